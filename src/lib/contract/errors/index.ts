@@ -1,0 +1,27 @@
+import type { ErrorSpec } from './define.ts';
+import { generalErrors } from './general.ts';
+import { readersErrors } from './readers.ts';
+import { datasetErrors } from './dataset.ts';
+import { signalsErrors } from './signals.ts';
+import { analysisErrors } from './analysis.ts';
+import { runErrors } from './run.ts';
+import { usageErrors } from './usage.ts';
+
+export type { ErrorSpec } from './define.ts';
+
+/** The one table: error code -> HTTP status -> exit code -> Python exception, with both languages. */
+export const errorTable = {
+	...generalErrors,
+	...readersErrors,
+	...datasetErrors,
+	...signalsErrors,
+	...analysisErrors,
+	...runErrors,
+	...usageErrors,
+} satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export function errorSpec(code: ErrorCode): ErrorSpec {
+	return errorTable[code];
+}

@@ -1,0 +1,73 @@
+import { fill, type MessageSpec, type MessageValues } from './define.ts';
+import { readersMessages } from './readers.ts';
+import { datasetMessages } from './dataset.ts';
+import { featurebookMessages } from './featurebook.ts';
+import { ideaMessages } from './idea.ts';
+import { planningMessages } from './planning.ts';
+import { signalsMessages } from './signals.ts';
+import { analysisMessages } from './analysis.ts';
+import { figuresMessages } from './figures.ts';
+import { suitesMessages } from './suites.ts';
+import { resultsMessages } from './results.ts';
+import { runMessages } from './run.ts';
+
+export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
+export { fill } from './define.ts';
+
+/** Every sentence of the engine that is not an error. */
+export const messageTable = {
+	...readersMessages,
+	...datasetMessages,
+	...featurebookMessages,
+	...ideaMessages,
+	...planningMessages,
+	...signalsMessages,
+	...analysisMessages,
+	...figuresMessages,
+	...suitesMessages,
+	...resultsMessages,
+	...runMessages,
+} satisfies Record<string, MessageSpec>;
+
+export type MessageCode = keyof typeof messageTable;
+
+/** A sentence before it is rendered: stable code plus values. */
+export interface Message {
+	code: MessageCode;
+	values: MessageValues;
+}
+
+/** Makes a message. */
+export function say(code: MessageCode, values: MessageValues = {}): Message {
+	return { code, values };
+}
+
+/** Renders a message in a language. */
+export function render(message: Message, language: 'en' | 'zh' = 'en'): string {
+	const spec: MessageSpec = messageTable[message.code];
+	return fill(spec[language], message.values);
+}
+
+/** The three parallel fields a record carries for a list of sentences: `warnings`, `warnings_code`, `warnings_values`. */
+export function spreadMessages<F extends string>(
+	field: F,
+	messages: readonly Message[],
+): Record<F, string[]> & Record<`${F}_code`, string[]> & Record<`${F}_values`, MessageValues[]> {
+	return {
+		[field]: messages.map((m) => render(m)),
+		[`${field}_code`]: messages.map((m) => m.code),
+		[`${field}_values`]: messages.map((m) => m.values),
+	} as Record<F, string[]> & Record<`${F}_code`, string[]> & Record<`${F}_values`, MessageValues[]>;
+}
+
+/** The three fields a record carries for one sentence: `reason`, `reason_code`, `reason_values`. */
+export function spreadMessage<F extends string>(
+	field: F,
+	message: Message,
+): Record<F, string> & Record<`${F}_code`, string> & Record<`${F}_values`, MessageValues> {
+	return {
+		[field]: render(message),
+		[`${field}_code`]: message.code,
+		[`${field}_values`]: message.values,
+	} as Record<F, string> & Record<`${F}_code`, string> & Record<`${F}_values`, MessageValues>;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { contentHash, isoTime, messageValues } from './common.ts';
+import { dataState } from './profile.ts';
+
+export const taskInput = z.object({
+	path: z.string().describe('Relative to the dataset.'),
+	content_hash: contentHash.nullable().describe('Fingerprint of the content.'),
+});
+
+export const planTask = z.object({
+	task_key: z.string().describe('Key of the task card; unique in a plan.'),
+	title: z.string().describe('Title for people.'),
+	family: z.string().describe('Task family (= task_key).'),
+	status: z.enum(['ready', 'blocked', 'done', 'skipped']).describe('Can it run now?'),
+	reason: z.string().describe('Why it has this status.'),
+	reason_code: z.string().describe('Stable code of the reason.'),
+	reason_values: messageValues,
+	inputs: z.array(taskInput).describe('Files it would read.'),
+	repeat_key: z.string().describe('Hash of task key, input hashes and parameters; equal keys mean a repeat.'),
+	parameters: z.record(z.string(), z.unknown()).describe('Parameters as they would be used.'),
+	minimum_outputs: z.array(z.string()).describe('Output kinds that must exist for the task to count as completed.'),
+	estimate: z
+		.object({
+			seconds: z.number().describe('Rough duration.'),
+			bytes_read: z.number().int().describe('Bytes that would be read.'),
+		})
+		.describe('Rough cost.'),
+});
+export type PlanTask = z.infer<typeof planTask>;
+
+export const recommendationAudit = z.object({
+	base_pick: z.string().nullable().describe('Pick before tie-breakers.'),
+	final_pick: z.string().nullable().describe('Pick that is recommended.'),
+	changed_by: z
+		.array(z.enum(['minimum_output_gap', 'featurebook_tie_breaker', 'deduplication', 'concept_promotion']))
+		.describe('What changed the pick.'),
+});
+
+export const plan = z.object({
+	schema_version: z.literal(1).describe('Version of this record.'),
+	plan_id: z.string().describe('Opaque id.'),
+	created_at: isoTime,
+	dataset_id: z.string().describe('Dataset the plan belongs to.'),
+	dataset_root: z.string().describe('Folder (informative).'),
+	goal: z.string().nullable().describe('The goal in the words of the user.'),
+	tasks: z.array(planTask).describe('Tasks, best first.'),
+	recommended_task: z.string().nullable().describe('task_key that would run.'),
+	recommendation_audit: recommendationAudit,
+	data_state: dataState,
+	skills_used: z.array(z.string()).describe('Skills that matched.'),
+	feature_contexts: z.array(z.string()).describe('FeatureBook contexts that apply.'),
+	ledger_path: z.string().nullable().describe('This record on disk, relative to the output root.'),
+	ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary.'),
+	concept_book_path: z.string().nullable().describe('Concept book, once an evaluation exists.'),
+	concept_memory: z.unknown().nullable().describe('Concept memory, once an evaluation exists.'),
+	plan_novelty: z
+		.object({
+			concept_memory_delta: z.object({
+				count_changes: z.record(z.string(), z.number()).describe('Change of counts per state.'),
+				transitions: z
+					.array(z.object({ novelty_key: z.string(), from: z.string(), to: z.string() }))
+					.describe('Concepts that changed state.'),
+			}),
+		})
+		.describe('What is new since the previous plan.'),
+});
+export type Plan = z.infer<typeof plan>;

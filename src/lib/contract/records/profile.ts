@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { contentHash, isoTime, messageValues, sentences, signalFamily } from './common.ts';
+
+export const metadataCandidate = z.object({
+	path: z.string().describe('Table, relative to the dataset; `file.xlsx#Sheet` names a sheet.'),
+	rows: z.number().int().describe('Data rows.'),
+	columns: z.number().int().describe('Columns.'),
+	sample_column: z.string().nullable().describe('Column that holds sample ids.'),
+	label_column: z.string().nullable().describe('Column that would be used as the label.'),
+	score: z.number().describe('Selection score, 0-1; higher is better.'),
+	reasons: z.array(z.string()).describe('Why the table got this score.'),
+	reasons_code: z.array(z.string()).describe('Stable codes of the reasons.'),
+	reasons_values: z.array(messageValues).describe('Values of the reasons.'),
+});
+export type MetadataCandidate = z.infer<typeof metadataCandidate>;
+
+export const metadataProfile = z.object({
+	candidates: z.array(metadataCandidate).describe('Tables that could be the metadata, best first.'),
+	selected_table: z.string().nullable().describe('Table in use.'),
+	selected_tables: z.array(z.string()).describe('All tables in use; several when train and validation lists form one cohort.'),
+	sample_column: z.string().nullable().describe('Column with sample ids.'),
+	label_column: z.string().nullable().describe('Column with group labels.'),
+	positive_label: z.string().nullable().describe('Label counted as the case class.'),
+	patient_column: z.string().nullable().describe('Column with patient ids.'),
+	split_column: z
+		.string()
+		.nullable()
+		.describe('Column that separates training from validation; `__table__` when separate tables do.'),
+	split_validation_value: z.string().nullable().describe('Value of the split column (or table path) that marks validation samples.'),
+	batch_columns: z.array(z.string()).describe('Categorical columns that may be technical batches.'),
+	time_column: z.string().nullable().describe('Column with time point or date.'),
+	score_columns: z.array(z.string()).describe('Columns that hold an already computed score; evaluated as they stand.'),
+	label_counts: z.record(z.string(), z.number().int()).describe('Matched samples per label.'),
+	labelled_samples: z.number().int().describe('Matched samples with a label.'),
+	labelled_patients: z.number().int().describe('Distinct patients among them (samples where no patient id exists).'),
+	matched_samples: z.number().int().describe('Data samples found in the table.'),
+	data_samples: z.number().int().describe('Samples present in the data.'),
+	coverage: z.number().min(0).max(1).describe('matched_samples / data_samples.'),
+	confidence: z.number().min(0).max(1).describe('How sure the automatic choice is.'),
+	supervision_mode: z.enum(['supervised', 'grouped', 'unsupervised']).describe('What the labels support.'),
+	backend: z.enum(['builtin', 'sklearn', 'none']).describe('Modelling backend that would be used.'),
+	id_matching: z
+		.array(z.object({ rule: z.string(), count: z.number().int(), examples: z.array(z.string()) }))
+		.describe('How data ids were matched to table ids: rule, how many, examples `data = table`.'),
+	rows_without_data: z.array(z.string()).describe('Table ids without data (first 50).'),
+	rows_without_data_count: z.number().int().describe('Number of table ids without data.'),
+	data_without_rows: z.array(z.string()).describe('Data samples without a table row (first 50).'),
+	data_without_rows_count: z.number().int().describe('Number of data samples without a table row.'),
+	label_proposal: z
+		.object({
+			source: z.enum(['file_names', 'folder_names', 'column_names']).describe('Where the names come from.'),
+			rows: z.array(z.object({ sample: z.string(), label: z.string() })).describe('Proposed label per sample.'),
+			counts: z.record(z.string(), z.number().int()).describe('Samples per proposed label.'),
+		})
+		.nullable()
+		.describe('Labels guessed from names; used only once accepted.'),
+	label_map_proposal: z
+		.record(z.string(), z.string())
+		.nullable()
+		.describe('Stated mapping of labels to two classes when there are more than five classes or a class under five; never applied silently.'),
+	warnings: sentences.list,
+	warnings_code: sentences.codes,
+	warnings_values: sentences.values,
+	override: z.enum(['auto', 'user', 'proposed', 'ignored']).describe('Who chose: auto, user, accepted proposal, or metadata ignored.'),
+});
+export type MetadataProfile = z.infer<typeof metadataProfile>;
+
+export const matrixShape = z.object({
+	orientation: z.enum(['features_in_rows', 'samples_in_rows']).describe('Which axis of the file holds features.'),
+	n_samples: z.number().int().describe('Samples in the table.'),
+	n_features: z.number().int().nullable().describe('Features; null when not counted by the scan.'),
+	sample_ids: z.array(z.string()).describe('Sample ids (at most 5,000).'),
+	annotation_columns: z.array(z.string()).describe('Leading columns that describe features.'),
+	excluded_columns: z.array(z.string()).describe('Id, label, stage, score and other columns kept out of the features.'),
+	value_scale: z.enum(['beta', 'percent', 'log2_ratio', 'count', 'ratio', 'other']).describe('What the values look like.'),
+	layout: z
+		.enum(['plain', 'methylated_unmethylated'])
+		.describe('plain = one column per sample; methylated_unmethylated = array export with signal pairs and detection p.'),
+});
+export type MatrixShape = z.infer<typeof matrixShape>;
+
+export const inputFile = z.object({
+	path: z.string().describe('Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.'),
+	format: z.string().describe('Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.'),
+	signal_family: signalFamily.describe('Family of the signal.'),
+	bytes: z.number().int().describe('Size on disk.'),
+	mtime: isoTime,
+	content_hash: contentHash.nullable().describe('Fingerprint; null until a run needs it when the file is large.'),
+	generated_by: z.string().nullable().describe('run_id that made the file, null for sources.'),
+	samples: z.number().int().optional().describe('Number of samples in the file where known.'),
+	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
+	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
+	evidence: z.array(z.string()).describe('What in the content (or, weaker, the name) led to the recognition.'),
+	evidence_code: sentences.codes,
+	evidence_values: sentences.values,
+});
+export type InputFile = z.infer<typeof inputFile>;
+
+export const doctorFinding = z.object({
+	code: z.string().describe('Stable code.'),
+	severity: z.enum(['info', 'warning', 'error']).describe('error = the file cannot be used as it is.'),
+	paths: z.array(z.string()).describe('Files concerned.'),
+	finding: z.string().describe('What was found.'),
+	finding_values: messageValues,
+	hint: z.string().describe('What to do.'),
+});
+export type DoctorFinding = z.infer<typeof doctorFinding>;
+
+export const sourceRow = z.object({
+	source_id: z.string().describe('Stable id of the source.'),
+	path: z.string().describe('Relative to the dataset root; `.` for the root itself.'),
+	likely_signal: signalFamily.describe('Most frequent family.'),
+	files: z.number().int().describe('Files in the source.'),
+});
+export type SourceRow = z.infer<typeof sourceRow>;
+
+export const outputFile = z.object({
+	path: z.string().describe('Relative to the dataset (or to the output root).'),
+	run_id: z.string().describe('Run that made it.'),
+	kind: z.string().describe('Kind named in the manifest.'),
+});
+
+export const profile = z.object({
+	schema_version: z.literal(1).describe('Version of this record.'),
+	dataset_root: z.string().describe('Folder that was scanned (informative; dataset_id identifies).'),
+	dataset_id: z.string().nullable().describe('Id from assistant/dataset.json; null before the first run.'),
+	output_root: z.string().describe('Where the `assistant` folder is or will be made.'),
+	scanned_at: isoTime,
+	files_scanned: z.number().int().describe('Files seen.'),
+	truncated: z.boolean().describe('True when the walk stopped at its bound.'),
+	sources: z.array(sourceRow).describe('Data sources inside the folder: itself, or its child datasets.'),
+	inputs: z.array(inputFile).describe('Recognised inputs.'),
+	outputs: z.array(outputFile).describe('Outputs of earlier runs.'),
+	metadata_profile: metadataProfile,
+	doctor: z.array(doctorFinding).describe('Findings of the input doctor.'),
+	warnings: sentences.list,
+	warnings_code: sentences.codes,
+	warnings_values: sentences.values,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const dataState = z.object({
+	families: z.array(z.object({ family: signalFamily, inputs: z.number().int() })).describe('Visible signal families with input counts.'),
+	input_count: z.number().int().describe('Inputs.'),
+	output_count: z.number().int().describe('Outputs of earlier runs.'),
+	metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),
+	blockers: z.array(z.string()).describe('What stands in the way.'),
+	blockers_code: sentences.codes,
+	blockers_values: sentences.values,
+	safe_next_actions: z.array(z.string()).describe('What can safely be done next.'),
+	safe_next_actions_code: sentences.codes,
+	safe_next_actions_values: sentences.values,
+});
+export type DataState = z.infer<typeof dataState>;
+
+export const jointInventoryRow = z.object({
+	source_id: z.string().describe('Stable id of the source.'),
+	source_path: z.string().describe('Folder of the source.'),
+	likely_signal: signalFamily.describe('Most frequent family.'),
+	assay_summaries: z.record(z.string(), z.number().int()).describe('Inputs per recognised format.'),
+	labels: z.record(z.string(), z.number().int()).describe('Matched samples per label.'),
+	generated_outputs: z.record(z.string(), z.number().int()).describe('Outputs of earlier runs per kind.'),
+});
+export type JointInventoryRow = z.infer<typeof jointInventoryRow>;

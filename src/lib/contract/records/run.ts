@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { contentHash, isoTime, messageValues, metric, sentences } from './common.ts';
+import { taskInput } from './plan.ts';
+
+export const problem = z.object({
+	type: z.string().describe('about:blank or a URI of the error class.'),
+	title: z.string().describe('What happened.'),
+	status: z.number().int().describe('HTTP status.'),
+	detail: z.string().describe('What, where, why.'),
+	code: z.string().describe('Stable code.'),
+	hint: z.string().describe('What to do next.'),
+	path: z.string().optional().describe('Offending file.'),
+	row: z.number().int().optional().describe('Offending row, counted from 1.'),
+	column: z.union([z.string(), z.number()]).optional().describe('Offending column.'),
+	field: z.string().optional().describe('Offending field or option.'),
+	values: messageValues,
+});
+export type Problem = z.infer<typeof problem>;
+
+export const manifestOutput = z.object({
+	path: z.string().describe('Relative to the run folder.'),
+	kind: z.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review']).describe('Output kind.'),
+	title: z.string().describe('Title for people.'),
+	bytes: z.number().int().describe('Size.'),
+	sha256: z.string().describe('Digest.'),
+	rows: z.number().int().nullable().describe('Data rows of a table, else null.'),
+	listed: z.boolean().describe('False for side files (figure JSON and SVG).'),
+});
+export type ManifestOutput = z.infer<typeof manifestOutput>;
+
+export const manifest = z.object({
+	schema_version: z.literal(1).describe('Version of this record.'),
+	run_id: z.string().describe('Run that made the folder.'),
+	task_key: z.string().describe('Task card.'),
+	outputs: z.array(manifestOutput).describe('Every file of the folder except the manifest.'),
+	inputs: z
+		.array(
+			z.object({
+				path: z.string().describe('Relative to the dataset, or the path given.'),
+				bytes: z.number().int().describe('Size.'),
+				mtime: isoTime,
+				content_hash: contentHash,
+			}),
+		)
+		.describe('Every file read.'),
+	parameters: z.record(z.string(), z.unknown()).describe('All parameters, defaults included.'),
+	seed: z.number().int().describe('Seed of every random step.'),
+	engine_version: z.string().describe('Version of the engine.'),
+	command: z.string().describe('Equivalent command line.'),
+	warnings: sentences.list,
+	warnings_code: sentences.codes,
+	warnings_values: sentences.values,
+	dropped: z.record(z.string(), z.number().int()).describe('Dropped rows and samples by reason.'),
+	started_at: isoTime,
+	seconds: z.number().describe('Duration.'),
+	peak_memory_bytes: z.number().int().describe('Largest resident memory of the job.'),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const verification = z.object({
+	status: z.enum(['verified', 'incomplete', 'not_run']).describe('verified = all minimum outputs exist, parse and are not empty.'),
+	missing: z.array(z.string()).describe('What is missing.'),
+});
+
+export const run = z.object({
+	schema_version: z.literal(1).describe('Version of this record.'),
+	run_id: z.string().describe('Opaque id.'),
+	plan_id: z.string().nullable().describe('Plan the task came from.'),
+	dataset_id: z.string().nullable().describe('Dataset the run belongs to.'),
+	task_key: z.string().describe('Task card.'),
+	status: z.enum(['completed', 'completed_with_skips', 'failed', 'cancelled', 'interrupted']).describe('How it ended.'),
+	started_at: isoTime,
+	ended_at: isoTime,
+	inputs: z.array(taskInput).describe('Files read.'),
+	repeat_key: z.string().describe('Hash of task key, input hashes and parameters.'),
+	parameters: z.record(z.string(), z.unknown()).describe('Parameters used.'),
+	manifest_path: z.string().nullable().describe('Manifest, relative to the output root.'),
+	report_path: z.string().nullable().describe('Report, relative to the output root.'),
+	outputs: z.array(z.object({ path: z.string(), kind: z.string() })).describe('Listed outputs, relative to the output root.'),
+	headline: z.string().nullable().describe('First sentence of the report.'),
+	verification,
+	error: problem.nullable().describe('Why it failed.'),
+});
+export type Run = z.infer<typeof run>;
+
+export const modelSummary = z.object({
+	backend: z.enum(['builtin', 'sklearn']).describe('Who fitted the model.'),
+	estimator: z.string().describe('Primary estimator.'),
+	classes: z.array(z.string()).describe('Classes, reference first.'),
+	metrics: z.record(z.string(), metric).describe('auroc, auprc, brier, sensitivity_at_95_specificity ...'),
+	permutation: z
+		.object({ p_value: z.number(), done: z.number().int(), planned: z.number().int(), exceedances: z.number().int() })
+		.nullable()
+		.describe('Permutation test over the whole loop.'),
+	holm_p_value: z.number().nullable().describe('Permutation p after Holm over the matrices.'),
+	finding: z.boolean().describe('True when the Holm-adjusted p is at most 0.025.'),
+	external_validation: z
+		.object({ metrics: z.record(z.string(), metric).describe('Metrics on the validation part.') })
+		.optional()
+		.describe('Present when a validation split exists.'),
+});
+
+export const matrixSummary = z.object({
+	name: z.string().describe('Matrix name, prefix of its tables.'),
+	signal_kind: z.string().describe('methylation, copy_number, fragmentomics or signal.'),
+	n_samples: z.number().int().describe('Samples analysed.'),
+	n_features: z.number().int().describe('Features analysed.'),
+	n_features_source: z.number().int().describe('Features in the file.'),
+	dropped: z.record(z.string(), z.number().int()).describe('Dropped rows, features and samples by reason.'),
+	effects: z
+		.object({ tests: z.number().int(), findings: z.number().int(), hints: z.number().int() })
+		.optional()
+		.describe('Group effects: tests done, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.'),
+	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
+});
+export type MatrixSummary = z.infer<typeof matrixSummary>;
+
+export const summary = z
+	.object({
+		schema_version: z.literal(1).describe('Version of this record.'),
+		task_key: z.string().describe('Task card.'),
+		headline: z.string().describe('What was analysed, n, what was found, how sure.'),
+		headline_points: z.array(z.string()).describe('Further headline sentences: what to distrust, what was dropped.'),
+		matrices: z.array(matrixSummary).describe('One entry per matrix.'),
+		warnings: sentences.list,
+		warnings_code: sentences.codes,
+		warnings_values: sentences.values,
+		seed: z.number().int().describe('Seed of every random step.'),
+	})
+	.catchall(z.unknown());
+export type Summary = z.infer<typeof summary>;
+
+export const artifactKind = z.enum(['report', 'summary', 'figure', 'table', 'ledger', 'text']);
+export const artifact = z.object({
+	index: z.number().int().describe('1-based position in the unlimited list.'),
+	artifact_id: z.string().describe('Stable id.'),
+	path: z.string().describe('Relative to the output root.'),
+	kind: artifactKind.describe('Kind of artifact.'),
+	title: z.string().describe('Title for people.'),
+	task_key: z.string().nullable().describe('Task that made it.'),
+	run_id: z.string().nullable().describe('Run that made it.'),
+	bytes: z.number().int().describe('Size.'),
+	created_at: isoTime,
+});
+export type Artifact = z.infer<typeof artifact>;
+
+export const datasetFile = z.object({
+	dataset_id: z.string().describe('Identity of the dataset, kept when it moves.'),
+	created_at: isoTime,
+});

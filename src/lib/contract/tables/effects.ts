@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineTable } from './define.ts';
+
+export const effectsTable = defineTable({
+	name: 'effects',
+	title: 'Group effects',
+	row: 'one feature and one pair of groups',
+	schema: z.object({
+		feature: z.string().describe('Feature id.'),
+		group_a: z.string().describe('Reference group.'),
+		group_b: z.string().describe('Compared group; positive effects mean higher here.'),
+		n_a: z.int().describe('Patients (or samples) with a value in group_a.'),
+		n_b: z.int().describe('Patients (or samples) with a value in group_b.'),
+		median_a: z.number().nullable().describe('Median in group_a, unit of the matrix.'),
+		median_b: z.number().nullable().describe('Median in group_b, unit of the matrix.'),
+		median_difference: z.number().nullable().describe('median_b - median_a, unit of the matrix.'),
+		effect_size: z.number().nullable().describe("Cliff's delta = 2 AUROC - 1; positive = higher in group_b."),
+		auroc: z.number().nullable().describe('Probability that a random value of group_b exceeds one of group_a, ties count half.'),
+		statistic: z.number().nullable().describe('Mann-Whitney U of group_b.'),
+		p_value: z.number().nullable().describe('Two-sided Mann-Whitney p; empty when suppressed (groups too small).'),
+		q_value: z.number().nullable().describe('Benjamini-Hochberg within this matrix and contrast.'),
+	}),
+});
