@@ -18,7 +18,12 @@ export class LbError extends Error {
 	readonly place: ErrorPlace;
 	readonly values: MessageValues;
 
-	constructor(code: ErrorCode, values: MessageValues = {}, place: ErrorPlace = {}, options?: { cause?: unknown }) {
+	constructor(
+		code: ErrorCode,
+		values: MessageValues = {},
+		place: ErrorPlace = {},
+		options?: { cause?: unknown },
+	) {
 		super(fill(errorSpec(code).en, { ...placeValues(place), ...values }), options);
 		this.name = 'LbError';
 		this.code = code;

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. */
+export async function writeFileAtomic(
+	target: string,
+	data: string | Uint8Array,
+	mode = 0o644,
+): Promise<void> {
+	const temporary = await writeTemporary(target, data, mode);
+	await rename(temporary, target);
+}
+
+/** Creates a file that must not exist yet; returns false when somebody was faster. Safe between processes (hard link). */
+export async function createFileOnce(
+	target: string,
+	data: string | Uint8Array,
+	mode = 0o644,
+): Promise<boolean> {
+	const temporary = await writeTemporary(target, data, mode);
+	try {
+		await link(temporary, target);
+		return true;
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+		throw error;
+	} finally {
+		await unlink(temporary);
+	}
+}
+
+async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {
+	await mkdir(path.dirname(target), { recursive: true });
+	const temporary = `${target}.tmp-${process.pid}-${randomBytes(4).toString('hex')}`;
+	const file = await open(temporary, 'wx', mode);
+	try {
+		await file.writeFile(data);
+		await file.sync();
+	} catch (error) {
+		await file.close();
+		await unlink(temporary).catch(() => undefined);
+		throw error;
+	}
+	await file.close();
+	return temporary;
+}

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { toLbError } from './problem.ts';
+import { LbError } from './errors.ts';
+import { inline, type Parallel } from './parallel.ts';
+
+interface Reply {
+	id: number;
+	result?: unknown;
+	error?: { message: string };
+}
+
+/**
+ * Runs task kinds on worker threads. Shared data is posted once per worker and call; results come back in task order, so
+ * they do not depend on the number of threads. Workers end with `close()`.
+ */
+export interface WorkerPool extends Parallel {
+	close(): Promise<void>;
+}
+
+/** Opens a pool of `threads` workers running `script`; one thread means no workers at all. */
+export function openWorkerPool(script: URL, threads: number): WorkerPool {
+	if (threads <= 1) return { ...inline, close: () => Promise.resolve() };
+	const workers: Worker[] = [];
+	return {
+		threads,
+		async map(kind, shared, tasks, watch) {
+			while (workers.length < Math.min(threads, tasks.length)) {
+				const worker = new Worker(script);
+				worker.unref();
+				workers.push(worker);
+			}
+			const results = new Array(tasks.length);
+			let next = 0;
+			let finished = 0;
+			await Promise.all(
+				workers.slice(0, tasks.length).map(async (worker) => {
+					worker.postMessage({ shared, kind: kind.name });
+					while (next < tasks.length && !watch?.signal?.aborted) {
+						const index = next++;
+						results[index] = await ask(worker, { id: index, task: tasks[index] });
+						watch?.onDone?.(++finished, tasks.length);
+					}
+				}),
+			);
+			if (watch?.signal?.aborted) throw new LbError('general.cancelled', { what: kind.name });
+			return results;
+		},
+		async close() {
+			await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
+		},
+	};
+}
+
+function ask(worker: Worker, message: { id: number; task: unknown }): Promise<unknown> {
+	return new Promise((resolve, reject) => {
+		const settle = (action: () => void): void => {
+			worker.off('message', onMessage);
+			worker.off('error', onError);
+			worker.off('exit', onExit);
+			action();
+		};
+		const onMessage = (reply: Reply): void => {
+			if (reply.id !== message.id) return;
+			settle(() => (reply.error ? reject(new Error(reply.error.message)) : resolve(reply.result)));
+		};
+		const onError = (error: Error): void => settle(() => reject(toLbError(error)));
+		const onExit = (code: number): void =>
+			settle(() => reject(new LbError('run.process_died', { reason: `worker exit ${code}` })));
+		worker.on('message', onMessage);
+		worker.on('error', onError);
+		worker.on('exit', onExit);
+		worker.postMessage(message);
+	});
+}
