@@ -14,25 +14,65 @@ export const metadataCandidate = z.object({
 });
 export type MetadataCandidate = z.infer<typeof metadataCandidate>;
 
+export const metadataColumn = z.object({
+	name: z.string().describe('Column name, unique within the table.'),
+	kind: z
+		.enum(['id', 'category', 'number', 'date', 'text'])
+		.describe('What the values are: identifiers, few repeated values, numbers, dates, or free text.'),
+	levels: z
+		.record(z.string(), z.number().int())
+		.describe(
+			'Matched samples per value of a category column (at most 30, most frequent first); empty for other kinds.',
+		),
+	missing: z.number().int().describe('Matched samples without a value.'),
+});
+export type MetadataColumn = z.infer<typeof metadataColumn>;
+
 export const metadataProfile = z.object({
 	candidates: z.array(metadataCandidate).describe('Tables that could be the metadata, best first.'),
 	selected_table: z.string().nullable().describe('Table in use.'),
-	selected_tables: z.array(z.string()).describe('All tables in use; several when train and validation lists form one cohort.'),
+	selected_tables: z
+		.array(z.string())
+		.describe('All tables in use; several when train and validation lists form one cohort.'),
 	sample_column: z.string().nullable().describe('Column with sample ids.'),
 	label_column: z.string().nullable().describe('Column with group labels.'),
-	positive_label: z.string().nullable().describe('Label counted as the case class.'),
+	positive_label: z.string().nullable().describe('Label counted as the case class, after the label map.'),
+	reference_label: z
+		.string()
+		.nullable()
+		.describe('Label of the reference (control) group, after the label map; null when none can be named.'),
+	label_map: z
+		.record(z.string(), z.string())
+		.nullable()
+		.describe(
+			'Label map in use: label in the table -> group, `*` = all others, `drop` = set aside; null when none was accepted.',
+		),
+	set_aside: z
+		.record(z.string(), z.number().int())
+		.describe('Matched samples per label that the label map sets aside.'),
 	patient_column: z.string().nullable().describe('Column with patient ids.'),
 	split_column: z
 		.string()
 		.nullable()
 		.describe('Column that separates training from validation; `__table__` when separate tables do.'),
-	split_validation_value: z.string().nullable().describe('Value of the split column (or table path) that marks validation samples.'),
+	split_validation_value: z
+		.string()
+		.nullable()
+		.describe('Value of the split column (or table path) that marks validation samples.'),
 	batch_columns: z.array(z.string()).describe('Categorical columns that may be technical batches.'),
 	time_column: z.string().nullable().describe('Column with time point or date.'),
-	score_columns: z.array(z.string()).describe('Columns that hold an already computed score; evaluated as they stand.'),
-	label_counts: z.record(z.string(), z.number().int()).describe('Matched samples per label.'),
+	stage_column: z.string().nullable().describe('Column with the stage of the disease.'),
+	score_columns: z
+		.array(z.string())
+		.describe('Columns that hold an already computed score; evaluated as they stand.'),
+	label_counts: z
+		.record(z.string(), z.number().int())
+		.describe('Matched samples per label, after the label map.'),
 	labelled_samples: z.number().int().describe('Matched samples with a label.'),
-	labelled_patients: z.number().int().describe('Distinct patients among them (samples where no patient id exists).'),
+	labelled_patients: z
+		.number()
+		.int()
+		.describe('Distinct patients among them (samples where no patient id exists).'),
 	matched_samples: z.number().int().describe('Data samples found in the table.'),
 	data_samples: z.number().int().describe('Samples present in the data.'),
 	coverage: z.number().min(0).max(1).describe('matched_samples / data_samples.'),
@@ -46,10 +86,23 @@ export const metadataProfile = z.object({
 	rows_without_data_count: z.number().int().describe('Number of table ids without data.'),
 	data_without_rows: z.array(z.string()).describe('Data samples without a table row (first 50).'),
 	data_without_rows_count: z.number().int().describe('Number of data samples without a table row.'),
+	ambiguous_ids: z
+		.array(z.object({ data: z.string(), candidates: z.array(z.string()), rule: z.string() }))
+		.describe(
+			'Data ids that fit several table ids (or share one) under a rule; refused, not matched (first 50).',
+		),
+	unusable_samples: z
+		.array(z.string())
+		.describe(
+			'Samples with contradicting rows in the metadata (two labels for one id); not used with labels.',
+		),
+	columns: z.array(metadataColumn).describe('Every column of the table in use, in table order.'),
 	label_proposal: z
 		.object({
 			source: z.enum(['file_names', 'folder_names', 'column_names']).describe('Where the names come from.'),
-			rows: z.array(z.object({ sample: z.string(), label: z.string() })).describe('Proposed label per sample.'),
+			rows: z
+				.array(z.object({ sample: z.string(), label: z.string() }))
+				.describe('Proposed label per sample.'),
 			counts: z.record(z.string(), z.number().int()).describe('Samples per proposed label.'),
 		})
 		.nullable()
@@ -57,40 +110,60 @@ export const metadataProfile = z.object({
 	label_map_proposal: z
 		.record(z.string(), z.string())
 		.nullable()
-		.describe('Stated mapping of labels to two classes when there are more than five classes or a class under five; never applied silently.'),
+		.describe(
+			'Stated mapping of labels to two classes when there are more than five classes or a class under five; never applied silently.',
+		),
 	warnings: sentences.list,
 	warnings_code: sentences.codes,
 	warnings_values: sentences.values,
-	override: z.enum(['auto', 'user', 'proposed', 'ignored']).describe('Who chose: auto, user, accepted proposal, or metadata ignored.'),
+	override: z
+		.enum(['auto', 'user', 'proposed', 'ignored'])
+		.describe('Who chose: auto, user, accepted proposal, or metadata ignored.'),
 });
 export type MetadataProfile = z.infer<typeof metadataProfile>;
 
 export const matrixShape = z.object({
-	orientation: z.enum(['features_in_rows', 'samples_in_rows']).describe('Which axis of the file holds features.'),
+	orientation: z
+		.enum(['features_in_rows', 'samples_in_rows'])
+		.describe('Which axis of the file holds features.'),
 	n_samples: z.number().int().describe('Samples in the table.'),
 	n_features: z.number().int().nullable().describe('Features; null when not counted by the scan.'),
 	sample_ids: z.array(z.string()).describe('Sample ids (at most 5,000).'),
 	annotation_columns: z.array(z.string()).describe('Leading columns that describe features.'),
-	excluded_columns: z.array(z.string()).describe('Id, label, stage, score and other columns kept out of the features.'),
-	value_scale: z.enum(['beta', 'percent', 'log2_ratio', 'count', 'ratio', 'other']).describe('What the values look like.'),
+	excluded_columns: z
+		.array(z.string())
+		.describe('Id, label, stage, score and other columns kept out of the features.'),
+	value_scale: z
+		.enum(['beta', 'percent', 'log2_ratio', 'count', 'ratio', 'other'])
+		.describe('What the values look like.'),
 	layout: z
 		.enum(['plain', 'methylated_unmethylated'])
-		.describe('plain = one column per sample; methylated_unmethylated = array export with signal pairs and detection p.'),
+		.describe(
+			'plain = one column per sample; methylated_unmethylated = array export with signal pairs and detection p.',
+		),
 });
 export type MatrixShape = z.infer<typeof matrixShape>;
 
 export const inputFile = z.object({
 	path: z.string().describe('Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.'),
-	format: z.string().describe('Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.'),
+	format: z
+		.string()
+		.describe(
+			'Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.',
+		),
 	signal_family: signalFamily.describe('Family of the signal.'),
 	bytes: z.number().int().describe('Size on disk.'),
 	mtime: isoTime,
-	content_hash: contentHash.nullable().describe('Fingerprint; null until a run needs it when the file is large.'),
+	content_hash: contentHash
+		.nullable()
+		.describe('Fingerprint; null until a run needs it when the file is large.'),
 	generated_by: z.string().nullable().describe('run_id that made the file, null for sources.'),
 	samples: z.number().int().optional().describe('Number of samples in the file where known.'),
 	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
-	evidence: z.array(z.string()).describe('What in the content (or, weaker, the name) led to the recognition.'),
+	evidence: z
+		.array(z.string())
+		.describe('What in the content (or, weaker, the name) led to the recognition.'),
 	evidence_code: sentences.codes,
 	evidence_values: sentences.values,
 });
@@ -140,7 +213,9 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 export const dataState = z.object({
-	families: z.array(z.object({ family: signalFamily, inputs: z.number().int() })).describe('Visible signal families with input counts.'),
+	families: z
+		.array(z.object({ family: signalFamily, inputs: z.number().int() }))
+		.describe('Visible signal families with input counts.'),
 	input_count: z.number().int().describe('Inputs.'),
 	output_count: z.number().int().describe('Outputs of earlier runs.'),
 	metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),

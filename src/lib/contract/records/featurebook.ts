@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { messageValues } from './common.ts';
+
+export const featureContext = z.enum([
+	'fragmentomics',
+	'methylation',
+	'copy_number',
+	'variant',
+	'signal_matrix',
+	'archive',
+	'grouped_comparison',
+]);
+export type FeatureContext = z.infer<typeof featureContext>;
+
+export const featureSpec = z.object({
+	name: z
+		.string()
+		.describe('Name of the feature as a table column or row shows it; `<...>` stands for a varying part.'),
+	signal: z.string().describe('Signal the feature is computed from.'),
+	unit: z.string().describe('Unit of its values.'),
+	definition: z.string().describe('Exact definition with windows, filters and source.'),
+	encoder: z.string().describe('task_key of the task that writes it.'),
+});
+export type FeatureSpec = z.infer<typeof featureSpec>;
+
+export const expectedArtifact = z.object({
+	kind: z
+		.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review'])
+		.describe('Output kind.'),
+	name: z.string().describe('File name or pattern inside the run folder.'),
+	task_key: z.string().describe('Task that writes it.'),
+	what: z.string().describe('What it shows.'),
+});
+
+export const bookSentence = z.object({
+	text: z.string().describe('The sentence in English.'),
+	code: z.string().describe('Stable code of the sentence.'),
+	values: messageValues,
+});
+
+export const featureBookEntry = z.object({
+	context: featureContext.describe('Context the entry describes.'),
+	title: z.string().describe('Title for people.'),
+	expected_artifacts: z
+		.array(expectedArtifact)
+		.describe('Artifacts a complete analysis in this context leaves.'),
+	qc_checks: z.array(bookSentence).describe('Checks to make before trusting a result.'),
+	interpretation_limits: z.array(bookSentence).describe('What results in this context cannot show.'),
+	task_sequence: z.array(z.string()).describe('task_keys in the order they are usually run.'),
+	features: z.array(featureSpec).describe('Every feature a run can write in this context.'),
+});
+export type FeatureBookEntry = z.infer<typeof featureBookEntry>;
