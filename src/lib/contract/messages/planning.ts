@@ -1,3 +1,37 @@
 import { defineMessages } from './define.ts';
 
-export const planningMessages = defineMessages({});
+export const planningMessages = defineMessages({
+	'planning.ready_matrices': {
+		en: '{count} numeric matrix file(s) can be analysed: {names}.',
+		zh: '有 {count} 个数值矩阵文件可分析：{names}。',
+	},
+	'planning.ready_sources': {
+		en: '{count} of {total} sources hold a numeric matrix; each is analysed by itself, then compared in one joint report.',
+		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',
+	},
+	'planning.done': {
+		en: 'Already completed with the same inputs and parameters (run {run_id}).',
+		zh: '已用相同输入和参数完成（运行 {run_id}）。',
+	},
+	'planning.no_input': { en: 'Nothing in this folder fits this task.', zh: '此文件夹中没有适用的数据。' },
+	'planning.no_matrix': {
+		en: 'No numeric matrix with at least two samples and two features was found.',
+		zh: '未找到至少含两个样本和两个特征的数值矩阵。',
+	},
+	'planning.not_available': {
+		en: '{count} file(s) of this kind were recognised ({formats}); this version has no reader for them yet.',
+		zh: '识别出 {count} 个此类文件（{formats}）；此版本尚无相应读取器。',
+	},
+	'planning.needs_results': {
+		en: 'Reading results back into checks and questions is not part of this version.',
+		zh: '此版本尚不支持将结果回读为检查与问题。',
+	},
+	'planning.no_method_advisor': {
+		en: 'The method advisor is not part of this version.',
+		zh: '此版本尚无方法顾问。',
+	},
+	'planning.input_problem': {
+		en: 'The file {path} cannot be used: {finding}',
+		zh: '文件 {path} 无法使用：{finding}',
+	},
+});

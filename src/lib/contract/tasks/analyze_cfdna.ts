@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import {
+	labelParameters,
+	matrixParameters,
+	modelParameters,
+	projectionParameter,
+	randomParameters,
+} from './cohort-parameters.ts';
+import { defineTask } from './define.ts';
+
+export const matrixFormats = ['numeric_matrix', 'feature_table', 'methylation_array_matrix'] as const;
+
+export const analyzeCfdna = defineTask({
+	task_key: 'analyze_cfdna',
+	title: 'Analyse numeric cfDNA matrices',
+	title_zh: '分析 cfDNA 数值矩阵',
+	purpose:
+		'Summaries, outliers, group effects, projections, clustering and, where labels allow, tested models, in one report.',
+	needs_formats: matrixFormats,
+	parameters: z.strictObject({
+		...matrixParameters,
+		...labelParameters,
+		...modelParameters,
+		...projectionParameter,
+		...randomParameters,
+	}),
+	minimum_outputs: ['report', 'summary', 'table', 'figure'],
+	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
+	available: true,
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { flag, labelMap, pathList, whole } from './define.ts';
+
+/** Parameters shared by every task that reads numeric matrices. */
+export const matrixParameters = {
+	cnv_matrix_table: pathList.describe('Processed copy-number matrix (repeatable).'),
+	methylation_matrix_table: pathList.describe('Processed methylation matrix (repeatable).'),
+	fragmentomics_matrix_table: pathList.describe(
+		'Fragment-length, motif or coverage feature matrix (repeatable).',
+	),
+	signal_matrix_table: pathList.describe('Any other numeric matrix (repeatable).'),
+	cfdna_features_dir: z.string().optional().describe('Folder of feature tables, each read as a matrix.'),
+	matrix_max_source_rows: whole(0)
+		.default(50000)
+		.describe('Rows read from a file by a seeded reservoir; 0 = all.'),
+	matrix_max_features: whole(1).default(20000).describe('Most variable features kept after reading.'),
+};
+
+/** Parameters that say who is who. */
+export const labelParameters = {
+	labels: z
+		.enum(['auto', 'proposed', 'ignored'])
+		.default('auto')
+		.describe('auto, proposed (accept labels guessed from names) or ignored.'),
+	labels_table: pathList.describe(
+		'Metadata table (repeatable for tables with the same columns; `file.xlsx#Sheet` names a sheet).',
+	),
+	labels_sample_col: z.string().optional().describe('Column with sample ids.'),
+	labels_label_col: z.string().optional().describe('Column with group labels.'),
+	label_map: labelMap
+		.optional()
+		.describe(
+			'Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside; `proposed` accepts the stated proposal.',
+		),
+	reference_class: z.string().optional().describe('Group everything is compared with.'),
+	positive_class: z.string().optional().describe('Group counted as positive.'),
+	patient_col: z.string().optional().describe('Column with patient ids.'),
+	split_col: z.string().optional().describe('Column that marks validation samples.'),
+};
+
+export const randomParameters = {
+	seed: whole(0).default(1).describe('Seed of every random step.'),
+	threads: whole(0).default(0).describe('Worker threads; 0 = as many as cores. Never changes a result.'),
+};
+
+export const modelParameters = {
+	supervised_modeling: flag.default(true).describe('Fit and test models when the labels support it.'),
+	supervised_backend: z.enum(['builtin', 'sklearn']).default('builtin').describe('Who fits the models.'),
+	model_c: z.coerce
+		.number()
+		.positive()
+		.optional()
+		.describe('Fixes C of the logistic regression instead of tuning it.'),
+	permutations: whole(0)
+		.optional()
+		.describe('Number of permutations; default 199, or 99 for very large matrices; 0 = none.'),
+};
+
+export const projectionParameter = {
+	projection: z.enum(['auto', 'umap', 'tsne', 'pca']).default('auto').describe('Two-dimensional projection.'),
+};

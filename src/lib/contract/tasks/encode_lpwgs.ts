@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineTask } from './define.ts';
+
+export const encodeLpwgs = defineTask({
+	task_key: 'encode_lpwgs',
+	title: 'Encode copy-number features',
+	title_zh: '编码拷贝数特征',
+	purpose: 'Bin, arm and genome-wide copy-number features per sample.',
+	needs_formats: [
+		'wisecondorx_bins',
+		'wisecondorx_segments',
+		'cnvkit_cnr',
+		'cnvkit_cns',
+		'seg',
+		'qdnaseq_bins',
+		'ichorcna_cna_seg',
+		'wig',
+	],
+	parameters: z.strictObject({}),
+	minimum_outputs: ['feature_store', 'summary'],
+	contexts: ['copy-number'],
+	available: false,
+});

@@ -1,0 +1,42 @@
+import type { TaskCard, TaskKey } from './define.ts';
+import { preprocessEpigenomic } from './preprocess_epigenomic.ts';
+import { preprocessLpwgs } from './preprocess_lpwgs.ts';
+import { preprocessVariant } from './preprocess_variant.ts';
+import { encodeCfdnaFoundation } from './encode_cfdna_foundation.ts';
+import { encodeEpigenomic } from './encode_epigenomic.ts';
+import { encodeLpwgs } from './encode_lpwgs.ts';
+import { encodeVariant } from './encode_variant.ts';
+import { analyzeCfdna } from './analyze_cfdna.ts';
+import { plotCfdna } from './plot_cfdna.ts';
+import { analyzeRawSignal } from './analyze_raw_signal.ts';
+import { plotRawSignal } from './plot_raw_signal.ts';
+import { copyNumberProxy } from './copy_number_proxy.ts';
+import { methodAdvice } from './method_advice.ts';
+import { reviewResults } from './review_results.ts';
+
+export type { TaskCard, TaskKey } from './define.ts';
+export { taskKeys } from './define.ts';
+
+/** Every task of the assistant, in pipeline order. */
+export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
+	preprocess_epigenomic: preprocessEpigenomic,
+	preprocess_lpwgs: preprocessLpwgs,
+	preprocess_variant: preprocessVariant,
+	encode_cfdna_foundation: encodeCfdnaFoundation,
+	encode_epigenomic: encodeEpigenomic,
+	encode_lpwgs: encodeLpwgs,
+	encode_variant: encodeVariant,
+	analyze_cfdna: analyzeCfdna,
+	plot_cfdna: plotCfdna,
+	analyze_raw_signal: analyzeRawSignal,
+	plot_raw_signal: plotRawSignal,
+	copy_number_proxy: copyNumberProxy,
+	method_advice: methodAdvice,
+	review_results: reviewResults,
+};
+
+/** The card of a key, or null when there is none. Dashes count as underscores. */
+export function findTask(key: string): TaskCard | null {
+	const name = key.replaceAll('-', '_');
+	return name in taskCards ? taskCards[name as TaskKey] : null;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineTask } from './define.ts';
+
+export const methodAdvice = defineTask({
+	task_key: 'method_advice',
+	title: 'Method advice',
+	title_zh: '方法建议',
+	purpose: 'Compare published methods and tools against this data and question.',
+	needs_formats: [],
+	parameters: z.strictObject({}),
+	minimum_outputs: ['method_advice'],
+	contexts: ['metadata/grouped-comparison'],
+	available: false,
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { matrixFormats } from './analyze_cfdna.ts';
+import {
+	labelParameters,
+	matrixParameters,
+	projectionParameter,
+	randomParameters,
+} from './cohort-parameters.ts';
+import { defineTask } from './define.ts';
+
+export const plotCfdna = defineTask({
+	task_key: 'plot_cfdna',
+	title: 'Draw heatmaps and projections',
+	title_zh: '绘制热图与降维图',
+	purpose:
+		'Clustered heatmap and two-dimensional projection of every matrix, with their data, without tests or models.',
+	needs_formats: matrixFormats,
+	parameters: z.strictObject({
+		...matrixParameters,
+		...labelParameters,
+		...projectionParameter,
+		...randomParameters,
+	}),
+	minimum_outputs: ['report', 'summary', 'table', 'figure'],
+	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
+	available: true,
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineTask } from './define.ts';
+
+export const reviewResults = defineTask({
+	task_key: 'review_results',
+	title: 'Review results',
+	title_zh: '复核结果',
+	purpose: 'Read finished results back, check them and list follow-up questions.',
+	needs_formats: [],
+	parameters: z.strictObject({}),
+	minimum_outputs: ['review', 'table'],
+	contexts: ['metadata/grouped-comparison'],
+	available: false,
+});

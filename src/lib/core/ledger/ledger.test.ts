@@ -1,0 +1,102 @@
+import { chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../contract/records/run.ts';
+import { claimDataset, rememberOutputRoot, resolveOutputRoot } from './output-root.server.ts';
+import { PlanLedger } from './plan-ledger.server.ts';
+
+const temporary = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'lb Größe 数据 '));
+
+function runRecord(id: string, status: Run['status'] = 'completed'): Run {
+	return {
+		schema_version: 1,
+		run_id: id,
+		plan_id: null,
+		dataset_id: 'd',
+		task_key: 'plot_cfdna',
+		status,
+		started_at: '2024-01-01T00:00:00.000Z',
+		ended_at: '2024-01-01T00:00:01.000Z',
+		inputs: [],
+		repeat_key: 'k',
+		parameters: {},
+		manifest_path: null,
+		report_path: null,
+		outputs: [],
+		headline: null,
+		verification: { status: 'verified', missing: [] },
+		error: null,
+	};
+}
+
+describe('PlanLedger', () => {
+	it('keeps every record of sixteen writers and never edits one', async () => {
+		const folder = await temporary();
+		const ledger = new PlanLedger(folder);
+		const names = Array.from({ length: 16 }, (_, i) => `20240101T0000${String(i).padStart(2, '0')}Z-x`);
+		await Promise.all(names.map((id) => ledger.writeRun(runRecord(id))));
+		expect((await ledger.runs()).map((run) => run.run_id)).toEqual(names);
+		await expect(ledger.writeRun(runRecord(names[0] as string, 'failed'))).rejects.toMatchObject({
+			code: 'run.record_unreadable',
+		});
+		expect((await ledger.runs())[0]?.status).toBe('completed');
+	});
+
+	it('names an unreadable record and reads the others', async () => {
+		const folder = await temporary();
+		const ledger = new PlanLedger(folder);
+		await ledger.writeRun(runRecord('a'));
+		await ledger.writeRun(runRecord('b', 'failed'));
+		await writeFile(path.join(ledger.folder, 'run_c.json'), '{"run_id": ');
+		expect(await ledger.summary()).toMatchObject({
+			runs: 2,
+			runs_by_status: { completed: 1, failed: 1 },
+			latest_run_id: 'b',
+			unreadable: ['run_c.json'],
+		});
+	});
+});
+
+describe('resolveOutputRoot', () => {
+	it('writes beside the data when it may', async () => {
+		const dataset = await temporary();
+		const root = await resolveOutputRoot(dataset, { userData: await temporary() });
+		expect(root).toMatchObject({
+			root: dataset,
+			assistant: path.join(dataset, 'assistant'),
+			dataset_id: null,
+			note: null,
+		});
+		const id = await claimDataset(root.assistant, new Date(0));
+		expect(await claimDataset(root.assistant, new Date(1))).toBe(id);
+		expect((await resolveOutputRoot(dataset, { userData: await temporary() })).dataset_id).toBe(id);
+	});
+
+	it('leaves a read-only dataset untouched', async () => {
+		const dataset = await temporary();
+		const userData = await temporary();
+		await chmod(dataset, 0o555);
+		const root = await resolveOutputRoot(dataset, { userData });
+		expect(root.root.startsWith(path.join(userData, 'outputs'))).toBe(true);
+		expect(root.note?.code).toBe('run.dataset_read_only');
+		expect(await readdir(dataset)).toEqual([]);
+	});
+
+	it('never writes into an assistant folder of somebody else, and says so', async () => {
+		const dataset = await temporary();
+		await mkdir(path.join(dataset, 'assistant'));
+		await writeFile(path.join(dataset, 'assistant', 'notes.txt'), 'mine');
+		const root = await resolveOutputRoot(dataset, { userData: await temporary() });
+		expect(root.note?.code).toBe('run.assistant_folder_foreign');
+		expect(await readFile(path.join(dataset, 'assistant', 'notes.txt'), 'utf8')).toBe('mine');
+	});
+
+	it('remembers a chosen folder', async () => {
+		const dataset = await temporary();
+		const userData = await temporary();
+		const chosen = await temporary();
+		await rememberOutputRoot(dataset, chosen, userData);
+		expect((await resolveOutputRoot(dataset, { userData })).root).toBe(chosen);
+	});
+});
