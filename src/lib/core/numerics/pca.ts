@@ -1,0 +1,246 @@
+import { throwIfCancelled } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { featureMoments, type FeatureMoments } from './feature-moments.ts';
+import { addTiles, gramMatrix, mirror, type FeatureTransform } from './gram.ts';
+import { symmetricEigen } from './symmetric-eigen.ts';
+
+export interface PcaOptions {
+	/** Components kept; default min(10, n - 1), never more than min(n - 1, p). */
+	components?: number;
+	/** "unit" divides by the population standard deviation (scikit-learn's StandardScaler); constant features add 0. */
+	scale?: 'none' | 'unit';
+	/** A Gram matrix computed elsewhere (worker threads) with `pcaTransform`'s transform; else it is computed here. */
+	gram?: Float64Array;
+}
+
+/** Principal components of n samples. */
+export interface Pca {
+	/** Components kept, k; fewer than asked when the data has a lower rank. */
+	components: number;
+	/** Sample coordinates, n x k row-major: `scores[s * components + c]`, unit of the (scaled) features. */
+	scores: Float64Array;
+	/** Variance along each component with divisor n - 1, as scikit-learn's `explained_variance_`. */
+	explainedVariance: Float64Array;
+	/** Share of the total variance, 0-1. */
+	explainedVarianceRatio: Float64Array;
+	/** Variance of all features together, divisor n - 1. */
+	totalVariance: number;
+	/** Missing values that were replaced by the mean of their feature. */
+	imputedValues: number;
+	/** Features with at least one such value. */
+	imputedFeatures: number;
+	/** Features without any value, which add nothing. */
+	emptyFeatures: number;
+	/** Centring and scaling that was applied. */
+	transform: FeatureTransform;
+	/** n x k: loading of feature f on component c = sum over s of x[f, s] * loadingWeights[s * k + c]. */
+	loadingWeights: Float64Array;
+}
+
+/** Centring (and scaling) for a PCA: means, and 1 / SD with 0 for constant features when scaling. */
+export function pcaTransform(moments: FeatureMoments, scale: 'none' | 'unit'): FeatureTransform {
+	if (scale === 'none') return { means: moments.means, factors: null };
+	return { means: moments.means, factors: moments.deviations.map((sd) => (sd === 0 ? 0 : 1 / sd)) };
+}
+
+/**
+ * Exact principal component analysis of samples.
+ * @param values features x samples, feature-major (`values[f * samples + s]`); missing = NaN, replaced by the feature mean
+ * @param samples number of samples, at least 2
+ * Through the n x n Gram matrix when n <= p, else the p x p scatter matrix; equal to scikit-learn's
+ * PCA(svd_solver='full') up to rounding. Sign: the largest absolute loading of a component is positive (first feature
+ * among equals), so that the bytes are stable and agree with scikit-learn >= 1.5.
+ */
+export function pca(values: Float64Array, samples: number, options: PcaOptions = {}, watch: Watch = {}): Pca {
+	const features = samples === 0 ? 0 : Math.floor(values.length / samples);
+	const moments = featureMoments(values, samples);
+	const transform = pcaTransform(moments, options.scale ?? 'none');
+	const most = Math.max(0, Math.min(samples - 1, features));
+	const wanted = Math.min(options.components ?? 10, most);
+	const counts = missingCounts(moments, samples);
+	const found =
+		samples <= features || options.gram !== undefined
+			? throughGram(values, samples, transform, wanted, options.gram, watch)
+			: throughScatter(values, samples, features, transform, wanted);
+	const k = found.components;
+	const divisor = Math.max(1, samples - 1);
+	const result: Pca = {
+		components: k,
+		scores: found.scores,
+		explainedVariance: Float64Array.from({ length: k }, (_, c) => (found.values[c] as number) / divisor),
+		explainedVarianceRatio: Float64Array.from(
+			{ length: k },
+			(_, c) => (found.values[c] as number) / found.total,
+		),
+		totalVariance: found.total / divisor,
+		...counts,
+		transform,
+		loadingWeights: weightsOf(found.scores, found.values, samples, k),
+	};
+	fixSigns(values, samples, result, watch);
+	return result;
+}
+
+/**
+ * Loadings (unit vectors over features) of the kept components: p x k row-major, `loadings[f * components + c]`.
+ * @param values the matrix given to `pca`
+ */
+export function pcaLoadings(
+	values: Float64Array,
+	samples: number,
+	result: Pca,
+	watch: Watch = {},
+): Float64Array {
+	const k = result.components;
+	const features = samples === 0 ? 0 : Math.floor(values.length / samples);
+	const loadings = new Float64Array(features * k);
+	for (let f = 0; f < features; f++) {
+		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA loadings');
+		addLoading(values, samples, result, f, loadings, f * k);
+	}
+	return loadings;
+}
+
+interface Found {
+	components: number;
+	scores: Float64Array;
+	/** Squared singular values, descending. */
+	values: Float64Array;
+	/** Sum of all squared singular values. */
+	total: number;
+}
+
+function throughGram(
+	values: Float64Array,
+	n: number,
+	transform: FeatureTransform,
+	wanted: number,
+	given: Float64Array | undefined,
+	watch: Watch,
+): Found {
+	const gram = given ?? gramMatrix(values, n, transform, watch);
+	const total = traceOf(gram, n);
+	const eigen = symmetricEigen(gram, n, wanted);
+	const k = rankOf(eigen.values, wanted, n);
+	const scores = new Float64Array(n * k);
+	for (let c = 0; c < k; c++) {
+		const length = Math.sqrt(eigen.values[c] as number);
+		for (let s = 0; s < n; s++) scores[s * k + c] = (eigen.vectors[c * n + s] as number) * length;
+	}
+	return { components: k, scores, values: eigen.values, total };
+}
+
+function throughScatter(
+	values: Float64Array,
+	n: number,
+	p: number,
+	transform: FeatureTransform,
+	wanted: number,
+): Found {
+	const rows = p + (p & 1);
+	const centred = new Float64Array(rows * n);
+	for (let f = 0; f < p; f++) {
+		const factor = transform.factors === null ? 1 : (transform.factors[f] as number);
+		for (let s = 0; s < n; s++) {
+			const d = ((values[f * n + s] as number) - (transform.means[f] as number)) * factor;
+			centred[f * n + s] = d - d === 0 ? d : 0;
+		}
+	}
+	const sums = new Float64Array(rows * rows);
+	addTiles(centred, n, rows, n, sums);
+	const scatter = mirror(sums, rows, p);
+	const eigen = symmetricEigen(scatter, p, wanted);
+	const k = rankOf(eigen.values, wanted, p);
+	const scores = new Float64Array(n * k);
+	for (let f = 0; f < p; f++) {
+		for (let s = 0; s < n; s++) {
+			const x = centred[f * n + s] as number;
+			for (let c = 0; c < k; c++) {
+				scores[s * k + c] = (scores[s * k + c] as number) + x * (eigen.vectors[c * p + f] as number);
+			}
+		}
+	}
+	return { components: k, scores, values: eigen.values, total: traceOf(scatter, p) };
+}
+
+function traceOf(matrix: Float64Array, n: number): number {
+	let sum = 0;
+	for (let i = 0; i < n; i++) sum += matrix[i * n + i] as number;
+	return sum;
+}
+
+/** Components whose variance stands above rounding: a Gram matrix resolves squared singular values to about n eps. */
+function rankOf(values: Float64Array, wanted: number, size: number): number {
+	const floor = (values[0] ?? 0) * size * 2 ** -52;
+	let k = 0;
+	while (k < wanted && (values[k] as number) > floor) k++;
+	return k;
+}
+
+/** Loadings are X u / s; with scores = u s the weights are scores / s^2. */
+function weightsOf(scores: Float64Array, values: Float64Array, n: number, k: number): Float64Array {
+	const weights = new Float64Array(n * k);
+	for (let i = 0; i < weights.length; i++) weights[i] = (scores[i] as number) / (values[i % k] as number);
+	return weights;
+}
+
+function addLoading(
+	values: Float64Array,
+	n: number,
+	result: Pca,
+	feature: number,
+	out: Float64Array,
+	offset: number,
+): void {
+	const { transform, loadingWeights: weights, components: k } = result;
+	const mean = transform.means[feature] as number;
+	const factor = transform.factors === null ? 1 : (transform.factors[feature] as number);
+	const row = feature * n;
+	for (let s = 0; s < n; s++) {
+		const d = ((values[row + s] as number) - mean) * factor;
+		if (d - d !== 0) continue;
+		const from = s * k;
+		for (let c = 0; c < k; c++)
+			out[offset + c] = (out[offset + c] as number) + d * (weights[from + c] as number);
+	}
+}
+
+/** Flips components in place so that their largest absolute loading is positive. */
+function fixSigns(values: Float64Array, n: number, result: Pca, watch: Watch): void {
+	const k = result.components;
+	const features = n === 0 ? 0 : Math.floor(values.length / n);
+	const largest = new Float64Array(k);
+	const row = new Float64Array(k);
+	for (let f = 0; f < features; f++) {
+		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA loadings');
+		row.fill(0);
+		addLoading(values, n, result, f, row, 0);
+		for (let c = 0; c < k; c++) {
+			// A margin of 1e-12 keeps the choice the same when two loadings tie up to rounding.
+			if (Math.abs(row[c] as number) > Math.abs(largest[c] as number) * (1 + 1e-12))
+				largest[c] = row[c] as number;
+		}
+	}
+	for (let c = 0; c < k; c++) {
+		if ((largest[c] as number) >= 0) continue;
+		for (let s = 0; s < n; s++) {
+			result.scores[s * k + c] = -(result.scores[s * k + c] as number);
+			result.loadingWeights[s * k + c] = -(result.loadingWeights[s * k + c] as number);
+		}
+	}
+}
+
+function missingCounts(moments: FeatureMoments, samples: number) {
+	let imputedValues = 0;
+	let imputedFeatures = 0;
+	let emptyFeatures = 0;
+	for (const present of moments.present) {
+		if (present === samples) continue;
+		if (present === 0) emptyFeatures++;
+		else {
+			imputedFeatures++;
+			imputedValues += samples - present;
+		}
+	}
+	return { imputedValues, imputedFeatures, emptyFeatures };
+}
