@@ -4,7 +4,7 @@ export interface MessageSpec {
 	zh: string;
 }
 
-export type MessageValue = string | number | boolean | null | readonly (string | number)[];
+export type MessageValue = string | number | boolean | null | (string | number)[];
 export type MessageValues = Record<string, MessageValue>;
 
 /** Declares a family of sentences; keys are stable codes such as `profile.label_ambiguous`. */

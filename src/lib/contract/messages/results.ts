@@ -1,3 +1,61 @@
 import { defineMessages } from './define.ts';
 
-export const resultsMessages = defineMessages({});
+export const resultsMessages = defineMessages({
+	'results.plan_state': {
+		en: 'Plan {id}: {ready} task(s) ready, {blocked} blocked.',
+		zh: '计划 {id}：{ready} 个任务就绪，{blocked} 个受阻。',
+	},
+	'results.plan_recommends': { en: 'Recommended task: {task}.', zh: '推荐任务：{task}。' },
+	'results.plan_audit_changed': {
+		en: 'The recommendation moved from {base} to {final} because of: {by}.',
+		zh: '推荐由 {base} 改为 {final}，原因：{by}。',
+	},
+	'results.plan_audit_unchanged': {
+		en: 'No output gap, tie-breaker or de-duplication changed the recommendation.',
+		zh: '没有输出缺口、优先规则或去重改变推荐。',
+	},
+	'results.blocker': { en: 'Blocker: {blocker}', zh: '阻碍：{blocker}' },
+	'results.run_state': { en: 'Run {id} of {task}: {status}.', zh: '运行 {id}（{task}）：{status}。' },
+	'results.headline': { en: '{headline}', zh: '{headline}' },
+	'results.run_verification': {
+		en: 'Verification: {status}. Missing: {missing}.',
+		zh: '核验：{status}。缺少：{missing}。',
+	},
+	'results.run_error': { en: 'It ended because: {detail} {hint}', zh: '结束原因：{detail} {hint}' },
+	'results.record_other': { en: '{title}.', zh: '{title}。' },
+	'results.matrix': {
+		en: '{name}: {samples} samples, {features} features.',
+		zh: '{name}：{samples} 个样本，{features} 个特征。',
+	},
+	'results.matrix_auroc': {
+		en: '{name}: out-of-fold AUROC {auroc} (95 % interval {low} to {high}, n = {n}).',
+		zh: '{name}：折外 AUROC {auroc}（95 % 区间 {low} 至 {high}，n = {n}）。',
+	},
+	'results.warning': { en: 'Distrust: {warning}', zh: '需留意：{warning}' },
+	'results.figure': { en: 'Figure: {title}.', zh: '图：{title}。' },
+	'results.figure_caption': { en: '{caption}', zh: '{caption}' },
+	'results.table': { en: '{title}; columns: {columns}.', zh: '{title}；列：{columns}。' },
+	'results.table_matches': {
+		en: '{count} row(s) near the start of the table match the question.',
+		zh: '表格开头有 {count} 行与问题相符。',
+	},
+	'results.next_run_task': { en: 'Run the ready task {task}.', zh: '运行就绪任务 {task}。' },
+	'results.next_unblock': {
+		en: 'Nothing is ready; look at why {task} is blocked.',
+		zh: '没有就绪任务；请查看 {task} 受阻的原因。',
+	},
+	'results.next_fix_and_retry': {
+		en: 'Fix the recorded blocker before trying {task} again: {hint}',
+		zh: '先解决记录的障碍，再重试 {task}：{hint}',
+	},
+	'results.next_read_report': { en: 'Read the report {path}.', zh: '阅读报告 {path}。' },
+	'results.next_open_figure': {
+		en: 'Open {path}; the numbers behind it are in the JSON of the same name.',
+		zh: '打开 {path}；其数据在同名 JSON 中。',
+	},
+	'results.next_check_tables': {
+		en: 'Check the tables under {path}, then plan the next step.',
+		zh: '查看 {path} 下的表格，再规划下一步。',
+	},
+	'results.next_list': { en: 'List the other results of this dataset.', zh: '列出此数据集的其他成果。' },
+});

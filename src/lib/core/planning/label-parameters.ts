@@ -1,0 +1,24 @@
+import type { MetadataProfile } from '../../contract/records/profile.ts';
+
+/** Label and model parameters as the metadata profile decided them. */
+export function labelParametersFor(metadata: MetadataProfile): Record<string, unknown> {
+	if (metadata.override === 'ignored') return { labels: 'ignored', supervised_modeling: false };
+	if (metadata.override === 'proposed')
+		return {
+			labels: 'proposed',
+			supervised_modeling: metadata.supervision_mode === 'supervised',
+			...backend(metadata),
+		};
+	if (metadata.selected_table === null) return { supervised_modeling: false };
+	return {
+		labels_table: metadata.selected_tables,
+		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
+		...(metadata.label_column === null ? {} : { labels_label_col: metadata.label_column }),
+		supervised_modeling: metadata.supervision_mode === 'supervised',
+		...backend(metadata),
+	};
+}
+
+function backend(metadata: MetadataProfile): Record<string, unknown> {
+	return metadata.backend === 'none' ? {} : { supervised_backend: metadata.backend };
+}

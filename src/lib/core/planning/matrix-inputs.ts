@@ -1,0 +1,36 @@
+import type { SignalFamily } from '../../contract/records/common.ts';
+import type { InputFile, Profile } from '../../contract/records/profile.ts';
+import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
+
+export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> = {
+	copy_number: 'cnv_matrix_table',
+	methylation: 'methylation_matrix_table',
+	fragmentomics: 'fragmentomics_matrix_table',
+	signal_matrix: 'signal_matrix_table',
+};
+export type MatrixParameter =
+	'cnv_matrix_table' | 'methylation_matrix_table' | 'fragmentomics_matrix_table' | 'signal_matrix_table';
+
+/** Inputs that the matrix suites can read: a recognised numeric matrix with at least two samples and two features. */
+export function matrixInputs(profile: Profile): InputFile[] {
+	return profile.inputs.filter(
+		(input) =>
+			matrixParameterOf[input.signal_family] !== undefined &&
+			(matrixFormats as readonly string[]).includes(input.format) &&
+			input.matrix !== null &&
+			input.matrix.n_samples >= 2 &&
+			(input.matrix.n_features ?? 2) >= 2,
+	);
+}
+
+/** The `*_matrix_table` parameters that name the given inputs. */
+export function matrixParametersFor(
+	inputs: readonly InputFile[],
+): Partial<Record<MatrixParameter, string[]>> {
+	const parameters: Partial<Record<MatrixParameter, string[]>> = {};
+	for (const input of inputs) {
+		const name = matrixParameterOf[input.signal_family];
+		if (name !== undefined) (parameters[name] ??= []).push(input.path);
+	}
+	return parameters;
+}

@@ -1,0 +1,188 @@
+import { compactJson } from '../../base/json.ts';
+import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
+import type { CompiledIdea } from '../../contract/records/idea.ts';
+import type { Plan, PlanTask } from '../../contract/records/plan.ts';
+import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { labelParametersFor } from './label-parameters.ts';
+import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
+
+/** Everything a plan is made from; planning itself reads nothing. */
+export interface PlanFacts {
+	profile: Profile;
+	dataState: DataState;
+	contexts: string[];
+	goal: string | null;
+	/** The goal as compiled against the profile; null without a goal. */
+	idea: CompiledIdea | null;
+	/** Finished runs of the dataset, oldest first. */
+	runs: readonly Run[];
+	ledger: Record<string, unknown>;
+	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
+	overrides: Record<string, unknown>;
+	/** Sources of a parent folder that hold a matrix; null for a single dataset. */
+	joint: { sources: { path: string; ready: boolean }[] } | null;
+	plan_id: string;
+	created_at: string;
+	dataset_id: string;
+	hash: (text: string) => string;
+}
+
+/** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
+export function buildPlan(facts: PlanFacts): Plan {
+	const tasks = taskKeys.map((key) => planTask(taskCards[key], facts)).sort(byStatus);
+	const audit = recommend(tasks, facts);
+	return {
+		schema_version: 1,
+		plan_id: facts.plan_id,
+		created_at: facts.created_at,
+		dataset_id: facts.dataset_id,
+		dataset_root: facts.profile.dataset_root,
+		goal: facts.goal,
+		tasks,
+		recommended_task: audit.final_pick,
+		recommendation_audit: audit,
+		data_state: facts.dataState,
+		skills_used: [],
+		feature_contexts: facts.contexts,
+		ledger_path: `assistant/ledger/plan_${facts.plan_id}.json`,
+		ledger: facts.ledger,
+		concept_book_path: null,
+		concept_memory: null,
+		plan_novelty: { concept_memory_delta: { count_changes: {}, transitions: [] } },
+	};
+}
+
+/** Equal keys mean a repeat: task key, what was read, and every parameter that can change the result. */
+export function repeatKey(
+	taskKey: string,
+	inputs: readonly { path: string; content_hash: { value: string } | null }[],
+	parameters: Readonly<Record<string, unknown>>,
+	hash: (text: string) => string,
+): string {
+	const { threads: _threads, ...deciding } = parameters;
+	const read = inputs.map((input) => input.content_hash?.value ?? `path:${input.path}`).sort();
+	return hash(compactJson({ task_key: taskKey, read, parameters: deciding })).slice(0, 32);
+}
+
+function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
+	const inputs = inputsOf(card, facts.profile);
+	const parameters = card.available ? parametersOf(card, inputs, facts) : {};
+	const read = withMetadata(inputs, card, facts.profile).map(({ path, content_hash }) => ({
+		path,
+		content_hash,
+	}));
+	const key = repeatKey(card.task_key, read, parameters, facts.hash);
+	const [status, reason] = statusOf(card, inputs, key, facts);
+	const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
+	return {
+		task_key: card.task_key,
+		title: card.title,
+		family: card.task_key,
+		status,
+		...spreadMessage('reason', reason),
+		inputs: read,
+		repeat_key: key,
+		parameters,
+		minimum_outputs: [...card.minimum_outputs],
+		// About 20 MB/s through reading, tests and models of a typical cohort, plus start-up.
+		estimate: {
+			seconds: card.available && inputs.length > 0 ? Math.ceil(3 + bytes / 2e7) : 0,
+			bytes_read: bytes,
+		},
+	};
+}
+
+function inputsOf(card: TaskCard, profile: Profile): InputFile[] {
+	if (card.task_key === 'analyze_cfdna' || card.task_key === 'plot_cfdna') return matrixInputs(profile);
+	return profile.inputs.filter((input) => card.needs_formats.includes(input.format));
+}
+
+function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
+	if (!card.available || profile.metadata_profile.override === 'ignored') return inputs;
+	const tables = new Set(profile.metadata_profile.selected_tables.map((table) => table.split('#')[0]));
+	const known = new Set(inputs.map((input) => input.path));
+	return [
+		...inputs,
+		...profile.inputs.filter((input) => tables.has(input.path.split('#')[0]) && !known.has(input.path)),
+	];
+}
+
+function parametersOf(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
+	const shape = card.parameters.shape;
+	const stated = {
+		...matrixParametersFor(inputs),
+		...labelParametersFor(facts.profile.metadata_profile),
+		...(facts.idea?.parameters ?? {}),
+		...facts.overrides,
+	};
+	const accepted = Object.fromEntries(Object.entries(stated).filter(([name]) => name in shape));
+	const parsed = card.parameters.safeParse(accepted);
+	return parsed.success ? dropEmpty(parsed.data) : accepted;
+}
+
+/** Empty lists and absent options say nothing; leaving them out keeps plans readable. */
+function dropEmpty(parameters: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(parameters).filter(
+			([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+		),
+	);
+}
+
+function statusOf(
+	card: TaskCard,
+	inputs: InputFile[],
+	key: string,
+	facts: PlanFacts,
+): [PlanTask['status'], Message] {
+	if (!card.available) {
+		if (card.task_key === 'method_advice') return ['blocked', say('planning.no_method_advisor')];
+		if (card.task_key === 'review_results') return ['blocked', say('planning.needs_results')];
+		if (inputs.length === 0) return ['skipped', say('planning.no_input')];
+		const formats = [...new Set(inputs.map((input) => input.format))].sort();
+		return ['blocked', say('planning.not_available', { count: inputs.length, formats })];
+	}
+	const done = [...facts.runs].reverse().find((run) => run.repeat_key === key && isComplete(run));
+	if (done) return ['done', say('planning.done', { run_id: done.run_id })];
+	if (facts.joint !== null) {
+		const ready = facts.joint.sources.filter((source) => source.ready).length;
+		if (ready > 0)
+			return ['ready', say('planning.ready_sources', { count: ready, total: facts.joint.sources.length })];
+	}
+	if (inputs.length === 0) return ['blocked', say('planning.no_matrix')];
+	const names = inputs.slice(0, 5).map((input) => input.path);
+	if (inputs.length > 5) names.push(`… (+${inputs.length - 5})`);
+	return ['ready', say('planning.ready_matrices', { count: inputs.length, names })];
+}
+
+function isComplete(run: Run): boolean {
+	return run.status.startsWith('completed') && run.verification.status === 'verified';
+}
+
+const statusOrder = ['ready', 'done', 'blocked', 'skipped'];
+
+function byStatus(a: PlanTask, b: PlanTask): number {
+	return statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status);
+}
+
+/**
+ * The recommended task: the analysis first, then figures alone. What the user's goal names comes before; a task already
+ * done with the same inputs and parameters is passed over, and the audit says so.
+ */
+function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Plan['recommendation_audit'] {
+	const wanted = [...(facts.idea?.task_keys ?? []), 'analyze_cfdna', 'plot_cfdna'];
+	const ordered = wanted
+		.map((key) => tasks.find((task) => task.task_key === key))
+		.filter(
+			(task): task is PlanTask => task !== undefined && (task.status === 'ready' || task.status === 'done'),
+		);
+	const base = ordered[0] ?? null;
+	const final = ordered.find((task) => task.status === 'ready') ?? null;
+	return {
+		base_pick: base?.task_key ?? null,
+		final_pick: final?.task_key ?? null,
+		changed_by: base?.task_key === final?.task_key ? [] : ['deduplication'],
+	};
+}

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sha256 } from '../../base/hashing.server.ts';
+import type { Manifest, Run } from '../../contract/records/run.ts';
+import type { TaskCard } from '../../contract/tasks/index.ts';
+
+/**
+ * Checks a finished run folder against its card: every declared output kind is there, every listed file exists with its
+ * size and digest, parses, and is not empty. The verdict decides the status of the run.
+ */
+export async function verifyRun(
+	folder: string,
+	manifest: Manifest,
+	card: TaskCard,
+): Promise<Run['verification']> {
+	const missing: string[] = [];
+	for (const kind of card.minimum_outputs)
+		if (!manifest.outputs.some((output) => output.kind === kind && output.listed))
+			missing.push(`kind:${kind}`);
+	for (const output of manifest.outputs) {
+		const problem = await checkFile(path.join(folder, output.path), output);
+		if (problem !== null) missing.push(`${output.path}: ${problem}`);
+	}
+	return { status: missing.length === 0 ? 'verified' : 'incomplete', missing };
+}
+
+async function checkFile(file: string, output: Manifest['outputs'][number]): Promise<string | null> {
+	try {
+		if ((await stat(file)).size !== output.bytes) return 'size differs';
+		const content = await readFile(file);
+		if (sha256(content) !== output.sha256) return 'digest differs';
+		if (content.length === 0) return 'empty';
+		if (output.path.endsWith('.json')) JSON.parse(content.toString('utf8'));
+		if (output.kind === 'table' && (output.rows ?? 0) === 0 && output.listed) return 'no rows';
+		if (output.path.endsWith('.png') && !content.subarray(1, 4).equals(Buffer.from('PNG')))
+			return 'not a PNG';
+		return null;
+	} catch (error) {
+		return error instanceof SyntaxError ? 'does not parse' : 'absent';
+	}
+}
