@@ -1,0 +1,288 @@
+import type { Random } from '../../base/random.ts';
+
+/** What a forest learns from: some features and samples of a feature-major matrix. */
+export interface ForestData {
+	/** features x samples, feature-major. */
+	values: Float64Array;
+	/** Samples of the matrix. */
+	samples: number;
+	/** Features used. */
+	features: Int32Array;
+	/** Stands for a missing value, one per feature of the matrix. */
+	fill: Float64Array;
+	/** Class of every sample, 0..classCount-1. */
+	classes: Int32Array;
+	classCount: number;
+}
+
+/**
+ * Random forest as scikit-learn's RandomForestClassifier: bootstrap of the training samples, gini impurity,
+ * floor(sqrt(features)) features tried per node (more until one of them varies), trees grown until pure, threshold half
+ * way between neighbouring values, probability = mean over trees of the leaf's class shares (Breiman 2001).
+ * Each feature is rank-encoded once, and nodes split on the integer ranks.
+ * @param training sample indices
+ * @param test sample indices to predict
+ * @returns test x classCount probabilities
+ */
+export function forestProbabilities(
+	data: ForestData,
+	training: Int32Array,
+	test: Int32Array,
+	trees: number,
+	random: Random,
+): Float64Array {
+	const out = new Float64Array(test.length * data.classCount);
+	const grower = createGrower(data, training, random);
+	for (let tree = 0; tree < trees; tree++) {
+		const grown = grower.grow();
+		for (let t = 0; t < test.length; t++) addLeaf(grown, data, test[t] as number, out, t * data.classCount);
+	}
+	for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / trees;
+	return out;
+}
+
+/** Flat tree: inner nodes have a feature and two children, leaves (feature -1) hold class shares. */
+interface Tree {
+	feature: number[];
+	threshold: number[];
+	left: number[];
+	right: number[];
+	/** Offset into `shares` of a leaf. */
+	leaf: number[];
+	shares: number[];
+}
+
+interface Split {
+	feature: number;
+	/** Samples with this rank or a lower one go left. */
+	rank: number;
+}
+
+function valueAt(data: ForestData, feature: number, sample: number): number {
+	const value = data.values[feature * data.samples + sample] as number;
+	return Number.isFinite(value) ? value : (data.fill[feature] as number);
+}
+
+function addLeaf(tree: Tree, data: ForestData, sample: number, out: Float64Array, at: number): void {
+	let node = 0;
+	while ((tree.feature[node] as number) >= 0) {
+		const low = valueAt(data, tree.feature[node] as number, sample) <= (tree.threshold[node] as number);
+		node = (low ? tree.left[node] : tree.right[node]) as number;
+	}
+	const from = tree.leaf[node] as number;
+	for (let k = 0; k < data.classCount; k++)
+		out[at + k] = (out[at + k] as number) + (tree.shares[from + k] as number);
+}
+
+/** Dense ranks of the training samples for each used feature: `ranks[k * m + i]`. */
+function rankEncode(data: ForestData, training: Int32Array): Uint16Array {
+	const m = training.length;
+	const ranks = new Uint16Array(data.features.length * m);
+	const column = new Float64Array(m);
+	for (let k = 0; k < data.features.length; k++) {
+		const feature = data.features[k] as number;
+		for (let i = 0; i < m; i++) column[i] = valueAt(data, feature, training[i] as number);
+		const sorted = column.slice().sort();
+		const rankOf = new Map<number, number>();
+		for (const value of sorted) if (!rankOf.has(value)) rankOf.set(value, rankOf.size);
+		for (let i = 0; i < m; i++) ranks[k * m + i] = rankOf.get(column[i] as number) as number;
+	}
+	return ranks;
+}
+
+function createGrower(data: ForestData, training: Int32Array, random: Random) {
+	const m = training.length;
+	const { classCount } = data;
+	const p = data.features.length;
+	const tried = Math.max(1, Math.floor(Math.sqrt(p)));
+	const ranks = rankEncode(data, training);
+	const classOf = Int32Array.from(training, (sample) => data.classes[sample] as number);
+	const order = Int32Array.from({ length: p }, (_, k) => k);
+	const weight = new Int32Array(m);
+	const inBag = new Int32Array(m);
+	const histogram = new Float64Array(m * classCount);
+	const keys = new Float64Array(m);
+	const total = new Float64Array(classCount);
+	const leftCount = new Float64Array(classCount);
+
+	/** Sum over classes of squared weight / weight on both sides: larger = purer (gini). */
+	function purity(leftWeight: number, weightAll: number): number {
+		let left = 0;
+		let right = 0;
+		for (let k = 0; k < classCount; k++) {
+			const l = leftCount[k] as number;
+			const r = (total[k] as number) - l;
+			left += l * l;
+			right += r * r;
+		}
+		return left / leftWeight + right / (weightAll - leftWeight);
+	}
+
+	/** Best rank to split a feature at within samples [from, to) of inBag; -1 when the feature does not vary there. */
+	function bestRank(
+		k: number,
+		from: number,
+		to: number,
+		weightAll: number,
+	): { rank: number; purity: number } {
+		const base = k * m;
+		let low = 65536;
+		let high = -1;
+		for (let i = from; i < to; i++) {
+			const rank = ranks[base + (inBag[i] as number)] as number;
+			if (rank < low) low = rank;
+			if (rank > high) high = rank;
+		}
+		const best = { rank: -1, purity: -1 };
+		if (low === high) return best;
+		leftCount.fill(0);
+		let leftWeight = 0;
+		const size = to - from;
+		const consider = (rank: number): void => {
+			const value = purity(leftWeight, weightAll);
+			if (value > best.purity) {
+				best.purity = value;
+				best.rank = rank;
+			}
+		};
+		if (size * size < 4 * (high - low + size)) {
+			// Few samples over a wide range of ranks: sort them.
+			sortKeys(base, from, to);
+			for (let i = 0; i < size; i++) {
+				const sample = (keys[i] as number) % m;
+				const rank = Math.floor((keys[i] as number) / m);
+				const w = weight[sample] as number;
+				const c = classOf[sample] as number;
+				leftCount[c] = (leftCount[c] as number) + w;
+				leftWeight += w;
+				if (i + 1 < size && Math.floor((keys[i + 1] as number) / m) !== rank) consider(rank);
+			}
+			return best;
+		}
+		for (let i = from; i < to; i++) {
+			const sample = inBag[i] as number;
+			const at = (ranks[base + sample] as number) * classCount + (classOf[sample] as number);
+			histogram[at] = (histogram[at] as number) + (weight[sample] as number);
+		}
+		for (let rank = low; rank <= high; rank++) {
+			let here = 0;
+			for (let c = 0, at = rank * classCount; c < classCount; c++, at++) {
+				const w = histogram[at] as number;
+				if (w === 0) continue;
+				here += w;
+				leftCount[c] = (leftCount[c] as number) + w;
+				histogram[at] = 0;
+			}
+			if (here === 0) continue;
+			leftWeight += here;
+			if (rank < high) consider(rank);
+		}
+		return best;
+	}
+
+	/** Insertion sort of rank * m + sample for samples [from, to) of inBag. */
+	function sortKeys(base: number, from: number, to: number): void {
+		for (let i = from; i < to; i++) {
+			const sample = inBag[i] as number;
+			const key = (ranks[base + sample] as number) * m + sample;
+			let j = i - from - 1;
+			while (j >= 0 && (keys[j] as number) > key) {
+				keys[j + 1] = keys[j] as number;
+				j--;
+			}
+			keys[j + 1] = key;
+		}
+	}
+
+	function bestSplit(from: number, to: number, weightAll: number): Split | null {
+		let split: Split | null = null;
+		let purest = -1;
+		for (let visited = 0; visited < p && (visited < tried || split === null); visited++) {
+			const pick = visited + random.int(p - visited);
+			const k = order[pick] as number;
+			order[pick] = order[visited] as number;
+			order[visited] = k;
+			const found = bestRank(k, from, to, weightAll);
+			if (found.rank >= 0 && found.purity > purest) {
+				purest = found.purity;
+				split = { feature: k, rank: found.rank };
+			}
+		}
+		return split;
+	}
+
+	/** Puts the samples that go left first; returns where the right side begins and the threshold between the sides. */
+	function partition(split: Split, from: number, to: number): { middle: number; threshold: number } {
+		const base = split.feature * m;
+		const feature = data.features[split.feature] as number;
+		let middle = from;
+		let lowest = Infinity;
+		let highest = -Infinity;
+		for (let i = from; i < to; i++) {
+			const sample = inBag[i] as number;
+			const value = valueAt(data, feature, training[sample] as number);
+			if ((ranks[base + sample] as number) <= split.rank) {
+				inBag[i] = inBag[middle] as number;
+				inBag[middle++] = sample;
+				if (value > highest) highest = value;
+			} else if (value < lowest) lowest = value;
+		}
+		const half = highest + (lowest - highest) / 2;
+		// Neighbouring doubles: half way may round up to the right side's value.
+		return { middle, threshold: half < lowest ? half : highest };
+	}
+
+	function bootstrap(): number {
+		weight.fill(0);
+		for (let i = 0; i < m; i++) {
+			const drawn = random.int(m);
+			weight[drawn] = (weight[drawn] as number) + 1;
+		}
+		let size = 0;
+		for (let i = 0; i < m; i++) if ((weight[i] as number) > 0) inBag[size++] = i;
+		return size;
+	}
+
+	function grow(): Tree {
+		const tree: Tree = { feature: [], threshold: [], left: [], right: [], leaf: [], shares: [] };
+		const addNode = (): number => {
+			tree.feature.push(-1);
+			tree.threshold.push(0);
+			tree.left.push(-1);
+			tree.right.push(-1);
+			tree.leaf.push(-1);
+			return tree.feature.length - 1;
+		};
+		const open = [{ node: addNode(), from: 0, to: bootstrap() }];
+		for (let next = open.pop(); next !== undefined; next = open.pop()) {
+			const { node, from, to } = next;
+			total.fill(0);
+			let weightAll = 0;
+			for (let i = from; i < to; i++) {
+				const sample = inBag[i] as number;
+				const w = weight[sample] as number;
+				const c = classOf[sample] as number;
+				total[c] = (total[c] as number) + w;
+				weightAll += w;
+			}
+			const pure = total.some((w) => w === weightAll);
+			const split = pure ? null : bestSplit(from, to, weightAll);
+			if (split === null) {
+				tree.leaf[node] = tree.shares.length;
+				for (const w of total) tree.shares.push(w / weightAll);
+				continue;
+			}
+			const { middle, threshold } = partition(split, from, to);
+			tree.feature[node] = data.features[split.feature] as number;
+			tree.threshold[node] = threshold;
+			const left = addNode();
+			const right = addNode();
+			tree.left[node] = left;
+			tree.right[node] = right;
+			open.push({ node: right, from: middle, to }, { node: left, from, to: middle });
+		}
+		return tree;
+	}
+
+	return { grow };
+}
