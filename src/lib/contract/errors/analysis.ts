@@ -19,4 +19,13 @@ export const analysisErrors = defineErrors({
 		hint_en: 'This is a defect of the program. Please report it with the input table.',
 		hint_zh: '这是程序缺陷，请附上输入表进行报告。',
 	},
+	'analysis.distance_missing': {
+		status: 422,
+		exit: 3,
+		python: 'LbInputError',
+		en: 'Some pairs of the {points} items to be clustered have no defined distance.',
+		zh: '待聚类的 {points} 个对象中，有些两两之间无法定义距离。',
+		hint_en: 'Leave out samples or features with hardly any value, or those that are constant.',
+		hint_zh: '请先去掉几乎没有数值或取值恒定的样本或特征。',
+	},
 });
