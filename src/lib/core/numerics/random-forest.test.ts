@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../base/random.ts';
-import { forestProbabilities, type ForestData } from './random-forest.ts';
+import { featureOrders, forestProbabilities, type ForestData } from './random-forest.ts';
 
 interface Fixture {
 	n: number;
@@ -28,6 +28,7 @@ function dataOf(x: number[][], y: number[]): ForestData {
 		fill: new Float64Array(p),
 		classes: Int32Array.from(y),
 		classCount: Math.max(...y) + 1,
+		orders: featureOrders(values, n),
 	};
 }
 const range = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, i) => from + i);

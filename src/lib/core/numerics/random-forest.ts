@@ -13,6 +13,8 @@ export interface ForestData {
 	/** Class of every sample, 0..classCount-1. */
 	classes: Int32Array;
 	classCount: number;
+	/** Samples of each feature in ascending order: `featureOrders(values, samples)`. */
+	orders: Uint16Array | Uint32Array;
 }
 
 /**
@@ -74,18 +76,67 @@ function addLeaf(tree: Tree, data: ForestData, sample: number, out: Float64Array
 		out[at + k] = (out[at + k] as number) + (tree.shares[from + k] as number);
 }
 
-/** Dense ranks of the training samples for each used feature: `ranks[k * m + i]`. */
-function rankEncode(data: ForestData, training: Int32Array): Uint16Array {
+/**
+ * Samples of each feature in ascending order of value, missing ones last: features x samples. Computed once per matrix,
+ * it gives the ranks within any training set in linear time.
+ */
+export function featureOrders(values: Float64Array, samples: number): Uint16Array | Uint32Array {
+	const features = samples === 0 ? 0 : Math.floor(values.length / samples);
+	const orders = samples < 65536 ? new Uint16Array(features * samples) : new Uint32Array(features * samples);
+	const packed = new Float64Array(samples);
+	const order = new Uint32Array(samples);
+	for (let f = 0; f < features; f++) {
+		const from = f * samples;
+		for (let s = 0; s < samples; s++) {
+			const value = values[from + s] as number;
+			packed[s] = value - value === 0 ? value : Infinity;
+			order[s] = s;
+		}
+		order.sort((i, j) => {
+			const a = packed[i] as number;
+			const b = packed[j] as number;
+			return a === b ? i - j : a - b;
+		});
+		orders.set(order, from);
+	}
+	return orders;
+}
+
+/** Dense ranks of the training samples for each used feature: `ranks[k * m + i]`; a missing value ranks as its fill. */
+function rankEncode(data: ForestData, training: Int32Array): Uint8Array | Uint16Array | Uint32Array {
+	const { samples, orders, values } = data;
 	const m = training.length;
-	const ranks = new Uint16Array(data.features.length * m);
-	const column = new Float64Array(m);
+	const ranks = rankArray(data.features.length * m, m);
+	const position = new Int32Array(samples).fill(-1);
+	for (let i = 0; i < m; i++) position[training[i] as number] = i;
 	for (let k = 0; k < data.features.length; k++) {
 		const feature = data.features[k] as number;
-		for (let i = 0; i < m; i++) column[i] = valueAt(data, feature, training[i] as number);
-		const sorted = column.slice().sort();
-		const rankOf = new Map<number, number>();
-		for (const value of sorted) if (!rankOf.has(value)) rankOf.set(value, rankOf.size);
-		for (let i = 0; i < m; i++) ranks[k * m + i] = rankOf.get(column[i] as number) as number;
+		const from = feature * samples;
+		const fill = data.fill[feature] as number;
+		let missing = 0;
+		for (let i = 0; i < m; i++) if (!Number.isFinite(values[from + (training[i] as number)])) missing++;
+		let rank = -1;
+		let last = NaN;
+		let fillRank = -1;
+		for (let s = 0; s < samples; s++) {
+			const sample = orders[from + s] as number;
+			const at = position[sample] as number;
+			if (at < 0) continue;
+			const value = values[from + sample] as number;
+			if (!Number.isFinite(value)) continue;
+			if (missing > 0 && fillRank < 0 && value >= fill) {
+				fillRank = value === fill && last === fill ? rank : ++rank;
+				last = fill;
+			}
+			if (value !== last) rank++;
+			last = value;
+			ranks[k * m + at] = rank;
+		}
+		if (missing === 0) continue;
+		if (fillRank < 0) fillRank = last === fill ? rank : rank + 1;
+		for (let i = 0; i < m; i++) {
+			if (!Number.isFinite(values[from + (training[i] as number)])) ranks[k * m + i] = fillRank;
+		}
 	}
 	return ranks;
 }
@@ -101,69 +152,47 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	const weight = new Int32Array(m);
 	const inBag = new Int32Array(m);
 	const histogram = new Float64Array(m * classCount);
-	const keys = new Float64Array(m);
+	const sortedRank = new Int32Array(m);
+	const sortedSample = new Int32Array(m);
+	const found = { rank: -1, purity: -1 };
 	const total = new Float64Array(classCount);
 	const leftCount = new Float64Array(classCount);
 
-	/** Sum over classes of squared weight / weight on both sides: larger = purer (gini). */
+	/** Purity after moving one more group of samples to the left: sum of squared class weights / weight on both sides. */
 	function purity(leftWeight: number, weightAll: number): number {
 		let left = 0;
 		let right = 0;
-		for (let k = 0; k < classCount; k++) {
-			const l = leftCount[k] as number;
-			const r = (total[k] as number) - l;
+		for (let c = 0; c < classCount; c++) {
+			const l = leftCount[c] as number;
+			const r = (total[c] as number) - l;
 			left += l * l;
 			right += r * r;
 		}
 		return left / leftWeight + right / (weightAll - leftWeight);
 	}
 
-	/** Best rank to split a feature at within samples [from, to) of inBag; -1 when the feature does not vary there. */
-	function bestRank(
-		k: number,
-		from: number,
-		to: number,
-		weightAll: number,
-	): { rank: number; purity: number } {
+	/**
+	 * Finds the rank after which samples [from, to) of inBag split purest for one feature; leaves it in `found`, with rank
+	 * -1 when the feature does not vary there. Few samples are sorted, many are counted by rank.
+	 */
+	function bestRank(k: number, from: number, to: number, weightAll: number): void {
 		const base = k * m;
-		let low = 65536;
+		const size = to - from;
+		found.rank = -1;
+		found.purity = -1;
+		leftCount.fill(0);
+		if (size * size < 4 * m) return bySorting(base, from, size, weightAll);
+		let low = m;
 		let high = -1;
 		for (let i = from; i < to; i++) {
-			const rank = ranks[base + (inBag[i] as number)] as number;
+			const sample = inBag[i] as number;
+			const rank = ranks[base + sample] as number;
 			if (rank < low) low = rank;
 			if (rank > high) high = rank;
-		}
-		const best = { rank: -1, purity: -1 };
-		if (low === high) return best;
-		leftCount.fill(0);
-		let leftWeight = 0;
-		const size = to - from;
-		const consider = (rank: number): void => {
-			const value = purity(leftWeight, weightAll);
-			if (value > best.purity) {
-				best.purity = value;
-				best.rank = rank;
-			}
-		};
-		if (size * size < 4 * (high - low + size)) {
-			// Few samples over a wide range of ranks: sort them.
-			sortKeys(base, from, to);
-			for (let i = 0; i < size; i++) {
-				const sample = (keys[i] as number) % m;
-				const rank = Math.floor((keys[i] as number) / m);
-				const w = weight[sample] as number;
-				const c = classOf[sample] as number;
-				leftCount[c] = (leftCount[c] as number) + w;
-				leftWeight += w;
-				if (i + 1 < size && Math.floor((keys[i + 1] as number) / m) !== rank) consider(rank);
-			}
-			return best;
-		}
-		for (let i = from; i < to; i++) {
-			const sample = inBag[i] as number;
-			const at = (ranks[base + sample] as number) * classCount + (classOf[sample] as number);
+			const at = rank * classCount + (classOf[sample] as number);
 			histogram[at] = (histogram[at] as number) + (weight[sample] as number);
 		}
+		let leftWeight = 0;
 		for (let rank = low; rank <= high; rank++) {
 			let here = 0;
 			for (let c = 0, at = rank * classCount; c < classCount; c++, at++) {
@@ -173,24 +202,42 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 				leftCount[c] = (leftCount[c] as number) + w;
 				histogram[at] = 0;
 			}
-			if (here === 0) continue;
+			if (here === 0 || rank === high) continue;
 			leftWeight += here;
-			if (rank < high) consider(rank);
+			const value = purity(leftWeight, weightAll);
+			if (value > found.purity) {
+				found.purity = value;
+				found.rank = rank;
+			}
 		}
-		return best;
 	}
 
-	/** Insertion sort of rank * m + sample for samples [from, to) of inBag. */
-	function sortKeys(base: number, from: number, to: number): void {
-		for (let i = from; i < to; i++) {
-			const sample = inBag[i] as number;
-			const key = (ranks[base + sample] as number) * m + sample;
-			let j = i - from - 1;
-			while (j >= 0 && (keys[j] as number) > key) {
-				keys[j + 1] = keys[j] as number;
+	function bySorting(base: number, from: number, size: number, weightAll: number): void {
+		for (let i = 0; i < size; i++) {
+			const sample = inBag[from + i] as number;
+			const rank = ranks[base + sample] as number;
+			let j = i - 1;
+			while (j >= 0 && (sortedRank[j] as number) > rank) {
+				sortedRank[j + 1] = sortedRank[j] as number;
+				sortedSample[j + 1] = sortedSample[j] as number;
 				j--;
 			}
-			keys[j + 1] = key;
+			sortedRank[j + 1] = rank;
+			sortedSample[j + 1] = sample;
+		}
+		let leftWeight = 0;
+		for (let i = 0; i + 1 < size; i++) {
+			const sample = sortedSample[i] as number;
+			const w = weight[sample] as number;
+			const c = classOf[sample] as number;
+			leftCount[c] = (leftCount[c] as number) + w;
+			leftWeight += w;
+			if (sortedRank[i + 1] === sortedRank[i]) continue;
+			const value = purity(leftWeight, weightAll);
+			if (value > found.purity) {
+				found.purity = value;
+				found.rank = sortedRank[i] as number;
+			}
 		}
 	}
 
@@ -202,7 +249,7 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 			const k = order[pick] as number;
 			order[pick] = order[visited] as number;
 			order[visited] = k;
-			const found = bestRank(k, from, to, weightAll);
+			bestRank(k, from, to, weightAll);
 			if (found.rank >= 0 && found.purity > purest) {
 				purest = found.purity;
 				split = { feature: k, rank: found.rank };
@@ -285,4 +332,9 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	}
 
 	return { grow };
+}
+
+function rankArray(length: number, levels: number): Uint8Array | Uint16Array | Uint32Array {
+	if (levels <= 256) return new Uint8Array(length);
+	return levels < 65536 ? new Uint16Array(length) : new Uint32Array(length);
 }

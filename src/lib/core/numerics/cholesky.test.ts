@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../base/random.ts';
+import { choleskyFactor, choleskySolve } from './cholesky.ts';
+
+describe('choleskyFactor', () => {
+	it('factors the textbook matrix', () => {
+		// [[4,12,-16],[12,37,-43],[-16,-43,98]] = L L' with L = [[2],[6,1],[-8,5,3]].
+		const a = Float64Array.of(4, 12, -16, 12, 37, -43, -16, -43, 98);
+		expect(choleskyFactor(a, 3)).toBe(true);
+		expect([a[0], a[3], a[4], a[6], a[7], a[8]]).toEqual([2, 6, 1, -8, 5, 3]);
+	});
+
+	it('refuses a matrix that is not positive definite', () => {
+		expect(choleskyFactor(Float64Array.of(1, 2, 2, 1), 2)).toBe(false);
+	});
+
+	it('solves systems of odd and even size', () => {
+		for (const n of [1, 2, 5, 8, 31]) {
+			const random = createRandom(n);
+			const b = Float64Array.from({ length: n * n }, () => random.normal());
+			const a = new Float64Array(n * n);
+			for (let i = 0; i < n; i++)
+				for (let j = 0; j < n; j++) {
+					for (let k = 0; k < n; k++) a[i * n + j]! += b[i * n + k]! * b[j * n + k]!;
+					if (i === j) a[i * n + j]! += 0.5;
+				}
+			const x = Float64Array.from({ length: n }, (_, i) => i - 2.5);
+			const rhs = Float64Array.from({ length: n }, (_, i) => x.reduce((sum, v, j) => sum + a[i * n + j]! * v, 0));
+			expect(choleskyFactor(a, n)).toBe(true);
+			choleskySolve(a, n, rhs);
+			for (let i = 0; i < n; i++) expect(rhs[i]).toBeCloseTo(x[i]!, 8);
+		}
+	});
+});
