@@ -1,3 +1,6 @@
 import { defineMessages } from './define.ts';
+import { statisticsMessages } from './statistics.ts';
 
-export const analysisMessages = defineMessages({});
+export const analysisMessages = defineMessages({
+	...statisticsMessages,
+});

@@ -1,0 +1,97 @@
+import { defineMessages } from './define.ts';
+
+/** Sentences of the per-sample and per-feature statistics: outliers, duplicates, effects, batch checks. */
+export const statisticsMessages = defineMessages({
+	'outliers.strong': {
+		en: 'Sample {sample} is unlike the other samples of {matrix}: {measures}. A technical fault is possible, but so is biology; look at it before trusting results that depend on it.',
+		zh: '样本 {sample} 与 {matrix} 的其他样本明显不同：{measures}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它的结果之前请先核查。',
+	},
+	'outliers.mild': {
+		en: '{count} more of {samples} samples of {matrix} lie just past the outlier limit (modified z above {limit}): {names}. About one in a hundred does so by chance.',
+		zh: '{matrix} 的 {samples} 个样本中另有 {count} 个略超离群界限（修正 z 值大于 {limit}）：{names}。约百分之一的样本会因偶然而超出。',
+	},
+	'outliers.too_few': {
+		en: '{matrix} has {samples} samples; outliers are only judged from {needed} on.',
+		zh: '{matrix} 只有 {samples} 个样本；至少 {needed} 个样本才判定离群。',
+	},
+	'effects.one_per_patient': {
+		en: 'Group tests use one sample per patient, the earliest: {patients} patients, {left_out} later samples left out.',
+		zh: '组间检验每位患者只用最早的一个样本：共 {patients} 位患者，{left_out} 个后续样本未计入。',
+	},
+	'effects.tests': {
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): {tests} Mann-Whitney tests, {significant} with q < 0.05.',
+		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：{tests} 次 Mann-Whitney 检验，其中 {significant} 个 q < 0.05。',
+	},
+	'effects.p_suppressed': {
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): with so few the smallest possible p is {smallest_p}, so no p-values are given; effect sizes are.',
+		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：样本过少，可能的最小 p 值为 {smallest_p}，因此只给出效应量，不给 p 值。',
+	},
+	'effects.values_only': {
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): a group with fewer than 3 gets its values only, no test and no effect size.',
+		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：不足 3 例的组只列数值，不做检验，也不给效应量。',
+	},
+	'effects.single_feature_cannot_reach': {
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): the smallest possible p is {smallest_p}; over {tests} tests q < 0.05 would need at least {needed} features that separate the groups completely.',
+		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：可能的最小 p 值为 {smallest_p}；{tests} 次检验下要达到 q < 0.05，至少需要 {needed} 个完全分开两组的特征。',
+	},
+	'effects.none_can_reach': {
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): no feature can reach q < 0.05 with groups of this size.',
+		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：在这样的样本量下，没有特征能够达到 q < 0.05。',
+	},
+	'effects.tests_more_groups': {
+		en: '{matrix}: {tests} Kruskal-Wallis tests over {groups} groups, {significant} with q < 0.05.',
+		zh: '{matrix}：{groups} 组间共 {tests} 次 Kruskal-Wallis 检验，其中 {significant} 个 q < 0.05。',
+	},
+	'effects.group_set_aside': {
+		en: '{matrix}: group {group} has {n} with data, fewer than 3, and is left out of the tests over all groups.',
+		zh: '{matrix}：{group} 组只有 {n} 例有数据，不足 3 例，未纳入多组检验。',
+	},
+	'replication.summary': {
+		en: '{matrix}, {group_b} against {group_a}: of {selected} features with q < 0.05 in training, {same_sign} show the same direction in the validation samples and {replicated} are confirmed there (q < 0.05 among them).',
+		zh: '{matrix}，{group_b} 对 {group_a}：训练集中 q < 0.05 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < 0.05）。',
+	},
+	'duplicates.other_patient': {
+		en: 'Samples {sample_a} and {sample_b} hold {kind} values in {matrix} (correlation {correlation}) but carry different patient ids. One person counted twice makes every result look better than it is.',
+		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中数值{kind}（相关系数 {correlation}），但患者编号不同。同一人被计两次会使所有结果偏好。',
+	},
+	'duplicates.same_patient': {
+		en: 'Samples {sample_a} and {sample_b} of one patient hold {kind} values in {matrix} (correlation {correlation}): one measurement seems to be listed twice.',
+		zh: '同一患者的样本 {sample_a} 与 {sample_b} 在 {matrix} 中数值{kind}（相关系数 {correlation}）：似乎同一次测量被列出两次。',
+	},
+	'batch.categorical': {
+		en: 'Column "{column}" is distributed unequally over the groups (Cramér\'s V {v}, p {p}): a difference between the groups may be a difference of {column}.',
+		zh: '“{column}”列在各组间分布不均（Cramér V = {v}，p = {p}）：组间差异可能只是 {column} 的差异。',
+	},
+	'batch.single_class_level': {
+		en: 'All {n} samples with {column} = "{level}" are {group}: there the effect of {column} cannot be told from that of the group.',
+		zh: '{column} =“{level}”的 {n} 个样本全部属于 {group} 组：此处无法区分 {column} 与分组的影响。',
+	},
+	'batch.numeric': {
+		en: 'Column "{column}" differs between the groups (AUROC {auroc}, p {p}): a difference between the groups may be a difference of {column}.',
+		zh: '“{column}”列在组间有差异（AUROC = {auroc}，p = {p}）：组间差异可能只是 {column} 的差异。',
+	},
+	'batch.determines_label': {
+		en: 'Column "{column}" determines the group of every sample: it is the label in other words and must not be used as a feature.',
+		zh: '“{column}”列完全决定了样本的分组：它只是标签的另一种写法，不能用作特征。',
+	},
+	'batch.filled_for_one_class': {
+		en: 'Column "{column}" is filled for {filled_group} ({filled_share} %) and hardly for {empty_group} ({empty_share} %): that it is filled gives the label away, so it must not be used as a feature.',
+		zh: '“{column}”列在 {filled_group} 组填写率为 {filled_share} %，在 {empty_group} 组仅为 {empty_share} %：是否填写本身就泄露了标签，不能用作特征。',
+	},
+	'batch.missing_unequal': {
+		en: 'Column "{column}" is missing unequally over the groups (p {p}).',
+		zh: '“{column}”列的缺失在各组间不均衡（p = {p}）。',
+	},
+	'separation.more_than_chance': {
+		en: '{count} of {features} features of {matrix} separate {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
+		zh: '{matrix} 的 {features} 个特征中有 {count} 个能把 {group_b} 与 {group_a} 完全分开，而偶然情况下约为 {expected} 个：{names}。请确认它们没有携带标签或批次信息。',
+	},
+	'features.label_like': {
+		en: 'Feature {feature} of {matrix} repeats the label ({reason}) and should be taken out before modelling.',
+		zh: '{matrix} 的特征 {feature} 与标签重复（{reason}），建模前应去除。',
+	},
+	'features.id_like': {
+		en: 'Feature {feature} of {matrix} looks like an identifier or a row number ({reason}) and should be taken out before modelling.',
+		zh: '{matrix} 的特征 {feature} 像是编号或行号（{reason}），建模前应去除。',
+	},
+});
