@@ -56,16 +56,18 @@ export function drawSamples(
 	const shedding = take((person) => person.tumour_fraction >= SWAP_FRACTION);
 	const exchanged = take(isControl);
 	const noisy = take((person) => isCase(person) && person.tumour_fraction < 0.06);
-	const original = take(twin ? () => true : isControl);
-	const copy = take(twin ? () => true : isControl);
 	const incomplete = take(isControl);
 	const repeated = new Set<DemoPerson>();
 	for (let i = 0; i < CASES_WITH_SECOND_SAMPLE; i++) repeated.add(take(isCase));
 	for (let i = 0; i < CONTROLS_WITH_SECOND_SAMPLE; i++) repeated.add(take(isControl));
+	// Last, because here the twin draws differently and its sample sheet must stay the same.
+	const original = take(twin ? () => true : isControl);
+	const copy = take(twin ? () => true : isControl);
 
+	const later = random.fork('second');
 	const samples = people.flatMap((person) => {
 		const first = firstSample(person, twin);
-		return repeated.has(person) ? [first, secondSample(first, twin, random)] : [first];
+		return repeated.has(person) ? [first, secondSample(first, twin, later)] : [first];
 	});
 	const bySubject = (person: DemoPerson): DemoSample =>
 		samples.find((sample) => sample.person === person && sample.time_point === 'T1') as DemoSample;
