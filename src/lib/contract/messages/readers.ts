@@ -1,3 +1,159 @@
 import { defineMessages } from './define.ts';
 
-export const readersMessages = defineMessages({});
+/** What readers repaired, set aside or concluded. */
+export const readersMessages = defineMessages({
+	'reader.reading': { en: 'Reading {path}', zh: '正在读取 {path}' },
+	'reader.duplicate_names': {
+		en: 'Column names that occur twice were numbered, all columns kept: {names}.',
+		zh: '重复的列名已编号，所有列均保留：{names}。',
+	},
+	'reader.identical_columns': {
+		en: 'Columns "{first}" and "{second}" hold the same values in every row.',
+		zh: '列“{first}”与“{second}”每行的值都相同。',
+	},
+	'reader.missing_names': {
+		en: '{count} columns have no name in the header; they are called {names}.',
+		zh: '表头中有 {count} 列没有名称，已命名为 {names}。',
+	},
+	'reader.damaged_names': {
+		en: 'Line breaks or control characters were taken out of {count} column names: {names}.',
+		zh: '已从 {count} 个列名中去掉换行或控制字符：{names}。',
+	},
+	'reader.no_header': {
+		en: 'The file has no header; its columns are called {names}.',
+		zh: '文件没有表头，各列命名为 {names}。',
+	},
+	'reader.row_names': {
+		en: 'The header is one name shorter than the rows: the first column holds row names.',
+		zh: '表头比数据行少一列：第一列是行名。',
+	},
+	'reader.titles_skipped': {
+		en: '{count} title lines above the header (row {row}) were set aside.',
+		zh: '表头（第 {row} 行）上方的 {count} 行标题已略过。',
+	},
+	'reader.comments_skipped': {
+		en: '{count} comment lines at the top were set aside.',
+		zh: '顶部的 {count} 行注释已略过。',
+	},
+	'reader.rows_padded': {
+		en: '{count} rows are shorter than the header and were filled with missing values (rows {rows}).',
+		zh: '{count} 行短于表头，已用缺失值补齐（第 {rows} 行）。',
+	},
+	'reader.rows_too_long': {
+		en: '{count} rows have more cells than the header and were dropped (rows {rows}).',
+		zh: '{count} 行的单元格多于表头，已舍弃（第 {rows} 行）。',
+	},
+	'reader.footnotes': {
+		en: '{count} footnote lines after the data were set aside (rows {rows}).',
+		zh: '数据之后的 {count} 行脚注已略过（第 {rows} 行）。',
+	},
+	'reader.empty_rows': {
+		en: '{count} rows without any value were left out (rows {rows}).',
+		zh: '{count} 行没有任何值，已略过（第 {rows} 行）。',
+	},
+	'reader.not_records': {
+		en: '{count} entries are not records and were left out (entries {rows}).',
+		zh: '{count} 个条目不是记录，已略过（第 {rows} 条）。',
+	},
+	'reader.mixed_encoding': {
+		en: '{count} cells are not valid {encoding} and were read as windows-1252.',
+		zh: '{count} 个单元格不是有效的 {encoding}，已按 windows-1252 读取。',
+	},
+	'reader.decimal_comma': {
+		en: 'Numbers are written with a decimal comma.',
+		zh: '数值使用逗号作为小数点。',
+	},
+	'reader.other_sheets': {
+		en: 'Sheet "{sheet}" was read; the workbook also has: {others}.',
+		zh: '读取了工作表“{sheet}”；工作簿中还有：{others}。',
+	},
+	'reader.row_sample': {
+		en: '{kept} of {total} rows were read: a random sample over the whole file (seed {seed}), in file order.',
+		zh: '读取了 {total} 行中的 {kept} 行：在整个文件上随机抽取（种子 {seed}），保持文件顺序。',
+	},
+	'reader.beta_from_signals': {
+		en: 'Beta values are methylated / (methylated + unmethylated), offset 0, for {samples} samples.',
+		zh: 'Beta 值 = 甲基化 /（甲基化 + 非甲基化），偏移 0，共 {samples} 个样本。',
+	},
+	'reader.detection_masked': {
+		en: '{count} values with a detection p-value above {limit} were set to missing.',
+		zh: '{count} 个值的检测 p 值大于 {limit}，已设为缺失。',
+	},
+	'reader.signal_incomplete': {
+		en: '{count} samples lack their methylated or unmethylated column and were left out: {names}.',
+		zh: '{count} 个样本缺少甲基化或非甲基化列，已略过：{names}。',
+	},
+	'reader.text_columns': {
+		en: '{count} columns hold no numbers and are kept beside the matrix: {names}.',
+		zh: '{count} 列不含数值，保留在矩阵之外：{names}。',
+	},
+	'reader.all_missing_columns': {
+		en: '{count} columns hold no value at all: {names}.',
+		zh: '{count} 列没有任何值：{names}。',
+	},
+	'reader.percent_columns': {
+		en: '{count} columns are written with percent signs; their values are percentages: {names}.',
+		zh: '{count} 列带百分号，其值为百分数：{names}。',
+	},
+	'reader.not_finite': {
+		en: '{count} infinite values or values beyond the range of numbers were read as missing, for example "{example}" in row {row}, column {column}.',
+		zh: '{count} 个无穷大或超出数值范围的值按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
+	},
+	'reader.censored': {
+		en: '{count} values beyond a limit were read as missing, for example "{example}" in row {row}, column {column}.',
+		zh: '{count} 个超出检测限的值按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
+	},
+	'reader.not_numeric': {
+		en: '{count} cells in numeric columns are not numbers and were read as missing, for example "{example}" in row {row}, column {column}.',
+		zh: '数值列中有 {count} 个单元格不是数值，按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
+	},
+	'reader.duplicate_row_ids': {
+		en: '{count} row ids occur more than once; later ones are marked #2, #3 ...: {names}.',
+		zh: '{count} 个行标识重复，后出现的标为 #2、#3……：{names}。',
+	},
+	'reader.composed_ids': {
+		en: 'Rows are named by their position ({columns}).',
+		zh: '各行以其位置命名（{columns}）。',
+	},
+	'reader.numbered_rows': {
+		en: 'No column names the rows; they are called row_1, row_2 ...',
+		zh: '没有可作行名的列，各行命名为 row_1、row_2……',
+	},
+	'orientation.sample_id_column': {
+		en: 'Column "{column}" names samples, so rows are samples.',
+		zh: '列“{column}”是样本名，因此行是样本。',
+	},
+	'orientation.feature_id_column': {
+		en: 'Column "{column}" names features, so columns are samples.',
+		zh: '列“{column}”是特征名，因此列是样本。',
+	},
+	'orientation.coordinates': {
+		en: 'Columns {columns} are genome coordinates, so rows are features.',
+		zh: '列 {columns} 是基因组坐标，因此行是特征。',
+	},
+	'orientation.feature_like_rows': {
+		en: 'Row ids look like features ({example}).',
+		zh: '行标识像特征名（{example}）。',
+	},
+	'orientation.feature_like_columns': {
+		en: 'Column names look like features ({example}).',
+		zh: '列名像特征名（{example}）。',
+	},
+	'orientation.sample_like_rows': {
+		en: 'Row ids look like sample names ({example}).',
+		zh: '行标识像样本名（{example}）。',
+	},
+	'orientation.sample_like_columns': {
+		en: 'Column names look like sample names ({example}).',
+		zh: '列名像样本名（{example}）。',
+	},
+	'orientation.shape': {
+		en: 'The table has {rows} rows and {columns} value columns; studies have more features than samples.',
+		zh: '该表有 {rows} 行、{columns} 个数值列；研究中特征数通常多于样本数。',
+	},
+	'orientation.signal_columns': {
+		en: 'Each sample has methylated and unmethylated columns, so columns are samples.',
+		zh: '每个样本都有甲基化与非甲基化列，因此列是样本。',
+	},
+	'orientation.given': { en: 'The orientation was given.', zh: '方向由用户指定。' },
+});

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip, type Gunzip } from 'node:zlib';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say } from '../../contract/messages/index.ts';
+import { detectCompression, type Compression } from './gzip.ts';
+import { gzipError, hasEndBlock, openReadOnly, systemError } from './open.server.ts';
+
+export { refuseProblem, sniffFile, type Sniff, type SniffProblem } from './sniff.server.ts';
+
+/** Read in pieces of 1 MB: large enough that neither the disk nor zlib is asked often. */
+const PIECE = 1 << 20;
+/** A progress report for every 4 MB of the file. */
+const REPORT_EVERY = 4 << 20;
+
+/**
+ * The bytes of a file, decompressed when it is gzip or bgzip (by content, never by name); concatenated members are
+ * read as one. Reports progress in compressed bytes. Throws reader.not_found, reader.not_readable,
+ * reader.gzip_truncated (also for a BGZF file without its end block), reader.gzip_damaged, general.cancelled.
+ * Leaving the loop early closes the file. The file is never opened for writing.
+ */
+export async function* openBytes(
+	path: string,
+	watch: Watch = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+	const { compression, bytes: total } = await examine(path);
+	const source = createReadStream(path, { flags: 'r', highWaterMark: PIECE });
+	const gunzip: Gunzip | null = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
+	if (gunzip !== null) {
+		source.on('error', (error) => gunzip.destroy(error));
+		source.pipe(gunzip);
+	}
+	let plain = 0;
+	let reported = 0;
+	try {
+		for await (const piece of gunzip ?? source) {
+			throwIfCancelled(watch.signal, path);
+			const chunk = piece as Uint8Array;
+			plain += chunk.length;
+			const done = gunzip === null ? plain : gunzip.bytesWritten;
+			if (done - reported >= REPORT_EVERY) {
+				reported = done;
+				watch.onProgress?.({ done, total, unit: 'bytes', message: say('reader.reading', { path }) });
+			}
+			yield chunk;
+		}
+		watch.onProgress?.({ done: total, total, unit: 'bytes', message: say('reader.reading', { path }) });
+	} catch (error) {
+		throw gunzip === null ? systemError(error, path) : gzipError(error, path);
+	} finally {
+		source.destroy();
+		gunzip?.destroy();
+	}
+}
+
+/** Compression and size; a BGZF file without its end block is refused before anything of it is used. */
+async function examine(path: string): Promise<{ compression: Compression; bytes: number }> {
+	const handle = await openReadOnly(path);
+	try {
+		const { size } = await handle.stat();
+		const head = new Uint8Array(Math.min(size, 18));
+		await handle.read(head, 0, head.length, 0);
+		const compression = detectCompression(head);
+		if (compression === 'bgzip' && !(await hasEndBlock(handle, size))) {
+			throw new LbError('reader.gzip_truncated', { why: 'the BGZF end block is missing' }, { path });
+		}
+		return { compression, bytes: size };
+	} finally {
+		await handle.close();
+	}
+}

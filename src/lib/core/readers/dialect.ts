@@ -1,0 +1,218 @@
+import { createSpans, splitCells, cellText, type CellFormat } from './cells.ts';
+import { createCellDecoder, createTranscoder, detectEncoding, type Encoding } from './encoding.ts';
+import { findLayout, stripMark, usualWidth, type SampleRow } from './layout.ts';
+import { readCell } from './numbers.ts';
+import { createRecordSplitter, type RecordFormat } from './records.ts';
+
+/** `' '` = runs of blanks; null = one column. */
+export type Delimiter = '\t' | ',' | ';' | '|' | ' ' | null;
+
+/** Everything needed to read a delimited text; lines count from 1 as an editor shows them. */
+export interface Dialect {
+	encoding: Encoding;
+	bom: boolean;
+	delimiter: Delimiter;
+	line_end: 'lf' | 'crlf' | 'cr';
+	decimal_comma: boolean;
+	/** Leading lines set aside as comments, and as titles above the header. */
+	comment_lines: number;
+	title_lines: number;
+	/** Line of the header; null when there is none. */
+	header_row: number | null;
+	/** Cells of the header as written, the comment mark taken off; null when there is none. */
+	header: string[] | null;
+	/** First line that may be data. */
+	data_row: number;
+	columns: number;
+	/** The header is one cell shorter than the rows: their first cell is an unnamed row name. */
+	row_names: boolean;
+	/** Leading lines in which quotes mean nothing. */
+	raw_lines: number;
+	/** Bytes of the byte order mark. */
+	bom_bytes: number;
+}
+
+const COMMENT = /^\s*(#|%|!|\/\/)/;
+const CANDIDATES: readonly Exclude<Delimiter, null>[] = ['\t', ',', ';', '|', ' '];
+/** Cells looked at when guessing: enough for every column type, little enough for 10^5 columns. */
+const MOST_CELLS = 200_000;
+const MOST_ROWS = 200;
+
+/**
+ * Guesses encoding, line ends, delimiter, decimal mark, comments, titles and header from the first bytes of a text.
+ * `complete` = the bytes are the whole file; otherwise the last, possibly cut, line is left out (unless it is the only
+ * one).
+ */
+export function detectDialect(head: Uint8Array, complete: boolean): Dialect {
+	const guess = detectEncoding(head, complete);
+	const transcoder = createTranscoder(guess);
+	let bytes = transcoder.push(head);
+	const lineEnd = detectLineEnd(bytes);
+	if (!complete) bytes = wholeLines(bytes, lineEnd);
+	const raw_lines = leadingComments(bytes, lineEnd, guess.encoding);
+	const picture = pickDelimiter(bytes, { line_end: lineEnd, raw_lines }, guess.encoding);
+	const decimal_comma = hasDecimalComma(picture.rows, picture.delimiter);
+	const layout = findLayout(picture.rows, { decimal_comma });
+	const header = layout.header === null ? null : (picture.rows[layout.header] as SampleRow);
+	const first = picture.rows[layout.first_data];
+	return {
+		encoding: guess.encoding,
+		bom: guess.bom > 0,
+		bom_bytes: guess.bom,
+		delimiter: picture.delimiter,
+		line_end: lineEnd,
+		decimal_comma,
+		comment_lines: layout.comments,
+		title_lines: layout.titles,
+		header_row: header?.line ?? null,
+		header:
+			header === null ? null : header.cells.map((c, i) => (i === 0 && header.comment ? stripMark(c) : c)),
+		data_row: first?.line ?? picture.lines + 1,
+		columns: layout.columns,
+		row_names: layout.row_names,
+		raw_lines,
+	};
+}
+
+/** What the record splitter and the cell splitter need to know of a dialect. */
+export function recordFormat(dialect: Dialect): RecordFormat {
+	return { ...cellFormat(dialect.delimiter), line_end: dialect.line_end, raw_lines: dialect.raw_lines };
+}
+
+export function cellFormat(delimiter: Delimiter): CellFormat {
+	const blanks = delimiter === ' ';
+	return { delimiter: delimiter === null || blanks ? null : delimiter.charCodeAt(0), blanks, quoted: true };
+}
+
+function detectLineEnd(bytes: Uint8Array): Dialect['line_end'] {
+	const feed = bytes.indexOf(10);
+	if (feed === -1) return bytes.includes(13) ? 'cr' : 'lf';
+	return bytes[feed - 1] === 13 ? 'crlf' : 'lf';
+}
+
+function wholeLines(bytes: Uint8Array, lineEnd: Dialect['line_end']): Uint8Array {
+	const last = bytes.lastIndexOf(lineEnd === 'cr' ? 13 : 10);
+	return last === -1 ? bytes : bytes.subarray(0, last + 1);
+}
+
+/** Comment and blank lines at the top, counted without regard to quotes; 0 when there is nothing else. */
+function leadingComments(bytes: Uint8Array, lineEnd: Dialect['line_end'], encoding: Encoding): number {
+	const decoder = createCellDecoder(encoding);
+	const mark = lineEnd === 'cr' ? 13 : 10;
+	let count = 0;
+	let from = 0;
+	while (from < bytes.length) {
+		const found = bytes.indexOf(mark, from);
+		const end = found === -1 ? bytes.length : found;
+		const text = decoder.decode(bytes, from, Math.min(end, from + 64));
+		if (text.trim() !== '' && !COMMENT.test(text)) return count;
+		count++;
+		from = end + 1;
+	}
+	return 0;
+}
+
+interface Picture {
+	delimiter: Delimiter;
+	rows: SampleRow[];
+	lines: number;
+}
+
+function pickDelimiter(
+	bytes: Uint8Array,
+	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
+	encoding: Encoding,
+): Picture {
+	let best: (Picture & { score: number }) | null = null;
+	const top = bytes.subarray(0, 1 << 20);
+	for (const delimiter of CANDIDATES) {
+		if (!top.includes(delimiter.charCodeAt(0)) && !(delimiter === ' ' && top.includes(9))) continue;
+		const picture = sample(bytes, delimiter, base, encoding);
+		if (picture === null) continue;
+		const score = rate(picture.rows, delimiter);
+		// The order of the candidates is the order of preference: a later one must be clearly better.
+		if (score > 0 && (best === null || score > best.score + 0.02)) best = { ...picture, score };
+	}
+	return best ?? sample(bytes, null, base, encoding) ?? { delimiter: null, rows: [], lines: 0 };
+}
+
+/** The first rows under one delimiter; null when quotes never close under it. */
+function sample(
+	bytes: Uint8Array,
+	delimiter: Delimiter,
+	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
+	encoding: Encoding,
+): Picture | null {
+	const format: RecordFormat = { ...cellFormat(delimiter), ...base };
+	const rows: SampleRow[] = [];
+	const spans = createSpans();
+	const decoder = createCellDecoder(encoding);
+	let cells = 0;
+	let body = 0;
+	const splitter = createRecordSplitter(format, (record, start, end, line) => {
+		if (body >= 5 && (cells > MOST_CELLS || body >= MOST_ROWS)) return;
+		splitCells(record, start, end, format, spans);
+		const texts: string[] = [];
+		for (let i = 0; i < spans.count; i++) texts.push(cellText(record, spans, i, decoder).trim());
+		if (texts.every((text) => text === '')) return;
+		const comment = COMMENT.test(decoder.decode(record, start, Math.min(end, start + 64)));
+		rows.push({ line, cells: texts, comment: comment && line <= (base.raw_lines ?? 0) });
+		cells += texts.length;
+		if (!comment) body++;
+	});
+	try {
+		splitter.push(bytes);
+		splitter.end();
+	} catch {
+		// An unclosed quote at the end of the head: the rows before it still tell.
+		if (rows.length < 2) return null;
+	}
+	return { delimiter, rows, lines: splitter.lines };
+}
+
+/** 0 = not a delimiter; up to 2 = every row has the same number of cells and no cell hides another delimiter. */
+function rate(rows: readonly SampleRow[], delimiter: Exclude<Delimiter, null>): number {
+	const body = rows.filter((row) => !row.comment);
+	const used = body.length > 0 ? body : rows;
+	const width = usualWidth(used);
+	if (width < 2) return 0;
+	const first = used.findIndex((row) => row.cells.length >= width - 1);
+	const region = used.slice(first);
+	const even = region.filter(
+		(row, i) => row.cells.length === width || (i === 0 && row.cells.length === width - 1),
+	);
+	const share = even.length / region.length;
+	if (share < (delimiter === ' ' ? 0.9 : 0.5)) return 0;
+	if (region.length === 1 && delimiter === ' ' && width < 4) return 0;
+	return share + cleanShare(region, delimiter);
+}
+
+/** Share of cells in which no other delimiter shows; a decimal comma is not one. */
+function cleanShare(rows: readonly SampleRow[], delimiter: Exclude<Delimiter, null>): number {
+	const others = CANDIDATES.filter((c) => c !== delimiter && c !== ' ');
+	let clean = 0;
+	let total = 0;
+	for (const row of rows.slice(0, 50)) {
+		for (const cell of row.cells.slice(0, 500)) {
+			if (cell === '') continue;
+			total++;
+			if (!others.some((c) => cell.includes(c)) || readCell(cell, { decimal_comma: true }).kind !== 'text')
+				clean++;
+		}
+	}
+	return total === 0 ? 0 : clean / total;
+}
+
+/** Comma as decimal mark: cells such as 0,5 or 1,25 (not 1,234, which may be a thousand), more of them than 0.5. */
+function hasDecimalComma(rows: readonly SampleRow[], delimiter: Delimiter): boolean {
+	let comma = 0;
+	let dot = 0;
+	for (const row of rows) {
+		for (const cell of row.cells) {
+			if (/^[+-]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d*)([eE][+-]?\d+)?%?$/.test(cell)) comma++;
+			else if (/^[+-]?\d*\.\d+([eE][+-]?\d+)?%?$/.test(cell)) dot++;
+		}
+	}
+	// With a comma as delimiter such cells stand in quotes; a few of them would be lists, not numbers.
+	return comma > dot && (delimiter !== ',' || comma >= 3);
+}

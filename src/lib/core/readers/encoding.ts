@@ -1,0 +1,117 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface EncodingGuess {
+	encoding: Encoding;
+	/** Length of the byte order mark: 0, 2 or 3. */
+	bom: number;
+}
+
+/**
+ * Encoding of a text from its first bytes: byte order mark, else the NUL pattern of UTF-16, else UTF-8 when valid,
+ * else windows-1252 (which every byte sequence satisfies). `complete` = the bytes are the whole file, so that a
+ * character cut at the end counts as an error.
+ */
+export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGuess {
+	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', bom: 3 };
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', bom: 2 };
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', bom: 2 };
+	const wide = detectWide(bytes);
+	if (wide !== null) return { encoding: wide, bom: 0 };
+	return { encoding: isUtf8(bytes, complete) ? 'utf-8' : 'windows-1252', bom: 0 };
+}
+
+/** UTF-16 of mostly Latin text has a NUL in every second byte, and hardly any in the others. */
+function detectWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+	const pairs = Math.min(bytes.length >> 1, 4096);
+	if (pairs < 2) return null;
+	let even = 0;
+	let odd = 0;
+	for (let i = 0; i < pairs; i++) {
+		if (bytes[2 * i] === 0) even++;
+		if (bytes[2 * i + 1] === 0) odd++;
+	}
+	// Delimiters, digits and line ends alone make a quarter of any table.
+	if (odd >= pairs * 0.25 && even <= odd * 0.02) return 'utf-16le';
+	if (even >= pairs * 0.25 && odd <= even * 0.02) return 'utf-16be';
+	return null;
+}
+
+/** True when the bytes are valid UTF-8; a character cut at the end is forgiven unless `complete`. */
+export function isUtf8(bytes: Uint8Array, complete: boolean): boolean {
+	try {
+		new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !complete });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Decodes a whole piece of text; the byte order mark is left out. */
+export function decodeText(bytes: Uint8Array, guess: EncodingGuess): string {
+	return new TextDecoder(guess.encoding).decode(bytes.subarray(guess.bom));
+}
+
+/**
+ * Turns chunks of a file into bytes in which every delimiter, digit and line end is one ASCII byte: UTF-16 becomes
+ * UTF-8, the others pass unchanged. The byte order mark is taken off; chunks may be cut anywhere.
+ */
+export function createTranscoder(guess: EncodingGuess): {
+	push(chunk: Uint8Array): Uint8Array;
+	end(): Uint8Array;
+} {
+	let skip = guess.bom;
+	const unmark = (chunk: Uint8Array): Uint8Array => {
+		if (skip === 0) return chunk;
+		const cut = Math.min(skip, chunk.length);
+		skip -= cut;
+		return chunk.subarray(cut);
+	};
+	const none = new Uint8Array(0);
+	if (guess.encoding !== 'utf-16le' && guess.encoding !== 'utf-16be')
+		return { push: unmark, end: () => none };
+	const decoder = new TextDecoder(guess.encoding);
+	const encoder = new TextEncoder();
+	return {
+		push: (chunk) => encoder.encode(decoder.decode(unmark(chunk), { stream: true })),
+		end: () => encoder.encode(decoder.decode()),
+	};
+}
+
+/** Decodes single cells of transcoded bytes. */
+export interface CellDecoder {
+	decode(bytes: Uint8Array, start: number, end: number): string;
+	/** Cells that were not valid UTF-8 and were read as windows-1252. */
+	readonly fallbacks: number;
+}
+
+/** Cells of one file may mix encodings (tables pasted together): each cell that is not UTF-8 is read as windows-1252. */
+export function createCellDecoder(encoding: Encoding): CellDecoder {
+	const latin = new TextDecoder('windows-1252');
+	const utf8 =
+		encoding === 'windows-1252' ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+	let fallbacks = 0;
+	const wide = (bytes: Uint8Array): string => {
+		if (utf8 === null) return latin.decode(bytes);
+		try {
+			return utf8.decode(bytes);
+		} catch {
+			fallbacks++;
+			return latin.decode(bytes);
+		}
+	};
+	return {
+		get fallbacks() {
+			return fallbacks;
+		},
+		decode(bytes, start, end) {
+			if (end - start > 64) return wide(bytes.subarray(start, end));
+			let text = '';
+			for (let i = start; i < end; i++) {
+				const byte = bytes[i] as number;
+				if (byte >= 128) return wide(bytes.subarray(start, end));
+				text += String.fromCharCode(byte);
+			}
+			return text;
+		},
+	};
+}

@@ -1,0 +1,146 @@
+import { LbError } from '../../base/errors.ts';
+import { valueText } from './grid.ts';
+
+/** A table found in a JSON document: header and rows of text, and entries that were no records (1-based). */
+export interface JsonTable {
+	header: string[];
+	rows: string[][];
+	odd: number[];
+}
+
+/** `json` or `jsonl` when a text begins like one, else null. A table cell may begin with a bracket too, hence the care. */
+export function looksLikeJson(text: string): 'json' | 'jsonl' | null {
+	const start = text.trimStart();
+	if (start.startsWith('[')) return /^\[\s*([[{"\d\-\]]|null|true|false)/.test(start) ? 'json' : null;
+	if (!/^\{\s*("|\})/.test(start)) return null;
+	const end = start.search(/[\r\n]/);
+	const first = (end === -1 ? start : start.slice(0, end)).trim();
+	if (!first.endsWith('}')) return 'json';
+	const rest = end === -1 ? '' : start.slice(end).trimStart();
+	return rest.startsWith('{') ? 'jsonl' : 'json';
+}
+
+/** Parses JSON, also with the bare NaN and Infinity that Python writes. Throws reader.json_damaged. */
+export function parseJson(text: string, path: string, row?: number): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		const mended = text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) =>
+			token.startsWith('"') ? token : token.includes('NaN') ? 'null' : `"${token}"`,
+		);
+		if (mended !== text) {
+			try {
+				return JSON.parse(mended);
+			} catch {
+				// The first complaint names the right place.
+			}
+		}
+		throw new LbError(
+			'reader.json_damaged',
+			{ why: (error as Error).message },
+			{ path, row },
+			{ cause: error },
+		);
+	}
+}
+
+/**
+ * Finds the table in a JSON value: an array of records or of arrays (first one the header), {columns, data[, index]}
+ * as pandas "split", a map of columns, or one of these under a single key. Throws reader.json_not_a_table.
+ */
+export function jsonTable(value: unknown, path: string): JsonTable {
+	const table = asTable(value) ?? asTable(onlyTable(value));
+	if (table !== null) return table;
+	throw new LbError('reader.json_not_a_table', { found: describe(value) }, { path });
+}
+
+type Dictionary = Record<string, unknown>;
+
+function isDictionary(value: unknown): value is Dictionary {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function describe(value: unknown): string {
+	if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array of single values';
+	if (!isDictionary(value)) return value === null ? 'null' : `a ${typeof value}`;
+	const keys = Object.keys(value);
+	return keys.length === 0 ? 'an empty object' : `an object with the keys ${keys.slice(0, 8).join(', ')}`;
+}
+
+/** The one member of an object that could be a table; null when there are several. */
+function onlyTable(value: unknown): unknown {
+	if (!isDictionary(value)) return null;
+	const tables = Object.values(value).filter((member) => asTable(member) !== null);
+	return tables.length === 1 ? tables[0] : null;
+}
+
+function asTable(value: unknown): JsonTable | null {
+	if (Array.isArray(value)) {
+		if (value.some(isDictionary)) return fromRecords(value);
+		if (value.length > 1 && value.every(Array.isArray)) return fromArrays(value as unknown[][]);
+		return null;
+	}
+	if (!isDictionary(value)) return null;
+	return fromSplit(value) ?? fromColumns(value);
+}
+
+/** Columns in the order in which the records first name them. */
+export function fromRecords(records: readonly unknown[]): JsonTable {
+	const columns = new Map<string, number>();
+	const odd: number[] = [];
+	const rows: string[][] = [];
+	records.forEach((record, i) => {
+		if (!isDictionary(record)) {
+			odd.push(i + 1);
+			return;
+		}
+		const row: string[] = [];
+		for (const [key, value] of Object.entries(record)) {
+			let at = columns.get(key);
+			if (at === undefined) columns.set(key, (at = columns.size));
+			while (row.length < at) row.push('');
+			row[at] = valueText(value);
+		}
+		rows.push(row);
+	});
+	const header = [...columns.keys()];
+	for (const row of rows) while (row.length < header.length) row.push('');
+	return { header, rows, odd };
+}
+
+function fromArrays(arrays: readonly unknown[][]): JsonTable | null {
+	const [first, ...rest] = arrays;
+	if (first === undefined || !first.every((cell) => typeof cell === 'string')) return null;
+	return { header: first, rows: rest.map((row) => row.map(valueText)), odd: [] };
+}
+
+function fromSplit(value: Dictionary): JsonTable | null {
+	const { columns, data, index } = value;
+	if (!Array.isArray(columns) || !Array.isArray(data) || !data.every(Array.isArray)) return null;
+	const header = columns.map(valueText);
+	const rows = (data as unknown[][]).map((row) => row.map(valueText));
+	// A plain 0, 1, 2 index says nothing; anything else names the rows.
+	if (!Array.isArray(index) || index.every((name, i) => name === i)) return { header, rows, odd: [] };
+	return { header: ['index', ...header], rows: rows.map((row, i) => [valueText(index[i]), ...row]), odd: [] };
+}
+
+/** {column: [values]} or, as pandas writes by default, {column: {row: value}}. */
+function fromColumns(value: Dictionary): JsonTable | null {
+	const header = Object.keys(value);
+	const columns = Object.values(value);
+	const [first] = columns;
+	if (header.length < 2) return null;
+	if (Array.isArray(first) && columns.every((c) => Array.isArray(c) && c.length === first.length)) {
+		if (first.some((cell) => typeof cell === 'object' && cell !== null)) return null;
+		const rows = first.map((_, i) => columns.map((c) => valueText((c as unknown[])[i])));
+		return { header, rows, odd: [] };
+	}
+	if (!columns.every(isDictionary)) return null;
+	const names = Object.keys(first as Dictionary);
+	if (names.length === 0 || columns.some((c) => Object.keys(c as Dictionary).length !== names.length))
+		return null;
+	const numbered = names.every((name, i) => name === String(i));
+	const rows = names.map((name) => columns.map((c) => valueText((c as Dictionary)[name])));
+	if (numbered) return { header, rows, odd: [] };
+	return { header: ['index', ...header], rows: rows.map((row, i) => [names[i] as string, ...row]), odd: [] };
+}

@@ -1,0 +1,64 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+
+export interface RepairedNames {
+	/** Unique, without control characters; `column_3` for the third when it has no name. */
+	names: string[];
+	notes: Message[];
+}
+
+/** Line breaks, control characters, soft hyphens, zero-width marks and no-break spaces inside a name. */
+// eslint-disable-next-line no-control-regex
+const DAMAGE = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\ufeff\ufffd]+/;
+const MOST_EXAMPLES = 5;
+
+/** One name: damage and runs of blanks become one space. */
+export function cleanName(name: string): string {
+	return name.replace(new RegExp(DAMAGE, 'g'), ' ').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Makes column names usable without losing a column: cleans them, names the nameless, numbers repeats
+ * (`Response`, `Response.1`), and says what was done.
+ */
+export function repairNames(raw: readonly string[]): RepairedNames {
+	const cleaned = raw.map(cleanName);
+	const taken = new Set(cleaned.filter((name) => name !== ''));
+	const used = new Set<string>();
+	const next = new Map<string, number>();
+	const repeated: string[] = [];
+	const nameless: string[] = [];
+	const names = cleaned.map((name, i) => {
+		if (name !== '' && !used.has(name)) {
+			used.add(name);
+			return name;
+		}
+		const base = name === '' ? `column_${i + 1}` : name;
+		let candidate = base;
+		let n = next.get(base) ?? 1;
+		while (used.has(candidate) || taken.has(candidate)) candidate = `${base}.${n++}`;
+		next.set(base, n);
+		used.add(candidate);
+		if (name === '') nameless.push(candidate);
+		else repeated.push(candidate);
+		return candidate;
+	});
+	return { names, notes: nameNotes(raw, cleaned, repeated, nameless) };
+}
+
+function nameNotes(
+	raw: readonly string[],
+	cleaned: readonly string[],
+	repeated: readonly string[],
+	nameless: readonly string[],
+): Message[] {
+	const notes: Message[] = [];
+	const damaged = cleaned.filter((_, i) => DAMAGE.test((raw[i] as string).trim()));
+	const some = (names: readonly string[]): string[] => names.slice(0, MOST_EXAMPLES);
+	if (repeated.length > 0)
+		notes.push(say('reader.duplicate_names', { count: repeated.length, names: some(repeated) }));
+	if (nameless.length > 0)
+		notes.push(say('reader.missing_names', { count: nameless.length, names: some(nameless) }));
+	if (damaged.length > 0)
+		notes.push(say('reader.damaged_names', { count: damaged.length, names: some(damaged) }));
+	return notes;
+}

@@ -1,0 +1,138 @@
+import { gunzipSync, constants } from 'node:zlib';
+import { gzipError, hasEndBlock, openReadOnly } from './open.server.ts';
+import { createTranscoder, detectEncoding, type Encoding } from './encoding.ts';
+import { detectCompression, type Compression } from './gzip.ts';
+import { findMagic, type Magic } from './magic.ts';
+import { LbError } from '../../base/errors.ts';
+
+export type SniffProblem = 'html' | 'lfs_pointer' | 'empty' | 'nul_bytes' | 'gzip_truncated' | 'gzip_damaged';
+
+/** What the content of a file says about it; the name is not looked at. */
+export interface Sniff {
+	path: string;
+	/** Size on disk. */
+	bytes: number;
+	/** ISO 8601, UTC. */
+	mtime: string;
+	compression: Compression;
+	/** The first decompressed bytes, at most 64 kB. */
+	head: Uint8Array;
+	/** True when `head` is the whole decompressed file. */
+	complete: boolean;
+	/** Encoding of a text; null when binary. */
+	encoding: Encoding | null;
+	/** The decoded head without byte order mark; null when binary. */
+	text: string | null;
+	magic: Magic | null;
+	problem: SniffProblem | null;
+}
+
+const HEAD = 1 << 16;
+/** Compressed bytes that surely hold 64 kB of text, or several BGZF blocks. */
+const FIRST = 1 << 17;
+
+/** Looks at the first 64 kB of a file and at the end of a BGZF file. Throws reader.not_found, reader.not_readable. */
+export async function sniffFile(path: string): Promise<Sniff> {
+	const handle = await openReadOnly(path);
+	try {
+		const { size, mtime } = await handle.stat();
+		const first = new Uint8Array(Math.min(size, FIRST));
+		await handle.read(first, 0, first.length, 0);
+		const compression = detectCompression(first);
+		const whole = first.length === size;
+		const base = { path, bytes: size, mtime: mtime.toISOString(), compression };
+		if (compression === 'none')
+			return describe({ ...base, head: first.subarray(0, HEAD), complete: size <= HEAD });
+		const { head, problem } = decompressHead(first, whole, path);
+		const cut = compression === 'bgzip' && !(await hasEndBlock(handle, size));
+		const seen = describe({ ...base, head: head.subarray(0, HEAD), complete: whole && head.length <= HEAD });
+		return { ...seen, problem: problem ?? (cut ? 'gzip_truncated' : seen.problem) };
+	} finally {
+		await handle.close();
+	}
+}
+
+function decompressHead(
+	first: Uint8Array,
+	whole: boolean,
+	path: string,
+): { head: Uint8Array; problem: SniffProblem | null } {
+	try {
+		if (whole) return { head: gunzipSync(first), problem: null };
+	} catch (error) {
+		const truncated = gzipError(error, path).code === 'reader.gzip_truncated';
+		const head = partial(first);
+		return { head: head ?? new Uint8Array(0), problem: truncated ? 'gzip_truncated' : 'gzip_damaged' };
+	}
+	const head = partial(first);
+	return { head: head ?? new Uint8Array(0), problem: head === null ? 'gzip_damaged' : null };
+}
+
+/** What the compressed bytes give when their end may be cut; null when they are damaged. */
+function partial(first: Uint8Array): Uint8Array | null {
+	try {
+		return gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH });
+	} catch {
+		return null;
+	}
+}
+
+type Seen = Omit<Sniff, 'encoding' | 'text' | 'magic' | 'problem'>;
+
+function describe(seen: Seen): Sniff {
+	const { head } = seen;
+	const binary = { ...seen, encoding: null, text: null };
+	if (head.length === 0) return { ...binary, magic: null, problem: 'empty' };
+	const magic = findMagic(head);
+	if (magic !== null) return { ...binary, magic, problem: null };
+	const guess = detectEncoding(head, seen.complete);
+	const wide = guess.encoding.startsWith('utf-16');
+	if (!wide && head.includes(0)) return { ...binary, magic: null, problem: nulProblem(head) };
+	const transcoder = createTranscoder(guess);
+	const bytes = transcoder.push(head);
+	if (controlShare(bytes) > 0.02) return { ...binary, magic: null, problem: null };
+	const text = new TextDecoder(wide ? 'utf-8' : guess.encoding).decode(bytes);
+	return { ...seen, encoding: guess.encoding, text, magic: null, problem: textProblem(text) };
+}
+
+/** NUL bytes are a fault of a text; a file full of them and of control characters is simply binary. */
+function nulProblem(head: Uint8Array): SniffProblem | null {
+	return controlShare(head.filter((byte) => byte !== 0)) > 0.02 ? null : 'nul_bytes';
+}
+
+/** Share of control characters other than tab, line ends, form feed and escape. */
+function controlShare(bytes: Uint8Array): number {
+	let count = 0;
+	for (const byte of bytes) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 12) count++;
+	return bytes.length === 0 ? 1 : count / bytes.length;
+}
+
+function textProblem(text: string): SniffProblem | null {
+	const start = text.slice(0, 2048).trimStart();
+	if (start === '') return text.trim() === '' ? 'empty' : null;
+	if (start.startsWith('version https://git-lfs.github.com/spec/')) return 'lfs_pointer';
+	if (/^(<!--[\s\S]*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype\s+html|html|head|body)[\s>]/i.test(start))
+		return 'html';
+	return null;
+}
+
+/** Throws the error that fits the problem a sniff found; returns when there is none. */
+export function refuseProblem(sniff: Sniff): void {
+	const { path, problem } = sniff;
+	switch (problem) {
+		case null:
+			return;
+		case 'html':
+			throw new LbError('reader.html', {}, { path });
+		case 'lfs_pointer':
+			throw new LbError('reader.lfs_pointer', {}, { path });
+		case 'empty':
+			throw new LbError('reader.empty', {}, { path });
+		case 'nul_bytes':
+			throw new LbError('reader.nul_bytes', { offset: sniff.head.indexOf(0) }, { path });
+		case 'gzip_truncated':
+			throw new LbError('reader.gzip_truncated', { why: 'the compressed data stops early' }, { path });
+		case 'gzip_damaged':
+			throw new LbError('reader.gzip_damaged', { why: 'not valid deflate data' }, { path });
+	}
+}

@@ -1,0 +1,150 @@
+import { LbError } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, type Message } from '../../contract/messages/index.ts';
+import { readHead } from './head.server.ts';
+import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.ts';
+import { createDelimitedParser } from './delimited.ts';
+import { looksLikeJson } from './json.ts';
+import { readJsonTable } from './json.server.ts';
+import { readParquetTable } from './parquet.server.ts';
+import { createTableBuilder } from './table-builder.ts';
+import { finishTable } from './table-finish.ts';
+import type { Table, TableFormat, TableOptions } from './table.ts';
+import { listWorkbookSheets, readWorkbookTable } from './xlsx.server.ts';
+
+export type { DroppedRows, Table, TableFormat, TableOptions } from './table.ts';
+
+/**
+ * Reads a table of text cells: delimited text (also gzip), XLSX, Parquet, JSON or JSONL, told apart by content.
+ * `path` may name a sheet: `cohort.xlsx#Samples`. See `Table` for what comes back and `TableOptions` for limits.
+ * Throws the reader.* errors of the file's format, reader.header_only, reader.column_not_found, reader.too_ragged
+ * (more than half of the rows have more cells than the header), general.cancelled.
+ */
+export async function readTable(path: string, options: TableOptions = {}, watch: Watch = {}): Promise<Table> {
+	const { file, sheet } = splitSheet(path, options.sheet);
+	const sniff = await sniffFile(file);
+	refuseProblem(sniff);
+	const table = await readByFormat(sniff, { ...options, sheet }, watch);
+	if (table.rows.length === 0 && !table.truncated) throw new LbError('reader.header_only', {}, { path });
+	refuseRagged(table);
+	return selectColumns(table, options.columns);
+}
+
+/** Sheets of a workbook in order; empty for every other format. */
+export async function listSheets(path: string): Promise<string[]> {
+	const { file } = splitSheet(path, undefined);
+	const sniff = await sniffFile(file);
+	return sniff.magic === 'xlsx' ? listWorkbookSheets(file) : [];
+}
+
+/** `a.xlsx#Sheet` -> file and sheet. A `#` counts only after a workbook's ending. */
+export function splitSheet(
+	path: string,
+	sheet: string | undefined,
+): { file: string; sheet: string | undefined } {
+	const at = path.search(/\.xls[xm]#/i);
+	if (at === -1) return { file: path, sheet };
+	return { file: path.slice(0, at + 5), sheet: sheet ?? path.slice(at + 6) };
+}
+
+/** Format of a file by its content; throws reader.not_text for binary files no reader here knows. */
+export function tableFormat(sniff: Sniff): TableFormat {
+	if (sniff.magic === 'xlsx') return 'xlsx';
+	if (sniff.magic === 'parquet') return 'parquet';
+	if (sniff.text === null)
+		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path: sniff.path });
+	return looksLikeJson(sniff.text) ?? 'delimited';
+}
+
+async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
+	switch (tableFormat(sniff)) {
+		case 'xlsx':
+			return readWorkbookTable(sniff.path, options, watch);
+		case 'parquet':
+			return readParquetTable(sniff.path, options, watch);
+		case 'json':
+			return readJsonTable(sniff.path, 'json', options, watch);
+		case 'jsonl':
+			return readJsonTable(sniff.path, 'jsonl', options, watch);
+		case 'delimited':
+			return readDelimitedTable(sniff, options, watch);
+	}
+}
+
+async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
+	const { path } = sniff;
+	const { dialect } = await readHead(path, watch, sniff);
+	const builder = createTableBuilder({
+		raw_header: dialect.header,
+		columns: dialect.columns,
+		row_names: dialect.row_names,
+		max_rows: options.max_rows ?? null,
+	});
+	let more = true;
+	const parser = createDelimitedParser(
+		dialect,
+		(cells, line) => {
+			if (line < dialect.data_row) return true;
+			more = builder.add(cells, line);
+			return more;
+		},
+		path,
+	);
+	let offset = 0;
+	const wide = dialect.encoding === 'utf-16le' || dialect.encoding === 'utf-16be';
+	for await (const chunk of openBytes(path, watch)) {
+		if (!wide) refuseNul(chunk, offset, path);
+		offset += chunk.length;
+		parser.push(chunk);
+		if (!more) break;
+	}
+	if (more) parser.end();
+	const built = builder.finish();
+	const notes: Message[] = [];
+	const { header_row: row, comment_lines, title_lines } = dialect;
+	if (comment_lines > 0) notes.push(say('reader.comments_skipped', { count: comment_lines }));
+	if (title_lines > 0) notes.push(say('reader.titles_skipped', { count: title_lines, row }));
+	if (dialect.row_names) notes.push(say('reader.row_names'));
+	if (dialect.decimal_comma) notes.push(say('reader.decimal_comma'));
+	if (parser.fallbacks > 0)
+		notes.push(say('reader.mixed_encoding', { count: parser.fallbacks, encoding: dialect.encoding }));
+	const base = { path, sheet: null, format: 'delimited' as const, header_row: row, dialect };
+	return finishTable(base, built, more, notes);
+}
+
+/** Throws reader.nul_bytes; UTF-16 texts are not checked here. */
+export function refuseNul(chunk: Uint8Array, offset: number, path: string): void {
+	const at = chunk.indexOf(0);
+	if (at !== -1) throw new LbError('reader.nul_bytes', { offset: offset + at }, { path });
+}
+
+function refuseRagged(table: Table): void {
+	const long = table.dropped.find((entry) => entry.reason === 'too_long');
+	if (long === undefined || long.count <= table.rows.length) return;
+	const values = {
+		count: long.count,
+		total: long.count + table.rows.length,
+		expected: table.header.length,
+		found: 'more',
+	};
+	throw new LbError('reader.too_ragged', values, { path: table.path, row: long.example_rows[0] });
+}
+
+function selectColumns(table: Table, columns: readonly string[] | undefined): Table {
+	if (columns === undefined) return table;
+	const picks = columns.map((column) => {
+		const index = table.header.indexOf(column);
+		if (index !== -1) return index;
+		throw new LbError(
+			'reader.column_not_found',
+			{ columns: table.header.slice(0, 12) },
+			{ path: table.path, column },
+		);
+	});
+	return {
+		...table,
+		header: picks.map((i) => table.header[i] as string),
+		raw_header: picks.map((i) => table.raw_header[i] as string),
+		rows: table.rows.map((row) => picks.map((i) => row[i] ?? null)),
+	};
+}
