@@ -56,6 +56,17 @@ export function squareDistances(condensed: Float64Array, n: number): Float64Arra
 	return square;
 }
 
+/** Writes the distances from point i to all points (itself 0) into `out`, length n. */
+export function distancesFrom(condensed: Float64Array, n: number, i: number, out: Float64Array): void {
+	for (let j = 0, o = i - 1; j < i; j++) {
+		out[j] = condensed[o] as number;
+		o += n - j - 2;
+	}
+	out[i] = 0;
+	const start = condensedIndex(n, i, i + 1) - (i + 1);
+	for (let j = i + 1; j < n; j++) out[j] = condensed[start + j] as number;
+}
+
 function correlationDistances(values: Float64Array, n: number, watch: Watch): Float64Array {
 	const { r } = correlationMatrix(values, n, watch);
 	const condensed = new Float64Array(condensedLength(n));

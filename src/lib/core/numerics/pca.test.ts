@@ -114,7 +114,7 @@ describe('gramMatrix', () => {
 	it('has the same bytes when its chunks are computed apart, in any order', () => {
 		const chunks = gramChunks(features);
 		expect(chunks.length).toBeGreaterThan(1);
-		const parts = chunks.map(() => new Float64Array(0));
+		const parts: Float64Array[] = chunks.map(() => new Float64Array(0));
 		for (let i = chunks.length - 1; i >= 0; i--) {
 			parts[i] = gramTask.run({ values, samples, transform }, chunks[i] as { from: number; to: number });
 		}
