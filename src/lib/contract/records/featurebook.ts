@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { messageValues } from './common.ts';
+import { sentences } from './common.ts';
 
 export const featureContext = z.enum([
 	'fragmentomics',
 	'methylation',
-	'copy_number',
+	'copy-number',
 	'variant',
-	'signal_matrix',
+	'signal-matrix',
 	'archive',
-	'grouped_comparison',
+	'metadata/grouped-comparison',
 ]);
 export type FeatureContext = z.infer<typeof featureContext>;
 
@@ -32,20 +32,18 @@ export const expectedArtifact = z.object({
 	what: z.string().describe('What it shows.'),
 });
 
-export const bookSentence = z.object({
-	text: z.string().describe('The sentence in English.'),
-	code: z.string().describe('Stable code of the sentence.'),
-	values: messageValues,
-});
-
 export const featureBookEntry = z.object({
 	context: featureContext.describe('Context the entry describes.'),
 	title: z.string().describe('Title for people.'),
 	expected_artifacts: z
 		.array(expectedArtifact)
 		.describe('Artifacts a complete analysis in this context leaves.'),
-	qc_checks: z.array(bookSentence).describe('Checks to make before trusting a result.'),
-	interpretation_limits: z.array(bookSentence).describe('What results in this context cannot show.'),
+	qc_checks: z.array(z.string()).describe('Checks to make before trusting a result.'),
+	qc_checks_code: sentences.codes,
+	qc_checks_values: sentences.values,
+	interpretation_limits: z.array(z.string()).describe('What results in this context cannot show.'),
+	interpretation_limits_code: sentences.codes,
+	interpretation_limits_values: sentences.values,
 	task_sequence: z.array(z.string()).describe('task_keys in the order they are usually run.'),
 	features: z.array(featureSpec).describe('Every feature a run can write in this context.'),
 });

@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import { messageValues } from './common.ts';
-
-const ideaSentence = z.object({
-	text: z.string().describe('The sentence in English.'),
-	code: z.string().describe('Stable code of the sentence.'),
-	values: messageValues,
-});
+import { messageValues, sentences } from './common.ts';
 
 export const compiledIdea = z.object({
 	task_keys: z.array(z.string()).describe('Tasks the text asks for, in the order they would run; unique.'),
@@ -22,7 +16,9 @@ export const compiledIdea = z.object({
 		})
 		.nullable()
 		.describe('Comparison the text asks for; null when none, or when a group is not in the metadata.'),
-	understood: z.array(ideaSentence).describe('What was understood, one sentence per piece.'),
+	understood: z.array(z.string()).describe('What was understood, one sentence per piece.'),
+	understood_code: sentences.codes,
+	understood_values: sentences.values,
 	not_understood: z
 		.array(z.string())
 		.describe('Parts of the text that led to nothing, in the words of the user.'),

@@ -1,0 +1,41 @@
+import { defineErrors, inputError } from './define.ts';
+
+/** Errors of the metadata choice: a table, a column or a label map that the user named and that does not fit. */
+export const metadataErrors = defineErrors({
+	'metadata.table_missing': inputError(
+		'The labels table {table} is not among the tables of the dataset.',
+		'数据集中没有名为 {table} 的标签表。',
+		'Tables found: {tables}. Give the path relative to the dataset, for XLSX with #Sheet.',
+		'找到的表格：{tables}。请给出相对于数据集的路径，XLSX 请加 #工作表名。',
+	),
+	'metadata.column_missing': inputError(
+		'The table {table} has no column {column}.',
+		'表格 {table} 中没有列 {column}。',
+		'Its columns are: {columns}.',
+		'该表的列有：{columns}。',
+	),
+	'metadata.sample_column_unclear': inputError(
+		'No column of {table} can be read as sample ids.',
+		'{table} 中没有可作为样本编号的列。',
+		'Name it with --labels-sample-col. Columns: {columns}.',
+		'请用 --labels-sample-col 指定。现有列：{columns}。',
+	),
+	'metadata.label_map_no_proposal': inputError(
+		'There is no proposed label map to accept.',
+		'没有可接受的标签映射建议。',
+		"State one, for example --label-map 'Healthy=healthy;*=case'. Labels found: {labels}.",
+		"请自行给出，例如 --label-map 'Healthy=healthy;*=case'。已有标签：{labels}。",
+	),
+	'metadata.class_missing': inputError(
+		'No sample has the label {label} named by {option}.',
+		'{option} 指定的标签 {label} 没有任何样本。',
+		'Labels in use: {labels}.',
+		'当前标签：{labels}。',
+	),
+	'metadata.no_proposal': inputError(
+		'The names of files, folders and columns suggest no labels, so there is nothing to accept.',
+		'文件名、文件夹名和列名都不能推断出标签，没有可接受的建议。',
+		'Add a table with a sample column and a label column, or name one with --labels-table.',
+		'请添加含样本列和标签列的表格，或用 --labels-table 指定。',
+	),
+});

@@ -1,0 +1,174 @@
+import { defineMessages } from './define.ts';
+
+/** Why a table or column was chosen, and what to know about the choice. */
+export const metadataMessages = defineMessages({
+	'metadata.reading': { en: 'Reading the table {path}', zh: '正在读取表格 {path}' },
+	'metadata.coverage': {
+		en: 'Column "{column}" holds ids of {matched} of {samples} data samples.',
+		zh: '列“{column}”包含 {samples} 个数据样本中 {matched} 个的编号。',
+	},
+	'metadata.no_match': {
+		en: 'No value of column "{column}" is the id of a data sample.',
+		zh: '列“{column}”中没有任何值是数据样本的编号。',
+	},
+	'metadata.no_sample_column': { en: 'No column can hold sample ids.', zh: '没有可作为样本编号的列。' },
+	'metadata.no_label_column': { en: 'No column can serve as a label.', zh: '没有可作为标签的列。' },
+	'metadata.one_cohort': {
+		en: 'Tables with the same columns, read as one cohort: {tables}.',
+		zh: '列相同的表格合并为一个队列：{tables}。',
+	},
+	'metadata.patient_level': {
+		en: 'The ids in "{column}" are patients, not samples; its columns are not joined to a sample table.',
+		zh: '“{column}”中是患者编号而非样本编号；其各列未并入样本表。',
+	},
+	'metadata.label_by_name': {
+		en: '"{column}" is a usual name for a label.',
+		zh: '“{column}”是常见的标签列名。',
+	},
+	'metadata.label_by_words': {
+		en: 'Values of "{column}" name groups: {words}.',
+		zh: '“{column}”的取值表示分组：{words}。',
+	},
+	'metadata.label_classes': {
+		en: '"{column}" has {classes} different value(s).',
+		zh: '“{column}”有 {classes} 种取值。',
+	},
+	'metadata.ignored': {
+		en: 'Metadata are ignored on request; everything that needs labels is left out.',
+		zh: '按要求忽略元数据；所有需要标签的分析都不进行。',
+	},
+	'metadata.no_table': {
+		en: 'No table in the folder names the data samples, so there are no labels.',
+		zh: '文件夹中没有表格列出数据样本，因此没有标签。',
+	},
+	'metadata.ids_differ': {
+		en: 'The ids in {table} fit no data sample. Data: {data}; table: {rows}. Name the right column with --labels-sample-col or make the ids equal.',
+		zh: '{table} 中的编号与任何数据样本都不符。数据：{data}；表格：{rows}。请用 --labels-sample-col 指定正确的列，或统一编号。',
+	},
+	'metadata.low_coverage': {
+		en: 'Only {matched} of {samples} data samples have a row in the metadata; without a row: {examples}.',
+		zh: '{samples} 个数据样本中只有 {matched} 个在元数据中有对应行；缺少的例如：{examples}。',
+	},
+	'metadata.ids_ambiguous': {
+		en: '{n} data id(s) fit more than one row or share one row and were not matched: {examples}.',
+		zh: '{n} 个数据编号对应多行或共用一行，未予匹配：{examples}。',
+	},
+	'metadata.ids_normalised': {
+		en: '{n} id(s) match only after normalisation ({rules}), for example {example}. Check that these are the same samples.',
+		zh: '{n} 个编号仅在规范化（{rules}）后匹配，例如 {example}。请确认确为同一样本。',
+	},
+	'metadata.sample_in_both': {
+		en: '{n} sample(s) stand in more than one of the joined tables ({examples}); the tables are therefore not used as training and validation.',
+		zh: '{n} 个样本同时出现在多个合并表格中（{examples}）；因此不把这些表格用作训练与验证划分。',
+	},
+	'metadata.labels_contradict': {
+		en: '{n} sample(s) have rows with different labels and are not used with labels: {examples}.',
+		zh: '{n} 个样本的多行标签互相矛盾，不参与带标签的分析：{examples}。',
+	},
+	'metadata.duplicate_ids': {
+		en: '{n} id(s) have more than one row with the same label; the first row is used: {examples}.',
+		zh: '{n} 个编号有多行且标签相同，采用第一行：{examples}。',
+	},
+	'metadata.duplicate_columns': {
+		en: 'Columns with identical content count once: {columns}.',
+		zh: '内容完全相同的列只计一次：{columns}。',
+	},
+	'metadata.tables_joined': {
+		en: '{n} tables with the same columns are read as one cohort: {tables}.',
+		zh: '{n} 个列相同的表格合并为一个队列：{tables}。',
+	},
+	'metadata.label_ambiguous': {
+		en: '"{column}" is used as the label; {others} would do nearly as well. Choose with --labels-label-col.',
+		zh: '采用“{column}”作为标签；{others} 几乎同样合适。可用 --labels-label-col 指定。',
+	},
+	'metadata.label_unfamiliar': {
+		en: '"{column}" was taken as the label only because its values look like classes. Confirm it with --labels-label-col.',
+		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认。',
+	},
+	'metadata.label_nearly_unique': {
+		en: 'The label "{column}" has {classes} different values in {n} samples; too many to compare.',
+		zh: '标签“{column}”在 {n} 个样本中有 {classes} 种取值，过多而无法比较。',
+	},
+	'metadata.labels_missing': {
+		en: '{n} matched sample(s) have no label in "{column}" (empty, NA or "-").',
+		zh: '{n} 个已匹配样本在“{column}”中没有标签（空、NA 或“-”）。',
+	},
+	'metadata.patient_labels_vary': {
+		en: '{n} patient(s) have samples with different labels ({examples}); the earliest sample counts.',
+		zh: '{n} 位患者的样本标签不一致（{examples}）；以最早的样本为准。',
+	},
+	'metadata.one_class': {
+		en: 'All {n} labelled patients carry the label "{label}"; there is nothing to compare with.',
+		zh: '全部 {n} 位有标签的患者均为“{label}”，没有可比较的分组。',
+	},
+	'metadata.few_patients': {
+		en: '{n} labelled patients are too few for a model (at least {needed}); groups are compared without one.',
+		zh: '有标签的患者仅 {n} 位，不足以建模（至少 {needed} 位）；仅做分组比较。',
+	},
+	'metadata.many_classes': {
+		en: '{classes} classes are too many for a model (at most {most}); groups are compared without one.',
+		zh: '{classes} 个类别过多，无法建模（最多 {most} 个）；仅做分组比较。',
+	},
+	'metadata.small_classes': {
+		en: 'Classes with fewer than {needed} patients: {labels}; groups are compared without a model.',
+		zh: '少于 {needed} 位患者的类别：{labels}；仅做分组比较，不建模。',
+	},
+	'metadata.training_small': {
+		en: 'The training part has {n} labelled patients, {smallest} in its smallest class; a model needs {needed} and {class}.',
+		zh: '训练部分有 {n} 位有标签患者，最小类别 {smallest} 位；建模需要 {needed} 位和 {class} 位。',
+	},
+	'metadata.exploratory': {
+		en: 'The smallest class has {n} patients: model results are exploratory.',
+		zh: '最小类别仅 {n} 位患者：模型结果仅供探索。',
+	},
+	'metadata.label_map_proposed': {
+		en: "Proposed label map, not applied: {map}. Accept it with --label-map proposed, or state another with --label-map '<from>=<to>;...'.",
+		zh: '建议的标签映射（未应用）：{map}。可用 --label-map proposed 接受，或用 --label-map "原标签=新标签;..." 另行指定。',
+	},
+	'metadata.label_map_unused': {
+		en: 'Names in the label map that no sample carries: {names}.',
+		zh: '标签映射中没有任何样本使用的名称：{names}。',
+	},
+	'metadata.set_aside': {
+		en: '{n} sample(s) are set aside by the label map: {labels}.',
+		zh: '标签映射剔除了 {n} 个样本：{labels}。',
+	},
+	'metadata.reference_by_size': {
+		en: 'No label names a control group, so the larger class "{label}" is the reference. Change it with --reference-class.',
+		zh: '没有标签表明对照组，故以较大的类别“{label}”为参照。可用 --reference-class 更改。',
+	},
+	'metadata.split_several': {
+		en: 'Validation is "{value}"; {others} count as training.',
+		zh: '以“{value}”为验证集；{others} 归入训练集。',
+	},
+	'metadata.validation_lacks_class': {
+		en: 'The validation part has no sample of {labels}; it cannot be used to validate a model.',
+		zh: '验证部分没有 {labels} 的样本，不能用于验证模型。',
+	},
+	'metadata.split_shared': {
+		en: '{n} patient(s) have samples in training and in validation ({examples}); the validation would not be independent.',
+		zh: '{n} 位患者同时有训练和验证样本（{examples}）；验证将不独立。',
+	},
+	'metadata.proposal_open': {
+		en: 'Names suggest labels: {counts}. They are used only when accepted with --labels proposed.',
+		zh: '名称提示的标签：{counts}。仅在用 --labels proposed 接受后使用。',
+	},
+	'metadata.proposal_accepted': {
+		en: 'Labels come from names, as accepted: {counts}.',
+		zh: '标签按已接受的建议取自名称：{counts}。',
+	},
+	'metadata.excluded_id': { en: '"{column}" holds ids.', zh: '“{column}”是编号。' },
+	'metadata.excluded_label': { en: '"{column}" looks like a label.', zh: '“{column}”像是标签。' },
+	'metadata.excluded_role': {
+		en: '"{column}" describes the sample ({role}).',
+		zh: '“{column}”描述样本（{role}）。',
+	},
+	'metadata.excluded_score': {
+		en: '"{column}" is a score already computed.',
+		zh: '“{column}”是已计算好的评分。',
+	},
+	'metadata.excluded_text': {
+		en: '"{column}" does not hold numbers.',
+		zh: '“{column}”不是数值。',
+	},
+});

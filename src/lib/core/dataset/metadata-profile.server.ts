@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say } from '../../contract/messages/index.ts';
+import type { MetadataProfile } from '../../contract/records/profile.ts';
+import { listSheets, readTable } from '../readers/table.server.ts';
+import type { DataIds } from './metadata/match-sources.ts';
+import type { MetadataChoice } from './metadata/metadata-choice.ts';
+import { profileMetadata } from './metadata/profile-metadata.ts';
+import type { MetadataTable } from './metadata/table-unit.ts';
+
+export type { MetadataChoice } from './metadata/metadata-choice.ts';
+
+export interface MetadataSources {
+	/** Dataset folder. */
+	root: string;
+	/** Tables that may hold metadata; paths relative to the root, `file.xlsx#Sheet` for a sheet. */
+	tables: readonly { path: string; is_matrix: boolean }[];
+	/** Sample ids per data file. */
+	data: readonly DataIds[];
+	choice: MetadataChoice;
+	goal?: string | null;
+}
+
+/** Sample sheets are short; a longer table is a list of sites, variants or features and only its start is looked at. */
+const MOST_ROWS = 50_000;
+/** A matrix wider than this is read in full only when its first columns hold something besides ids and numbers. */
+const WIDE = 2_000;
+const FIRST_LOOK = 30;
+
+async function readOne(
+	file: string,
+	name: string,
+	is_matrix: boolean,
+	watch: Watch,
+): Promise<MetadataTable | null> {
+	const look = is_matrix ? await readTable(file, { max_rows: FIRST_LOOK }, watch) : null;
+	if (look !== null && look.header.length > WIDE) {
+		const texts = look.header.filter((_, index) => look.rows.some((row) => /\p{L}/u.test(row[index] ?? '')));
+		if (texts.length < 2 || texts.length > WIDE) return null;
+		const narrow = await readTable(file, { max_rows: MOST_ROWS, columns: texts }, watch);
+		return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
+	}
+	const table = await readTable(file, { max_rows: MOST_ROWS }, watch);
+	return { path: name, is_matrix, header: table.header, rows: table.rows };
+}
+
+/** A table that cannot be read is no candidate (the scan reports it); one the user named is an error of its own. */
+async function readAll(sources: MetadataSources, watch: Watch): Promise<MetadataTable[]> {
+	const named = namedTables(sources);
+	const tables: MetadataTable[] = [];
+	const wanted = [...sources.tables, ...(await extraTables(sources, named))];
+	for (const [done, { path: name, is_matrix }] of wanted.entries()) {
+		throwIfCancelled(watch.signal, 'the metadata profile');
+		watch.onProgress?.({
+			done,
+			total: wanted.length,
+			unit: 'files',
+			message: say('metadata.reading', { path: name }),
+		});
+		try {
+			const table = await readOne(path.resolve(sources.root, name), name, is_matrix, {
+				signal: watch.signal,
+			});
+			if (table !== null) tables.push(table);
+		} catch (error) {
+			if (!(error instanceof LbError) || error.code === 'general.cancelled' || named.includes(name))
+				throw error;
+		}
+	}
+	return tables;
+}
+
+function namedTables({ choice }: MetadataSources): string[] {
+	if (choice.mode !== 'user') return [];
+	return (typeof choice.table === 'string' ? [choice.table] : [...choice.table]).map((name) =>
+		name.replace(/^\.\//u, ''),
+	);
+}
+
+/** Tables the user named that the scan did not list: a file elsewhere, or the sheets of a workbook. */
+async function extraTables(
+	sources: MetadataSources,
+	named: readonly string[],
+): Promise<{ path: string; is_matrix: boolean }[]> {
+	const known = sources.tables.map((table) => table.path);
+	const extra: { path: string; is_matrix: boolean }[] = [];
+	for (const name of named) {
+		const listed = known.some(
+			(table) => table === name || table.startsWith(`${name}#`) || table.endsWith(`/${name}`),
+		);
+		const file = path.resolve(sources.root, name);
+		if (listed || !existsSync(file.replace(/#[^#/\\]*$/u, ''))) continue;
+		const sheets = file.includes('#') ? [] : await listSheets(file);
+		if (sheets.length === 0) extra.push({ path: name, is_matrix: false });
+		else extra.push(...sheets.map((sheet) => ({ path: `${name}#${sheet}`, is_matrix: false })));
+	}
+	return extra;
+}
+
+/**
+ * Reads the tables of a dataset and decides which one is the metadata: sample, label, patient, split, batch, time, stage
+ * and score columns, how ids match, what the labels support, and what to warn about. Throws `metadata.*` when the user
+ * named something that does not exist, and the reader's error when a named table cannot be read.
+ */
+export async function buildMetadataProfile(
+	sources: MetadataSources,
+	watch: Watch = {},
+): Promise<MetadataProfile> {
+	const tables = sources.choice.mode === 'ignored' ? [] : await readAll(sources, watch);
+	return profileMetadata({ tables, data: sources.data, choice: sources.choice, goal: sources.goal ?? null });
+}

@@ -1,0 +1,133 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { cellText, type Cell } from './cells.ts';
+import { chooseColumns, type ColumnRoles } from './choose-columns.ts';
+import { columnFacts, duplicateColumns, type ColumnFacts } from './column-facts.ts';
+import { nameFits } from './column-names.ts';
+import { labelCandidates, type LabelCandidate } from './label-column.ts';
+import type { DataIds } from './match-sources.ts';
+import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sample-column.ts';
+import { findSplit, type Split } from './split-column.ts';
+import type { TableUnit } from './table-unit.ts';
+import { timeOrder } from './time-order.ts';
+
+/** What a table (or several joined) says about the data. */
+export interface Assessment {
+	unit: TableUnit;
+	sample: SampleColumn | null;
+	/** Rows in use: the first row of every matched id, in table order; every row's when no data ids exist. */
+	rows: (readonly Cell[])[];
+	/** Index into `unit.rows` per row in use. */
+	row_index: number[];
+	/** Facts over the rows in use. */
+	columns: ColumnFacts[];
+	/** Copies of earlier columns: name -> name. */
+	copies: [string, string][];
+	roles: ColumnRoles;
+	split: Split | null;
+	labels: LabelCandidate[];
+	matched: number;
+	samples: number;
+	score: number;
+	reasons: Message[];
+}
+
+/** A wide matrix is looked at only in columns that are not plain numbers, so that features do not become metadata. */
+function relevant(unit: TableUnit, columns: readonly ColumnFacts[]): ColumnFacts[] {
+	if (!unit.is_matrix) return [...columns];
+	return columns.filter(
+		(column) => column.kind !== 'number' && (column.numeric < 0.9 || column.kind === 'id'),
+	);
+}
+
+function rowsInUse(unit: TableUnit, sample: SampleColumn | null): number[] {
+	if (sample === null) return unit.rows.map((_, index) => index);
+	const wanted = new Set(sample.matching.pairs.values());
+	const seen = new Set<string>();
+	const kept: number[] = [];
+	for (const [index, row] of unit.rows.entries()) {
+		const id = cellText(row[sample.column.index]);
+		if (id === null || seen.has(id) || (wanted.size > 0 && !wanted.has(id))) continue;
+		seen.add(id);
+		kept.push(index);
+	}
+	return kept;
+}
+
+/** Coverage counts three quarters, the label column one quarter; a table that is itself a matrix ranks just behind. */
+function scoreOf(unit: TableUnit, sample: SampleColumn | null, labels: readonly LabelCandidate[]): number {
+	const score = 0.75 * (sample?.weighted ?? 0) + 0.25 * (labels[0]?.score ?? 0);
+	return Math.round(score * (unit.is_matrix ? 0.97 : 1) * 1000) / 1000;
+}
+
+/** Assesses one unit; `sampleName` is the sample column the user named. */
+export function assess(unit: TableUnit, data: readonly DataIds[], sampleName?: string): Assessment {
+	const all = columnFacts(unit.header, unit.rows);
+	const named = sampleName === undefined ? undefined : all.find((column) => column.name === sampleName);
+	const sample = named
+		? measureSampleColumn(named, unit.rows, data)
+		: chooseSampleColumn(all, unit.rows, data);
+	const row_index = rowsInUse(unit, sample);
+	const rows = row_index.map((index) => unit.rows[index] ?? []);
+	const columns = columnFacts(unit.header, rows);
+	const copies = duplicateColumns(unit.header, rows);
+	const own = relevant(
+		unit,
+		columns.filter((column) => !copies.has(column.index) && column.index !== sample?.column.index),
+	);
+	const roles = chooseColumns(
+		own,
+		sample?.column ?? null,
+		(column) => timeOrder(rows.map((row) => row[column.index])).filter((key) => key !== null).length,
+	);
+	if (unit.is_matrix) roles.score = scoresOfMatrix(columns);
+	const split = findSplit(own);
+	const taken = new Set<number>(copies.keys());
+	const busy = [
+		sample?.column,
+		roles.patient,
+		roles.time,
+		...roles.score,
+		columns.find((c) => c.name === split?.column),
+	];
+	for (const column of busy) if (column) taken.add(column.index);
+	const labels = labelCandidates(own, taken);
+	const matched = new Set(sample?.matching.pairs.values() ?? []).size;
+	const samples = sample?.matching.samples ?? 0;
+	const assessment = { unit, sample, rows, row_index, columns, roles, split, labels, matched, samples };
+	const named_copies = [...copies].map(([copy, first]): [string, string] => [
+		unit.header[copy] ?? '',
+		unit.header[first] ?? '',
+	]);
+	return {
+		...assessment,
+		copies: named_copies,
+		score: scoreOf(unit, sample, labels),
+		reasons: reasonsOf(assessment),
+	};
+}
+
+/** Score columns of a table that is a matrix too; when many numeric columns are named so, they are its features. */
+function scoresOfMatrix(columns: readonly ColumnFacts[]): ColumnFacts[] {
+	const numbers = columns.filter((column) => column.kind === 'number');
+	const scores = numbers.filter(
+		(column) => nameFits(column.name, 'score') && !nameFits(column.name, 'clinical'),
+	);
+	return scores.length > 3 && scores.length > 0.5 * numbers.length ? [] : scores;
+}
+
+function reasonsOf(found: Pick<Assessment, 'unit' | 'sample' | 'labels' | 'matched' | 'samples'>): Message[] {
+	const { unit, sample, labels, matched, samples } = found;
+	const reasons: Message[] = [];
+	if (sample === null) return [say('metadata.no_sample_column')];
+	if (matched === 0) reasons.push(say('metadata.no_match', { column: sample.column.name }));
+	else reasons.push(say('metadata.coverage', { column: sample.column.name, matched, samples }));
+	if (unit.paths.length > 1) reasons.push(say('metadata.one_cohort', { tables: unit.paths }));
+	if (
+		nameFits(sample.column.name, 'patient') &&
+		[...sample.matching.rule_of.values()].includes('constant_affix')
+	) {
+		reasons.push(say('metadata.patient_level', { column: sample.column.name }));
+	}
+	const best = labels[0];
+	return [...reasons, ...(best ? best.reasons : [say('metadata.no_label_column')])];
+}

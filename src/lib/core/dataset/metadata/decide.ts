@@ -1,0 +1,216 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Assessment } from './assess-table.ts';
+import { levels } from './column-facts.ts';
+import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
+import type { LabelCandidate } from './label-column.ts';
+import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
+import { proposeLabels, type LabelProposal } from './label-proposal.ts';
+import { onePerPatient, readSamples, tally, type LabelledSample } from './labelled-cohort.ts';
+import type { DataIds } from './match-sources.ts';
+import type { MetadataChoice } from './metadata-choice.ts';
+import { findColumn, isUsable, rankTables, userTable } from './pick-table.ts';
+import { validationValue } from './split-column.ts';
+import { decideSupervision, type Supervision } from './supervision.ts';
+import { validationTable, type MetadataTable } from './table-unit.ts';
+
+export interface MetadataInput {
+	tables: readonly MetadataTable[];
+	data: readonly DataIds[];
+	choice: MetadataChoice;
+	/** The user's goal; a column it names wins among near candidates. */
+	goal?: string | null;
+}
+
+/** Everything that was decided about the table in use; the warnings are written from it. */
+export interface Decision {
+	input: MetadataInput;
+	ranked: Assessment[];
+	chosen: Assessment | null;
+	label: LabelCandidate | null;
+	label_column: string | null;
+	proposal: LabelProposal | null;
+	split: { column: string; value: string; other_held_out: string[] } | null;
+	duplicates: DuplicateRows;
+	/** Matched samples, those with torn rows left out. */
+	samples: LabelledSample[];
+	/** Labels as written over the samples in use. */
+	raw_counts: Record<string, number>;
+	map: LabelMap | null;
+	map_proposal: Record<string, string> | null;
+	patients: Record<string, number>;
+	sides: { reference: string | null; positive: string | null; by: 'word' | 'size' | 'user' };
+	supervision: Supervision;
+}
+
+const UNLABELLED: Supervision = { mode: 'unsupervised', backend: 'none', reasons: [] };
+function pick(input: MetadataInput, ranked: readonly Assessment[]): Assessment | null {
+	if (input.choice.mode === 'ignored') return null;
+	if (input.choice.mode === 'user') return userTable(input.choice, input.tables, input.data);
+	return ranked.find(isUsable) ?? null;
+}
+
+function pickLabel(input: MetadataInput, chosen: Assessment | null): LabelCandidate | null {
+	const best = chosen?.labels[0];
+	if (best === undefined || chosen === null) return null;
+	const goal = input.goal?.toLowerCase() ?? '';
+	const named = chosen.labels.find(
+		({ column }) => column.name.length > 3 && goal.includes(column.name.toLowerCase()),
+	);
+	return named ?? best;
+}
+
+function pickSplit(
+	input: MetadataInput,
+	chosen: Assessment | null,
+	duplicates: DuplicateRows,
+): Decision['split'] {
+	if (chosen === null) return null;
+	const asked = input.choice.split_column;
+	if (asked !== undefined && asked !== '__table__') {
+		const column = findColumn(
+			{ header: chosen.unit.header, path: chosen.unit.paths[0] ?? '' },
+			asked,
+			'split_col',
+		);
+		const values = levels(
+			chosen.columns.find((facts) => facts.name === column) as Assessment['columns'][number],
+		);
+		const value = validationValue(values.map(([text]) => text)) ?? values.at(-1)?.[0] ?? null;
+		return value === null ? null : { column, value, other_held_out: [] };
+	}
+	const table = validationTable(chosen.unit.paths);
+	if (table !== null) {
+		return duplicates.across_tables.length > 0
+			? null
+			: { column: '__table__', value: table, other_held_out: [] };
+	}
+	return chosen.split;
+}
+
+function columnIndex(chosen: Assessment, name: string | null | undefined): number {
+	return name === null || name === undefined ? -1 : chosen.unit.header.indexOf(name);
+}
+
+export function patientName(input: MetadataInput, chosen: Assessment | null): string | null {
+	const asked = input.choice.patient_column;
+	if (chosen === null) return null;
+	if (asked === undefined) return chosen.roles.patient?.name ?? null;
+	return findColumn({ header: chosen.unit.header, path: chosen.unit.paths[0] ?? '' }, asked, 'patient_col');
+}
+
+/** Samples of the table in use, with the group of each. */
+function tableSamples(d: Omit<Decision, 'samples'>, map: LabelMap | null): LabelledSample[] {
+	const { chosen, split } = d;
+	if (chosen === null || chosen.sample === null || chosen.matched === 0) return [];
+	const splitIndex = columnIndex(chosen, split?.column);
+	const isValidation = (at: number): boolean => {
+		if (split === null) return false;
+		if (split.column !== '__table__') return chosen.rows[at]?.[splitIndex]?.trim() === split.value;
+		return chosen.unit.paths[chosen.unit.table_of[chosen.row_index[at] ?? 0] ?? 0] === split.value;
+	};
+	const reading = {
+		sample: chosen.sample.column.index,
+		label: columnIndex(chosen, d.label_column),
+		patient: columnIndex(chosen, patientName(d.input, chosen)),
+		time: chosen.roles.time?.index ?? -1,
+	};
+	const torn = new Set(d.duplicates.torn);
+	return readSamples(chosen.rows, reading, map, isValidation).filter(({ sample }) => !torn.has(sample));
+}
+
+/** Samples with the labels of an accepted proposal; patient and split come from the table where one matches. */
+function proposedSamples(d: Omit<Decision, 'samples'>, map: LabelMap | null): LabelledSample[] {
+	const known = new Map(tableSamples(d, null).map((sample) => [sample.sample, sample]));
+	const pairs = d.chosen?.sample?.matching.pairs;
+	const rows = (d.proposal?.rows ?? []).map(({ sample, label }) => [sample, label]);
+	return readSamples(rows, { sample: 0, label: 1, patient: -1, time: -1 }, map, () => false).map((sample) => {
+		const row = known.get(pairs?.get(sample.sample) ?? '');
+		return row ? { ...sample, patient: row.patient, part: row.part, time: row.time } : sample;
+	});
+}
+
+function acceptedMap(
+	input: MetadataInput,
+	proposal: Record<string, string> | null,
+	labels: string[],
+): LabelMap | null {
+	const asked = input.choice.label_map;
+	if (asked !== 'proposed') return asked ?? null;
+	if (proposal === null)
+		throw new LbError('metadata.label_map_no_proposal', { labels }, { field: 'label_map' });
+	return proposal;
+}
+
+function checkClass(
+	option: 'reference_class' | 'positive_class',
+	choice: MetadataChoice,
+	counts: Record<string, number>,
+): void {
+	const label = choice[option];
+	if (label === undefined || choice.mode === 'ignored') return;
+	const labels = Object.keys(counts);
+	if (labels.some((name) => name.toLowerCase() === label.trim().toLowerCase())) return;
+	throw new LbError(
+		'metadata.class_missing',
+		{ label, option: `--${option.replace('_', '-')}`, labels },
+		{ field: option },
+	);
+}
+
+/** Decides; throws only for what the user named and does not exist. */
+export function decide(input: MetadataInput): Decision {
+	const ranked = rankTables(input.tables, input.data);
+	const chosen = pick(input, ranked);
+	const proposed = input.choice.mode === 'proposed';
+	const askedLabel = input.choice.mode === 'user' ? input.choice.label_column : undefined;
+	const label = proposed || askedLabel !== undefined ? null : pickLabel(input, chosen);
+	const header = { header: chosen?.unit.header ?? [], path: chosen?.unit.paths[0] ?? '' };
+	const label_column =
+		askedLabel !== undefined
+			? findColumn(header, askedLabel, 'labels_label_col')
+			: (label?.column.name ?? null);
+	const proposal =
+		label_column === null && input.choice.mode !== 'ignored' ? proposeLabels(input.data) : null;
+	if (proposed && proposal === null) throw new LbError('metadata.no_proposal', {}, { field: 'labels' });
+	const duplicates = findDuplicates(
+		chosen?.unit.rows ?? [],
+		chosen?.sample?.column.index ?? -1,
+		chosen === null ? -1 : columnIndex(chosen, label_column),
+		chosen?.unit.table_of ?? [],
+	);
+	const split = pickSplit(input, chosen, duplicates);
+	const base = {
+		...{ input, ranked, chosen, label, label_column, proposal, split, duplicates, raw_counts: {} },
+		...{ map: null, map_proposal: null, patients: {}, supervision: UNLABELLED },
+		sides: { reference: null, positive: null, by: 'size' as const },
+	};
+	const read = (map: LabelMap | null): LabelledSample[] =>
+		proposed ? proposedSamples(base, map) : tableSamples(base, map);
+	return withLabels(base, read);
+}
+
+function withLabels(
+	base: Omit<Decision, 'samples'>,
+	read: (map: LabelMap | null) => LabelledSample[],
+): Decision {
+	const unmapped = read(null);
+	const raw_counts = tally(unmapped.map((sample) => sample.raw));
+	const rawPatients = tally(onePerPatient(unmapped).map((sample) => sample.group));
+	const map_proposal = proposeLabelMap(rawPatients);
+	const map = acceptedMap(base.input, map_proposal, Object.keys(raw_counts));
+	const samples = map === null ? unmapped : read(map);
+	const counts = tally(samples.map((sample) => sample.group));
+	const standing = onePerPatient(samples);
+	const patients = tally(standing.map((sample) => sample.group));
+	const training = standing.filter((sample) => sample.part === 'training');
+	if (samples.length > 0) {
+		checkClass('reference_class', base.input.choice, counts);
+		checkClass('positive_class', base.input.choice, counts);
+	}
+	const supervision = decideSupervision(
+		patients,
+		base.split === null ? null : tally(training.map((sample) => sample.group)),
+	);
+	const sides = chooseSides(counts, base.input.choice);
+	return { ...base, samples, raw_counts, map, map_proposal, patients, sides, supervision };
+}

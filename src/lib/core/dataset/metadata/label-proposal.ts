@@ -1,0 +1,122 @@
+import { nameWords } from './column-names.ts';
+import type { DataIds } from './match-sources.ts';
+
+export interface LabelProposal {
+	source: 'file_names' | 'folder_names' | 'column_names';
+	rows: { sample: string; label: string }[];
+	counts: Record<string, number>;
+}
+
+/** Words that name a group, each with the label it stands for. Tested per word of a name, digits at its end removed. */
+const GROUP_WORDS: [string, RegExp][] = [
+	['control', /^(control|controls|ctrl|ctl|ctrls)$/u],
+	['healthy', /^(healthy|hd|hc|healthydonor|donor)$|健康/u],
+	['normal', /^normals?$|正常/u],
+	['benign', /^benign$|良性/u],
+	['cancer', /^cancers?$|癌/u],
+	['tumor', /^(tumou?rs?)$|肿瘤/u],
+	['case', /^cases?$|病例/u],
+	['patient', /^patients?$|患者/u],
+	['test', /^tests?$/u],
+	['treated', /^treated$/u],
+	['untreated', /^untreated$/u],
+	['responder', /^responders?$/u],
+	['baseline', /^baseline$|基线/u],
+	['control', /对照/u],
+];
+/** Folders that hold data of any group. */
+const PLAIN_FOLDER =
+	/^(data|bams?|vcfs?|beds?|raw|processed|results?|outputs?|inputs?|files?|samples?|bins?|counts?|features?|matri(x|ces)|step ?\d*|example|chr\w+|profiles?)$/u;
+
+function groupWord(name: string): string | null {
+	const labels = new Set<string>();
+	for (const word of nameWords(name.replace(/(\p{L})(\d)/gu, '$1 $2')).split(' ')) {
+		const label = GROUP_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+		if (label !== undefined) labels.add(label);
+	}
+	return labels.size === 1 ? ([...labels][0] ?? null) : null;
+}
+
+function proposal(
+	source: LabelProposal['source'],
+	labelled: Map<string, string | null>,
+): LabelProposal | null {
+	const rows = [...labelled].flatMap(([sample, label]) => (label === null ? [] : [{ sample, label }]));
+	const counts: Record<string, number> = {};
+	for (const { label } of rows) counts[label] = (counts[label] ?? 0) + 1;
+	const classes = Object.keys(counts).length;
+	if (classes < 2 || classes > 10 || classes === rows.length) return null;
+	return { source, rows, counts };
+}
+
+/** First reading of a sample wins; two readings that differ leave it unlabelled. */
+function collect(pairs: Iterable<[string, string | null]>): Map<string, string | null> {
+	const labelled = new Map<string, string | null>();
+	const torn = new Set<string>();
+	for (const [sample, label] of pairs) {
+		const earlier = labelled.get(sample);
+		if (label !== null && earlier !== undefined && earlier !== null && earlier !== label) torn.add(sample);
+		if (earlier === undefined || earlier === null) labelled.set(sample, label);
+	}
+	for (const sample of torn) labelled.set(sample, null);
+	return labelled;
+}
+
+function foldersOf(path: string): string[] {
+	return path.split('/').slice(0, -1);
+}
+
+/** Folder words that name groups, else sibling folders of one parent with at least two samples each. */
+function fromFolders(data: readonly DataIds[]): LabelProposal | null {
+	const single = data.filter((file) => file.sample_ids.length === 1);
+	const words = single.flatMap((file) =>
+		file.sample_ids.map((id): [string, string | null] => {
+			const labels = foldersOf(file.path)
+				.map(groupWord)
+				.filter((label) => label !== null);
+			return [id, labels.at(-1) ?? null];
+		}),
+	);
+	const byWord = proposal('folder_names', collect(words));
+	if (byWord) return byWord;
+	const byParent = new Map<string, [string, string][]>();
+	for (const file of single) {
+		const folders = foldersOf(file.path);
+		const own = folders.at(-1);
+		if (own === undefined || PLAIN_FOLDER.test(nameWords(own))) continue;
+		const key = folders.slice(0, -1).join('/');
+		byParent.set(key, [
+			...(byParent.get(key) ?? []),
+			...file.sample_ids.map((id): [string, string] => [id, own]),
+		]);
+	}
+	for (const pairs of byParent.values()) {
+		const found = proposal('folder_names', collect(pairs));
+		if (found && Object.values(found.counts).every((n) => n >= 2)) return found;
+	}
+	return null;
+}
+
+/** C001, C002, P003, P010 ...: one or two letters before digits, two to five different, each on at least two samples. */
+function fromPrefixes(source: LabelProposal['source'], ids: readonly string[]): LabelProposal | null {
+	const labelled = new Map(
+		ids.map((id): [string, string | null] => [id, /^(\p{L}{1,3})[-_ ]?\d/u.exec(id)?.[1] ?? null]),
+	);
+	const without = [...labelled.values()].filter((label) => label === null).length;
+	const found = proposal(source, labelled);
+	if (found === null || without > 0.2 * ids.length) return null;
+	const sizes = Object.values(found.counts);
+	return sizes.length <= 5 && sizes.every((n) => n >= 2) ? found : null;
+}
+
+/**
+ * Labels that names suggest: group words in folder names, in file or column names, sibling folders, then letters in front
+ * of numbers. Only a proposal: nothing uses it until it is accepted. A name with two different group words says nothing.
+ */
+export function proposeLabels(data: readonly DataIds[]): LabelProposal | null {
+	const ids = [...new Set(data.flatMap((file) => file.sample_ids))];
+	const inColumns = data.some((file) => file.sample_ids.length > 1);
+	const source = inColumns ? 'column_names' : 'file_names';
+	const byWord = proposal(source, new Map(ids.map((id) => [id, groupWord(id)])));
+	return fromFolders(data) ?? byWord ?? fromPrefixes(source, ids);
+}

@@ -1,0 +1,20 @@
+/** How labels are chosen. `auto` = by the order of rules; `user` = the named table and columns; `proposed` = labels guessed from names. */
+export type MetadataChoice = (
+	| { mode: 'auto' }
+	| {
+			mode: 'user';
+			/** One table, or several with the same columns. */
+			table: string | readonly string[];
+			sample_column?: string;
+			label_column?: string;
+	  }
+	| { mode: 'proposed' }
+	| { mode: 'ignored' }
+) & {
+	/** Accepted map of labels to groups; `proposed` accepts the one that was proposed. */
+	label_map?: Readonly<Record<string, string>> | 'proposed';
+	positive_class?: string;
+	reference_class?: string;
+	patient_column?: string;
+	split_column?: string;
+};

@@ -1,0 +1,169 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { labelSide } from './label-words.ts';
+import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
+import { tally, tornPatients } from './labelled-cohort.ts';
+import type { Decision } from './decide.ts';
+import { nearCandidates } from './near-labels.ts';
+
+interface Matched {
+	matched: number;
+	samples: number;
+	without: readonly string[];
+}
+
+const few = (names: readonly string[]): string[] => names.slice(0, 5);
+
+function idWarnings(d: Decision, found: Matched): Message[] {
+	const warnings: Message[] = [];
+	const best = d.ranked[0];
+	if (d.chosen === null && found.samples > 0 && best && best.labels.length > 0) {
+		const table = best.sample?.matching.rows_without_data ?? [];
+		warnings.push(
+			say('metadata.ids_differ', { table: best.unit.paths, data: few(found.without), rows: few(table) }),
+		);
+	}
+	if (d.chosen === null) return warnings;
+	if (found.matched < found.samples && found.matched < 0.8 * found.samples) {
+		const { matched, samples } = found;
+		warnings.push(say('metadata.low_coverage', { matched, samples, examples: few(found.without) }));
+	}
+	const matching = d.chosen.sample?.matching;
+	const ambiguous = matching?.ambiguous ?? [];
+	if (ambiguous.length > 0) {
+		warnings.push(
+			say('metadata.ids_ambiguous', {
+				n: ambiguous.length,
+				examples: few(ambiguous.map((entry) => entry.data)),
+			}),
+		);
+	}
+	const loose = [...(matching?.pairs ?? [])].filter(([id]) => matching?.rule_of.get(id) !== 'exact');
+	if (loose.length > 0) {
+		const rules = [...new Set(loose.map(([id]) => matching?.rule_of.get(id) ?? ''))];
+		warnings.push(
+			say('metadata.ids_normalised', { n: loose.length, rules, example: loose[0]?.join(' = ') ?? '' }),
+		);
+	}
+	return warnings;
+}
+
+function rowWarnings(d: Decision): Message[] {
+	const { duplicates, chosen } = d;
+	const warnings: Message[] = [];
+	if (duplicates.across_tables.length > 0) {
+		const { across_tables } = duplicates;
+		warnings.push(say('metadata.sample_in_both', { n: across_tables.length, examples: few(across_tables) }));
+	}
+	if (duplicates.torn.length > 0) {
+		warnings.push(
+			say('metadata.labels_contradict', { n: duplicates.torn.length, examples: few(duplicates.torn) }),
+		);
+	}
+	const plain = duplicates.ids.filter((id) => !duplicates.torn.includes(id));
+	if (plain.length > 0)
+		warnings.push(say('metadata.duplicate_ids', { n: plain.length, examples: few(plain) }));
+	if (chosen !== null && chosen.copies.length > 0) {
+		const pairs = chosen.copies.map(([copy, first]) => `${copy} = ${first}`);
+		warnings.push(say('metadata.duplicate_columns', { columns: few(pairs) }));
+	}
+	if (chosen !== null && chosen.unit.paths.length > 1) {
+		warnings.push(say('metadata.tables_joined', { n: chosen.unit.paths.length, tables: chosen.unit.paths }));
+	}
+	return warnings;
+}
+
+function splitWarnings(d: Decision): Message[] {
+	if (d.split === null) return [];
+	const warnings: Message[] = [];
+	if (d.split.other_held_out.length > 0) {
+		warnings.push(say('metadata.split_several', { value: d.split.value, others: d.split.other_held_out }));
+	}
+	const inPart = (part: string) =>
+		d.samples.filter((sample) => sample.part === part && sample.group !== null);
+	const [training, validation] = [inPart('training'), inPart('validation')];
+	if (d.label_column !== null) {
+		const counts = tally(validation.map((sample) => sample.group));
+		const absent = [...new Set(training.map((sample) => sample.group ?? ''))].filter(
+			(group) => !(group in counts),
+		);
+		if (absent.length > 0) warnings.push(say('metadata.validation_lacks_class', { labels: absent }));
+	}
+	const trained = new Set(training.map((sample) => sample.patient));
+	const shared = [...new Set(validation.map((sample) => sample.patient))].filter((patient) =>
+		trained.has(patient),
+	);
+	if (shared.length > 0)
+		warnings.push(say('metadata.split_shared', { n: shared.length, examples: few(shared) }));
+	return warnings;
+}
+
+function classWarnings(d: Decision): Message[] {
+	const warnings: Message[] = [...d.supervision.reasons];
+	if (d.map === null && d.map_proposal !== null) {
+		warnings.push(say('metadata.label_map_proposed', { map: writeLabelMap(d.map_proposal) }));
+	}
+	if (d.map !== null) {
+		const unused = unusedNames(d.map, Object.keys(d.raw_counts));
+		if (unused.length > 0) warnings.push(say('metadata.label_map_unused', { names: unused }));
+		const aside = d.samples.filter((sample) => sample.set_aside);
+		if (aside.length > 0) {
+			const labels = Object.entries(tally(aside.map((sample) => sample.raw))).map(
+				([label, n]) => `${label} (${n})`,
+			);
+			warnings.push(say('metadata.set_aside', { n: aside.length, labels }));
+		}
+	}
+	const groups = Object.keys(d.patients);
+	if (groups.length === 2 && d.sides.by === 'size' && groups.every((label) => labelSide(label) === null)) {
+		warnings.push(say('metadata.reference_by_size', { label: d.sides.reference ?? '' }));
+	}
+	const sizes = Object.values(d.patients);
+	const smallest = Math.min(...sizes);
+	if (d.supervision.mode === 'supervised' && smallest < 2 * MIN_CLASS_SIZE)
+		warnings.push(say('metadata.exploratory', { n: smallest }));
+	return warnings;
+}
+
+function labelWarnings(d: Decision): Message[] {
+	const warnings: Message[] = [];
+	const near = nearCandidates(d);
+	if (near.length > 0)
+		warnings.push(say('metadata.label_ambiguous', { column: d.label_column ?? '', others: near }));
+	else if (d.label !== null && d.label.name_score === 0) {
+		warnings.push(say('metadata.label_unfamiliar', { column: d.label_column ?? '' }));
+	}
+	const classes = Object.keys(d.raw_counts).length;
+	const labelled = Object.values(d.raw_counts).reduce((sum, n) => sum + n, 0);
+	if (classes > 10 || (classes > 2 && classes > 0.5 * labelled)) {
+		warnings.push(
+			say('metadata.label_nearly_unique', { column: d.label_column ?? '', classes, n: labelled }),
+		);
+	}
+	const missing = d.samples.length - labelled;
+	if (d.label_column !== null && missing > 0)
+		warnings.push(say('metadata.labels_missing', { n: missing, column: d.label_column }));
+	const torn = tornPatients(d.samples);
+	if (torn.length > 0)
+		warnings.push(say('metadata.patient_labels_vary', { n: torn.length, examples: few(torn) }));
+	if (d.proposal !== null) {
+		const counts = Object.entries(d.proposal.counts).map(([label, n]) => `${label} (${n})`);
+		const code = d.input.choice.mode === 'proposed' ? 'metadata.proposal_accepted' : 'metadata.proposal_open';
+		warnings.push(say(code, { counts }));
+	}
+	return warnings;
+}
+
+/** Everything a user should know about the metadata decision, ids first, then rows, labels, classes and split. */
+export function metadataWarnings(d: Decision, found: Matched): Message[] {
+	if (d.input.choice.mode === 'ignored') return [say('metadata.ignored')];
+	const noTable =
+		d.chosen === null && d.ranked.length === 0 && found.samples > 0 ? [say('metadata.no_table')] : [];
+	return [
+		...noTable,
+		...idWarnings(d, found),
+		...rowWarnings(d),
+		...labelWarnings(d),
+		...classWarnings(d),
+		...splitWarnings(d),
+	];
+}

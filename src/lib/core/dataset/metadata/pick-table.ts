@@ -1,0 +1,138 @@
+import { LbError } from '../../../base/errors.ts';
+import { assess, type Assessment } from './assess-table.ts';
+import { cellText } from './cells.ts';
+import type { DataIds } from './match-sources.ts';
+import type { MetadataChoice } from './metadata-choice.ts';
+import {
+	columnsKey,
+	joinUnits,
+	singleUnit,
+	tablePart,
+	validationTable,
+	type MetadataTable,
+} from './table-unit.ts';
+
+/** At most this many candidates are kept in a profile. */
+export const MOST_CANDIDATES = 20;
+
+function ids(one: Assessment): Set<string> {
+	const index = one.sample?.column.index ?? -1;
+	return new Set(one.rows.map((row) => cellText(row[index]) ?? ''));
+}
+
+/** Tables of one set of columns that belong together: train and validation lists, else those that add samples of their own. */
+function cohortOf(same: readonly Assessment[]): Assessment[] {
+	const paths = same.map((one) => one.unit.paths[0] ?? '');
+	if (validationTable(paths) !== null)
+		return same.filter((one) => tablePart(one.unit.paths[0] ?? '') !== null);
+	const bySize = [...same].sort((a, b) => b.matched - a.matched);
+	const covered = new Set<string>();
+	const kept = new Set<Assessment>();
+	for (const one of bySize) {
+		const own = ids(one);
+		if ([...own].every((id) => covered.has(id))) continue;
+		for (const id of own) covered.add(id);
+		kept.add(one);
+	}
+	return same.filter((one) => kept.has(one));
+}
+
+/** Joined assessments of tables with the same columns and the same sample column that all match data. */
+function joined(singles: readonly Assessment[], data: readonly DataIds[]): Assessment[] {
+	const groups = new Map<string, Assessment[]>();
+	for (const one of singles) {
+		if (one.unit.is_matrix || one.matched === 0 || one.sample === null) continue;
+		const key = `${columnsKey(one.unit.header)}\u0001${one.sample.column.name.toLowerCase()}`;
+		groups.set(key, [...(groups.get(key) ?? []), one]);
+	}
+	const found: Assessment[] = [];
+	for (const group of groups.values()) {
+		const parts = group.length > 1 ? cohortOf(group) : [];
+		if (parts.length > 1)
+			found.push(assess(joinUnits(parts.map((one) => one.unit)), data, parts[0]?.sample?.column.name));
+	}
+	return found;
+}
+
+/** A matrix is metadata too only when it has a label or patient column beside its numbers. */
+function isCandidate(one: Assessment, hasData: boolean): boolean {
+	if (one.sample === null) return false;
+	if (one.unit.is_matrix) return one.matched > 0 && (one.labels.length > 0 || one.roles.patient !== null);
+	if (one.columns.length < 2) return false;
+	if (hasData && one.matched > 0) return true;
+	const named = one.sample.column.name;
+	return one.labels.length > 0 && one.labels[0]?.name_score !== 0 && named !== '';
+}
+
+/** Every table that could be the metadata, joined cohorts included, best first; ties by path. */
+export function rankTables(tables: readonly MetadataTable[], data: readonly DataIds[]): Assessment[] {
+	const singles = tables
+		.filter((table) => table.header.length > 1)
+		.map((table) => assess(singleUnit(table), data));
+	const hasData = data.some((file) => file.sample_ids.length > 0);
+	const path = (one: Assessment): string => one.unit.paths.join('\u0000');
+	return [...joined(singles, data), ...singles]
+		.filter((one) => isCandidate(one, hasData))
+		.sort(
+			(a, b) =>
+				b.score - a.score || b.unit.paths.length - a.unit.paths.length || (path(a) < path(b) ? -1 : 1),
+		);
+}
+
+/** Enough matched samples to use a table without being asked: two, or all there are. */
+export function isUsable(one: Assessment): boolean {
+	return one.matched >= 2 || (one.matched > 0 && one.matched === one.samples);
+}
+
+function findTable(tables: readonly MetadataTable[], name: string): MetadataTable {
+	const plain = name.replace(/^\.\//u, '');
+	const found =
+		tables.find((table) => table.path === plain) ??
+		tables.find((table) => table.path.startsWith(`${plain}#`)) ??
+		tables.find((table) => table.path.endsWith(`/${plain}`) || plain.endsWith(`/${table.path}`));
+	if (found) return found;
+	const paths = tables.map((table) => table.path).slice(0, 12);
+	throw new LbError('metadata.table_missing', { table: name, tables: paths }, { field: 'labels_table' });
+}
+
+/** The column of a table by its name, without regard to case when that is unique. Throws `metadata.column_missing`. */
+export function findColumn(
+	table: { header: readonly string[]; path: string },
+	name: string,
+	field: string,
+): string {
+	if (table.header.includes(name)) return name;
+	const loose = table.header.filter((column) => column.trim().toLowerCase() === name.trim().toLowerCase());
+	if (loose.length === 1 && loose[0] !== undefined) return loose[0];
+	const columns = table.header.slice(0, 40);
+	throw new LbError(
+		'metadata.column_missing',
+		{ table: table.path, column: name, columns },
+		{ path: table.path, field },
+	);
+}
+
+/** The table or tables the user named, with the named sample column. Throws when a table or column does not exist. */
+export function userTable(
+	choice: Extract<MetadataChoice, { mode: 'user' }>,
+	tables: readonly MetadataTable[],
+	data: readonly DataIds[],
+): Assessment {
+	const names = typeof choice.table === 'string' ? [choice.table] : choice.table;
+	const found = names.map((name) => findTable(tables, name));
+	const first = found[0] ?? findTable(tables, '');
+	const unit = found.length > 1 ? joinUnits(found.map(singleUnit)) : singleUnit(first);
+	const sample =
+		choice.sample_column === undefined
+			? undefined
+			: findColumn(first, choice.sample_column, 'labels_sample_col');
+	const assessment = assess(unit, data, sample);
+	if (assessment.sample === null) {
+		throw new LbError(
+			'metadata.sample_column_unclear',
+			{ table: first.path, columns: first.header.slice(0, 40) },
+			{ path: first.path },
+		);
+	}
+	return assessment;
+}

@@ -1,0 +1,138 @@
+import { spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import type {
+	MetadataCandidate,
+	MetadataColumn,
+	MetadataProfile,
+} from '../../../contract/records/profile.ts';
+import type { Assessment } from './assess-table.ts';
+import { levels } from './column-facts.ts';
+import { decide, patientName, type Decision, type MetadataInput } from './decide.ts';
+import { countRules } from './id-matching.ts';
+import { tally } from './labelled-cohort.ts';
+import type { DataIds } from './match-sources.ts';
+import { metadataWarnings } from './metadata-warnings.ts';
+import { nearCandidates } from './near-labels.ts';
+import { MOST_CANDIDATES } from './pick-table.ts';
+
+/** Names listed in a profile at most; the counts are complete. */
+const MOST_LISTED = 50;
+const MOST_LEVELS = 30;
+
+function dataSamples(data: readonly DataIds[]): string[] {
+	return [...new Set(data.flatMap((file) => file.sample_ids))];
+}
+
+function candidateOf(one: Assessment): MetadataCandidate {
+	return {
+		path: one.unit.paths.join(' + '),
+		rows: one.unit.rows.length,
+		columns: one.unit.header.length,
+		sample_column: one.sample?.column.name ?? null,
+		label_column: one.labels[0]?.column.name ?? null,
+		score: one.score,
+		...spreadMessages('reasons', one.reasons),
+	};
+}
+
+function columnsOf(chosen: Assessment | null): MetadataColumn[] {
+	if (chosen === null) return [];
+	const wide = chosen.unit.is_matrix;
+	const listed = wide
+		? chosen.columns.filter((column) => column.kind !== 'number' || chosen.roles.score.includes(column))
+		: chosen.columns;
+	return listed.map((column) => ({
+		name: column.name,
+		kind: column.kind,
+		levels: column.kind === 'category' ? Object.fromEntries(levels(column).slice(0, MOST_LEVELS)) : {},
+		missing: column.missing,
+	}));
+}
+
+function confidenceOf(d: Decision, coverage: number): number {
+	if (d.chosen === null) return 0;
+	if (d.input.choice.mode === 'user') return 1;
+	if (d.label === null) return round(0.5 * coverage);
+	const near = nearCandidates(d).length > 0 ? 0.75 : 1;
+	const unfamiliar = d.label.name_score === 0 ? 0.7 : 1;
+	return round((0.6 * coverage + 0.4 * Math.min(1, d.label.score)) * near * unfamiliar);
+}
+
+function round(value: number): number {
+	return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+}
+
+/** Numbers of matched, unmatched and data samples; with an accepted proposal a sample counts as matched by its name. */
+function matchingOf(d: Decision) {
+	const all = dataSamples(d.input.data);
+	const matching = d.chosen?.sample?.matching ?? null;
+	if (d.input.choice.mode === 'proposed') {
+		const named = new Set(d.proposal?.rows.map((row) => row.sample));
+		const without = all.filter((id) => !named.has(id));
+		return {
+			matched: named.size,
+			samples: all.length,
+			without,
+			rows: matching?.rows_without_data ?? [],
+			matching,
+		};
+	}
+	if (matching === null) return { matched: 0, samples: all.length, without: all, rows: [], matching };
+	const matched = d.chosen?.matched ?? 0;
+	return {
+		matched,
+		samples: matching.samples,
+		without: matching.data_without_rows,
+		rows: matching.rows_without_data,
+		matching,
+	};
+}
+
+/** Makes the metadata profile from tables already read; pure. Throws what `decide` throws. */
+export function profileMetadata(input: MetadataInput): MetadataProfile {
+	const d = decide(input);
+	const { matched, samples, without, rows, matching } = matchingOf(d);
+	const coverage = samples === 0 ? 0 : matched / samples;
+	const labelled = d.samples.filter((sample) => sample.group !== null);
+	const warnings: Message[] = metadataWarnings(d, { matched, samples, without });
+	return {
+		candidates: d.ranked.slice(0, MOST_CANDIDATES).map(candidateOf),
+		selected_table: d.chosen?.unit.paths[0] ?? null,
+		selected_tables: d.chosen?.unit.paths ?? [],
+		sample_column: d.chosen?.sample?.column.name ?? null,
+		label_column: d.label_column,
+		positive_label: d.sides.positive,
+		reference_label: d.sides.reference,
+		label_map: d.map === null ? null : { ...d.map },
+		set_aside: tally(d.samples.filter((sample) => sample.set_aside).map((sample) => sample.raw)),
+		patient_column: patientName(input, d.chosen),
+		split_column: d.split?.column ?? null,
+		split_validation_value: d.split?.value ?? null,
+		batch_columns: (d.chosen?.roles.batch ?? [])
+			.map((column) => column.name)
+			.filter((name) => name !== d.split?.column && name !== d.label_column),
+		time_column: d.chosen?.roles.time?.name ?? null,
+		stage_column: d.chosen?.roles.stage?.name ?? null,
+		score_columns: (d.chosen?.roles.score ?? []).map((column) => column.name),
+		label_counts: tally(labelled.map((sample) => sample.group)),
+		labelled_samples: labelled.length,
+		labelled_patients: new Set(labelled.map((sample) => sample.patient)).size,
+		matched_samples: matched,
+		data_samples: samples,
+		coverage: round(coverage),
+		confidence: confidenceOf(d, coverage),
+		supervision_mode: d.supervision.mode,
+		backend: d.supervision.backend,
+		id_matching: matching === null ? [] : countRules(matching),
+		rows_without_data: rows.slice(0, MOST_LISTED),
+		rows_without_data_count: rows.length,
+		data_without_rows: without.slice(0, MOST_LISTED),
+		data_without_rows_count: without.length,
+		ambiguous_ids: (matching?.ambiguous ?? []).slice(0, MOST_LISTED),
+		unusable_samples: d.duplicates.torn,
+		columns: columnsOf(d.chosen),
+		label_proposal: d.proposal,
+		label_map_proposal: d.map === null ? d.map_proposal : null,
+		...spreadMessages('warnings', warnings),
+		override: input.choice.mode,
+	};
+}

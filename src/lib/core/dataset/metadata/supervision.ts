@@ -1,0 +1,63 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { MAX_CLASSES, MIN_CLASS_SIZE } from './label-map.ts';
+
+/** Patients a model needs at least; below it the error of any estimate exceeds what it could show. */
+export const MIN_PATIENTS = 20;
+
+export interface Supervision {
+	mode: 'supervised' | 'grouped' | 'unsupervised';
+	backend: 'builtin' | 'none';
+	/** What stands in the way of a model; empty when supervised. */
+	reasons: Message[];
+}
+
+/**
+ * What the labels support, counted in patients per group after the label map. `training` counts the training part when a
+ * validation split exists: that is what a model is fitted on, so it must satisfy the rule by itself.
+ */
+export function decideSupervision(
+	patients: Readonly<Record<string, number>>,
+	training: Readonly<Record<string, number>> | null = null,
+): Supervision {
+	const total = Object.values(patients).reduce((sum, n) => sum + n, 0);
+	const classes = Object.keys(patients).length;
+	if (total === 0) return { mode: 'unsupervised', backend: 'none', reasons: [] };
+	if (classes < 2) {
+		const label = Object.keys(patients)[0] ?? '';
+		return {
+			mode: 'unsupervised',
+			backend: 'none',
+			reasons: [say('metadata.one_class', { label, n: total })],
+		};
+	}
+	const reasons = shortfalls(patients, total, classes);
+	if (reasons.length === 0 && training !== null) {
+		const inTraining = Object.values(training).reduce((sum, n) => sum + n, 0);
+		const weakest = Math.min(...Object.keys(patients).map((label) => training[label] ?? 0));
+		if (inTraining < MIN_PATIENTS || weakest < MIN_CLASS_SIZE) {
+			reasons.push(
+				say('metadata.training_small', {
+					n: inTraining,
+					smallest: weakest,
+					needed: MIN_PATIENTS,
+					class: MIN_CLASS_SIZE,
+				}),
+			);
+		}
+	}
+	return reasons.length === 0
+		? { mode: 'supervised', backend: 'builtin', reasons }
+		: { mode: 'grouped', backend: 'none', reasons };
+}
+
+function shortfalls(patients: Readonly<Record<string, number>>, total: number, classes: number): Message[] {
+	const reasons: Message[] = [];
+	if (total < MIN_PATIENTS) reasons.push(say('metadata.few_patients', { n: total, needed: MIN_PATIENTS }));
+	if (classes > MAX_CLASSES) reasons.push(say('metadata.many_classes', { classes, most: MAX_CLASSES }));
+	const small = Object.entries(patients).filter(([, n]) => n < MIN_CLASS_SIZE);
+	if (small.length > 0) {
+		const named = small.map(([label, n]) => `${label} (${n})`);
+		reasons.push(say('metadata.small_classes', { labels: named, needed: MIN_CLASS_SIZE }));
+	}
+	return reasons;
+}

@@ -1,0 +1,70 @@
+import type { Cell } from './cells.ts';
+import { partOf, validationValue } from './split-column.ts';
+
+/** A table as it was read. */
+export interface MetadataTable {
+	/** Relative to the dataset; `file.xlsx#Sheet` names a sheet. */
+	path: string;
+	/** True when the same table is also a numeric matrix. */
+	is_matrix: boolean;
+	header: readonly string[];
+	rows: readonly (readonly Cell[])[];
+}
+
+/** One table, or several with the same columns read as one cohort. */
+export interface TableUnit {
+	paths: string[];
+	is_matrix: boolean;
+	header: readonly string[];
+	rows: readonly (readonly Cell[])[];
+	/** Index into `paths` per row. */
+	table_of: readonly number[];
+}
+
+export function singleUnit(table: MetadataTable): TableUnit {
+	const { path, is_matrix, header, rows } = table;
+	return { paths: [path], is_matrix, header, rows, table_of: rows.map(() => 0) };
+}
+
+/** Equal for tables with the same column names in any order. */
+export function columnsKey(header: readonly string[]): string {
+	return header
+		.map((name) => name.trim().toLowerCase())
+		.sort()
+		.join('\u0000');
+}
+
+/** Rows of several tables with the same columns, in the column order of the first. */
+export function joinUnits(units: readonly TableUnit[]): TableUnit {
+	const header = units[0]?.header ?? [];
+	const fold = (name: string): string => name.trim().toLowerCase();
+	const rows: (readonly Cell[])[] = [];
+	const table_of: number[] = [];
+	for (const [which, unit] of units.entries()) {
+		const at = new Map(unit.header.map((name, index) => [fold(name), index]));
+		const order = header.map((name) => at.get(fold(name)) ?? -1);
+		for (const row of unit.rows) {
+			rows.push(order.map((index) => row[index] ?? null));
+			table_of.push(which);
+		}
+	}
+	return { paths: units.flatMap((unit) => unit.paths), is_matrix: false, header, rows, table_of };
+}
+
+function baseName(path: string): string {
+	return path.replace(/^.*\//u, '').replace(/\.[^#]*/u, '');
+}
+
+/** Part a table stands for by its name, else by the folder it lies in. */
+export function tablePart(path: string): ReturnType<typeof partOf> {
+	return partOf(baseName(path)) ?? partOf(path.split('/').at(-2) ?? '');
+}
+
+/** The table that holds the validation samples when the names of the tables tell training and validation apart. */
+export function validationTable(paths: readonly string[]): string | null {
+	const parts = paths.map(tablePart);
+	if (!parts.includes('training') || parts.every((part) => part === 'training')) return null;
+	const words = paths.map((path, i) => ({ path, word: parts[i] ?? '' }));
+	const value = validationValue(words.map(({ word }) => word));
+	return words.find(({ word }) => word === value)?.path ?? null;
+}
