@@ -15,7 +15,10 @@ export type SignalFamily = z.infer<typeof signalFamily>;
 export const isoTime = z.iso.datetime().describe('Time in ISO 8601, UTC.');
 
 export const messageValues = z
-	.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]))
+	.record(
+		z.string(),
+		z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]),
+	)
 	.describe('Values that fill the sentence of the same name.');
 
 export const contentHash = z
@@ -23,7 +26,9 @@ export const contentHash = z
 		value: z.string().describe('Hex digest of the content.'),
 		rule: z
 			.enum(['sha256', 'sampled'])
-			.describe('sha256 = the whole file; sampled = size plus first, middle and last megabyte, for files over 256 MiB.'),
+			.describe(
+				'sha256 = the whole file; sampled = size plus first, middle and last megabyte, for files over 256 MiB.',
+			),
 	})
 	.describe('Fingerprint of a file.');
 export type ContentHash = z.infer<typeof contentHash>;

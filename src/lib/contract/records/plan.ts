@@ -18,7 +18,9 @@ export const planTask = z.object({
 	inputs: z.array(taskInput).describe('Files it would read.'),
 	repeat_key: z.string().describe('Hash of task key, input hashes and parameters; equal keys mean a repeat.'),
 	parameters: z.record(z.string(), z.unknown()).describe('Parameters as they would be used.'),
-	minimum_outputs: z.array(z.string()).describe('Output kinds that must exist for the task to count as completed.'),
+	minimum_outputs: z
+		.array(z.string())
+		.describe('Output kinds that must exist for the task to count as completed.'),
 	estimate: z
 		.object({
 			seconds: z.number().describe('Rough duration.'),

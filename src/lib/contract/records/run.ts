@@ -19,7 +19,9 @@ export type Problem = z.infer<typeof problem>;
 
 export const manifestOutput = z.object({
 	path: z.string().describe('Relative to the run folder.'),
-	kind: z.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review']).describe('Output kind.'),
+	kind: z
+		.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review'])
+		.describe('Output kind.'),
 	title: z.string().describe('Title for people.'),
 	bytes: z.number().int().describe('Size.'),
 	sha256: z.string().describe('Digest.'),
@@ -58,7 +60,9 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 export const verification = z.object({
-	status: z.enum(['verified', 'incomplete', 'not_run']).describe('verified = all minimum outputs exist, parse and are not empty.'),
+	status: z
+		.enum(['verified', 'incomplete', 'not_run'])
+		.describe('verified = all minimum outputs exist, parse and are not empty.'),
 	missing: z.array(z.string()).describe('What is missing.'),
 });
 
@@ -68,7 +72,9 @@ export const run = z.object({
 	plan_id: z.string().nullable().describe('Plan the task came from.'),
 	dataset_id: z.string().nullable().describe('Dataset the run belongs to.'),
 	task_key: z.string().describe('Task card.'),
-	status: z.enum(['completed', 'completed_with_skips', 'failed', 'cancelled', 'interrupted']).describe('How it ended.'),
+	status: z
+		.enum(['completed', 'completed_with_skips', 'failed', 'cancelled', 'interrupted'])
+		.describe('How it ended.'),
 	started_at: isoTime,
 	ended_at: isoTime,
 	inputs: z.array(taskInput).describe('Files read.'),
@@ -76,7 +82,9 @@ export const run = z.object({
 	parameters: z.record(z.string(), z.unknown()).describe('Parameters used.'),
 	manifest_path: z.string().nullable().describe('Manifest, relative to the output root.'),
 	report_path: z.string().nullable().describe('Report, relative to the output root.'),
-	outputs: z.array(z.object({ path: z.string(), kind: z.string() })).describe('Listed outputs, relative to the output root.'),
+	outputs: z
+		.array(z.object({ path: z.string(), kind: z.string() }))
+		.describe('Listed outputs, relative to the output root.'),
 	headline: z.string().nullable().describe('First sentence of the report.'),
 	verification,
 	error: problem.nullable().describe('Why it failed.'),
@@ -89,7 +97,12 @@ export const modelSummary = z.object({
 	classes: z.array(z.string()).describe('Classes, reference first.'),
 	metrics: z.record(z.string(), metric).describe('auroc, auprc, brier, sensitivity_at_95_specificity ...'),
 	permutation: z
-		.object({ p_value: z.number(), done: z.number().int(), planned: z.number().int(), exceedances: z.number().int() })
+		.object({
+			p_value: z.number(),
+			done: z.number().int(),
+			planned: z.number().int(),
+			exceedances: z.number().int(),
+		})
 		.nullable()
 		.describe('Permutation test over the whole loop.'),
 	holm_p_value: z.number().nullable().describe('Permutation p after Holm over the matrices.'),
@@ -110,7 +123,9 @@ export const matrixSummary = z.object({
 	effects: z
 		.object({ tests: z.number().int(), findings: z.number().int(), hints: z.number().int() })
 		.optional()
-		.describe('Group effects: tests done, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.'),
+		.describe(
+			'Group effects: tests done, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.',
+		),
 	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
 });
 export type MatrixSummary = z.infer<typeof matrixSummary>;
@@ -120,7 +135,9 @@ export const summary = z
 		schema_version: z.literal(1).describe('Version of this record.'),
 		task_key: z.string().describe('Task card.'),
 		headline: z.string().describe('What was analysed, n, what was found, how sure.'),
-		headline_points: z.array(z.string()).describe('Further headline sentences: what to distrust, what was dropped.'),
+		headline_points: z
+			.array(z.string())
+			.describe('Further headline sentences: what to distrust, what was dropped.'),
 		matrices: z.array(matrixSummary).describe('One entry per matrix.'),
 		warnings: sentences.list,
 		warnings_code: sentences.codes,
