@@ -4,6 +4,7 @@ import { readersErrors } from './readers.ts';
 import { datasetErrors } from './dataset.ts';
 import { signalsErrors } from './signals.ts';
 import { analysisErrors } from './analysis.ts';
+import { figuresErrors } from './figures.ts';
 import { runErrors } from './run.ts';
 import { usageErrors } from './usage.ts';
 
@@ -16,6 +17,7 @@ export const errorTable = {
 	...datasetErrors,
 	...signalsErrors,
 	...analysisErrors,
+	...figuresErrors,
 	...runErrors,
 	...usageErrors,
 } satisfies Record<string, ErrorSpec>;

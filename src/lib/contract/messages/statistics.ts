@@ -51,12 +51,12 @@ export const statisticsMessages = defineMessages({
 		zh: '{matrix}，{group_b} 对 {group_a}：训练集中 q < 0.05 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < 0.05）。',
 	},
 	'duplicates.other_patient': {
-		en: 'Samples {sample_a} and {sample_b} hold {kind} values in {matrix} (correlation {correlation}) but carry different patient ids. One person counted twice makes every result look better than it is.',
-		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中数值{kind}（相关系数 {correlation}），但患者编号不同。同一人被计两次会使所有结果偏好。',
+		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical) under different patient ids. One person counted twice makes every result look better than it is.',
+		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致），但患者编号不同。同一人被计两次会使所有结果偏好。',
 	},
 	'duplicates.same_patient': {
-		en: 'Samples {sample_a} and {sample_b} of one patient hold {kind} values in {matrix} (correlation {correlation}): one measurement seems to be listed twice.',
-		zh: '同一患者的样本 {sample_a} 与 {sample_b} 在 {matrix} 中数值{kind}（相关系数 {correlation}）：似乎同一次测量被列出两次。',
+		en: 'Samples {sample_a} and {sample_b} of one patient hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical): one measurement seems to be listed twice.',
+		zh: '同一患者的样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致）：似乎同一次测量被列出两次。',
 	},
 	'batch.categorical': {
 		en: 'Column "{column}" is distributed unequally over the groups (Cramér\'s V {v}, p {p}): a difference between the groups may be a difference of {column}.',
@@ -86,12 +86,20 @@ export const statisticsMessages = defineMessages({
 		en: '{count} of {features} features of {matrix} separate {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
 		zh: '{matrix} 的 {features} 个特征中有 {count} 个能把 {group_b} 与 {group_a} 完全分开，而偶然情况下约为 {expected} 个：{names}。请确认它们没有携带标签或批次信息。',
 	},
-	'features.label_like': {
-		en: 'Feature {feature} of {matrix} repeats the label ({reason}) and should be taken out before modelling.',
-		zh: '{matrix} 的特征 {feature} 与标签重复（{reason}），建模前应去除。',
+	'features.label_values': {
+		en: 'Feature {feature} of {matrix} has one value for each group and is the label in other words; take it out before modelling.',
+		zh: '{matrix} 的特征 {feature} 在每个组内只有一个取值，只是标签的另一种写法，建模前应去除。',
 	},
-	'features.id_like': {
-		en: 'Feature {feature} of {matrix} looks like an identifier or a row number ({reason}) and should be taken out before modelling.',
-		zh: '{matrix} 的特征 {feature} 像是编号或行号（{reason}），建模前应去除。',
+	'features.label_name': {
+		en: 'Feature {feature} of {matrix} is named like a label, stage or score; take it out before modelling unless it is a measurement.',
+		zh: '{matrix} 的特征 {feature} 的名称像标签、分期或评分；若非测量值，建模前应去除。',
+	},
+	'features.id_values': {
+		en: 'Feature {feature} of {matrix} counts the samples up or down by whole steps like a row number; take it out before modelling.',
+		zh: '{matrix} 的特征 {feature} 像行号一样按整数步长递增或递减，建模前应去除。',
+	},
+	'features.id_name': {
+		en: 'Feature {feature} of {matrix} is named like an identifier; take it out before modelling unless it is a measurement.',
+		zh: '{matrix} 的特征 {feature} 的名称像编号；若非测量值，建模前应去除。',
 	},
 });

@@ -15,9 +15,15 @@ export const effectsTable = defineTable({
 		median_b: z.number().nullable().describe('Median in group_b, unit of the matrix.'),
 		median_difference: z.number().nullable().describe('median_b - median_a, unit of the matrix.'),
 		effect_size: z.number().nullable().describe("Cliff's delta = 2 AUROC - 1; positive = higher in group_b."),
-		auroc: z.number().nullable().describe('Probability that a random value of group_b exceeds one of group_a, ties count half.'),
+		auroc: z
+			.number()
+			.nullable()
+			.describe('Probability that a random value of group_b exceeds one of group_a, ties count half.'),
 		statistic: z.number().nullable().describe('Mann-Whitney U of group_b.'),
-		p_value: z.number().nullable().describe('Two-sided Mann-Whitney p; empty when suppressed (groups too small).'),
+		p_value: z
+			.number()
+			.nullable()
+			.describe('Two-sided Mann-Whitney p; empty when suppressed (groups too small).'),
 		q_value: z.number().nullable().describe('Benjamini-Hochberg within this matrix and contrast.'),
 	}),
 });

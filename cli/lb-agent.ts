@@ -1,0 +1,175 @@
+import { Command, CommanderError, Option } from 'commander';
+import { normaliseDashes, collect } from './args.ts';
+import { engineVersion } from '../src/lib/base/version.ts';
+
+// The command line. This file only declares; every command loads its code when it is used, so that --help stays fast.
+
+const program = new Command('lb-agent')
+	.description('Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.')
+	.version(engineVersion, '-V, --version')
+	.showSuggestionAfterError()
+	.configureHelp({ showGlobalOptions: false })
+	.exitOverride();
+
+const common = (command: Command): Command =>
+	command
+		.option('--json', 'print exactly one JSON record on standard output')
+		.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+		.exitOverride();
+
+const metadata = (command: Command): Command =>
+	command
+		.option('--labels-table <file>', 'metadata table (repeatable)', collect)
+		.option('--labels-sample-col <column>', 'column with sample ids')
+		.option('--labels-label-col <column>', 'column with group labels')
+		.addOption(
+			new Option('--labels <how>', 'use labels guessed from names, or none').choices([
+				'auto',
+				'proposed',
+				'ignored',
+			]),
+		)
+		.option('--ignore-metadata', 'leave metadata out')
+		.option(
+			'--label-map <map>',
+			"which label is which group: 'Healthy=healthy;*=cancer'; drop sets aside; 'proposed' accepts the proposal",
+		)
+		.option('--reference-class <group>', 'group everything is compared with')
+		.option('--positive-class <group>', 'group counted as positive')
+		.option('--patient-col <column>', 'column with patient ids')
+		.option('--split-col <column>', 'column that marks validation samples');
+
+const tuning = (command: Command): Command =>
+	command
+		.option('--output-root <dir>', 'folder for the outputs instead of the dataset; remembered')
+		.option('--goal <text>', 'what you want to know, in your own words')
+		.option(
+			'--matrix-max-source-rows <n>',
+			'rows read from a matrix by a seeded reservoir (default 50000, 0 = all)',
+		)
+		.option('--matrix-max-features <n>', 'most variable features kept (default 20000)')
+		.addOption(
+			new Option('--projection <method>', 'two-dimensional projection').choices([
+				'auto',
+				'umap',
+				'tsne',
+				'pca',
+			]),
+		)
+		.option('--model-c <number>', 'fix C of the logistic regression instead of tuning it')
+		.option('--permutations <n>', 'number of permutations (0 = none)')
+		.addOption(
+			new Option('--supervised-backend <name>', 'who fits the models').choices(['builtin', 'sklearn']),
+		)
+		.option('--seed <n>', 'seed of every random step (default 1)')
+		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
+
+const assistant = program
+	.command('assistant')
+	.description('scan a dataset folder, plan tasks, run the recommended one')
+	.option('--input <dir>', 'dataset folder')
+	.option('--print-only', 'plan only')
+	.option('--execute', 'plan and run the recommended task')
+	.option('--task <task_key>', 'run this ready task instead of the recommended one');
+tuning(metadata(common(assistant))).action(async (options: Record<string, unknown>) => {
+	const { assistantScript } = await import('./commands/assistant.ts');
+	process.exitCode = await assistantScript(options);
+});
+
+tuning(
+	metadata(
+		common(assistant.command('plan <dataset>').description('say what is in the folder and what can be done')),
+	),
+).action(async (dataset: string, _options: unknown, command: Command) => {
+	const { assistantPlan } = await import('./commands/assistant.ts');
+	process.exitCode = await assistantPlan(dataset, command.optsWithGlobals());
+});
+tuning(
+	metadata(
+		common(
+			assistant
+				.command('run <dataset>')
+				.description('plan and run the recommended task')
+				.option('--task <task_key>', 'run this ready task instead of the recommended one'),
+		),
+	),
+).action(async (dataset: string, _options: unknown, command: Command) => {
+	const { assistantRun } = await import('./commands/assistant.ts');
+	process.exitCode = await assistantRun(dataset, command.optsWithGlobals());
+});
+
+program
+	.command('task')
+	.argument('<task_key>', 'task to run')
+	.argument('[parameters...]', '--<parameter> <value> pairs of the task card')
+	.description('run one task directly; see "task <task_key> --help" for its parameters')
+	.allowUnknownOption()
+	.helpOption(false)
+	.exitOverride()
+	.action(async (key: string, _words: string[], _options: unknown, command: Command) => {
+		const { task } = await import('./commands/task.ts');
+		process.exitCode = await task(key, command.args.slice(1));
+	});
+
+common(
+	program
+		.command('results <dataset>')
+		.description('list generated artifacts, or ask about one')
+		.option('--limit <n>', 'list at most this many')
+		.option('--ask <artifact>', 'index or artifact_id to ask about')
+		.option('--question <text>', 'the question')
+		.option('--llm-provider <provider>', 'language model; none = the local follow-up')
+		.option('--output-root <dir>', 'where the outputs are'),
+).action(async (dataset: string, options: Record<string, unknown>) => {
+	const { results } = await import('./commands/results.ts');
+	process.exitCode = await results(dataset, options);
+});
+
+const demo = (command: Command): Command =>
+	common(
+		command
+			.option('--folder <dir>', 'where the demo is made (default ./demo-cohort)')
+			.option('--seed <n>', 'seed of the cohort (default 1)'),
+	);
+demo(
+	program
+		.command('demo')
+		.description('make the demo cohort, run the main job on it, say where the report is'),
+)
+	.option('--twin', 'make the twin without any signal')
+	.option('--no-run', 'only make the cohort')
+	.action(async (options: Record<string, unknown>) => {
+		const { demo } = await import('./commands/demo.ts');
+		process.exitCode = await demo(options);
+	});
+common(
+	program.command('demo-check').description('walk the whole chain on the demo cohort and print a checklist'),
+).action(async (options: Record<string, unknown>) => {
+	const { demoCheck } = await import('./commands/demo-check.ts');
+	process.exitCode = await demoCheck(options);
+});
+
+for (const name of ['web', 'client'])
+	common(
+		program
+			.command(name, name === 'web' ? {} : { hidden: true })
+			.description('open the local web workspace')
+			.option('--port <port>', 'port (default: a free one)')
+			.option('--no-open', 'print the address without opening a browser'),
+	).action(async (options: Record<string, unknown>) => {
+		const { web } = await import('./commands/web.ts');
+		process.exitCode = await web(options);
+	});
+
+try {
+	const words = normaliseDashes(process.argv.slice(2));
+	await program.parseAsync(words.length === 0 ? ['web'] : words, { from: 'user' });
+} catch (error) {
+	if (!(error instanceof CommanderError)) throw error;
+	// Help and version are not failures; everything else commander refuses is a usage error.
+	process.exitCode = error.exitCode === 0 ? 0 : 2;
+	if (process.exitCode === 2 && process.argv.includes('--json')) {
+		const { usageProblem } = await import('./commands/session.ts');
+		process.stdout.write(JSON.stringify(usageProblem(error.message), null, 2) + '\n');
+	}
+}

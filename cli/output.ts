@@ -1,0 +1,59 @@
+import type { Problem } from '../src/lib/contract/records/run.ts';
+
+/** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
+export interface Printer {
+	readonly json: boolean;
+	/** Prints the result: the record with `--json`, else the lines made from it. */
+	result(record: unknown, lines: () => string[]): void;
+	note(text: string): void;
+	/** A progress line that overwrites itself on a terminal and is silent in a pipe. */
+	progress(text: string): void;
+	problem(problem: Problem): void;
+	/** Removes the progress line. */
+	clear(): void;
+}
+
+export function createPrinter(json: boolean, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Printer {
+	let shown = false;
+	const clear = (): void => {
+		if (!shown) return;
+		err.write('\r\x1b[2K');
+		shown = false;
+	};
+	return {
+		json,
+		result(record, lines) {
+			clear();
+			out.write(json ? JSON.stringify(record, null, 2) + '\n' : lines().join('\n') + '\n');
+		},
+		note(text) {
+			clear();
+			err.write(`note: ${text}\n`);
+		},
+		progress(text) {
+			if (!err.isTTY) return;
+			const width = (err.columns ?? 80) - 1;
+			err.write(`\r\x1b[2K${text.slice(0, width)}`);
+			shown = true;
+		},
+		problem(problem) {
+			clear();
+			if (json) out.write(JSON.stringify(problem, null, 2) + '\n');
+			err.write(`error: ${problem.detail}\n`);
+			for (const line of placeLines(problem)) err.write(`  ${line}\n`);
+			err.write(`hint: ${problem.hint}\n`);
+		},
+		clear,
+	};
+}
+
+function placeLines(problem: Problem): string[] {
+	const lines = [];
+	if (problem.path !== undefined && !problem.detail.includes(problem.path))
+		lines.push(`file: ${problem.path}`);
+	if (problem.row !== undefined) lines.push(`row: ${problem.row}`);
+	if (problem.column !== undefined) lines.push(`column: ${problem.column}`);
+	if (problem.field !== undefined && !problem.detail.includes(problem.field))
+		lines.push(`field: ${problem.field}`);
+	return lines;
+}

@@ -1,0 +1,26 @@
+/** "Reading FSD.csv  41 %  12.3 MB  about 4 s left" from an engine's progress event. */
+export function progressLine(
+	event: { done: number; total: number | null; unit: string; text: string },
+	started: number,
+	now: number,
+): string {
+	const parts = [event.text];
+	if (event.total !== null && event.total > 0) {
+		const share = Math.min(1, event.done / event.total);
+		parts.push(`${Math.floor(share * 100)} %`);
+		if (share > 0.02 && share < 1 && now - started > 1000)
+			parts.push(`about ${duration(((now - started) / share) * (1 - share))} left`);
+	}
+	if (event.done > 0) parts.push(amount(event.done, event.unit));
+	return parts.join('  ');
+}
+
+function amount(value: number, unit: string): string {
+	if (unit !== 'bytes') return `${value.toLocaleString('en')} ${unit}`;
+	return value < 1e6 ? `${(value / 1e3).toFixed(0)} kB` : `${(value / 1e6).toFixed(1)} MB`;
+}
+
+function duration(milliseconds: number): string {
+	const seconds = Math.max(1, Math.round(milliseconds / 1000));
+	return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}

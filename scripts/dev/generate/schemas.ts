@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { canonicalJson } from '../../../src/lib/base/json.ts';
+import { plan } from '../../../src/lib/contract/records/plan.ts';
+import {
+	dataState,
+	jointInventoryRow,
+	metadataProfile,
+	profile,
+} from '../../../src/lib/contract/records/profile.ts';
+import { artifact, manifest, problem, run, summary } from '../../../src/lib/contract/records/run.ts';
+import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
+import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
+import { resultTables } from '../../../src/lib/contract/tables/index.ts';
+
+const records = {
+	profile,
+	metadata_profile: metadataProfile,
+	data_state: dataState,
+	joint_inventory_row: jointInventoryRow,
+	plan,
+	run,
+	manifest,
+	summary,
+	artifact,
+	problem,
+	compiled_idea: compiledIdea,
+};
+
+/** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */
+export function generateSchemas(): Record<string, string> {
+	const files: Record<string, string> = {};
+	for (const [name, schema] of Object.entries(records)) {
+		const json = z.toJSONSchema(schema, { unrepresentable: 'any' });
+		files[`docs/schemas/${name}.json`] = canonicalJson(json);
+		files[`docs/outputs/records/${name}.md`] = recordPage(name, json);
+	}
+	for (const card of Object.values(taskCards))
+		if (card.available)
+			files[`docs/schemas/task_${card.task_key}.json`] = canonicalJson(
+				z.toJSONSchema(card.parameters, { unrepresentable: 'any', io: 'input' }),
+			);
+	for (const table of resultTables) {
+		const json = z.toJSONSchema(table.schema, { unrepresentable: 'any' });
+		files[`docs/outputs/tables/${table.name}.md`] = tablePage(table, json);
+	}
+	files['docs/outputs/README.md'] = indexPage();
+	return files;
+}
+
+type Json = z.core.JSONSchema.JSONSchema;
+
+function indexPage(): string {
+	return [
+		'# Outputs',
+		'',
+		'Generated from the contract by `npm run generate`.',
+		'',
+		'## Records (JSON)',
+		'',
+		...Object.keys(records).map(
+			(name) => `- [${name}](records/${name}.md) · [JSON Schema](../schemas/${name}.json)`,
+		),
+		'',
+		'## Tables (CSV)',
+		'',
+		'Empty cells are missing values, never zero. Files are `tables/<matrix>_<name>.csv`, or `tables/<name>.csv` for run-wide tables.',
+		'',
+		...resultTables.map(
+			(table) => `- [${table.name}](tables/${table.name}.md): ${table.title}, one row per ${table.row}`,
+		),
+		'',
+	].join('\n');
+}
+
+function recordPage(name: string, schema: Json): string {
+	return [
+		`# ${name}`,
+		'',
+		'Generated from the contract by `npm run generate`.',
+		'',
+		...fieldLines(schema),
+		'',
+	].join('\n');
+}
+
+function tablePage(table: { name: string; title: string; row: string }, schema: Json): string {
+	const rows = Object.entries(schema.properties ?? {}).map(([column, property]) => {
+		const field = typeof property === 'object' ? property : {};
+		return `| ${column} | ${typeOf(field)} | ${field.description ?? ''} |`;
+	});
+	return [
+		`# ${table.name}`,
+		'',
+		'Generated from the contract by `npm run generate`.',
+		'',
+		`${table.title}. One row: ${table.row}.`,
+		'',
+		'| column | type | meaning |',
+		'|---|---|---|',
+		...rows,
+		'',
+	].join('\n');
+}
+
+function fieldLines(schema: Json, depth = 0): string[] {
+	const lines: string[] = [];
+	for (const [field, property] of Object.entries(schema.properties ?? {})) {
+		if (typeof property !== 'object') continue;
+		lines.push(
+			`${'  '.repeat(depth)}- \`${field}\` (${typeOf(property)}): ${property.description ?? ''}`.trimEnd(),
+		);
+		const inner = innerObject(property);
+		if (inner !== null) lines.push(...fieldLines(inner, depth + 1));
+	}
+	return lines;
+}
+
+function innerObject(property: Json): Json | null {
+	if (property.properties !== undefined) return property;
+	const items = property.items;
+	if (typeof items === 'object' && !Array.isArray(items) && items.properties !== undefined) return items;
+	for (const option of property.anyOf ?? [])
+		if (typeof option === 'object' && option.properties !== undefined) return option;
+	return null;
+}
+
+function typeOf(property: Json): string {
+	if (property.enum !== undefined) return property.enum.map(String).join(' \\| ');
+	if (property.const !== undefined) return String(property.const);
+	if (property.anyOf !== undefined)
+		return property.anyOf.map((option) => (typeof option === 'object' ? typeOf(option) : '')).join(' or ');
+	return Array.isArray(property.type) ? property.type.join(' or ') : (property.type ?? 'any');
+}

@@ -1,0 +1,39 @@
+// What every development script needs to know: where the checkout is and how to run a command in it.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Runs a program with an argument array (never a shell string); returns the exit code. */
+export function run(program, args, options = {}) {
+	const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+	if (error) console.error(`${program}: ${error.message}`);
+	return status ?? 1;
+}
+
+/** Runs a JavaScript program of node_modules by its file, so that no shell shim is involved. */
+export function runNode(file, args, options = {}) {
+	return run(process.execPath, [file, ...args], options);
+}
+
+/** Digest of the content of files and folders, to know whether a build is still fresh. */
+export function digest(paths) {
+	const hash = createHash('sha256');
+	for (const item of paths) addToHash(hash, inRoot(item), item);
+	return hash.digest('hex');
+}
+
+function addToHash(hash, absolute, name) {
+	if (!existsSync(absolute)) return;
+	if (statSync(absolute).isDirectory()) {
+		for (const entry of readdirSync(absolute).sort())
+			addToHash(hash, path.join(absolute, entry), `${name}/${entry}`);
+		return;
+	}
+	if (name.endsWith('.test.ts')) return;
+	hash.update(name).update('\0').update(readFileSync(absolute)).update('\0');
+}

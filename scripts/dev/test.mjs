@@ -1,0 +1,57 @@
+// `npm test`: set-up, validators, checks, every test. The last line is "N passed, N failed".
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setup } from './setup.mjs';
+import { check } from './check.mjs';
+import { installValidators } from './validators.mjs';
+import { inRoot, runNode } from './project.mjs';
+
+const inCi = Boolean(process.env.CI);
+let passed = 0;
+let failed = 0;
+
+setup();
+
+const missing = installValidators();
+if (missing !== null) {
+	console.log(
+		`Reference programs are not available: ${missing}. Tests that compare with them are skipped${inCi ? ', which is a failure in CI' : ''}.`,
+	);
+	if (inCi) failed += 1;
+}
+
+if (process.argv.length <= 2) {
+	const { total, failed: broken } = check();
+	passed += total - broken.length;
+	failed += broken.length;
+	for (const name of broken) console.log(`FAILED check: ${name}`);
+}
+
+const report = inRoot('.cache/test-results.json');
+mkdirSync(inRoot('.cache'), { recursive: true });
+rmSync(report, { force: true });
+const status = runNode(inRoot('node_modules/vitest/vitest.mjs'), [
+	'run',
+	'--reporter=default',
+	'--reporter=json',
+	`--outputFile.json=${report}`,
+	...process.argv.slice(2),
+]);
+try {
+	const results = JSON.parse(readFileSync(report, 'utf8'));
+	passed += results.numPassedTests;
+	failed +=
+		results.numFailedTests +
+		results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+			.length;
+	const skipped = results.testResults.flatMap((file) =>
+		file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed'),
+	);
+	for (const test of skipped) console.log(`skipped: ${test.fullName}`);
+	if (inCi && skipped.length > 0) failed += skipped.length;
+	if (status !== 0 && failed === 0) failed += 1;
+} catch (error) {
+	console.log(`The test runner left no report: ${error.message}`);
+	failed += 1;
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,0 +1,94 @@
+import { createInterface } from 'node:readline';
+import { availableParallelism } from 'node:os';
+import { callables } from './lib/core/assistant/callables.server.ts';
+import type { AssistantContext } from './lib/core/assistant/context.ts';
+import { LbError } from './lib/base/errors.ts';
+import { toLbError, toProblem } from './lib/base/problem.ts';
+import { openWorkerPool, type WorkerPool } from './lib/base/worker-pool.server.ts';
+import type { EngineEvent, EngineRequest } from './lib/contract/engine.ts';
+import { render } from './lib/contract/messages/index.ts';
+import { operations, type OperationName } from './lib/contract/operations/index.ts';
+
+// The engine: one job per process. Reads one request line, prints one JSON line per event, ends with result or error.
+
+const PROGRESS_EVERY_MS = 100;
+
+function emit(event: EngineEvent): Promise<void> {
+	return new Promise((resolve) => process.stdout.write(JSON.stringify(event) + '\n', () => resolve()));
+}
+
+const pools: WorkerPool[] = [];
+
+function openPool(threads: number): WorkerPool {
+	const script = new URL('./workers/analysis.js', import.meta.url);
+	const pool = openWorkerPool(script, threads > 0 ? threads : Math.min(availableParallelism(), 8));
+	pools.push(pool);
+	return pool;
+}
+
+function makeContext(request: EngineRequest): AssistantContext {
+	let last = 0;
+	return {
+		userData: request.user_data_dir,
+		now: () => new Date(),
+		parallel: openPool,
+		watch: {
+			onProgress: ({ done, total, unit, message }) => {
+				const now = Date.now();
+				if (now - last < PROGRESS_EVERY_MS) return;
+				last = now;
+				void emit({
+					kind: 'progress',
+					done,
+					total,
+					unit,
+					text: render(message),
+					code: message.code,
+					values: message.values,
+				});
+			},
+		},
+		note: (message) =>
+			void emit({ kind: 'note', text: render(message), code: message.code, values: message.values }),
+		runStarted: (start) => void emit({ kind: 'run_started', start }),
+	};
+}
+
+async function perform(request: EngineRequest): Promise<unknown> {
+	if (!(request.operation in operations))
+		throw new LbError('usage.invalid', {
+			message: `Unknown operation ${request.operation}.`,
+			command: 'lb-agent',
+		});
+	const name = request.operation as OperationName;
+	const parsed = operations[name].arguments.safeParse(request.arguments);
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		const field = issue?.path.map(String).join('.') ?? '';
+		throw new LbError(
+			'usage.option_invalid',
+			{ value: '', reason: issue?.message ?? '', expected: 'see --help' },
+			{ field },
+		);
+	}
+	return callables[name](parsed.data as never, makeContext(request));
+}
+
+async function main(): Promise<void> {
+	const [line] = await new Promise<string[]>((resolve) =>
+		createInterface({ input: process.stdin }).once('line', (text) => resolve([text])),
+	);
+	// The parent holds our standard input open; when it is gone, so is the reason to work.
+	process.stdin.once('end', () => process.exit(130));
+	try {
+		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
+	} catch (error) {
+		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
+	} finally {
+		await Promise.all(pools.map((pool) => pool.close()));
+	}
+	process.exit(0);
+}
+
+await main();

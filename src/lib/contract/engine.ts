@@ -1,0 +1,26 @@
+import type { MessageValues } from './messages/define.ts';
+import type { Problem } from './records/run.ts';
+
+/** One job for the engine process, as one JSON line on its standard input. */
+export interface EngineRequest {
+	operation: string;
+	arguments: Record<string, unknown>;
+	user_data_dir: string;
+}
+
+/** One JSON line on the engine's standard output. `result` and `error` are terminal; `died` is made by the parent. */
+export type EngineEvent =
+	| {
+			kind: 'progress';
+			done: number;
+			total: number | null;
+			unit: string;
+			text: string;
+			code: string;
+			values: MessageValues;
+	  }
+	| { kind: 'note'; text: string; code: string; values: MessageValues }
+	| { kind: 'run_started'; start: unknown }
+	| { kind: 'result'; value: unknown }
+	| { kind: 'error'; problem: Problem; exit_code: number }
+	| { kind: 'died'; reason: string; last_words: string };

@@ -1,0 +1,34 @@
+import { defineErrors, inputError } from './define.ts';
+
+export const figuresErrors = defineErrors({
+	'figures.not_finite': {
+		status: 500,
+		exit: 1,
+		python: 'LbError',
+		en: 'A mark of the figure has no finite position.',
+		zh: '图中有一个标记的位置不是有限数值。',
+		hint_en: 'This is a defect of the program. Please report it with the figure’s JSON file.',
+		hint_zh: '这是程序缺陷，请附上该图的 JSON 文件进行报告。',
+	},
+	'figures.columns_differ': inputError(
+		'The columns of a {kind} figure do not fit together: {column} has {found} values, {expected} are needed.',
+		'{kind} 图的各列不一致：{column} 有 {found} 个值，应为 {expected} 个。',
+		'Give one value per row in every column; null stands for missing.',
+		'每列的每一行都要有一个值；缺失用 null 表示。',
+	),
+	'figures.tree_broken': inputError(
+		'The cluster tree of a {kind} figure is not a tree of {expected} leaves.',
+		'{kind} 图的聚类树不是 {expected} 个叶节点的树。',
+		'Give n - 1 merges of leaves 0 .. n-1 and earlier merges n + k, and every leaf once in the order.',
+		'请给出 n - 1 次合并（叶为 0 .. n-1，先前的合并为 n + k），且叶序中每个叶只出现一次。',
+	),
+	'figures.renderer_missing': {
+		status: 500,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'The part that turns figures into PNG files cannot be loaded: {part}.',
+		zh: '无法加载把图转换为 PNG 的部件：{part}。',
+		hint_en: 'Run the installation again so that node_modules holds @resvg/resvg-js and dejavu-fonts-ttf.',
+		hint_zh: '请重新安装，使 node_modules 中包含 @resvg/resvg-js 和 dejavu-fonts-ttf。',
+	},
+});

@@ -1,0 +1,117 @@
+import { defineMessages } from './define.ts';
+
+/** Findings of the input doctor; each has its hint beside it under `<code>_hint`. */
+export const doctorMessages = defineMessages({
+	'doctor.html': {
+		en: '{count} file(s) are web pages saved under a data name, for example {example}.',
+		zh: '{count} 个文件实际是网页，却以数据文件名保存，例如 {example}。',
+	},
+	'doctor.html_hint': {
+		en: 'Download the file again with its raw link, logged in where the site asks for it.',
+		zh: '请使用原始下载链接重新下载；网站要求登录时请先登录。',
+	},
+	'doctor.lfs_pointer': {
+		en: '{count} file(s) are Git LFS pointers instead of data, for example {example}.',
+		zh: '{count} 个文件是 Git LFS 指针而非数据本身，例如 {example}。',
+	},
+	'doctor.lfs_pointer_hint': {
+		en: 'Run "git lfs pull" in the repository the files come from.',
+		zh: '请在文件所在的仓库中运行 “git lfs pull”。',
+	},
+	'doctor.gzip_truncated': {
+		en: '{count} compressed file(s) end too early (BGZF without end block, or a cut gzip stream), for example {example}.',
+		zh: '{count} 个压缩文件提前结束（BGZF 缺少结尾块，或 gzip 流被截断），例如 {example}。',
+	},
+	'doctor.gzip_truncated_hint': {
+		en: 'Copy or download the file again and compare its size; a truncated file is never read in part.',
+		zh: '请重新复制或下载并核对文件大小；被截断的文件不会被部分读取。',
+	},
+	'doctor.gzip_damaged': {
+		en: '{count} compressed file(s) are damaged, for example {example}.',
+		zh: '{count} 个压缩文件已损坏，例如 {example}。',
+	},
+	'doctor.gzip_damaged_hint': {
+		en: 'Copy or download the file again; "gzip -t" tells whether it is whole.',
+		zh: '请重新复制或下载；可用 “gzip -t” 检查完整性。',
+	},
+	'doctor.nul_bytes': {
+		en: '{count} text file(s) hold NUL bytes, for example {example}.',
+		zh: '{count} 个文本文件含有 NUL 字节，例如 {example}。',
+	},
+	'doctor.nul_bytes_hint': {
+		en: 'The file was cut or overwritten while it was written; take it again from its source.',
+		zh: '文件在写入时被截断或覆盖；请从来源重新获取。',
+	},
+	'doctor.empty': {
+		en: '{count} file(s) are empty, for example {example}.',
+		zh: '{count} 个文件为空，例如 {example}。',
+	},
+	'doctor.empty_hint': {
+		en: 'Remove them or make them again; an empty file counts as missing, never as zero.',
+		zh: '请删除或重新生成；空文件视为缺失，而不是零。',
+	},
+	'doctor.unreadable': {
+		en: '{count} file(s) could not be read, for example {example} ({reason}).',
+		zh: '{count} 个文件无法读取，例如 {example}（{reason}）。',
+	},
+	'doctor.unreadable_hint': {
+		en: 'Check the permissions and whether the disk or network share is still there.',
+		zh: '请检查权限，以及磁盘或网络共享是否仍然可用。',
+	},
+	'doctor.index_missing': {
+		en: '{count} alignment or variant file(s) have no index, for example {example}.',
+		zh: '{count} 个比对或变异文件没有索引，例如 {example}。',
+	},
+	'doctor.index_missing_hint': {
+		en: 'They can be read from start to end; "samtools index" or "tabix -p vcf" makes an index for reading regions.',
+		zh: '仍可从头到尾读取；如需按区域读取，请用 “samtools index” 或 “tabix -p vcf” 建立索引。',
+	},
+	'doctor.index_older': {
+		en: '{count} index file(s) are older than their data, for example {example}.',
+		zh: '{count} 个索引文件早于其数据文件，例如 {example}。',
+	},
+	'doctor.index_older_hint': {
+		en: 'If the data changed after indexing, make the index again; if the files were only copied, ignore this.',
+		zh: '若建立索引后数据有改动，请重新建立；若只是复制所致，可忽略。',
+	},
+	'doctor.contig_styles': {
+		en: 'The inputs name chromosomes in two ways: {chr_count} with "chr" (for example {chr_example}) and {plain_count} without (for example {plain_example}).',
+		zh: '输入文件的染色体命名不一致：{chr_count} 个带 “chr”（例如 {chr_example}），{plain_count} 个不带（例如 {plain_example}）。',
+	},
+	'doctor.contig_styles_hint': {
+		en: 'Names are harmonised when files are combined, and the mapping is reported; make sure they are of the same genome build.',
+		zh: '合并文件时会统一命名并报告对应关系；请确认它们属于同一基因组版本。',
+	},
+	'doctor.office_lock': {
+		en: '{count} temporary file(s) of an office program lie beside the data, for example {example}: a workbook is open or was not closed properly.',
+		zh: '数据旁有 {count} 个办公软件的临时文件，例如 {example}：工作簿可能正在打开或未正常关闭。',
+	},
+	'doctor.office_lock_hint': {
+		en: 'Save and close the workbook before a run, otherwise its last changes are missing.',
+		zh: '运行前请保存并关闭工作簿，否则最新修改不会被读取。',
+	},
+	'doctor.disk_low': {
+		en: 'Only {free} are free where the outputs go.',
+		zh: '输出位置仅剩 {free} 可用空间。',
+	},
+	'doctor.disk_low_hint': {
+		en: 'Free some space or choose another place with --output-root.',
+		zh: '请释放空间，或用 --output-root 选择其他位置。',
+	},
+	'doctor.duplicate_content': {
+		en: '{count} inputs have the same content: {examples}.',
+		zh: '{count} 个输入内容完全相同：{examples}。',
+	},
+	'doctor.duplicate_content_hint': {
+		en: 'Keep one of them; the same data under two names counts a sample twice.',
+		zh: '请只保留其中一个；同一数据以两个名称出现会使样本被重复计数。',
+	},
+	'doctor.r_data': {
+		en: '{count} file(s) hold R objects, which are not read, for example {example}.',
+		zh: '{count} 个文件保存的是 R 对象，无法读取，例如 {example}。',
+	},
+	'doctor.r_data_hint': {
+		en: 'Export the table in R: write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE).',
+		zh: '请在 R 中导出表格：write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE)。',
+	},
+});

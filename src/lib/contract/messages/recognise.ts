@@ -1,0 +1,129 @@
+import { defineMessages } from './define.ts';
+
+/** Evidence: what in a file led to its recognition. */
+export const recogniseMessages = defineMessages({
+	'recognise.magic': {
+		en: 'The first bytes are the signature of {signature}.',
+		zh: '文件开头的字节是 {signature} 的标识。',
+	},
+	'recognise.contains': {
+		en: 'The container holds {what}.',
+		zh: '该容器中含有 {what}。',
+	},
+	'recognise.name': {
+		en: 'The file name {name} fits (a hint only).',
+		zh: '文件名 {name} 与之相符（仅作参考）。',
+	},
+	'recognise.line': {
+		en: '{lines} line(s) at the start are of the kind "{what}".',
+		zh: '开头有 {lines} 行属于“{what}”。',
+	},
+	'recognise.header': {
+		en: 'The header has the columns {columns}.',
+		zh: '表头包含以下列：{columns}。',
+	},
+	'recognise.header_pattern': {
+		en: '{count} column names are {what}, for example {examples}.',
+		zh: '有 {count} 个列名属于 {what}，例如 {examples}。',
+	},
+	'recognise.header_series': {
+		en: 'The column names are {count} evenly spaced numbers from {first} to {last}.',
+		zh: '列名是从 {first} 到 {last} 等间隔的 {count} 个数字。',
+	},
+	'recognise.columns': {
+		en: 'The columns read as: {kinds}.',
+		zh: '各列依次为：{kinds}。',
+	},
+	'recognise.columns_from': {
+		en: '{count} column(s) hold values of the kind "{kind}".',
+		zh: '有 {count} 列的值属于“{kind}”。',
+	},
+	'recognise.width': {
+		en: 'The rows have {columns} columns.',
+		zh: '每行有 {columns} 列。',
+	},
+	'recognise.rows': {
+		en: 'The relation "{test}" holds in {percent} % of the {rows} rows looked at.',
+		zh: '在查看的 {rows} 行中，{percent} % 满足关系“{test}”。',
+	},
+	'recognise.distinct': {
+		en: 'Column {column} has {values} distinct values.',
+		zh: '第 {column} 列有 {values} 个不同的值。',
+	},
+	'recognise.probe_ids': {
+		en: '{percent} % of the features are array probe ids, for example {examples}.',
+		zh: '{percent} % 的特征是芯片探针编号，例如 {examples}。',
+	},
+	'recognise.site_ids': {
+		en: '{percent} % of the features are single sites with values between none and fully methylated, for example {examples}.',
+		zh: '{percent} % 的特征是单个位点，取值介于未甲基化与完全甲基化之间，例如 {examples}。',
+	},
+	'recognise.fragment_names': {
+		en: '{percent} % of the features are named after fragment lengths, ends or coverage, for example {examples}.',
+		zh: '{percent} % 的特征以片段长度、末端或覆盖度命名，例如 {examples}。',
+	},
+	'recognise.methylation_names': {
+		en: '{percent} % of the features are named after methylation, for example {examples}.',
+		zh: '{percent} % 的特征以甲基化命名，例如 {examples}。',
+	},
+	'recognise.signature_names': {
+		en: 'The features are mutational signatures, for example {examples}.',
+		zh: '特征是突变特征谱，例如 {examples}。',
+	},
+	'recognise.log_ratio_plateaus': {
+		en: 'The values lie around 0 and {percent} % of neighbouring features are equal in every sample, as segments of copy number are.',
+		zh: '数值围绕 0 分布，且 {percent} % 的相邻特征在所有样本中相同，与拷贝数片段一致。',
+	},
+	'recognise.log_ratio_regions': {
+		en: '{percent} % of the features are regions or copy-number names (for example {examples}) and the values lie around 0 (median {median}).',
+		zh: '{percent} % 的特征是基因组区域或拷贝数名称（例如 {examples}），数值围绕 0 分布（中位数 {median}）。',
+	},
+	'recognise.two_humps': {
+		en: '{low} % of the values lie in the lowest fifth of the scale and {high} % in the highest, as methylation does.',
+		zh: '{low} % 的数值位于量程最低五分之一，{high} % 位于最高五分之一，符合甲基化的分布。',
+	},
+	'recognise.values': {
+		en: 'The values run from {min} over the median {median} to {max}.',
+		zh: '数值范围 {min} 至 {max}，中位数 {median}。',
+	},
+	'recognise.matrix_rows': {
+		en: 'Rows are features and the {samples} value columns are samples.',
+		zh: '行为特征，{samples} 个数值列为样本。',
+	},
+	'recognise.matrix_columns': {
+		en: 'Rows are samples and {features} numeric columns are features.',
+		zh: '行为样本，{features} 个数值列为特征。',
+	},
+	'recognise.excluded_columns': {
+		en: '{count} column(s) describe the samples and are kept out of the features: {columns}.',
+		zh: '有 {count} 列描述样本，不作为特征：{columns}。',
+	},
+	'recognise.sample_table': {
+		en: 'Column "{column}" names the samples and {others} further column(s) describe them.',
+		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',
+	},
+	'recognise.table_only': {
+		en: 'A table of {rows} or more rows and {columns} columns that fits no known format.',
+		zh: '一个至少 {rows} 行、{columns} 列的表格，不符合任何已知格式。',
+	},
+	'recognise.sidecar': {
+		en: '{sidecar} in the same folder describes this file as {kind}.',
+		zh: '同一文件夹中的 {sidecar} 将此文件描述为 {kind}。',
+	},
+	'recognise.sidecar_contradicts': {
+		en: '{sidecar} describes this file as {kind}, but its values do not fit that.',
+		zh: '{sidecar} 将此文件描述为 {kind}，但其数值与此不符。',
+	},
+	'recognise.bisulfite': {
+		en: 'The alignments carry the tags of a bisulfite aligner ({what}).',
+		zh: '比对记录带有亚硫酸氢盐比对软件的标记（{what}）。',
+	},
+	'recognise.nothing': {
+		en: 'Nothing in the content fits a known format.',
+		zh: '内容不符合任何已知格式。',
+	},
+	'recognise.unreadable': {
+		en: 'The content could not be read: {reason}',
+		zh: '无法读取内容：{reason}',
+	},
+});

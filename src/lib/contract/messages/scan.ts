@@ -1,0 +1,73 @@
+import { defineMessages } from './define.ts';
+
+/** Progress and warnings of a scan, and the evidence for how a folder was divided into sources. */
+export const scanMessages = defineMessages({
+	'dataset.walking': {
+		en: 'Looking through folders: {files} files so far',
+		zh: '正在浏览文件夹：已发现 {files} 个文件',
+	},
+	'dataset.recognising': {
+		en: 'Recognising files',
+		zh: '正在识别文件',
+	},
+	'dataset.fingerprinting': {
+		en: 'Taking fingerprints of inputs',
+		zh: '正在计算输入文件的指纹',
+	},
+	'dataset.truncated': {
+		en: 'The folder holds more than {limit} files; only the {limit} nearest to its top were looked at.',
+		zh: '该文件夹超过 {limit} 个文件；只查看了最靠近顶层的 {limit} 个。',
+	},
+	'dataset.unreadable_folders': {
+		en: '{count} subfolder(s) could not be read, for example {example}.',
+		zh: '{count} 个子文件夹无法读取，例如 {example}。',
+	},
+	'dataset.excluded_folders': {
+		en: '{count} subfolder(s) of software, workflow scratch or our own outputs were left out, for example {example}.',
+		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件或本程序输出），例如 {example}。',
+	},
+	'dataset.links_skipped': {
+		en: '{count} link(s) were left out because they are broken or lead to files already seen.',
+		zh: '已跳过 {count} 个链接：已失效，或指向已查看的文件。',
+	},
+	'dataset.nothing_recognised': {
+		en: 'None of the {files} files is recognised as liquid-biopsy data or as a sample table.',
+		zh: '{files} 个文件中没有识别出液体活检数据或样本表。',
+	},
+	'dataset.outputs_unreadable': {
+		en: 'The record {path} of an earlier run cannot be read and was left out.',
+		zh: '无法读取先前运行的记录 {path}，已跳过。',
+	},
+	'dataset.parent_folder': {
+		en: 'This folder holds {count} datasets of their own; labels and samples are not mixed between them. Open one of them, or all of them as a joint task.',
+		zh: '该文件夹包含 {count} 个独立数据集，标签与样本不会混用。请打开其中一个，或作为联合任务打开全部。',
+	},
+	'dataset.source_single_top': {
+		en: 'Data lies at the top of the folder ({example}), so the folder is one dataset and its subfolders belong to it.',
+		zh: '文件夹顶层即有数据（{example}），因此整个文件夹是一个数据集，子文件夹属于它。',
+	},
+	'dataset.source_single_child': {
+		en: 'Only one subfolder holds data ({child}), so the folder is one dataset.',
+		zh: '只有一个子文件夹含有数据（{child}），因此该文件夹是一个数据集。',
+	},
+	'dataset.source_split_names': {
+		en: 'The subfolders are named after a split or the kind of their files ({examples}), so the folder is one dataset.',
+		zh: '子文件夹按数据划分或文件类型命名（{examples}），因此该文件夹是一个数据集。',
+	},
+	'dataset.source_shared_samples': {
+		en: 'Tables in different subfolders share samples ({examples}), so the folder is one dataset.',
+		zh: '不同子文件夹中的表格包含相同样本（{examples}），因此该文件夹是一个数据集。',
+	},
+	'dataset.source_groups': {
+		en: 'The subfolders hold files of one sample each and nothing that makes them datasets of their own, so the folder is one dataset; the names of the subfolders may be labels.',
+		zh: '各子文件夹只含单样本文件，没有成为独立数据集的依据，因此该文件夹是一个数据集；子文件夹名可能是标签。',
+	},
+	'dataset.source_parent': {
+		en: '{own} of {children} subfolders with data stand on their own ({reasons}), and no data lies at the top: a parent folder of datasets.',
+		zh: '在 {children} 个含数据的子文件夹中，{own} 个可独立存在（{reasons}），且顶层没有数据：这是包含多个数据集的上级文件夹。',
+	},
+	'dataset.source_no_data': {
+		en: 'No file is recognised as data; the folder is taken as one dataset.',
+		zh: '没有文件被识别为数据；该文件夹按一个数据集处理。',
+	},
+});

@@ -1,0 +1,145 @@
+import { defineMessages } from './define.ts';
+
+/** Sentences of the supervised models. */
+export const supervisedMessages = defineMessages({
+	'analysis.progress_cross_validation': {
+		en: 'Cross-validating the models',
+		zh: '正在对模型做交叉验证',
+	},
+	'analysis.progress_permutation': {
+		en: 'Permutation test of the whole cross-validation',
+		zh: '正在对整个交叉验证做置换检验',
+	},
+	'model.no_labels': {
+		en: 'No model: the samples have no usable groups.',
+		zh: '未建模：样本没有可用的分组。',
+	},
+	'model.one_class': {
+		en: 'No model: all labelled samples of the training part belong to "{class}".',
+		zh: '未建模：训练部分的已标注样本全部属于“{class}”。',
+	},
+	'model.many_classes': {
+		en: 'No model: {n} classes, at most {most} can be modelled. Combine them with a label map.',
+		zh: '未建模：共有 {n} 个类别，最多支持 {most} 个。请用标签映射合并类别。',
+	},
+	'model.few_patients': {
+		en: 'No model: {n} labelled patients in the training part, {needed} are needed.',
+		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
+	},
+	'model.small_class': {
+		en: 'No model: the class "{class}" has {n} patients, {needed} are needed.',
+		zh: '未建模：类别“{class}”只有 {n} 名患者，至少需要 {needed} 名。',
+	},
+	'model.exploratory': {
+		en: 'Exploratory only: the smallest class, "{class}", has {n} patients. No figure at a fixed specificity and no calibration is given.',
+		zh: '仅供探索：最小类别“{class}”只有 {n} 名患者，因此不报告固定特异度下的结果，也不做校准。',
+	},
+	'model.interval_delong': {
+		en: 'approximate: logit scale, mean one-repeat DeLong standard error x {factor}',
+		zh: '近似区间：logit 尺度，单次重复 DeLong 标准误的均值 x {factor}',
+	},
+	'model.interval_delong_plain': {
+		en: 'DeLong, logit scale',
+		zh: 'DeLong 区间，logit 尺度',
+	},
+	'model.interval_newcombe': {
+		en: 'Newcombe method 5 (the estimate is exactly 0 or 1)',
+		zh: 'Newcombe 方法 5（估计值恰为 0 或 1）',
+	},
+	'model.interval_patients': {
+		en: 'approximate: bootstrap of whole patients within classes, {replicates} replicates',
+		zh: '近似区间：在各类别内以患者为单位的自助法，重复 {replicates} 次',
+	},
+	'model.interval_resampled': {
+		en: 'cases and controls resampled, {replicates} replicates',
+		zh: '病例与对照分别重抽样，{replicates} 次',
+	},
+	'model.interval_wald': {
+		en: 'approximate: estimate +- 1.96 standard errors',
+		zh: '近似区间：估计值 ±1.96 倍标准误',
+	},
+	'model.interval_exact': {
+		en: 'Clopper-Pearson',
+		zh: 'Clopper-Pearson 精确区间',
+	},
+	'model.interval_none': {
+		en: 'none',
+		zh: '无',
+	},
+	'model.interval_validation_small': {
+		en: 'none: a class of the validation part has fewer than {needed} samples',
+		zh: '无：验证部分有类别不足 {needed} 个样本',
+	},
+	'model.not_estimable_controls': {
+		en: 'Not estimable with {n} controls; {specificity} % specificity needs at least {needed}.',
+		zh: '{n} 名对照不足以估计；{specificity}% 特异度至少需要 {needed} 名对照。',
+	},
+	'model.not_estimable_cases': {
+		en: 'Not estimable without cases.',
+		zh: '没有病例，无法估计。',
+	},
+	'model.not_estimable_exploratory': {
+		en: 'Not given: the smallest class has {n} patients, at least 10 are needed.',
+		zh: '不报告：最小类别只有 {n} 名患者，至少需要 10 名。',
+	},
+	'model.no_calibration': {
+		en: 'Not given: calibration needs at least 50 patients and 20 in the smaller class; here {n} and {smallest}.',
+		zh: '不报告：校准至少需要 50 名患者且较小类别有 20 名；此处为 {n} 名和 {smallest} 名。',
+	},
+	'model.calibration_separated': {
+		en: 'No finite calibration slope: the score separates the classes completely.',
+		zh: '校准斜率不存在有限值：得分将两类完全分开。',
+	},
+	'model.rule_specificity': {
+		en: '{specificity} % specificity in the controls',
+		zh: '对照中 {specificity}% 特异度',
+	},
+	'model.rule_score': {
+		en: 'score {score}',
+		zh: '得分 {score}',
+	},
+	'model.repeated_patients': {
+		en: '{patients} patients with {samples} samples: all samples of a patient stay in one fold, and intervals resample patients.',
+		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本始终在同一折内，区间按患者重抽样。',
+	},
+	'model.no_features': {
+		en: 'No feature of "{matrix}" varies enough to be modelled.',
+		zh: '“{matrix}”中没有变化足够大、可用于建模的特征。',
+	},
+	'model.permutation_within_batch': {
+		en: 'Labels were permuted within "{column}" and within the outer folds.',
+		zh: '标签在“{column}”及外层折内部置换。',
+	},
+	'model.permutation_within_folds': {
+		en: 'Labels were permuted between patients within the outer folds; a restriction to batches was not possible or not needed.',
+		zh: '标签在外层折内部的患者之间置换；无法或无需按批次限制。',
+	},
+	'model.permutation_not_run': {
+		en: 'The permutation test was not run.',
+		zh: '未进行置换检验。',
+	},
+	'model.one_vs_rest': {
+		en: 'More than two classes: one logistic model per class against the rest, probabilities divided by their sum; AUROC is the mean over classes.',
+		zh: '多于两类：每一类对其余各建一个逻辑回归模型，概率除以其总和；AUROC 为各类别的平均值。',
+	},
+	'model.validation_used': {
+		en: 'Validated once on {n} samples of the validation part, with C = {c} and all thresholds locked in the training part.',
+		zh: '在验证部分的 {n} 个样本上一次性验证，C = {c} 及所有阈值均在训练部分锁定。',
+	},
+	'model.validation_unusable': {
+		en: 'No external validation: the validation part has no labelled sample of "{class}".',
+		zh: '未做外部验证：验证部分没有“{class}”的已标注样本。',
+	},
+	'model.batch_level_unusable': {
+		en: 'Not predicted: a class is missing in this level or has fewer than {needed} patients in the others.',
+		zh: '未预测：该水平缺少某一类别，或其余水平中某类别患者不足 {needed} 名。',
+	},
+	'model.score_missing': {
+		en: 'The column holds no number for any labelled sample.',
+		zh: '该列对任何已标注样本都没有数值。',
+	},
+	'model.score_one_class': {
+		en: 'Only one of the two classes has scores.',
+		zh: '只有一个类别有得分。',
+	},
+});

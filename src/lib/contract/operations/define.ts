@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+
+/** A public operation: declared once here, bound to a function in assistant/callables, offered by every face. */
+export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+	name: string;
+	arguments: A;
+	result: R;
+	/** One line of help. */
+	help_en: string;
+	help_zh: string;
+}
+
+export function defineOperation<A extends z.ZodType, R extends z.ZodType>(
+	operation: Operation<A, R>,
+): Operation<A, R> {
+	return operation;
+}

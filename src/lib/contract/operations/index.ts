@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import { compiledIdea } from '../records/idea.ts';
+import { plan } from '../records/plan.ts';
+import { dataState, jointInventoryRow, profile } from '../records/profile.ts';
+import { artifact, run } from '../records/run.ts';
+import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
+import { defineOperation } from './define.ts';
+
+const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters stated by the user.');
+
+export const operations = {
+	scan_project_profile: defineOperation({
+		name: 'scan_project_profile',
+		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
+		result: profile,
+		help_en: 'Say what is in a folder.',
+		help_zh: '识别文件夹中的数据。',
+	}),
+	plan_assistant_tasks: defineOperation({
+		name: 'plan_assistant_tasks',
+		arguments: z.strictObject({
+			path: datasetPath,
+			goal: z.string().nullish().describe('The goal in your own words.'),
+			parameters: taskParameters.optional(),
+			...metadataOptions,
+			...placeOptions,
+		}),
+		result: plan,
+		help_en: 'Plan what can be done with a folder.',
+		help_zh: '规划可对该文件夹执行的任务。',
+	}),
+	execute_assistant_task: defineOperation({
+		name: 'execute_assistant_task',
+		arguments: z.strictObject({
+			path: datasetPath.optional(),
+			task_key: z.string().describe('Key of the task card.'),
+			parameters: taskParameters.optional(),
+			output_dir: z
+				.string()
+				.optional()
+				.describe('Output folder; default is a new run folder of the dataset.'),
+			...placeOptions,
+		}),
+		result: run,
+		help_en: 'Run one task.',
+		help_zh: '运行一个任务。',
+	}),
+	run_lbbiopsy_assistant: defineOperation({
+		name: 'run_lbbiopsy_assistant',
+		arguments: z.strictObject({
+			path: datasetPath,
+			goal: z.string().nullish().describe('The goal in your own words.'),
+			task: z.string().optional().describe('Run this ready task instead of the recommended one.'),
+			parameters: taskParameters.optional(),
+			...metadataOptions,
+			...placeOptions,
+		}),
+		result: run,
+		help_en: 'Scan, plan and run the recommended task.',
+		help_zh: '扫描、规划并运行推荐任务。',
+	}),
+	summarize_project_outputs: defineOperation({
+		name: 'summarize_project_outputs',
+		arguments: z.strictObject({ path: datasetPath, limit: z.int().min(1).optional(), ...placeOptions }),
+		result: z.object({
+			dataset_root: z.string().describe('Dataset folder.'),
+			total: z.int().describe('Artifacts in the unlimited list.'),
+			runs: z
+				.array(
+					run.pick({
+						run_id: true,
+						task_key: true,
+						status: true,
+						headline: true,
+						report_path: true,
+						ended_at: true,
+					}),
+				)
+				.describe('One summary per run, newest first.'),
+			artifacts: z.array(artifact).describe('Artifacts, newest first.'),
+		}),
+		help_en: 'Summarise what was generated for a folder.',
+		help_zh: '汇总已生成的成果。',
+	}),
+	ask_artifact: defineOperation({
+		name: 'ask_artifact',
+		arguments: z.strictObject({
+			path: datasetPath,
+			ask: z.string().describe('Index or artifact_id.'),
+			question: z.string().optional().describe('The question.'),
+			...placeOptions,
+		}),
+		result: z.object({
+			artifact,
+			question: z.string().nullable().describe('The question.'),
+			answer: z.array(z.string()).describe('Sentences about the artifact.'),
+			excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
+			next_action: z.string().describe('Next safe step.'),
+			next_action_code: z.string().describe('Stable code of the next step.'),
+			answered_by: z.literal('local').describe('Who answered.'),
+		}),
+		help_en: 'Answer a follow-up question about one artifact.',
+		help_zh: '回答关于某项成果的追问。',
+	}),
+	analyze_cfdna_signal_matrix: defineOperation({
+		name: 'analyze_cfdna_signal_matrix',
+		arguments: z.strictObject({
+			matrix_table: z.string().describe('Numeric matrix.'),
+			output_dir: z.string().describe('Output folder.'),
+			signal_kind: z
+				.enum(['methylation', 'copy_number', 'fragmentomics', 'signal'])
+				.default('signal')
+				.describe('Kind of signal.'),
+			parameters: taskParameters.optional(),
+		}),
+		result: run,
+		help_en: 'Analyse one numeric matrix.',
+		help_zh: '分析单个数值矩阵。',
+	}),
+	build_lb_biopsy_data_state: defineOperation({
+		name: 'build_lb_biopsy_data_state',
+		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
+		result: dataState,
+		help_en: 'Say what state the data are in.',
+		help_zh: '说明数据状态。',
+	}),
+	compile_user_analysis_idea: defineOperation({
+		name: 'compile_user_analysis_idea',
+		arguments: z.strictObject({ text: z.string(), path: datasetPath, ...metadataOptions, ...placeOptions }),
+		result: compiledIdea,
+		help_en: 'Turn a sentence into tasks and parameters of this folder.',
+		help_zh: '将一句话转换为任务与参数。',
+	}),
+	list_feature_specs: defineOperation({
+		name: 'list_feature_specs',
+		arguments: z.strictObject({}),
+		result: z.array(z.unknown()).describe('FeatureBook entries.'),
+		help_en: 'List the FeatureBook.',
+		help_zh: '列出特征手册。',
+	}),
+	discover_dataset_sources: defineOperation({
+		name: 'discover_dataset_sources',
+		arguments: z.strictObject({ folder: datasetPath }),
+		result: z.array(z.unknown()).describe('Sources of the folder.'),
+		help_en: 'Find child datasets of a folder.',
+		help_zh: '查找子数据集。',
+	}),
+	source_inventory_row: defineOperation({
+		name: 'source_inventory_row',
+		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
+		result: jointInventoryRow,
+		help_en: 'One inventory row of a source.',
+		help_zh: '某来源的清单行。',
+	}),
+	write_joint_source_inventory: defineOperation({
+		name: 'write_joint_source_inventory',
+		arguments: z.strictObject({ folder: datasetPath, ...placeOptions }),
+		result: z.object({ rows: z.array(jointInventoryRow), csv_path: z.string(), json_path: z.string() }),
+		help_en: 'Write the inventory of all sources of a parent folder.',
+		help_zh: '写出父文件夹全部来源的清单。',
+	}),
+	make_demo_cohort: defineOperation({
+		name: 'make_demo_cohort',
+		arguments: z.strictObject({
+			folder: z.string().describe('Folder to make.'),
+			seed: z.int().min(0).default(1).describe('Seed.'),
+			twin: z.boolean().default(false).describe('Make the pure-null twin instead.'),
+		}),
+		result: z.object({ folder: z.string(), dataset: z.string(), files: z.array(z.string()) }),
+		help_en: 'Make the demo cohort.',
+		help_zh: '生成演示队列。',
+	}),
+} as const;
+
+export type OperationName = keyof typeof operations;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { defineTable } from './define.ts';
+
+export const batchChecksTable = defineTable({
+	name: 'batch_checks',
+	title: 'Metadata columns against the groups',
+	row: 'one metadata column',
+	schema: z.object({
+		column: z.string().describe('Metadata column.'),
+		kind: z
+			.enum(['categorical', 'numeric', 'date', 'identifier', 'constant', 'empty'])
+			.describe(
+				'How the column was read; identifier = more levels than a third of the patients, not tested.',
+			),
+		n: z.int().describe('Patients (or samples) with a group and a value.'),
+		levels: z.int().describe('Different values.'),
+		filled: z.string().describe('Share filled per group, "group share %" joined by "; ", reference first.'),
+		test: z
+			.enum(['fisher', 'chi_square', 'mann_whitney', 'kruskal_wallis', 'none'])
+			.describe(
+				'Test used; Fisher exact when at most 200,000 tables share the margins, else chi-square without Yates.',
+			),
+		p_value: z.number().nullable().describe('P-value of that test, not corrected for the number of columns.'),
+		cramers_v: z.number().nullable().describe("Cramér's V, 0-1; categorical columns."),
+		cramers_v_corrected: z
+			.number()
+			.nullable()
+			.describe('Bias-corrected V (Bergsma 2013), which many small levels do not inflate.'),
+		auroc: z
+			.number()
+			.nullable()
+			.describe(
+				'Numeric and date columns: AUROC for the group pair farthest from 0.5, later group against earlier.',
+			),
+		missing_p_value: z.number().nullable().describe('Fisher p of "is filled" against the group.'),
+		single_class_levels: z.string().describe('Levels of at least 10 samples that hold one group only.'),
+		label_like: z.boolean().describe('True when the column, or whether it is filled, gives the label away.'),
+		warning: z.boolean().describe('True when V >= 0.5, p < 0.01, a single-class level, or label-like.'),
+	}),
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineTable } from './define.ts';
+
+export const externalValidationTable = defineTable({
+	name: 'external_validation',
+	title: 'Training (out-of-fold) against validation',
+	row: 'one metric',
+	schema: z.object({
+		metric: z
+			.string()
+			.describe('auroc, auroc:<class>, sensitivity_at_<s>_specificity or specificity_at_<s>_threshold.'),
+		class: z.string().describe('Positive class, or "macro one-vs-rest".'),
+		training: z.number().nullable().describe('Out-of-fold value in the training part.'),
+		training_ci_low: z.number().nullable().describe('Lower end of the 95 % interval.'),
+		training_ci_high: z.number().nullable().describe('Upper end.'),
+		validation: z
+			.number()
+			.nullable()
+			.describe('Value in the validation part; C and threshold locked in training.'),
+		validation_ci_low: z
+			.number()
+			.nullable()
+			.describe('Lower end; empty when a validation class is below 10.'),
+		validation_ci_high: z.number().nullable().describe('Upper end.'),
+		difference: z.number().nullable().describe('validation - training.'),
+		k: z.int().nullable().describe('Numerator of a rate in the validation part.'),
+		n: z.int().describe('Samples of the validation part behind the value.'),
+		threshold: z.number().nullable().describe('Score threshold locked in training.'),
+	}),
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineTable } from './define.ts';
+
+const zScore = (what: string) =>
+	z
+		.number()
+		.nullable()
+		.describe(`Modified z of the ${what}: 0.6745 (value - cohort median) / MAD, on a floored MAD.`);
+
+export const outliersTable = defineTable({
+	name: 'outliers',
+	title: 'Outlying samples',
+	row: 'one sample of the matrix',
+	schema: z.object({
+		sample: z.string().describe('Sample id.'),
+		outlier: z.boolean().describe('True when at least one measure passes the limit of 3.5.'),
+		level: z.enum(['none', 'mild', 'strong']).describe('mild = past 3.5; strong = past 7.'),
+		flagged_by: z.string().describe('Measures past the limit with their z, strongest first.'),
+		strongest_z: z.number().nullable().describe('The modified z farthest past its side of the limit.'),
+		median: z.number().nullable().describe('Median over the features, unit of the matrix.'),
+		median_z: zScore('median'),
+		spread: z.number().nullable().describe('Interquartile range over the features, unit of the matrix.'),
+		spread_z: zScore('spread'),
+		missing_share: z.number().nullable().describe('Share of features without a value, 0-1.'),
+		missing_share_z: zScore('missing share; only high values count'),
+		profile_distance: z
+			.number()
+			.nullable()
+			.describe(
+				'Median over the features of |value - cohort median| in robust standard deviations of the feature.',
+			),
+		profile_distance_z: zScore('profile distance; only high values count'),
+		profile_correlation: z
+			.number()
+			.nullable()
+			.describe('Pearson correlation of the sample with the median profile of the cohort.'),
+		profile_correlation_z: zScore('correlation on the Fisher scale; only low values count'),
+	}),
+});

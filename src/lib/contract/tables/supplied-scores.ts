@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { defineTable } from './define.ts';
+
+export const suppliedScoresTable = defineTable({
+	name: 'supplied_scores',
+	title: 'Supplied scores as they stand',
+	row: 'one score column',
+	schema: z.object({
+		score: z.string().describe('Metadata column.'),
+		positive: z.string().describe('Class counted as positive.'),
+		n_positive: z.int().describe('Samples of the positive class with a score.'),
+		n_negative: z.int().describe('Other samples with a score.'),
+		n_missing: z.int().describe('Labelled samples without a score.'),
+		auroc: z.number().nullable().describe('AUROC; below 0.5 the score is lower in the positive class.'),
+		auroc_ci_low: z.number().nullable().describe('Lower end of the 95 % interval (DeLong, logit scale).'),
+		auroc_ci_high: z.number().nullable().describe('Upper end of the 95 % interval.'),
+		threshold_95: z
+			.number()
+			.nullable()
+			.describe('ceil(0.95 n)-th smallest control score; positive = strictly above.'),
+		sensitivity_95: z.number().nullable().describe('Sensitivity there.'),
+		sensitivity_95_ci_low: z
+			.number()
+			.nullable()
+			.describe('Lower end, cases and controls resampled 2,000 times.'),
+		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
+		detected_95: z.int().nullable().describe('Positives above the threshold.'),
+		negative_95: z.int().nullable().describe('Controls not above the threshold.'),
+		threshold_98: z.number().nullable().describe('The same at 98 %.'),
+		sensitivity_98: z.number().nullable().describe('Sensitivity there.'),
+		sensitivity_98_ci_low: z.number().nullable().describe('Lower end.'),
+		sensitivity_98_ci_high: z.number().nullable().describe('Upper end.'),
+		detected_98: z.int().nullable().describe('Positives above the threshold.'),
+		negative_98: z.int().nullable().describe('Controls not above the threshold.'),
+		note: z.string().describe('What could not be estimated and why; empty when nothing.'),
+	}),
+});

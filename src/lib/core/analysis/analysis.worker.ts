@@ -1,0 +1,27 @@
+import { parentPort } from 'node:worker_threads';
+import type { TaskKind } from '../../base/parallel.ts';
+import { taskKinds } from './task-kinds.ts';
+
+// A worker thread of the analysis room: told once what to do with which shared data, then asked task by task.
+
+let shared: unknown;
+let kind: TaskKind<unknown, unknown, unknown> | undefined;
+
+parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; task?: unknown }) => {
+	if (message.kind !== undefined) {
+		shared = message.shared;
+		kind = (taskKinds as readonly TaskKind<unknown, unknown, unknown>[]).find(
+			(known) => known.name === message.kind,
+		);
+		return;
+	}
+	try {
+		if (kind === undefined) throw new Error('The worker was asked before it was told its kind of task.');
+		parentPort?.postMessage({ id: message.id, result: kind.run(shared, message.task) });
+	} catch (error) {
+		parentPort?.postMessage({
+			id: message.id,
+			error: { message: error instanceof Error ? error.message : String(error) },
+		});
+	}
+});

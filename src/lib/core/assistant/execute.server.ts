@@ -1,0 +1,200 @@
+import path from 'node:path';
+import { LbError } from '../../base/errors.ts';
+import { sha256, timedId } from '../../base/hashing.server.ts';
+import { canonicalJson } from '../../base/json.ts';
+import { beginOutputSet } from '../../base/output-set.server.ts';
+import { toProblem } from '../../base/problem.ts';
+import { engineVersion } from '../../base/version.ts';
+import { say } from '../../contract/messages/index.ts';
+import { manifest as manifestSchema, type Manifest, type Run } from '../../contract/records/run.ts';
+import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
+import { PlanLedger } from '../ledger/plan-ledger.server.ts';
+import { repeatKey } from '../planning/plan.ts';
+import { verifyRun } from '../results/verify.server.ts';
+import { suites, type SuiteResult } from '../suites/index.ts';
+import { commandLine } from './command-line.ts';
+import type { AssistantContext, RunStart } from './context.ts';
+import { recordEnded } from './record-ended.server.ts';
+import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
+
+export interface ExecuteRequest {
+	task_key: string;
+	parameters: Record<string, unknown>;
+	/** Folder that relative input paths start from. */
+	base: string;
+	/** Output root of the dataset; null when the run belongs to no dataset and leaves no trace in a ledger. */
+	output_root: OutputRoot | null;
+	/** Explicit output folder; default `assistant/runs/<run_id>`. */
+	output_dir: string | null;
+	plan_id: string | null;
+	/** Inputs as the plan fingerprinted them, for the repeat key; read again where absent. */
+	planned?: { inputs: Run['inputs']; repeat_key: string };
+}
+
+/**
+ * Runs one task: checks parameters and target first, lets the suite work, writes the folder all at once, verifies it
+ * against the card, and records the run. A failed or cancelled run is recorded too, and the error is thrown on.
+ */
+export async function executeTask(request: ExecuteRequest, context: AssistantContext): Promise<Run> {
+	const card = requireCard(request.task_key);
+	const suite = suites[card.task_key];
+	if (!card.available || suite === undefined)
+		throw new LbError('run.task_not_available', { task_key: card.task_key });
+	const parameters = checkParameters(card, request.parameters);
+	const startedAt = context.now();
+	const runId = timedId(startedAt);
+	const target = path.resolve(request.output_dir ?? path.join(requireAssistant(request), 'runs', runId));
+	const datasetId =
+		request.output_root === null ? null : await claimDataset(request.output_root.assistant, startedAt);
+	const set = await beginOutputSet(target, runId);
+	const command = commandLine(card.task_key, parameters, {
+		input: request.output_root === null ? null : request.base,
+		output_dir: request.output_dir,
+	});
+	const start: RunStart = {
+		run_id: runId,
+		task_key: card.task_key,
+		target,
+		assistant: request.output_root?.assistant ?? null,
+		dataset_id: datasetId,
+		plan_id: request.plan_id,
+		parameters,
+		inputs: request.planned?.inputs ?? [],
+		repeat_key: request.planned?.repeat_key ?? repeatKey(card.task_key, [], parameters, sha256),
+		started_at: startedAt.toISOString(),
+	};
+	context.runStarted(start);
+	const threads = typeof parameters['threads'] === 'number' ? parameters['threads'] : 0;
+	try {
+		const result = await suite({
+			parameters,
+			base: request.base,
+			command,
+			parallel: context.parallel(threads),
+			watch: context.watch,
+		});
+		context.watch.onProgress?.({ done: 0, total: null, unit: 'files', message: say('run.progress_write') });
+		const outputs = await writeOutputs(set, result);
+		const inputs = await describeInputs(result.inputs, request.base);
+		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());
+		await set.write('manifest.json', canonicalJson(manifest));
+		const verification = await verifyRun(set.staging, manifest, card);
+		if (verification.status !== 'verified')
+			throw new LbError('run.verification_failed', { missing: verification.missing }, { path: target });
+		const record = completedRun(start, manifest, result, verification, request, context.now());
+		if (request.output_root === null) await set.write('run.json', canonicalJson(record));
+		await set.commit();
+		if (request.output_root !== null) await new PlanLedger(request.output_root.assistant).writeRun(record);
+		return record;
+	} catch (error) {
+		await set.abort();
+		await recordEnded(
+			start,
+			toProblem(error).code === 'general.cancelled' ? 'cancelled' : 'failed',
+			error,
+			context.now(),
+		);
+		throw error;
+	}
+}
+
+function requireCard(key: string): TaskCard {
+	const card = findTask(key);
+	if (card === null) throw new LbError('run.task_unknown', { task_key: key, known: [...taskKeys] });
+	return card;
+}
+
+/** Parameters with defaults filled in; the first invalid one is named. */
+export function checkParameters(
+	card: TaskCard,
+	parameters: Record<string, unknown>,
+): Record<string, unknown> {
+	const parsed = card.parameters.safeParse(parameters);
+	if (parsed.success)
+		return Object.fromEntries(
+			Object.entries(parsed.data).filter(
+				([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+			),
+		);
+	const issue = parsed.error.issues[0];
+	const field =
+		issue?.code === 'unrecognized_keys'
+			? issue.keys.join(', ')
+			: (issue?.path.map(String).join('.') ?? 'parameters');
+	throw new LbError(
+		'run.parameter_invalid',
+		{ task_key: card.task_key, reason: issue?.message ?? 'not valid' },
+		{ field },
+	);
+}
+
+function requireAssistant(request: ExecuteRequest): string {
+	if (request.output_root === null)
+		throw new LbError('usage.invalid', { message: 'An output folder is needed.', command: 'lb-agent task' });
+	return request.output_root.assistant;
+}
+
+function makeManifest(
+	start: RunStart,
+	card: TaskCard,
+	outputs: Manifest['outputs'],
+	inputs: Manifest['inputs'],
+	result: SuiteResult,
+	command: string,
+	ended: Date,
+): Manifest {
+	return manifestSchema.parse({
+		schema_version: 1,
+		run_id: start.run_id,
+		task_key: card.task_key,
+		outputs,
+		inputs,
+		parameters: start.parameters,
+		seed: result.seed,
+		engine_version: engineVersion,
+		command,
+		...manifestWarnings(result),
+		dropped: result.dropped,
+		started_at: start.started_at,
+		seconds: (ended.getTime() - Date.parse(start.started_at)) / 1000,
+		peak_memory_bytes: process.resourceUsage().maxRSS * 1024,
+	} satisfies Manifest);
+}
+
+function completedRun(
+	start: RunStart,
+	manifest: Manifest,
+	result: SuiteResult,
+	verification: Run['verification'],
+	request: ExecuteRequest,
+	ended: Date,
+): Run {
+	const root = request.output_root?.root ?? start.target;
+	const at = (relative: string): string => {
+		const inside = path.relative(root, path.join(start.target, relative));
+		return (inside.startsWith('..') ? path.join(start.target, relative) : inside).split(path.sep).join('/');
+	};
+	const inputs = manifest.inputs.map(({ path: file, content_hash }) => ({ path: file, content_hash }));
+	return {
+		schema_version: 1,
+		run_id: start.run_id,
+		plan_id: start.plan_id,
+		dataset_id: start.dataset_id,
+		task_key: start.task_key,
+		status: result.skipped ? 'completed_with_skips' : 'completed',
+		started_at: start.started_at,
+		ended_at: ended.toISOString(),
+		inputs,
+		repeat_key: request.planned?.repeat_key ?? repeatKey(start.task_key, inputs, start.parameters, sha256),
+		parameters: start.parameters,
+		manifest_path: at('manifest.json'),
+		report_path: at('report.md'),
+		outputs: manifest.outputs
+			.filter((output) => output.listed)
+			.map((output) => ({ path: at(output.path), kind: output.kind })),
+		headline: result.summary.headline,
+		verification,
+		error: null,
+	};
+}

@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { toCsv } from '../../base/csv.ts';
+import { hashFile, sha256 } from '../../base/hashing.server.ts';
+import { canonicalJson } from '../../base/json.ts';
+import type { OutputSet } from '../../base/output-set.server.ts';
+import { render } from '../../contract/messages/index.ts';
+import { summary as summarySchema, type Manifest, type ManifestOutput } from '../../contract/records/run.ts';
+import { drawFigure } from '../figures/index.ts';
+import { renderPng } from '../figures/png.server.ts';
+import type { SuiteResult } from '../suites/index.ts';
+
+/** Writes every output of a suite into the staging folder and returns what the manifest says about them. */
+export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise<ManifestOutput[]> {
+	const outputs: ManifestOutput[] = [];
+	const add = async (
+		relative: string,
+		data: string | Uint8Array,
+		entry: Pick<ManifestOutput, 'kind' | 'title'> & Partial<ManifestOutput>,
+	): Promise<void> => {
+		await set.write(relative, data);
+		const bytes = typeof data === 'string' ? Buffer.byteLength(data) : data.byteLength;
+		outputs.push({ path: relative, bytes, sha256: sha256(data), rows: null, listed: true, ...entry });
+	};
+	await add('report.md', result.report, { kind: 'report', title: 'Report' });
+	await add('summary.json', canonicalJson(summarySchema.parse(result.summary)), {
+		kind: 'summary',
+		title: 'Summary',
+	});
+	for (const table of result.tables)
+		await add(`tables/${table.name}.csv`, toCsv(table.columns, table.rows), {
+			kind: 'table',
+			title: table.title,
+			rows: table.rows.length,
+			// A table without rows is kept for scripts that expect the file, but it is nothing to show.
+			listed: table.rows.length > 0,
+		});
+	for (const figure of result.figures) {
+		const svg = drawFigure(figure.spec);
+		await add(`figures/${figure.name}.png`, renderPng(svg), { kind: 'figure', title: figure.spec.title });
+		await add(`figures/${figure.name}.svg`, svg, { kind: 'figure', title: figure.spec.title, listed: false });
+		await add(`figures/${figure.name}.json`, canonicalJson(figure.spec), {
+			kind: 'figure',
+			title: figure.spec.title,
+			listed: false,
+		});
+	}
+	return outputs;
+}
+
+/** Fingerprints of every file read; paths relative to the dataset where they lie inside it. */
+export async function describeInputs(files: readonly string[], base: string): Promise<Manifest['inputs']> {
+	const inputs: Manifest['inputs'] = [];
+	for (const file of [...new Set(files)].sort()) {
+		const info = await stat(file);
+		inputs.push({
+			path: relativeInside(base, file),
+			bytes: info.size,
+			mtime: info.mtime.toISOString(),
+			content_hash: await hashFile(file),
+		});
+	}
+	return inputs;
+}
+
+/** A path relative to `base` with `/`, or the path unchanged when it lies outside. */
+export function relativeInside(base: string, file: string): string {
+	const relative = path.relative(base, file);
+	if (relative.startsWith('..') || path.isAbsolute(relative)) return file;
+	return relative.split(path.sep).join('/');
+}
+
+/** The sentences of a manifest. */
+export function manifestWarnings(
+	result: SuiteResult,
+): Pick<Manifest, 'warnings' | 'warnings_code' | 'warnings_values'> {
+	return {
+		warnings: result.warnings.map((warning) => render(warning)),
+		warnings_code: result.warnings.map((warning) => warning.code),
+		warnings_values: result.warnings.map((warning) => warning.values),
+	};
+}

@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { LbError } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, type Message } from '../../contract/messages/index.ts';
+import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
+import type { NumericMatrix } from '../readers/matrix.ts';
+import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
+import { readNumericMatrix } from '../readers/numeric-matrix.server.ts';
+import { readTable } from '../readers/table.server.ts';
+import type { SignalMatrix } from './matrix.ts';
+import { transpose } from './transpose.ts';
+import { screenFeatures } from './usable-features.ts';
+import { unitOf, valueRange, type SignalKind } from './value-scale.ts';
+
+export interface LoadMatrixOptions {
+	signal_kind: SignalKind;
+	/** Prefix of the tables of this matrix; unique within a run. */
+	name: string;
+	/** Rows kept by the seeded reservoir; 0 = all. */
+	max_source_rows: number;
+	seed: number;
+}
+
+/** A matrix ready for analysis, and everything that was left out on the way. */
+export interface LoadedMatrix {
+	/** Absolute path (`file.xlsx#Sheet` for a sheet). */
+	path: string;
+	matrix: SignalMatrix;
+	orientation: 'features_in_rows' | 'samples_in_rows';
+	/** Features in the file. */
+	source_features: number;
+	/** Samples in the file. */
+	source_samples: number;
+	/** Rows, features and cells left out, by reason. */
+	dropped: Record<string, number>;
+	/** Columns that describe the samples and are no features. */
+	excluded_columns: string[];
+	/** Said in the headline. */
+	headline: Message[];
+	notes: Message[];
+	/** True when the table holds metadata columns too. */
+	is_metadata: boolean;
+}
+
+/** Rows looked at to tell metadata columns from features. */
+const COLUMN_PREVIEW_ROWS = 2000;
+
+/** Reads a numeric table into a feature-major matrix, samples as columns, in the order of the file. */
+export async function loadMatrix(
+	file: string,
+	options: LoadMatrixOptions,
+	watch: Watch = {},
+): Promise<LoadedMatrix> {
+	const inspection = await inspectMatrix(file, watch);
+	const orientation = inspection.orientation ?? 'features_in_rows';
+	const excluded =
+		orientation === 'samples_in_rows' && inspection.layout === 'plain'
+			? await metadataColumns(file, watch)
+			: [];
+	const read = await readNumericMatrix(
+		file,
+		{
+			max_source_rows: options.max_source_rows,
+			seed: options.seed,
+			orientation,
+			exclude_columns: excluded.map((column) => column.column),
+			...idColumn(excluded),
+		},
+		watch,
+	);
+	const matrix = orient(read, orientation, options);
+	const screened = screenFeatures(matrix);
+	if (screened.matrix.feature_ids.length === 0 || matrix.sample_ids.length === 0)
+		throw new LbError(
+			'signals.no_usable_feature',
+			{ samples: matrix.sample_ids.length, features: matrix.feature_ids.length },
+			{ path: file },
+		);
+	const scaled = scale(screened.matrix);
+	return {
+		path: file,
+		matrix: scaled.matrix,
+		orientation,
+		source_features: orientation === 'features_in_rows' ? read.total_rows : read.column_ids.length,
+		source_samples: orientation === 'features_in_rows' ? read.column_ids.length : read.total_rows,
+		dropped: countDropped(read, screened.all_missing.length, screened.constant.length),
+		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
+		headline: headlineOf(read, orientation),
+		notes: [...read.notes, ...scaled.notes, ...valueNotes(read, file)],
+		is_metadata: excluded.some((column) => column.role !== 'sample'),
+	};
+}
+
+type ExcludedColumn = ReturnType<typeof metadataLikeColumns>['excluded'][number];
+
+async function metadataColumns(file: string, watch: Watch): Promise<ExcludedColumn[]> {
+	const table = await readTable(file, { max_rows: COLUMN_PREVIEW_ROWS }, watch);
+	return metadataLikeColumns(table.header, table.rows).excluded;
+}
+
+function idColumn(excluded: readonly ExcludedColumn[]): { id_column?: string } {
+	const sample = excluded.find((column) => column.role === 'sample');
+	return sample === undefined ? {} : { id_column: sample.column };
+}
+
+function orient(
+	read: NumericMatrix,
+	orientation: LoadedMatrix['orientation'],
+	options: LoadMatrixOptions,
+): SignalMatrix {
+	const base = { name: options.name, signal_kind: options.signal_kind, unit: '' };
+	if (orientation === 'features_in_rows')
+		return { ...base, sample_ids: read.column_ids, feature_ids: read.row_ids, values: read.values };
+	return {
+		...base,
+		sample_ids: read.row_ids,
+		feature_ids: read.column_ids,
+		values: transpose(read.values, read.row_ids.length, read.column_ids.length),
+	};
+}
+
+function scale(matrix: SignalMatrix): { matrix: SignalMatrix; notes: Message[] } {
+	const { unit, percent } = unitOf(matrix.signal_kind, valueRange(matrix.values));
+	if (!percent) return { matrix: { ...matrix, unit }, notes: [] };
+	return {
+		matrix: { ...matrix, unit, values: matrix.values.map((value) => value / 100) },
+		notes: [say('signals.percent_to_beta', { name: matrix.name })],
+	};
+}
+
+function countDropped(read: NumericMatrix, allMissing: number, constant: number): Record<string, number> {
+	const dropped: Record<string, number> = {};
+	for (const { reason, count } of read.dropped) dropped[`rows_${reason}`] = count;
+	const more = {
+		rows_not_read: read.total_rows - read.kept_rows,
+		features_all_missing: allMissing,
+		features_constant: constant,
+		cells_not_numeric: read.not_numeric.count,
+		cells_not_finite: read.not_finite.count,
+		cells_censored: read.censored.count,
+		cells_detection_failed: read.detection_failed,
+	};
+	for (const [reason, count] of Object.entries(more)) if (count > 0) dropped[reason] = count;
+	return dropped;
+}
+
+function headlineOf(read: NumericMatrix, orientation: LoadedMatrix['orientation']): Message[] {
+	if (read.rows_read_rule === null) return [];
+	const lines = [read.rows_read_rule];
+	if (orientation === 'samples_in_rows')
+		lines.push(say('signals.samples_cut', { kept: read.kept_rows, total: read.total_rows }));
+	return lines;
+}
+
+function valueNotes(read: NumericMatrix, file: string): Message[] {
+	const name = path.basename(file);
+	const notes: Message[] = [];
+	for (const [code, counted] of [
+		['signals.cells_not_numeric', read.not_numeric],
+		['signals.cells_not_finite', read.not_finite],
+		['signals.cells_censored', read.censored],
+	] as const) {
+		const example = counted.examples[0];
+		if (counted.count > 0 && example !== undefined)
+			notes.push(
+				say(code, {
+					name,
+					count: counted.count,
+					text: example.text,
+					row: example.row,
+					column: example.column,
+				}),
+			);
+	}
+	if (read.duplicate_row_ids.count > 0)
+		notes.push(
+			say('signals.duplicate_ids', {
+				name,
+				count: read.duplicate_row_ids.count,
+				examples: read.duplicate_row_ids.examples,
+			}),
+		);
+	return notes;
+}

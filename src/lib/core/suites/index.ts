@@ -1,0 +1,12 @@
+import type { TaskKey } from '../../contract/tasks/index.ts';
+import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
+import { plotCfdna } from './plot-cfdna/run.server.ts';
+import type { Suite } from './suite.ts';
+
+export type { Suite, SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from './suite.ts';
+
+/** The pipelines that stand behind task cards. */
+export const suites: Partial<Record<TaskKey, Suite>> = {
+	analyze_cfdna: analyzeCfdna,
+	plot_cfdna: plotCfdna,
+};
