@@ -6,6 +6,7 @@ import { say } from '../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { listSheets, readTable } from '../readers/table.server.ts';
 import type { DataIds } from './metadata/match-sources.ts';
+import type { MetadataInput } from './metadata/decide.ts';
 import type { MetadataChoice } from './metadata/metadata-choice.ts';
 import { profileMetadata } from './metadata/profile-metadata.ts';
 import type { MetadataTable } from './metadata/table-unit.ts';
@@ -99,6 +100,12 @@ async function extraTables(
 	return extra;
 }
 
+/** Reads the tables that may hold metadata; what is decided about them follows from this alone. */
+export async function readMetadataInput(sources: MetadataSources, watch: Watch = {}): Promise<MetadataInput> {
+	const tables = sources.choice.mode === 'ignored' ? [] : await readAll(sources, watch);
+	return { tables, data: sources.data, choice: sources.choice, goal: sources.goal ?? null };
+}
+
 /**
  * Reads the tables of a dataset and decides which one is the metadata: sample, label, patient, split, batch, time, stage
  * and score columns, how ids match, what the labels support, and what to warn about. Throws `metadata.*` when the user
@@ -108,6 +115,5 @@ export async function buildMetadataProfile(
 	sources: MetadataSources,
 	watch: Watch = {},
 ): Promise<MetadataProfile> {
-	const tables = sources.choice.mode === 'ignored' ? [] : await readAll(sources, watch);
-	return profileMetadata({ tables, data: sources.data, choice: sources.choice, goal: sources.goal ?? null });
+	return profileMetadata(await readMetadataInput(sources, watch));
 }
