@@ -1,0 +1,54 @@
+import { defineRules } from '../rule.ts';
+
+/** Packed folders: listed, never unpacked by a scan. Workbooks are zip files too and are told apart by their content. */
+export const archiveRules = defineRules([
+	{
+		format: 'zip',
+		family: 'archive',
+		role: 'data',
+		source: 'ZIP local file header or end of central directory',
+		clues: [{ clue: 'magic', is: ['zip'], weight: 0.9, must: true }],
+	},
+	{
+		format: 'tar',
+		family: 'archive',
+		role: 'data',
+		source: 'POSIX ustar, also inside gzip',
+		clues: [{ clue: 'magic', is: ['tar'], weight: 0.95, must: true }],
+	},
+	{
+		format: '7z',
+		family: 'archive',
+		role: 'data',
+		source: '7-Zip signature header',
+		clues: [{ clue: 'magic', is: ['7z'], weight: 0.95, must: true }],
+	},
+	{
+		format: 'rar',
+		family: 'archive',
+		role: 'data',
+		source: 'RAR marker block',
+		clues: [{ clue: 'magic', is: ['rar'], weight: 0.95, must: true }],
+	},
+	{
+		format: 'xz',
+		family: 'archive',
+		role: 'data',
+		source: 'XZ stream header; not read, so its content is unknown',
+		clues: [{ clue: 'magic', is: ['xz'], weight: 0.9, must: true }],
+	},
+	{
+		format: 'bzip2',
+		family: 'archive',
+		role: 'data',
+		source: 'bzip2 stream header; not read, so its content is unknown',
+		clues: [{ clue: 'magic', is: ['bzip2'], weight: 0.9, must: true }],
+	},
+	{
+		format: 'zstd',
+		family: 'archive',
+		role: 'data',
+		source: 'Zstandard frame; not read, so its content is unknown',
+		clues: [{ clue: 'magic', is: ['zstd'], weight: 0.9, must: true }],
+	},
+]);

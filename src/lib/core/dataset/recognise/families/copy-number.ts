@@ -1,0 +1,268 @@
+import { defineRules } from '../rule.ts';
+
+const CHROMOSOME = 'chromosome|chrom|chr|seqnames|contig';
+
+/** Bins, segments and calls of copy number. */
+export const copyNumberRules = defineRules([
+	{
+		format: 'cnvkit_cnr',
+		family: 'copy_number',
+		role: 'data',
+		source: 'CNVkit bin-level ratios',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'weight'],
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'header', columns: ['depth'], weight: 0.05 },
+			{ clue: 'name', pattern: /\.cnr/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'cnvkit_cns',
+		family: 'copy_number',
+		role: 'data',
+		source: 'CNVkit segments',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'probes'],
+				weight: 0.95,
+				must: true,
+			},
+			{ clue: 'name', pattern: /\.cns/i, weight: 0.04 },
+		],
+	},
+	{
+		format: 'cnvkit_cnn',
+		family: 'copy_number',
+		role: 'data',
+		source: 'CNVkit coverage or reference: bins without weight',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'depth'],
+				weight: 0.85,
+				must: true,
+			},
+			{ clue: 'name', pattern: /\.cnn/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'seg',
+		family: 'copy_number',
+		role: 'data',
+		source: 'DNAcopy and IGV segments: sample, chromosome, start, end, markers, mean',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'ID|sample|sampleName|sample_id|Tumor_Sample_Barcode',
+					CHROMOSOME,
+					'loc.start|start|start.bp|start_position',
+					'loc.end|end|end.bp|end_position|stop',
+					'seg.mean|segment_mean|seg.cn|mean|segmean|log2|logr|log2ratio',
+				],
+				weight: 0.9,
+				must: true,
+			},
+			{
+				clue: 'header',
+				columns: ['num.mark|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes'],
+				weight: 0.05,
+			},
+			{ clue: 'name', pattern: /seg/i, weight: 0.04 },
+		],
+	},
+	{
+		format: 'wisecondorx_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'WisecondorX _bins.bed: chr start end id ratio zscore',
+		clues: [
+			{ clue: 'header', columns: ['chr', 'start', 'end', 'id', 'ratio', 'zscore'], weight: 0.95, must: true },
+		],
+	},
+	{
+		format: 'wisecondorx_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'WisecondorX bins without header: id chr start end z log2 state',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: [
+					'region',
+					'contig',
+					'position',
+					'position',
+					'log_ratio_or_missing',
+					'log_ratio_or_missing',
+					'gain_loss_or_missing',
+				],
+				exact: true,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'rows', test: 'id_spells_region', weight: 0.4, must: true },
+			{ clue: 'name', pattern: /bins/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'wisecondorx_segments',
+		family: 'copy_number',
+		role: 'data',
+		source: 'WisecondorX _segments.bed or _aberrations.bed: chr start end ratio zscore',
+		clues: [
+			{ clue: 'header', columns: ['chr', 'start', 'end', 'ratio', 'zscore'], weight: 0.85, must: true },
+			{ clue: 'width', least: 5, most: 6, weight: 0.05 },
+		],
+	},
+	{
+		format: 'ichorcna_cna_seg',
+		family: 'copy_number',
+		role: 'data',
+		source: 'ichorCNA .cna.seg: bins with <sample>.copy.number, .event, .logR',
+		clues: [
+			{ clue: 'header_pattern', pattern: /\.logR$/i, label: 'ichorCNA logR', weight: 0.5, must: true },
+			{
+				clue: 'header_pattern',
+				pattern: /\.(copy\.number|event|subclone\.status|Corrected_.*)$/i,
+				label: 'ichorCNA call',
+				weight: 0.45,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'ichorcna_seg',
+		family: 'copy_number',
+		role: 'data',
+		source: 'ichorCNA .seg.txt: segments with median log ratio and subclone status',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					CHROMOSOME,
+					'start',
+					'end',
+					'event|copy.number|Corrected_Copy_Number',
+					'subclone.status|Subclone_Status',
+					'seg.median.logR|median|logR_Copy_Number',
+				],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'ichorcna_params',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'ichorCNA .params.txt',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^(Tumor Fraction:\s*[\d.]|\S*\tTumor Fraction\t)/,
+				label: 'Tumor Fraction',
+				first: 30,
+				weight: 0.55,
+				must: true,
+			},
+			{
+				clue: 'line',
+				pattern: /^(Ploidy:\s*[\d.]|\S*\tTumor Fraction\tPloidy)/,
+				label: 'Ploidy',
+				first: 30,
+				weight: 0.35,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'qdnaseq_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'QDNAseq bin annotation: gc, mappability, blacklist, residual',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chromosome', 'start', 'end', 'bases', 'gc', 'mappability'],
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'header', columns: ['blacklist', 'residual'], weight: 0.05 },
+		],
+	},
+	{
+		format: 'qdnaseq_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'QDNAseq exportBins: feature, chromosome, start, end, then one column per sample',
+		clues: [
+			{ clue: 'header', columns: ['feature', 'chromosome', 'start', 'end'], weight: 0.5, must: true },
+			{
+				clue: 'columns',
+				kinds: ['region', 'contig', 'position', 'position', 'number_or_missing'],
+				weight: 0.4,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'wig',
+		family: 'copy_number',
+		role: 'data',
+		source: 'readCounter: fixedStep WIG with bins of 10 kb and more',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^fixedStep\s+chrom=\S+\s+start=\d+\s+step=\d{5,}/,
+				label: 'WIG declaration with bins of at least 10 kb',
+				weight: 0.45,
+				must: true,
+			},
+			{ clue: 'line', pattern: /^\d+(\.0+)?$/, label: 'read counts', share: 0.9, weight: 0.45, must: true },
+		],
+	},
+	{
+		format: 'picard_target_coverage',
+		family: 'copy_number',
+		role: 'data',
+		source: 'Picard per-target coverage',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chrom', 'start', 'end', 'length', '%gc', 'mean_coverage', 'normalized_coverage'],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'gistic_table',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'GISTIC peaks',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chromosome', 'peak_start', 'peak_end', 'q_value'],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'copy_number_long_table',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'cBioPortal long copy-number table: one row per gene and sample',
+		clues: [
+			{ clue: 'header', columns: ['Hugo_Symbol', 'Sample_Id', 'Value'], weight: 0.6, must: true },
+			{ clue: 'header_pattern', pattern: /^cbp_driver/, label: 'cBioPortal driver annotation', weight: 0.05 },
+		],
+	},
+]);

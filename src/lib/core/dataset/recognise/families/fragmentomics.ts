@@ -1,0 +1,230 @@
+import { defineRules } from '../rule.ts';
+
+/** Alignments, fragments, and everything counted from fragment lengths, ends and coverage around sites. */
+export const fragmentomicsRules = defineRules([
+	{
+		format: 'bam',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'SAM/BAM format specification, section 4.2',
+		clues: [
+			{ clue: 'magic', is: ['bam'], weight: 0.95, must: true },
+			{ clue: 'name', pattern: /\.bam$/i, weight: 0.04 },
+		],
+	},
+	{
+		format: 'cram',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'CRAM format specification, section 6',
+		clues: [
+			{ clue: 'magic', is: ['cram'], weight: 0.95, must: true },
+			{ clue: 'name', pattern: /\.cram$/i, weight: 0.04 },
+		],
+	},
+	{
+		format: 'sam',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'SAM format specification, section 1.3',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^@(HD|SQ|RG|PG)\t[A-Za-z][A-Za-z0-9]:/,
+				label: 'SAM header',
+				weight: 0.9,
+				must: true,
+				first: 5,
+			},
+		],
+	},
+	{
+		format: 'sam',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'SAM format specification, section 1.4',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^[^\t@]+\t\d{1,4}\t\S+\t\d+\t\d{1,3}\t(\*|(\d+[MIDNSHPX=])+)\t\S+\t\d+\t-?\d+\t\S+\t\S+/,
+				label: 'SAM record',
+				weight: 0.85,
+				must: true,
+				share: 0.3,
+			},
+		],
+	},
+	{
+		format: 'sam',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'a SAM header of comments only',
+		clues: [{ clue: 'line', pattern: /^@CO\t/, label: 'SAM comment', weight: 0.65, must: true, share: 0.9 }],
+	},
+	{
+		format: 'fragment_file',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'FinaleDB fragment files: chrom, start, stop, mapq, strand',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'mapq', 'strand'],
+				exact: true,
+				weight: 0.6,
+				must: true,
+			},
+			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
+			{ clue: 'name', pattern: /frag/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'fragment_file',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'BED6 form of a fragment file: no names, the score is the mapping quality',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'dot', 'mapq', 'strand'],
+				exact: true,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
+			{ clue: 'name', pattern: /frag/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'picard_insert_size',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'Picard CollectInsertSizeMetrics',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^## METRICS CLASS\s+(picard\.analysis\.|net\.sf\.picard\.analysis\.)?InsertSizeMetrics/,
+				label: 'Picard InsertSizeMetrics',
+				weight: 0.99,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'end_motif_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'fragment end motifs: one row per k-mer, one column of frequencies per sample or profile',
+		clues: [
+			{ clue: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
+			{ clue: 'columns_from', from: 1, kind: 'number', weight: 0.2, must: true },
+			{ clue: 'distinct', column: 0, least: 16, weight: 0.3, must: true },
+			{ clue: 'name', pattern: /motif/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'end_motif_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'fragment end motifs per interval or sample: one column per k-mer',
+		clues: [
+			{
+				clue: 'header_pattern',
+				pattern: /^[ACGT]{3,6}$/,
+				label: 'end motifs',
+				count: 64,
+				share: 0.5,
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'length_gc_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'Griffin GC counts: fragments per length and number of G and C',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['length', 'num_GC|gc|gc_count', 'number_of_fragments|count|fragments'],
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.05, must: true },
+		],
+	},
+	{
+		format: 'fragment_size_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'fragment length histogram: length, count',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'length|size|insert_size|fragment_length|fragment_size|len|template_length|isize',
+					'count|counts|n|freq|frequency|fragments|number|occurrences|prop|proportion|fraction|reads|all_reads.fr_count',
+				],
+				weight: 0.8,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['uint', 'number'], weight: 0.1, must: true },
+			{ clue: 'width', least: 2, most: 5, weight: 0.02, must: true },
+			{ clue: 'distinct', column: 0, least: 20, weight: 0.05 },
+		],
+	},
+	{
+		format: 'coverage_profile',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'Griffin coverage around sites: one wide row, column names are positions',
+		clues: [
+			{ clue: 'header_series', count: 40, weight: 0.75, must: true },
+			{
+				clue: 'header_pattern',
+				pattern: /^-\d+$/,
+				label: 'positions left of a site',
+				count: 10,
+				weight: 0.1,
+				must: true,
+			},
+			{
+				clue: 'header_pattern',
+				pattern: /coverage|central|amplitude|site_name|sample/i,
+				label: 'coverage summary columns',
+				weight: 0.1,
+			},
+			{ clue: 'name', pattern: /coverage|profile/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'delfi_bins',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'DELFI-style bins: short and long fragments per genomic bin',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'contig|chrom|chr|seqnames|chromosome',
+					'start',
+					'stop|end',
+					'short|short_frags|short_count',
+					'long|long_frags|long_count',
+				],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'wps_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'windowed protection scores per position',
+		clues: [
+			{ clue: 'header', columns: ['contig|chrom|chr', 'start|pos|position', 'wps'], weight: 0.9, must: true },
+		],
+	},
+]);

@@ -1,0 +1,98 @@
+import { defineRules } from '../rule.ts';
+
+/**
+ * Files that describe samples or other files without being a plain table, quality tables that belong to no assay, and
+ * documents. Sample tables themselves are judged by `table-kind.ts`.
+ */
+export const metadataRules = defineRules([
+	{
+		format: 'case_list',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'cBioPortal case list',
+		clues: [
+			{ clue: 'line', pattern: /^case_list_ids:/, label: 'case_list_ids', weight: 0.5, must: true },
+			{
+				clue: 'line',
+				pattern: /^(stable_id|case_list_name|cancer_study_identifier):/,
+				label: 'cBioPortal keys',
+				weight: 0.4,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'gene_panel',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'cBioPortal gene panel',
+		clues: [
+			{ clue: 'line', pattern: /^gene_list:/, label: 'gene_list', weight: 0.5, must: true },
+			{ clue: 'line', pattern: /^stable_id:/, label: 'stable_id', weight: 0.4, must: true },
+		],
+	},
+	{
+		format: 'key_value_meta',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'key: value lines, as in cBioPortal meta files and simple YAML',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\s{0,8}[A-Za-z][\w .-]{0,60}:(\s|$)/,
+				label: 'key: value',
+				share: 0.9,
+				weight: 0.75,
+				must: true,
+			},
+			{
+				clue: 'line',
+				pattern: /^(genetic_alteration_type|data_filename|type_of_cancer|resource_type):/,
+				label: 'cBioPortal keys',
+				weight: 0.2,
+			},
+		],
+	},
+	{
+		format: 'picard_metrics',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'Picard metrics file of another class than insert sizes',
+		clues: [
+			{ clue: 'line', pattern: /^## METRICS CLASS\s/, label: 'Picard metrics', weight: 0.8, must: true },
+			{ clue: 'line', pattern: /^## htsjdk\.samtools\.metrics/, label: 'htsjdk header', weight: 0.1 },
+		],
+	},
+	{
+		format: 'samtools_metrics',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'samtools flagstat, stats or idxstats',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\d+ \+ \d+ in total \(QC-passed reads|^# This file was produced by samtools stats/,
+				label: 'samtools report',
+				first: 3,
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'json_document',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'one JSON object',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\s*\{\s*("[^"]*"\s*:|$)/,
+				label: 'JSON object',
+				first: 1,
+				weight: 0.6,
+				must: true,
+			},
+		],
+	},
+]);

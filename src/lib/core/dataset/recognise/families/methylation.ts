@@ -1,0 +1,179 @@
+import { defineRules } from '../rule.ts';
+
+/** Methylation calls per sample, tables of several samples, and differences between them. */
+export const methylationRules = defineRules([
+	{
+		format: 'bismark_coverage',
+		family: 'methylation',
+		role: 'data',
+		source: 'Bismark coverage: chrom start end percent methylated unmethylated',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'percent', 'uint', 'uint'],
+				exact: true,
+				weight: 0.4,
+				must: true,
+			},
+			{ clue: 'rows', test: 'single_base', weight: 0.2, must: true },
+			{ clue: 'rows', test: 'percent_of_counts', weight: 0.35, must: true },
+			{ clue: 'name', pattern: /cov|cpg|bismark/i, weight: 0.05 },
+		],
+	},
+	{
+		format: 'bismark_cpg_report',
+		family: 'methylation',
+		role: 'data',
+		source: 'Bismark cytosine report of CpG sites only',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'strand', 'uint', 'uint', 'cpg', 'trinucleotide'],
+				exact: true,
+				share: 1,
+				weight: 0.96,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'bismark_cytosine_report',
+		family: 'methylation',
+		role: 'data',
+		source: 'Bismark genome-wide cytosine report, all contexts',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'strand', 'uint', 'uint', 'methylation_context', 'trinucleotide'],
+				exact: true,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'methylkit_calls',
+		family: 'methylation',
+		role: 'data',
+		source: 'methylKit text calls: coverage, freqC, freqT',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chr|chrom|chromosome', 'base|start|pos', 'strand', 'coverage', 'freqC', 'freqT'],
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'rows', test: 'frequencies_sum_to_100', weight: 0.05 },
+		],
+	},
+	{
+		format: 'methylkit_calls',
+		family: 'methylation',
+		role: 'data',
+		source: 'methylKit tabix calls: chr start end strand coverage numCs numTs, no header',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'strand_or_star', 'uint', 'uint', 'uint'],
+				exact: true,
+				weight: 0.4,
+				must: true,
+			},
+			{ clue: 'rows', test: 'coverage_is_sum', weight: 0.5, must: true },
+		],
+	},
+	{
+		format: 'methylkit_united',
+		family: 'methylation',
+		role: 'data',
+		source: 'methylKit united table: four columns, then coverage, numCs and numTs per sample, no header',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'strand_or_star', 'number_or_missing'],
+				weight: 0.3,
+				must: true,
+			},
+			{ clue: 'width', least: 10, most: 100_000, weight: 0.1, must: true },
+			{ clue: 'rows', test: 'coverage_is_sum', weight: 0.55, must: true },
+		],
+	},
+	{
+		format: 'methylation_difference_table',
+		family: 'methylation',
+		role: 'auxiliary',
+		source: 'methylKit differences: chr start end strand pvalue qvalue meth.diff',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chr', 'start', 'end', 'strand', 'pvalue', 'qvalue', 'meth.diff'],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'methylation_difference_table',
+		family: 'methylation',
+		role: 'auxiliary',
+		source: 'methylKit differences, tabix form without header',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'strand_or_star', 'unit', 'unit', 'signed_percent'],
+				exact: true,
+				weight: 0.6,
+				must: true,
+			},
+			{ clue: 'rows', test: 'single_base', weight: 0.1 },
+			{ clue: 'name', pattern: /meth|diff/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'methylation_array_matrix',
+		family: 'methylation',
+		role: 'data',
+		source: 'Illumina methylation array: probe ids cg########, signal pairs and detection p per sample',
+		clues: [
+			{
+				clue: 'header_pattern',
+				pattern: /(un)?methylated|signal_[ab]\b|detection\.?[ _]?p/i,
+				label: 'array signal columns',
+				count: 2,
+				weight: 0.5,
+				must: true,
+			},
+			{
+				clue: 'line',
+				pattern: /^"?(cg\d{8}|ch\.\d+\.\d+[FR])/,
+				label: 'array probe id',
+				share: 0.5,
+				weight: 0.45,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'idat',
+		family: 'methylation',
+		role: 'data',
+		source: 'Illumina array scan (IDAT)',
+		clues: [{ clue: 'magic', is: ['idat'], weight: 0.75, must: true }],
+	},
+	{
+		format: 'pat',
+		family: 'methylation',
+		role: 'data',
+		source: 'wgbstools PAT: chrom, CpG index, pattern of C T ., count',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^(chr)?\w{1,5}\t\d+\t[CT.]+\t\d+$/,
+				label: 'methylation pattern line',
+				share: 0.95,
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+]);

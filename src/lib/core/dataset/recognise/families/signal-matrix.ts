@@ -1,0 +1,130 @@
+import { defineRules } from '../rule.ts';
+
+const PEAK = [
+	'contig',
+	'position',
+	'position',
+	'any',
+	'bed_score',
+	'strand_or_dot',
+	'number',
+	'number',
+	'number',
+] as const;
+
+/** Tracks and peaks whose assay the content does not tell. Numeric tables are judged by `matrix-family.ts`. */
+export const signalMatrixRules = defineRules([
+	{
+		format: 'bigwig',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'UCSC bigWig',
+		clues: [{ clue: 'magic', is: ['bigwig'], weight: 0.95, must: true }],
+	},
+	{
+		format: 'wig',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'UCSC wiggle',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^(fixedStep|variableStep)\s+chrom=\S+/,
+				label: 'WIG declaration',
+				weight: 0.75,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'bedgraph',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'UCSC bedGraph with its track line',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^track\s+type=bedGraph/i,
+				label: 'bedGraph track line',
+				first: 10,
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'number'], exact: true, weight: 0.05 },
+		],
+	},
+	{
+		format: 'bedgraph',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'bedGraph without track line: chrom start end value',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'number'],
+				exact: true,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ clue: 'distinct', column: 3, least: 2, weight: 0.05 },
+			{ clue: 'name', pattern: /bedgraph|\.bg|\.bdg/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'narrow_peak',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'ENCODE narrowPeak (BED6+4)',
+		clues: [
+			{ clue: 'columns', kinds: [...PEAK, 'int'], exact: true, weight: 0.6, must: true },
+			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ clue: 'rows', test: 'peak_values', weight: 0.15, must: true },
+			{ clue: 'name', pattern: /narrowpeak/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'broad_peak',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'ENCODE broadPeak (BED6+3)',
+		clues: [
+			{ clue: 'columns', kinds: PEAK, exact: true, weight: 0.6, must: true },
+			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ clue: 'rows', test: 'peak_values', weight: 0.1, must: true },
+			{ clue: 'name', pattern: /broadpeak/i, weight: 0.1 },
+		],
+	},
+	{
+		format: 'gapped_peak',
+		family: 'signal_matrix',
+		role: 'data',
+		source: 'ENCODE gappedPeak (BED12+3)',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: [
+					'contig',
+					'position',
+					'position',
+					'any',
+					'bed_score',
+					'strand_or_dot',
+					'position',
+					'position',
+					'any',
+					'uint',
+					'any',
+					'any',
+					'number',
+					'number',
+					'number',
+				],
+				exact: true,
+				weight: 0.8,
+				must: true,
+			},
+			{ clue: 'name', pattern: /gappedpeak/i, weight: 0.1 },
+		],
+	},
+]);

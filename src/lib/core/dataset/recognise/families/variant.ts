@@ -1,0 +1,118 @@
+import { defineRules } from '../rule.ts';
+
+/** Small variants, rearrangements and allele counts. */
+export const variantRules = defineRules([
+	{
+		format: 'vcf',
+		family: 'variant',
+		role: 'data',
+		source: 'VCF specification, section 1.2',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^##fileformat=VCF/,
+				label: 'VCF file format line',
+				first: 3,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'vcf',
+		family: 'variant',
+		role: 'data',
+		source: 'VCF specification, section 1.5',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO/,
+				label: 'VCF column line',
+				first: 400,
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'bcf',
+		family: 'variant',
+		role: 'data',
+		source: 'VCF specification, section 6.3',
+		clues: [{ clue: 'magic', is: ['bcf'], weight: 0.95, must: true }],
+	},
+	{
+		format: 'maf',
+		family: 'variant',
+		role: 'data',
+		source: 'GDC Mutation Annotation Format',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'Hugo_Symbol',
+					'Chromosome',
+					'Start_Position',
+					'Reference_Allele',
+					'Tumor_Seq_Allele2|Tumor_Seq_Allele1',
+					'Tumor_Sample_Barcode',
+				],
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'variant_table',
+		family: 'variant',
+		role: 'data',
+		source: 'a list of variants: chromosome, position, reference and alternative allele',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'chrom|chr|chromosome|contig',
+					'pos|position|start|start_position',
+					'ref|reference|ref_allele|reference_allele',
+					'alt|alternate|alt_allele|alternative|var|variant_allele',
+				],
+				weight: 0.6,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['contig', 'position'], weight: 0.3 },
+		],
+	},
+	{
+		format: 'structural_variant_table',
+		family: 'variant',
+		role: 'auxiliary',
+		source: 'cBioPortal structural variants',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['Sample_Id', 'Site1_Hugo_Symbol', 'Site2_Hugo_Symbol'],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'allele_count_table',
+		family: 'variant',
+		role: 'auxiliary',
+		source: 'GATK pileup summaries and alike: counts of reference and alternative reads per site',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'contig|chrom|chr|chromosome',
+					'position|pos',
+					'ref_count|refcount|ref_depth',
+					'alt_count|altcount|alt_depth',
+				],
+				weight: 0.85,
+				must: true,
+			},
+		],
+	},
+]);

@@ -1,0 +1,168 @@
+import path from 'node:path';
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { sniffFile, type Sniff } from '../../readers/sniff.server.ts';
+import { listSheets } from '../../readers/table.server.ts';
+import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
+import { matchRules, type Match } from './engine.ts';
+import { allRules } from './families/index.ts';
+import { previewText, type Preview } from './preview.ts';
+import type { Recognised } from './recognised.ts';
+import { readSidecar } from './sidecar.ts';
+import { contentSamples } from './content-samples.server.ts';
+import { recogniseTable } from './recognise-table.server.ts';
+
+/** From here on a format rule is trusted without looking at the file as a table. */
+const SURE = 0.7;
+
+/**
+ * Recognises one file from its first 64 kB, and a table from its first rows; a workbook gives one entry per sheet.
+ * `relative` is the path below `root`. Never throws for what a file holds: a file that cannot be used comes back with
+ * its `problem`. Throws general.cancelled.
+ */
+export async function recogniseFile(
+	root: string,
+	relative: string,
+	watch: Watch = {},
+): Promise<Recognised[]> {
+	throwIfCancelled(watch.signal, 'the folder scan');
+	const absolute = path.join(root, relative);
+	let sniff: Sniff;
+	try {
+		sniff = await sniffFile(absolute);
+	} catch (error) {
+		return [unreadable(relative, error)];
+	}
+	const base = blank(relative, sniff);
+	if (path.basename(relative).startsWith('~$'))
+		return [{ ...base, format: 'office_lock', role: 'document', confidence: 0.9 }];
+	if (sniff.problem !== null)
+		return [{ ...base, format: sniff.problem, role: 'problem', confidence: 0.95, problem: sniff.problem }];
+	if (sniff.magic === 'xlsx') return recogniseWorkbook(absolute, base, watch);
+	const preview = sniff.text === null ? null : previewText(sniff.text, sniff.complete);
+	const match = matchRules(
+		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
+		allRules,
+	)[0];
+	if (match !== undefined && match.confidence >= SURE)
+		return [await fromRule(match, base, sniff, preview, absolute, watch)];
+	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
+		const [table] = await recogniseTable(absolute, relative, base, preview, watch);
+		if (table !== undefined && table.confidence > (match?.confidence ?? 0)) return [table];
+	}
+	if (match !== undefined) return [await fromRule(match, base, sniff, preview, absolute, watch)];
+	return [base];
+}
+
+function mayBeTable(sniff: Sniff, preview: Preview | null, match: Match | undefined): boolean {
+	if (preview === null || sniff.text === null || match?.rule.role === 'document') return false;
+	return preview.delimiter !== null || /^\s*[[{]/.test(sniff.text);
+}
+
+async function recogniseWorkbook(absolute: string, base: Recognised, watch: Watch): Promise<Recognised[]> {
+	let sheets: string[];
+	try {
+		sheets = await listSheets(absolute);
+	} catch (error) {
+		return [{ ...base, format: 'xlsx', evidence: [unreadableSentence(error)] }];
+	}
+	const found: Recognised[] = [];
+	for (const sheet of sheets) {
+		const relative = sheets.length === 1 ? base.path : `${base.path}#${sheet}`;
+		const full = sheets.length === 1 ? absolute : `${absolute}#${sheet}`;
+		found.push(...(await recogniseTable(full, relative, { ...base, path: relative }, null, watch)));
+	}
+	const useful = found.filter((entry) => entry.role === 'data' || entry.role === 'metadata');
+	if (useful.length > 0) return useful;
+	return found.length > 0
+		? found
+		: [{ ...base, format: 'xlsx', evidence: [say('recognise.magic', { signature: 'xlsx' })] }];
+}
+
+async function fromRule(
+	match: Match,
+	base: Recognised,
+	sniff: Sniff,
+	preview: Preview | null,
+	absolute: string,
+	watch: Watch,
+): Promise<Recognised> {
+	const { rule } = match;
+	const entry: Recognised = {
+		...base,
+		format: rule.format,
+		family: rule.family,
+		role: rule.role,
+		confidence: match.confidence,
+		evidence: match.evidence,
+		contigs: preview === null ? alignmentContigStyle(latin1(sniff.head)) : textContigStyle(preview),
+		sidecar: rule.format === 'key_value_meta' && preview !== null ? readSidecar(preview.lines) : null,
+	};
+	const bisulfite = ['bam', 'sam'].includes(rule.format) ? bisulfiteSign(latin1(sniff.head)) : null;
+	if (bisulfite !== null) {
+		entry.family = 'methylation';
+		entry.evidence = [...entry.evidence, say('recognise.bisulfite', { what: bisulfite })];
+	}
+	if (rule.format === 'sam' && preview !== null)
+		entry.contigs = alignmentContigStyle(preview.lines.join('\n'));
+	return { ...entry, ...(await contentSamples(absolute, rule.format, preview, sniff, watch)) };
+}
+
+/** Bismark writes the methylation call of each base to XM; other bisulfite aligners name themselves in the header. */
+function bisulfiteSign(head: string): string | null {
+	if (/XM:?Z:?[.zxhuZXHU]{10}/.test(head)) return 'XM';
+	return /@PG\t[^\n]*\b(bismark|bwa-?meth|bsmap|bs-?seeker|gem3-bs|abismal)\b/i.exec(head)?.[1] ?? null;
+}
+
+function blank(relative: string, sniff: Sniff): Recognised {
+	return {
+		path: relative,
+		format: 'unknown',
+		family: 'unknown',
+		role: 'unknown',
+		confidence: 0,
+		evidence: [say('recognise.nothing')],
+		bytes: sniff.bytes,
+		mtime: sniff.mtime,
+		compression: sniff.compression,
+		matrix: null,
+		sample_column: null,
+		sample_ids: [],
+		problem: null,
+		contigs: null,
+		sidecar: null,
+	};
+}
+
+function unreadable(relative: string, error: unknown): Recognised {
+	if (!(error instanceof LbError)) throw error;
+	const nothing = {
+		path: relative,
+		bytes: 0,
+		mtime: new Date(0).toISOString(),
+		compression: 'none' as const,
+	};
+	return {
+		...nothing,
+		format: 'unknown',
+		family: 'unknown',
+		role: 'problem',
+		confidence: 0,
+		evidence: [unreadableSentence(error)],
+		matrix: null,
+		sample_column: null,
+		sample_ids: [],
+		problem: 'unreadable',
+		contigs: null,
+		sidecar: null,
+	};
+}
+
+function unreadableSentence(error: unknown): Message {
+	return say('recognise.unreadable', { reason: error instanceof Error ? error.message : String(error) });
+}
+
+function latin1(bytes: Uint8Array): string {
+	return new TextDecoder('latin1').decode(bytes);
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { readTable, type Table } from '../../readers/table.server.ts';
+import { matchRules } from './engine.ts';
+import { allRules } from './families/index.ts';
+import type { Preview } from './preview.ts';
+import type { Recognised } from './recognised.ts';
+import { judgeTable, type TableVerdict } from './table-kind.ts';
+import { tableSamples } from './content-samples.server.ts';
+import { textContigStyle } from './contig-style.ts';
+
+/** Files up to this size are read whole (at most 5,000 rows); of larger ones only a first part is looked at. */
+const SMALL_FILE = 4 * 2 ** 20;
+const SMALL_ROWS = 5000;
+/** Cells looked at in a larger file; the 20 rows are for tables of 10^5 columns. */
+const CELLS = 400_000;
+const LEAST_ROWS = 20;
+/** Up to this size a second pass collects the sample ids of a table with samples in rows. */
+const ID_PASS = 2 ** 30;
+
+/** Judges a file as a table; an empty list when it cannot be read as one. `full` may name a sheet. */
+export async function recogniseTable(
+	full: string,
+	relative: string,
+	base: Recognised,
+	preview: Preview | null,
+	watch: Watch,
+): Promise<Recognised[]> {
+	let table: Table;
+	try {
+		table = await readTable(full, { max_rows: rowBudget(base, preview) }, { signal: watch.signal });
+	} catch (error) {
+		if (error instanceof LbError && error.code !== 'general.cancelled') return [];
+		throw error;
+	}
+	const view = { header: table.header, rows: table.rows, total_rows: table.total_rows };
+	const seen = tablePreview(table);
+	// Texts were already judged by the rules; a sheet or a Parquet table is judged by the same rules here.
+	const rule =
+		preview === null
+			? matchRules(
+					{ name: path.basename(relative), magic: null, head: new Uint8Array(0), preview: seen },
+					allRules,
+				)[0]
+			: undefined;
+	const verdict = judgeTable(view, path.basename(relative));
+	if (rule !== undefined && rule.confidence > verdict.confidence && rule.rule.role !== 'document') {
+		const { format, family, role } = rule.rule;
+		const found = { ...base, format, family, role, confidence: rule.confidence, evidence: rule.evidence };
+		return [
+			{ ...found, contigs: textContigStyle(seen), ...(await tableSamples(full, format, table, watch)) },
+		];
+	}
+	return [await fromVerdict(verdict, full, base, table, watch)];
+}
+
+async function fromVerdict(
+	verdict: TableVerdict,
+	full: string,
+	base: Recognised,
+	table: Table,
+	watch: Watch,
+): Promise<Recognised> {
+	const { format, family, confidence, evidence, sample_column } = verdict;
+	const role = format === 'table' ? 'unknown' : format === 'metadata_table' ? 'metadata' : 'data';
+	const found: Recognised = {
+		...base,
+		format,
+		family,
+		role,
+		confidence,
+		evidence,
+		matrix: verdict.matrix,
+		sample_column,
+	};
+	if (format === 'numeric_matrix') return { ...found, sample_ids: verdict.matrix?.sample_ids ?? [] };
+	if (sample_column === null || format === 'table') return found;
+	const ids = await columnValues(full, table, sample_column, base.bytes, watch);
+	const matrix =
+		verdict.matrix === null ? null : { ...verdict.matrix, sample_ids: ids, n_samples: ids.length };
+	return { ...found, matrix, sample_ids: [...new Set(ids)] };
+}
+
+/** All values of a column: from the rows at hand when they are the whole table, else by a second pass. */
+export async function columnValues(
+	full: string,
+	table: Table,
+	column: string,
+	bytes: number,
+	watch: Watch,
+): Promise<string[]> {
+	const whole =
+		table.truncated && bytes <= ID_PASS
+			? await readTable(full, { columns: [column] }, { signal: watch.signal })
+			: table;
+	const at = whole.header.indexOf(column);
+	return whole.rows.flatMap((row) => row[at] ?? []);
+}
+
+function rowBudget(base: Recognised, preview: Preview | null): number {
+	if (base.bytes <= SMALL_FILE && base.compression === 'none') return SMALL_ROWS;
+	// A cut first line: the table is wider than the head that was read.
+	const width = preview === null ? 200 : preview.rows.length === 0 ? CELLS : preview.width;
+	return Math.min(SMALL_ROWS, Math.max(LEAST_ROWS, Math.floor(CELLS / Math.max(1, width))));
+}
+
+/** A table that was no text, in the form the rules judge. */
+function tablePreview(table: Table): Preview {
+	return {
+		lines: [],
+		comments: [],
+		delimiter: '\t',
+		width: table.header.length,
+		header: table.raw_header.length > 0 ? table.raw_header : table.header,
+		rows: table.rows.slice(0, 200).map((row) => row.map((cell) => cell ?? '')),
+		odd_lines: 0,
+		complete: !table.truncated,
+	};
+}

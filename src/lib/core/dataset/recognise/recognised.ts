@@ -1,0 +1,76 @@
+import type { SignalFamily } from '../../../contract/records/common.ts';
+import type { MatrixShape } from '../../../contract/records/profile.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import type { FileRole } from './rule.ts';
+import type { Sidecar } from './sidecar.ts';
+
+/** Faults that make a file useless as it is. */
+export type FileProblem =
+	'html' | 'lfs_pointer' | 'empty' | 'nul_bytes' | 'gzip_truncated' | 'gzip_damaged' | 'unreadable';
+
+/** How a file names chromosomes. */
+export type ContigStyle = 'chr' | 'plain';
+
+/** One recognised file, or one sheet of a workbook. */
+export interface Recognised {
+	/** Relative to the dataset; `file.xlsx#Sheet` names a sheet. */
+	path: string;
+	format: string;
+	family: SignalFamily;
+	role: FileRole;
+	confidence: number;
+	evidence: Message[];
+	bytes: number;
+	/** ISO 8601, UTC. */
+	mtime: string;
+	compression: 'none' | 'gzip' | 'bgzip';
+	matrix: MatrixShape | null;
+	/** Column that names samples, when the file is a table of samples or calls. */
+	sample_column: string | null;
+	/** Ids found in the content; empty when only the name can tell. */
+	sample_ids: string[];
+	problem: FileProblem | null;
+	contigs: ContigStyle | null;
+	sidecar: Sidecar | null;
+}
+
+/** Formats that hold one sample per file, named by the file when the content does not name it. */
+export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
+	'bam',
+	'cram',
+	'sam',
+	'bcf',
+	'vcf',
+	'fragment_file',
+	'picard_insert_size',
+	'end_motif_table',
+	'fragment_size_table',
+	'length_gc_table',
+	'coverage_profile',
+	'delfi_bins',
+	'wps_table',
+	'bismark_coverage',
+	'bismark_cpg_report',
+	'bismark_cytosine_report',
+	'methylkit_calls',
+	'pat',
+	'idat',
+	'cnvkit_cnr',
+	'cnvkit_cns',
+	'cnvkit_cnn',
+	'wisecondorx_bins',
+	'wisecondorx_segments',
+	'ichorcna_cna_seg',
+	'ichorcna_seg',
+	'ichorcna_params',
+	'qdnaseq_bins',
+	'picard_target_coverage',
+	'wig',
+	'bedgraph',
+	'bigwig',
+	'narrow_peak',
+	'broad_peak',
+	'gapped_peak',
+	'variant_table',
+	'allele_count_table',
+]);

@@ -1,0 +1,214 @@
+import type { SignalFamily } from '../../../contract/records/common.ts';
+import type { MatrixShape } from '../../../contract/records/profile.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { cellNumber, type Cell } from '../metadata/cells.ts';
+import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
+import { sampleNameScore } from '../metadata/column-names.ts';
+import { featureColumns } from './feature-columns.ts';
+import { readFeatureNames } from './feature-names.ts';
+import { matrixFamily } from './matrix-family.ts';
+import { areFeatureNames, isFeatureColumn, leadingAnnotation, tableOrientation } from './orientation.ts';
+import { valueShape } from './value-shape.ts';
+
+/** Rows of a table that were looked at. */
+export interface TableView {
+	header: readonly string[];
+	rows: readonly (readonly Cell[])[];
+	/** Rows in the file; null when reading stopped early. */
+	total_rows: number | null;
+}
+
+/** What a table is when no format rule claims it. */
+export interface TableVerdict {
+	format: 'numeric_matrix' | 'feature_table' | 'metadata_table' | 'table';
+	family: SignalFamily;
+	confidence: number;
+	matrix: MatrixShape | null;
+	/** Column that names the samples, for tables with samples in rows. */
+	sample_column: string | null;
+	evidence: Message[];
+}
+
+/** Fewer numeric columns than this are properties of the samples, not a signal. */
+const LEAST_FEATURES = 3;
+/** Below this many features a table of samples is not called a signal with any certainty. */
+const FEW_FEATURES = 10;
+
+/** Judges a table by its columns and values; `name` (file and folder) is a hint to the family only. Pure. */
+export function judgeTable(table: TableView, name: string): TableVerdict {
+	const view = withoutCensored(table);
+	const facts = columnFacts(view.header, view.rows);
+	const sampleColumn = findSampleColumn(facts);
+	const leading = leadingAnnotation(facts);
+	const idColumn = leading > 0 ? facts[0] : undefined;
+	const rowNames = view.rows.map((row) => row[0] ?? '');
+	const orientation = tableOrientation(
+		facts,
+		leading > 0 ? rowNames : [],
+		view.total_rows ?? view.rows.length,
+	);
+	const matrix =
+		orientation === 'features_in_rows'
+			? featuresInRows(view, facts, leading, name)
+			: samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, name);
+	return matrix ?? sampleTable(view, facts, sampleColumn);
+}
+
+function featuresInRows(
+	view: TableView,
+	facts: readonly ColumnFacts[],
+	leading: number,
+	name: string,
+): TableVerdict | null {
+	const rest = facts.slice(leading);
+	const samples = rest.filter((column) => column.present === 0 || column.numeric >= 0.6);
+	if (samples.length === 0 || samples.length < rest.length * 0.9 || leading === 0) return null;
+	const ids = view.rows.map((row) => rowId(row, facts.slice(0, leading)));
+	const names = readFeatureNames(ids);
+	// A file of one sample is a matrix only when its rows are features beyond doubt.
+	if (samples.length < 2 && !areFeatureNames(names)) return null;
+	// The same name many times over is a long table: one row per feature and sample.
+	if (new Set(ids).size < 0.8 * ids.length) return null;
+	const indices = samples.map((column) => column.index);
+	const numbers = view.rows.map((row) => indices.map((index) => cellNumber(row[index]) ?? Number.NaN));
+	const shape = valueShape(numbers);
+	if (shape === null) return null;
+	const verdict = matrixFamily(names, shape, name);
+	const sample_ids = samples.map((column) => column.name);
+	return {
+		format: 'numeric_matrix',
+		family: verdict.family,
+		confidence: verdict.confidence,
+		sample_column: null,
+		matrix: {
+			orientation: 'features_in_rows',
+			n_samples: sample_ids.length,
+			n_features: view.total_rows,
+			sample_ids,
+			annotation_columns: facts.slice(1, leading).map((column) => column.name),
+			excluded_columns: rest.filter((column) => !samples.includes(column)).map((column) => column.name),
+			value_scale: verdict.scale,
+			layout: 'plain',
+		},
+		evidence: [say('recognise.matrix_rows', { samples: sample_ids.length }), ...verdict.evidence],
+	};
+}
+
+function samplesInRows(
+	view: TableView,
+	facts: readonly ColumnFacts[],
+	idColumn: ColumnFacts | null,
+	name: string,
+): TableVerdict | null {
+	const { features, excluded } = featureColumns(facts, idColumn?.name ?? null);
+	if (features.length < LEAST_FEATURES || view.rows.length < 2) return null;
+	// Few numbers under a first column that names no samples: a table of something else.
+	if (features.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
+	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;
+	const wanted = new Set(features);
+	const columns = facts.filter((column) => wanted.has(column.name));
+	const step = Math.max(1, Math.ceil(columns.length / 400));
+	const numbers = columns
+		.filter((_, index) => index % step === 0)
+		.map((column) => view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN));
+	const shape = valueShape(numbers);
+	if (shape === null) return null;
+	const verdict = matrixFamily(readFeatureNames(features), shape, name);
+	const confidence = features.length < FEW_FEATURES ? Math.min(verdict.confidence, 0.72) : verdict.confidence;
+	const evidence = [say('recognise.matrix_columns', { features: features.length }), ...verdict.evidence];
+	const described = excluded.map((entry) => entry.column);
+	if (described.length > 0) {
+		evidence.push(
+			say('recognise.excluded_columns', { count: described.length, columns: described.slice(0, 12) }),
+		);
+	}
+	return {
+		format: 'feature_table',
+		family: verdict.family,
+		confidence,
+		sample_column: idColumn?.name ?? null,
+		matrix: {
+			orientation: 'samples_in_rows',
+			n_samples: view.total_rows ?? view.rows.length,
+			n_features: features.length,
+			sample_ids: idColumn === null ? [] : view.rows.flatMap((row) => row[idColumn.index] ?? []),
+			annotation_columns: [],
+			excluded_columns: described,
+			value_scale: verdict.scale,
+			layout: 'plain',
+		},
+		evidence,
+	};
+}
+
+/** The id column has the name of a sample column, or no name and distinct values. */
+function namesSamples(column: ColumnFacts | null): boolean {
+	if (column === null) return false;
+	return sampleNameScore(column.name) > 0 || /^(|unnamed.*|x|column_1)$/i.test(column.name.trim());
+}
+
+/** A table that describes samples, or a table of something else. */
+function sampleTable(
+	view: TableView,
+	facts: readonly ColumnFacts[],
+	sampleColumn: ColumnFacts | null,
+): TableVerdict {
+	const others = facts.filter((column) => column !== sampleColumn && column.present > 0);
+	const base = { family: 'unknown' as const, matrix: null, sample_column: sampleColumn?.name ?? null };
+	const first = facts[0];
+	const ofFeatures = first !== undefined && first !== sampleColumn && isFeatureColumn(first.name);
+	if (sampleColumn === null || others.length === 0 || view.rows.length < 2 || ofFeatures) {
+		const evidence = [say('recognise.table_only', { rows: view.rows.length, columns: facts.length })];
+		return { ...base, format: 'table', confidence: 0.3, evidence };
+	}
+	const described = others.some((column) => column.kind === 'category' || column.kind === 'number');
+	return {
+		...base,
+		format: 'metadata_table',
+		family: 'metadata',
+		confidence: sampleNameScore(sampleColumn.name) >= 0.5 && described ? 0.85 : 0.6,
+		evidence: [say('recognise.sample_table', { column: sampleColumn.name, others: others.length })],
+	};
+}
+
+/** The column that names the samples: by its name and distinct values, else the first column of distinct codes. */
+export function findSampleColumn(facts: readonly ColumnFacts[]): ColumnFacts | null {
+	const distinct = (column: ColumnFacts): number =>
+		column.present === 0 ? 0 : column.counts.size / column.present;
+	const named = facts
+		.filter((column) => sampleNameScore(column.name) > 0 && distinct(column) > 0.3 && column.kind !== 'date')
+		.sort((a, b) => value(b) - value(a) || a.index - b.index);
+	if (named[0] !== undefined) return named[0];
+	const coded = facts.slice(0, 3).find((column) => column.kind === 'id' && distinct(column) > 0.9);
+	return coded ?? null;
+	function value(column: ColumnFacts): number {
+		return sampleNameScore(column.name) + (distinct(column) > 0.95 ? 0.3 : 0);
+	}
+}
+
+/** Values such as `>8` are numbers beyond a limit: missing as a value, but no text. */
+function withoutCensored(view: TableView): TableView {
+	const censored = /^[<>≤≥]=?\s*[-+]?[\d.]/u;
+	if (!view.rows.some((row) => row.some((cell) => cell !== null && censored.test(cell)))) return view;
+	const rows = view.rows.map((row) =>
+		row.map((cell) => (cell !== null && censored.test(cell) ? null : cell)),
+	);
+	return { ...view, rows };
+}
+
+/** Name of a feature: the first column, or chr:start-end when the leading columns are coordinates. */
+function rowId(row: readonly Cell[], leading: readonly ColumnFacts[]): string {
+	const at = (pattern: RegExp): string | null => {
+		const column = leading.find((candidate) => pattern.test(candidate.name.trim()));
+		return column === undefined ? null : (row[column.index] ?? null);
+	};
+	const chromosome = at(/^(chr|chrom|chromosome|contig|seqnames)$/i);
+	const start = at(/^(start|pos|position|chromstart)$/i);
+	const end = at(/^(end|stop|chromend)$/i);
+	if (chromosome !== null && start !== null) {
+		return end === null || end === start
+			? `chr${chromosome.replace(/^chr/i, '')}:${start}`
+			: `${chromosome}:${start}-${end}`;
+	}
+	return row[0] ?? '';
+}

@@ -1,0 +1,73 @@
+/**
+ * Endings that name the kind of a file and not the sample, longest first within a group. They are taken off one after
+ * the other from the end, so that `P1.mrkdup.sorted.frag.tsv.gz` leaves `P1`.
+ */
+const COMPRESSION = /\.(gz|bgz|bgzf|zst|bz2)$/i;
+const EXTENSIONS =
+	/\.(bam|cram|sam|bed|bedgraph|bdg|bg|bw|bigwig|bb|bigbed|wig|tsv|csv|txt|tab|list|vcf|bcf|maf|seg|cnr|cns|cnn|cov|frag|frags|fragments|narrowpeak|broadpeak|gappedpeak|parquet|xlsx|json|jsonl|idat|pat|hist|histogram|metrics|table)$/i;
+const KINDS = [
+	/\.(myCpG|CpG|CpG_report|CX_report|bismark|cov|cytosineReport|methylKit|meth)$/i,
+	/\.(insert_size_metrics|insert_size|insert_sizes|isize|size_dist|lengths?|fragment_sizes?)$/i,
+	/\.(sorted|sort|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
+	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber)$/i,
+	/\.(GC_corrected|uncorrected|GC_counts|GC_bias|coverage|end_?motifs?|wps|delfi|griffin)$/i,
+	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass)$/i,
+	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|cnv|cna|methylation|CpG)$/i,
+	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
+];
+
+/** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
+const NO_SAMPLE =
+	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|test)$/i;
+
+/**
+ * Sample id of a file that holds one sample: its name without the endings above. The rest is kept as written,
+ * replicate and library marks included (`P003_01-P1`), because the metadata decides how ids match.
+ */
+export function sampleIdFromName(path: string): string {
+	const name = path.split('/').at(-1) as string;
+	let stem = name.replace(COMPRESSION, '');
+	stem = stripWhile(stem, [EXTENSIONS]);
+	stem = stripWhile(stem, [EXTENSIONS, ...KINDS]);
+	return stem === '' ? name : stem;
+}
+
+function stripWhile(name: string, patterns: readonly RegExp[]): string {
+	let stem = name;
+	for (;;) {
+		const shorter = patterns
+			.map((pattern) => stem.replace(pattern, ''))
+			.find((text) => text !== stem && text !== '');
+		if (shorter === undefined) return stem;
+		stem = shorter;
+	}
+}
+
+/**
+ * Sample ids of several per-sample files. When endings common to all are left (`_S1.clean`), they stay: only what is
+ * known is taken off. When two files of one folder would get the same id, the whole names are used for both.
+ */
+export function sampleIdsFromNames(paths: readonly string[]): string[] {
+	const ids = paths.map((path) => meaningful(path));
+	const seen = new Map<string, number>();
+	const keys = paths.map((path, index) => `${folderOf(path)}\u0000${ids[index]}`);
+	for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+	return paths.map((path, index) =>
+		(seen.get(keys[index] as string) ?? 0) > 1 ? baseName(path) : (ids[index] as string),
+	);
+}
+
+/** A stem such as `data` or `results` names no sample: the folder does then. */
+function meaningful(path: string): string {
+	const stem = sampleIdFromName(path);
+	const folder = folderOf(path).split('/').at(-1);
+	return NO_SAMPLE.test(stem) && folder ? folder : stem;
+}
+
+function folderOf(path: string): string {
+	return path.split('/').slice(0, -1).join('/');
+}
+
+function baseName(path: string): string {
+	return path.split('/').at(-1) as string;
+}

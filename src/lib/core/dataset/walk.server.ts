@@ -1,0 +1,193 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import path from 'node:path';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { say } from '../../contract/messages/index.ts';
+import type { Watch } from '../../base/progress.ts';
+import { excludedByContent, excludedByName, type ExclusionReason } from './excluded-folders.ts';
+
+/** Files a walk sees at most. */
+export const MAX_FILES = 200_000;
+/** Folders read at the same time: enough to hide the latency of a network file system. */
+const FOLDERS_AT_ONCE = 32;
+
+/** The three calls the walk makes; a test replaces them. */
+export interface WalkFs {
+	readdir(folder: string): Promise<Dirent[]>;
+	stat(file: string): Promise<{ isDirectory(): boolean; isFile(): boolean }>;
+	realpath(file: string): Promise<string>;
+}
+
+const diskFs: WalkFs = {
+	readdir: (folder) => readdir(folder, { withFileTypes: true }),
+	stat: (file) => stat(file),
+	realpath: (file) => realpath(file),
+};
+
+export interface Walk {
+	/** Real path of the folder. */
+	root: string;
+	/** Files relative to the root, `/` separated: nearest to the root first, then by name. */
+	files: string[];
+	/** True when the walk stopped at its bound. */
+	truncated: boolean;
+	/** Subfolders that could not be read. */
+	unreadable: string[];
+	/** Subfolders left out, with the reason. */
+	excluded: { folder: string; reason: ExclusionReason }[];
+	/** Links left out: broken, or leading to something already seen. */
+	links_skipped: number;
+}
+
+interface Folder {
+	relative: string;
+	/** Real path; for folders that are no links it follows from the parent's, without a system call. */
+	real: string;
+}
+
+interface Listing {
+	folder: Folder;
+	files: string[];
+	folders: Folder[];
+	links: string[];
+	excluded: { folder: string; reason: ExclusionReason }[];
+	unreadable: boolean;
+}
+
+/**
+ * Lists the files of a folder, nearest to the root first, in an order that depends on names only. Links to folders and
+ * files outside are followed once; loops end because a real path is visited once. Nothing is opened.
+ * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_refused`, `dataset.folder_unreadable`.
+ */
+export async function walkFolder(
+	folder: string,
+	options: { max_files?: number; fs?: WalkFs } = {},
+	watch: Watch = {},
+): Promise<Walk> {
+	const fs = options.fs ?? diskFs;
+	const limit = options.max_files ?? MAX_FILES;
+	const root = await openRoot(folder, fs);
+	const walk: Walk = { root, files: [], truncated: false, unreadable: [], excluded: [], links_skipped: 0 };
+	const seenFolders = new Set([root]);
+	const links: string[] = [];
+	let level: Folder[] = [{ relative: '', real: root }];
+	while (level.length > 0 && !walk.truncated) {
+		const next: Folder[] = [];
+		for (let start = 0; start < level.length && !walk.truncated; start += FOLDERS_AT_ONCE) {
+			throwIfCancelled(watch.signal, 'the folder scan');
+			const batch = level.slice(start, start + FOLDERS_AT_ONCE);
+			for (const listing of await Promise.all(batch.map((item) => list(item, fs)))) {
+				if (listing.unreadable) walk.unreadable.push(listing.folder.relative);
+				walk.excluded.push(...listing.excluded);
+				links.push(...listing.links);
+				for (const child of listing.folders) {
+					seenFolders.add(child.real);
+					next.push(child);
+				}
+				addFiles(walk, listing.files, limit);
+			}
+			watch.onProgress?.({
+				done: walk.files.length,
+				total: null,
+				unit: 'files',
+				message: say('dataset.walking', { files: walk.files.length }),
+			});
+		}
+		level = next;
+		// Links come last, so that a real folder keeps its own path and the link to it is the one left out.
+		if (level.length === 0) level = await followLinks(links.splice(0), walk, seenFolders, limit, fs);
+	}
+	return walk;
+}
+
+function addFiles(walk: Walk, files: readonly string[], limit: number): void {
+	const room = limit - walk.files.length;
+	if (files.length > room) walk.truncated = true;
+	for (const file of files.slice(0, Math.max(0, room))) walk.files.push(file);
+}
+
+async function openRoot(folder: string, fs: WalkFs): Promise<string> {
+	let real: string;
+	try {
+		real = await fs.realpath(folder);
+		const info = await fs.stat(real);
+		if (!info.isDirectory()) throw new LbError('dataset.folder_is_file', {}, { path: folder });
+	} catch (error) {
+		if (error instanceof LbError) throw error;
+		const code = errorCode(error);
+		if (code === 'ENOENT' || code === 'ENOTDIR')
+			throw new LbError('dataset.folder_missing', {}, { path: folder });
+		throw new LbError('dataset.folder_unreadable', { reason: code }, { path: folder }, { cause: error });
+	}
+	if (/^\/(proc|sys|dev)(\/|$)/.test(real)) throw new LbError('dataset.folder_refused', {}, { path: folder });
+	try {
+		await fs.readdir(real);
+	} catch (error) {
+		throw new LbError(
+			'dataset.folder_unreadable',
+			{ reason: errorCode(error) },
+			{ path: folder },
+			{ cause: error },
+		);
+	}
+	return real;
+}
+
+async function list(folder: Folder, fs: WalkFs): Promise<Listing> {
+	const listing: Listing = { folder, files: [], folders: [], links: [], excluded: [], unreadable: false };
+	let entries: Dirent[];
+	try {
+		entries = await fs.readdir(folder.real);
+	} catch {
+		return { ...listing, unreadable: true };
+	}
+	entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+	const fileNames = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+	const folderNames = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+	const name = folder.relative.split('/').at(-1) ?? '';
+	const reason = name === '' ? null : excludedByContent(name, fileNames, folderNames);
+	if (reason !== null) return { ...listing, excluded: [{ folder: folder.relative, reason }] };
+	const at = (entry: string): string => (folder.relative === '' ? entry : `${folder.relative}/${entry}`);
+	for (const entry of entries) {
+		if (entry.isDirectory()) {
+			const excluded = excludedByName(entry.name);
+			if (excluded !== null) listing.excluded.push({ folder: at(entry.name), reason: excluded });
+			else listing.folders.push({ relative: at(entry.name), real: path.join(folder.real, entry.name) });
+		} else if (entry.name.startsWith('.')) continue;
+		else if (entry.isSymbolicLink()) listing.links.push(at(entry.name));
+		else if (entry.isFile()) listing.files.push(at(entry.name));
+	}
+	return listing;
+}
+
+/** Resolves the links met so far: files outside join the walk, new folders are returned to be walked. */
+async function followLinks(
+	links: readonly string[],
+	walk: Walk,
+	seenFolders: Set<string>,
+	limit: number,
+	fs: WalkFs,
+): Promise<Folder[]> {
+	const folders: Folder[] = [];
+	const seenFiles = new Set<string>();
+	for (const relative of links) {
+		try {
+			const real = await fs.realpath(path.join(walk.root, relative));
+			const info = await fs.stat(real);
+			if (info.isDirectory() && !seenFolders.has(real) && excludedByName(path.basename(relative)) === null) {
+				seenFolders.add(real);
+				folders.push({ relative, real });
+			} else if (info.isFile() && !seenFiles.has(real) && !seenFolders.has(path.dirname(real))) {
+				seenFiles.add(real);
+				addFiles(walk, [relative], limit);
+			} else walk.links_skipped += 1;
+		} catch {
+			walk.links_skipped += 1;
+		}
+	}
+	return folders;
+}
+
+function errorCode(error: unknown): string {
+	return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
