@@ -5,13 +5,13 @@ import type { DemoSignal, DemoStreams, Tube } from './signal.ts';
 /** Recurrent events: probability per tumour and the copy numbers they lead to (equally likely). */
 const RECURRENT: Readonly<Record<string, { probability: number; copies: readonly number[] }>> = {
 	'8q': { probability: 0.95, copies: [3, 4, 4] },
-	'5p': { probability: 0.85, copies: [3, 4] },
+	'5p': { probability: 0.9, copies: [3, 4] },
 	'17p': { probability: 0.9, copies: [1] },
 };
 /** Probability that any other arm is gained or lost in one tumour; gain and loss are equally likely. */
 const PRIVATE_PROBABILITY = 0.06;
 /** SD of the log2 ratio of a whole arm around zero in a diploid sample (residual bias after correction). */
-const ARM_SD = 0.008;
+const ARM_SD = 0.007;
 /** SD of the coefficient of a smooth genome-wide wave. */
 const WAVE_SD = 0.008;
 /** Median SD of a bin: about the counting noise of 1 Mb at 1x. */

@@ -16,7 +16,7 @@ const WINDOWS: readonly (readonly [name: string, from: number, to: number])[] = 
 	['frac_250_320', 250, 320],
 ];
 /** As in the other assays: background that looks like this much tumour (SD of a half-normal). */
-const BACKGROUND_SD = 0.024;
+const BACKGROUND_SD = 0.02;
 /** SD between persons of the tilt towards short fragments, per 40 bp. */
 const PERSON_TILT = 0.015;
 /** SD between samples of the tilt of one arm. */

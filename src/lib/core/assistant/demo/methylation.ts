@@ -12,9 +12,9 @@ const MARKER_PENETRANCE = 0.85;
  * SD of the half-normal background: tissue turnover in people without cancer that sheds DNA with the same marks, as if it
  * were this much tumour. It keeps low tumour fractions undetectable however many markers are averaged.
  */
-const BACKGROUND_SD = 0.016;
+const BACKGROUND_SD = 0.012;
 /** Reads per CpG behind a beta value (targeted panel). */
-const COVERAGE = 500;
+const COVERAGE = 800;
 
 interface Design {
 	ids: string[];
