@@ -1,0 +1,24 @@
+import type { FigureData, FigureKind } from '../../contract/records/figure.ts';
+import type { Canvas } from './layout/canvas.ts';
+import type { MessageCode, MessageValues } from '../../contract/messages/index.ts';
+
+/** Turns a code into words of the chosen language. */
+export type Say = (code: MessageCode, values?: MessageValues) => string;
+
+/** What n counts. */
+export type Counted = 'samples' | 'patients';
+
+/** One kind of chart. Every part is a pure function of the data object. */
+export interface Chart<K extends FigureKind> {
+	/** Size that suits the data, px at scale 1. */
+	size(data: FigureData<K>): { width: number; height: number };
+	/** Height below the title that the chart cannot do without, px. */
+	least?(data: FigureData<K>): number;
+	/** How many samples, features or cases stand behind the picture. */
+	count(data: FigureData<K>, say: Say, counted: Counted): string;
+	/** What the picture does not show, one sentence each. */
+	notes?(data: FigureData<K>, say: Say): string[];
+	/** Throws `figures.columns_differ` when columns do not have one value per row. */
+	check(data: FigureData<K>): void;
+	draw(data: FigureData<K>, canvas: Canvas): string;
+}

@@ -1,0 +1,107 @@
+import type { Chart } from '../chart.ts';
+import { expectLength, present } from '../columns.ts';
+import { element, line, pathThrough } from '../element.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { placeKey } from '../layout/key.ts';
+import { placeLabels } from '../layout/place-labels.ts';
+import { unit, unitPlot } from '../layout/unit-plot.ts';
+import { mark } from '../marks/shape.ts';
+import { INK, MUTED, PAPER } from '../style/ink.ts';
+import { countOf } from '../counts.ts';
+import { seriesStyle } from '../style/palette.ts';
+
+const WHISKER = 4;
+
+/** Observed share of positives in bins of the predicted probability, with exact intervals and counts. */
+export const calibration: Chart<'calibration'> = {
+	size: () => ({ width: 520, height: 580 }),
+	least: () => 260,
+	count: (data, say, counted) =>
+		countOf(
+			data.n.reduce((a, b) => a + b, 0),
+			say,
+			counted,
+		),
+	check(data) {
+		const { observed, ci_low, ci_high, n, n_positive } = data;
+		expectLength('calibration', data.predicted.length, { observed, ci_low, ci_high, n, n_positive });
+	},
+	draw(data, canvas) {
+		if (data.predicted.length === 0) return nothingToDraw(canvas);
+		const { say } = canvas;
+		const key = placeKey(
+			[{ label: say('figure.perfect'), color: MUTED, shape: 'line', dash: '4 3' }],
+			canvas.box,
+		);
+		const { positive } = data;
+		const frame = unitPlot(
+			key.box,
+			say('figure.predicted', { positive }),
+			say('figure.observed_share', { positive }),
+		);
+		const { x, y } = frame;
+		const { color } = seriesStyle(0);
+		const bins = data.predicted.map((p, i) => ({ x: x(unit(p)), y: y(unit(data.observed[i] as number)), i }));
+		const intervals = bins.flatMap((bin) => {
+			const low = data.ci_low[bin.i];
+			const high = data.ci_high[bin.i];
+			if (!present(low) || !present(high)) return [];
+			const [top, foot] = [y(unit(high)), y(unit(low))];
+			return [
+				element('path', {
+					d: [
+						pathThrough([
+							[bin.x, top],
+							[bin.x, foot],
+						]),
+						pathThrough([
+							[bin.x - WHISKER, top],
+							[bin.x + WHISKER, top],
+						]),
+						pathThrough([
+							[bin.x - WHISKER, foot],
+							[bin.x + WHISKER, foot],
+						]),
+					].join(''),
+					fill: 'none',
+					stroke: color,
+					'stroke-width': 1.2,
+					'data-part': 'interval',
+				}),
+			];
+		});
+		const marks = bins.map((bin) => mark(bin.x, bin.y, 4.5, { color, row: bin.i }));
+		// Intervals count as obstacles, so that the counts stand beside the whiskers.
+		const obstacles = bins.flatMap((bin) => {
+			const low = y(unit(data.ci_low[bin.i] ?? 0));
+			const high = y(unit(data.ci_high[bin.i] ?? 1));
+			return Array.from({ length: 20 }, (_, k) => ({ x: bin.x, y: low + ((high - low) * k) / 19 }));
+		});
+		const labels = placeLabels(
+			bins.map((bin) => ({
+				x: bin.x,
+				y: bin.y,
+				label: `${data.n_positive[bin.i]}/${data.n[bin.i]}`,
+				color: INK,
+			})),
+			frame.area,
+			obstacles,
+			3,
+		);
+		const parts = [
+			key.svg,
+			frame.svg,
+			line(x(0), y(0), x(1), y(1), { stroke: MUTED, 'stroke-dasharray': '4 3' }),
+			element('path', {
+				d: pathThrough(bins.map((bin) => [bin.x, bin.y] as const)),
+				fill: 'none',
+				stroke: color,
+				'stroke-width': 1.6,
+			}),
+			...intervals,
+			element('g', { stroke: PAPER, 'data-part': 'points' }, ...marks),
+			labels.svg,
+		];
+		return parts.filter((part) => part !== '').join('\n');
+	},
+};

@@ -1,0 +1,52 @@
+import type { Chart } from '../chart.ts';
+import { expectLength, expectTree } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { colorDomain } from '../style/color-scale.ts';
+import type { FigureData } from '../../../contract/records/figure.ts';
+
+function margins(data: FigureData<'correlation_matrix'>): ReturnType<typeof matrixMargins> {
+	return matrixMargins({ column_ids: data.ids, row_ids: data.ids, column_tree: data.tree, row_tree: null });
+}
+
+/** Every sample against every other; square cells, one tree above. */
+export const correlationMatrix: Chart<'correlation_matrix'> = {
+	size(data) {
+		const around = margins(data);
+		const side = data.ids.length <= NAMED ? Math.max(320, data.ids.length * NAME_STEP + 2) : 520;
+		return {
+			width: Math.round(side + around.left + around.right + 32),
+			height: Math.round(side + around.top + around.bottom + 110),
+		};
+	},
+	least: (data) => margins(data).top + margins(data).bottom + 100,
+	count: (data, say, counted) => countOf(data.ids.length, say, counted),
+	notes(data, say) {
+		const domain = colorDomain(data.values, data.scale, data.domain);
+		return data.domain === null && (domain.clipped_low || domain.clipped_high)
+			? [say('figure.note_clipped')]
+			: [];
+	},
+	check(data) {
+		const n = data.ids.length;
+		expectLength('correlation_matrix', n, { group: data.group });
+		expectLength('correlation_matrix', n * n, { values: data.values });
+		expectTree('correlation_matrix', n, data.tree);
+	},
+	draw(data, canvas) {
+		if (data.values.length === 0) return nothingToDraw(canvas);
+		return matrixPlot(
+			{
+				...data,
+				column_ids: data.ids,
+				row_ids: data.ids,
+				column_tree: data.tree,
+				// Rows follow the same order; the tree is drawn once, above.
+				row_tree: data.tree && { left: [], right: [], height: [], order: data.tree.order },
+				square: true,
+			},
+			canvas,
+		);
+	},
+};

@@ -1,0 +1,111 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, expectTree } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { element } from '../element.ts';
+import { linearAxis } from '../layout/axis.ts';
+import type { Box } from '../layout/box.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { groupEntries, placeKey } from '../layout/key.ts';
+import { horizontalTicks } from '../layout/plot.ts';
+import { drawTree } from '../marks/tree.ts';
+import { SIZE } from '../style/ink.ts';
+import { groupStyles, styleOf } from '../style/palette.ts';
+import { cleanText } from '../text/clean.ts';
+import { baselineShift, text } from '../text/draw.ts';
+import { textWidth } from '../text/measure.ts';
+
+type Data = FigureData<'dendrogram'>;
+
+/** Up to this many leaves are named; more of them make a page-high figure unreadable anyway. */
+const NAMED = 120;
+const STEP = 14;
+const LIMIT = 180;
+
+/** Leaves one below the other, so that their names can be read; the root is at the left. */
+export const dendrogram: Chart<'dendrogram'> = {
+	size: (data) => ({
+		width: 680,
+		height: Math.round(Math.max(260, data.ids.length <= NAMED ? data.ids.length * STEP + 150 : 700)),
+	}),
+	least: (data) => (data.ids.length <= NAMED ? data.ids.length * 13 + 70 : 260),
+	count: (data, say, counted) => countOf(data.ids.length, say, counted),
+	check(data) {
+		expectLength('dendrogram', data.ids.length, { group: data.group });
+		expectTree('dendrogram', data.ids.length, data.tree);
+	},
+	draw(data, canvas) {
+		if (data.ids.length === 0) return nothingToDraw(canvas);
+		const styles = groupStyles(data);
+		const key = placeKey(groupEntries(canvas, styles), canvas.box);
+		const named = data.ids.length <= NAMED;
+		const flagged = new Set(data.flagged_ids);
+		const width = named
+			? Math.min(LIMIT, Math.max(...data.ids.map((id) => nameWidth(id, flagged.has(id)))))
+			: 0;
+		const area: Box = {
+			x: key.box.x + 10,
+			y: key.box.y + 4,
+			width: Math.max(60, key.box.width - width - 44),
+			height: Math.max(20, key.box.height - 50),
+		};
+		const step = area.height / data.ids.length;
+		const axis = linearAxis(data.height_label, data.tree.height, { include: [0] });
+		// Height 0 is at the leaves, on the right.
+		const reversed = { ...axis, at: (value: number) => 1 - axis.at(value) };
+		const tree = drawTree(data.tree, {
+			first: area.y + step / 2,
+			step,
+			at: (height) => area.x + reversed.at(height) * area.width,
+			leaves: 'down',
+		});
+		const parts = [
+			key.svg,
+			...horizontalTicks(reversed, area, true),
+			tree,
+			leaves(data, area, step, named, flagged),
+		];
+		parts.push(
+			text(area.x + area.width / 2, area.y + area.height + 38, data.height_label, {
+				anchor: 'middle',
+				size: SIZE.label,
+				limit: area.width,
+			}),
+		);
+		return parts.filter((part) => part !== '').join('\n');
+	},
+};
+
+function nameWidth(id: string, bold: boolean): number {
+	return textWidth(cleanText(id), SIZE.tick, bold ? 'bold' : 'regular');
+}
+
+function leaves(data: Data, area: Box, step: number, named: boolean, flagged: ReadonlySet<string>): string {
+	const style = styleOf(groupStyles(data));
+	const every = Math.max(1, Math.ceil(12 / step - 1e-9));
+	const x = area.x + area.width + 4;
+	const marks = data.tree.order.map((leaf, i) => {
+		const name = data.group[leaf] ?? null;
+		return element('rect', {
+			x,
+			y: area.y + i * step + Math.min(1, step * 0.1),
+			width: 9,
+			height: Math.max(0.5, step - Math.min(2, step * 0.2)),
+			fill: name === null ? 'none' : style(name).color,
+			stroke: name === null ? style(name).color : null,
+			'stroke-width': name === null ? 0.6 : null,
+			'data-i': leaf,
+		});
+	});
+	const names = data.tree.order.map((leaf, i) => {
+		if (!named || i % every !== 0) return '';
+		const id = data.ids[leaf] as string;
+		return text(x + 16, area.y + (i + 0.5) * step + baselineShift(SIZE.tick), id, {
+			limit: LIMIT,
+			weight: flagged.has(id) ? 'bold' : 'regular',
+		});
+	});
+	return [element('g', { 'data-part': 'leaves' }, ...marks), ...names]
+		.filter((part) => part !== '')
+		.join('\n');
+}

@@ -1,0 +1,56 @@
+import type { Chart } from '../chart.ts';
+import { expectLength, expectTree } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { colorDomain } from '../style/color-scale.ts';
+
+const FRAME = { width: 32, height: 110 };
+
+/** Features by samples, clustered when trees are given. */
+export const heatmap: Chart<'heatmap'> = {
+	size(data) {
+		const margins = matrixMargins({ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids });
+		const columns = data.sample_ids.length;
+		const rows = data.feature_ids.length;
+		const width =
+			columns <= NAMED ? Math.max(420, columns * NAME_STEP) : Math.min(900, Math.max(520, columns * 2));
+		const height = rows <= NAMED ? Math.max(160, rows * NAME_STEP + 10) : 420;
+		return {
+			width: Math.round(Math.max(600, width + margins.left + margins.right + FRAME.width)),
+			height: Math.round(height + margins.top + margins.bottom + FRAME.height),
+		};
+	},
+	least(data) {
+		const margins = matrixMargins({ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids });
+		return margins.top + margins.bottom + 80;
+	},
+	count(data, say, counted) {
+		const shown = data.feature_ids.length;
+		const features =
+			data.features_total === null || data.features_total === shown
+				? say('figure.n_features', { n: shown })
+				: say('figure.n_features_of', { n: shown, total: data.features_total });
+		return `${countOf(data.sample_ids.length, say, counted)}, ${features}`;
+	},
+	notes(data, say) {
+		const domain = colorDomain(data.values, data.scale, data.domain);
+		return data.domain === null && (domain.clipped_low || domain.clipped_high)
+			? [say('figure.note_clipped')]
+			: [];
+	},
+	check(data) {
+		const columns = data.sample_ids.length;
+		expectLength('heatmap', columns, { group: data.group });
+		expectLength('heatmap', columns * data.feature_ids.length, { values: data.values });
+		expectTree('heatmap', columns, data.column_tree);
+		expectTree('heatmap', data.feature_ids.length, data.row_tree);
+	},
+	draw(data, canvas) {
+		if (data.values.length === 0) return nothingToDraw(canvas);
+		return matrixPlot(
+			{ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids, square: false },
+			canvas,
+		);
+	},
+};

@@ -1,0 +1,104 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, missingCount, present } from '../columns.ts';
+import { countOf, missingNote } from '../counts.ts';
+import { line } from '../element.ts';
+import { linearAxis, symmetricLogAxis, type NumericAxis } from '../layout/axis.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { groupEntries, placeKey } from '../layout/key.ts';
+import { placeLabels } from '../layout/place-labels.ts';
+import { rowPlot, rowsHeight } from '../layout/rows.ts';
+import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { swarmOffsets } from '../marks/swarm.ts';
+import { INK } from '../style/ink.ts';
+import { groupStyles, styleOf } from '../style/palette.ts';
+import type { Say } from '../chart.ts';
+
+type Data = FigureData<'outliers'>;
+
+const STEP = 56;
+/** Flagged samples named in each row. */
+const NAMED = 4;
+
+function farthest(data: Data): number {
+	return data.z.reduce((most: number, z) => (present(z) ? Math.max(most, Math.abs(z)) : most), 0);
+}
+
+/** Linear unless one sample lies so far out that all others would fall together. */
+function bends(data: Data): boolean {
+	return farthest(data) > 6 * data.threshold;
+}
+
+function axisOf(data: Data, say: Say): NumericAxis {
+	const label = say('figure.modified_z');
+	if (bends(data)) return symmetricLogAxis(label, data.z, data.threshold * 2);
+	const most = Math.max(farthest(data), data.threshold * 1.3);
+	return linearAxis(label, [-most, most]);
+}
+
+/** A strip of points per measure with the lines beyond which a sample is flagged. */
+export const outliers: Chart<'outliers'> = {
+	size: (data) => ({
+		width: 720,
+		height: Math.round(Math.max(200, rowsHeight(data.measures.length, STEP)) + 100),
+	}),
+	least: (data) => rowsHeight(data.measures.length, 30) + 22,
+	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
+	notes: (data, say) => [
+		...missingNote(missingCount(data.z), say),
+		...(bends(data) ? [say('figure.note_symlog', { value: data.threshold * 2 })] : []),
+	],
+	check(data) {
+		const n = data.sample_ids.length;
+		expectLength('outliers', n, { group: data.group });
+		expectLength('outliers', n * data.measures.length, { z: data.z });
+	},
+	draw(data, canvas) {
+		if (missingCount(data.z) === data.z.length) return nothingToDraw(canvas);
+		const n = data.sample_ids.length;
+		const styles = groupStyles(data);
+		const style = styleOf(styles);
+		const key = placeKey(groupEntries(canvas, styles), canvas.box);
+		const rows = rowPlot(key.box, data.measures, axisOf(data, canvas.say), []);
+		const radius = Math.min(3.2, pointRadius(n));
+		const points: Point[] = [];
+		const flagged: { size: number; x: number; y: number; label: string; measure: number }[] = [];
+		for (let measure = 0; measure < data.measures.length; measure++) {
+			const shown: { row: number; z: number }[] = [];
+			for (let row = 0; row < n; row++) {
+				const z = data.z[measure * n + row];
+				if (present(z)) shown.push({ row, z });
+			}
+			const offsets = swarmOffsets(
+				shown.map(({ z }) => rows.x(z)),
+				radius,
+			);
+			for (const [k, { row, z }] of shown.entries()) {
+				const group = data.group[row] ?? null;
+				const x = rows.x(z);
+				const y = rows.y(measure) + (offsets[k] as number) * Math.max(0, rows.step * 0.36 - radius);
+				points.push({ x, y, row, color: style(group).color, hollow: group === null });
+				if (Math.abs(z) > data.threshold)
+					flagged.push({ size: Math.abs(z), x, y, label: data.sample_ids[row] as string, measure });
+			}
+		}
+		const { area } = rows;
+		const lines = [-data.threshold, data.threshold].map((at) =>
+			line(rows.x(at), area.y, rows.x(at), area.y + area.height, {
+				stroke: INK,
+				'stroke-dasharray': '5 3',
+				'data-part': 'threshold',
+			}),
+		);
+		const wishes = data.measures.flatMap((_, measure) =>
+			flagged
+				.filter((point) => point.measure === measure)
+				.sort((a, b) => b.size - a.size)
+				.slice(0, NAMED),
+		);
+		const labels = placeLabels(wishes, area, points, radius);
+		return [key.svg, rows.svg, ...lines, drawPoints(points, area, radius), labels.svg]
+			.filter((part) => part !== '')
+			.join('\n');
+	},
+};

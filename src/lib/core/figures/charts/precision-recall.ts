@@ -1,0 +1,119 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart, Say } from '../chart.ts';
+import { expectLength } from '../columns.ts';
+import { element, line, pathThrough } from '../element.ts';
+import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { unit, unitPlot } from '../layout/unit-plot.ts';
+import { seriesStyle } from '../style/palette.ts';
+import { estimateText } from '../text/estimate.ts';
+
+type Data = FigureData<'precision_recall'>;
+type Curve = Data['curves'][number];
+
+/** Precision of calling everybody positive. */
+function prevalence(curve: Curve): number {
+	const n = curve.n_positive + curve.n_negative;
+	return n === 0 ? 0 : curve.n_positive / n;
+}
+
+function countOfCurve(data: Data, curve: Curve, say: Say): string {
+	const { positive, negative } = data;
+	return say('figure.n_curve', {
+		n_positive: curve.n_positive,
+		n_negative: curve.n_negative,
+		positive,
+		negative,
+	});
+}
+
+function wordsOf(data: Data, say: Say): CurveWords[] {
+	return data.curves.slice(0, CURVES).map((curve) => ({
+		name: curve.name,
+		lines: [
+			say('figure.auprc', {
+				value: estimateText(curve.estimate, curve.ci_low, curve.ci_high) ?? say('figure.not_estimable'),
+			}),
+			say('figure.prevalence', { value: prevalence(curve).toFixed(2) }),
+			countOfCurve(data, curve, say),
+		],
+	}));
+}
+
+/** Steps, because average precision weighs each precision with the recall gained at its threshold. */
+function steps(curve: Curve): [number, number][] {
+	const points: [number, number][] = [];
+	let from = 0;
+	for (const [k, recall] of curve.recall.entries()) {
+		const precision = unit(curve.precision[k] as number);
+		points.push([from, precision], [unit(recall), precision]);
+		from = unit(recall);
+	}
+	return points;
+}
+
+/** Precision against recall; the baseline of each curve is its prevalence. */
+export const precisionRecall: Chart<'precision_recall'> = {
+	size: () => ({ width: 720, height: 540 }),
+	least: (data) =>
+		Math.max(
+			260,
+			curveKeyHeight(
+				wordsOf(data, () => 'AUPRC 0.00 [0.00, 0.00], n = 00000'),
+				[],
+			) + 60,
+		),
+	count(data, say) {
+		const first = data.curves[0];
+		return first ? countOfCurve(data, first, say) : '';
+	},
+	notes: (data, say) =>
+		data.curves.length > CURVES
+			? [say('figure.note_curves_shown', { n: CURVES, total: data.curves.length })]
+			: [],
+	check(data) {
+		for (const curve of data.curves)
+			expectLength('precision_recall', curve.recall.length, { precision: curve.precision });
+	},
+	draw(data, canvas) {
+		const curves = data.curves.slice(0, CURVES);
+		if (curves.every((curve) => curve.recall.length === 0)) return nothingToDraw(canvas);
+		const { box, say } = canvas;
+		const frame = unitPlot(
+			{ ...box, width: box.width - CURVE_KEY_WIDTH - 16 },
+			say('figure.recall'),
+			say('figure.precision'),
+		);
+		const { area, x, y } = frame;
+		const parts = [frame.svg];
+		for (const [i, curve] of [...curves.entries()].reverse()) {
+			const { color, dash } = seriesStyle(i);
+			const base = y(prevalence(curve));
+			parts.push(
+				line(area.x, base, area.x + area.width, base, {
+					stroke: color,
+					'stroke-dasharray': '2 3',
+					'data-part': 'baseline',
+				}),
+				element('path', {
+					d: pathThrough(steps(curve).map(([r, p]) => [x(r), y(p)] as const)),
+					fill: 'none',
+					stroke: color,
+					'stroke-width': 2,
+					'stroke-linejoin': 'round',
+					'stroke-dasharray': dash,
+					'data-part': 'curve',
+				}),
+			);
+		}
+		parts.push(
+			curveKey(wordsOf(data, say), [], {
+				x: area.x + area.width + 24,
+				y: area.y,
+				width: box.x + box.width - area.x - area.width - 24,
+				height: area.height,
+			}),
+		);
+		return parts.filter((part) => part !== '').join('\n');
+	},
+};

@@ -1,0 +1,112 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart, Say } from '../chart.ts';
+import { expectLength } from '../columns.ts';
+import { element, line, pathThrough } from '../element.ts';
+import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { unit, unitPlot } from '../layout/unit-plot.ts';
+import { mark } from '../marks/shape.ts';
+import { INK, MUTED, PAPER } from '../style/ink.ts';
+import { seriesStyle } from '../style/palette.ts';
+import { text } from '../text/draw.ts';
+import { estimateText } from '../text/estimate.ts';
+
+type Data = FigureData<'roc'>;
+
+function wordsOf(data: Data, say: Say): CurveWords[] {
+	return data.curves.slice(0, CURVES).map((curve) => ({
+		name: curve.name,
+		lines: [
+			say('figure.auroc', {
+				value: estimateText(curve.estimate, curve.ci_low, curve.ci_high) ?? say('figure.not_estimable'),
+			}),
+			countOfCurve(data, curve, say),
+		],
+	}));
+}
+
+function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): string {
+	const { positive, negative } = data;
+	return say('figure.n_curve', {
+		n_positive: curve.n_positive,
+		n_negative: curve.n_negative,
+		positive,
+		negative,
+	});
+}
+
+/** Sensitivity against 1 - specificity with the chance line and the operating points. */
+export const roc: Chart<'roc'> = {
+	size: () => ({ width: 720, height: 540 }),
+	least: (data) => {
+		const say = (): string => 'AUROC 0.00 [0.00, 0.00], n = 00000';
+		return Math.max(
+			260,
+			curveKeyHeight(
+				wordsOf(data, say),
+				data.operating_points.map((point) => point.label),
+			) + 60,
+		);
+	},
+	count(data, say) {
+		const first = data.curves[0];
+		return first ? countOfCurve(data, first, say) : '';
+	},
+	notes: (data, say) =>
+		data.curves.length > CURVES
+			? [say('figure.note_curves_shown', { n: CURVES, total: data.curves.length })]
+			: [],
+	check(data) {
+		for (const curve of data.curves)
+			expectLength('roc', curve.false_positive_rate.length, { true_positive_rate: curve.true_positive_rate });
+	},
+	draw(data, canvas) {
+		const curves = data.curves.slice(0, CURVES);
+		if (curves.every((curve) => curve.false_positive_rate.length === 0)) return nothingToDraw(canvas);
+		const { box, say } = canvas;
+		const frame = unitPlot(
+			{ ...box, width: box.width - CURVE_KEY_WIDTH - 16 },
+			say('figure.false_positive_rate'),
+			say('figure.sensitivity'),
+		);
+		const { area, x, y } = frame;
+		const parts = [
+			frame.svg,
+			line(x(0), y(0), x(1), y(1), { stroke: MUTED, 'stroke-dasharray': '4 3', 'data-part': 'chance' }),
+			text(x(0.9) - 6, y(0.9) + 24, say('figure.chance'), { fill: MUTED, halo: true }),
+		];
+		// The first curve is the most important one, so it is drawn last.
+		for (const [i, curve] of [...curves.entries()].reverse()) {
+			const { color, dash } = seriesStyle(i);
+			const points = curve.false_positive_rate.map((fpr, k): [number, number] => [
+				x(unit(fpr)),
+				y(unit(curve.true_positive_rate[k] as number)),
+			]);
+			parts.push(
+				element('path', {
+					d: pathThrough(points),
+					fill: 'none',
+					stroke: color,
+					'stroke-width': 2,
+					'stroke-linejoin': 'round',
+					'stroke-dasharray': dash,
+					'data-part': 'curve',
+				}),
+			);
+		}
+		const marks = data.operating_points.map((point) =>
+			mark(x(unit(point.false_positive_rate)), y(unit(point.true_positive_rate)), 4.5, { color: INK }),
+		);
+		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, ...marks));
+		const labels = data.operating_points.map((point) => point.label);
+		parts.push(
+			curveKey(wordsOf(data, say), labels, {
+				x: area.x + area.width + 24,
+				y: area.y,
+				width: box.x + box.width - area.x - area.width - 24,
+				height: area.height,
+			}),
+		);
+		return parts.join('\n');
+	},
+};

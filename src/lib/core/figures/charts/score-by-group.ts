@@ -1,0 +1,69 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, missingCount } from '../columns.ts';
+import { countOf, missingNote } from '../counts.ts';
+import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { distribution, type Column } from '../layout/distribution.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { groupEntries, placeKey } from '../layout/key.ts';
+import { QUIET } from '../style/ink.ts';
+import { groupStyles, styleOf } from '../style/palette.ts';
+
+type Data = FigureData<'score_by_group'>;
+
+function axisOf(data: Data): NumericAxis {
+	return linearAxis(data.score_label, data.score, {
+		include: data.thresholds.map((t) => t.value),
+		pad: 0.02,
+	});
+}
+
+/** Columns in drawing order: the listed categories that some sample has, forgotten ones after them, none last. */
+function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
+	const category = data.category ?? data.group;
+	const listed = data.category === null ? data.groups : data.categories;
+	const names = [...new Set([...listed, ...category.filter((name): name is string => name !== null)])];
+	const style = styleOf(groupStyles(data));
+	const all: (string | null)[] = [...names, null];
+	return all
+		.map((name) => {
+			const rows = [...category.keys()].filter((row) => (category[row] ?? null) === name);
+			const groups = new Set(rows.map((row) => data.group[row] ?? null));
+			const only = groups.size === 1 ? [...groups][0] : null;
+			return {
+				name: name ?? noLabel,
+				color: only ? style(only).color : QUIET,
+				present: rows.length > 0,
+				points: rows.flatMap((row) => {
+					const value = data.score[row];
+					const group = data.group[row] ?? null;
+					return axis.holds(value) ? [{ row, value, color: style(group).color, hollow: group === null }] : [];
+				}),
+			};
+		})
+		.filter((column) => column.present);
+}
+
+/** Out-of-fold scores by group or stage, with thresholds. */
+export const scoreByGroup: Chart<'score_by_group'> = {
+	size(data) {
+		const columns = new Set(data.category ?? data.group).size;
+		return { width: Math.min(1200, Math.max(600, columns * 74 + 260)), height: 460 };
+	},
+	least: () => 240,
+	count: (data, say, counted) => countOf(data.ids.length - missingCount(data.score), say, counted),
+	notes: (data, say) => missingNote(missingCount(data.score), say),
+	check(data) {
+		const { score, group, category } = data;
+		expectLength('score_by_group', data.ids.length, { score, group, category });
+	},
+	draw(data, canvas) {
+		if (missingCount(data.score) === data.ids.length) return nothingToDraw(canvas);
+		const axis = axisOf(data);
+		const columns = columnsOf(data, axis, canvas.say('figure.no_label'));
+		// When the columns are the groups, their names under the axis are the key.
+		const entries = data.category === null ? [] : groupEntries(canvas, groupStyles(data));
+		const key = placeKey(entries, canvas.box);
+		return `${key.svg}\n${distribution(key.box, columns, axis, data.thresholds)}`;
+	},
+};

@@ -1,0 +1,110 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, present } from '../columns.ts';
+import { missingNote } from '../counts.ts';
+import { line } from '../element.ts';
+import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { placeKey } from '../layout/key.ts';
+import { scatter } from '../layout/scatter.ts';
+import { HAIRLINE, MUTED, QUIET } from '../style/ink.ts';
+import { POSITIVE, REFERENCE } from '../style/palette.ts';
+import { text, textBox } from '../text/draw.ts';
+
+type Data = FigureData<'volcano'>;
+
+// Below the smallest normal double there is no logarithm to draw; such points sit at this height or the highest other.
+const HIGHEST = 308;
+
+/** −log10 p of each feature; null where there is no p or no effect; p = 0 counts as the highest other value. */
+function evidence(data: Data): (number | null)[] {
+	const heights = data.p_value.map((p, row) =>
+		present(p) && p > 0 && present(data.effect[row]) ? Math.max(0, -Math.log10(p)) : null,
+	);
+	const top = heights.reduce((most: number, height) => Math.max(most, height ?? 0), 0);
+	return heights.map((height, row) =>
+		height === null && data.p_value[row] === 0 && present(data.effect[row])
+			? Math.min(HIGHEST, top * 1.05 || 1)
+			: height,
+	);
+}
+
+function axes(
+	data: Data,
+	heights: readonly (number | null)[],
+	label: string,
+): { x: NumericAxis; y: NumericAxis } {
+	const most = data.effect.reduce((a: number, v) => (present(v) ? Math.max(a, Math.abs(v)) : a), 0);
+	return {
+		x: linearAxis(data.effect_label, [-most, most]),
+		y: linearAxis(label, heights, { include: [0], pad: 0.02 }),
+	};
+}
+
+/** Effect against −log10 p for every feature of a contrast. */
+export const volcano: Chart<'volcano'> = {
+	size: () => ({ width: 680, height: 520 }),
+	least: () => 280,
+	count(data, say) {
+		const { n_a, n_b, group_a, group_b } = data;
+		const features = say('figure.n_features', { n: data.features.length });
+		return `${say('figure.n_contrast', { n_a, n_b, group_a, group_b })}, ${features}`;
+	},
+	notes(data, say) {
+		const zeros = data.p_value.filter((p) => p === 0).length;
+		const missing = evidence(data).filter((height) => height === null).length;
+		return [...missingNote(missing, say), ...(zeros > 0 ? [say('figure.note_p_zero', { n: zeros })] : [])];
+	},
+	check(data) {
+		const { effect, p_value, status } = data;
+		expectLength('volcano', data.features.length, { effect, p_value, status });
+	},
+	draw(data, canvas) {
+		const heights = evidence(data);
+		const rows = [...data.features.keys()].filter((row) => heights[row] !== null);
+		if (rows.length === 0) return nothingToDraw(canvas);
+		const { x, y } = axes(data, heights, canvas.say('figure.evidence'));
+		const findings = rows.filter((row) => data.status[row] === 'finding');
+		const lowest = findings.reduce((least, row) => Math.min(least, heights[row] as number), Infinity);
+		const color = (row: number): string => ((data.effect[row] as number) > 0 ? POSITIVE : REFERENCE);
+		const count = (status: string): number => rows.filter((row) => data.status[row] === status).length;
+		const key = placeKey(
+			[
+				{ label: canvas.say('figure.higher_in', { group: data.group_b }), color: POSITIVE },
+				{ label: canvas.say('figure.higher_in', { group: data.group_a }), color: REFERENCE },
+				{ label: `${canvas.say('figure.hint')} (${count('hint')})`, color: MUTED, hollow: true },
+				{ label: `${canvas.say('figure.neither')} (${count('none')})`, color: QUIET },
+			],
+			canvas.box,
+		);
+		// Findings come last so that nothing hides them; the best p is the first to be named.
+		const rank = { none: 0, hint: 1, finding: 2 };
+		const rankOf = (row: number): number => rank[data.status[row] ?? 'none'];
+		const order = [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+		const best = [...findings].sort((a, b) => (heights[b] as number) - (heights[a] as number) || a - b);
+		const drawn = scatter(key.box, {
+			x,
+			y,
+			xs: data.effect,
+			ys: heights,
+			order,
+			look: (row) => {
+				if (data.status[row] === 'finding') return { color: color(row) };
+				return data.status[row] === 'hint' ? { color: color(row), hollow: true } : { color: QUIET };
+			},
+			named: best.slice(0, data.label_count).map((row) => ({ row, label: data.features[row] as string })),
+			behind: ({ area, x: toX, y: toY }) => {
+				const parts = [
+					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: HAIRLINE, 'stroke-width': 2 }),
+				];
+				if (findings.length === 0) return { svg: parts.join('\n') };
+				const at = toY(lowest) + 4;
+				const label = `${canvas.say('figure.finding')}: ${data.rule} (${findings.length})`;
+				parts.push(line(area.x, at, area.x + area.width, at, { stroke: MUTED, 'stroke-dasharray': '4 3' }));
+				parts.push(text(area.x + 4, at - 4, label, { fill: MUTED, halo: true, limit: area.width - 8 }));
+				return { svg: parts.join('\n'), taken: [textBox(area.x + 4, at - 4, label, 11)] };
+			},
+		});
+		return `${key.svg}\n${drawn.svg}`;
+	},
+};

@@ -1,0 +1,14 @@
+import type { MessageCode, MessageValues } from '../../../contract/messages/index.ts';
+import type { Box } from './box.ts';
+
+/** Language of the words a chart adds by itself. */
+export type Language = 'en' | 'zh';
+
+/** What a chart gets to draw on. */
+export interface Canvas {
+	/** Where the chart may draw: below the title, above the notes, inside the margins. */
+	box: Box;
+	/** Prefix that makes ids unique among the figures of one page and the same for the same figure. */
+	key: string;
+	say(code: MessageCode, values?: MessageValues): string;
+}

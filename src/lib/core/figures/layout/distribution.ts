@@ -1,0 +1,141 @@
+import { element, line } from '../element.ts';
+import { boxSummary } from '../marks/box-summary.ts';
+import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { swarmOffsets } from '../marks/swarm.ts';
+import { INK, MUTED } from '../style/ink.ts';
+import { text } from '../text/draw.ts';
+import { textWidth } from '../text/measure.ts';
+import type { NumericAxis } from './axis.ts';
+import type { Box } from './box.ts';
+import { inset } from './box.ts';
+import { plot, type Plot } from './plot.ts';
+
+/** One column of points. */
+export interface Column {
+	name: string;
+	color: string;
+	points: readonly { row: number; value: number; color: string; hollow?: boolean }[];
+}
+
+/** A line across the plot with its word. */
+export interface Threshold {
+	value: number;
+	label: string;
+}
+
+/** Below this many values quartiles say less than the points themselves; only the median is drawn. */
+const LEAST_FOR_BOX = 5;
+
+/** Boxes and points of several columns over one value axis, with n under every name. */
+export function distribution(
+	box: Box,
+	columns: readonly Column[],
+	axis: NumericAxis,
+	thresholds: readonly Threshold[] = [],
+	label?: string,
+): string {
+	const margin = thresholds.length > 0 ? thresholdMargin(thresholds, box.width) : 0;
+	const frame = plot(inset(box, { right: margin }), {
+		x: {
+			bands: columns.map((column) => ({ name: column.name, below: `n = ${column.points.length}` })),
+			label,
+		},
+		y: axis,
+	});
+	const total = columns.reduce((sum, column) => sum + column.points.length, 0);
+	const radius = Math.min(pointRadius(total), Math.max(1.2, frame.step / 14));
+	const points: Point[] = [];
+	const boxes: string[] = [];
+	for (const [i, column] of columns.entries()) {
+		const center = frame.area.x + (i + 0.5) * frame.step;
+		const half = Math.min(46, frame.step * 0.36);
+		boxes.push(drawBox(column, center, half, frame));
+		const ys = column.points.map((point) => frame.y(point.value));
+		const offsets = swarmOffsets(ys, radius * 2);
+		for (const [k, point] of column.points.entries())
+			points.push({
+				x: center + (offsets[k] as number) * (half - radius),
+				y: ys[k] as number,
+				color: point.color,
+				hollow: point.hollow,
+				row: point.row,
+			});
+	}
+	const parts = [
+		frame.svg,
+		element('g', { 'data-part': 'boxes' }, ...boxes),
+		drawPoints(points, frame.area, radius),
+		thresholdLines(frame, thresholds, margin),
+	];
+	return parts.filter((part) => part !== '').join('\n');
+}
+
+function drawBox(column: Column, center: number, half: number, frame: Plot): string {
+	if (column.points.length === 0) return '';
+	const values = column.points.map((point) => point.value);
+	const summary = boxSummary(values);
+	const wide = half + 6;
+	const y = (v: number): number => frame.y(v);
+	const median = line(center - wide, y(summary.median), center + wide, y(summary.median), {
+		stroke: INK,
+		'stroke-width': 1.8,
+		'data-part': 'median',
+	});
+	if (values.length < LEAST_FOR_BOX) return median;
+	const box = element('rect', {
+		x: center - wide,
+		y: y(summary.q3),
+		width: 2 * wide,
+		height: Math.max(0, y(summary.q1) - y(summary.q3)),
+		fill: column.color,
+		'fill-opacity': 0.12,
+		stroke: MUTED,
+		'stroke-width': 0.8,
+		'data-part': 'box',
+	});
+	const whisker = { stroke: MUTED, 'stroke-width': 0.8 };
+	return [
+		line(center, y(summary.q3), center, y(summary.high), whisker),
+		line(center, y(summary.q1), center, y(summary.low), whisker),
+		box,
+		median,
+	].join('');
+}
+
+const THRESHOLD_LINE = 14;
+
+function thresholdMargin(thresholds: readonly Threshold[], width: number): number {
+	return Math.min(width * 0.35, Math.max(...thresholds.map((t) => textWidth(t.label, 11))) + 12);
+}
+
+/** Lines at the thresholds; their words stand to the right, pushed apart where lines lie close together. */
+function thresholdLines(frame: Plot, thresholds: readonly Threshold[], margin: number): string {
+	const sorted = [...thresholds].sort((a, b) => b.value - a.value);
+	const { area } = frame;
+	const ends = sorted.map((t) => frame.y(t.value));
+	const places: number[] = [];
+	let free = area.y + 4;
+	for (const end of ends) {
+		const place = Math.max(free, end);
+		places.push(place);
+		free = place + THRESHOLD_LINE;
+	}
+	// The lowest words must stay above the foot of the plot; then those above them move up.
+	let limit = area.y + area.height;
+	for (let i = places.length - 1; i >= 0; i--) {
+		places[i] = Math.min(places[i] as number, limit);
+		limit = (places[i] as number) - THRESHOLD_LINE;
+	}
+	const right = area.x + area.width;
+	return sorted
+		.map((t, i) => {
+			const at = ends[i] as number;
+			const label = places[i] as number;
+			return [
+				line(area.x, at, right, at, { stroke: INK, 'stroke-dasharray': '5 3', 'data-part': 'threshold' }),
+				line(right, at, right + 8, label, { stroke: MUTED, 'stroke-width': 0.6 }),
+				text(right + 10, label + 4, t.label, { fill: INK, limit: margin - 4 }),
+			].join('');
+		})
+		.join('\n');
+}

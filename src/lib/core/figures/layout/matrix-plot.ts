@@ -1,0 +1,207 @@
+import type { FigureTree } from '../../../contract/records/figure.ts';
+import { element } from '../element.ts';
+import { missingCount } from '../columns.ts';
+import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
+import { drawTree, treeTop } from '../marks/tree.ts';
+import { colorDomain, type ScaleKind } from '../style/color-scale.ts';
+import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
+import { INK, SIZE } from '../style/ink.ts';
+import { cleanText } from '../text/clean.ts';
+import { baselineShift, text } from '../text/draw.ts';
+import { textWidth } from '../text/measure.ts';
+import { inset, type Box } from './box.ts';
+import type { Canvas } from './canvas.ts';
+import { COLOR_KEY_HEIGHT, colorKey } from './color-key.ts';
+import { groupEntries, placeKey } from './key.ts';
+
+/** Up to this many rows or columns are named. */
+export const NAMED = 60;
+/** px that one line of 11 px text needs. */
+export const NAME_STEP = 13;
+const TREE = 48;
+const STRIP = 9;
+const LABEL_LIMIT = 150;
+
+export interface MatrixPlot extends Grouping {
+	column_ids: readonly string[];
+	row_ids: readonly string[];
+	/** rows x columns. */
+	values: readonly (number | null)[];
+	value_label: string;
+	scale: ScaleKind;
+	domain: readonly [number, number] | null;
+	column_tree: FigureTree | null;
+	row_tree: FigureTree | null;
+	square: boolean;
+}
+
+function longest(names: readonly string[]): number {
+	return Math.min(LABEL_LIMIT, Math.max(0, ...names.map((name) => textWidth(cleanText(name), SIZE.tick))));
+}
+
+/** Room around the cells for trees, strip, names and colour key, without the group key. */
+export function matrixMargins(
+	data: Pick<MatrixPlot, 'column_ids' | 'row_ids' | 'column_tree' | 'row_tree'>,
+): {
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+} {
+	const { column_ids, row_ids } = data;
+	return {
+		left: data.row_tree && data.row_tree.height.length > 0 ? TREE + 4 : 0,
+		right: row_ids.length <= NAMED ? longest(row_ids) + 8 : 0,
+		top: (data.column_tree ? TREE + 4 : 0) + STRIP + 3,
+		bottom: (column_ids.length <= NAMED ? longest(column_ids) + 8 : 0) + 10 + COLOR_KEY_HEIGHT,
+	};
+}
+
+/** Cells with trees, group strip, names, colour key and group key. */
+export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
+	const columns = data.column_ids.length;
+	const rows = data.row_ids.length;
+	const styles = groupStyles(data);
+	const key = placeKey(groupEntries(canvas, styles), canvas.box);
+	const cells = cellBox(data, key.box);
+	const columnOrder = data.column_tree?.order ?? [...data.column_ids.keys()];
+	const rowOrder = data.row_tree?.order ?? [...data.row_ids.keys()];
+	const domain = colorDomain(data.values, data.scale, data.domain);
+	const hatch = `${canvas.key}-hatch`;
+	const missing = missingCount(data.values) > 0;
+	const step = { x: cells.width / columns, y: cells.height / rows };
+	const parts = [
+		element('defs', {}, hatchPattern(hatch)),
+		key.svg,
+		element('rect', { ...cells, fill: 'none', 'data-part': 'area' }),
+		missing ? hatched(cells, hatch) : '',
+		drawCells(
+			{
+				rows,
+				columns,
+				value: (row, column) =>
+					data.values[(rowOrder[row] as number) * columns + (columnOrder[column] as number)],
+				scale: data.scale,
+				domain,
+			},
+			cells,
+		),
+	];
+	const strip: Box = { x: cells.x, y: cells.y - STRIP - 3, width: cells.width, height: STRIP };
+	parts.push(groupStrip(data, columnOrder, strip));
+	parts.push(...trees(data, cells, step));
+	if (columns <= NAMED) parts.push(...columnNames(data.column_ids, columnOrder, cells, step.x));
+	if (rows <= NAMED) parts.push(...rowNames(data.row_ids, rowOrder, cells, step.y));
+	parts.push(
+		colorKey(
+			canvas,
+			{
+				x: cells.x,
+				y: key.box.y + key.box.height - COLOR_KEY_HEIGHT,
+				width: canvas.box.x + canvas.box.width - cells.x,
+				height: COLOR_KEY_HEIGHT,
+			},
+			{ label: data.value_label, scale: data.scale, domain, missing, hatch },
+		),
+	);
+	return parts.filter((part) => part !== '').join('\n');
+}
+
+function cellBox(data: MatrixPlot, box: Box): Box {
+	const cells = inset(box, matrixMargins(data));
+	const width = Math.max(20, cells.width);
+	const height = Math.max(20, cells.height);
+	const side = Math.min(width, height);
+	return data.square
+		? { x: cells.x, y: cells.y, width: side, height: side }
+		: { x: cells.x, y: cells.y, width, height };
+}
+
+/** One rectangle per run of neighbours with the same group. */
+function groupStrip(data: MatrixPlot, order: readonly number[], box: Box): string {
+	const style = styleOf(groupStyles(data));
+	const step = box.width / order.length;
+	const runs: string[] = [];
+	let start = 0;
+	for (let i = 1; i <= order.length; i++) {
+		const name = data.group[order[start] as number] ?? null;
+		if (i < order.length && (data.group[order[i] as number] ?? null) === name) continue;
+		runs.push(
+			element('rect', {
+				x: box.x + start * step,
+				y: box.y,
+				width: (i - start) * step,
+				height: box.height,
+				fill: name === null ? 'none' : style(name).color,
+				stroke: name === null ? style(name).color : null,
+				'stroke-width': name === null ? 0.5 : null,
+			}),
+		);
+		start = i;
+	}
+	return element('g', { 'data-part': 'strip' }, ...runs);
+}
+
+function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }): string[] {
+	const parts: string[] = [];
+	if (data.column_tree && data.column_tree.height.length > 0) {
+		const foot = cells.y - STRIP - 6;
+		const top = treeTop(data.column_tree);
+		parts.push(
+			drawTree(data.column_tree, {
+				first: cells.x + step.x / 2,
+				step: step.x,
+				at: (height) => foot - (height / top) * TREE,
+				leaves: 'across',
+			}),
+		);
+	}
+	if (data.row_tree && data.row_tree.height.length > 0) {
+		const top = treeTop(data.row_tree);
+		parts.push(
+			drawTree(data.row_tree, {
+				first: cells.y + step.y / 2,
+				step: step.y,
+				at: (height) => cells.x - 4 - (height / top) * TREE,
+				leaves: 'down',
+			}),
+		);
+	}
+	return parts;
+}
+
+function columnNames(ids: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
+	const every = Math.max(1, Math.ceil(NAME_STEP / step - 1e-9));
+	return order.map((id, i) =>
+		i % every === 0
+			? text(
+					cells.x + (i + 0.5) * step + baselineShift(SIZE.tick),
+					cells.y + cells.height + 6,
+					ids[id] as string,
+					{
+						anchor: 'end',
+						rotate: -90,
+						limit: LABEL_LIMIT,
+						fill: INK,
+					},
+				)
+			: '',
+	);
+}
+
+function rowNames(ids: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
+	const every = Math.max(1, Math.ceil(NAME_STEP / step - 1e-9));
+	return order.map((id, i) =>
+		i % every === 0
+			? text(
+					cells.x + cells.width + 6,
+					cells.y + (i + 0.5) * step + baselineShift(SIZE.tick),
+					ids[id] as string,
+					{
+						limit: LABEL_LIMIT,
+						fill: INK,
+					},
+				)
+			: '',
+	);
+}

@@ -1,0 +1,59 @@
+import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { VECTOR_LIMIT } from '../marks/points.ts';
+import type { Box } from './box.ts';
+import type { NumericAxis } from './axis.ts';
+import { plot, type Plot } from './plot.ts';
+import { placeLabels, type LabelWish } from './place-labels.ts';
+import type { Look } from '../marks/shape.ts';
+
+export interface ScatterOptions {
+	x: NumericAxis;
+	y: NumericAxis;
+	xs: readonly (number | null)[];
+	ys: readonly (number | null)[];
+	/** Look of the point of a row. */
+	look(row: number): Look;
+	/** Rows to name, most important first, and what to call them. */
+	named: readonly { row: number; label: string }[];
+	/** Rows are drawn in this order when given, later ones on top; else in their own order. */
+	order?: readonly number[];
+	square?: boolean;
+	/** Lines and words between the axes and the points. */
+	behind?(plot: Plot): { svg: string; taken?: Box[] };
+}
+
+/** Points on two numeric axes with some of them named; returns the names that found no place. */
+export function scatter(box: Box, options: ScatterOptions): { svg: string; unplaced: string[]; plot: Plot } {
+	const frame = plot(box, { x: options.x, y: options.y, square: options.square, gridX: true });
+	const points: Point[] = [];
+	const at = new Map<number, Point>();
+	for (const row of options.order ?? options.xs.keys()) {
+		const x = options.xs[row];
+		const y = options.ys[row];
+		if (!options.x.holds(x) || !options.y.holds(y)) continue;
+		const point = { ...options.look(row), x: frame.x(x), y: frame.y(y), row };
+		points.push(point);
+		at.set(row, point);
+	}
+	const radius = pointRadius(points.length);
+	const wishes: LabelWish[] = [];
+	for (const { row, label } of options.named) {
+		const point = at.get(row);
+		if (point) wishes.push({ x: point.x, y: point.y, label });
+	}
+	const behind = options.behind?.(frame) ?? { svg: '' };
+	const obstacles = points.length > VECTOR_LIMIT ? [] : points;
+	const labels = placeLabels(wishes, frame.area, obstacles, radius, behind.taken);
+	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius), labels.svg];
+	return { svg: parts.filter((part) => part !== '').join('\n'), unplaced: labels.unplaced, plot: frame };
+}
+
+/** Rows without a place on one of the axes. */
+export function undrawn(
+	x: NumericAxis,
+	y: NumericAxis,
+	xs: readonly (number | null)[],
+	ys: readonly (number | null)[],
+): number {
+	return xs.reduce((count: number, value, row) => count + (x.holds(value) && y.holds(ys[row]) ? 0 : 1), 0);
+}

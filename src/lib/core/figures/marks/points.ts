@@ -1,0 +1,31 @@
+import { group } from '../element.ts';
+import { PAPER } from '../style/ink.ts';
+import type { Box } from '../layout/box.ts';
+import { rasterPoints } from './raster-points.ts';
+import { mark, type Look } from './shape.ts';
+
+/** A sample or feature with its place. */
+export interface Point extends Look {
+	x: number;
+	y: number;
+}
+
+/** Above this many, single elements make the page slow and the file large; then one PNG layer holds all of them. */
+export const VECTOR_LIMIT = 5000;
+
+/** Radius in px that keeps n points apart as far as that is possible. */
+export function pointRadius(n: number): number {
+	if (n <= 60) return 4.2;
+	if (n <= 200) return 3.6;
+	if (n <= 1000) return 2.8;
+	return n <= VECTOR_LIMIT ? 2 : 1.5;
+}
+
+/** Points in the given order, later ones on top; as one PNG layer above 5,000. */
+export function drawPoints(points: readonly Point[], area: Box, radius = pointRadius(points.length)): string {
+	if (points.length > VECTOR_LIMIT) return rasterPoints(points, area, radius);
+	return group(
+		{ 'data-part': 'points', 'fill-opacity': 0.85, stroke: PAPER, 'stroke-width': radius > 2.5 ? 0.6 : 0.3 },
+		points.map((point) => mark(point.x, point.y, radius, point)),
+	);
+}

@@ -1,0 +1,98 @@
+import { interpolateViridis } from 'd3-scale-chromatic';
+
+/** How a value becomes a colour: one-sided magnitude, or a difference with zero in the middle. */
+export type ScaleKind = 'magnitude' | 'difference';
+
+/** Levels of a colour scale; with one more for missing it fills a byte. */
+export const LEVELS = 255;
+
+type Rgb = readonly [number, number, number];
+
+// ColorBrewer's seven-class red-blue, reversed: blue is below zero, red above.
+const DIVERGING: readonly Rgb[] = [
+	[33, 102, 172],
+	[103, 169, 207],
+	[209, 229, 240],
+	[247, 247, 247],
+	[253, 219, 199],
+	[239, 138, 98],
+	[178, 24, 43],
+];
+
+function parse(hex: string): Rgb {
+	const value = Number.parseInt(hex.slice(1), 16);
+	return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function diverging(t: number): Rgb {
+	const place = t * (DIVERGING.length - 1);
+	const left = Math.min(DIVERGING.length - 2, Math.floor(place));
+	const a = DIVERGING[left] as Rgb;
+	const b = DIVERGING[left + 1] as Rgb;
+	const part = place - left;
+	return [0, 1, 2].map((i) =>
+		Math.round((a[i] as number) * (1 - part) + (b[i] as number) * part),
+	) as unknown as Rgb;
+}
+
+/** The 255 colours of a scale, lowest first, three bytes each. */
+export function scaleColors(kind: ScaleKind): Uint8Array {
+	const bytes = new Uint8Array(LEVELS * 3);
+	for (let level = 0; level < LEVELS; level++) {
+		const t = level / (LEVELS - 1);
+		bytes.set(kind === 'difference' ? diverging(t) : parse(interpolateViridis(t)), level * 3);
+	}
+	return bytes;
+}
+
+/** Part of the way from `low` to `high`, 0-1, clamped; halved first so that 1e308 - -1e308 does not overflow. */
+export function fractionBetween(value: number, low: number, high: number): number {
+	const span = high / 2 - low / 2;
+	if (!(span > 0)) return 0.5;
+	return Math.min(1, Math.max(0, (value / 2 - low / 2) / span));
+}
+
+/** Ends of a colour scale, and whether values lie beyond them. */
+export interface ColorDomain {
+	low: number;
+	high: number;
+	clipped_low: boolean;
+	clipped_high: boolean;
+}
+
+/**
+ * Ends of the scale for the values that exist: the given ones, else all values up to 100 of them and the 1st to 99th
+ * percentile above that, so that one outlier does not flatten the picture. Differences are symmetric around zero.
+ */
+export function colorDomain(
+	values: readonly (number | null)[],
+	kind: ScaleKind,
+	given?: readonly [number, number] | null,
+): ColorDomain {
+	const present = values.filter((v): v is number => v !== null && Number.isFinite(v)).sort((a, b) => a - b);
+	const last = present.length - 1;
+	const least = present[0] ?? 0;
+	const most = present[last] ?? 1;
+	let low = least;
+	let high = most;
+	if (present.length > 100) {
+		low = present[Math.floor(last * 0.01)] as number;
+		high = present[Math.ceil(last * 0.99)] as number;
+		if (low === high) [low, high] = [least, most];
+	}
+	if (kind === 'difference') {
+		high = Math.max(Math.abs(low), Math.abs(high));
+		low = -high;
+	}
+	if (given) [low, high] = given;
+	if (!(high > low)) {
+		const pad = Math.abs(low) * 0.05 || 0.5;
+		[low, high] = [low - pad, high + pad];
+	}
+	return { low, high, clipped_low: least < low, clipped_high: most > high };
+}
+
+/** Level 0-254 of a value. */
+export function levelOf(value: number, domain: ColorDomain): number {
+	return Math.round(fractionBetween(value, domain.low, domain.high) * (LEVELS - 1));
+}

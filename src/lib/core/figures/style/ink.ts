@@ -1,0 +1,20 @@
+/** Colours and sizes that every chart shares; print is white paper with dark ink. */
+export const PAPER = '#FFFFFF';
+export const INK = '#1D2126';
+export const MUTED = '#5C636B';
+export const HAIRLINE = '#E4E0D8';
+/** Marks without a label and features without a finding. */
+export const QUIET = '#9A9F9C';
+/** Ground and strokes of the hatch for missing values; no scale holds these colours. */
+export const MISSING_GROUND = '#F1EFEA';
+export const MISSING_STROKE = '#B9B4A9';
+
+/** Families in the SVG: the interface's own face, then the one whose widths are measured. */
+export const FONT_FAMILIES = 'Inter Variable, DejaVu Sans, sans-serif';
+
+/** Font sizes in px; 11 is the smallest that stays readable when a 680 px figure is printed 17 cm wide. */
+export const SIZE = { title: 15, subtitle: 12, label: 12, tick: 11 } as const;
+
+/** Parts of the em above and below the baseline that letters of DejaVu Sans fill. */
+export const ASCENT = 0.76;
+export const DESCENT = 0.24;

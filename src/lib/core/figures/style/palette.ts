@@ -1,0 +1,78 @@
+import { QUIET } from './ink.ts';
+
+/** Colour of the reference (control) group and of "lower than control": the blue of Okabe and Ito. */
+export const REFERENCE = '#0072B2';
+/** Colour of the positive group and of "higher than control": their vermilion. */
+export const POSITIVE = '#D55E00';
+
+// The rest of Okabe and Ito's palette (Color Universal Design, 2008), yellow darkened so that it prints on white; brown,
+// grey-violet and olive follow because nine groups happen.
+const OTHERS = [
+	'#009E73',
+	'#E69F00',
+	'#CC79A7',
+	'#56B4E9',
+	'#B8A900',
+	'#7A4B1E',
+	'#5F5A8C',
+	'#1D2126',
+	'#7F8C3A',
+];
+
+/** Colours for curves and other series that are not groups of samples; never the two group colours. */
+const SERIES = ['#0B6E69', '#CC79A7', '#E69F00', '#56B4E9', '#7A4B1E'];
+const DASHES = ['', '6 3', '2 2', '8 3 2 3', '1 3'];
+
+/** The i-th series: colour and dash, so that curves differ in greyscale print too. */
+export function seriesStyle(i: number): { color: string; dash: string | null } {
+	return { color: SERIES[i % SERIES.length] as string, dash: DASHES[i % DASHES.length] || null };
+}
+
+/** Columns that say to which group each sample belongs; null = no label. */
+export interface Grouping {
+	group: readonly (string | null)[];
+	groups: readonly string[];
+	reference?: string | null;
+	positive?: string | null;
+}
+
+/** How one group is drawn. `name` null stands for samples without a label. */
+export interface GroupStyle {
+	name: string | null;
+	color: string;
+	/** Samples of the group, over all rows. */
+	count: number;
+}
+
+/**
+ * Colours of the groups in drawing order; groups that no sample has are left out, groups that the list forgot follow it,
+ * samples without a label come last. The colour of a group depends on the list alone, so a group keeps its colour when
+ * another one is empty.
+ */
+export function groupStyles(grouping: Grouping): GroupStyle[] {
+	const counts = new Map<string | null, number>();
+	for (const name of grouping.group) counts.set(name, (counts.get(name) ?? 0) + 1);
+	const listed = [...new Set([...grouping.groups, ...[...counts.keys()].filter((name) => name !== null)])];
+	// Vermilion stays free while a positive group may still claim it; it is the last resort of several-class data.
+	const free = grouping.positive ? OTHERS : [...OTHERS, POSITIVE];
+	let next = 0;
+	const styles: GroupStyle[] = [];
+	for (const name of listed) {
+		let color: string;
+		if (name === grouping.reference) color = REFERENCE;
+		else if (name === grouping.positive) color = POSITIVE;
+		else color = free[next++ % free.length] as string;
+		const count = counts.get(name) ?? 0;
+		if (count > 0) styles.push({ name, color, count });
+	}
+	const unlabelled = counts.get(null) ?? 0;
+	if (unlabelled > 0) styles.push({ name: null, color: QUIET, count: unlabelled });
+	return styles;
+}
+
+/** Style of each row, by the styles of the groups. */
+export function styleOf(styles: readonly GroupStyle[]): (name: string | null | undefined) => GroupStyle {
+	const byName = new Map(styles.map((style) => [style.name, style]));
+	const fallback: GroupStyle = { name: null, color: QUIET, count: 0 };
+	return (name) => byName.get(name ?? null) ?? fallback;
+}
