@@ -1,0 +1,186 @@
+import { throwIfCancelled } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { RowOf } from '../../contract/tables/define.ts';
+import type { effectsTable } from '../../contract/tables/effects.ts';
+import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
+import { mannWhitneySorted } from '../numerics/mann-whitney.ts';
+import { medianSorted } from '../numerics/median.ts';
+import { smallestMannWhitneyP } from '../numerics/smallest-p.ts';
+import type { Cohort } from '../signals/cohort.ts';
+import type { SignalMatrix } from '../signals/matrix.ts';
+import { finiteOrNull } from './finite.ts';
+import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
+
+export type EffectRow = RowOf<typeof effectsTable>;
+
+/** One pair of groups, reference first, and what its tests can show. */
+export interface Contrast {
+	group_a: string;
+	group_b: string;
+	/** Patients (or samples) of the matrix in each group; single features may have fewer values. */
+	n_a: number;
+	n_b: number;
+	/** Features with a p-value. */
+	tests: number;
+	/** Features with q < 0.05. */
+	significant: number;
+	/** Smallest p two groups of this size can reach. */
+	smallest_p: number;
+	/** Completely separating features needed before one reaches q < 0.05; 1 = a single one can. Null without tests. */
+	features_needed: number | null;
+}
+
+export interface Effects {
+	/** Per contrast all features in matrix order. */
+	rows: EffectRow[];
+	contrasts: Contrast[];
+	/** Patients used and samples left out because a patient had several. */
+	patients: number;
+	left_out: number;
+	notes: Message[];
+}
+
+export interface EffectsOptions {
+	/** Indices into `cohort.samples`, e.g. the training part; all samples when absent. */
+	samples?: readonly number[];
+}
+
+/** A p-value is given only where the smallest attainable one is at most this (4 against 4, not 3 against 3). */
+export const LARGEST_SMALLEST_P = 0.05;
+
+/** Below this many values in a group: medians only. */
+export const FEWEST_PER_GROUP = 3;
+
+/**
+ * Effects of every feature for every pair of groups, group_a being the earlier in `cohort.groups` (reference first):
+ * Mann-Whitney U as scipy's method 'auto', Cliff's delta and AUROC (positive / above 0.5 = higher in group_b), median
+ * difference, Benjamini-Hochberg within this matrix and contrast. One value per patient: the earliest sample.
+ * Sizes decide what is shown, per feature by its values present: a group below 3 gets medians only; p only where the
+ * smallest attainable one is <= 0.05.
+ */
+export function effects(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	options: EffectsOptions = {},
+	watch: Watch = {},
+): Effects {
+	const groups = groupColumns(matrix, cohort, options.samples);
+	const pairs = pairsOf(groups.columns.length);
+	const rows = pairs.map(() => [] as EffectRow[]);
+	const read = groupReader(matrix, groups.columns);
+	for (let f = 0; f < matrix.feature_ids.length; f++) {
+		if (f % 256 === 0) throwIfCancelled(watch.signal, 'group effects');
+		const sorted = read(f);
+		pairs.forEach(([a, b], k) => {
+			const names = { feature: matrix.feature_ids[f] as string, ...namesOf(groups, a, b) };
+			rows[k]?.push({ ...names, ...compare(sorted[a] as Float64Array, sorted[b] as Float64Array) });
+		});
+	}
+	for (const contrast of rows) adjust(contrast);
+	const contrasts = pairs.map(([a, b], k) => summary(groups, a, b, rows[k] as EffectRow[]));
+	return {
+		rows: rows.flat(),
+		contrasts,
+		patients: groups.patients,
+		left_out: groups.left_out,
+		notes: [...groups.notes, ...contrasts.flatMap((contrast) => notesOf(matrix, contrast))],
+	};
+}
+
+/** The rows with the smallest p (then the largest effect), at most `count`; rows without p come last. */
+export function topEffects(rows: readonly EffectRow[], count: number): EffectRow[] {
+	const size = (row: EffectRow) => Math.abs(row.effect_size ?? 0);
+	return [...rows].sort((x, y) => (x.p_value ?? 2) - (y.p_value ?? 2) || size(y) - size(x)).slice(0, count);
+}
+
+function pairsOf(groups: number): [number, number][] {
+	const pairs: [number, number][] = [];
+	for (let a = 0; a < groups; a++) for (let b = a + 1; b < groups; b++) pairs.push([a, b]);
+	return pairs;
+}
+
+function namesOf(groups: GroupColumns, a: number, b: number): { group_a: string; group_b: string } {
+	return { group_a: groups.names[a] as string, group_b: groups.names[b] as string };
+}
+
+/** smallestMannWhitneyP, remembered: the same few sizes come back for every feature. */
+const smallest = new Map<number, number>();
+function smallestP(nA: number, nB: number): number {
+	const key = nA * 1048576 + nB;
+	const known = smallest.get(key);
+	if (known !== undefined) return known;
+	const p = smallestMannWhitneyP(nA, nB);
+	smallest.set(key, p);
+	return p;
+}
+
+type Comparison = Omit<EffectRow, 'feature' | 'group_a' | 'group_b'>;
+
+function compare(a: Float64Array, b: Float64Array): Comparison {
+	const median_a = finiteOrNull(medianSorted(a));
+	const median_b = finiteOrNull(medianSorted(b));
+	const values = {
+		n_a: a.length,
+		n_b: b.length,
+		median_a,
+		median_b,
+		median_difference: median_a === null || median_b === null ? null : finiteOrNull(median_b - median_a),
+	};
+	if (Math.min(a.length, b.length) < FEWEST_PER_GROUP)
+		return { ...values, effect_size: null, auroc: null, statistic: null, p_value: null, q_value: null };
+	const test = mannWhitneySorted(a, b);
+	return {
+		...values,
+		effect_size: test.cliffs_delta,
+		auroc: test.auroc,
+		statistic: test.u_b,
+		p_value: smallestP(a.length, b.length) <= LARGEST_SMALLEST_P ? test.p : null,
+		q_value: null,
+	};
+}
+
+function adjust(rows: EffectRow[]): void {
+	const q = benjaminiHochberg(rows.map((row) => row.p_value ?? NaN));
+	rows.forEach((row, i) => {
+		row.q_value = finiteOrNull(q[i] as number);
+	});
+}
+
+function summary(groups: GroupColumns, a: number, b: number, rows: EffectRow[]): Contrast {
+	const n_a = groups.columns[a]?.length ?? 0;
+	const n_b = groups.columns[b]?.length ?? 0;
+	const tests = rows.filter((row) => row.p_value !== null).length;
+	const smallest_p = smallestP(n_a, n_b);
+	return {
+		...namesOf(groups, a, b),
+		n_a,
+		n_b,
+		tests,
+		significant: rows.filter((row) => row.q_value !== null && row.q_value < 0.05).length,
+		smallest_p,
+		// k features at the smallest p have q = p m / k.
+		features_needed: tests === 0 ? null : Math.max(1, Math.floor((smallest_p * tests) / 0.05) + 1),
+	};
+}
+
+function notesOf(matrix: SignalMatrix, contrast: Contrast): Message[] {
+	const { group_a, group_b, n_a, n_b, tests, significant } = contrast;
+	const values = {
+		matrix: matrix.name,
+		group_a,
+		group_b,
+		n_a,
+		n_b,
+		tests,
+		significant,
+		smallest_p: Number(contrast.smallest_p.toPrecision(2)),
+		needed: contrast.features_needed,
+	};
+	if (Math.min(n_a, n_b) < FEWEST_PER_GROUP) return [say('effects.values_only', values)];
+	if (tests === 0) return [say('effects.p_suppressed', values)];
+	const counted = say('effects.tests', values);
+	const needed = contrast.features_needed ?? 1;
+	if (needed > tests) return [counted, say('effects.none_can_reach', values)];
+	return needed > 1 ? [counted, say('effects.single_feature_cannot_reach', values)] : [counted];
+}

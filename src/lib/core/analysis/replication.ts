@@ -1,0 +1,83 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { RowOf } from '../../contract/tables/define.ts';
+import type { replicationTable } from '../../contract/tables/replication.ts';
+import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
+import type { EffectRow } from './effects.ts';
+import { finiteOrNull } from './finite.ts';
+
+export type ReplicationRow = RowOf<typeof replicationTable>;
+
+export interface Replication {
+	/** One row per feature and contrast, in the order of the training rows. */
+	rows: ReplicationRow[];
+	notes: Message[];
+}
+
+/** q below which a training effect is put to the test in the validation samples. */
+const SELECTED = 0.05;
+
+/**
+ * Puts the effects of the training part beside those of the validation part (both from `effects`). Only features with
+ * q < 0.05 in training count as tests of replication, and Benjamini-Hochberg runs over them within each contrast.
+ */
+export function replication(
+	matrixName: string,
+	training: readonly EffectRow[],
+	validation: readonly EffectRow[],
+): Replication {
+	const found = new Map(validation.map((row) => [keyOf(row), row]));
+	const rows = training.map((row) => pair(row, found.get(keyOf(row))));
+	const contrasts = new Map<string, ReplicationRow[]>();
+	for (const row of rows) {
+		const key = JSON.stringify([row.group_a, row.group_b]);
+		const list = contrasts.get(key);
+		if (list) list.push(row);
+		else contrasts.set(key, [row]);
+	}
+	return { rows, notes: [...contrasts.values()].map((list) => judge(matrixName, list)) };
+}
+
+function keyOf(row: EffectRow): string {
+	return JSON.stringify([row.group_a, row.group_b, row.feature]);
+}
+
+function pair(training: EffectRow, validation: EffectRow | undefined): ReplicationRow {
+	const before = training.effect_size;
+	const after = validation?.effect_size ?? null;
+	return {
+		feature: training.feature,
+		group_a: training.group_a,
+		group_b: training.group_b,
+		training_n_a: training.n_a,
+		training_n_b: training.n_b,
+		training_effect_size: before,
+		training_p_value: training.p_value,
+		training_q_value: training.q_value,
+		validation_n_a: validation?.n_a ?? 0,
+		validation_n_b: validation?.n_b ?? 0,
+		validation_effect_size: after,
+		validation_p_value: validation?.p_value ?? null,
+		validation_q_value: null,
+		same_sign: !before || !after ? null : before > 0 === after > 0,
+		replicated: null,
+	};
+}
+
+/** Fills validation q and the verdict of one contrast; says the counts. */
+function judge(matrix: string, rows: ReplicationRow[]): Message {
+	const selected = rows.filter((row) => row.training_q_value !== null && row.training_q_value < SELECTED);
+	const q = benjaminiHochberg(selected.map((row) => row.validation_p_value ?? NaN));
+	selected.forEach((row, i) => {
+		row.validation_q_value = finiteOrNull(q[i] as number);
+		if (row.validation_q_value === null) return;
+		row.replicated = row.same_sign === true && row.validation_q_value < SELECTED;
+	});
+	return say('replication.summary', {
+		matrix,
+		group_a: rows[0]?.group_a ?? '',
+		group_b: rows[0]?.group_b ?? '',
+		selected: selected.length,
+		same_sign: selected.filter((row) => row.same_sign === true).length,
+		replicated: selected.filter((row) => row.replicated === true).length,
+	});
+}
