@@ -31,6 +31,12 @@ export interface Assessment {
 	reasons: Message[];
 }
 
+/** Many columns of numbers beside few others: a matrix in all but name (a profile per row, a feature table). */
+function isMatrixLike(columns: readonly ColumnFacts[]): boolean {
+	const numbers = columns.filter((column) => column.kind === 'number').length;
+	return numbers > 20 && numbers > 0.8 * columns.length;
+}
+
 /** A wide matrix is looked at only in columns that are not plain numbers, so that features do not become metadata. */
 function relevant(unit: TableUnit, columns: readonly ColumnFacts[]): ColumnFacts[] {
 	if (!unit.is_matrix) return [...columns];
@@ -53,15 +59,21 @@ function rowsInUse(unit: TableUnit, sample: SampleColumn | null): number[] {
 	return kept;
 }
 
-/** Coverage counts three quarters, the label column one quarter; a table that is itself a matrix ranks just behind. */
+/**
+ * Coverage counts three quarters, the label column one quarter; a table that is itself a matrix ranks just behind. In a
+ * long table (several rows per sample: segments, variants) coverage counts by the share of rows that bring a new sample.
+ */
 function scoreOf(unit: TableUnit, sample: SampleColumn | null, labels: readonly LabelCandidate[]): number {
-	const score = 0.75 * (sample?.weighted ?? 0) + 0.25 * (labels[0]?.score ?? 0);
+	const perRow =
+		sample === null || sample.column.present === 0 ? 0 : sample.column.counts.size / sample.column.present;
+	const score = 0.75 * (sample?.weighted ?? 0) * perRow + 0.25 * (labels[0]?.score ?? 0);
 	return Math.round(score * (unit.is_matrix ? 0.97 : 1) * 1000) / 1000;
 }
 
 /** Assesses one unit; `sampleName` is the sample column the user named. */
-export function assess(unit: TableUnit, data: readonly DataIds[], sampleName?: string): Assessment {
-	const all = columnFacts(unit.header, unit.rows);
+export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: string): Assessment {
+	const all = columnFacts(given.header, given.rows);
+	const unit = { ...given, is_matrix: given.is_matrix || isMatrixLike(all) };
 	const named = sampleName === undefined ? undefined : all.find((column) => column.name === sampleName);
 	const sample = named
 		? measureSampleColumn(named, unit.rows, data)

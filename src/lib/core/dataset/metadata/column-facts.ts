@@ -72,7 +72,7 @@ function kindOf(facts: Measured): ColumnKind {
 	if (wordy && distinct > 10) return 'text';
 	if (idNamed && codes) return 'id';
 	if (distinct <= 30 && distinct <= Math.max(10, facts.present / 2)) return 'category';
-	return codes ? 'id' : distinct <= facts.present / 3 ? 'category' : 'text';
+	return codes && facts.numeric < 0.5 ? 'id' : distinct <= facts.present / 3 ? 'category' : 'text';
 }
 
 /** Facts of every column. */

@@ -51,6 +51,7 @@ function mayBeLabel(column: ColumnFacts): boolean {
 	if (column.kind !== 'category' || column.present === 0) return false;
 	if (column.counts.size > 0.5 * column.present && column.present >= 8) return false;
 	if (labelNameScore(column.name) >= 0.8) return true;
+	if (column.numeric >= 0.9 && labelNameScore(column.name) === 0) return false;
 	const roles = ['demographic', 'batch', 'time', 'stage', 'clinical', 'score'] as const;
 	return !roles.some((role) => nameFits(column.name, role));
 }

@@ -63,11 +63,11 @@ function numericRole(column: ColumnFacts): MetadataLikeColumn['role'] | null {
 function textRole(column: ColumnFacts): MetadataLikeColumn['role'] {
 	if (nameFits(column.name, 'patient')) return 'patient';
 	if (nameFits(column.name, 'stage')) return 'stage';
-	if (column.kind === 'category' && labelNameScore(column.name) > 0) return 'label';
+	if (column.kind === 'category' && labelNameScore(column.name) >= 0.8) return 'label';
 	for (const role of ['split', 'time', 'batch', 'demographic', 'clinical'] as const) {
 		if (nameFits(column.name, role)) return role;
 	}
-	return 'text';
+	return column.kind === 'category' && labelNameScore(column.name) > 0 ? 'label' : 'text';
 }
 
 function reasonOf(column: string, role: MetadataLikeColumn['role']): Message {

@@ -1,5 +1,4 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { labelSide } from './label-words.ts';
 import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { Decision } from './decide.ts';
@@ -114,7 +113,7 @@ function classWarnings(d: Decision): Message[] {
 		}
 	}
 	const groups = Object.keys(d.patients);
-	if (groups.length === 2 && d.sides.by === 'size' && groups.every((label) => labelSide(label) === null)) {
+	if (groups.length >= 2 && d.sides.by === 'size') {
 		warnings.push(say('metadata.reference_by_size', { label: d.sides.reference ?? '' }));
 	}
 	const sizes = Object.values(d.patients);

@@ -58,7 +58,7 @@ function joined(singles: readonly Assessment[], data: readonly DataIds[]): Asses
 function isCandidate(one: Assessment, hasData: boolean): boolean {
 	if (one.sample === null) return false;
 	if (one.unit.is_matrix) return one.matched > 0 && (one.labels.length > 0 || one.roles.patient !== null);
-	if (one.columns.length < 2) return false;
+	if (one.columns.length < 2 || one.unit.rows.length < 2) return false;
 	if (hasData && one.matched > 0) return true;
 	const named = one.sample.column.name;
 	return one.labels.length > 0 && one.labels[0]?.name_score !== 0 && named !== '';
