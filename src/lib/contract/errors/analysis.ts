@@ -34,7 +34,8 @@ export const analysisErrors = defineErrors({
 		python: 'LbInputError',
 		en: '{n} patients are in both the training and the validation part: {patients}.',
 		zh: '有 {n} 名患者同时出现在训练部分和验证部分：{patients}。',
-		hint_en: 'An external validation needs other persons. Move all samples of a patient to one part, or drop the split column.',
+		hint_en:
+			'An external validation needs other persons. Move all samples of a patient to one part, or drop the split column.',
 		hint_zh: '外部验证需要不同的人。请把同一患者的样本全部归入一个部分，或不使用划分列。',
 	},
 	'analysis.model_not_eligible': {

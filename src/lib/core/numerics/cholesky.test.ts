@@ -25,7 +25,9 @@ describe('choleskyFactor', () => {
 					if (i === j) a[i * n + j]! += 0.5;
 				}
 			const x = Float64Array.from({ length: n }, (_, i) => i - 2.5);
-			const rhs = Float64Array.from({ length: n }, (_, i) => x.reduce((sum, v, j) => sum + a[i * n + j]! * v, 0));
+			const rhs = Float64Array.from({ length: n }, (_, i) =>
+				x.reduce((sum, v, j) => sum + a[i * n + j]! * v, 0),
+			);
 			expect(choleskyFactor(a, n)).toBe(true);
 			choleskySolve(a, n, rhs);
 			for (let i = 0; i < n; i++) expect(rhs[i]).toBeCloseTo(x[i]!, 8);

@@ -26,7 +26,8 @@ export function foldDesign(
 	transform: FoldTransform,
 	trainingSize: number,
 ): FoldDesign {
-	if (transform.kept >= trainingSize) return { n, gram: gramMatrix(values, n, transform), rows: null, p: transform.kept };
+	if (transform.kept >= trainingSize)
+		return { n, gram: gramMatrix(values, n, transform), rows: null, p: transform.kept };
 	const p = transform.kept;
 	const rows = new Float64Array(n * p);
 	let k = 0;
@@ -60,10 +61,17 @@ export interface DesignFitter {
  * @param y label of each training sample, in the order of `training`
  */
 export function designFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): DesignFitter {
-	return design.gram === null ? primalFitter(design, training, y) : dualFitter(design, design.gram, training, y);
+	return design.gram === null
+		? primalFitter(design, training, y)
+		: dualFitter(design, design.gram, training, y);
 }
 
-function dualFitter(design: FoldDesign, gram: Float64Array, training: Int32Array, y: Uint8Array): DesignFitter {
+function dualFitter(
+	design: FoldDesign,
+	gram: Float64Array,
+	training: Int32Array,
+	y: Uint8Array,
+): DesignFitter {
 	const m = training.length;
 	const kernel = new Float64Array(m * m);
 	for (let i = 0; i < m; i++) {

@@ -88,7 +88,11 @@ export function outerFoldPlan(samples: LabelledSamples, repeats: number, seed: n
 }
 
 /** Training and test samples of one outer fold. */
-export function splitOf(plan: FoldPlan, repeat: number, fold: number): { training: Int32Array; test: Int32Array } {
+export function splitOf(
+	plan: FoldPlan,
+	repeat: number,
+	fold: number,
+): { training: Int32Array; test: Int32Array } {
 	const n = plan.assignment.length / plan.repeats;
 	const training: number[] = [];
 	const test: number[] = [];

@@ -37,7 +37,10 @@ export function classFitter(
 	return {
 		fit(c) {
 			const models = fitters.map((fitter) => fitter.fit(c));
-			return { models, probabilities: (sample) => combine(models.map((model) => sigmoid(model.decide(sample)))) };
+			return {
+				models,
+				probabilities: (sample) => combine(models.map((model) => sigmoid(model.decide(sample)))),
+			};
 		},
 	};
 }

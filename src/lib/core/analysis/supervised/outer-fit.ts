@@ -57,7 +57,8 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 		chooseC(design, training, innerFolds(shared, training, seed, label), classes, classCount, cGrid);
 	const fit = classFitter(design, training, classes, classCount).fit(c);
 	const probabilities = new Float64Array(test.length * classCount);
-	for (let t = 0; t < test.length; t++) probabilities.set(fit.probabilities(test[t] as number), t * classCount);
+	for (let t = 0; t < test.length; t++)
+		probabilities.set(fit.probabilities(test[t] as number), t * classCount);
 	const features = keptFeatures(transform.factors);
 	return {
 		...task,
@@ -68,7 +69,15 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 			shared.orders === null || features.length === 0
 				? null
 				: forestProbabilities(
-						{ values, samples: n, features, fill: transform.means, classes, classCount, orders: shared.orders },
+						{
+							values,
+							samples: n,
+							features,
+							fill: transform.means,
+							classes,
+							classCount,
+							orders: shared.orders,
+						},
 						training,
 						test,
 						shared.trees,

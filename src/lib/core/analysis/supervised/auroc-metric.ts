@@ -1,0 +1,116 @@
+import type { Random } from '../../../base/random.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { deLong } from '../../numerics/delong.ts';
+import { logitInterval } from '../../numerics/logit-interval.ts';
+import { newcombeAuroc } from '../../numerics/newcombe.ts';
+import { weightedAuroc, type Ranking } from '../../numerics/weighted-ranking.ts';
+import { repeatScores, type OofScores } from './cross-validate.ts';
+import { countPatients, patientsPerClass, type LabelledSamples } from './folds.ts';
+import { patientBootstrap, replicates } from './patient-bootstrap.ts';
+import { classRankings, labelsOf, scoredClasses } from './pooled-auroc.ts';
+
+/**
+ * Factor on the mean one-repeat DeLong standard error: folds share training samples and repeats share test samples, so the
+ * plain DeLong error of pooled out-of-fold scores is too small (docs/decisions/0003-auroc-interval.md).
+ */
+export const seFactor = 1.4;
+
+/** An estimate with its approximate 95 % interval and how that was made. */
+export interface Estimate {
+	estimate: number | null;
+	ci_low: number | null;
+	ci_high: number | null;
+	interval: Message;
+}
+
+/** True when some patient has more than one sample. */
+export function patientsRepeat(samples: LabelledSamples): boolean {
+	return countPatients(samples.patients) < samples.patients.length;
+}
+
+/**
+ * AUROC of one class against the rest: mean over repeats of the pooled out-of-fold AUROC. Interval on the logit scale
+ * with the mean one-repeat DeLong standard error x 1.4; patients are resampled when they repeat; Newcombe's method 5 when
+ * the estimate is exactly 0 or 1.
+ */
+export function aurocMetric(
+	scores: OofScores,
+	samples: LabelledSamples,
+	classIndex: number,
+	random: Random,
+): Estimate {
+	const labels = labelsOf(samples.classes, classIndex);
+	let sum = 0;
+	let se = 0;
+	for (let repeat = 0; repeat < scores.repeats; repeat++) {
+		const one = deLong(repeatScores(scores, repeat, classIndex), labels);
+		sum += one.auroc;
+		se += one.se;
+	}
+	const estimate = sum / scores.repeats;
+	const oneVersusRest = { classes: Int32Array.from(labels), patients: samples.patients };
+	if (isExtreme(estimate)) {
+		const [negative, positive] = patientsPerClass(oneVersusRest, 2) as [number, number];
+		return newcombeEstimate(estimate, positive, negative);
+	}
+	if (patientsRepeat(samples)) {
+		const rankings = repeatRankings(scores, samples, classIndex);
+		return bootstrapped(estimate, oneVersusRest, random, (weights) => meanAuroc(rankings, weights));
+	}
+	const { low, high } = logitInterval(estimate, (se / scores.repeats) * seFactor);
+	return {
+		estimate,
+		ci_low: low,
+		ci_high: high,
+		interval: say('model.interval_delong', { factor: seFactor }),
+	};
+}
+
+/** Macro one-vs-rest AUROC: mean over classes and repeats; patients resampled within classes. */
+export function macroAurocMetric(scores: OofScores, samples: LabelledSamples, random: Random): Estimate {
+	const rankings = scoredClasses(scores.classCount).flatMap((k) => repeatRankings(scores, samples, k));
+	const estimate = meanAuroc(rankings, new Int32Array(scores.n).fill(1));
+	if (isExtreme(estimate)) {
+		const sizes = patientsPerClass(samples, scores.classCount);
+		const smallest = Math.min(...sizes);
+		return newcombeEstimate(estimate, smallest, countPatients(samples.patients) - smallest);
+	}
+	return bootstrapped(estimate, samples, random, (weights) => meanAuroc(rankings, weights));
+}
+
+/** Exactly 0 or 1, up to rounding of a mean over repeats. */
+export function isExtreme(estimate: number): boolean {
+	return estimate < 1e-12 || estimate > 1 - 1e-12;
+}
+
+export function newcombeEstimate(estimate: number, positive: number, negative: number): Estimate {
+	const exact = Math.round(estimate);
+	const { low, high } = newcombeAuroc(exact, positive, negative);
+	return { estimate: exact, ci_low: low, ci_high: high, interval: say('model.interval_newcombe') };
+}
+
+/** One ranking per repeat for one class. */
+export function repeatRankings(scores: OofScores, samples: LabelledSamples, classIndex: number): Ranking[] {
+	const at = scoredClasses(scores.classCount).indexOf(classIndex);
+	const width = scores.n * scores.classCount;
+	return Array.from({ length: scores.repeats }, (_, repeat) => {
+		const pooled = scores.probabilities.subarray(repeat * width, (repeat + 1) * width);
+		return classRankings(samples.classes, scores.classCount, pooled)[at] as Ranking;
+	});
+}
+
+export function bootstrapped(
+	estimate: number,
+	samples: LabelledSamples,
+	random: Random,
+	statistic: (weights: Int32Array) => number,
+): Estimate {
+	const { low, high } = patientBootstrap(samples, random, statistic);
+	return { estimate, ci_low: low, ci_high: high, interval: say('model.interval_patients', { replicates }) };
+}
+
+function meanAuroc(rankings: readonly Ranking[], weights: Int32Array): number {
+	let sum = 0;
+	for (const ranking of rankings) sum += weightedAuroc(ranking, weights);
+	return sum / rankings.length;
+}

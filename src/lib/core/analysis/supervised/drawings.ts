@@ -1,0 +1,64 @@
+import type { calibrationTable } from '../../../contract/tables/calibration.ts';
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { prCurveTable } from '../../../contract/tables/pr-curve.ts';
+import type { rocCurveTable } from '../../../contract/tables/roc-curve.ts';
+import { calibrationCurve } from '../../numerics/calibration-curve.ts';
+import { precisionRecall } from '../../numerics/precision-recall.ts';
+import { rocCurve } from '../../numerics/roc.ts';
+import { meanScores, type OofScores } from './cross-validate.ts';
+import type { ModelName } from './metric-rows.ts';
+import type { ModelCohort } from './model-cohort.ts';
+import { labelsOf, scoredClasses } from './pooled-auroc.ts';
+
+/** ROC curves of each sample's mean out-of-fold score; their area can differ a little from the mean over repeats. */
+export function rocRows(
+	model: ModelName,
+	scores: OofScores,
+	cohort: ModelCohort,
+): RowOf<typeof rocCurveTable>[] {
+	return scoredClasses(scores.classCount).flatMap((k) => {
+		const curve = rocCurve(meanScores(scores, k), labelsOf(cohort.classes, k));
+		return Array.from(curve.thresholds, (threshold, i) => ({
+			model,
+			class: cohort.classNames[k] as string,
+			threshold: Number.isFinite(threshold) ? threshold : null,
+			false_positive_rate: curve.false_positive_rate[i] as number,
+			true_positive_rate: curve.true_positive_rate[i] as number,
+		}));
+	});
+}
+
+/** Precision-recall curves of each sample's mean out-of-fold score. */
+export function prRows(
+	model: ModelName,
+	scores: OofScores,
+	cohort: ModelCohort,
+): RowOf<typeof prCurveTable>[] {
+	return scoredClasses(scores.classCount).flatMap((k) => {
+		const curve = precisionRecall(meanScores(scores, k), labelsOf(cohort.classes, k));
+		return Array.from(curve.thresholds, (threshold, i) => ({
+			model,
+			class: cohort.classNames[k] as string,
+			threshold,
+			recall: curve.recall[i] as number,
+			precision: curve.precision[i] as number,
+		}));
+	});
+}
+
+/** Calibration curve: at most 5 quantile bins of at least 10 samples; none when not even two bins can be filled. */
+export function calibrationRows(scores: OofScores, cohort: ModelCohort): RowOf<typeof calibrationTable>[] {
+	const bins = calibrationCurve(meanScores(scores, 1), labelsOf(cohort.classes, 1), 5, 10);
+	if (bins.length < 2) return [];
+	return bins.map((bin, index) => ({
+		bin: index + 1,
+		score_low: bin.low,
+		score_high: bin.high,
+		n: bin.n,
+		mean_score: bin.mean_score,
+		positives: bin.observed.k,
+		observed: bin.observed.estimate,
+		ci_low: bin.observed.ci_low,
+		ci_high: bin.observed.ci_high,
+	}));
+}

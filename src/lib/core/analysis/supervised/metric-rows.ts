@@ -1,0 +1,150 @@
+import { createRandom } from '../../../base/random.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import type { Metric } from '../../../contract/records/common.ts';
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { modelMetricsTable } from '../../../contract/tables/model-metrics.ts';
+import { aurocMetric, macroAurocMetric, type Estimate } from './auroc-metric.ts';
+import { meanScores, type OofScores } from './cross-validate.ts';
+import { confirmatoryPerClass } from './eligibility.ts';
+import { countPatients, patientsPerClass } from './folds.ts';
+import type { ModelCohort } from './model-cohort.ts';
+import { operatingPoint, specificities, type OperatingPoint } from './operating-points.ts';
+import { labelsOf, scoredClasses } from './pooled-auroc.ts';
+import { auprcMetric, brierMetric, calibrationMetrics } from './probability-metrics.ts';
+
+type Row = RowOf<typeof modelMetricsTable>;
+export type ModelName = Row['model'];
+
+/** Metrics of one model, as rows of the table and by name for the summary. */
+export interface ModelMetrics {
+	rows: Row[];
+	metrics: Record<string, Metric>;
+	/** Fixed-specificity points of the mean out-of-fold score; empty when suppressed. */
+	points: OperatingPoint[];
+}
+
+/** Name of the mean over classes in tables. */
+export const macroClass = 'macro one-vs-rest';
+
+/** Fewest patients, and fewest in the smaller class, for a calibration slope and intercept. */
+const calibrationPatients = 50;
+const calibrationPerClass = 20;
+
+/**
+ * Every metric of one model with its interval and what restricts it. AUROC, average precision and Brier score are means
+ * over repeats; fixed-specificity figures and calibration use each sample's mean out-of-fold score.
+ * @param seed of the run; each metric has its own stream, so that adding one never moves another
+ */
+export function modelMetrics(
+	model: ModelName,
+	scores: OofScores,
+	cohort: ModelCohort,
+	seed: number,
+): ModelMetrics {
+	const out: ModelMetrics = { rows: [], metrics: {}, points: [] };
+	const random = (label: string) => createRandom(seed, `metrics/${model}/${label}`);
+	const patients = countPatients(cohort.patients);
+	const add = (
+		name: string,
+		classIndex: number | null,
+		estimate: Estimate,
+		reference: number | null,
+		note?: Message,
+	) => {
+		const className = classIndex === null ? macroClass : (cohort.classNames[classIndex] as string);
+		const positives = classIndex === null ? null : count(labelsOf(cohort.classes, classIndex));
+		out.rows.push({
+			model,
+			metric: name,
+			class: className,
+			estimate: finite(estimate.estimate),
+			ci_low: finite(estimate.ci_low),
+			ci_high: finite(estimate.ci_high),
+			n: patients,
+			n_positive: positives ?? cohort.classes.length,
+			n_negative: positives === null ? 0 : cohort.classes.length - positives,
+			reference,
+			interval: render(estimate.interval),
+			note: note === undefined ? '' : render(note),
+		});
+		const key = scores.classCount > 2 && classIndex !== null ? `${name}:${className}` : name;
+		out.metrics[key] = {
+			estimate: finite(estimate.estimate),
+			ci_low: finite(estimate.ci_low),
+			ci_high: finite(estimate.ci_high),
+			n: patients,
+		};
+	};
+	if (scores.classCount > 2) add('auroc', null, macroAurocMetric(scores, cohort, random('macro')), 0.5);
+	for (const k of scoredClasses(scores.classCount)) {
+		const prevalence = count(labelsOf(cohort.classes, k)) / cohort.classes.length;
+		add('auroc', k, aurocMetric(scores, cohort, k, random(`auroc/${k}`)), 0.5);
+		add('auprc', k, auprcMetric(scores, cohort, k, random(`auprc/${k}`)), prevalence);
+		add('brier', k, brierMetric(scores, cohort, k, random(`brier/${k}`)), prevalence * (1 - prevalence));
+	}
+	if (scores.classCount === 2) {
+		addOperatingPoints(out, scores, cohort, add, random);
+		addCalibration(scores, cohort, add);
+	}
+	return out;
+}
+
+type Add = (
+	name: string,
+	classIndex: number | null,
+	estimate: Estimate,
+	reference: number | null,
+	note?: Message,
+) => void;
+
+const missing: Estimate = {
+	estimate: null,
+	ci_low: null,
+	ci_high: null,
+	interval: say('model.interval_none'),
+};
+
+function addOperatingPoints(
+	out: ModelMetrics,
+	scores: OofScores,
+	cohort: ModelCohort,
+	add: Add,
+	random: (label: string) => ReturnType<typeof createRandom>,
+): void {
+	const smallest = Math.min(...patientsPerClass(cohort, 2));
+	const mean = meanScores(scores, 1);
+	for (const specificity of specificities) {
+		const name = `sensitivity_at_${Math.round(specificity * 100)}_specificity`;
+		if (smallest < confirmatoryPerClass) {
+			add(name, 1, missing, null, say('model.not_estimable_exploratory', { n: smallest }));
+			continue;
+		}
+		const point = operatingPoint(mean, cohort, specificity, random(name));
+		out.points.push(point);
+		add(name, 1, point.sensitivity, null, point.reason ?? undefined);
+	}
+}
+
+function addCalibration(scores: OofScores, cohort: ModelCohort, add: Add): void {
+	const n = countPatients(cohort.patients);
+	const smallest = Math.min(...patientsPerClass(cohort, 2));
+	const allowed = n >= calibrationPatients && smallest >= calibrationPerClass;
+	const fit = allowed ? calibrationMetrics(scores, cohort) : null;
+	const note = allowed
+		? fit === null
+			? say('model.calibration_separated')
+			: undefined
+		: say('model.no_calibration', { n, smallest });
+	add('calibration_slope', 1, fit?.slope ?? missing, 1, note);
+	add('calibration_intercept', 1, fit?.intercept ?? missing, 0, note);
+}
+
+function count(labels: Uint8Array): number {
+	let k = 0;
+	for (const label of labels) k += label;
+	return k;
+}
+
+function finite(value: number | null): number | null {
+	return value !== null && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,182 @@
+import { throwIfCancelled } from '../../../base/errors.ts';
+import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say } from '../../../contract/messages/index.ts';
+import { exchangeWithin, permutedClasses, type Exchange } from './exchange.ts';
+import { foldDesign, type FoldDesign } from './fold-design.ts';
+import { innerFolds, innerLabel, splitOf, type FoldPlan, type LabelledSamples } from './folds.ts';
+import { share, type ModelInput } from './model-input.ts';
+import { classFitter } from './one-vs-rest.ts';
+import { pooledAuroc } from './pooled-auroc.ts';
+import { learnTransform } from './preprocess.ts';
+import { chooseC } from './tune.ts';
+
+/** Permutations planned: 199, or 99 when the fitted matrix has more than 5e7 values. Decided from sizes only. */
+export function plannedPermutations(samples: number, features: number): number {
+	return samples * features > 5e7 ? 99 : 199;
+}
+
+/** The test stops once this many permutations reach the observed value (p is then above 0.09 whatever follows). */
+export const mostExceedances = 20;
+
+/** Permutations computed between two looks at the stopping rule; fixed, so that it never depends on threads. */
+const batch = 20;
+
+/** Labellings needed before a batch restriction is kept: 50 times the permutations, so that repeats stay rare. */
+const fewestArrangements = 10_000;
+
+export interface PermutationTest {
+	/** Pooled out-of-fold AUROC of one repeat with the observed labels. */
+	observed: number;
+	/** The same for the permutations that count, in order. */
+	permuted: number[];
+	exceedances: number;
+	planned: number;
+	done: number;
+	/** (exceedances + 1) / (done + 1). */
+	p_value: number;
+	/** Batch column the labels were shuffled within; null = folds only. */
+	within_batch: string | null;
+	/** True when the stopping rule ended the test before the planned number. */
+	stopped_early: boolean;
+}
+
+/** Builds the design of one outer fold of the first repeat; labels play no part in it. */
+export const foldDesignTask: TaskKind<ModelInput & { plan: FoldPlan }, { fold: number }, FoldDesign> = {
+	name: 'supervised.fold-design',
+	run(shared, { fold }) {
+		const { training } = splitOf(shared.plan, 0, fold);
+		const transform = learnTransform(shared.values, shared.n, training);
+		return foldDesign(shared.values, shared.n, transform, training.length);
+	},
+};
+
+export interface PermutedRunShared extends LabelledSamples {
+	classCount: number;
+	designs: FoldDesign[];
+	plan: FoldPlan;
+	exchange: Exchange;
+	seed: number;
+	fixedC: number | null;
+}
+
+/** One repeat of the whole cross-validation under the labels of one permutation; its pooled out-of-fold AUROC. */
+export const permutedRunTask: TaskKind<PermutedRunShared, number, number> = {
+	name: 'supervised.permuted-run',
+	run(shared, index) {
+		const classes = permutedClasses(shared, shared.exchange, shared.seed, index);
+		return pooledAuroc(classes, shared.classCount, permutedScores(shared, classes));
+	},
+};
+
+function permutedScores(shared: PermutedRunShared, classes: Int32Array): Float64Array {
+	const { plan, classCount, seed, fixedC } = shared;
+	const scores = new Float64Array(classes.length * classCount);
+	for (let fold = 0; fold < plan.folds; fold++) {
+		const design = shared.designs[fold] as FoldDesign;
+		const { training, test } = splitOf(plan, 0, fold);
+		const inner = () =>
+			innerFolds({ classes, patients: shared.patients }, training, seed, innerLabel(0, fold));
+		const c = fixedC ?? chooseC(design, training, inner(), classes, classCount);
+		const fit = classFitter(design, training, classes, classCount).fit(c);
+		for (const sample of test) scores.set(fit.probabilities(sample), sample * classCount);
+	}
+	return scores;
+}
+
+export interface PermutationOptions {
+	seed: number;
+	fixedC: number | null;
+	planned: number;
+	/** Candidate batch columns in order of preference: value per sample. */
+	batches: readonly { column: string; values: readonly string[] }[];
+}
+
+/**
+ * Permutation test of the whole cross-validation loop, tuning included, with one repeat for observed and permuted alike.
+ * Labels are shuffled between patients within the outer folds of the observed labels, and within batch where that leaves
+ * enough labellings. Imputation, filtering, scaling and Gram matrices do not depend on labels and are made once per fold.
+ */
+export async function permutationTest(
+	input: ModelInput,
+	plan: FoldPlan,
+	options: PermutationOptions,
+	parallel: Parallel,
+	watch: Watch = {},
+): Promise<PermutationTest> {
+	const folds = Array.from({ length: plan.folds }, (_, fold) => ({ fold }));
+	const designs = await parallel.map(foldDesignTask, { ...input, plan }, folds, { signal: watch.signal });
+	throwIfCancelled(watch.signal, 'the permutation test');
+	const { exchange, column } = chooseExchange(input, plan, options.batches);
+	const shared: PermutedRunShared = {
+		classes: input.classes,
+		patients: input.patients,
+		classCount: input.classCount,
+		designs: designs.map((design) => ({
+			...design,
+			gram: shareOrNull(design.gram),
+			rows: shareOrNull(design.rows),
+		})),
+		plan,
+		exchange,
+		seed: options.seed,
+		fixedC: options.fixedC,
+	};
+	const observed = permutedRunTask.run(shared, 0);
+	const permuted: number[] = [];
+	let exceedances = 0;
+	while (permuted.length < options.planned && exceedances < mostExceedances) {
+		const size = Math.min(batch, options.planned - permuted.length);
+		const indices = Array.from({ length: size }, (_, k) => permuted.length + k + 1);
+		const results = await parallel.map(permutedRunTask, shared, indices, { signal: watch.signal });
+		throwIfCancelled(watch.signal, 'the permutation test');
+		for (const value of results) {
+			permuted.push(value);
+			if (reaches(value, observed)) exceedances++;
+			if (exceedances === mostExceedances) break;
+		}
+		watch.onProgress?.({
+			done: permuted.length,
+			total: options.planned,
+			unit: 'steps',
+			message: say('analysis.progress_permutation'),
+		});
+	}
+	return {
+		observed,
+		permuted,
+		exceedances,
+		planned: options.planned,
+		done: permuted.length,
+		p_value: (exceedances + 1) / (permuted.length + 1),
+		within_batch: column,
+		stopped_early: permuted.length < options.planned,
+	};
+}
+
+/** Rounding of equal AUROCs must not decide: a value this close counts as reached. */
+export function reaches(permuted: number, observed: number): boolean {
+	return permuted >= observed - 1e-12;
+}
+
+/** Labels swap within the first batch column that leaves enough labellings, crossed with the outer folds; else folds only. */
+export function chooseExchange(
+	samples: LabelledSamples,
+	plan: FoldPlan,
+	batches: PermutationOptions['batches'],
+): { exchange: Exchange; column: string | null } {
+	const foldOf = (i: number) => String(plan.assignment[i]);
+	for (const { column, values } of batches) {
+		const exchange = exchangeWithin(
+			samples,
+			values.map((value, i) => `${foldOf(i)}/${value}`),
+		);
+		if (exchange.logArrangements >= Math.log(fewestArrangements)) return { exchange, column };
+	}
+	const keys = Array.from({ length: samples.classes.length }, (_, i) => foldOf(i));
+	return { exchange: exchangeWithin(samples, keys), column: null };
+}
+
+function shareOrNull(values: Float64Array | null): Float64Array | null {
+	return values === null ? null : share(values);
+}

@@ -1,0 +1,6 @@
+import { gramTask } from '../numerics/gram.ts';
+import { foldDesignTask, permutedRunTask } from './supervised/permutation.ts';
+import { outerFitTask } from './supervised/outer-fit.ts';
+
+/** Every task kind of this room, for worker threads to find by name. */
+export const taskKinds = [gramTask, outerFitTask, foldDesignTask, permutedRunTask] as const;
