@@ -1,15 +1,15 @@
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
-import type { replicationTable } from '../../contract/tables/replication.ts';
+import type { effectReplicationTable } from '../../contract/tables/effect-replication.ts';
 import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
 import type { EffectRow } from './effects.ts';
 import { finiteOrNull } from './finite.ts';
 
-export type ReplicationRow = RowOf<typeof replicationTable>;
+export type EffectReplicationRow = RowOf<typeof effectReplicationTable>;
 
-export interface Replication {
+export interface EffectReplication {
 	/** One row per feature and contrast, in the order of the training rows. */
-	rows: ReplicationRow[];
+	rows: EffectReplicationRow[];
 	notes: Message[];
 }
 
@@ -20,14 +20,14 @@ const SELECTED = 0.05;
  * Puts the effects of the training part beside those of the validation part (both from `effects`). Only features with
  * q < 0.05 in training count as tests of replication, and Benjamini-Hochberg runs over them within each contrast.
  */
-export function replication(
+export function effectReplication(
 	matrixName: string,
 	training: readonly EffectRow[],
 	validation: readonly EffectRow[],
-): Replication {
+): EffectReplication {
 	const found = new Map(validation.map((row) => [keyOf(row), row]));
 	const rows = training.map((row) => pair(row, found.get(keyOf(row))));
-	const contrasts = new Map<string, ReplicationRow[]>();
+	const contrasts = new Map<string, EffectReplicationRow[]>();
 	for (const row of rows) {
 		const key = JSON.stringify([row.group_a, row.group_b]);
 		const list = contrasts.get(key);
@@ -41,7 +41,7 @@ function keyOf(row: EffectRow): string {
 	return JSON.stringify([row.group_a, row.group_b, row.feature]);
 }
 
-function pair(training: EffectRow, validation: EffectRow | undefined): ReplicationRow {
+function pair(training: EffectRow, validation: EffectRow | undefined): EffectReplicationRow {
 	const before = training.effect_size;
 	const after = validation?.effect_size ?? null;
 	return {
@@ -64,7 +64,7 @@ function pair(training: EffectRow, validation: EffectRow | undefined): Replicati
 }
 
 /** Fills validation q and the verdict of one contrast; says the counts. */
-function judge(matrix: string, rows: ReplicationRow[]): Message {
+function judge(matrix: string, rows: EffectReplicationRow[]): Message {
 	const selected = rows.filter((row) => row.training_q_value !== null && row.training_q_value < SELECTED);
 	const q = benjaminiHochberg(selected.map((row) => row.validation_p_value ?? NaN));
 	selected.forEach((row, i) => {
