@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import type { Profile } from '../../src/lib/contract/records/profile.ts';
+import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
+import { withSession } from './session.ts';
+
+interface Step {
+	name: string;
+	ok: boolean;
+	detail: string;
+}
+
+/** `demo-check`: walks the whole chain on the demo cohort; exit 1 with the first failing step. */
+export function demoCheck(options: Record<string, unknown>): Promise<number> {
+	return withSession(options, async ({ call, printer }) => {
+		const work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
+		const steps: Step[] = [];
+		const check = (name: string, ok: boolean, detail: string): void => {
+			steps.push({ name, ok, detail });
+			if (!printer.json) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${detail}\n`);
+			if (!ok) throw new StepFailed();
+		};
+		try {
+			const made = await call<{ dataset: string; files: string[] }>('make_demo_cohort', {
+				folder: path.join(work, 'demo'),
+				seed: 1,
+			});
+			check('demo cohort', existsSync(made.dataset), `${made.files.length} files`);
+			const profile = await call<Profile>('scan_project_profile', { path: made.dataset });
+			const matrices = profile.inputs.filter(
+				(input) => input.matrix !== null && input.signal_family !== 'metadata',
+			);
+			check('scan', matrices.length === 3, `${matrices.length} of 3 matrices recognised`);
+			const metadata = profile.metadata_profile;
+			check(
+				'metadata',
+				metadata.supervision_mode === 'supervised',
+				`label ${metadata.label_column}, ${metadata.matched_samples} samples matched`,
+			);
+			const plan = await call<Plan>('plan_assistant_tasks', { path: made.dataset });
+			check('plan', plan.recommended_task === 'analyze_cfdna', `recommended ${plan.recommended_task}`);
+			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', { path: made.dataset });
+			check(
+				'run',
+				run.status.startsWith('completed') && run.verification.status === 'verified',
+				`${run.status}, ${run.verification.status}`,
+			);
+			const at = (file: string): string => path.join(run.output_root, file);
+			const summaryFile = run.outputs.find((output) => output.kind === 'summary');
+			const summary = summarySchema.parse(JSON.parse(await readFile(at(summaryFile?.path ?? ''), 'utf8')));
+			const aurocs = summary.matrices.map((matrix) => matrix.model?.metrics['auroc']?.estimate ?? null);
+			check(
+				'models',
+				aurocs.length === 3 && aurocs.every((value) => value !== null && value > 0.5 && value < 1),
+				`AUROC ${aurocs.map((value) => value?.toFixed(2) ?? '–').join(', ')}`,
+			);
+			const report = await readFile(at(run.report_path ?? ''), 'utf8');
+			check('report', report.includes(summary.headline), `${report.length} characters`);
+			const listing = await call<{ total: number; artifacts: Artifact[] }>('summarize_project_outputs', {
+				path: made.dataset,
+			});
+			check(
+				'results',
+				listing.total > 10 && listing.artifacts.some((artifact) => artifact.kind === 'report'),
+				`${listing.total} artifacts`,
+			);
+			const answer = await call<{ answer: string[]; next_action: string }>('ask_artifact', {
+				path: made.dataset,
+				ask: '1',
+				question: 'What was found?',
+			});
+			check('follow-up', answer.answer.length > 0 && answer.next_action !== '', answer.next_action);
+		} catch (error) {
+			if (!(error instanceof StepFailed)) {
+				steps.push({
+					name: 'error',
+					ok: false,
+					detail: error instanceof Error ? error.message : String(error),
+				});
+				if (!printer.json) process.stdout.write(`FAILED ${steps.at(-1)?.detail}\n`);
+			}
+		} finally {
+			await rm(work, { recursive: true, force: true });
+		}
+		const ok = steps.every((step) => step.ok);
+		printer.result({ ok, steps }, () => [
+			ok ? `The whole chain works (${steps.length} steps).` : 'The chain is broken at the step above.',
+		]);
+		return ok ? 0 : 1;
+	});
+}
+
+class StepFailed extends Error {}

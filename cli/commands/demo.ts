@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { LbError } from '../../src/lib/base/errors.ts';
+import type { Run } from '../../src/lib/contract/records/run.ts';
+import { runLines } from '../views/run-view.ts';
+import { withSession } from './session.ts';
+
+interface WrittenDemo {
+	folder: string;
+	dataset: string;
+	files: string[];
+}
+
+/** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
+export function demo(options: Record<string, unknown>): Promise<number> {
+	return withSession(options, async ({ call, printer }) => {
+		const folder = path.resolve(typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort');
+		const seed = readSeed(options['seed']);
+		const made = await call<WrittenDemo>('make_demo_cohort', {
+			folder,
+			seed,
+			twin: options['twin'] === true,
+		});
+		if (!printer.json) printer.note(`demo cohort (seed ${seed}) in ${made.dataset}`);
+		if (options['run'] === false) {
+			printer.result(made, () => [
+				`Demo cohort: ${made.dataset}`,
+				`Analyse it with: lb-agent assistant run '${made.dataset}'`,
+			]);
+			return 0;
+		}
+		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+			path: made.dataset,
+			task: 'analyze_cfdna',
+		});
+		printer.result(run, () => runLines(run));
+		return 0;
+	});
+}
+
+function readSeed(value: unknown): number {
+	if (value === undefined) return 1;
+	const seed = Number(value);
+	if (Number.isInteger(seed) && seed >= 0) return seed;
+	throw new LbError(
+		'usage.option_invalid',
+		{ value: String(value), reason: 'not a whole number', expected: 'a whole number such as 1' },
+		{ field: '--seed' },
+	);
+}

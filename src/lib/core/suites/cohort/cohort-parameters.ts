@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import {
+	labelParameters,
+	matrixParameters,
+	modelParameters,
+	projectionParameter,
+	randomParameters,
+} from '../../../contract/tasks/cohort-parameters.ts';
+
+const schema = z.object({
+	...matrixParameters,
+	...labelParameters,
+	...modelParameters,
+	...projectionParameter,
+	...randomParameters,
+});
+
+/** Parameters of the cohort suites, defaults filled in. */
+export type CohortParameters = z.infer<typeof schema>;
+
+/** Reads checked parameters with their types. */
+export function cohortParameters(parameters: Record<string, unknown>): CohortParameters {
+	return schema.parse(parameters);
+}

@@ -1,0 +1,176 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { toLbError } from '../../../base/problem.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { readMetadataInput, type MetadataChoice } from '../../dataset/metadata-profile.server.ts';
+import { decide } from '../../dataset/metadata/decide.ts';
+import { profileMetadata } from '../../dataset/metadata/profile-metadata.ts';
+import {
+	cohortOf,
+	joinMetadata,
+	type JoinedSample,
+	type SampleDirectory,
+} from '../../signals/join-cohort.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
+import type { CohortParameters } from './cohort-parameters.ts';
+import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
+
+/** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
+export interface CohortMatrix extends LoadedMatrix {
+	file: MatrixFile;
+	matrix: SignalMatrix;
+	cohort: Cohort & { samples: JoinedSample[] };
+}
+
+/** Everything a cohort suite starts from. */
+export interface LoadedCohort {
+	matrices: CohortMatrix[];
+	directory: SampleDirectory;
+	metadata: MetadataProfile;
+	/** Every sample of any matrix, in order of first appearance. */
+	samples: JoinedSample[];
+	/** Matrices that could not be read, when others could. */
+	skipped: { file: MatrixFile; error: LbError }[];
+	/** Absolute paths of every file read. */
+	inputs: string[];
+	/** Sentences for the headline: rows not read, samples cut, matrices skipped. */
+	headline: Message[];
+	notes: Message[];
+}
+
+/** Reads the matrices, decides about the metadata, joins both. */
+export async function loadCohort(
+	parameters: CohortParameters,
+	base: string,
+	watch: Watch,
+): Promise<LoadedCohort> {
+	const files = await matrixFiles(parameters, base);
+	const { loaded, skipped } = await loadAll(files, parameters, watch);
+	const dataIds = loaded.map(({ file, loaded: one }) => ({
+		path: file.given,
+		sample_ids: one.matrix.sample_ids,
+	}));
+	const tables = metadataTables(
+		parameters,
+		loaded.map(({ file, loaded: one }) => ({ file, one })),
+	);
+	const input = await readMetadataInput(
+		{ root: base, tables, data: dataIds, choice: choiceOf(parameters) },
+		watch,
+	);
+	const metadata = profileMetadata(input);
+	const directory = joinMetadata(decide(input), metadata, [
+		...new Set(dataIds.flatMap((data) => data.sample_ids)),
+	]);
+	const matrices = loaded.map(({ file, loaded: one }): CohortMatrix => {
+		const cohort = cohortOf(directory, one.matrix.sample_ids);
+		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
+		return { ...one, file, matrix, cohort };
+	});
+	const bySample = new Map<string, JoinedSample>();
+	for (const { cohort } of matrices)
+		for (const sample of cohort.samples)
+			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
+	const tablesRead = metadata.selected_tables.map((table) => path.resolve(base, splitSheet(table)[0]));
+	return {
+		matrices,
+		directory,
+		metadata,
+		samples: [...bySample.values()],
+		skipped,
+		inputs: [...loaded.map(({ file }) => splitSheet(file.path)[0]), ...tablesRead],
+		headline: [
+			...matrices.flatMap((one) => one.headline),
+			...skipped.map(({ file, error }) =>
+				say('suites.matrix_skipped', { name: file.given, reason: error.message }),
+			),
+		],
+		notes: matrices.flatMap((one) => one.notes),
+	};
+}
+
+async function loadAll(
+	files: readonly MatrixFile[],
+	parameters: CohortParameters,
+	watch: Watch,
+): Promise<{ loaded: { file: MatrixFile; loaded: LoadedMatrix }[]; skipped: LoadedCohort['skipped'] }> {
+	const loaded: { file: MatrixFile; loaded: LoadedMatrix }[] = [];
+	const skipped: LoadedCohort['skipped'] = [];
+	for (const file of files) {
+		try {
+			const one = await loadMatrix(
+				file.path,
+				{
+					name: file.name,
+					signal_kind: file.signal_kind,
+					max_source_rows: parameters.matrix_max_source_rows,
+					seed: parameters.seed,
+				},
+				progressNamed(watch, file),
+			);
+			if (one.matrix.sample_ids.length < 2)
+				throw new LbError(
+					'signals.too_few_samples',
+					{ samples: one.matrix.sample_ids.length },
+					{ path: file.given },
+				);
+			loaded.push({ file, loaded: one });
+		} catch (error) {
+			const known = toLbError(error);
+			// With one matrix there is nothing left to do; with several the others are worth having, and the loss is said first.
+			if (files.length === 1 || known.code === 'general.cancelled' || known.code === 'general.unexpected')
+				throw error;
+			skipped.push({ file, error: known });
+		}
+	}
+	if (loaded.length === 0) throw skipped[0]?.error ?? new LbError('signals.no_matrix');
+	return { loaded, skipped };
+}
+
+function progressNamed(watch: Watch, file: MatrixFile): Watch {
+	return {
+		...(watch.signal === undefined ? {} : { signal: watch.signal }),
+		onProgress: (progress) =>
+			watch.onProgress?.({
+				...progress,
+				message: say('run.progress_read', { name: path.basename(file.given) }),
+			}),
+	};
+}
+
+/** Without a named table, the matrices that carry metadata columns are the candidates. */
+function metadataTables(
+	parameters: CohortParameters,
+	loaded: readonly { file: MatrixFile; one: LoadedMatrix }[],
+): { path: string; is_matrix: boolean }[] {
+	const own = loaded
+		.filter(({ one }) => one.is_metadata)
+		.map(({ file }) => ({ path: file.given, is_matrix: true }));
+	const named = parameters.labels_table.filter((table) => !own.some((one) => one.path === table));
+	return [...named.map((table) => ({ path: table, is_matrix: false })), ...own];
+}
+
+function choiceOf(parameters: CohortParameters): MetadataChoice {
+	const { label_map, reference_class, positive_class, patient_col, split_col } = parameters;
+	const more = {
+		...(label_map === undefined ? {} : { label_map }),
+		...(reference_class === undefined ? {} : { reference_class }),
+		...(positive_class === undefined ? {} : { positive_class }),
+		...(patient_col === undefined ? {} : { patient_column: patient_col }),
+		...(split_col === undefined ? {} : { split_column: split_col }),
+	};
+	if (parameters.labels === 'ignored') return { mode: 'ignored', ...more };
+	if (parameters.labels === 'proposed') return { mode: 'proposed', ...more };
+	if (parameters.labels_table.length === 0) return { mode: 'auto', ...more };
+	return {
+		mode: 'user',
+		table: parameters.labels_table,
+		...(parameters.labels_sample_col === undefined ? {} : { sample_column: parameters.labels_sample_col }),
+		...(parameters.labels_label_col === undefined ? {} : { label_column: parameters.labels_label_col }),
+		...more,
+	};
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import type { SignalKind } from '../../signals/value-scale.ts';
+import type { CohortParameters } from './cohort-parameters.ts';
+
+export interface MatrixFile {
+	/** Absolute path, `#Sheet` kept. */
+	path: string;
+	/** Path as the user gave it. */
+	given: string;
+	name: string;
+	signal_kind: SignalKind;
+}
+
+/** The matrices a run names, in a fixed order, each with a name of its own. Throws when a file is absent. */
+export async function matrixFiles(parameters: CohortParameters, base: string): Promise<MatrixFile[]> {
+	const listed: [string, SignalKind][] = [
+		...parameters.methylation_matrix_table.map((file): [string, SignalKind] => [file, 'methylation']),
+		...parameters.cnv_matrix_table.map((file): [string, SignalKind] => [file, 'copy_number']),
+		...parameters.fragmentomics_matrix_table.map((file): [string, SignalKind] => [file, 'fragmentomics']),
+		...parameters.signal_matrix_table.map((file): [string, SignalKind] => [file, 'signal']),
+		...(await featureTables(parameters.cfdna_features_dir, base)).map((file): [string, SignalKind] => [
+			file,
+			'fragmentomics',
+		]),
+	];
+	if (listed.length === 0) throw new LbError('signals.no_matrix');
+	const names = new Set<string>();
+	return listed.map(([given, signal_kind]) => {
+		const [file = given, sheet] = splitSheet(given);
+		const absolute = path.resolve(base, file);
+		if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
+		return {
+			path: sheet === undefined ? absolute : `${absolute}#${sheet}`,
+			given,
+			signal_kind,
+			name: uniqueName(file, sheet, names),
+		};
+	});
+}
+
+/** `file.xlsx#Sheet` -> [file, sheet]; a `#` elsewhere belongs to the name. */
+export function splitSheet(given: string): [string, string | undefined] {
+	const match = /^(.*\.xlsx)#(.+)$/i.exec(given);
+	return match === null ? [given, undefined] : [match[1] as string, match[2]];
+}
+
+async function featureTables(folder: string | undefined, base: string): Promise<string[]> {
+	if (folder === undefined) return [];
+	const absolute = path.resolve(base, folder);
+	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
+	const names = await readdir(absolute);
+	const tables = names
+		.filter(
+			(name) => /\.(csv|tsv|txt|parquet|xlsx|jsonl?|tab)(\.b?gz)?$/i.test(name) && !name.startsWith('.'),
+		)
+		.sort();
+	if (tables.length === 0) throw new LbError('signals.no_matrix', {}, { path: absolute });
+	return tables.map((name) => path.join(folder, name));
+}
+
+function uniqueName(file: string, sheet: string | undefined, taken: Set<string>): string {
+	const stem = path
+		.basename(file)
+		.replace(/(\.b?gz)$/i, '')
+		.replace(/\.[^.]+$/, '');
+	const base =
+		`${stem}${sheet === undefined ? '' : `_${sheet}`}`.replace(/[^\p{L}\p{N}_.-]+/gu, '_').slice(0, 60) ||
+		'matrix';
+	let name = base;
+	for (let i = 2; taken.has(name); i++) name = `${base}_${i}`;
+	taken.add(name);
+	return name;
+}
