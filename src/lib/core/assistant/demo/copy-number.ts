@@ -15,7 +15,7 @@ const ARM_SD = 0.007;
 /** SD of the coefficient of a smooth genome-wide wave. */
 const WAVE_SD = 0.008;
 /** Median SD of a bin: about the counting noise of 1 Mb at 1x. */
-const BIN_SD = 0.014;
+const BIN_SD = 0.016;
 const WAVES = 3;
 
 interface Design {

@@ -9,7 +9,6 @@ const LENGTHS = LONGEST - SHORTEST + 1;
 const BIN_STARTS = Array.from({ length: 64 }, (_, i) => 75 + 5 * i);
 /** Inclusive windows per arm beside the short/long ratio (short 100-150, long 151-220). */
 const WINDOWS: readonly (readonly [name: string, from: number, to: number])[] = [
-	['frac_60_100', 60, 100],
 	['frac_100_150', 100, 150],
 	['frac_160_180', 160, 180],
 	['frac_180_220', 180, 220],

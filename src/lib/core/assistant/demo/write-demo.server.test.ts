@@ -61,7 +61,7 @@ describe('writing the demo', () => {
 		expect(rows.some((row) => row.includes('\tNA'))).toBe(true);
 		const csv = (await readFile(path.join(dataset, 'fragment_profiles.csv'), 'utf8')).trimEnd().split('\n');
 		expect(csv).toHaveLength(171);
-		expect(csv.every((row) => row.split(',').length === 299)).toBe(true);
+		expect(csv.every((row) => row.split(',').length === 260)).toBe(true);
 		expect(csv.some((row) => row.includes(',,'))).toBe(true);
 	});
 
