@@ -1,3 +1,4 @@
+import { dataStateMessages } from './data-state.ts';
 import { defineMessages } from './define.ts';
 import { doctorMessages } from './doctor.ts';
 import { metadataMessages } from './metadata.ts';
@@ -9,4 +10,5 @@ export const datasetMessages = defineMessages({
 	...recogniseMessages,
 	...doctorMessages,
 	...metadataMessages,
+	...dataStateMessages,
 });

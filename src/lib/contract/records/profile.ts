@@ -96,7 +96,11 @@ export const metadataProfile = z.object({
 		.describe(
 			'Samples with contradicting rows in the metadata (two labels for one id); not used with labels.',
 		),
-	columns: z.array(metadataColumn).describe('Every column of the table in use, in table order.'),
+	columns: z
+		.array(metadataColumn)
+		.describe(
+			'Columns of the table in use, in table order; without the features when the table is a matrix too.',
+		),
 	label_proposal: z
 		.object({
 			source: z.enum(['file_names', 'folder_names', 'column_names']).describe('Where the names come from.'),

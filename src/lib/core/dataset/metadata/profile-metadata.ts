@@ -10,6 +10,7 @@ import { decide, patientName, type Decision, type MetadataInput } from './decide
 import { countRules } from './id-matching.ts';
 import { tally } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
+import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { metadataWarnings } from './metadata-warnings.ts';
 import { nearCandidates } from './near-labels.ts';
 import { MOST_CANDIDATES } from './pick-table.ts';
@@ -36,9 +37,11 @@ function candidateOf(one: Assessment): MetadataCandidate {
 
 function columnsOf(chosen: Assessment | null): MetadataColumn[] {
 	if (chosen === null) return [];
-	const wide = chosen.unit.is_matrix;
-	const listed = wide
-		? chosen.columns.filter((column) => column.kind !== 'number' || chosen.roles.score.includes(column))
+	const own = new Set(
+		metadataLikeColumns(chosen.unit.header, chosen.unit.rows).excluded.map(({ column }) => column),
+	);
+	const listed = chosen.unit.is_matrix
+		? chosen.columns.filter((column) => own.has(column.name))
 		: chosen.columns;
 	return listed.map((column) => ({
 		name: column.name,

@@ -1,0 +1,85 @@
+import { defineMessages } from './define.ts';
+
+/** What stands in the way of an analysis, and what can safely be done next. */
+export const dataStateMessages = defineMessages({
+	'data_state.no_inputs': {
+		en: 'No file of the folder is recognised as liquid-biopsy data.',
+		zh: '文件夹中没有可识别的液体活检数据。',
+	},
+	'data_state.no_matrix': {
+		en: 'No numeric matrix with at least two samples and two features was found; recognised: {formats}.',
+		zh: '未找到至少含两个样本和两个特征的数值矩阵；已识别：{formats}。',
+	},
+	'data_state.broken_files': {
+		en: '{n} file(s) cannot be used as they are, for example {example}: {finding}',
+		zh: '{n} 个文件无法直接使用，例如 {example}：{finding}',
+	},
+	'data_state.ids_unmatched': {
+		en: 'None of the {samples} data samples is named in a metadata table, so groups cannot be compared.',
+		zh: '{samples} 个数据样本均未出现在元数据表中，无法比较分组。',
+	},
+	'data_state.low_coverage': {
+		en: '{missing} of {samples} data samples have no metadata row and stay out of group comparisons.',
+		zh: '{samples} 个数据样本中有 {missing} 个没有元数据行，不参与分组比较。',
+	},
+	'data_state.no_labels': {
+		en: 'No label column is in use, so groups cannot be compared.',
+		zh: '没有可用的标签列，无法比较分组。',
+	},
+	'data_state.one_class': {
+		en: 'All labelled samples carry one label, so groups cannot be compared.',
+		zh: '所有有标签的样本都是同一标签，无法比较分组。',
+	},
+	'data_state.no_model': {
+		en: 'The labels do not support a model ({patients} labelled patients; smallest class {smallest}; needed are 20 patients, 2-5 classes, 5 per class).',
+		zh: '标签不足以建模（有标签的患者 {patients} 位；最小类别 {smallest} 位；需要 20 位患者、2–5 个类别、每类 5 位）。',
+	},
+	'data_state.metadata_ignored': {
+		en: 'Metadata are ignored on request.',
+		zh: '按要求忽略元数据。',
+	},
+	'data_state.do_analyze': {
+		en: 'Analyse the {n} numeric matrix file(s): task analyze_cfdna ({mode}).',
+		zh: '分析 {n} 个数值矩阵文件：任务 analyze_cfdna（{mode}）。',
+	},
+	'data_state.do_plot': {
+		en: 'Look at heatmaps and projections first: task plot_cfdna.',
+		zh: '可先查看热图与降维图：任务 plot_cfdna。',
+	},
+	'data_state.do_confirm_label': {
+		en: 'Check that "{column}" with {groups} is the comparison you want; change it with --labels-label-col.',
+		zh: '请确认“{column}”（{groups}）是您想要的比较；可用 --labels-label-col 更改。',
+	},
+	'data_state.do_label_map': {
+		en: 'Accept the proposed label map with --label-map proposed, or state your own.',
+		zh: '用 --label-map proposed 接受建议的标签映射，或自行给出。',
+	},
+	'data_state.do_accept_proposal': {
+		en: 'Accept the labels suggested by names ({counts}) with --labels proposed, if they are right.',
+		zh: '若名称提示的标签（{counts}）正确，可用 --labels proposed 接受。',
+	},
+	'data_state.do_add_labels': {
+		en: 'Add a table with a sample column and a group column, or name one with --labels-table.',
+		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
+	},
+	'data_state.do_fix_ids': {
+		en: 'Make the ids of data and table equal; data: {data}.',
+		zh: '请统一数据与表格中的编号；数据中的编号：{data}。',
+	},
+	'data_state.do_fix_files': {
+		en: 'Mend or remove the damaged files first; the list of findings says how.',
+		zh: '请先修复或移除损坏的文件；检查结果中说明了方法。',
+	},
+	'data_state.do_add_data': {
+		en: 'Put a numeric table (samples x features, either way round) into the folder, or choose another folder.',
+		zh: '请在文件夹中放入数值表（样本×特征，方向不限），或选择其他文件夹。',
+	},
+	'data_state.do_methods': {
+		en: 'Ask which method fits these files: task method_advice.',
+		zh: '询问适合这些文件的方法：任务 method_advice。',
+	},
+	'data_state.do_review': {
+		en: 'Read the results of earlier runs: lb-agent results.',
+		zh: '查看以往运行的结果：lb-agent results。',
+	},
+});

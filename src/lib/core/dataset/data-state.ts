@@ -1,0 +1,118 @@
+import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
+import type { SignalFamily } from '../../contract/records/common.ts';
+import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
+
+/** Below this share of samples with metadata the gap is named as a blocker. */
+const LOW_COVERAGE = 0.8;
+
+function isMatrix(input: InputFile): boolean {
+	return input.matrix !== null && input.matrix.n_samples >= 2 && (input.matrix.n_features ?? 2) >= 2;
+}
+
+/** Inputs that are data: no sample tables, no unknown files. */
+function dataInputs(profile: Profile): InputFile[] {
+	return profile.inputs.filter(
+		(input) => input.signal_family !== 'metadata' && input.signal_family !== 'unknown',
+	);
+}
+
+function familyCounts(inputs: readonly InputFile[]): DataState['families'] {
+	const counts = new Map<SignalFamily, number>();
+	for (const input of inputs) counts.set(input.signal_family, (counts.get(input.signal_family) ?? 0) + 1);
+	return [...counts]
+		.map(([family, inputs]) => ({ family, inputs }))
+		.sort((a, b) => b.inputs - a.inputs || (a.family < b.family ? -1 : 1));
+}
+
+function dataBlockers(profile: Profile): Message[] {
+	const inputs = dataInputs(profile);
+	const blockers: Message[] = [];
+	const broken = profile.doctor.filter((finding) => finding.severity === 'error');
+	const first = broken[0];
+	if (first) {
+		const n = new Set(broken.flatMap((finding) => finding.paths)).size;
+		blockers.push(
+			say('data_state.broken_files', { n, example: first.paths[0] ?? '', finding: first.finding }),
+		);
+	}
+	if (inputs.length === 0) blockers.push(say('data_state.no_inputs'));
+	else if (!inputs.some(isMatrix)) {
+		const formats = [...new Set(inputs.map((input) => input.format))].sort();
+		blockers.push(say('data_state.no_matrix', { formats }));
+	}
+	return blockers;
+}
+
+function labelBlockers({ metadata_profile: metadata }: Profile): Message[] {
+	const { data_samples: samples, matched_samples: matched } = metadata;
+	if (samples === 0) return [];
+	if (metadata.override === 'ignored') return [say('data_state.metadata_ignored')];
+	const classes = Object.keys(metadata.label_counts).length;
+	if (classes === 0) {
+		const unmatched = matched === 0 && metadata.candidates.length > 0;
+		return [unmatched ? say('data_state.ids_unmatched', { samples }) : say('data_state.no_labels')];
+	}
+	const blockers: Message[] = [];
+	if (metadata.coverage < LOW_COVERAGE)
+		blockers.push(say('data_state.low_coverage', { missing: samples - matched, samples }));
+	if (classes === 1) blockers.push(say('data_state.one_class'));
+	else if (metadata.supervision_mode !== 'supervised') {
+		const smallest = Math.min(...Object.values(metadata.label_counts));
+		blockers.push(say('data_state.no_model', { patients: metadata.labelled_patients, smallest }));
+	}
+	return blockers;
+}
+
+function labelActions({ metadata_profile: metadata }: Profile): Message[] {
+	const actions: Message[] = [];
+	if (metadata.override === 'ignored') return actions;
+	const counts = (of: Record<string, number>): string[] =>
+		Object.entries(of).map(([label, n]) => `${label} ${n}`);
+	if (metadata.label_map_proposal !== null) actions.push(say('data_state.do_label_map'));
+	if (metadata.label_column !== null) {
+		const groups = counts(metadata.label_counts).slice(0, 5);
+		actions.push(say('data_state.do_confirm_label', { column: metadata.label_column, groups }));
+		return actions;
+	}
+	if (metadata.override === 'proposed') return actions;
+	if (metadata.label_proposal !== null) {
+		actions.push(say('data_state.do_accept_proposal', { counts: counts(metadata.label_proposal.counts) }));
+	}
+	if (metadata.data_samples > 0 && metadata.matched_samples === 0 && metadata.candidates.length > 0) {
+		actions.push(say('data_state.do_fix_ids', { data: metadata.data_without_rows.slice(0, 5) }));
+	}
+	return [...actions, say('data_state.do_add_labels')];
+}
+
+function actionsOf(profile: Profile): Message[] {
+	const inputs = dataInputs(profile);
+	const matrices = inputs.filter(isMatrix).length;
+	const actions: Message[] = [];
+	if (profile.doctor.some((finding) => finding.severity === 'error'))
+		actions.push(say('data_state.do_fix_files'));
+	if (matrices > 0) {
+		actions.push(
+			say('data_state.do_analyze', { n: matrices, mode: profile.metadata_profile.supervision_mode }),
+		);
+		actions.push(say('data_state.do_plot'), ...labelActions(profile));
+	} else if (inputs.length > 0) actions.push(say('data_state.do_methods'), ...labelActions(profile));
+	else actions.push(say('data_state.do_add_data'));
+	if (profile.outputs.length > 0) actions.push(say('data_state.do_review'));
+	return actions;
+}
+
+/**
+ * The state of a dataset: families with input counts, outputs, metadata coverage, what stands in the way and what can
+ * safely be done next. Pure; nothing it lists changes a file of the user.
+ */
+export function buildLbBiopsyDataState(profile: Profile): DataState {
+	const inputs = profile.inputs.filter((input) => input.signal_family !== 'unknown');
+	return {
+		families: familyCounts(inputs),
+		input_count: profile.inputs.length,
+		output_count: profile.outputs.length,
+		metadata_coverage: profile.metadata_profile.coverage,
+		...spreadMessages('blockers', [...dataBlockers(profile), ...labelBlockers(profile)]),
+		...spreadMessages('safe_next_actions', actionsOf(profile)),
+	};
+}
