@@ -56,6 +56,23 @@ export function squareDistances(condensed: Float64Array, n: number): Float64Arra
 	return square;
 }
 
+/**
+ * Condensed Euclidean distances from a Gram matrix of (centred) points: d^2 = g_ii + g_jj - 2 g_ij.
+ * Differences below about 1e-8 of the size of the points drown in rounding, which does not matter for neighbour maps.
+ */
+export function gramDistances(gram: Float64Array, n: number): Float64Array {
+	const condensed = new Float64Array(condensedLength(n));
+	let o = 0;
+	for (let i = 0; i < n; i++) {
+		for (let j = i + 1; j < n; j++) {
+			const squared =
+				(gram[i * n + i] as number) + (gram[j * n + j] as number) - 2 * (gram[i * n + j] as number);
+			condensed[o++] = Math.sqrt(Math.max(0, squared));
+		}
+	}
+	return condensed;
+}
+
 /** Writes the distances from point i to all points (itself 0) into `out`, length n. */
 export function distancesFrom(condensed: Float64Array, n: number, i: number, out: Float64Array): void {
 	for (let j = 0, o = i - 1; j < i; j++) {

@@ -1,0 +1,26 @@
+import type { SignalMatrix } from '../signals/matrix.ts';
+import { LARGEST_MISSING_SHARE } from './select-most-variable.ts';
+
+/** Which samples have enough values, and the missing share of each. */
+export interface UsableSamples {
+	/** Indices into the samples of the matrix, in its order. */
+	kept: number[];
+	/** Share of the features without a value, 0-1; 1 for a matrix without features. */
+	missing_share: Float64Array;
+}
+
+/** Samples with values for at least half of the features: fewer would be placed by their imputed means. */
+export function samplesWithData(matrix: SignalMatrix): UsableSamples {
+	const n = matrix.sample_ids.length;
+	const p = matrix.feature_ids.length;
+	const missing = new Float64Array(n);
+	for (let i = 0, s = 0; i < matrix.values.length; i++) {
+		const v = matrix.values[i] as number;
+		// v - v is 0 for finite numbers only.
+		if (v - v !== 0) missing[s] = (missing[s] as number) + 1;
+		if (++s === n) s = 0;
+	}
+	const share = missing.map((count) => (p === 0 ? 1 : count / p));
+	const samples = matrix.sample_ids.map((_, s) => s);
+	return { kept: samples.filter((s) => (share[s] as number) <= LARGEST_MISSING_SHARE), missing_share: share };
+}

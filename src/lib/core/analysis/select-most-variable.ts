@@ -1,0 +1,71 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import { featureMoments } from '../numerics/feature-moments.ts';
+import { selectFeatures, type SignalMatrix } from '../signals/matrix.ts';
+
+/** A matrix reduced to its most variable features. */
+export interface MostVariable {
+	/** The kept features, in the order of the matrix. */
+	matrix: SignalMatrix;
+	/** Indices of the kept features in the matrix given. */
+	features: number[];
+	/** Population variance (divisor n) of every kept feature, same order. */
+	variances: Float64Array;
+	/** Features without any variation between the samples, those without a value included; left out. */
+	constant: number;
+	/** Features missing in more than half of the samples; left out. */
+	mostly_missing: number;
+	/** What was done, for the report. */
+	note: Message;
+}
+
+/** A feature missing in a larger share of the samples is left out. */
+export const LARGEST_MISSING_SHARE = 0.5;
+
+/**
+ * The `most` features with the largest variance; among equal variances the earlier feature is kept.
+ * Constant features and those missing in more than half of the samples are never kept, and counted.
+ */
+export function selectMostVariable(matrix: SignalMatrix, most: number): MostVariable {
+	const n = matrix.sample_ids.length;
+	const { deviations, present } = featureMoments(matrix.values, n);
+	const usable: number[] = [];
+	let constant = 0;
+	let mostlyMissing = 0;
+	deviations.forEach((deviation, f) => {
+		if (n - (present[f] as number) > LARGEST_MISSING_SHARE * n) mostlyMissing++;
+		else if (deviation === 0) constant++;
+		else usable.push(f);
+	});
+	const features = largest(usable, deviations, Math.max(0, Math.floor(most)));
+	const whole = features.length === matrix.feature_ids.length;
+	return {
+		matrix: whole ? matrix : selectFeatures(matrix, features),
+		features,
+		variances: Float64Array.from(features, (f) => (deviations[f] as number) ** 2),
+		constant,
+		mostly_missing: mostlyMissing,
+		note: say(features.length < usable.length ? 'selection.most_variable' : 'selection.all', {
+			matrix: matrix.name,
+			kept: features.length,
+			usable: usable.length,
+			features: matrix.feature_ids.length,
+			constant,
+			mostly_missing: mostlyMissing,
+			limit_percent: 100 * LARGEST_MISSING_SHARE,
+		}),
+	};
+}
+
+/** Candidates with the largest values, in candidate order. One numeric sort finds the limit: 450,000 take 40 ms. */
+function largest(candidates: readonly number[], values: Float64Array, most: number): number[] {
+	if (candidates.length <= most) return [...candidates];
+	if (most === 0) return [];
+	const sorted = Float64Array.from(candidates, (f) => values[f] as number).sort();
+	const limit = sorted[sorted.length - most] as number;
+	let ties = most;
+	for (const f of candidates) if ((values[f] as number) > limit) ties--;
+	return candidates.filter((f) => {
+		const value = values[f] as number;
+		return value > limit || (value === limit && ties-- > 0);
+	});
+}
