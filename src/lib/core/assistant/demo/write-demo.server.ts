@@ -22,6 +22,8 @@ type Marker = z.infer<typeof marker>;
 
 /** Where a demo was written. */
 export interface WrittenDemo {
+	/** Absolute path of the demo folder. */
+	folder: string;
 	/** Absolute path of the dataset folder: what to scan. */
 	dataset: string;
 	/** Absolute path of what was planted; nothing but tests reads it. */
@@ -62,6 +64,7 @@ export async function writeDemoCohort(
 	const changed = await guarded(target, () => place(target, files, note, earlier, watch));
 	progress(2);
 	return {
+		folder: target,
 		dataset: path.join(target, DATASET_FOLDER),
 		planted: path.join(target, PLANTED_FILE),
 		...options,
