@@ -148,6 +148,12 @@ export const matrixShape = z.object({
 });
 export type MatrixShape = z.infer<typeof matrixShape>;
 
+export const fileRole = z
+	.enum(['data', 'metadata', 'reference', 'index', 'auxiliary'])
+	.describe(
+		'data = a signal of samples; metadata = a table that describes samples; reference = genome, regions, sites; index = index of another file; auxiliary = recognised, but no input of a task.',
+	);
+
 export const inputFile = z.object({
 	path: z.string().describe('Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.'),
 	format: z
@@ -156,6 +162,7 @@ export const inputFile = z.object({
 			'Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.',
 		),
 	signal_family: signalFamily.describe('Family of the signal.'),
+	role: fileRole,
 	bytes: z.number().int().describe('Size on disk.'),
 	mtime: isoTime,
 	content_hash: contentHash
@@ -163,6 +170,13 @@ export const inputFile = z.object({
 		.describe('Fingerprint; null until a run needs it when the file is large.'),
 	generated_by: z.string().nullable().describe('run_id that made the file, null for sources.'),
 	samples: z.number().int().optional().describe('Number of samples in the file where known.'),
+	sample_ids: z
+		.array(z.string())
+		.describe('Sample ids of the file, from its content or, for one-sample files, its name (at most 5,000).'),
+	sample_id_source: z
+		.enum(['content', 'file_name'])
+		.nullable()
+		.describe('Where the sample ids come from; null when the file holds no samples.'),
 	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
 	evidence: z
@@ -188,6 +202,11 @@ export const sourceRow = z.object({
 	path: z.string().describe('Relative to the dataset root; `.` for the root itself.'),
 	likely_signal: signalFamily.describe('Most frequent family.'),
 	files: z.number().int().describe('Files in the source.'),
+	evidence: z
+		.array(z.string())
+		.describe('Why the folder is one dataset, or why this child is one of its own.'),
+	evidence_code: sentences.codes,
+	evidence_values: sentences.values,
 });
 export type SourceRow = z.infer<typeof sourceRow>;
 
@@ -196,6 +215,7 @@ export const outputFile = z.object({
 	run_id: z.string().describe('Run that made it.'),
 	kind: z.string().describe('Kind named in the manifest.'),
 });
+export type OutputFile = z.infer<typeof outputFile>;
 
 export const profile = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
@@ -207,6 +227,10 @@ export const profile = z.object({
 	truncated: z.boolean().describe('True when the walk stopped at its bound.'),
 	sources: z.array(sourceRow).describe('Data sources inside the folder: itself, or its child datasets.'),
 	inputs: z.array(inputFile).describe('Recognised inputs.'),
+	unrecognised: z
+		.array(z.string())
+		.describe('Files whose content fits no known format, documents and pictures left out (first 200).'),
+	unrecognised_count: z.number().int().describe('Number of such files.'),
 	outputs: z.array(outputFile).describe('Outputs of earlier runs.'),
 	metadata_profile: metadataProfile,
 	doctor: z.array(doctorFinding).describe('Findings of the input doctor.'),

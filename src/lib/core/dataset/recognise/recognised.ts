@@ -29,6 +29,8 @@ export interface Recognised {
 	sample_column: string | null;
 	/** Ids found in the content; empty when only the name can tell. */
 	sample_ids: string[];
+	/** True when the id was taken from the file name. */
+	named_by_file: boolean;
 	problem: FileProblem | null;
 	contigs: ContigStyle | null;
 	sidecar: Sidecar | null;

@@ -100,27 +100,25 @@ function samplesInRows(
 	idColumn: ColumnFacts | null,
 	name: string,
 ): TableVerdict | null {
-	const { features, excluded } = featureColumns(facts, idColumn?.name ?? null);
-	if (features.length < LEAST_FEATURES || view.rows.length < 2) return null;
+	const { features, excluded } = featureColumns(view.header, view.rows, facts);
+	const columns = features.filter((column) => column !== idColumn && column.numeric >= 0.9);
+	if (columns.length < LEAST_FEATURES || view.rows.length < 2) return null;
 	// Few numbers under a first column that names no samples: a table of something else.
-	if (features.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
+	if (columns.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;
-	const wanted = new Set(features);
-	const columns = facts.filter((column) => wanted.has(column.name));
 	const step = Math.max(1, Math.ceil(columns.length / 400));
 	const numbers = columns
 		.filter((_, index) => index % step === 0)
 		.map((column) => view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN));
 	const shape = valueShape(numbers);
 	if (shape === null) return null;
-	const verdict = matrixFamily(readFeatureNames(features), shape, name);
-	const confidence = features.length < FEW_FEATURES ? Math.min(verdict.confidence, 0.72) : verdict.confidence;
-	const evidence = [say('recognise.matrix_columns', { features: features.length }), ...verdict.evidence];
-	const described = excluded.map((entry) => entry.column);
-	if (described.length > 0) {
-		evidence.push(
-			say('recognise.excluded_columns', { count: described.length, columns: described.slice(0, 12) }),
-		);
+	const names = readFeatureNames(columns.map((column) => column.name));
+	const verdict = matrixFamily(names, shape, name);
+	const confidence = columns.length < FEW_FEATURES ? Math.min(verdict.confidence, 0.72) : verdict.confidence;
+	const evidence = [say('recognise.matrix_columns', { features: columns.length }), ...verdict.evidence];
+	if (excluded.length > 0) {
+		const shown = excluded.slice(0, 12);
+		evidence.push(say('recognise.excluded_columns', { count: excluded.length, columns: shown }));
 	}
 	return {
 		format: 'feature_table',
@@ -130,10 +128,10 @@ function samplesInRows(
 		matrix: {
 			orientation: 'samples_in_rows',
 			n_samples: view.total_rows ?? view.rows.length,
-			n_features: features.length,
+			n_features: columns.length,
 			sample_ids: idColumn === null ? [] : view.rows.flatMap((row) => row[idColumn.index] ?? []),
 			annotation_columns: [],
-			excluded_columns: described,
+			excluded_columns: excluded,
 			value_scale: verdict.scale,
 			layout: 'plain',
 		},

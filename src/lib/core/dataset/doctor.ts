@@ -1,0 +1,156 @@
+import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
+import type { DoctorFinding } from '../../contract/records/profile.ts';
+import type { FileProblem, Recognised } from './recognise/recognised.ts';
+
+/** A recognised file with its fingerprint, as far as one was taken. */
+export interface DoctorInput {
+	file: Recognised;
+	/** Digest of the content; null when none was taken. */
+	hash: string | null;
+}
+
+/** Files named in one finding; the count is always complete. */
+const MOST_PATHS = 200;
+/** Below this the outputs of a run may not fit: a report with figures and tables of a large cohort takes some 500 MB. */
+const LOW_SPACE = 2 * 2 ** 30;
+
+const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
+	html: 'error',
+	lfs_pointer: 'error',
+	gzip_truncated: 'error',
+	gzip_damaged: 'error',
+	nul_bytes: 'error',
+	unreadable: 'error',
+	empty: 'warning',
+};
+
+/** Everything wrong or doubtful that the scan can see in the first second. Pure; findings in a fixed order. */
+export function examineInputs(inputs: readonly DoctorInput[], freeBytes: number | null): DoctorFinding[] {
+	const files = inputs.map((input) => input.file);
+	return [
+		...problems(files),
+		...indexes(files),
+		...contigStyles(files),
+		...duplicates(inputs),
+		...rObjects(files),
+		...officeLocks(files),
+		...diskSpace(freeBytes),
+	];
+}
+
+function finding(
+	code: MessageCode,
+	hint: MessageCode,
+	severity: DoctorFinding['severity'],
+	paths: readonly string[],
+	values: MessageValues,
+): DoctorFinding {
+	return {
+		code,
+		severity,
+		paths: paths.slice(0, MOST_PATHS),
+		finding: render(say(code, values)),
+		finding_values: values,
+		hint: render(say(hint, values)),
+	};
+}
+
+function problems(files: readonly Recognised[]): DoctorFinding[] {
+	return (Object.keys(SEVERITY) as FileProblem[]).flatMap((problem) => {
+		const concerned = files.filter((file) => file.problem === problem);
+		const first = concerned[0];
+		if (first === undefined) return [];
+		const values: MessageValues = { count: concerned.length, example: first.path };
+		if (problem === 'unreadable') values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
+		const paths = concerned.map((file) => file.path);
+		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
+	});
+}
+
+/** Index names that belong to a file, in the order tools look for them. */
+export function indexNames(path: string, format: string): string[] {
+	if (format === 'bam') return [`${path}.bai`, path.replace(/\.bam$/i, '.bai'), `${path}.csi`];
+	if (format === 'cram') return [`${path}.crai`, path.replace(/\.cram$/i, '.crai')];
+	return [`${path}.tbi`, `${path}.csi`];
+}
+
+/** Formats that tools read by region when an index lies beside them; of texts only those in BGZF. */
+function wantsIndex(file: Recognised): boolean {
+	if (file.problem !== null) return false;
+	if (file.format === 'bam' || file.format === 'cram' || file.format === 'bcf') return true;
+	return file.format === 'vcf' && file.compression === 'bgzip';
+}
+
+function indexes(files: readonly Recognised[]): DoctorFinding[] {
+	const byPath = new Map(files.map((file) => [file.path, file]));
+	const missing: string[] = [];
+	const older: string[] = [];
+	for (const file of files) {
+		const index = indexNames(file.path, file.format)
+			.map((name) => byPath.get(name))
+			.find((entry) => entry !== undefined && entry !== file);
+		if (index === undefined) {
+			if (wantsIndex(file)) missing.push(file.path);
+		} else if (index.mtime < file.mtime) older.push(index.path);
+	}
+	const found: DoctorFinding[] = [];
+	if (missing[0] !== undefined) {
+		const values = { count: missing.length, example: missing[0] };
+		found.push(finding('doctor.index_missing', 'doctor.index_missing_hint', 'info', missing, values));
+	}
+	if (older[0] !== undefined) {
+		const values = { count: older.length, example: older[0] };
+		found.push(finding('doctor.index_older', 'doctor.index_older_hint', 'warning', older, values));
+	}
+	return found;
+}
+
+function contigStyles(files: readonly Recognised[]): DoctorFinding[] {
+	const chr = files.filter((file) => file.contigs === 'chr').map((file) => file.path);
+	const plain = files.filter((file) => file.contigs === 'plain').map((file) => file.path);
+	if (chr[0] === undefined || plain[0] === undefined) return [];
+	const values = {
+		chr_count: chr.length,
+		chr_example: chr[0],
+		plain_count: plain.length,
+		plain_example: plain[0],
+	};
+	const minority = chr.length < plain.length ? chr : plain;
+	return [finding('doctor.contig_styles', 'doctor.contig_styles_hint', 'info', minority, values)];
+}
+
+function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
+	const groups = new Map<string, string[]>();
+	for (const { file, hash } of inputs) {
+		// Sheets of one workbook share its bytes.
+		if (hash === null || file.bytes === 0 || file.path.includes('#')) continue;
+		if (file.role !== 'data' && file.role !== 'metadata') continue;
+		groups.set(hash, [...(groups.get(hash) ?? []), file.path]);
+	}
+	return [...groups.values()]
+		.filter((paths) => paths.length > 1)
+		.map((paths) => {
+			const values = { count: paths.length, examples: paths.slice(0, 5) };
+			return finding('doctor.duplicate_content', 'doctor.duplicate_content_hint', 'warning', paths, values);
+		});
+}
+
+function rObjects(files: readonly Recognised[]): DoctorFinding[] {
+	const paths = files.filter((file) => file.format === 'r_data').map((file) => file.path);
+	if (paths[0] === undefined) return [];
+	const values = { count: paths.length, example: paths[0] };
+	return [finding('doctor.r_data', 'doctor.r_data_hint', 'info', paths, values)];
+}
+
+function officeLocks(files: readonly Recognised[]): DoctorFinding[] {
+	const paths = files.filter((file) => file.format === 'office_lock').map((file) => file.path);
+	if (paths[0] === undefined) return [];
+	const values = { count: paths.length, example: paths[0] };
+	return [finding('doctor.office_lock', 'doctor.office_lock_hint', 'warning', paths, values)];
+}
+
+function diskSpace(freeBytes: number | null): DoctorFinding[] {
+	if (freeBytes === null || freeBytes >= LOW_SPACE) return [];
+	const values = { free: `${Math.round(freeBytes / 2 ** 20)} MB` };
+	return [finding('doctor.disk_low', 'doctor.disk_low_hint', 'warning', [], values)];
+}

@@ -1,0 +1,78 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { OutputFile } from '../../contract/records/profile.ts';
+import { datasetFile, manifest, type Manifest } from '../../contract/records/run.ts';
+
+/** What earlier runs left beside a dataset, known through their manifests only. */
+export interface EarlierOutputs {
+	/** Id in `assistant/dataset.json`; null before the first run. */
+	dataset_id: string | null;
+	outputs: OutputFile[];
+	/** Preprocessed and encoded files that later tasks may read, with the run that made them. */
+	products: { path: string; run_id: string }[];
+	warnings: Message[];
+}
+
+/** Reads `assistant/dataset.json` and `assistant/runs/<run>/manifest.json` below the output root; paths are relative to it. */
+export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOutputs> {
+	const found: EarlierOutputs = { dataset_id: null, outputs: [], products: [], warnings: [] };
+	found.dataset_id = await readDatasetId(path.join(outputRoot, 'assistant', 'dataset.json'));
+	// A folder called `assistant` without our mark belongs to somebody else.
+	if (found.dataset_id === null) return found;
+	for (const run of await runFolders(path.join(outputRoot, 'assistant', 'runs'))) {
+		const folder = `assistant/runs/${run}`;
+		const record = await readManifest(path.join(outputRoot, folder, 'manifest.json'));
+		if (record === 'absent') continue;
+		if (record === 'unreadable') {
+			found.warnings.push(say('dataset.outputs_unreadable', { path: `${folder}/manifest.json` }));
+			continue;
+		}
+		for (const output of record.outputs) {
+			const file = `${folder}/${output.path}`;
+			found.outputs.push({ path: file, run_id: record.run_id, kind: output.kind });
+			if (output.path.startsWith('products/')) found.products.push({ path: file, run_id: record.run_id });
+		}
+	}
+	return found;
+}
+
+async function readDatasetId(file: string): Promise<string | null> {
+	const record = await readJson(file);
+	const parsed = datasetFile.safeParse(record);
+	return parsed.success ? parsed.data.dataset_id : null;
+}
+
+async function runFolders(folder: string): Promise<string[]> {
+	try {
+		const entries = await readdir(folder, { withFileTypes: true });
+		return entries
+			.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+			.map((entry) => entry.name)
+			.sort();
+	} catch {
+		return [];
+	}
+}
+
+async function readManifest(file: string): Promise<Manifest | 'absent' | 'unreadable'> {
+	const record = await readJson(file);
+	if (record === undefined) return 'absent';
+	const parsed = manifest.safeParse(record);
+	return parsed.success ? parsed.data : 'unreadable';
+}
+
+/** The parsed content; undefined when the file is absent, null when it is no JSON. */
+async function readJson(file: string): Promise<unknown> {
+	let text: string;
+	try {
+		text = await readFile(file, 'utf8');
+	} catch {
+		return undefined;
+	}
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { mapBounded } from '../../base/bounded.ts';
+import { throwIfCancelled } from '../../base/errors.ts';
+import { hashFile } from '../../base/hashing.server.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
+import type { ContentHash } from '../../contract/records/common.ts';
+import type { Profile } from '../../contract/records/profile.ts';
+import { examineInputs } from './doctor.ts';
+import { freeSpace } from './free-space.server.ts';
+import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
+import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
+import { readEarlierOutputs } from './outputs.server.ts';
+import { applySidecars } from './recognise/apply-sidecars.ts';
+import type { Recognised } from './recognise/recognised.ts';
+import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
+import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
+
+export interface ScanOptions {
+	/** Now; a test gives a fixed time. */
+	clock: () => Date;
+	/** How the metadata is chosen; default: by the order of rules. */
+	choice?: MetadataChoice;
+	/** What the user wants, in the user's words; breaks ties between label columns. */
+	goal?: string | null;
+	/** Folder that holds or will hold `assistant/`; default: the dataset itself. */
+	output_root?: string;
+	/** Bound of the walk; default 200,000 files. */
+	max_files?: number;
+}
+
+/** Files up to this size are hashed whole during a scan. */
+const HASH_NOW = 64 * 2 ** 20;
+/** From this size on a fingerprint is sampled and cheap again (see `hashFile`). */
+const SAMPLED_FROM = 256 * 2 ** 20;
+const MOST_LISTED = 200;
+
+/**
+ * Turns a folder into a profile: files recognised by content, sources, metadata, earlier outputs and the findings of the
+ * input doctor. Reads heads, small tables and fingerprints; opens nothing for writing. Throws dataset.folder_*,
+ * metadata.* (a named table or column is missing), general.cancelled.
+ */
+export async function scanProjectProfile(
+	root: string,
+	options: ScanOptions,
+	watch: Watch = {},
+): Promise<Profile> {
+	const walk = await walkFolder(root, { max_files: options.max_files ?? MAX_FILES }, watch);
+	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
+	const earlier = await readEarlierOutputs(outputRoot);
+	if (walk.files.length === 0) throw emptyFolder(root);
+	const recognised = applySidecars(await recogniseFiles(walk.root, walk.files, watch));
+	const products = await recogniseProducts(outputRoot, earlier.products, watch);
+	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
+	const inputs = files.filter(({ file }) => isInput(file));
+	const hashes = await fingerprints(walk.root, outputRoot, inputs, watch);
+	const records = inputs.map((input, index) => inputRecord(input, hashes[index] ?? null));
+	const sources = sourceRows(walk, recognised);
+	const isParent = sources.length > 1;
+	const own = files.filter(({ generated_by }) => generated_by === null);
+	const metadata_profile = await buildMetadataProfile(
+		{
+			root: walk.root,
+			tables: isParent ? [] : own.filter(({ file }) => mayDescribeSamples(file)).map(metadataTable),
+			data: isParent ? [] : own.filter(({ file }) => file.role === 'data').map(dataIds),
+			choice: options.choice ?? { mode: 'auto' },
+			goal: options.goal ?? null,
+		},
+		watch,
+	);
+	throwIfCancelled(watch.signal, 'the folder scan');
+	const hashOf = new Map(inputs.map((input, index) => [input.file, hashes[index]?.value ?? null]));
+	const doctor = examineInputs(
+		own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
+		await freeSpace(outputRoot),
+	);
+	const unrecognised = own.filter(({ file }) => file.role === 'unknown').map(({ file }) => file.path);
+	const warnings = [...walkWarnings(walk, options.max_files ?? MAX_FILES), ...earlier.warnings];
+	if (isParent) warnings.push(say('dataset.parent_folder', { count: sources.length }));
+	if (!inputs.some(({ file }) => file.role === 'data' || file.role === 'metadata')) {
+		warnings.push(say('dataset.nothing_recognised', { files: walk.files.length }));
+	}
+	return {
+		schema_version: 1,
+		dataset_root: walk.root,
+		dataset_id: earlier.dataset_id,
+		output_root: outputRoot,
+		scanned_at: options.clock().toISOString(),
+		files_scanned: walk.files.length,
+		truncated: walk.truncated,
+		sources,
+		inputs: records,
+		unrecognised: unrecognised.slice(0, MOST_LISTED),
+		unrecognised_count: unrecognised.length,
+		outputs: earlier.outputs,
+		metadata_profile,
+		doctor,
+		...spreadMessages('warnings', warnings),
+	};
+}
+
+/** Documents, faulty files and files of no known format are no inputs; they stand in `doctor` and `unrecognised`. */
+function isInput(file: Recognised): boolean {
+	return !['document', 'problem', 'unknown'].includes(file.role);
+}
+
+/** Sample tables, and matrices with samples in rows that hold columns beside the id which are no features. */
+function mayDescribeSamples(file: Recognised): boolean {
+	if (file.format === 'metadata_table') return true;
+	return file.format === 'feature_table' && (file.matrix?.excluded_columns.length ?? 0) > 1;
+}
+
+function metadataTable({ file }: ScannedFile): { path: string; is_matrix: boolean } {
+	return { path: file.path, is_matrix: file.matrix !== null };
+}
+
+function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {
+	return { path: file.path, sample_ids: file.sample_ids };
+}
+
+/** Products of earlier runs; their paths are relative to the output root. */
+async function recogniseProducts(
+	outputRoot: string,
+	products: readonly { path: string; run_id: string }[],
+	watch: Watch,
+): Promise<ScannedFile[]> {
+	const found: ScannedFile[] = [];
+	for (const { path: file, run_id } of products) {
+		const recognised = await recogniseFiles(outputRoot, [file], { signal: watch.signal });
+		found.push(...recognised.map((entry) => ({ file: entry, generated_by: run_id })));
+	}
+	return found;
+}
+
+/** Fingerprints of the inputs: whole for small files, sampled for very large ones, none in between. */
+async function fingerprints(
+	root: string,
+	outputRoot: string,
+	inputs: readonly ScannedFile[],
+	watch: Watch,
+): Promise<(ContentHash | null)[]> {
+	let done = 0;
+	const known = new Map<string, Promise<ContentHash>>();
+	const hashes = await mapBounded(
+		inputs,
+		FILES_AT_ONCE / 4,
+		async ({ file, generated_by }) => {
+			done += 1;
+			if (done % 20 === 0 || done === inputs.length) {
+				const message = say('dataset.fingerprinting');
+				watch.onProgress?.({ done, total: inputs.length, unit: 'files', message });
+			}
+			if (file.bytes > HASH_NOW && file.bytes <= SAMPLED_FROM) return null;
+			const absolute = path.join(
+				generated_by === null ? root : outputRoot,
+				file.path.replace(/(\.xls[xm])#.*$/i, '$1'),
+			);
+			// The sheets of a workbook are several inputs of one file.
+			const hash = known.get(absolute) ?? hashFile(absolute, watch.signal);
+			known.set(absolute, hash);
+			return hash;
+		},
+		watch.signal,
+	);
+	throwIfCancelled(watch.signal, 'the folder scan');
+	return hashes;
+}
+
+function walkWarnings(walk: Walk, limit: number): Message[] {
+	const warnings: Message[] = [];
+	if (walk.truncated) warnings.push(say('dataset.truncated', { limit }));
+	const [unreadable] = walk.unreadable;
+	if (unreadable !== undefined) {
+		warnings.push(say('dataset.unreadable_folders', { count: walk.unreadable.length, example: unreadable }));
+	}
+	const excluded = walk.excluded.filter(({ reason }) => reason !== 'hidden' && reason !== 'own_output');
+	const [first] = excluded;
+	if (first !== undefined) {
+		warnings.push(say('dataset.excluded_folders', { count: excluded.length, example: first.folder }));
+	}
+	if (walk.links_skipped > 0) warnings.push(say('dataset.links_skipped', { count: walk.links_skipped }));
+	return warnings;
+}

@@ -1,0 +1,174 @@
+import path from 'node:path';
+import { writeFileAtomic } from '../../base/atomic-file.server.ts';
+import { mapBounded } from '../../base/bounded.ts';
+import { toCsv } from '../../base/csv.ts';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { sha256 } from '../../base/hashing.server.ts';
+import { canonicalJson } from '../../base/json.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, spreadMessages } from '../../contract/messages/index.ts';
+import type { JointInventoryRow, Profile, SourceRow } from '../../contract/records/profile.ts';
+import { applySidecars } from './recognise/apply-sidecars.ts';
+import { recogniseFile } from './recognise/recognise-file.server.ts';
+import type { Recognised } from './recognise/recognised.ts';
+import { groupSources, likelySignal } from './source-grouping.ts';
+import { walkFolder, type Walk } from './walk.server.ts';
+
+/** Files of every child that are looked at to tell one dataset from several; nearest to its top first. */
+const FILES_PER_CHILD = 60;
+/** Files recognised at the same time: reads of heads, so the disk is the limit. */
+export const FILES_AT_ONCE = 16;
+
+/**
+ * Finds the datasets of a folder: itself (path `.`), or its child datasets when it is a parent (see `groupSources` for
+ * the rule; the evidence stands in every row). Throws dataset.folder_* and dataset.folder_empty.
+ */
+export async function discoverDatasetSources(folder: string, watch: Watch = {}): Promise<SourceRow[]> {
+	const walk = await walkFolder(folder, {}, watch);
+	if (walk.files.length === 0) throw emptyFolder(folder);
+	const looked = filesForGrouping(walk.files);
+	return sourceRows(walk, applySidecars(await recogniseFiles(walk.root, looked, watch)));
+}
+
+/** Recognises many files with bounded concurrency, in the order of the list. */
+export async function recogniseFiles(
+	root: string,
+	files: readonly string[],
+	watch: Watch,
+): Promise<Recognised[]> {
+	let done = 0;
+	const recognised = await mapBounded(
+		files,
+		FILES_AT_ONCE,
+		async (file) => {
+			const found = await recogniseFile(root, file, { signal: watch.signal });
+			done += 1;
+			if (done % 50 === 0 || done === files.length) {
+				const message = say('dataset.recognising');
+				watch.onProgress?.({ done, total: files.length, unit: 'files', message });
+			}
+			return found;
+		},
+		watch.signal,
+	);
+	throwIfCancelled(watch.signal, 'the folder scan');
+	return recognised.flat();
+}
+
+/** The first files of every child and all at the top: the same choice for a quick look and for a full scan. */
+export function filesForGrouping(files: readonly string[]): string[] {
+	const taken = new Map<string, number>();
+	return files.filter((file) => {
+		const child = file.includes('/') ? file.slice(0, file.indexOf('/')) : '';
+		const count = taken.get(child) ?? 0;
+		taken.set(child, count + 1);
+		return count < FILES_PER_CHILD;
+	});
+}
+
+/** Source rows of a walked folder. `recognised` may hold more than the rule looks at. */
+export function sourceRows(walk: Walk, recognised: readonly Recognised[]): SourceRow[] {
+	const looked = new Set(filesForGrouping(walk.files));
+	const opened = walk.excluded
+		.filter(({ folder, reason }) => reason === 'own_output' && folder.endsWith('/assistant'))
+		.map(({ folder }) => folder.slice(0, -'/assistant'.length));
+	const grouping = groupSources({
+		files: walk.files,
+		recognised: recognised.filter((file) => looked.has(fileOf(file.path))),
+		opened,
+	});
+	const evidence = spreadMessages('evidence', grouping.evidence);
+	const parts = partition(grouping.children, walk.files, (file) => file);
+	const recognisedParts = partition(grouping.children, recognised, (file) => file.path);
+	const names = grouping.children.length === 0 ? ['.'] : grouping.children;
+	return names.map((name) => ({
+		source_id: sourceId(path.join(walk.root, name)),
+		path: name,
+		likely_signal: likelySignal(recognisedParts.get(name) ?? []),
+		files: parts.get(name)?.length ?? 0,
+		...evidence,
+	}));
+}
+
+/** Items by child folder; everything under `.` when there are no children. */
+function partition<Item>(
+	children: readonly string[],
+	items: readonly Item[],
+	pathOf: (item: Item) => string,
+): Map<string, Item[]> {
+	if (children.length === 0) return new Map([['.', [...items]]]);
+	const parts = new Map<string, Item[]>(children.map((name) => [name, []]));
+	for (const item of items) parts.get(pathOf(item).split('/', 1)[0] as string)?.push(item);
+	return parts;
+}
+
+/** Name of the folder and eight hex digits of its real path: the same source wherever it is opened from. */
+export function sourceId(folder: string): string {
+	const name = path.basename(folder).replace(/[^\p{L}\p{N}._-]+/gu, '-');
+	return `${name}-${sha256(folder).slice(0, 8)}`;
+}
+
+function fileOf(relative: string): string {
+	return relative.replace(/(\.xls[xm])#.*$/i, '$1');
+}
+
+/** One row of a joint inventory from the profile of a source. */
+export function sourceInventoryRow(profile: Profile): JointInventoryRow {
+	const own = profile.sources.find((source) => source.path === '.');
+	const count = (names: readonly string[]): Record<string, number> => {
+		const tally: Record<string, number> = {};
+		for (const name of [...names].sort()) tally[name] = (tally[name] ?? 0) + 1;
+		return tally;
+	};
+	const inputs = profile.inputs.filter((input) => input.generated_by === null);
+	return {
+		source_id: own?.source_id ?? sourceId(profile.dataset_root),
+		source_path: profile.dataset_root,
+		likely_signal:
+			own?.likely_signal ??
+			likelySignal(inputs.map((input) => ({ role: input.role, family: input.signal_family }))),
+		assay_summaries: count(inputs.map((input) => input.format)),
+		labels: profile.metadata_profile.label_counts,
+		generated_outputs: count(profile.outputs.map((output) => output.kind)),
+	};
+}
+
+/**
+ * Writes `source_inventory.csv` and `source_inventory.json` into an existing folder, each in one step. In the CSV the
+ * counts are written `name: n; name: n`. Returns the absolute paths.
+ */
+export async function writeJointSourceInventory(
+	folder: string,
+	rows: readonly JointInventoryRow[],
+): Promise<{ csv_path: string; json_path: string }> {
+	const csv_path = path.resolve(folder, 'source_inventory.csv');
+	const json_path = path.resolve(folder, 'source_inventory.json');
+	const columns = [
+		'source_id',
+		'source_path',
+		'likely_signal',
+		'assay_summaries',
+		'labels',
+		'generated_outputs',
+	];
+	const flat = rows.map((row) => ({
+		...row,
+		assay_summaries: counts(row.assay_summaries),
+		labels: counts(row.labels),
+		generated_outputs: counts(row.generated_outputs),
+	}));
+	await writeFileAtomic(csv_path, toCsv(columns, flat));
+	await writeFileAtomic(json_path, canonicalJson({ schema_version: 1, rows }));
+	return { csv_path, json_path };
+}
+
+function counts(tally: Readonly<Record<string, number>>): string {
+	return Object.entries(tally)
+		.map(([name, count]) => `${name}: ${count}`)
+		.join('; ');
+}
+
+/** Defined here because both the quick look and the scan refuse an empty folder. */
+export function emptyFolder(folder: string): LbError {
+	return new LbError('dataset.folder_empty', {}, { path: folder });
+}
