@@ -13,6 +13,12 @@ const PIECE = 1 << 20;
 /** A progress report for every 4 MB of the file. */
 const REPORT_EVERY = 4 << 20;
 
+/** How far a reading is, in bytes on disk; kept up to date while the bytes are read. */
+export interface Meter {
+	done: number;
+	total: number;
+}
+
 /**
  * The bytes of a file, decompressed when it is gzip or bgzip (by content, never by name); concatenated members are
  * read as one. Reports progress in compressed bytes. Throws reader.not_found, reader.not_readable,
@@ -22,8 +28,10 @@ const REPORT_EVERY = 4 << 20;
 export async function* openBytes(
 	path: string,
 	watch: Watch = {},
+	meter: Meter = { done: 0, total: 0 },
 ): AsyncGenerator<Uint8Array, void, undefined> {
 	const { compression, bytes: total } = await examine(path);
+	meter.total = total;
 	const source = createReadStream(path, { flags: 'r', highWaterMark: PIECE });
 	const gunzip: Gunzip | null = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
 	if (gunzip !== null) {
@@ -38,6 +46,7 @@ export async function* openBytes(
 			const chunk = piece as Uint8Array;
 			plain += chunk.length;
 			const done = gunzip === null ? plain : gunzip.bytesWritten;
+			meter.done = done;
 			if (done - reported >= REPORT_EVERY) {
 				reported = done;
 				watch.onProgress?.({ done, total, unit: 'bytes', message: say('reader.reading', { path }) });

@@ -44,6 +44,19 @@ const MOST_ROWS = 200;
  * one).
  */
 export function detectDialect(head: Uint8Array, complete: boolean): Dialect {
+	return examineText(head, complete).dialect;
+}
+
+/** A dialect and the data rows it was guessed from (at most 200, fewer of very wide tables). */
+export interface ExaminedText {
+	dialect: Dialect;
+	rows: { cells: readonly string[]; line: number }[];
+	/** True when these are all rows of the bytes. */
+	all: boolean;
+}
+
+/** `detectDialect` with the rows that were looked at. */
+export function examineText(head: Uint8Array, complete: boolean): ExaminedText {
 	const guess = detectEncoding(head, complete);
 	const transcoder = createTranscoder(guess);
 	let bytes = transcoder.push(head);
@@ -55,7 +68,7 @@ export function detectDialect(head: Uint8Array, complete: boolean): Dialect {
 	const layout = findLayout(picture.rows, { decimal_comma });
 	const header = layout.header === null ? null : (picture.rows[layout.header] as SampleRow);
 	const first = picture.rows[layout.first_data];
-	return {
+	const dialect: Dialect = {
 		encoding: guess.encoding,
 		bom: guess.bom > 0,
 		bom_bytes: guess.bom,
@@ -72,6 +85,8 @@ export function detectDialect(head: Uint8Array, complete: boolean): Dialect {
 		row_names: layout.row_names,
 		raw_lines,
 	};
+	const rows = picture.rows.slice(layout.first_data).filter((row) => !row.comment);
+	return { dialect, rows, all: picture.all };
 }
 
 /** What the record splitter and the cell splitter need to know of a dialect. */
@@ -116,6 +131,7 @@ interface Picture {
 	delimiter: Delimiter;
 	rows: SampleRow[];
 	lines: number;
+	all: boolean;
 }
 
 function pickDelimiter(
@@ -133,7 +149,7 @@ function pickDelimiter(
 		// The order of the candidates is the order of preference: a later one must be clearly better.
 		if (score > 0 && (best === null || score > best.score + 0.02)) best = { ...picture, score };
 	}
-	return best ?? sample(bytes, null, base, encoding) ?? { delimiter: null, rows: [], lines: 0 };
+	return best ?? sample(bytes, null, base, encoding) ?? { delimiter: null, rows: [], lines: 0, all: true };
 }
 
 /** The first rows under one delimiter; null when quotes never close under it. */
@@ -149,8 +165,12 @@ function sample(
 	const decoder = createCellDecoder(encoding);
 	let cells = 0;
 	let body = 0;
+	let all = true;
 	const splitter = createRecordSplitter(format, (record, start, end, line) => {
-		if (body >= 5 && (cells > MOST_CELLS || body >= MOST_ROWS)) return;
+		if (body >= 5 && (cells > MOST_CELLS || body >= MOST_ROWS)) {
+			all = false;
+			return;
+		}
 		splitCells(record, start, end, format, spans);
 		const texts: string[] = [];
 		for (let i = 0; i < spans.count; i++) texts.push(cellText(record, spans, i, decoder).trim());
@@ -166,8 +186,9 @@ function sample(
 	} catch {
 		// An unclosed quote at the end of the head: the rows before it still tell.
 		if (rows.length < 2) return null;
+		all = false;
 	}
-	return { delimiter, rows, lines: splitter.lines };
+	return { delimiter, rows, lines: splitter.lines, all };
 }
 
 /** 0 = not a delimiter; up to 2 = every row has the same number of cells and no cell hides another delimiter. */

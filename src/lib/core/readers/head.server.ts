@@ -1,7 +1,7 @@
 import { openBytes } from './bytes.server.ts';
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { detectDialect, type Dialect } from './dialect.ts';
+import { examineText, type ExaminedText } from './dialect.ts';
 import { refuseProblem, sniffFile, type Sniff } from './sniff.server.ts';
 
 /** Lines the guess wants to see, and the bytes it will read for them at most (10^5 columns, long comment blocks). */
@@ -9,12 +9,11 @@ const WANTED_LINES = 12;
 const WANTED_BYTES = 1 << 18;
 const MOST_BYTES = 1 << 26;
 
-export interface Head {
+export interface Head extends ExaminedText {
 	sniff: Sniff;
 	bytes: Uint8Array;
 	/** True when `bytes` is the whole decompressed file. */
 	complete: boolean;
-	dialect: Dialect;
 }
 
 /**
@@ -28,7 +27,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 	if (sniff.text === null)
 		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
 	if (sniff.complete) {
-		return { sniff, bytes: sniff.head, complete: true, dialect: detectDialect(sniff.head, true) };
+		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true) };
 	}
 	const pieces: Uint8Array[] = [];
 	let size = 0;
@@ -44,7 +43,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 		}
 	}
 	const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
-	return { sniff, bytes, complete, dialect: detectDialect(bytes, complete) };
+	return { sniff, bytes, complete, ...examineText(bytes, complete) };
 }
 
 /** Lines of a chunk that do not begin like a comment. */

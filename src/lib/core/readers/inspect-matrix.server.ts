@@ -1,0 +1,104 @@
+import type { Watch } from '../../base/progress.ts';
+import { coordinatePart, nameKind } from './column-names.ts';
+import { planMatrix, rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
+import { openMatrix, refuseEmpty, type MatrixSource } from './matrix-source.server.ts';
+import type { MatrixInspection, MatrixOptions } from './matrix.ts';
+import { readCell } from './numbers.ts';
+import { guessOrientation, type OrientationGuess } from './orientation.ts';
+
+/**
+ * Looks at the head of a numeric table: roles of its columns, orientation with its evidence, range and shares of the
+ * values. Nothing is counted over the whole file. Throws the reader.* errors of unreadable files, reader.header_only;
+ * a table without numbers is described, not refused (`value_columns` is empty then).
+ */
+export async function inspectMatrix(
+	path: string,
+	watch: Watch = {},
+	options: Pick<MatrixOptions, 'sheet' | 'id_column' | 'exclude_columns'> = {},
+): Promise<MatrixInspection> {
+	const source = await openMatrix(path, options.sheet, watch);
+	refuseEmpty(source, null);
+	const plan = planMatrix(source.head, options);
+	const guess = orientationOf(source, plan);
+	const { path: file, sheet, format, dialect, complete, header_row, head, notes } = source;
+	const name = (column: number): string => head.names[column] as string;
+	return {
+		path: file,
+		sheet,
+		format,
+		layout: plan.layout,
+		orientation: guess.orientation,
+		orientation_evidence: guess.evidence,
+		columns: plan.columns,
+		id_column: plan.id_columns.length === 1 ? name(plan.id_columns[0] as number) : null,
+		annotation_columns: plan.annotation.map(name),
+		value_columns: plan.outputs.map((output) => output.name),
+		first_row_ids: headIds(head, plan).slice(0, 50),
+		rows_seen: head.rows.length,
+		complete,
+		...headValues(head, plan),
+		delimiter: dialect?.delimiter ?? null,
+		encoding: dialect?.encoding ?? null,
+		header_row,
+		decimal_comma: head.decimal_comma,
+		percent_columns: plan.percent.map(name),
+		notes,
+	};
+}
+
+/** Row names of the head. */
+export function headIds(head: TableHead, plan: MatrixPlan): string[] {
+	return head.rows.map((row) => rowName(plan.id_columns.map((column) => row[column] ?? '')));
+}
+
+/** What the head says about the orientation. */
+export function orientationOf(source: MatrixSource, plan: MatrixPlan): OrientationGuess {
+	const { head } = source;
+	const [only] = plan.id_columns;
+	const single = plan.id_columns.length === 1 ? (head.names[only as number] as string) : null;
+	return guessOrientation({
+		id_name: single,
+		id_kind: single === null ? null : nameKind(single),
+		coordinate_columns: head.names.filter((name) => coordinatePart(name) !== null),
+		row_ids: plan.id_columns.length === 0 ? [] : headIds(head, plan),
+		// Names given here (column_5) are no clue.
+		column_ids: head.raw_names.some((raw) => raw !== '')
+			? plan.outputs.slice(0, 2000).map((o) => o.name)
+			: [],
+		value_columns: plan.outputs.length,
+		rows: head.rows.length,
+		complete: source.complete,
+		signals: plan.layout === 'methylation_signals',
+	});
+}
+
+type HeadValues = Pick<MatrixInspection, 'numeric_share' | 'missing_share' | 'min' | 'max' | 'integer_share'>;
+
+/** Range and shares over the numeric columns of the head, signals and not betas where there are both. */
+function headValues(head: TableHead, plan: MatrixPlan): HeadValues {
+	const columns = plan.outputs.map((output) => plan.numeric[output.value] as number);
+	let [numbers, others, missing, integers] = [0, 0, 0, 0];
+	let min = Number.POSITIVE_INFINITY;
+	let max = Number.NEGATIVE_INFINITY;
+	for (const row of head.rows) {
+		for (const column of columns) {
+			const { kind, value } = readCell(row[column] ?? '', head);
+			if (kind === 'missing') missing++;
+			else if (Number.isNaN(value)) others++;
+			else {
+				numbers++;
+				if (Number.isInteger(value)) integers++;
+				if (value < min) min = value;
+				if (value > max) max = value;
+			}
+		}
+	}
+	const written = numbers + others;
+	return {
+		numeric_share: written === 0 ? 0 : numbers / written,
+		missing_share: written + missing === 0 ? 0 : missing / (written + missing),
+		min: numbers === 0 ? null : min,
+		max: numbers === 0 ? null : max,
+		integer_share: numbers === 0 ? 0 : integers / numbers,
+	};
+}

@@ -1,0 +1,282 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { MatrixPlan } from './matrix-plan.ts';
+import { isTextColumn } from './matrix-plan.ts';
+import type { MatrixSink } from './matrix-sink.ts';
+import type { MatrixSource, StreamResult } from './matrix-source.server.ts';
+import type { Counted, MatrixOptions, NumericMatrix } from './matrix.ts';
+import { readCell } from './numbers.ts';
+import type { OrientationGuess } from './orientation.ts';
+import { ISSUE, type RowRecord } from './row-store.ts';
+
+const MOST_EXAMPLES = 5;
+const MOST_NAMES = 8;
+
+/** Everything one reading of a matrix gave. */
+export interface MatrixReading {
+	source: MatrixSource;
+	plan: MatrixPlan;
+	sink: MatrixSink;
+	streamed: StreamResult;
+	records: RowRecord[];
+	values: Float64Array;
+	guess: OrientationGuess;
+	options: MatrixOptions;
+}
+
+/** Columns that the kept rows show to be text although the head had numbers or nothing, or the reverse. */
+export function overridesOf(
+	source: MatrixSource,
+	plan: MatrixPlan,
+	records: readonly RowRecord[],
+	values: Float64Array,
+): Map<number, 'numeric' | 'annotation'> {
+	const found = new Map<number, 'numeric' | 'annotation'>();
+	if (source.complete) return found;
+	const texts = issueCounts(records, ISSUE.text);
+	if (texts.size > 0 && plan.layout === 'plain') {
+		const numbers = numberCounts(values, plan.outputs.length);
+		plan.outputs.forEach(({ value }, i) => {
+			const column = plan.numeric[value] as number;
+			if (isTextColumn(numbers[i] as number, texts.get(column) ?? 0)) found.set(column, 'annotation');
+		});
+	}
+	plan.annotation.forEach((column, i) => {
+		const { numeric_share } = plan.columns[column] as MatrixPlan['columns'][number];
+		if (numeric_share === null || numeric_share >= 0.5) return;
+		let numbers = 0;
+		let words = 0;
+		for (const { annotation } of records) {
+			const { kind } = readCell(annotation[i] ?? '');
+			if (kind === 'text') words++;
+			else if (kind !== 'missing') numbers++;
+		}
+		if (numbers > words) found.set(column, 'numeric');
+	});
+	return found;
+}
+
+function issueCounts(records: readonly RowRecord[], kind: number): Map<number, number> {
+	const counts = new Map<number, number>();
+	for (const { issues } of records) {
+		for (const packed of issues?.packed ?? []) {
+			if (packed % 4 === kind) counts.set(packed >> 2, (counts.get(packed >> 2) ?? 0) + 1);
+		}
+	}
+	return counts;
+}
+
+/** Numbers in each column of a row-major matrix. */
+function numberCounts(values: Float64Array, width: number): Int32Array {
+	const counts = new Int32Array(width);
+	for (let at = 0; at < values.length; at += width) {
+		for (let j = 0; j < width; j++) if (!Number.isNaN(values[at + j] as number)) counts[j]!++;
+	}
+	return counts;
+}
+
+function countIssues(
+	records: readonly RowRecord[],
+	ids: readonly string[],
+	names: readonly string[],
+	kind: number,
+): Counted {
+	const counted: Counted = { count: 0, examples: [] };
+	records.forEach(({ issues, line }, i) => {
+		if (issues === null) return;
+		let first = -1;
+		for (const packed of issues.packed) {
+			if (packed % 4 !== kind) continue;
+			counted.count++;
+			if (first === -1) first = packed >> 2;
+		}
+		if (first === -1 || counted.examples.length >= MOST_EXAMPLES) return;
+		const text = issues.texts[kind] ?? '';
+		counted.examples.push({ row: line, row_id: ids[i] as string, column: names[first] as string, text });
+	});
+	return counted;
+}
+
+interface UniqueIds {
+	ids: string[];
+	duplicates: NumericMatrix['duplicate_row_ids'];
+}
+
+/** Nameless rows get their number; the second row of a name becomes `name#2`. */
+function uniqueIds(records: readonly RowRecord[]): UniqueIds {
+	const seen = new Map<string, number>();
+	const duplicates = { count: 0, examples: [] as string[] };
+	const taken = new Set<string>();
+	const ids = records.map(({ id, index }) => {
+		const name = id === '' ? `row_${index + 1}` : id;
+		let n = (seen.get(name) ?? 0) + 1;
+		if (n === 1 && !taken.has(name)) {
+			seen.set(name, n);
+			taken.add(name);
+			return name;
+		}
+		duplicates.count++;
+		if (duplicates.examples.length < MOST_EXAMPLES && !duplicates.examples.includes(name))
+			duplicates.examples.push(name);
+		n = Math.max(n, 2);
+		while (taken.has(`${name}#${n}`)) n++;
+		seen.set(name, n);
+		taken.add(`${name}#${n}`);
+		return `${name}#${n}`;
+	});
+	return { ids, duplicates };
+}
+
+/** Columns that are nameless and empty: what a delimiter at the end of every line leaves behind. */
+function withoutSpacers(
+	reading: MatrixReading,
+	numbers: Int32Array,
+): { outputs: string[]; values: Float64Array; numbers: Int32Array } {
+	const { plan, source, records, values } = reading;
+	const kept: number[] = [];
+	plan.outputs.forEach(({ value, unmethylated }, i) => {
+		const raw = source.head.raw_names[plan.numeric[value] as number];
+		const spacer = raw === '' && source.header_row !== null && unmethylated === null && numbers[i] === 0;
+		if (!spacer) kept.push(i);
+	});
+	const outputs = kept.map((i) => plan.outputs[i]?.name as string);
+	if (kept.length === plan.outputs.length) return { outputs, values, numbers };
+	const narrow = new Float64Array(records.length * kept.length);
+	records.forEach((_, r) => {
+		kept.forEach(
+			(from, to) => (narrow[r * kept.length + to] = values[r * plan.outputs.length + from] as number),
+		);
+	});
+	return { outputs, values: narrow, numbers: Int32Array.from(kept, (i) => numbers[i] as number) };
+}
+
+/** Puts the result together and says what was found on the way. */
+export function finishMatrix(reading: MatrixReading): NumericMatrix {
+	const { source, plan, sink, streamed, records, guess, options } = reading;
+	const { names } = source.head;
+	const { ids, duplicates } = uniqueIds(records);
+	const all = numberCounts(reading.values, plan.outputs.length);
+	const { outputs, values, numbers } = withoutSpacers(reading, all);
+	const excluded = new Set(options.exclude_columns ?? []);
+	const nameOf = (column: number): string => names[column] as string;
+	const matrix: NumericMatrix = {
+		path: source.path,
+		sheet: source.sheet,
+		format: source.format,
+		layout: plan.layout,
+		orientation: guess.orientation,
+		orientation_evidence: guess.evidence,
+		row_ids: ids,
+		column_ids: outputs,
+		values,
+		id_column: plan.id_columns.length === 1 ? nameOf(plan.id_columns[0] as number) : null,
+		annotation: plan.annotation.map((column, i) => ({
+			name: nameOf(column),
+			values: records.map((record) => record.annotation[i] ?? null),
+		})),
+		total_rows: sink.store.seen,
+		kept_rows: records.length,
+		rows_read_rule: null,
+		dropped: [],
+		padded_rows: sink.padded,
+		non_numeric_columns: plan.annotation
+			.filter((column) => plan.columns[column]?.numeric_share !== null && !excluded.has(nameOf(column)))
+			.filter((column) => (plan.columns[column]?.numeric_share ?? 1) < 0.5)
+			.map(nameOf),
+		all_missing_columns: outputs.filter((_, i) => numbers[i] === 0),
+		percent_columns: [...streamed.percent].sort((a, b) => a - b).map(nameOf),
+		not_finite: countIssues(records, ids, names, ISSUE.not_finite),
+		censored: countIssues(records, ids, names, ISSUE.censored),
+		not_numeric: countIssues(records, ids, names, ISSUE.text),
+		detection_failed: sink.state.detection_failed,
+		duplicate_row_ids: duplicates,
+		decimal_comma: source.head.decimal_comma,
+		delimiter: source.dialect?.delimiter ?? null,
+		encoding: source.dialect?.encoding ?? null,
+		header_row: source.header_row,
+		notes: [],
+	};
+	matrix.dropped = droppedRows(sink, streamed);
+	if (matrix.kept_rows < matrix.total_rows) {
+		const values = { kept: matrix.kept_rows, total: matrix.total_rows, seed: options.seed ?? 0 };
+		matrix.rows_read_rule = say('reader.row_sample', values);
+	}
+	matrix.notes = [...source.notes, ...matrixNotes(matrix, reading)];
+	return matrix;
+}
+
+function droppedRows(sink: MatrixSink, streamed: StreamResult): NumericMatrix['dropped'] {
+	const all = [
+		{ reason: 'too_long' as const, ...sink.too_long },
+		{ reason: 'footnote' as const, ...streamed.footnotes },
+		{ reason: 'empty' as const, ...streamed.empty },
+	];
+	return all
+		.map(({ reason, count, example_rows }) => ({ reason, count, example_rows }))
+		.filter(({ count }) => count > 0);
+}
+
+function matrixNotes(matrix: NumericMatrix, reading: MatrixReading): Message[] {
+	const { plan, source, streamed, options } = reading;
+	const notes: Message[] = [];
+	const some = (names: readonly string[]): { count: number; names: string[] } => ({
+		count: names.length,
+		names: names.slice(0, MOST_NAMES),
+	});
+	if (plan.layout === 'methylation_signals')
+		notes.push(say('reader.beta_from_signals', { samples: plan.outputs.length }));
+	if (plan.incomplete.length > 0) notes.push(say('reader.signal_incomplete', some(plan.incomplete)));
+	if (matrix.detection_failed > 0) {
+		notes.push(
+			say('reader.detection_masked', { count: matrix.detection_failed, limit: options.detection_p ?? 0.01 }),
+		);
+	}
+	if (plan.id_columns.length === 0) notes.push(say('reader.numbered_rows'));
+	if (plan.id_columns.length > 1) {
+		notes.push(
+			say('reader.composed_ids', { columns: plan.id_columns.map((c) => source.head.names[c] as string) }),
+		);
+	}
+	if (matrix.non_numeric_columns.length > 0)
+		notes.push(say('reader.text_columns', some(matrix.non_numeric_columns)));
+	if (matrix.all_missing_columns.length > 0)
+		notes.push(say('reader.all_missing_columns', some(matrix.all_missing_columns)));
+	if (matrix.percent_columns.length > 0)
+		notes.push(say('reader.percent_columns', some(matrix.percent_columns)));
+	const cells = (
+		code: 'reader.not_finite' | 'reader.censored' | 'reader.not_numeric',
+		counted: Counted,
+	): void => {
+		const [first] = counted.examples;
+		if (first === undefined) return;
+		notes.push(
+			say(code, { count: counted.count, example: first.text, row: first.row, column: first.column }),
+		);
+	};
+	cells('reader.not_finite', matrix.not_finite);
+	cells('reader.censored', matrix.censored);
+	cells('reader.not_numeric', matrix.not_numeric);
+	const { duplicate_row_ids: twice } = matrix;
+	if (twice.count > 0)
+		notes.push(say('reader.duplicate_row_ids', { count: twice.count, names: twice.examples }));
+	if (streamed.fallbacks > 0) {
+		notes.push(
+			say('reader.mixed_encoding', { count: streamed.fallbacks, encoding: matrix.encoding ?? 'utf-8' }),
+		);
+	}
+	const rows = (
+		code: Message['code'],
+		tally: { count: number; example_rows: number[] } | undefined,
+	): void => {
+		if (tally !== undefined && tally.count > 0)
+			notes.push(say(code, { count: tally.count, rows: tally.example_rows }));
+	};
+	rows('reader.rows_padded', matrix.padded_rows);
+	if (source.format === 'delimited') {
+		const of = (reason: string): NumericMatrix['dropped'][number] | undefined =>
+			matrix.dropped.find((d) => d.reason === reason);
+		rows('reader.rows_too_long', of('too_long'));
+		rows('reader.footnotes', of('footnote'));
+		rows('reader.empty_rows', of('empty'));
+	}
+	return notes;
+}

@@ -1,0 +1,191 @@
+import { LbError } from '../../base/errors.ts';
+import type { Watch } from '../../base/progress.ts';
+import { say, type Message } from '../../contract/messages/index.ts';
+import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.ts';
+import { cellFormat, recordFormat, type Dialect } from './dialect.ts';
+import { createCellDecoder, createTranscoder } from './encoding.ts';
+import { readHead, type Head } from './head.server.ts';
+import type { MatrixPlan, TableHead } from './matrix-plan.ts';
+import type { MatrixSink, RowTally } from './matrix-sink.ts';
+import { repairNames } from './names.ts';
+import { createRecordSplitter } from './records.ts';
+import { createRowGate } from './row-gate.ts';
+import { createRowReader, type RowReader } from './row-reader.ts';
+import { fullHeader } from './table-builder.ts';
+import { readTable, refuseNul, splitSheet, tableFormat } from './table.server.ts';
+import type { Table, TableFormat } from './table.ts';
+
+/** A file that holds a matrix: its head, and a way to stream all of its rows. */
+export interface MatrixSource {
+	path: string;
+	sheet: string | null;
+	format: TableFormat;
+	head: TableHead;
+	/** Rows of the head are the whole table. */
+	complete: boolean;
+	dialect: Dialect | null;
+	header_row: number | null;
+	notes: Message[];
+	/** Best guess of the number of rows. */
+	expected: () => number;
+	/** Sends every data row to the sink; may be called again. */
+	stream(plan: MatrixPlan, sink: MatrixSink, watch: Watch): Promise<StreamResult>;
+}
+
+export interface StreamResult {
+	percent: Set<number>;
+	empty: RowTally;
+	footnotes: RowTally;
+	/** Cells read as windows-1252 although the file is not. */
+	fallbacks: number;
+}
+
+const NO_ROWS: RowTally = { count: 0, example_rows: [] };
+
+/** Opens a matrix of any table format. Throws what `readTable` and `readHead` throw. */
+export async function openMatrix(
+	path: string,
+	sheet: string | undefined,
+	watch: Watch,
+): Promise<MatrixSource> {
+	const place = splitSheet(path, sheet);
+	const sniff = await sniffFile(place.file);
+	refuseProblem(sniff);
+	if (tableFormat(sniff) !== 'delimited')
+		return tableSource(await readTable(path, { sheet: place.sheet }, watch));
+	return textSource(await readHead(place.file, watch, sniff));
+}
+
+/** Numbers in other formats come as text; every format but delimited text is held whole. */
+function tableSource(table: Table): MatrixSource {
+	const texts = table.rows.map((row) => row.map((cell) => cell ?? ''));
+	const head: TableHead = {
+		path: table.path,
+		names: table.header,
+		raw_names: table.raw_header,
+		rows: texts.slice(0, 200),
+		decimal_comma: false,
+	};
+	const gone = (reason: string): RowTally =>
+		table.dropped.find((entry) => entry.reason === reason) ?? NO_ROWS;
+	const { path, sheet, format, header_row, notes } = table;
+	return {
+		path,
+		sheet,
+		format,
+		head,
+		complete: texts.length <= 200,
+		dialect: null,
+		header_row,
+		notes,
+		expected: () => texts.length,
+		async stream(plan, sink) {
+			const reader = readerFor(plan, head, null);
+			texts.forEach((cells, i) => {
+				const line = (header_row ?? 0) + i + 1;
+				if (sink.wanted) sink.take(reader, line, (out, offset) => reader.readTexts(cells, out, offset));
+				else sink.pass();
+			});
+			return { percent: reader.percent, empty: gone('empty'), footnotes: gone('footnote'), fallbacks: 0 };
+		},
+	};
+}
+
+function readerFor(plan: MatrixPlan, head: TableHead, dialect: Dialect | null): RowReader {
+	return createRowReader({
+		plan,
+		columns: head.names.length,
+		format: cellFormat(dialect?.delimiter ?? '\t'),
+		decimal_comma: head.decimal_comma,
+		decoder: createCellDecoder(dialect?.encoding ?? 'utf-8'),
+	});
+}
+
+function textSource(source: Head): MatrixSource {
+	const { dialect, sniff, complete } = source;
+	const { path } = sniff;
+	const raw = fullHeader({
+		raw_header: dialect.header,
+		columns: dialect.columns,
+		row_names: dialect.row_names,
+	});
+	const repaired = repairNames(raw);
+	const head: TableHead = {
+		path,
+		names: repaired.names,
+		raw_names: raw,
+		rows: source.rows.map((row) => row.cells),
+		decimal_comma: dialect.decimal_comma,
+	};
+	const meter: Meter = { done: 0, total: 0 };
+	let rows = 0;
+	return {
+		path,
+		sheet: null,
+		format: 'delimited',
+		head,
+		complete: complete && source.all,
+		dialect,
+		header_row: dialect.header_row,
+		notes: dialectNotes(dialect, repaired.notes, repaired.names),
+		// Before the first megabyte is through, only what was seen so far is known.
+		expected: () => (meter.done === 0 ? rows : (rows * meter.total) / meter.done),
+		stream: async (plan, sink, watch) => {
+			rows = 0;
+			const decoder = createCellDecoder(dialect.encoding);
+			const format = cellFormat(dialect.delimiter);
+			const reader = readerFor(plan, head, dialect);
+			const choosy = !sink.keeps(['\u0000']) || !sink.keeps(['']);
+			const gate = createRowGate(format, raw.length, decoder, (bytes, start, end, line) => {
+				rows++;
+				if (choosy && !sink.keeps(reader.ids(bytes, start, end))) return;
+				if (!sink.wanted) sink.pass();
+				else sink.take(reader, line, (out, offset) => reader.read(bytes, start, end, out, offset));
+			});
+			const splitter = createRecordSplitter(
+				recordFormat(dialect),
+				(bytes, start, end, line) => {
+					if (line >= dialect.data_row) gate.add(bytes, start, end, line);
+				},
+				path,
+			);
+			const transcoder = createTranscoder({ encoding: dialect.encoding, bom: dialect.bom_bytes });
+			const wide = dialect.encoding.startsWith('utf-16');
+			let offset = 0;
+			for await (const chunk of openBytes(path, watch, meter)) {
+				if (!wide) refuseNul(chunk, offset, path);
+				offset += chunk.length;
+				splitter.push(transcoder.push(chunk));
+			}
+			splitter.push(transcoder.end());
+			splitter.end();
+			gate.end();
+			const { empty, footnotes } = gate;
+			return { percent: reader.percent, empty, footnotes, fallbacks: decoder.fallbacks };
+		},
+	};
+}
+
+function dialectNotes(dialect: Dialect, names: readonly Message[], header: readonly string[]): Message[] {
+	const notes: Message[] = [];
+	const { comment_lines, title_lines, header_row: row } = dialect;
+	if (comment_lines > 0) notes.push(say('reader.comments_skipped', { count: comment_lines }));
+	if (title_lines > 0) notes.push(say('reader.titles_skipped', { count: title_lines, row }));
+	if (dialect.row_names) notes.push(say('reader.row_names'));
+	if (dialect.decimal_comma) notes.push(say('reader.decimal_comma'));
+	if (dialect.header === null) notes.push(say('reader.no_header', { names: header.slice(0, 5) }));
+	else notes.push(...names);
+	return notes;
+}
+
+/** Throws reader.header_only for a head without rows, reader.no_numeric_columns for a plan without values. */
+export function refuseEmpty(source: MatrixSource, plan: MatrixPlan | null): void {
+	const { path, head } = source;
+	if (head.rows.length === 0) throw new LbError('reader.header_only', {}, { path });
+	if (plan === null || plan.outputs.length > 0) return;
+	throw new LbError(
+		'reader.no_numeric_columns',
+		{ columns: head.names.length, rows: head.rows.length },
+		{ path },
+	);
+}

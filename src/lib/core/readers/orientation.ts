@@ -1,0 +1,104 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { Orientation } from './matrix.ts';
+
+/** What is known about a matrix before its orientation is. */
+export interface OrientationClues {
+	/** Kind of the id column's name, and the name. */
+	id_kind: string | null;
+	id_name: string | null;
+	coordinate_columns: readonly string[];
+	row_ids: readonly string[];
+	/** Names of the value columns; empty when the file has none. */
+	column_ids: readonly string[];
+	value_columns: number;
+	/** Rows seen, and whether that is the whole table. */
+	rows: number;
+	complete: boolean;
+	/** Columns are samples with methylated and unmethylated signals. */
+	signals: boolean;
+}
+
+export interface OrientationGuess {
+	orientation: Orientation | null;
+	evidence: Message[];
+}
+
+/** Probes, positions, Ensembl and RefSeq ids, and names with genomic parts: no sample is called like these. */
+const FEATURE_LIKE =
+	/^(cg\d{6,}|ch\.\d+\.\d+|rs\d{3,}|ENS[A-Z]*[GTPE]\d{6,}(\.\d+)?|(chr)?([\dXYM]{1,2}|MT)[:_.-]\d+([-_:.]\d+)?([-_:].*)?|N[MR]_\d+|hsa-(mir|let)-.*|GO[_:].+|KEGG_.+|REACTOME_.+|HALLMARK_.+|SBS\d+[a-d]?|[ACGT]{4,6}|.*\bchr([\dXY]{1,2})\b.*|.*[._](frag|ratio|short|long|cov|wps|bin)[._]?\d*.*)$/i;
+/** Common gene symbols of any size: capital letters, then digits; only counted together with many others. */
+const GENE_LIKE = /^[A-Z][A-Z0-9]{1,9}(-[A-Z0-9]{1,4})?(\|.*)?$/;
+const SAMPLE_LIKE =
+	/^(TCGA-[\w-]+|GSM\d+|SRR\d+|ERR\d+|EGAN?\d+|(sample|patient|pat|subject|donor|case|control|ctrl|healthy|cancer|tumou?r|normal|hd|hc|pt)[\s_.-]*\w*\d+\w*|[A-Z]{1,6}[_.-]?\d{1,6}([_.-][A-Z]{0,3}\d{0,3})*)$/i;
+
+/** Share of ids that match, 0 without ids. */
+function share(ids: readonly string[], pattern: RegExp): number {
+	if (ids.length === 0) return 0;
+	return ids.filter((id) => pattern.test(id)).length / ids.length;
+}
+
+/** True when most ids are one stem with a running number (S1, S2, ... or sample_001): names someone gave to samples. */
+function numberedNames(ids: readonly string[]): boolean {
+	if (ids.length < 3) return false;
+	const stems = new Map<string, number>();
+	for (const id of ids) {
+		const match = /^([A-Za-z][A-Za-z _.-]{0,15})0*\d{1,5}$/.exec(id);
+		if (match !== null) stems.set(match[1] as string, (stems.get(match[1] as string) ?? 0) + 1);
+	}
+	return (
+		Math.max(0, ...stems.values()) >= ids.length * 0.4 &&
+		!/^(v|f|x|bin|pc|feature|var|region|window)[ _.-]?$/i.test(largest(stems))
+	);
+}
+
+function largest(stems: ReadonlyMap<string, number>): string {
+	return [...stems].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** Weighs the clues; each that speaks is named. Null when they cancel out or none speaks. */
+export function guessOrientation(clues: OrientationClues): OrientationGuess {
+	const votes: { weight: number; message: Message }[] = [];
+	let features = 0;
+	const vote = (weight: number, message: Message): void => {
+		features += weight;
+		votes.push({ weight, message });
+	};
+	if (clues.signals) vote(10, say('orientation.signal_columns'));
+	const column = clues.id_name ?? '';
+	if (clues.id_kind === 'sample_id' || clues.id_kind === 'patient_id')
+		vote(-4, say('orientation.sample_id_column', { column }));
+	if (clues.id_kind === 'feature_id') vote(4, say('orientation.feature_id_column', { column }));
+	if (clues.coordinate_columns.length > 1) {
+		vote(4, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 3) }));
+	}
+	const { row_ids, column_ids } = clues;
+	const example = (ids: readonly string[]): { example: string } => ({ example: ids.slice(0, 3).join(', ') });
+	const rowFeatures = share(row_ids, FEATURE_LIKE);
+	const columnFeatures = share(column_ids, FEATURE_LIKE);
+	if (rowFeatures >= 0.6 && rowFeatures > columnFeatures)
+		vote(3, say('orientation.feature_like_rows', example(row_ids)));
+	if (columnFeatures >= 0.6 && columnFeatures > rowFeatures)
+		vote(-3, say('orientation.feature_like_columns', example(column_ids)));
+	const rowSamples = row_ids.length > 0 && (numberedNames(row_ids) || share(row_ids, SAMPLE_LIKE) >= 0.8);
+	const columnSamples = numberedNames(column_ids) || share(column_ids, SAMPLE_LIKE) >= 0.8;
+	if (rowSamples && !columnSamples && rowFeatures < 0.5)
+		vote(-2, say('orientation.sample_like_rows', example(row_ids)));
+	if (columnSamples && !rowSamples && columnFeatures < 0.5)
+		vote(2, say('orientation.sample_like_columns', example(column_ids)));
+	if (features === 0 && share(row_ids, GENE_LIKE) >= 0.9 && share(column_ids, GENE_LIKE) < 0.5) {
+		vote(1, say('orientation.feature_like_rows', example(row_ids)));
+	}
+	shapeVote(clues, vote);
+	if (Math.abs(features) < 1) return { orientation: null, evidence: votes.map(({ message }) => message) };
+	const evidence = votes.filter(({ weight }) => weight > 0 === features > 0).map(({ message }) => message);
+	return { orientation: features > 0 ? 'features_in_rows' : 'samples_in_rows', evidence };
+}
+
+/** Many more rows than columns, or the reverse: a weak clue, as cohorts are smaller than feature sets. */
+function shapeVote(clues: OrientationClues, vote: (weight: number, message: Message) => void): void {
+	const { rows, complete } = clues;
+	const columns = clues.value_columns;
+	const message = say('orientation.shape', { rows: complete ? rows : `${rows}+`, columns });
+	if (columns >= 10 && rows > columns * 5) vote(1, message);
+	else if (complete && rows >= 5 && columns > rows * 2) vote(-1, message);
+}

@@ -1,0 +1,259 @@
+import { cellText, createSpans, splitCells, type CellFormat, type CellSpans } from './cells.ts';
+import type { CellDecoder } from './encoding.ts';
+import type { MatrixPlan } from './matrix-plan.ts';
+import { parseNumberBytes } from './number-bytes.ts';
+import { readCell, type CellReading } from './numbers.ts';
+import { ISSUE, type RowIssues } from './row-store.ts';
+
+const QUOTE = 34;
+const SPACE = 32;
+const ZERO = 48;
+const MINUS = 45;
+/** 10^0 .. 10^15, exact. */
+const POWERS = Float64Array.from({ length: 16 }, (_, k) => Number(`1e${k}`));
+/** Texts such as NA or >8 come again and again; more than this many different ones are not remembered. */
+const MOST_REMEMBERED = 4096;
+
+/** How the columns of one matrix are read from the bytes of a row. */
+export interface RowReaderOptions {
+	plan: MatrixPlan;
+	/** Columns of the file. */
+	columns: number;
+	format: CellFormat;
+	decimal_comma: boolean;
+	decoder: CellDecoder;
+}
+
+export interface RowReader {
+	/**
+	 * Reads a record: numbers into `out` at `offset` in the order of `plan.numeric`, text cells on the side.
+	 * Returns the number of cells; more than `columns` only when one of the extra cells is filled.
+	 */
+	read(bytes: Uint8Array, start: number, end: number, out: Float64Array, offset: number): number;
+	/** The same from cells that are text already. */
+	readTexts(cells: readonly string[], out: Float64Array, offset: number): number;
+	/** Cells of the id columns of a record, without reading the rest. */
+	ids(bytes: Uint8Array, start: number, end: number): string[];
+	/** Of the row read last. */
+	readonly id_cells: string[];
+	readonly annotation: (string | null)[];
+	/** Of the row read last; null when every cell was a number or missing. */
+	takeIssues(): RowIssues | null;
+	/** File columns in which a percent sign was seen. */
+	readonly percent: Set<number>;
+}
+
+/** Reads rows of numbers digit by digit, making strings only for names, annotation and what is not a plain number. */
+export function createRowReader(options: RowReaderOptions): RowReader {
+	const { plan, columns, format, decimal_comma, decoder } = options;
+	const mark = decimal_comma ? 44 : 46;
+	const delimiter = format.delimiter ?? -1;
+	// Per file column: where its number goes, or -1; and whether its text is wanted.
+	const target = new Int32Array(columns).fill(-1);
+	plan.numeric.forEach((column, i) => (target[column] = i));
+	const wanted = new Uint8Array(columns);
+	for (const column of [...plan.id_columns, ...plan.annotation]) wanted[column] = 1;
+	const texts: (string | null)[] = new Array<string | null>(columns).fill(null);
+	const lastId = plan.id_columns.length === 0 ? -1 : Math.max(...plan.id_columns);
+	const spans = createSpans();
+	const remembered = new Map<string, CellReading>();
+	const percent = new Set<number>();
+	const width = plan.numeric.length;
+	let issues: RowIssues | null = null;
+
+	const note = (column: number, kind: number, text: string): void => {
+		issues ??= { packed: [], texts: [] };
+		issues.packed.push(column * 4 + kind);
+		issues.texts[kind] ??= text;
+	};
+
+	const readText = (text: string, column: number): number => {
+		let reading = remembered.get(text);
+		if (reading === undefined) {
+			reading = readCell(text, { decimal_comma });
+			if (remembered.size < MOST_REMEMBERED) remembered.set(text, reading);
+		}
+		switch (reading.kind) {
+			case 'percent':
+				percent.add(column);
+				break;
+			case 'text':
+				note(column, ISSUE.text, text);
+				break;
+			case 'not_finite':
+				note(column, ISSUE.not_finite, text);
+				break;
+			case 'censored':
+				note(column, ISSUE.censored, text);
+				break;
+			default:
+		}
+		return reading.value;
+	};
+
+	/** A cell that is not a plain run of digits and at most one mark. */
+	const slowCell = (bytes: Uint8Array, start: number, end: number, column: number): number => {
+		let from = start;
+		let to = end;
+		while (from < to && (bytes[from] as number) <= SPACE) from++;
+		while (to > from && (bytes[to - 1] as number) <= SPACE) to--;
+		if (from === to) return Number.NaN;
+		if (to - from === 2 && bytes[from] === 78 && bytes[from + 1] === 65) return Number.NaN; // NA
+		const value = parseNumberBytes(bytes, from, to, mark);
+		// Infinite and unreadable cells are told apart from their text.
+		if (Number.isFinite(value)) return value;
+		return readText(decoder.decode(bytes, from, to), column);
+	};
+
+	const readSpans = (bytes: Uint8Array, out: Float64Array, offset: number, cells: CellSpans): number => {
+		const count = Math.min(cells.count, columns);
+		for (let c = 0; c < count; c++) {
+			const slot = target[c] as number;
+			if (slot >= 0)
+				out[offset + slot] = slowCell(bytes, cells.starts[c] as number, cells.ends[c] as number, c);
+			if (wanted[c] === 1) texts[c] = cellText(bytes, cells, c, decoder).trim();
+		}
+		for (let c = columns; c < cells.count; c++) {
+			if ((cells.ends[c] as number) > (cells.starts[c] as number)) return cells.count;
+		}
+		return count;
+	};
+
+	const begin = (out: Float64Array, offset: number): void => {
+		out.fill(Number.NaN, offset, offset + width);
+		issues = null;
+		for (const column of plan.id_columns) texts[column] = null;
+		for (const column of plan.annotation) texts[column] = null;
+	};
+
+	const readQuoted = (
+		bytes: Uint8Array,
+		start: number,
+		end: number,
+		out: Float64Array,
+		offset: number,
+	): number => {
+		issues = null;
+		splitCells(bytes, start, end, format, spans);
+		return readSpans(bytes, out, offset, spans);
+	};
+
+	/** The common case: one delimiter byte and no quotes. */
+	const readPlain = (
+		bytes: Uint8Array,
+		start: number,
+		end: number,
+		out: Float64Array,
+		offset: number,
+	): number => {
+		let i = start;
+		let column = 0;
+		for (;;) {
+			const from = i;
+			const slot = column < columns ? (target[column] as number) : -1;
+			if (slot >= 0) {
+				let byte = i < end ? (bytes[i] as number) : delimiter;
+				const negative = byte === MINUS;
+				if (negative) byte = ++i < end ? (bytes[i] as number) : delimiter;
+				const digitsFrom = i;
+				let mantissa = 0;
+				let point = -1;
+				for (;;) {
+					const digit = byte - ZERO;
+					if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit;
+					else if (byte === mark && point === -1) point = i;
+					else break;
+					if (++i >= end) break;
+					byte = bytes[i] as number;
+				}
+				const length = i - digitsFrom;
+				const plain = i >= end || byte === delimiter;
+				// At most 15 digits and a mark: mantissa and power of ten are exact, one division rounds once.
+				if (plain && length > 0 && length <= 16 && (point === -1 ? length <= 15 : length > 1)) {
+					const value = point === -1 ? mantissa : mantissa / (POWERS[i - point - 1] as number);
+					out[offset + slot] = negative ? -value : value;
+				} else if (!plain || length > 0 || negative) {
+					while (i < end && bytes[i] !== delimiter) i++;
+					if (bytes[from] === QUOTE || (bytes[from] === SPACE && bytes.subarray(from, i).includes(QUOTE))) {
+						return readQuoted(bytes, start, end, out, offset);
+					}
+					out[offset + slot] = slowCell(bytes, from, i, column);
+				}
+			} else {
+				if (i < end && bytes[i] === QUOTE) return readQuoted(bytes, start, end, out, offset);
+				while (i < end && bytes[i] !== delimiter) i++;
+				if (column < columns) {
+					if (wanted[column] === 1) {
+						const text = decoder.decode(bytes, from, i).trim();
+						if (text.startsWith('"')) return readQuoted(bytes, start, end, out, offset);
+						texts[column] = text;
+					}
+				} else if (i > from && decoder.decode(bytes, from, i).trim() !== '') return column + 1;
+			}
+			column++;
+			if (i >= end) return Math.min(column, columns);
+			i++;
+		}
+	};
+
+	return {
+		percent,
+		get id_cells() {
+			return plan.id_columns.map((column) => texts[column] ?? '');
+		},
+		get annotation() {
+			return plan.annotation.map((column) => {
+				const text = texts[column];
+				return text === undefined || text === '' ? null : text;
+			});
+		},
+		takeIssues() {
+			const taken = issues;
+			issues = null;
+			return taken;
+		},
+		read(bytes, start, end, out, offset) {
+			begin(out, offset);
+			if (format.blanks || delimiter === -1) return readQuoted(bytes, start, end, out, offset);
+			return readPlain(bytes, start, end, out, offset);
+		},
+		readTexts(cells, out, offset) {
+			begin(out, offset);
+			const count = Math.min(cells.length, columns);
+			for (let c = 0; c < count; c++) {
+				const text = cells[c] as string;
+				const slot = target[c] as number;
+				if (slot >= 0) out[offset + slot] = text === '' ? Number.NaN : readText(text, c);
+				if (wanted[c] === 1) texts[c] = text;
+			}
+			return cells.slice(columns).some((cell) => cell !== '') ? cells.length : count;
+		},
+		ids(bytes, start, end) {
+			splitFirst(bytes, start, end, format, spans, lastId + 1);
+			return plan.id_columns.map((c) => (c < spans.count ? cellText(bytes, spans, c, decoder).trim() : ''));
+		},
+	};
+}
+
+/** Splits only as far as the first `count` cells need: the ids stand at the left, the row may be very long. */
+function splitFirst(
+	bytes: Uint8Array,
+	start: number,
+	end: number,
+	format: CellFormat,
+	spans: CellSpans,
+	count: number,
+): void {
+	let stop = end;
+	let cells = 0;
+	for (let i = start; i < end && format.delimiter !== null; i++) {
+		const byte = bytes[i] as number;
+		// A quoted cell may hold delimiters: then the whole row is split.
+		if (byte === QUOTE) break;
+		if (byte === format.delimiter && ++cells === count) {
+			stop = i;
+			break;
+		}
+	}
+	splitCells(bytes, start, stop, format, spans);
+}

@@ -1,0 +1,83 @@
+/** Part of a sample's methylation measurement that a column holds. */
+export type SignalPart = 'methylated' | 'unmethylated' | 'detection' | 'beta';
+
+/** Columns of one sample; indices into the file's columns, null where there is none. */
+export interface SignalSample {
+	name: string;
+	methylated: number | null;
+	unmethylated: number | null;
+	detection: number | null;
+	beta: number | null;
+}
+
+const GAP = '[\\s._:|-]*';
+const signal = `(?:${GAP}(?:signals?|intensity|intensities|sig))?`;
+/** Spellings of Illumina GenomeStudio, GEO series matrices and common exports; unmethylated before methylated. */
+const PARTS: readonly [SignalPart, RegExp][] = [
+	['unmethylated', new RegExp(`^(.*?)${GAP}(?:un-?methylated${signal}|unmeth${signal})$`, 'i')],
+	['methylated', new RegExp(`^(.*?)${GAP}(?:methylated${signal}|meth${signal})$`, 'i')],
+	[
+		'detection',
+		new RegExp(`^(.*?)${GAP}(?:detection${GAP}p(?:${GAP}val(?:ues?|s)?)?|det${GAP}p(?:val)?)$`, 'i'),
+	],
+	['beta', new RegExp(`^(.*?)${GAP}(?:avg${GAP}beta|beta${GAP}values?)$`, 'i')],
+];
+
+/** Splits `S1.Methylated` into sample and part; null for every other name. */
+export function signalPart(name: string): { sample: string; part: SignalPart } | null {
+	for (const [part, pattern] of PARTS) {
+		const match = pattern.exec(name.trim());
+		if (match !== null) return { sample: (match[1] as string).trim(), part };
+	}
+	return null;
+}
+
+/** Samples in the order of their first column, from the names as the file has them. */
+export function signalSamples(names: readonly string[]): SignalSample[] {
+	const samples = new Map<string, SignalSample>();
+	names.forEach((name, column) => {
+		const found = signalPart(name);
+		if (found === null) return;
+		const { sample, part } = found;
+		const entry = samples.get(sample) ?? emptySample(sample);
+		samples.set(sample, entry);
+		entry[part] ??= column;
+	});
+	return [...samples.values()];
+}
+
+function emptySample(name: string): SignalSample {
+	return {
+		name: name === '' ? 'sample' : name,
+		methylated: null,
+		unmethylated: null,
+		detection: null,
+		beta: null,
+	};
+}
+
+/**
+ * Detection p-values that stand beside value columns: under the sample's own name (`S1`, `S1 Detection Pval`) or,
+ * nameless, right after its column (GEO: `S1`, `Detection Pval`, `S2`, `Detection Pval`). Value column -> p column.
+ */
+export function detectionColumns(
+	names: readonly string[],
+	isValue: (column: number) => boolean,
+): Map<number, number> {
+	const byName = new Map(names.map((name, column) => [name.trim(), column]));
+	const pairs = new Map<number, number>();
+	names.forEach((name, column) => {
+		const found = signalPart(name);
+		if (found === null || found.part !== 'detection') return;
+		const owner = found.sample === '' ? column - 1 : byName.get(found.sample);
+		if (
+			owner !== undefined &&
+			owner >= 0 &&
+			isValue(owner) &&
+			signalPart(names[owner] as string)?.part !== 'detection'
+		) {
+			pairs.set(owner, column);
+		}
+	});
+	return pairs;
+}
