@@ -1,0 +1,132 @@
+import { throwIfCancelled } from '../../../base/errors.ts';
+import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { createRandom } from '../../../base/random.ts';
+import { render, say } from '../../../contract/messages/index.ts';
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
+import { fewestPerClass } from './eligibility.ts';
+import { fewestForInterval, plainAuroc } from './external-validation.ts';
+import { foldDesign } from './fold-design.ts';
+import { innerFolds, patientsPerClass, type LabelledSamples } from './folds.ts';
+import { modelCohort, modelInput } from './model-cohort.ts';
+import type { ModelInput } from './model-input.ts';
+import { classFitter } from './one-vs-rest.ts';
+import { pooledAuroc } from './pooled-auroc.ts';
+import { learnTransform } from './preprocess.ts';
+import { chooseC, hasAllClasses } from './tune.ts';
+
+type Row = RowOf<typeof leaveOneBatchOutTable>;
+
+export interface BatchFitShared extends ModelInput {
+	seed: number;
+	fixedC: number | null;
+}
+export interface BatchFitTask {
+	level: string;
+	training: Int32Array;
+	test: Int32Array;
+}
+
+/** Fits on the other batch levels and predicts this one: test x classCount probabilities. */
+export const batchFitTask: TaskKind<
+	BatchFitShared,
+	BatchFitTask,
+	{ c: number; probabilities: Float64Array }
+> = {
+	name: 'supervised.batch-fit',
+	run(shared, { level, training, test }) {
+		const { values, n, classes, classCount } = shared;
+		const transform = learnTransform(values, n, training);
+		const design = foldDesign(values, n, transform, training.length);
+		const inner = () => innerFolds(shared, training, shared.seed, `batch/${level}`);
+		const c = shared.fixedC ?? chooseC(design, training, inner(), classes, classCount);
+		const fit = classFitter(design, training, classes, classCount).fit(c);
+		const probabilities = new Float64Array(test.length * classCount);
+		for (let t = 0; t < test.length; t++)
+			probabilities.set(fit.probabilities(test[t] as number), t * classCount);
+		return { c, probabilities };
+	},
+};
+
+/**
+ * Predicts each level of a batch column from the others: does the model survive a new batch? Levels without all classes,
+ * or whose removal leaves a class below 5 patients, are listed with the reason. Patients of the level left out do not
+ * train. Samples without a batch value train in no round.
+ */
+export async function leaveOneBatchOut(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	column: string,
+	options: { seed: number; fixedC: number | null },
+	parallel: Parallel,
+	watch: Watch = {},
+): Promise<Row[]> {
+	const training = modelCohort(matrix, cohort, 'training');
+	const input = modelInput(matrix, training);
+	const levelOf = training.samples.map((sample) => sample.metadata[column]?.trim() || null);
+	const levels = [...new Set(levelOf.filter((level) => level !== null))].sort();
+	const rounds = levels.map((level) => roundOf(input, levelOf, level));
+	const usable = rounds.filter((round) => isUsable(input, round));
+	const fits = await parallel.map(batchFitTask, { ...input, ...options }, usable, { signal: watch.signal });
+	throwIfCancelled(watch.signal, 'leaving one batch out');
+	return rounds.map((round) => {
+		const at = usable.indexOf(round);
+		const labels = pick(input, round.test);
+		const row = {
+			column,
+			level: round.level,
+			n_training: round.training.length,
+			n_test: round.test.length,
+			n_positive: labels.classes.filter((k) => k === 1).length,
+		};
+		const fit = fits[at];
+		if (fit === undefined) {
+			const note = render(say('model.batch_level_unusable', { needed: fewestPerClass }));
+			return { ...row, auroc: null, ci_low: null, ci_high: null, c: null, note };
+		}
+		return {
+			...row,
+			...aurocOf(labels, input.classCount, fit.probabilities, options.seed),
+			c: fit.c,
+			note: '',
+		};
+	});
+}
+
+function roundOf(input: ModelInput, levelOf: readonly (string | null)[], level: string): BatchFitTask {
+	const test = levelOf.map((_, i) => i).filter((i) => levelOf[i] === level);
+	const inTest = new Set(test.map((i) => input.patients[i]));
+	const training = levelOf
+		.map((_, i) => i)
+		.filter((i) => levelOf[i] !== null && levelOf[i] !== level && !inTest.has(input.patients[i]));
+	return { level, test: Int32Array.from(test), training: Int32Array.from(training) };
+}
+
+function isUsable(input: ModelInput, round: BatchFitTask): boolean {
+	if (!hasAllClasses(round.test, input.classes, input.classCount)) return false;
+	const sizes = patientsPerClass(pick(input, round.training), input.classCount);
+	return sizes.every((size) => size >= fewestPerClass);
+}
+
+function pick(samples: LabelledSamples, at: Int32Array): LabelledSamples {
+	return {
+		classes: at.map((i) => samples.classes[i] as number),
+		patients: at.map((i) => samples.patients[i] as number),
+	};
+}
+
+function aurocOf(labels: LabelledSamples, classCount: number, probabilities: Float64Array, seed: number) {
+	if (classCount > 2)
+		return { auroc: pooledAuroc(labels.classes, classCount, probabilities), ci_low: null, ci_high: null };
+	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1] as number);
+	const smallest = Math.min(
+		labels.classes.filter((k) => k === 0).length,
+		labels.classes.filter((k) => k === 1).length,
+	);
+	const random = createRandom(seed, 'leave-one-batch-out');
+	const estimate = plainAuroc(scores, labels, smallest >= fewestForInterval, random);
+	return { auroc: estimate.estimate, ci_low: estimate.ci_low, ci_high: estimate.ci_high };
+}

@@ -1,0 +1,28 @@
+import { holm } from '../../numerics/holm.ts';
+
+/** A model counts as a finding when its Holm-adjusted permutation p is at most this. */
+export const findingLimit = 0.025;
+
+export interface ModelFinding {
+	matrix: string;
+	p_value: number | null;
+	/** Permutation p after Holm over the matrices of the run; null without a test. */
+	holm_p_value: number | null;
+	finding: boolean;
+}
+
+/** Holm over the matrices' permutation p-values. */
+export function modelFindings(
+	models: readonly { matrix: string; permutation: { p_value: number } | null }[],
+): ModelFinding[] {
+	const adjusted = holm(models.map((model) => model.permutation?.p_value ?? NaN));
+	return models.map((model, i) => {
+		const p = adjusted[i] as number;
+		return {
+			matrix: model.matrix,
+			p_value: model.permutation?.p_value ?? null,
+			holm_p_value: Number.isNaN(p) ? null : p,
+			finding: p <= findingLimit,
+		};
+	});
+}

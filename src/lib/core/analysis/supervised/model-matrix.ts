@@ -1,0 +1,109 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Parallel } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { featureOrders } from '../../numerics/random-forest.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
+import { assembleModel } from './assemble-model.ts';
+import { crossValidate, forestTrees } from './cross-validate.ts';
+import { eligibility, type Eligibility } from './eligibility.ts';
+import { refuseSharedPatients, validateExternally } from './external-validation.ts';
+import { countPatients, outerFoldPlan, repeatsFor, type FoldPlan } from './folds.ts';
+import { modelMetrics } from './metric-rows.ts';
+import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
+import type { ModelResult } from './model-result.ts';
+import { permutationTest, plannedPermutations, type PermutationOptions } from './permutation.ts';
+
+export interface ModelOptions {
+	seed: number;
+	/** Task parameter `model_c`: fixes C; null = chosen in the inner folds. */
+	model_c: number | null;
+	/** Trees of the forest; default 500, 0 = no forest. */
+	forest_trees?: number;
+	/** Permutations; default by size (199 or 99), 0 = none. */
+	permutations?: number;
+	/** Repeats of the outer cross-validation; default by patients (10, 5 or 2). */
+	repeats?: number;
+}
+
+/** Whether the labelled training samples that this matrix holds support a model. */
+export function modelEligibility(matrix: SignalMatrix, cohort: Cohort): Eligibility {
+	return eligibility(modelCohort(matrix, cohort, 'training'));
+}
+
+/** Training samples and outer folds of a matrix: what a model of another program must be fitted on. */
+export function modelFolds(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	options: { seed: number; repeats?: number },
+): { training: ModelCohort; plan: FoldPlan } {
+	const training = modelCohort(matrix, cohort, 'training');
+	const found = eligibility(training);
+	if (!found.eligible)
+		throw new LbError('analysis.model_not_eligible', {
+			matrix: matrix.name,
+			reason: found.reason === null ? '' : render(found.reason),
+		});
+	const repeats = options.repeats ?? repeatsFor(countPatients(training.patients));
+	return { training, plan: outerFoldPlan(training, repeats, options.seed) };
+}
+
+/**
+ * The supervised model of one matrix: repeated nested cross-validation of the L2 logistic regression with a random forest
+ * beside it, metrics with intervals, permutation test, external validation when the cohort has a validation part.
+ * @throws LbError analysis.model_not_eligible (ask `modelEligibility` first), analysis.patients_in_both_parts,
+ * general.cancelled
+ */
+export async function modelMatrix(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	options: ModelOptions,
+	parallel: Parallel,
+	watch: Watch = {},
+): Promise<ModelResult> {
+	refuseSharedPatients(cohort);
+	const { seed, model_c: fixedC } = options;
+	const { training, plan } = modelFolds(matrix, cohort, options);
+	const input = modelInput(matrix, training);
+	const trees = options.forest_trees ?? forestTrees;
+	const orders = trees > 0 ? featureOrders(input.values, input.n) : null;
+	const validated = await crossValidate({ ...input, plan, seed, fixedC, trees, orders }, parallel, watch);
+	const planned = options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length);
+	const permutation =
+		planned > 0
+			? await permutationTest(
+					input,
+					plan,
+					{ seed, fixedC, planned, batches: batchCandidates(training, cohort) },
+					parallel,
+					watch,
+				)
+			: null;
+	const metrics = modelMetrics('logistic', validated.logistic, training, seed);
+	const external = validateExternally(matrix, cohort, training, metrics, { seed, fixedC }, watch);
+	return assembleModel({
+		matrix,
+		cohort,
+		training,
+		plan,
+		seed,
+		backend: 'builtin',
+		logistic: validated.logistic,
+		metrics,
+		forest: validated.forest,
+		fits: validated.fits,
+		permutation,
+		external,
+	});
+}
+
+/** Batch columns with at least two levels among the training samples, in the order of the cohort. */
+export function batchCandidates(training: ModelCohort, cohort: Cohort): PermutationOptions['batches'] {
+	return cohort.batch_columns
+		.map((column) => ({
+			column,
+			values: training.samples.map((sample) => sample.metadata[column]?.trim() || '(missing)'),
+		}))
+		.filter(({ values }) => new Set(values).size >= 2);
+}

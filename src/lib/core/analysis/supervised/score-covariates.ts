@@ -1,0 +1,110 @@
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { scoreCovariatesTable } from '../../../contract/tables/score-covariates.ts';
+import { kruskalWallis } from '../../numerics/kruskal-wallis.ts';
+import { mannWhitney } from '../../numerics/mann-whitney.ts';
+import { smallestMannWhitneyP } from '../../numerics/smallest-p.ts';
+import { spearman } from '../../numerics/spearman.ts';
+import type { ModelCohort } from './model-cohort.ts';
+import { parseScore } from './supplied-scores.ts';
+
+type Row = RowOf<typeof scoreCovariatesTable>;
+
+/** A correlation or test needs this many samples, a level this many to be compared. */
+const fewestSamples = 5;
+const fewestPerLevel = 3;
+
+/**
+ * The mean out-of-fold score against every metadata column: Spearman for numbers (at least 80 % of the values read as
+ * numbers, more than 5 different), Mann-Whitney or Kruskal-Wallis over levels otherwise; among all samples and within
+ * each group, because a score follows anything that differs between the groups.
+ * @param columns metadata columns, in order
+ */
+export function scoreCovariates(mean: Float64Array, cohort: ModelCohort, columns: readonly string[]): Row[] {
+	const sets: [string, number[]][] = [['all', cohort.samples.map((_, i) => i)]];
+	for (const [k, name] of cohort.classNames.entries()) {
+		sets.push([name, cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === k)]);
+	}
+	return columns.flatMap((column) => {
+		const text = cohort.samples.map((sample) => sample.metadata[column]?.trim() || null);
+		const numbers = text.map((value) => parseScore(value));
+		const numeric = isNumeric(text, numbers);
+		return sets.flatMap(([name, at]) => {
+			const row = numeric ? numericRow(mean, numbers, at) : levelRow(mean, text, at, cohort.samples.length);
+			return row === null ? [] : [{ covariate: column, samples: name, ...row }];
+		});
+	});
+}
+
+type Outcome = Omit<Row, 'covariate' | 'samples'>;
+
+function isNumeric(text: readonly (string | null)[], numbers: readonly number[]): boolean {
+	const filled = text.filter((value) => value !== null).length;
+	const read = numbers.filter((value) => !Number.isNaN(value));
+	return filled > 0 && read.length >= 0.8 * filled && new Set(read).size > 5;
+}
+
+function numericRow(mean: Float64Array, numbers: readonly number[], at: readonly number[]): Outcome | null {
+	const kept = at.filter((i) => !Number.isNaN(numbers[i]));
+	if (kept.length < fewestSamples) return null;
+	const { r, p, n } = spearman(
+		kept.map((i) => numbers[i] as number),
+		kept.map((i) => mean[i] as number),
+	);
+	return {
+		kind: 'numeric',
+		n,
+		statistic: 'spearman',
+		estimate: orNull(r),
+		p_value: orNull(p),
+		levels: '',
+	};
+}
+
+function levelRow(
+	mean: Float64Array,
+	text: readonly (string | null)[],
+	at: readonly number[],
+	total: number,
+): Outcome | null {
+	const groups = new Map<string, number[]>();
+	for (const i of at) {
+		const level = text[i];
+		if (level !== null && level !== undefined)
+			groups.set(level, [...(groups.get(level) ?? []), mean[i] as number]);
+	}
+	const distinct = new Set(text.filter((value) => value !== null)).size;
+	// Columns with nearly a level per sample are names, not covariates.
+	if (distinct > total / 3) return null;
+	const kept = [...groups.entries()]
+		.filter(([, values]) => values.length >= fewestPerLevel)
+		.sort(([a], [b]) => (a < b ? -1 : 1));
+	if (kept.length < 2) return null;
+	const levels = kept.map(([level, values]) => `${level} (${values.length})`).join('; ');
+	const n = kept.reduce((sum, [, values]) => sum + values.length, 0);
+	const [first, second] = kept;
+	if (kept.length === 2 && first !== undefined && second !== undefined) {
+		const test = mannWhitney(first[1], second[1]);
+		const allowed = smallestMannWhitneyP(test.n_a, test.n_b) <= 0.05;
+		return {
+			kind: 'categorical',
+			n,
+			statistic: 'mann_whitney',
+			estimate: orNull(test.auroc),
+			p_value: allowed ? orNull(test.p) : null,
+			levels,
+		};
+	}
+	const test = kruskalWallis(kept.map(([, values]) => values));
+	return {
+		kind: 'categorical',
+		n,
+		statistic: 'kruskal_wallis',
+		estimate: orNull(test.epsilon_squared),
+		p_value: orNull(test.p),
+		levels,
+	};
+}
+
+function orNull(value: number): number | null {
+	return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,64 @@
+import type { RowOf } from '../../../contract/tables/define.ts';
+import type { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
+import { rate } from '../../numerics/sensitivity-at-specificity.ts';
+import type { ModelCohort } from './model-cohort.ts';
+import type { OperatingPoint } from './operating-points.ts';
+
+type Row = RowOf<typeof subgroupSensitivityTable>;
+
+/** Below this many cases a subgroup gets k and n only. */
+export const fewestForRate = 5;
+/** A column with more levels than this among the cases is no subgroup column. */
+const mostLevels = 12;
+
+const order = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Sensitivity by stage and other subgroups of the cases, at the thresholds of the fixed specificities.
+ * @param columns metadata columns to look at; those with fewer than 2 or more than 12 levels among the cases are left out
+ */
+export function subgroupSensitivity(
+	mean: Float64Array,
+	cohort: ModelCohort,
+	points: readonly OperatingPoint[],
+	columns: readonly string[],
+): Row[] {
+	const cases = cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === 1);
+	return columns.flatMap((column) => {
+		const levels = new Map<string, number[]>();
+		for (const i of cases) {
+			const level = cohort.samples[i]?.metadata[column]?.trim() || '(missing)';
+			levels.set(level, [...(levels.get(level) ?? []), i]);
+		}
+		const named = [...levels.keys()].filter((level) => level !== '(missing)');
+		if (named.length < 2 || named.length > mostLevels) return [];
+		const sorted = [...levels.entries()].sort(([a], [b]) => order.compare(a, b));
+		return points.flatMap((point) =>
+			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, mean, point)),
+		);
+	});
+}
+
+function row(
+	column: string,
+	level: string,
+	at: readonly number[],
+	mean: Float64Array,
+	point: OperatingPoint,
+): Row {
+	const threshold = point.threshold as number;
+	const detected = at.filter((i) => (mean[i] as number) > threshold).length;
+	const share = rate(detected, at.length);
+	const shown = at.length >= fewestForRate;
+	return {
+		column,
+		level,
+		specificity: point.specificity,
+		threshold,
+		detected,
+		n: at.length,
+		sensitivity: shown ? share.estimate : null,
+		ci_low: shown ? share.ci_low : null,
+		ci_high: shown ? share.ci_high : null,
+	};
+}
