@@ -1,0 +1,35 @@
+import type { Watch } from '../../base/progress.ts';
+import type { RowOf } from '../../contract/tables/define.ts';
+import type { samplePairsTable } from '../../contract/tables/sample-pairs.ts';
+import { correlationMatrix, type CorrelationMatrix } from '../numerics/correlation-matrix.ts';
+import { sampleDistances } from '../numerics/distances.ts';
+import type { SignalMatrix } from '../signals/matrix.ts';
+import { finiteOrNull } from './finite.ts';
+
+/** Correlations and distances of all pairs of samples. */
+export interface SamplePairs {
+	rows: RowOf<typeof samplePairsTable>[];
+	/** For the drawing of the correlation matrix: n x n, NaN where undefined. */
+	correlations: CorrelationMatrix;
+}
+
+/** Pearson correlation and Euclidean distance of every pair of samples over the features both have. */
+export function samplePairs(matrix: SignalMatrix, watch: Watch = {}): SamplePairs {
+	const ids = matrix.sample_ids;
+	const n = ids.length;
+	const correlations = correlationMatrix(matrix.values, n, watch);
+	const distances = sampleDistances(matrix.values, n, 'euclidean', watch);
+	const rows: RowOf<typeof samplePairsTable>[] = [];
+	for (let i = 0; i < n; i++) {
+		for (let j = i + 1; j < n; j++) {
+			rows.push({
+				sample_a: ids[i] as string,
+				sample_b: ids[j] as string,
+				shared_features: correlations.shared[i * n + j] as number,
+				pearson_r: finiteOrNull(correlations.r[i * n + j] as number),
+				euclidean_distance: finiteOrNull(distances[rows.length] as number),
+			});
+		}
+	}
+	return { rows, correlations };
+}
