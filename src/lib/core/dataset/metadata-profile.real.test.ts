@@ -4,6 +4,7 @@ import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { metadataProfile } from '../../contract/records/profile.ts';
 import { readTable } from '../readers/table.server.ts';
+import type { DataIds } from './metadata/match-sources.ts';
 import { metadataLikeColumns } from './metadata/metadata-like-columns.ts';
 import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
 
@@ -19,7 +20,7 @@ async function lung(choice: MetadataChoice): Promise<MetadataProfile> {
 		path,
 		is_matrix: path.endsWith('.csv'),
 	}));
-	const data = [];
+	const data: DataIds[] = [];
 	for (const path of ['FSD.csv', 'MS.csv'])
 		data.push({ path, sample_ids: await firstColumn(`${root}/${path}`) });
 	return buildMetadataProfile({ root, tables, data, choice });
@@ -34,7 +35,7 @@ async function cristiano(choice: MetadataChoice): Promise<MetadataProfile> {
 
 async function cbioportal(): Promise<MetadataProfile> {
 	const root = sharedData('cbioportal-study-es0', 'study_es_0');
-	const data = [];
+	const data: DataIds[] = [];
 	for (const path of ['data_cna_log2.txt', 'data_methylation_hm27.txt']) {
 		const { header } = await readTable(`${root}/${path}`, { max_rows: 1 });
 		data.push({ path, sample_ids: header.slice(2) });
