@@ -35,7 +35,9 @@ export interface Dendrogram {
 	linkage: Linkage;
 	/** What each point of the linkage is: index into the samples (or features) of the matrix given. */
 	members: number[];
-	/** Indices into the samples (or features) of the matrix given, along the dendrogram. */
+	/** Points of the linkage along the dendrogram; subtrees are turned so that neighbours are alike. */
+	leaves: number[];
+	/** The same as indices into the samples (or features) of the matrix given: `members[leaves[i]]`. */
 	order: number[];
 }
 
@@ -99,6 +101,7 @@ export function clusterSamples(
 		feature_tree: {
 			linkage: features.tree.linkage,
 			members: features.tree.members.map((f) => selection.features[f] as number),
+			leaves: features.tree.leaves,
 			order: featureOrder,
 		},
 		z_values: ordered(z, n, features.tree.order, samples.tree.order),
@@ -119,8 +122,9 @@ interface Grown {
 function grow(condensed: Float64Array, points: number, method: LinkageMethod, watch: Watch): Grown {
 	const { kept, distances } = definedDistances(condensed, points);
 	const linkage = hierarchicalClustering(distances, kept.length, method, watch);
-	const order = [...arrangedLeafOrder(linkage, distances, watch)].map((i) => kept[i] as number);
-	return { tree: { linkage, members: kept, order }, distances };
+	const leaves = [...arrangedLeafOrder(linkage, distances, watch)];
+	const order = leaves.map((i) => kept[i] as number);
+	return { tree: { linkage, members: kept, leaves, order }, distances };
 }
 
 /** (x - mean) / population SD per feature; constant features were left out before. */
