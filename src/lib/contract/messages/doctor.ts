@@ -106,6 +106,14 @@ export const doctorMessages = defineMessages({
 		en: 'Keep one of them; the same data under two names counts a sample twice.',
 		zh: '请只保留其中一个；同一数据以两个名称出现会使样本被重复计数。',
 	},
+	'doctor.repeated_names': {
+		en: '{count} file name(s) occur in several folders, so different samples may share one id: {examples}.',
+		zh: '有 {count} 个文件名出现在多个文件夹中，不同样本可能得到相同编号：{examples}。',
+	},
+	'doctor.repeated_names_hint': {
+		en: 'If they are different samples, rename the files; if they are two versions of one sample, open one of the folders alone.',
+		zh: '若是不同样本，请重命名文件；若是同一样本的两个版本，请只打开其中一个文件夹。',
+	},
 	'doctor.r_data': {
 		en: '{count} file(s) hold R objects, which are not read, for example {example}.',
 		zh: '{count} 个文件保存的是 R 对象，无法读取，例如 {example}。',

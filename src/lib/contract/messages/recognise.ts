@@ -54,6 +54,10 @@ export const recogniseMessages = defineMessages({
 		en: '{percent} % of the features are array probe ids, for example {examples}.',
 		zh: '{percent} % 的特征是芯片探针编号，例如 {examples}。',
 	},
+	'recognise.signal_pairs': {
+		en: 'The columns are pairs of methylated and unmethylated signals of {samples} samples.',
+		zh: '各列为 {samples} 个样本的甲基化与未甲基化信号对。',
+	},
 	'recognise.site_ids': {
 		en: '{percent} % of the features are single sites with values between none and fully methylated, for example {examples}.',
 		zh: '{percent} % 的特征是单个位点，取值介于未甲基化与完全甲基化之间，例如 {examples}。',

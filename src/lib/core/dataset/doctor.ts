@@ -24,14 +24,25 @@ const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
 	empty: 'warning',
 };
 
-/** Everything wrong or doubtful that the scan can see in the first second. Pure; findings in a fixed order. */
-export function examineInputs(inputs: readonly DoctorInput[], freeBytes: number | null): DoctorFinding[] {
+/**
+ * Everything wrong or doubtful that the scan can see in the first second. Faulty files are gathered over the whole folder;
+ * what compares files with each other stays within one source. Pure; findings in a fixed order.
+ */
+export function examineSources(
+	sources: readonly string[],
+	inputs: readonly DoctorInput[],
+	freeBytes: number | null,
+): DoctorFinding[] {
 	const files = inputs.map((input) => input.file);
+	const compared = sources.flatMap((source) => {
+		const part = source === '.' ? inputs : inputs.filter(({ file }) => file.path.startsWith(`${source}/`));
+		const partFiles = part.map(({ file }) => file);
+		return [...contigStyles(partFiles), ...duplicates(part), ...repeatedSamples(partFiles)];
+	});
 	return [
 		...problems(files),
 		...indexes(files),
-		...contigStyles(files),
-		...duplicates(inputs),
+		...compared,
 		...rObjects(files),
 		...officeLocks(files),
 		...diskSpace(freeBytes),
@@ -133,6 +144,23 @@ function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 			const values = { count: paths.length, examples: paths.slice(0, 5) };
 			return finding('doctor.duplicate_content', 'doctor.duplicate_content_hint', 'warning', paths, values);
 		});
+}
+
+/** One-sample files of one format and ending in different folders that lead to the same sample id. */
+function repeatedSamples(files: readonly Recognised[]): DoctorFinding[] {
+	const byId = new Map<string, string[]>();
+	for (const file of files) {
+		if (!file.named_by_file) continue;
+		const name = file.path.split('/').at(-1) as string;
+		const key = `${file.format}\u0000${name}`;
+		byId.set(key, [...(byId.get(key) ?? []), file.path]);
+	}
+	const repeated = [...byId.values()].filter((paths) => paths.length > 1);
+	const [first] = repeated;
+	if (first === undefined) return [];
+	const values = { count: repeated.length, examples: first.slice(0, 3) };
+	const paths = repeated.flat();
+	return [finding('doctor.repeated_names', 'doctor.repeated_names_hint', 'warning', paths, values)];
 }
 
 function rObjects(files: readonly Recognised[]): DoctorFinding[] {

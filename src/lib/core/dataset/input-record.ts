@@ -2,7 +2,7 @@ import { spreadMessages } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import { PER_SAMPLE_FORMATS, type Recognised } from './recognise/recognised.ts';
-import { sampleIdsFromNames } from './sample-id-from-name.ts';
+import { sampleIdOfFile } from './sample-id-from-name.ts';
 
 /** A recognised file and the run that made it, null for sources. */
 export interface ScannedFile {
@@ -13,23 +13,12 @@ export interface ScannedFile {
 /** Sample ids listed per input at most. */
 const MOST_IDS = 5000;
 
-/** Gives files that hold one sample each an id from their names; files of one format are named together. Pure. */
+/** Gives files that hold one sample each an id from their names. Pure. */
 export function nameSamples(files: readonly ScannedFile[]): ScannedFile[] {
-	const nameless = files.filter(({ file }) => takesItsName(file));
-	const byFormat = new Map<string, ScannedFile[]>();
-	for (const entry of nameless) {
-		byFormat.set(entry.file.format, [...(byFormat.get(entry.file.format) ?? []), entry]);
-	}
-	const named = new Map<Recognised, string>();
-	for (const entries of byFormat.values()) {
-		const ids = sampleIdsFromNames(entries.map(({ file }) => file.path));
-		for (const [index, { file }] of entries.entries()) named.set(file, ids[index] as string);
-	}
 	return files.map((entry) => {
-		const id = named.get(entry.file);
-		return id === undefined
-			? entry
-			: { ...entry, file: { ...entry.file, sample_ids: [id], named_by_file: true } };
+		if (!takesItsName(entry.file)) return entry;
+		const sample_ids = [sampleIdOfFile(entry.file.path)];
+		return { ...entry, file: { ...entry.file, sample_ids, named_by_file: true } };
 	});
 }
 

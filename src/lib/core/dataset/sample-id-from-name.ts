@@ -17,8 +17,7 @@ const KINDS = [
 ];
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
-const NO_SAMPLE =
-	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|test)$/i;
+const NO_SAMPLE = /^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input)$/i;
 
 /**
  * Sample id of a file that holds one sample: its name without the endings above. The rest is kept as written,
@@ -44,21 +43,10 @@ function stripWhile(name: string, patterns: readonly RegExp[]): string {
 }
 
 /**
- * Sample ids of several per-sample files. When endings common to all are left (`_S1.clean`), they stay: only what is
- * known is taken off. When two files of one folder would get the same id, the whole names are used for both.
+ * Sample id of a per-sample file at a path: `sampleIdFromName`, or the name of its folder when the file is called only
+ * `data`, `results` or the like.
  */
-export function sampleIdsFromNames(paths: readonly string[]): string[] {
-	const ids = paths.map((path) => meaningful(path));
-	const seen = new Map<string, number>();
-	const keys = paths.map((path, index) => `${folderOf(path)}\u0000${ids[index]}`);
-	for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
-	return paths.map((path, index) =>
-		(seen.get(keys[index] as string) ?? 0) > 1 ? baseName(path) : (ids[index] as string),
-	);
-}
-
-/** A stem such as `data` or `results` names no sample: the folder does then. */
-function meaningful(path: string): string {
+export function sampleIdOfFile(path: string): string {
 	const stem = sampleIdFromName(path);
 	const folder = folderOf(path).split('/').at(-1);
 	return NO_SAMPLE.test(stem) && folder ? folder : stem;
@@ -66,8 +54,4 @@ function meaningful(path: string): string {
 
 function folderOf(path: string): string {
 	return path.split('/').slice(0, -1).join('/');
-}
-
-function baseName(path: string): string {
-	return path.split('/').at(-1) as string;
 }

@@ -6,7 +6,7 @@ import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
-import { examineInputs } from './doctor.ts';
+import { examineSources } from './doctor.ts';
 import { freeSpace } from './free-space.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
@@ -70,7 +70,8 @@ export async function scanProjectProfile(
 	);
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const hashOf = new Map(inputs.map((input, index) => [input.file, hashes[index]?.value ?? null]));
-	const doctor = examineInputs(
+	const doctor = examineSources(
+		sources.map((source) => source.path),
 		own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
 		await freeSpace(outputRoot),
 	);

@@ -36,7 +36,7 @@ export function groupSources(view: FolderView): Grouping {
 	const top = useful.find((file) => !file.path.includes('/'));
 	if (top !== undefined) return single(say('dataset.source_single_top', { example: top.path }));
 	const children = byChild(useful);
-	const names = [...children.keys()];
+	const names = [...children.keys()].sort();
 	const [first] = names;
 	if (first === undefined) return single(say('dataset.source_no_data'));
 	if (names.length === 1) return single(say('dataset.source_single_child', { child: first }));

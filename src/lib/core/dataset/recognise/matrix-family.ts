@@ -156,8 +156,14 @@ function verdict(
 	values: ValueShape,
 	evidence: Message[],
 ): FamilyVerdict {
-	const scale = family === 'methylation' && inUnit(values) ? 'beta' : values.scale;
-	return { family, confidence, scale, evidence };
+	return { family, confidence, scale: scaleIn(family, values), evidence };
+}
+
+/** The scale under the name the family gives it: fractions are beta in methylation, and scaled fragment features no log ratios. */
+function scaleIn(family: SignalFamily, values: ValueShape): ValueShape['scale'] {
+	if (family === 'methylation' && inUnit(values)) return 'beta';
+	if (family === 'fragmentomics' && values.scale === 'log2_ratio') return 'other';
+	return values.scale;
 }
 
 function round(value: number): number {

@@ -1,7 +1,7 @@
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 import { labelNameScore, sampleNameScore } from '../metadata/column-names.ts';
-import { readFeatureNames, type FeatureNames } from './feature-names.ts';
+import type { FeatureNames } from './feature-names.ts';
 
 export type Orientation = MatrixShape['orientation'];
 
@@ -54,29 +54,25 @@ export function areFeatureNames(names: FeatureNames): boolean {
 }
 
 /**
- * Which axis holds the features. Signs in this order: names of rows and columns that belong to an assay, the name of the
- * first column, columns of text or labels beside the numbers (only samples have those), gene symbols, and at last the
+ * Which axis holds the features, for tables whose ids and column names do not say it (`inspectMatrix` judges those).
+ * Signs in this order: columns of text or labels beside the numbers, which only samples have; gene symbols; and at last the
  * longer axis, because studies measure more features than samples.
  */
-export function tableOrientation(
+export function fallbackOrientation(
 	facts: readonly ColumnFacts[],
 	rowNames: readonly string[],
 	rows: number,
 ): Orientation {
 	const leading = leadingAnnotation(facts);
-	const first = facts[0];
 	const values = facts.slice(leading).filter((column) => column.present === 0 || column.numeric >= 0.9);
-	const columnNames = values.map((column) => column.name);
-	if (areFeatureNames(readFeatureNames(rowNames))) return 'features_in_rows';
-	if (areFeatureNames(readFeatureNames(columnNames))) return 'samples_in_rows';
-	if (first !== undefined && sampleNameScore(first.name) >= 0.5) return 'samples_in_rows';
-	if (first !== undefined && facts.slice(0, leading).some((column) => FEATURE_COLUMN.test(column.name)))
-		return 'features_in_rows';
 	const described = facts.slice(leading).some((column) => column.present > 0 && column.numeric < 0.5);
 	const labelled = facts.slice(0, leading).some((column) => labelNameScore(column.name) >= 0.8);
 	if (described || labelled) return 'samples_in_rows';
 	const geneRows = share(rowNames, GENE);
-	const geneColumns = share(columnNames, GENE);
+	const geneColumns = share(
+		values.map((column) => column.name),
+		GENE,
+	);
 	if (Math.abs(geneRows - geneColumns) > 0.5)
 		return geneRows > geneColumns ? 'features_in_rows' : 'samples_in_rows';
 	return values.length > rows ? 'samples_in_rows' : 'features_in_rows';

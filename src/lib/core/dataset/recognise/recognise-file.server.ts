@@ -45,14 +45,23 @@ export async function recogniseFile(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
 		allRules,
 	)[0];
-	if (match !== undefined && match.confidence >= SURE)
+	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
 		const [table] = await recogniseTable(absolute, relative, base, preview, watch);
-		if (table !== undefined && table.confidence > (match?.confidence ?? 0)) return [table];
+		if (
+			table !== undefined &&
+			(table.matrix?.layout === 'methylated_unmethylated' || table.confidence > (match?.confidence ?? 0))
+		)
+			return [table];
 	}
 	if (match !== undefined) return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	return [base];
+}
+
+/** Array exports are recognised by a rule, but their samples and layout are those of a matrix. */
+function isMatrixRule(match: Match): boolean {
+	return match.rule.format === 'methylation_array_matrix';
 }
 
 function mayBeTable(sniff: Sniff, preview: Preview | null, match: Match | undefined): boolean {

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { say } from '../../../contract/messages/index.ts';
+import { inspectMatrix } from '../../readers/inspect-matrix.server.ts';
+import type { MatrixInspection } from '../../readers/matrix.ts';
 import { readTable, type Table } from '../../readers/table.server.ts';
 import { matchRules } from './engine.ts';
 import { allRules } from './families/index.ts';
+import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
 import { judgeTable, type TableVerdict } from './table-kind.ts';
@@ -34,17 +38,15 @@ export async function recogniseTable(
 		if (error instanceof LbError && error.code !== 'general.cancelled') return [];
 		throw error;
 	}
-	const view = { header: table.header, rows: table.rows, total_rows: table.total_rows };
 	const seen = tablePreview(table);
 	// Texts were already judged by the rules; a sheet or a Parquet table is judged by the same rules here.
-	const rule =
-		preview === null
-			? matchRules(
-					{ name: path.basename(relative), magic: null, head: new Uint8Array(0), preview: seen },
-					allRules,
-				)[0]
-			: undefined;
-	const verdict = judgeTable(view, path.basename(relative));
+	const name = path.basename(relative);
+	const asked = { name, magic: null, head: new Uint8Array(0), preview: seen };
+	const rule = preview === null ? matchRules(asked, allRules)[0] : undefined;
+	const inspection = await inspect(full, watch);
+	if (inspection?.layout === 'methylation_signals') return [arrayMatrix(inspection, base)];
+	const view = { header: table.header, rows: table.rows, total_rows: table.total_rows };
+	const verdict = judgeTable(view, name, inspection?.orientation ?? null);
 	if (rule !== undefined && rule.confidence > verdict.confidence && rule.rule.role !== 'document') {
 		const { format, family, role } = rule.rule;
 		const found = { ...base, format, family, role, confidence: rule.confidence, evidence: rule.evidence };
@@ -53,6 +55,48 @@ export async function recogniseTable(
 		];
 	}
 	return [await fromVerdict(verdict, full, base, table, watch)];
+}
+
+/** What the head says about a matrix; null for tables the matrix reader does not take. */
+async function inspect(full: string, watch: Watch): Promise<MatrixInspection | null> {
+	try {
+		return await inspectMatrix(full, { signal: watch.signal });
+	} catch (error) {
+		if (error instanceof LbError && error.code !== 'general.cancelled') return null;
+		throw error;
+	}
+}
+
+/** Share of probe ids from which an array export is beyond doubt. */
+const PROBES = 0.8;
+
+/** An array export with methylated and unmethylated signals per sample. */
+function arrayMatrix(inspection: MatrixInspection, base: Recognised): Recognised {
+	const names = readFeatureNames(inspection.first_row_ids);
+	const samples = inspection.value_columns;
+	const evidence = [
+		say('recognise.signal_pairs', { samples: samples.length }),
+		say('recognise.probe_ids', { percent: Math.round(names.probes * 100), examples: names.examples }),
+	];
+	return {
+		...base,
+		format: 'methylation_array_matrix',
+		family: 'methylation',
+		role: 'data',
+		confidence: names.probes >= PROBES ? 0.97 : 0.75,
+		evidence: names.probes > 0 ? evidence : evidence.slice(0, 1),
+		sample_ids: samples,
+		matrix: {
+			orientation: 'features_in_rows',
+			n_samples: samples.length,
+			n_features: inspection.complete ? inspection.rows_seen : null,
+			sample_ids: samples,
+			annotation_columns: inspection.annotation_columns,
+			excluded_columns: [],
+			value_scale: 'beta',
+			layout: 'methylated_unmethylated',
+		},
+	};
 }
 
 async function fromVerdict(

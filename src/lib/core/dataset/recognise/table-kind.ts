@@ -7,7 +7,13 @@ import { sampleNameScore } from '../metadata/column-names.ts';
 import { featureColumns } from './feature-columns.ts';
 import { readFeatureNames } from './feature-names.ts';
 import { matrixFamily } from './matrix-family.ts';
-import { areFeatureNames, isFeatureColumn, leadingAnnotation, tableOrientation } from './orientation.ts';
+import {
+	areFeatureNames,
+	isFeatureColumn,
+	leadingAnnotation,
+	fallbackOrientation,
+	type Orientation,
+} from './orientation.ts';
 import { valueShape } from './value-shape.ts';
 
 /** Rows of a table that were looked at. */
@@ -34,19 +40,19 @@ const LEAST_FEATURES = 3;
 /** Below this many features a table of samples is not called a signal with any certainty. */
 const FEW_FEATURES = 10;
 
-/** Judges a table by its columns and values; `name` (file and folder) is a hint to the family only. Pure. */
-export function judgeTable(table: TableView, name: string): TableVerdict {
+/**
+ * Judges a table by its columns and values; `name` (of the file) is a hint to the family only. `known` is the orientation
+ * where ids and column names tell it. Pure.
+ */
+export function judgeTable(table: TableView, name: string, known: Orientation | null = null): TableVerdict {
 	const view = withoutCensored(table);
 	const facts = columnFacts(view.header, view.rows);
 	const sampleColumn = findSampleColumn(facts);
 	const leading = leadingAnnotation(facts);
 	const idColumn = leading > 0 ? facts[0] : undefined;
 	const rowNames = view.rows.map((row) => row[0] ?? '');
-	const orientation = tableOrientation(
-		facts,
-		leading > 0 ? rowNames : [],
-		view.total_rows ?? view.rows.length,
-	);
+	const orientation =
+		known ?? fallbackOrientation(facts, leading > 0 ? rowNames : [], view.total_rows ?? view.rows.length);
 	const matrix =
 		orientation === 'features_in_rows'
 			? featuresInRows(view, facts, leading, name)
