@@ -1,8 +1,89 @@
 import type * as z from 'zod';
 import type { TableSpec } from './define.ts';
+import { batchChecksTable } from './batch-checks.ts';
+import { calibrationTable } from './calibration.ts';
+import { coefficientsTable } from './coefficients.ts';
+import { duplicatesTable } from './duplicates.ts';
+import { effectReplicationTable } from './effect-replication.ts';
 import { effectsTable } from './effects.ts';
+import { externalPredictionsTable } from './external-predictions.ts';
+import { externalValidationTable } from './external-validation.ts';
+import { featureVarianceTable } from './feature-variance.ts';
+import { foldsTable } from './folds.ts';
+import { groupTestsTable } from './group-tests.ts';
+import { heatmapFeaturesTable } from './heatmap-features.ts';
+import { innerFoldsTable } from './inner-folds.ts';
+import { leaveOneBatchOutTable } from './leave-one-batch-out.ts';
+import { matrixComparisonTable } from './matrix-comparison.ts';
+import { sampleMissingnessTable, featureMissingnessTable } from './missingness.ts';
+import { modelMetricsTable } from './model-metrics.ts';
+import { notDistinguishableTable } from './not-distinguishable.ts';
+import { oofPredictionsTable } from './oof-predictions.ts';
+import { oofScoresTable } from './oof-scores.ts';
+import { outerFitsTable } from './outer-fits.ts';
+import { outliersTable } from './outliers.ts';
+import { pcAssociationsTable } from './pc-associations.ts';
+import { pcaLoadingsTable } from './pca-loadings.ts';
+import { pcaScoresTable } from './pca-scores.ts';
+import { pcaVarianceTable } from './pca-variance.ts';
+import { permutationTable } from './permutation.ts';
+import { prCurveTable } from './pr-curve.ts';
+import { projectionTable } from './projection.ts';
+import { rocCurveTable } from './roc-curve.ts';
+import { sampleClustersTable } from './sample-clusters.ts';
+import { sampleLinkageTable } from './sample-linkage.ts';
+import { samplePairsTable } from './sample-pairs.ts';
+import { sampleSummariesTable } from './sample-summaries.ts';
+import { scoreCovariatesTable } from './score-covariates.ts';
+import { subgroupSensitivityTable } from './subgroup-sensitivity.ts';
+import { suppliedScoresTable } from './supplied-scores.ts';
+import { suspectFeaturesTable } from './suspect-features.ts';
+import { swappedLabelsTable } from './swapped-labels.ts';
+import { thresholdsTable } from './thresholds.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
 
-/** Every result table of the project. */
-export const resultTables: readonly TableSpec<z.ZodObject>[] = [effectsTable];
+/** Every result table of the project, by name of the file. */
+export const resultTables: readonly TableSpec<z.ZodObject>[] = [
+	batchChecksTable,
+	calibrationTable,
+	coefficientsTable,
+	duplicatesTable,
+	effectReplicationTable,
+	effectsTable,
+	externalPredictionsTable,
+	externalValidationTable,
+	featureVarianceTable,
+	foldsTable,
+	groupTestsTable,
+	heatmapFeaturesTable,
+	innerFoldsTable,
+	leaveOneBatchOutTable,
+	matrixComparisonTable,
+	sampleMissingnessTable,
+	featureMissingnessTable,
+	modelMetricsTable,
+	notDistinguishableTable,
+	oofPredictionsTable,
+	oofScoresTable,
+	outerFitsTable,
+	outliersTable,
+	pcAssociationsTable,
+	pcaLoadingsTable,
+	pcaScoresTable,
+	pcaVarianceTable,
+	permutationTable,
+	prCurveTable,
+	projectionTable,
+	rocCurveTable,
+	sampleClustersTable,
+	sampleLinkageTable,
+	samplePairsTable,
+	sampleSummariesTable,
+	scoreCovariatesTable,
+	subgroupSensitivityTable,
+	suppliedScoresTable,
+	suspectFeaturesTable,
+	swappedLabelsTable,
+	thresholdsTable,
+];

@@ -11,7 +11,11 @@ import { findTask, taskKeys } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor, listFeatureSpecs } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
-import { discoverDatasetSources, sourceInventoryRow, writeJointSourceInventory } from '../dataset/sources.server.ts';
+import {
+	discoverDatasetSources,
+	sourceInventoryRow,
+	writeJointSourceInventory,
+} from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
 import { buildPlan } from '../planning/plan.ts';
@@ -21,7 +25,7 @@ import type { AssistantContext } from './context.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executeTask } from './execute.server.ts';
-import { executeJoint } from './joint/execute-joint.server.ts';
+import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
@@ -33,13 +37,20 @@ type Callables = {
 export const callables: Callables = {
 	scan_project_profile: async (args, context) => (await scanned(args, context)).profile,
 	plan_assistant_tasks: async (args, context) => (await planned(args, context)).plan,
-	build_lb_biopsy_data_state: async (args, context) => buildLbBiopsyDataState((await scanned(args, context)).profile),
-	compile_user_analysis_idea: async (args, context) => compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
+	build_lb_biopsy_data_state: async (args, context) =>
+		buildLbBiopsyDataState((await scanned(args, context)).profile),
+	compile_user_analysis_idea: async (args, context) =>
+		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
 	list_feature_specs: () => Promise.resolve(listFeatureSpecs()),
 	run_lbbiopsy_assistant: runRecommended,
 	execute_assistant_task: executeDirect,
 	analyze_cfdna_signal_matrix: (args, context) => {
-		const parameter = { methylation: 'methylation_matrix_table', copy_number: 'cnv_matrix_table', fragmentomics: 'fragmentomics_matrix_table', signal: 'signal_matrix_table' } as const;
+		const parameter = {
+			methylation: 'methylation_matrix_table',
+			copy_number: 'cnv_matrix_table',
+			fragmentomics: 'fragmentomics_matrix_table',
+			signal: 'signal_matrix_table',
+		} as const;
 		return executeTask(
 			{
 				task_key: 'analyze_cfdna',
@@ -59,32 +70,48 @@ export const callables: Callables = {
 		return {
 			dataset_root: place.root,
 			total: artifacts.length,
-			runs: runs
-				.reverse()
-				.map(({ run_id, task_key, status, headline, report_path, ended_at }) => ({ run_id, task_key, status, headline, report_path, ended_at })),
+			runs: runs.reverse().map(({ run_id, task_key, status, headline, report_path, ended_at }) => ({
+				run_id,
+				task_key,
+				status,
+				headline,
+				report_path,
+				ended_at,
+			})),
 			artifacts: args.limit === undefined ? artifacts : artifacts.slice(0, args.limit),
 		};
 	},
 	ask_artifact: async (args, context) => {
 		const place = await placeDataset(args.path, args.output_root, context);
 		const artifacts = await collectArtifacts(place.output.assistant);
-		const wanted = artifacts.find((artifact) => artifact.artifact_id === args.ask || String(artifact.index) === args.ask);
-		if (wanted === undefined) throw new LbError('results.index_unknown', { total: artifacts.length }, { path: place.root, field: args.ask });
+		const wanted = artifacts.find(
+			(artifact) => artifact.artifact_id === args.ask || String(artifact.index) === args.ask,
+		);
+		if (wanted === undefined)
+			throw new LbError(
+				'results.index_unknown',
+				{ total: artifacts.length },
+				{ path: place.root, field: args.ask },
+			);
 		return answerLocally(place.output.root, wanted, args.question ?? null);
 	},
-	discover_dataset_sources: (args, context) => discoverDatasetSources(path.resolve(args.folder), context.watch),
+	discover_dataset_sources: (args, context) =>
+		discoverDatasetSources(path.resolve(args.folder), context.watch),
 	source_inventory_row: async (args, context) => sourceInventoryRow((await scanned(args, context)).profile),
 	write_joint_source_inventory: async (args, context) => {
 		const place = await placeDataset(args.folder, args.output_root, context);
 		await claimDataset(place.output.assistant, context.now());
 		const rows = [];
 		for (const source of await discoverDatasetSources(place.root, context.watch))
-			rows.push(sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile));
+			rows.push(
+				sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile),
+			);
 		const folder = path.join(place.output.assistant, 'joint_reports');
 		await mkdir(folder, { recursive: true });
 		return { rows, ...(await writeJointSourceInventory(folder, rows)) };
 	},
-	make_demo_cohort: async (args, context) => writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
+	make_demo_cohort: async (args, context) =>
+		writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
 };
 
 interface Scanned {
@@ -92,7 +119,10 @@ interface Scanned {
 	profile: Profile;
 }
 
-async function scanned(args: { path: string; output_root?: string | undefined } & MetadataArguments, context: AssistantContext): Promise<Scanned> {
+async function scanned(
+	args: { path: string; output_root?: string | undefined } & MetadataArguments,
+	context: AssistantContext,
+): Promise<Scanned> {
 	const place = await placeDataset(args.path, args.output_root, context);
 	return { place, profile: await scanDataset(place, args, context) };
 }
@@ -106,7 +136,15 @@ async function planned(
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();
 	const goal = args.goal ?? null;
-	const joint = profile.sources.length > 1 ? { sources: profile.sources.map((source) => ({ path: source.path, ready: isReadySource(profile, source.path) })) } : null;
+	const joint =
+		profile.sources.length > 1
+			? {
+					sources: profile.sources.map((source) => ({
+						path: source.path,
+						ready: isReadySource(profile, source.path),
+					})),
+				}
+			: null;
 	const plan = buildPlan({
 		profile,
 		dataState: buildLbBiopsyDataState(profile),
@@ -127,17 +165,36 @@ async function planned(
 }
 
 function isReadySource(profile: Profile, source: string): boolean {
-	return profile.inputs.some((input) => input.path.startsWith(`${source}/`) && input.matrix !== null && input.matrix.n_samples >= 2);
+	return profile.inputs.some(
+		(input) =>
+			input.path.startsWith(`${source}/`) &&
+			input.role === 'data' &&
+			input.matrix !== null &&
+			input.matrix.n_samples >= 2,
+	);
 }
 
 /** What the user said about labels and parameters, as task parameters. */
-function statedParameters(args: MetadataArguments & { parameters?: Record<string, unknown> | undefined }): Record<string, unknown> {
+function statedParameters(
+	args: MetadataArguments & { parameters?: Record<string, unknown> | undefined },
+): Record<string, unknown> {
 	const { label_map, reference_class, positive_class, labels } = args;
-	const stated = { label_map, reference_class, positive_class, ...(labels === undefined || labels === 'auto' ? {} : { labels }) };
-	return { ...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)), ...args.parameters };
+	const stated = {
+		label_map,
+		reference_class,
+		positive_class,
+		...(labels === undefined || labels === 'auto' ? {} : { labels }),
+	};
+	return {
+		...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
+		...args.parameters,
+	};
 }
 
-async function runRecommended(args: Arguments<'run_lbbiopsy_assistant'>, context: AssistantContext): Promise<Run & { output_root: string }> {
+async function runRecommended(
+	args: Arguments<'run_lbbiopsy_assistant'>,
+	context: AssistantContext,
+): Promise<Run & { output_root: string }> {
 	const { task: wanted, ...rest } = args;
 	const { place, profile, plan } = await planned(rest, context);
 	const task = chooseTask(plan, wanted);
@@ -152,14 +209,24 @@ function chooseTask(plan: Plan, wanted: string | undefined): PlanTask {
 		const analysis = plan.tasks.find((task) => task.task_key === 'analyze_cfdna');
 		const done = plan.tasks.filter((task) => task.status === 'done').map((task) => task.task_key);
 		const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
-		const reason = done.length > 0 ? `${done.join(', ')} already completed with the same inputs and parameters` : (blocked ?? analysis)?.reason;
-		throw new LbError('run.nothing_ready', { reason: reason ?? 'nothing in this folder fits a task' }, { path: plan.dataset_root });
+		const reason =
+			done.length > 0
+				? `${done.join(', ')} already completed with the same inputs and parameters`
+				: (blocked ?? analysis)?.reason;
+		throw new LbError(
+			'run.nothing_ready',
+			{ reason: reason ?? 'nothing in this folder fits a task' },
+			{ path: plan.dataset_root },
+		);
 	}
 	const card = findTask(wanted);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: wanted, known: [...taskKeys] });
 	const task = plan.tasks.find((task) => task.task_key === card.task_key);
 	if (task === undefined || (task.status !== 'ready' && task.status !== 'done'))
-		throw new LbError('run.task_not_ready', { task_key: card.task_key, reason: task?.reason ?? 'it is not in the plan' });
+		throw new LbError('run.task_not_ready', {
+			task_key: card.task_key,
+			reason: task?.reason ?? 'it is not in the plan',
+		});
 	return task;
 }
 
@@ -180,36 +247,79 @@ async function executePlanned(
 		plan_id: plan.plan_id,
 		planned: { inputs: task.inputs, repeat_key: task.repeat_key },
 	};
-	return profile.sources.length > 1 ? executeJoint(request, profile, context) : executeTask(request, context);
+	if (profile.sources.length <= 1) return executeTask(request, context);
+	const planSource: PlanSource = async (folder) => {
+		const one = await planned({ path: folder }, context);
+		return { ...one, inventory: sourceInventoryRow(one.profile) };
+	};
+	return executeJoint(request, profile, planSource, context);
 }
 
 /** `task`: with a dataset, parameters not given come from its plan and the run goes to its ledger. */
-async function executeDirect(args: Arguments<'execute_assistant_task'>, context: AssistantContext): Promise<unknown> {
+async function executeDirect(
+	args: Arguments<'execute_assistant_task'>,
+	context: AssistantContext,
+): Promise<unknown> {
 	const card = findTask(args.task_key);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: args.task_key, known: [...taskKeys] });
 	if (args.path === undefined) {
-		if (args.output_dir === undefined) throw new LbError('usage.invalid', { message: 'An output folder is needed without a dataset.', command: 'lb-agent task' });
+		if (args.output_dir === undefined)
+			throw new LbError('usage.invalid', {
+				message: 'An output folder is needed without a dataset.',
+				command: 'lb-agent task',
+			});
 		const run = await executeTask(
-			{ task_key: card.task_key, parameters: args.parameters ?? {}, base: process.cwd(), output_root: null, output_dir: args.output_dir, plan_id: null },
+			{
+				task_key: card.task_key,
+				parameters: args.parameters ?? {},
+				base: process.cwd(),
+				output_root: null,
+				output_dir: args.output_dir,
+				plan_id: null,
+			},
 			context,
 		);
 		return { ...run, output_root: path.resolve(args.output_dir) };
 	}
 	const { place, profile, plan } = await planned(
-		{ path: args.path, output_root: args.output_root, parameters: args.parameters, ...metadataFrom(args.parameters ?? {}) },
+		{
+			path: args.path,
+			output_root: args.output_root,
+			parameters: args.parameters,
+			...metadataFrom(args.parameters ?? {}),
+		},
 		context,
 	);
 	const task = chooseTask(plan, card.task_key);
-	const run = await executePlanned(place, profile, plan, { ...task, parameters: { ...task.parameters, ...args.parameters } }, args.output_dir ?? null, context);
+	const run = await executePlanned(
+		place,
+		profile,
+		plan,
+		{ ...task, parameters: { ...task.parameters, ...args.parameters } },
+		args.output_dir ?? null,
+		context,
+	);
 	return { ...run, output_root: place.output.root };
 }
 
 /** Label options given as task parameters decide the scan of the dataset too. */
 function metadataFrom(parameters: Record<string, unknown>): MetadataArguments {
 	const card = findTask('analyze_cfdna');
-	const names = ['labels_table', 'labels_sample_col', 'labels_label_col', 'labels', 'label_map', 'reference_class', 'positive_class'] as const;
-	const given = Object.fromEntries(names.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]));
+	const names = [
+		'labels_table',
+		'labels_sample_col',
+		'labels_label_col',
+		'labels',
+		'label_map',
+		'reference_class',
+		'positive_class',
+	] as const;
+	const given = Object.fromEntries(
+		names.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]),
+	);
 	const parsed = card?.parameters.partial().safeParse(given);
 	if (parsed?.success !== true) return {};
-	return Object.fromEntries(names.filter((name) => name in given).map((name) => [name, parsed.data[name]])) as MetadataArguments;
+	return Object.fromEntries(
+		names.filter((name) => name in given).map((name) => [name, parsed.data[name]]),
+	) as MetadataArguments;
 }

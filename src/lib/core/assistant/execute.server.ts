@@ -12,7 +12,7 @@ import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
-import { suites, type SuiteResult } from '../suites/index.ts';
+import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
 import type { AssistantContext, RunStart } from './context.ts';
 import { recordEnded } from './record-ended.server.ts';
@@ -35,10 +35,15 @@ export interface ExecuteRequest {
 /**
  * Runs one task: checks parameters and target first, lets the suite work, writes the folder all at once, verifies it
  * against the card, and records the run. A failed or cancelled run is recorded too, and the error is thrown on.
+ * `special` works in place of the card's own suite (a joint run over several sources).
  */
-export async function executeTask(request: ExecuteRequest, context: AssistantContext): Promise<Run> {
+export async function executeTask(
+	request: ExecuteRequest,
+	context: AssistantContext,
+	special: Suite | null = null,
+): Promise<Run> {
 	const card = requireCard(request.task_key);
-	const suite = suites[card.task_key];
+	const suite = special ?? suites[card.task_key];
 	if (!card.available || suite === undefined)
 		throw new LbError('run.task_not_available', { task_key: card.task_key });
 	const parameters = checkParameters(card, request.parameters);
@@ -186,7 +191,14 @@ function completedRun(
 		started_at: start.started_at,
 		ended_at: ended.toISOString(),
 		inputs,
-		repeat_key: request.planned?.repeat_key ?? repeatKey(start.task_key, inputs, start.parameters, sha256),
+		repeat_key:
+			request.planned?.repeat_key ??
+			repeatKey(
+				start.task_key,
+				inputs.map((input) => input.content_hash.value),
+				start.parameters,
+				sha256,
+			),
 		parameters: start.parameters,
 		manifest_path: at('manifest.json'),
 		report_path: at('report.md'),

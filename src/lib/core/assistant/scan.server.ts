@@ -55,7 +55,12 @@ export function scanDataset(
 ): Promise<Profile> {
 	return scanProjectProfile(
 		place.root,
-		{ now: context.now, choice: metadataChoice(args), output: place.output, goal: args.goal ?? null },
+		{
+			clock: context.now,
+			choice: metadataChoice(args),
+			output_root: place.output.root,
+			goal: args.goal ?? null,
+		},
 		context.watch,
 	);
 }

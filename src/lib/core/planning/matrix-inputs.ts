@@ -15,6 +15,7 @@ export type MatrixParameter =
 export function matrixInputs(profile: Profile): InputFile[] {
 	return profile.inputs.filter(
 		(input) =>
+			input.role === 'data' &&
 			matrixParameterOf[input.signal_family] !== undefined &&
 			(matrixFormats as readonly string[]).includes(input.format) &&
 			input.matrix !== null &&

@@ -54,26 +54,27 @@ export function buildPlan(facts: PlanFacts): Plan {
 	};
 }
 
+/** What stands for the content of an input: its hash, else (large files not hashed by a scan) size and time. */
+function fingerprint(input: InputFile): string {
+	return input.content_hash?.value ?? `${input.path}:${input.bytes}:${input.mtime}`;
+}
+
 /** Equal keys mean a repeat: task key, what was read, and every parameter that can change the result. */
 export function repeatKey(
 	taskKey: string,
-	inputs: readonly { path: string; content_hash: { value: string } | null }[],
+	read: readonly string[],
 	parameters: Readonly<Record<string, unknown>>,
 	hash: (text: string) => string,
 ): string {
 	const { threads: _threads, ...deciding } = parameters;
-	const read = inputs.map((input) => input.content_hash?.value ?? `path:${input.path}`).sort();
-	return hash(compactJson({ task_key: taskKey, read, parameters: deciding })).slice(0, 32);
+	return hash(compactJson({ task_key: taskKey, read: [...read].sort(), parameters: deciding })).slice(0, 32);
 }
 
 function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 	const inputs = inputsOf(card, facts.profile);
 	const parameters = card.available ? parametersOf(card, inputs, facts) : {};
-	const read = withMetadata(inputs, card, facts.profile).map(({ path, content_hash }) => ({
-		path,
-		content_hash,
-	}));
-	const key = repeatKey(card.task_key, read, parameters, facts.hash);
+	const files = withMetadata(inputs, card, facts.profile);
+	const key = repeatKey(card.task_key, files.map(fingerprint), parameters, facts.hash);
 	const [status, reason] = statusOf(card, inputs, key, facts);
 	const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
 	return {
@@ -82,7 +83,7 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		family: card.task_key,
 		status,
 		...spreadMessage('reason', reason),
-		inputs: read,
+		inputs: files.map(({ path, content_hash }) => ({ path, content_hash })),
 		repeat_key: key,
 		parameters,
 		minimum_outputs: [...card.minimum_outputs],

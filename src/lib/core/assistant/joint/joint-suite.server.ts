@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import { summary as summarySchema, type MatrixSummary, type Summary } from '../../../contract/records/run.ts';
+import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
+import { jointReport } from './joint-report.ts';
+import type { SourceOutcome } from './execute-joint.server.ts';
+
+/** A source with the summary of its run, when there is one. */
+export interface JointSource extends SourceOutcome {
+	summary: Summary | null;
+}
+
+/** Puts the runs of several sources side by side: inventory, headlines, one table of matrices, one table of samples. */
+export async function jointSuite(
+	outcomes: readonly SourceOutcome[],
+	taskKey: string,
+	input: SuiteInput,
+): Promise<SuiteResult> {
+	const sources: JointSource[] = [];
+	for (const outcome of outcomes) sources.push({ ...outcome, summary: await readSummary(outcome.folder) });
+	const ran = sources.filter((source) => source.run !== null);
+	const matrices = sources.flatMap((source) =>
+		(source.summary?.matrices ?? []).map((matrix): [JointSource, MatrixSummary] => [source, matrix]),
+	);
+	const headline = `${ran.length} of ${sources.length} sources were analysed, each by itself: ${matrices.length} numeric ${matrices.length === 1 ? 'matrix' : 'matrices'}, ${matrices.reduce((sum, [, matrix]) => sum + matrix.n_samples, 0).toLocaleString('en')} sample profiles. Samples of different sources were not pooled.`;
+	const warnings: Message[] = sources
+		.filter((source) => source.problem !== null)
+		.map((source) => say('suites.source_failed', { source: source.name, reason: source.reason ?? '' }));
+	return {
+		summary: {
+			schema_version: 1,
+			task_key: taskKey,
+			headline,
+			headline_points: [],
+			matrices: matrices.map(([source, matrix]) => ({ ...matrix, name: `${source.name}/${matrix.name}` })),
+			sources: sources.map((source) => ({
+				source: source.name,
+				status: source.run?.status ?? 'not_run',
+				reason: source.reason,
+				headline: source.summary?.headline ?? null,
+			})),
+			...spreadMessages('warnings', warnings),
+			seed: 0,
+		},
+		report: jointReport(sources, headline, input.command),
+		tables: [inventoryTable(sources), ...matrixTable(matrices), sourceTable(sources)],
+		figures: jointFigures(matrices),
+		inputs: sources.flatMap((source) =>
+			(source.run?.inputs ?? []).map((one) => path.resolve(source.profile.dataset_root, one.path)),
+		),
+		warnings,
+		dropped: {},
+		seed: 0,
+		skipped: ran.length < sources.length,
+	};
+}
+
+async function readSummary(folder: string | null): Promise<Summary | null> {
+	if (folder === null) return null;
+	return summarySchema.parse(JSON.parse(await readFile(path.join(folder, 'summary.json'), 'utf8')));
+}
+
+const counts = (tally: Readonly<Record<string, number>>): string =>
+	Object.entries(tally)
+		.map(([name, n]) => `${name}: ${n}`)
+		.join('; ');
+
+function inventoryTable(sources: readonly JointSource[]): SuiteTable {
+	return {
+		name: 'joint_source_inventory',
+		title: 'Joint source inventory',
+		columns: ['source_id', 'source_path', 'likely_signal', 'assay_summaries', 'labels', 'generated_outputs'],
+		rows: sources.map(({ name, inventory }) => ({
+			source_id: inventory.source_id,
+			source_path: name,
+			likely_signal: inventory.likely_signal,
+			assay_summaries: counts(inventory.assay_summaries),
+			labels: counts(inventory.labels),
+			generated_outputs: counts(inventory.generated_outputs),
+		})),
+	};
+}
+
+function sourceTable(sources: readonly JointSource[]): SuiteTable {
+	return {
+		name: 'sources',
+		title: 'What happened to each source',
+		columns: ['source', 'status', 'reason', 'headline'],
+		rows: sources.map((source) => ({
+			source: source.name,
+			status: source.run?.status ?? (source.problem === null ? 'not_ready' : 'failed'),
+			reason: source.reason,
+			headline: source.summary?.headline ?? null,
+		})),
+	};
+}
+
+function matrixTable(matrices: readonly [JointSource, MatrixSummary][]): SuiteTable[] {
+	if (matrices.length === 0) return [];
+	const columns = [
+		'source',
+		'matrix',
+		'signal_kind',
+		'n_samples',
+		'n_features',
+		'auroc',
+		'auroc_ci_low',
+		'auroc_ci_high',
+		'effect_findings',
+		'finding',
+	];
+	return [
+		{
+			name: 'matrices',
+			title: 'Matrices of all sources',
+			columns,
+			rows: matrices.map(([source, matrix]) => ({
+				source: source.name,
+				matrix: matrix.name,
+				signal_kind: matrix.signal_kind,
+				n_samples: matrix.n_samples,
+				n_features: matrix.n_features,
+				auroc: matrix.model?.metrics['auroc']?.estimate ?? null,
+				auroc_ci_low: matrix.model?.metrics['auroc']?.ci_low ?? null,
+				auroc_ci_high: matrix.model?.metrics['auroc']?.ci_high ?? null,
+				effect_findings: matrix.effects?.findings ?? null,
+				finding: matrix.model?.finding ?? null,
+			})),
+		},
+	];
+}
+
+/** Profiles per matrix and source: what the parent folder holds at a glance. */
+function jointFigures(matrices: readonly [JointSource, MatrixSummary][]): SuiteFigure[] {
+	if (matrices.length === 0) return [];
+	const names = [...new Set(matrices.map(([source]) => source.name))];
+	return [
+		{
+			name: 'joint_matrices',
+			spec: {
+				schema_version: 1,
+				kind: 'group_distribution',
+				title: `${matrices.length} numeric ${matrices.length === 1 ? 'matrix' : 'matrices'} in ${names.length} ${names.length === 1 ? 'source' : 'sources'}`,
+				caption:
+					'Samples and features of every matrix that was analysed, one point per matrix. Sources are different studies and were not pooled.',
+				width: 820,
+				height: 460,
+				counted: 'samples',
+				data: {
+					ids: matrices.map(([source, matrix]) => `${source.name}/${matrix.name}`),
+					panels: [
+						{
+							title: 'Samples',
+							value_label: 'samples',
+							value: matrices.map(([, matrix]) => matrix.n_samples),
+						},
+						{
+							title: 'Features',
+							value_label: 'features',
+							value: matrices.map(([, matrix]) => matrix.n_features),
+						},
+					],
+					log: true,
+					group: matrices.map(([source]) => source.name),
+					groups: names,
+					reference: null,
+					positive: null,
+				},
+			},
+		},
+	];
+}

@@ -1,0 +1,113 @@
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import { effectReplicationTable } from '../../../contract/tables/effect-replication.ts';
+import { effectsTable } from '../../../contract/tables/effects.ts';
+import { groupTestsTable } from '../../../contract/tables/group-tests.ts';
+import { effectReplication } from '../../analysis/effect-replication.ts';
+import { effects, type Contrast, type EffectRow, type Effects } from '../../analysis/effects.ts';
+import { groupTests } from '../../analysis/group-tests.ts';
+import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
+import {
+	effectStatus,
+	rankEffects,
+	replicationFigure,
+	topEffectsFigure,
+	volcanoFigure,
+} from '../cohort/figures/effect-figures.ts';
+import { resultTable } from '../cohort/tables.ts';
+import type { SuiteFigure, SuiteTable } from '../suite.ts';
+
+/** Group effects of one matrix: tests in the training part, replication in the validation part. */
+export interface EffectsStep {
+	effects: Effects;
+	contrasts: { contrast: Contrast; findings: number; hints: number; top: EffectRow[] }[];
+	/** Tests done over all contrasts. */
+	tests: number;
+	findings: number;
+	hints: number;
+	tables: SuiteTable[];
+	figures: SuiteFigure[];
+	notes: Message[];
+}
+
+const TOP_ROWS = 10;
+
+/** Contrasts a cohort offers: pairs of groups present in the training part. */
+export function contrastCount(one: CohortMatrix): number {
+	const present = new Set(
+		one.cohort.samples.filter((sample) => sample.split === 'training').map((sample) => sample.group),
+	);
+	const groups = one.cohort.groups.filter((group) => present.has(group)).length;
+	return (groups * (groups - 1)) / 2;
+}
+
+/** @param families matrices x contrasts of the run, the multiplier that makes a q-value a finding */
+export function effectsStep(one: CohortMatrix, families: number, watch: Watch): EffectsStep | null {
+	const { matrix, cohort } = one;
+	const part = (split: 'training' | 'validation'): number[] =>
+		cohort.samples.flatMap((sample, index) =>
+			sample.split === split && sample.group !== null ? [index] : [],
+		);
+	const training = part('training');
+	const groups = new Set(training.map((index) => cohort.samples[index]?.group));
+	if (groups.size < 2) return null;
+	const found = effects(matrix, cohort, { samples: training }, watch);
+	const several = groupTests(matrix, cohort, { samples: training }, watch);
+	const tables: SuiteTable[] = [resultTable(effectsTable, found.rows, matrix.name)];
+	const figures: SuiteFigure[] = [];
+	const notes = [...found.notes, ...several.notes];
+	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
+	const contrasts = found.contrasts.map((contrast) => {
+		const rows = found.rows.filter(
+			(row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b,
+		);
+		const status = rows.map((row) => effectStatus(row, families));
+		const suffix =
+			found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
+		if (contrast.tests > 0 && figures.length < 6) {
+			figures.push({
+				name: `${matrix.name}_volcano${suffix}`,
+				spec: volcanoFigure(matrix, contrast, rows, families),
+			});
+			const top = topEffectsFigure(matrix, contrast, rows, families);
+			if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
+		}
+		return {
+			contrast,
+			findings: status.filter((one) => one === 'finding').length,
+			hints: status.filter((one) => one === 'hint').length,
+			top: rankEffects(rows).slice(0, TOP_ROWS),
+		};
+	});
+	if (cohort.has_validation) {
+		const validation = part('validation');
+		const repeated = effectReplication(
+			matrix.name,
+			found.rows,
+			effects(matrix, cohort, { samples: validation }, watch).rows,
+		);
+		tables.push(resultTable(effectReplicationTable, repeated.rows, matrix.name));
+		notes.push(...repeated.notes);
+		const figure = replicationFigure(matrix, repeated.rows, {
+			training: found.patients,
+			validation: validation.length,
+		});
+		if (figure !== null) figures.push({ name: `${matrix.name}_replication`, spec: figure });
+	}
+	const sum = (pick: (item: (typeof contrasts)[number]) => number): number =>
+		contrasts.reduce((total, item) => total + pick(item), 0);
+	return {
+		effects: found,
+		contrasts,
+		tests: sum((item) => item.contrast.tests),
+		findings: sum((item) => item.findings),
+		hints: sum((item) => item.hints),
+		tables,
+		figures,
+		notes,
+	};
+}
+
+function fileWord(text: string): string {
+	return text.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 24);
+}

@@ -1,0 +1,124 @@
+import type { Parallel } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import { featureVarianceTable } from '../../../contract/tables/feature-variance.ts';
+import { featureMissingnessTable, sampleMissingnessTable } from '../../../contract/tables/missingness.ts';
+import { outliersTable } from '../../../contract/tables/outliers.ts';
+import { duplicatesTable } from '../../../contract/tables/duplicates.ts';
+import { heatmapFeaturesTable } from '../../../contract/tables/heatmap-features.ts';
+import { pcAssociationsTable } from '../../../contract/tables/pc-associations.ts';
+import { sampleClustersTable } from '../../../contract/tables/sample-clusters.ts';
+import { sampleLinkageTable } from '../../../contract/tables/sample-linkage.ts';
+import { samplePairsTable } from '../../../contract/tables/sample-pairs.ts';
+import { pcaLoadingsTable } from '../../../contract/tables/pca-loadings.ts';
+import { pcaScoresTable } from '../../../contract/tables/pca-scores.ts';
+import { pcaVarianceTable } from '../../../contract/tables/pca-variance.ts';
+import { projectionTable } from '../../../contract/tables/projection.ts';
+import { sampleSummariesTable } from '../../../contract/tables/sample-summaries.ts';
+import { clusterSamples, type SampleClustering } from '../../analysis/sample-clustering.ts';
+import { samplePairs } from '../../analysis/sample-pairs.ts';
+import { pcAssociations, type PcAssociations } from '../../analysis/pc-associations.ts';
+import { duplicates, type Duplicates } from '../../analysis/duplicates.ts';
+import { featureVariance } from '../../analysis/feature-variance.ts';
+import { missingness, type Missingness } from '../../analysis/missingness.ts';
+import { outliers, type Outliers } from '../../analysis/outliers.ts';
+import { projectSamples, type Projection } from '../../analysis/projection.ts';
+import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
+import type { SuiteFigure, SuiteTable } from '../suite.ts';
+import { correlationFigure, heatmapFigure } from './figures/cluster-figures.ts';
+import { projectionFigure, screeFigure } from './figures/projection-figure.ts';
+import { distributionFigure, missingnessFigure, outlierFigure } from './figures/quality-figures.ts';
+import type { CohortMatrix } from './load-cohort.server.ts';
+import { resultTable } from './tables.ts';
+
+/** Pairs written at most: 1,000 samples make 499,500, more fill disks without being read. */
+const MOST_PAIRS = 500_000;
+
+export interface ExploreOptions {
+	projection: 'auto' | 'umap' | 'tsne' | 'pca';
+	seed: number;
+	parallel: Parallel;
+	/** Metadata column drawn as the shape of points; null for none. */
+	shape_column: string | null;
+}
+
+/** What the samples of one matrix look like, without any label in use. */
+export interface Exploration {
+	summaries: SampleSummary[];
+	missing: Missingness;
+	outliers: Outliers;
+	projection: Projection;
+	clustering: SampleClustering;
+	associations: PcAssociations;
+	duplicates: Duplicates;
+	tables: SuiteTable[];
+	figures: SuiteFigure[];
+	notes: Message[];
+}
+
+/** Per-sample summaries, missing values, outliers and a projection of one matrix. */
+export async function explore(
+	one: CohortMatrix,
+	options: ExploreOptions,
+	watch: Watch,
+): Promise<Exploration> {
+	const { matrix, cohort } = one;
+	const name = matrix.name;
+	const summaries = sampleSummaries(matrix, watch);
+	const missing = missingness(matrix);
+	const unlike = outliers(matrix, watch);
+	const projection = await projectSamples(
+		matrix,
+		{ method: options.projection, seed: options.seed, parallel: options.parallel },
+		watch,
+	);
+	const clustering = clusterSamples(matrix, {}, watch);
+	const pairs = samplePairs(matrix, watch);
+	const associations = pcAssociations(name, projection, cohort);
+	const copies = duplicates(matrix, cohort, watch);
+	const tables = [
+		resultTable(sampleSummariesTable, summaries, name),
+		resultTable(sampleMissingnessTable, missing.samples, name),
+		resultTable(featureMissingnessTable, missing.features, name),
+		resultTable(featureVarianceTable, featureVariance(matrix, watch), name),
+		resultTable(outliersTable, unlike.rows, name),
+		resultTable(pcaScoresTable, projection.scores, name),
+		resultTable(pcaVarianceTable, projection.variance, name),
+		resultTable(pcaLoadingsTable, projection.loadings, name),
+		resultTable(projectionTable, projection.projection, name),
+		resultTable(sampleClustersTable, clustering.clusters, name),
+		resultTable(sampleLinkageTable, clustering.linkage, name),
+		resultTable(heatmapFeaturesTable, clustering.features, name),
+		resultTable(samplePairsTable, pairs.rows.slice(0, MOST_PAIRS), name),
+		resultTable(pcAssociationsTable, associations.rows, name),
+		resultTable(duplicatesTable, copies.rows, name),
+	];
+	const figures: SuiteFigure[] = [
+		{
+			name: `${name}_projection`,
+			spec: projectionFigure(matrix, cohort, projection, unlike.strong, options.shape_column),
+		},
+		...named(`${name}_heatmap`, heatmapFigure(matrix, cohort, clustering)),
+		...named(`${name}_correlation`, correlationFigure(matrix, cohort, clustering, pairs)),
+		{ name: `${name}_scree`, spec: screeFigure(matrix, projection) },
+		{ name: `${name}_distribution`, spec: distributionFigure(matrix, cohort, summaries) },
+		{ name: `${name}_missingness`, spec: missingnessFigure(matrix, cohort, missing) },
+		{ name: `${name}_outliers`, spec: outlierFigure(matrix, cohort, unlike.rows) },
+	];
+	return {
+		summaries,
+		missing,
+		outliers: unlike,
+		projection,
+		clustering,
+		associations,
+		duplicates: copies,
+		tables,
+		figures,
+		notes: [projection.reason, ...projection.notes, ...clustering.notes, ...unlike.notes, ...copies.notes],
+	};
+}
+
+function named(name: string, spec: SuiteFigure['spec'] | null): SuiteFigure[] {
+	return spec === null ? [] : [{ name, spec }];
+}

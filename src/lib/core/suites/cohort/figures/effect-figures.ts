@@ -1,0 +1,134 @@
+import type { FigureOf } from '../../../figures/index.ts';
+import type { Contrast, EffectRow } from '../../../analysis/effects.ts';
+import type { EffectReplicationRow } from '../../../analysis/effect-replication.ts';
+import type { SignalMatrix } from '../../../signals/matrix.ts';
+import { size } from './grouping.ts';
+
+export type EffectStatus = 'finding' | 'hint' | 'none';
+
+/** A feature is a finding at q x (matrices x contrasts) <= 0.01, a hint at q <= 0.05. */
+export const FINDING_Q = 0.01;
+export const HINT_Q = 0.05;
+
+/** Status of one effect; `families` = matrices x contrasts of the run. */
+export function effectStatus(row: EffectRow, families: number): EffectStatus {
+	if (row.q_value === null) return 'none';
+	if (row.q_value * families <= FINDING_Q) return 'finding';
+	return row.q_value <= HINT_Q ? 'hint' : 'none';
+}
+
+const TOP = 20;
+
+/** Effect against evidence of every feature of one contrast. */
+export function volcanoFigure(
+	matrix: SignalMatrix,
+	contrast: Contrast,
+	rows: readonly EffectRow[],
+	families: number,
+): FigureOf<'volcano'> {
+	const status = rows.map((row) => effectStatus(row, families));
+	const findings = status.filter((one) => one === 'finding').length;
+	const higher = rows.filter((row, i) => status[i] === 'finding' && (row.effect_size ?? 0) > 0).length;
+	return {
+		schema_version: 1,
+		kind: 'volcano',
+		title:
+			findings === 0
+				? `No feature of ${matrix.name} separates ${contrast.group_b} from ${contrast.group_a} beyond chance`
+				: `${findings.toLocaleString('en')} ${findings === 1 ? 'feature' : 'features'} of ${matrix.name} differ between ${contrast.group_b} and ${contrast.group_a}`,
+		subtitle:
+			findings === 0 ? undefined : `${higher} higher and ${findings - higher} lower in ${contrast.group_b}`,
+		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient. A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts).`,
+		...size.wide,
+		counted: 'patients',
+		data: {
+			features: rows.map((row) => row.feature),
+			effect: rows.map((row) => row.effect_size),
+			p_value: rows.map((row) => row.p_value),
+			status,
+			effect_label: `Cliff's delta, positive = higher in ${contrast.group_b}`,
+			rule: `q x ${families} <= ${FINDING_Q}`,
+			group_a: contrast.group_a,
+			group_b: contrast.group_b,
+			n_a: contrast.n_a,
+			n_b: contrast.n_b,
+			label_count: 8,
+		},
+	};
+}
+
+/** The largest effects of one contrast, smallest q first. */
+export function topEffectsFigure(
+	matrix: SignalMatrix,
+	contrast: Contrast,
+	rows: readonly EffectRow[],
+	families: number,
+): FigureOf<'top_effects'> | null {
+	const top = rankEffects(rows).slice(0, TOP);
+	if (top.length === 0) return null;
+	return {
+		schema_version: 1,
+		kind: 'top_effects',
+		title: `Largest effects of ${matrix.name}: ${contrast.group_b} against ${contrast.group_a}`,
+		caption: `The ${top.length} features with the smallest q-value, by Cliff's delta (positive = higher in ${contrast.group_b}). Filled marks are findings (q x ${families} <= ${FINDING_Q}).`,
+		width: 760,
+		height: 520,
+		counted: 'patients',
+		data: {
+			features: top.map((row) => row.feature),
+			effect: top.map((row) => row.effect_size),
+			ci_low: null,
+			ci_high: null,
+			n_a: top.map((row) => row.n_a),
+			n_b: top.map((row) => row.n_b),
+			q_value: top.map((row) => row.q_value),
+			status: top.map((row) => effectStatus(row, families)),
+			effect_label: "Cliff's delta",
+			domain: [-1, 1],
+			group_a: contrast.group_a,
+			group_b: contrast.group_b,
+		},
+	};
+}
+
+/** Rows with an effect, smallest p first, then largest effect; without any p the largest effects. */
+export function rankEffects(rows: readonly EffectRow[]): EffectRow[] {
+	return rows
+		.filter((row) => row.effect_size !== null)
+		.sort(
+			(a, b) =>
+				(a.p_value ?? 2) - (b.p_value ?? 2) || Math.abs(b.effect_size ?? 0) - Math.abs(a.effect_size ?? 0),
+		);
+}
+
+/** Training effects against validation effects for the features tested in validation. */
+export function replicationFigure(
+	matrix: SignalMatrix,
+	rows: readonly EffectReplicationRow[],
+	n: { training: number; validation: number },
+): FigureOf<'effect_replication'> | null {
+	const tested = rows.filter(
+		(row) =>
+			row.training_q_value !== null && row.training_q_value < HINT_Q && row.validation_effect_size !== null,
+	);
+	if (tested.length < 3) return null;
+	const same = tested.filter((row) => row.same_sign === true).length;
+	return {
+		schema_version: 1,
+		kind: 'effect_replication',
+		title: `${same} of ${tested.length} effects of ${matrix.name} keep their sign in validation`,
+		caption: `Cliff's delta in training and in validation of the ${tested.length} features with q < ${HINT_Q} in training.`,
+		...size.square,
+		counted: 'patients',
+		data: {
+			features: tested.map((row) => row.feature),
+			training: tested.map((row) => row.training_effect_size),
+			validation: tested.map((row) => row.validation_effect_size),
+			effect_label: "Cliff's delta",
+			domain: [-1, 1],
+			n_training: n.training,
+			n_validation: n.validation,
+			label_count: 5,
+		},
+	};
+}

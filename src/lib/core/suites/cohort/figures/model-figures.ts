@@ -1,0 +1,225 @@
+import type { Metric } from '../../../../contract/records/common.ts';
+import type { FigureOf } from '../../../figures/index.ts';
+import type { ModelResult } from '../../../analysis/supervised/model-result.ts';
+import type { Cohort } from '../../../signals/cohort.ts';
+import { withInterval } from '../../report/numbers.ts';
+import type { SuiteFigure } from '../../suite.ts';
+import { size } from './grouping.ts';
+
+/** Every figure of one model; a drawing that the sample size does not support is left out. */
+export function modelFigures(model: ModelResult, cohort: Cohort): SuiteFigure[] {
+	const name = model.matrix;
+	const made: [string, SuiteFigure['spec'] | null][] = [
+		['roc', rocFigure(model)],
+		['precision_recall', precisionRecallFigure(model)],
+		['scores', scoreFigure(model, cohort)],
+		['calibration', calibrationFigure(model)],
+		['stage_sensitivity', stageFigure(model)],
+		['permutation', permutationFigure(model)],
+	];
+	return made.flatMap(([kind, spec]) => (spec === null ? [] : [{ name: `${name}_${kind}`, spec }]));
+}
+
+const common = (
+	model: ModelResult,
+): { schema_version: 1; counted: 'patients' | 'samples'; subtitle: string } => ({
+	schema_version: 1,
+	counted: 'samples',
+	subtitle: `${model.matrix}, ${model.estimator}`,
+});
+
+function estimateOf(metric: Metric | undefined): {
+	estimate: number | null;
+	ci_low: number | null;
+	ci_high: number | null;
+} {
+	return {
+		estimate: metric?.estimate ?? null,
+		ci_low: metric?.ci_low ?? null,
+		ci_high: metric?.ci_high ?? null,
+	};
+}
+
+interface ScoredClass {
+	name: string;
+	metric: (what: string) => Metric | undefined;
+	positives: number;
+	others: number;
+}
+
+/** Two classes: the positive one; more: each against the rest. */
+function scoredClasses(model: ModelResult): ScoredClass[] {
+	const binary = model.classes.length === 2;
+	const names = binary ? [model.positive as string] : model.classes;
+	return names.map((name) => {
+		const positives = model.cohort.samples.filter((sample) => sample.group === name).length;
+		return {
+			name,
+			metric: (what) => model.metrics[binary ? what : `${what}:${name}`],
+			positives,
+			others: model.cohort.samples.length - positives,
+		};
+	});
+}
+
+function negativeName(model: ModelResult): string {
+	return model.positive === null ? 'all others' : model.reference;
+}
+
+function rocFigure(model: ModelResult): FigureOf<'roc'> {
+	const operating = model.tables.thresholds.filter(
+		(row) => row.sensitivity !== null && /(95|98)/.test(String(row.rule ?? '')),
+	);
+	return {
+		...common(model),
+		kind: 'roc',
+		title: `AUROC of ${model.matrix}: ${withInterval(model.metrics['auroc'])}`,
+		caption: `ROC curve of each sample's mean out-of-fold score (${model.repeats} x ${model.folds}-fold cross-validation). The AUROC stated is the mean over repeats of each repeat's pooled value, its 95 % interval approximate.`,
+		...size.square,
+		data: {
+			curves: scoredClasses(model).map((one) => {
+				const rows = model.tables.roc_curve.filter(
+					(row) => row.model === 'logistic' && row.class === one.name,
+				);
+				return {
+					name: one.name,
+					...estimateOf(one.metric('auroc')),
+					n_positive: one.positives,
+					n_negative: one.others,
+					false_positive_rate: rows.map((row) => row.false_positive_rate),
+					true_positive_rate: rows.map((row) => row.true_positive_rate),
+				};
+			}),
+			operating_points: operating.slice(0, 2).map((row) => ({
+				false_positive_rate: 1 - (row.specificity ?? 1),
+				true_positive_rate: row.sensitivity ?? 0,
+				label: `${row.true_positives}/${row.n_positive} found at ${row.true_negatives}/${row.n_negative}`,
+			})),
+			positive: model.positive ?? model.classes.join(', '),
+			negative: negativeName(model),
+		},
+	};
+}
+
+function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'> {
+	return {
+		...common(model),
+		kind: 'precision_recall',
+		title: `Average precision of ${model.matrix}: ${withInterval(model.metrics['auprc'])}`,
+		caption:
+			"Precision and recall of each sample's mean out-of-fold score; the line is the share of positives in this cohort, not in any population.",
+		...size.square,
+		data: {
+			curves: scoredClasses(model).map((one) => {
+				const rows = model.tables.pr_curve.filter(
+					(row) => row.model === 'logistic' && row.class === one.name,
+				);
+				const rising = [...rows].sort((a, b) => a.recall - b.recall || b.precision - a.precision);
+				return {
+					name: one.name,
+					...estimateOf(one.metric('auprc')),
+					n_positive: one.positives,
+					n_negative: one.others,
+					recall: rising.map((row) => row.recall),
+					precision: rising.map((row) => row.precision),
+				};
+			}),
+			positive: model.positive ?? model.classes.join(', '),
+			negative: negativeName(model),
+		},
+	};
+}
+
+function scoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_by_group'> | null {
+	if (model.positive === null) return null;
+	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
+	return {
+		...common(model),
+		kind: 'score_by_group',
+		title: `Out-of-fold scores of ${model.matrix} by group`,
+		caption:
+			'Mean over repeats of the probability from models that did not see the patient. Lines mark the thresholds of the stated specificities.',
+		...size.wide,
+		data: {
+			ids: rows.map((row) => row.sample),
+			score: rows.map((row) => row.mean_score),
+			score_label: `mean out-of-fold probability of ${model.positive}`,
+			category: null,
+			categories: [],
+			thresholds:
+				model.threshold_95 === null ? [] : [{ value: model.threshold_95, label: '95 % specificity' }],
+			group: rows.map((row) => row.group),
+			groups: model.classes,
+			reference: model.reference,
+			positive: cohort.positive ?? model.positive,
+		},
+	};
+}
+
+function calibrationFigure(model: ModelResult): FigureOf<'calibration'> | null {
+	const bins = model.tables.calibration;
+	if (bins.length < 2 || model.positive === null) return null;
+	return {
+		...common(model),
+		kind: 'calibration',
+		title: `Calibration of ${model.matrix}`,
+		caption: `Quantile bins of the mean out-of-fold score with exact 95 % intervals. Probabilities refer to the share of ${model.positive} in this cohort.`,
+		...size.square,
+		data: {
+			predicted: bins.map((row) => row.mean_score),
+			observed: bins.map((row) => row.observed),
+			ci_low: bins.map((row) => row.ci_low),
+			ci_high: bins.map((row) => row.ci_high),
+			n: bins.map((row) => row.n),
+			n_positive: bins.map((row) => row.positives),
+			positive: model.positive,
+		},
+	};
+}
+
+function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | null {
+	const column = model.tables.subgroup_sensitivity.find((row) => /stage|分期/i.test(row.column))?.column;
+	const rows = model.tables.subgroup_sensitivity.filter(
+		(row) => row.column === column && row.specificity === 0.95,
+	);
+	if (column === undefined || rows.length === 0) return null;
+	const detected = rows.reduce((sum, row) => sum + row.detected, 0);
+	const all = rows.reduce((sum, row) => sum + row.n, 0);
+	return {
+		...common(model),
+		kind: 'sensitivity_by_stage',
+		title: `${detected} of ${all} cases found at 95 % specificity`,
+		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, taken as fixed; exact 95 % intervals, counts only below five cases.`,
+		width: 680,
+		height: 360,
+		data: {
+			stages: rows.map((row) => row.level),
+			k: rows.map((row) => row.detected),
+			n: rows.map((row) => row.n),
+			ci_low: rows.map((row) => row.ci_low),
+			ci_high: rows.map((row) => row.ci_high),
+			specificity_label: '95 % specificity',
+		},
+	};
+}
+
+function permutationFigure(model: ModelResult): FigureOf<'permutation_null'> | null {
+	if (model.permutation === null) return null;
+	return {
+		...common(model),
+		kind: 'permutation_null',
+		title: `Permutation test of ${model.matrix}: p = ${model.permutation.p_value.toPrecision(2)}`,
+		caption: `AUROC of one repeat of the whole cross-validation with the observed labels (line) and after ${model.permutation.done} permutations of the labels between patients${model.permutation.within_batch === null ? '' : `, within ${model.permutation.within_batch}`}.`,
+		width: 620,
+		height: 360,
+		data: {
+			values: model.tables.permutation.filter((row) => row.permutation > 0).map((row) => row.auroc),
+			observed: model.permutation.observed,
+			p_value: model.permutation.p_value,
+			exceedances: model.permutation.exceedances,
+			planned: model.permutation.planned,
+			metric_label: 'AUROC',
+			n: model.n_samples,
+		},
+	};
+}

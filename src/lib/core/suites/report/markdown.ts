@@ -1,0 +1,42 @@
+/** Text as it stands in a Markdown paragraph or cell: ids are user data and must not turn into markup. */
+export function escapeMarkdown(text: string): string {
+	return text.replace(/[\\`*_{}[\]<>#|]/g, (mark) => `\\${mark}`).replace(/\s+/g, ' ');
+}
+
+/** A table; numbers are right-aligned. Empty rows give an empty list. */
+export function markdownTable(
+	columns: readonly string[],
+	rows: readonly (readonly (string | number | null)[])[],
+): string[] {
+	if (rows.length === 0) return [];
+	const right = columns.map((_, index) =>
+		rows.every(
+			(row) =>
+				row[index] === null ||
+				typeof row[index] === 'number' ||
+				/^[\d.,%–<>=+\-\s()[\]e/]*$/.test(String(row[index])),
+		),
+	);
+	return [
+		`| ${columns.map(escapeMarkdown).join(' | ')} |`,
+		`|${right.map((numeric) => (numeric ? '---:' : '---')).join('|')}|`,
+		...rows.map(
+			(row) => `| ${row.map((cell) => (cell === null ? '–' : escapeMarkdown(String(cell)))).join(' | ')} |`,
+		),
+		'',
+	];
+}
+
+/** A figure with its caption; the file lies beside the report. */
+export function markdownFigure(name: string, title: string, caption: string): string[] {
+	return [
+		`![${escapeMarkdown(title)}](figures/${encodeURI(name)}.png)`,
+		'',
+		`*${escapeMarkdown(caption)}*`,
+		'',
+	];
+}
+
+export function bullets(lines: readonly string[]): string[] {
+	return lines.length === 0 ? [] : [...lines.map((line) => `- ${line}`), ''];
+}
