@@ -54,6 +54,10 @@ export const statisticsMessages = defineMessages({
 		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical) under different patient ids. One person counted twice makes every result look better than it is.',
 		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致），但患者编号不同。同一人被计两次会使所有结果偏好。',
 	},
+	'duplicates.patient_unknown': {
+		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical). If they are one person, give the metadata a patient column or leave one out.',
+		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致）。若属同一人，请在元数据中加入患者列，或去掉其中一个。',
+	},
 	'duplicates.same_patient': {
 		en: 'Samples {sample_a} and {sample_b} of one patient hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical): one measurement seems to be listed twice.',
 		zh: '同一患者的样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致）：似乎同一次测量被列出两次。',

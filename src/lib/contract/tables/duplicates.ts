@@ -28,15 +28,18 @@ export const duplicatesTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Pearson correlation of the profiles standardised per feature.'),
-		identical_share: z.number().describe('Share of shared features with equal values, 0-1.'),
-		n_features: z.int().describe('Informative features with a value in both samples.'),
-		distance: z.number().nullable().describe('Root mean square difference of the standardised profiles.'),
-		neighbour_distance: z
+		identical_share: z
+			.number()
+			.describe(
+				'Share of equal values, 0-1, not counting values that many samples hold (such as zero counts).',
+			),
+		n_features: z
+			.int()
+			.describe('Features that tell the two apart or could: a value in both, not both the common one.'),
+		closeness: z
 			.number()
 			.nullable()
-			.describe(
-				'Distance at which a sample of this cohort usually finds its fifth neighbour, smaller of the two samples.',
-			),
+			.describe('Distance of the pair / distance at which these samples usually find their fifth neighbour.'),
 		chance: z
 			.number()
 			.nullable()
