@@ -6,7 +6,7 @@ import type { MatrixSource, StreamResult } from './matrix-source.server.ts';
 import type { Counted, MatrixOptions, NumericMatrix } from './matrix.ts';
 import { readCell } from './numbers.ts';
 import type { OrientationGuess } from './orientation.ts';
-import { ISSUE, type RowRecord } from './row-store.ts';
+import { ISSUE, type KeptRows, type RowIssues } from './row-store.ts';
 
 const MOST_EXAMPLES = 5;
 const MOST_NAMES = 8;
@@ -17,7 +17,7 @@ export interface MatrixReading {
 	plan: MatrixPlan;
 	sink: MatrixSink;
 	streamed: StreamResult;
-	records: RowRecord[];
+	rows: KeptRows;
 	values: Float64Array;
 	guess: OrientationGuess;
 	options: MatrixOptions;
@@ -27,12 +27,12 @@ export interface MatrixReading {
 export function overridesOf(
 	source: MatrixSource,
 	plan: MatrixPlan,
-	records: readonly RowRecord[],
+	rows: KeptRows,
 	values: Float64Array,
 ): Map<number, 'numeric' | 'annotation'> {
 	const found = new Map<number, 'numeric' | 'annotation'>();
 	if (source.complete) return found;
-	const texts = issueCounts(records, ISSUE.text);
+	const texts = issueCounts(rows, ISSUE.text);
 	if (texts.size > 0 && plan.layout === 'plain') {
 		const numbers = numberCounts(values, plan.outputs.length);
 		plan.outputs.forEach(({ value }, i) => {
@@ -45,8 +45,8 @@ export function overridesOf(
 		if (numeric_share === null || numeric_share >= 0.5) return;
 		let numbers = 0;
 		let words = 0;
-		for (const { annotation } of records) {
-			const { kind } = readCell(annotation[i] ?? '');
+		for (const text of rows.annotation[i] ?? []) {
+			const { kind } = readCell(text ?? '');
 			if (kind === 'text') words++;
 			else if (kind !== 'missing') numbers++;
 		}
@@ -55,10 +55,10 @@ export function overridesOf(
 	return found;
 }
 
-function issueCounts(records: readonly RowRecord[], kind: number): Map<number, number> {
+function issueCounts(rows: KeptRows, kind: number): Map<number, number> {
 	const counts = new Map<number, number>();
-	for (const { issues } of records) {
-		for (const packed of issues?.packed ?? []) {
+	for (const { packed: all } of rows.issues.values()) {
+		for (const packed of all) {
 			if (packed % 4 === kind) counts.set(packed >> 2, (counts.get(packed >> 2) ?? 0) + 1);
 		}
 	}
@@ -75,24 +75,25 @@ function numberCounts(values: Float64Array, width: number): Int32Array {
 }
 
 function countIssues(
-	records: readonly RowRecord[],
+	rows: KeptRows,
 	ids: readonly string[],
 	names: readonly string[],
 	kind: number,
 ): Counted {
 	const counted: Counted = { count: 0, examples: [] };
-	records.forEach(({ issues, line }, i) => {
-		if (issues === null) return;
+	const slots = [...rows.issues.keys()].sort((a, b) => a - b);
+	for (const slot of slots) {
+		const { packed, texts } = rows.issues.get(slot) as RowIssues;
 		let first = -1;
-		for (const packed of issues.packed) {
-			if (packed % 4 !== kind) continue;
+		for (const issue of packed) {
+			if (issue % 4 !== kind) continue;
 			counted.count++;
-			if (first === -1) first = packed >> 2;
+			if (first === -1) first = issue >> 2;
 		}
-		if (first === -1 || counted.examples.length >= MOST_EXAMPLES) return;
-		const text = issues.texts[kind] ?? '';
-		counted.examples.push({ row: line, row_id: ids[i] as string, column: names[first] as string, text });
-	});
+		if (first === -1 || counted.examples.length >= MOST_EXAMPLES) continue;
+		const place = { row: rows.lines[slot] as number, row_id: ids[slot] as string };
+		counted.examples.push({ ...place, column: names[first] as string, text: texts[kind] ?? '' });
+	}
 	return counted;
 }
 
@@ -102,24 +103,22 @@ interface UniqueIds {
 }
 
 /** Nameless rows get their number; the second row of a name becomes `name#2`. */
-function uniqueIds(records: readonly RowRecord[]): UniqueIds {
-	const seen = new Map<string, number>();
-	const duplicates = { count: 0, examples: [] as string[] };
+function uniqueIds(rows: KeptRows): UniqueIds {
 	const taken = new Set<string>();
-	const ids = records.map(({ id, index }) => {
-		const name = id === '' ? `row_${index + 1}` : id;
-		let n = (seen.get(name) ?? 0) + 1;
-		if (n === 1 && !taken.has(name)) {
-			seen.set(name, n);
+	const next = new Map<string, number>();
+	const duplicates = { count: 0, examples: [] as string[] };
+	const ids = rows.ids.map((id, i) => {
+		const name = id === '' ? `row_${(rows.indices[i] as number) + 1}` : id;
+		if (!taken.has(name)) {
 			taken.add(name);
 			return name;
 		}
 		duplicates.count++;
 		if (duplicates.examples.length < MOST_EXAMPLES && !duplicates.examples.includes(name))
 			duplicates.examples.push(name);
-		n = Math.max(n, 2);
+		let n = next.get(name) ?? 2;
 		while (taken.has(`${name}#${n}`)) n++;
-		seen.set(name, n);
+		next.set(name, n + 1);
 		taken.add(`${name}#${n}`);
 		return `${name}#${n}`;
 	});
@@ -131,7 +130,7 @@ function withoutSpacers(
 	reading: MatrixReading,
 	numbers: Int32Array,
 ): { outputs: string[]; values: Float64Array; numbers: Int32Array } {
-	const { plan, source, records, values } = reading;
+	const { plan, source, rows, values } = reading;
 	const kept: number[] = [];
 	plan.outputs.forEach(({ value, unmethylated }, i) => {
 		const raw = source.head.raw_names[plan.numeric[value] as number];
@@ -140,8 +139,8 @@ function withoutSpacers(
 	});
 	const outputs = kept.map((i) => plan.outputs[i]?.name as string);
 	if (kept.length === plan.outputs.length) return { outputs, values, numbers };
-	const narrow = new Float64Array(records.length * kept.length);
-	records.forEach((_, r) => {
+	const narrow = new Float64Array(rows.ids.length * kept.length);
+	rows.ids.forEach((_, r) => {
 		kept.forEach(
 			(from, to) => (narrow[r * kept.length + to] = values[r * plan.outputs.length + from] as number),
 		);
@@ -151,9 +150,9 @@ function withoutSpacers(
 
 /** Puts the result together and says what was found on the way. */
 export function finishMatrix(reading: MatrixReading): NumericMatrix {
-	const { source, plan, sink, streamed, records, guess, options } = reading;
+	const { source, plan, sink, streamed, rows, guess, options } = reading;
 	const { names } = source.head;
-	const { ids, duplicates } = uniqueIds(records);
+	const { ids, duplicates } = uniqueIds(rows);
 	const all = numberCounts(reading.values, plan.outputs.length);
 	const { outputs, values, numbers } = withoutSpacers(reading, all);
 	const excluded = new Set(options.exclude_columns ?? []);
@@ -171,10 +170,10 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 		id_column: plan.id_columns.length === 1 ? nameOf(plan.id_columns[0] as number) : null,
 		annotation: plan.annotation.map((column, i) => ({
 			name: nameOf(column),
-			values: records.map((record) => record.annotation[i] ?? null),
+			values: rows.annotation[i] as (string | null)[],
 		})),
 		total_rows: sink.store.seen,
-		kept_rows: records.length,
+		kept_rows: ids.length,
 		rows_read_rule: null,
 		dropped: [],
 		padded_rows: sink.padded,
@@ -184,10 +183,10 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 			.map(nameOf),
 		all_missing_columns: outputs.filter((_, i) => numbers[i] === 0),
 		percent_columns: [...streamed.percent].sort((a, b) => a - b).map(nameOf),
-		not_finite: countIssues(records, ids, names, ISSUE.not_finite),
-		censored: countIssues(records, ids, names, ISSUE.censored),
-		not_numeric: countIssues(records, ids, names, ISSUE.text),
-		detection_failed: sink.state.detection_failed,
+		not_finite: countIssues(rows, ids, names, ISSUE.not_finite),
+		censored: countIssues(rows, ids, names, ISSUE.censored),
+		not_numeric: countIssues(rows, ids, names, ISSUE.text),
+		detection_failed: sink.detection_failed,
 		duplicate_row_ids: duplicates,
 		decimal_comma: source.head.decimal_comma,
 		delimiter: source.dialect?.delimiter ?? null,

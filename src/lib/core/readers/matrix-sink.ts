@@ -1,6 +1,5 @@
 import type { Random } from '../../base/random.ts';
 import type { MatrixOutput, MatrixPlan } from './matrix-plan.ts';
-import { rowName } from './matrix-plan.ts';
 import type { RowReader } from './row-reader.ts';
 import { RowStore } from './row-store.ts';
 
@@ -31,61 +30,90 @@ export interface SinkOptions {
 	detection_p: number;
 }
 
-/** Takes the rows of a matrix one after another and keeps what is wanted of them. */
-export interface MatrixSink {
+/**
+ * Takes the rows of a matrix one after another: for each, `pass` it when it is not `wanted`, else `place`, read it into
+ * `out` at `offset`, and `accept`. No object is made per row.
+ */
+export class MatrixSink {
 	readonly store: RowStore;
-	readonly padded: RowTally;
-	readonly too_long: RowTally;
+	readonly padded: RowTally = { count: 0, example_rows: [] };
+	readonly too_long: RowTally = { count: 0, example_rows: [] };
 	/** Values set to missing for their detection p-value, over all rows that were read. */
-	readonly state: { detection_failed: number };
-	/** True when the row must be looked at; false = `pass` it. */
-	readonly wanted: boolean;
+	detection_failed = 0;
+	out: Float64Array;
+	offset = 0;
+	private target: Float64Array;
+	private at = 0;
+	private readonly raw: Float64Array;
+	private readonly spare: Float64Array;
+	/** Numbers go straight into the result: nothing is computed from several columns. */
+	private readonly direct: boolean;
+
+	constructor(private readonly options: SinkOptions) {
+		const { plan } = options;
+		this.store = new RowStore(
+			plan.outputs.length,
+			options.limit,
+			plan.annotation.length,
+			options.random,
+			options.expected,
+		);
+		this.direct = plan.outputs.every(
+			(o, i) => o.value === i && o.unmethylated === null && o.detection === null,
+		);
+		this.raw = new Float64Array(plan.numeric.length);
+		this.spare = new Float64Array(plan.outputs.length);
+		this.out = this.raw;
+		this.target = this.spare;
+	}
+
+	/** True when the row must be looked at. */
+	get wanted(): boolean {
+		return this.store.wanted;
+	}
+
+	/** True when some rows are not kept whatever they hold. */
+	get choosy(): boolean {
+		return this.options.keep !== null;
+	}
+
+	/** Whether a row of this name is one to keep. */
+	keeps(id: string): boolean {
+		const { keep } = this.options;
+		return keep === null || keep(id);
+	}
+
 	/** A row that is not wanted. */
-	pass(): void;
-	/** A wanted row: `read` parses it into the given place and returns its number of cells. */
-	take(reader: RowReader, line: number, read: (out: Float64Array, offset: number) => number): void;
-	/** Whether a row with these id cells is one to keep. */
-	keeps(id_cells: readonly string[]): boolean;
-}
+	pass(): void {
+		this.store.pass();
+	}
 
-export function createMatrixSink(options: SinkOptions): MatrixSink {
-	const { plan, columns, keep } = options;
-	const store = new RowStore(plan.outputs.length, options.limit, options.random, options.expected);
-	const padded: RowTally = { count: 0, example_rows: [] };
-	const too_long: RowTally = { count: 0, example_rows: [] };
-	const state = { detection_failed: 0 };
-	const direct = plan.outputs.every(
-		(o, i) => o.value === i && o.unmethylated === null && o.detection === null,
-	);
-	const raw = new Float64Array(plan.numeric.length);
-	const scratch = new Float64Array(plan.outputs.length);
+	/** Makes `out` and `offset` say where the next row is to be read to. */
+	place(): void {
+		const room = this.store.room();
+		this.target = room === -1 ? this.spare : this.store.values;
+		this.at = room === -1 ? 0 : room;
+		this.out = this.direct ? this.target : this.raw;
+		this.offset = this.direct ? this.at : 0;
+	}
 
-	return {
-		store,
-		padded,
-		too_long,
-		state,
-		get wanted() {
-			return store.wanted;
-		},
-		pass: () => store.pass(),
-		keeps: (id_cells) => keep === null || keep(rowName(id_cells)),
-		take(reader, line, read) {
-			const room = store.room();
-			const out = room === -1 ? scratch : store.values;
-			const offset = room === -1 ? 0 : room;
-			const cells = direct ? read(out, offset) : read(raw, 0);
-			if (cells > columns) {
-				tallyRow(too_long, line);
-				return;
-			}
-			const id = rowName(reader.id_cells);
-			if (keep !== null && !keep(id)) return;
-			if (!direct) state.detection_failed += derive(plan.outputs, raw, out, offset, options.detection_p);
-			if (cells < columns) tallyRow(padded, line);
-			store.commit({ line, id, annotation: reader.annotation, issues: reader.takeIssues() }, out);
-		},
-	};
+	/** Takes the row that was just read; `cells` = its number of cells. */
+	accept(reader: RowReader, line: number, cells: number): void {
+		const { plan, columns, detection_p } = this.options;
+		if (cells > columns) {
+			tallyRow(this.too_long, line);
+			return;
+		}
+		const id = reader.id();
+		if (!this.keeps(id)) return;
+		if (!this.direct)
+			this.detection_failed += derive(plan.outputs, this.raw, this.target, this.at, detection_p);
+		if (cells < columns) tallyRow(this.padded, line);
+		const slot = this.store.commit(id, line, reader.takeIssues(), this.target);
+		for (let i = 0; i < plan.annotation.length; i++) {
+			this.store.annotate(slot, i, reader.text(plan.annotation[i] as number));
+		}
+	}
 }
 
 /** beta = M / (M + U), offset 0; missing when M + U is 0 or the detection p-value is above the limit. */

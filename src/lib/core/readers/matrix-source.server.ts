@@ -5,7 +5,7 @@ import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.
 import { cellFormat, recordFormat, type Dialect } from './dialect.ts';
 import { createCellDecoder, createTranscoder } from './encoding.ts';
 import { readHead, type Head } from './head.server.ts';
-import type { MatrixPlan, TableHead } from './matrix-plan.ts';
+import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
 import { createRecordSplitter } from './records.ts';
@@ -40,6 +40,8 @@ export interface StreamResult {
 	fallbacks: number;
 }
 
+/** Compressed bytes after which the number of rows is guessed. */
+const SURE_BYTES = 8 << 20;
 const NO_ROWS: RowTally = { count: 0, example_rows: [] };
 
 /** Opens a matrix of any table format. Throws what `readTable` and `readHead` throw. */
@@ -83,8 +85,13 @@ function tableSource(table: Table): MatrixSource {
 			const reader = readerFor(plan, head, null);
 			texts.forEach((cells, i) => {
 				const line = (header_row ?? 0) + i + 1;
-				if (sink.wanted) sink.take(reader, line, (out, offset) => reader.readTexts(cells, out, offset));
-				else sink.pass();
+				if (sink.choosy && !sink.keeps(rowName(plan.id_columns.map((c) => cells[c] ?? '')))) return;
+				if (!sink.wanted) {
+					sink.pass();
+					return;
+				}
+				sink.place();
+				sink.accept(reader, line, reader.readTexts(cells, sink.out, sink.offset));
 			});
 			return { percent: reader.percent, empty: gone('empty'), footnotes: gone('footnote'), fallbacks: 0 };
 		},
@@ -119,6 +126,7 @@ function textSource(source: Head): MatrixSource {
 	};
 	const meter: Meter = { done: 0, total: 0 };
 	let rows = 0;
+	let guess = 0;
 	return {
 		path,
 		sheet: null,
@@ -128,19 +136,21 @@ function textSource(source: Head): MatrixSource {
 		dialect,
 		header_row: dialect.header_row,
 		notes: dialectNotes(dialect, repaired.notes, repaired.names),
-		// Before the first megabyte is through, only what was seen so far is known.
-		expected: () => (meter.done === 0 ? rows : (rows * meter.total) / meter.done),
+		expected: () => guess,
 		stream: async (plan, sink, watch) => {
 			rows = 0;
 			const decoder = createCellDecoder(dialect.encoding);
 			const format = cellFormat(dialect.delimiter);
 			const reader = readerFor(plan, head, dialect);
-			const choosy = !sink.keeps(['\u0000']) || !sink.keeps(['']);
 			const gate = createRowGate(format, raw.length, decoder, (bytes, start, end, line) => {
 				rows++;
-				if (choosy && !sink.keeps(reader.ids(bytes, start, end))) return;
-				if (!sink.wanted) sink.pass();
-				else sink.take(reader, line, (out, offset) => reader.read(bytes, start, end, out, offset));
+				if (sink.choosy && !sink.keeps(reader.idOf(bytes, start, end))) return;
+				if (!sink.wanted) {
+					sink.pass();
+					return;
+				}
+				sink.place();
+				sink.accept(reader, line, reader.read(bytes, start, end, sink.out, sink.offset));
 			});
 			const splitter = createRecordSplitter(
 				recordFormat(dialect),
@@ -156,6 +166,8 @@ function textSource(source: Head): MatrixSource {
 				if (!wide) refuseNul(chunk, offset, path);
 				offset += chunk.length;
 				splitter.push(transcoder.push(chunk));
+				// Decompression runs ahead of the rows, by little once several megabytes are through.
+				if (meter.done >= Math.min(SURE_BYTES, meter.total / 8)) guess = (rows * meter.total) / meter.done;
 			}
 			splitter.push(transcoder.end());
 			splitter.end();

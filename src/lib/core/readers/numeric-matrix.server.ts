@@ -5,7 +5,7 @@ import { say } from '../../contract/messages/index.ts';
 import { finishMatrix, overridesOf } from './matrix-finish.ts';
 import { headIds, orientationOf } from './inspect-matrix.server.ts';
 import { planMatrix, type MatrixPlan, type RoleOverrides } from './matrix-plan.ts';
-import { createMatrixSink } from './matrix-sink.ts';
+import { MatrixSink } from './matrix-sink.ts';
 import { openMatrix, refuseEmpty, type MatrixSource } from './matrix-source.server.ts';
 import type { MatrixOptions, NumericMatrix } from './matrix.ts';
 import type { OrientationGuess } from './orientation.ts';
@@ -36,7 +36,7 @@ export async function readNumericMatrix(
 		refuseEmpty(source, plan);
 		const guess = resolveOrientation(source, plan, options);
 		const chosen = selectColumns(plan, guess.orientation, options.keep_samples);
-		const sink = createMatrixSink({
+		const sink = new MatrixSink({
 			plan: chosen,
 			columns: source.head.names.length,
 			limit: options.max_source_rows ?? DEFAULT_MAX_SOURCE_ROWS,
@@ -46,15 +46,15 @@ export async function readNumericMatrix(
 			detection_p: options.detection_p ?? DEFAULT_DETECTION_P,
 		});
 		const streamed = await source.stream(chosen, sink, watch);
-		const { records, values } = sink.store.finish();
+		const { rows, values } = sink.store.finish();
 		// A column whose whole content belies its head is read again in its right role, once.
-		const found = pass === 1 ? overridesOf(source, chosen, records, values) : new Map();
+		const found = pass === 1 ? overridesOf(source, chosen, rows, values) : new Map();
 		if (found.size > 0) {
 			overrides = found;
 			continue;
 		}
 		refuseRagged(source, sink.too_long, sink.store.seen);
-		return finishMatrix({ source, plan: chosen, sink, streamed, records, values, guess, options });
+		return finishMatrix({ source, plan: chosen, sink, streamed, rows, values, guess, options });
 	}
 }
 

@@ -1,6 +1,6 @@
 import { cellText, createSpans, splitCells, type CellFormat, type CellSpans } from './cells.ts';
 import type { CellDecoder } from './encoding.ts';
-import type { MatrixPlan } from './matrix-plan.ts';
+import { rowName, type MatrixPlan } from './matrix-plan.ts';
 import { parseNumberBytes } from './number-bytes.ts';
 import { readCell, type CellReading } from './numbers.ts';
 import { ISSUE, type RowIssues } from './row-store.ts';
@@ -32,11 +32,12 @@ export interface RowReader {
 	read(bytes: Uint8Array, start: number, end: number, out: Float64Array, offset: number): number;
 	/** The same from cells that are text already. */
 	readTexts(cells: readonly string[], out: Float64Array, offset: number): number;
-	/** Cells of the id columns of a record, without reading the rest. */
-	ids(bytes: Uint8Array, start: number, end: number): string[];
-	/** Of the row read last. */
-	readonly id_cells: string[];
-	readonly annotation: (string | null)[];
+	/** Name of a record, without reading the rest of it. */
+	idOf(bytes: Uint8Array, start: number, end: number): string;
+	/** Name of the row read last; empty when no column names rows. */
+	id(): string;
+	/** Text of an id or annotation column of the row read last; empty = null. */
+	text(column: number): string | null;
 	/** Of the row read last; null when every cell was a number or missing. */
 	takeIssues(): RowIssues | null;
 	/** File columns in which a percent sign was seen. */
@@ -58,7 +59,6 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 	const spans = createSpans();
 	const remembered = new Map<string, CellReading>();
 	const percent = new Set<number>();
-	const width = plan.numeric.length;
 	let issues: RowIssues | null = null;
 
 	const note = (column: number, kind: number, text: string): void => {
@@ -113,17 +113,20 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 				out[offset + slot] = slowCell(bytes, cells.starts[c] as number, cells.ends[c] as number, c);
 			if (wanted[c] === 1) texts[c] = cellText(bytes, cells, c, decoder).trim();
 		}
+		leaveOpen(count, out, offset);
 		for (let c = columns; c < cells.count; c++) {
 			if ((cells.ends[c] as number) > (cells.starts[c] as number)) return cells.count;
 		}
 		return count;
 	};
 
-	const begin = (out: Float64Array, offset: number): void => {
-		out.fill(Number.NaN, offset, offset + width);
-		issues = null;
-		for (const column of plan.id_columns) texts[column] = null;
-		for (const column of plan.annotation) texts[column] = null;
+	/** Missing values from a column of the file on: what a short row leaves open. */
+	const leaveOpen = (from: number, out: Float64Array, offset: number): void => {
+		for (let c = from; c < columns; c++) {
+			const slot = target[c] as number;
+			if (slot >= 0) out[offset + slot] = Number.NaN;
+			if (wanted[c] === 1) texts[c] = null;
+		}
 	};
 
 	const readQuoted = (
@@ -178,7 +181,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 						return readQuoted(bytes, start, end, out, offset);
 					}
 					out[offset + slot] = slowCell(bytes, from, i, column);
-				}
+				} else out[offset + slot] = Number.NaN;
 			} else {
 				if (i < end && bytes[i] === QUOTE) return readQuoted(bytes, start, end, out, offset);
 				while (i < end && bytes[i] !== delimiter) i++;
@@ -191,21 +194,24 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 				} else if (i > from && decoder.decode(bytes, from, i).trim() !== '') return column + 1;
 			}
 			column++;
-			if (i >= end) return Math.min(column, columns);
+			if (i >= end) {
+				if (column < columns) leaveOpen(column, out, offset);
+				return Math.min(column, columns);
+			}
 			i++;
 		}
 	};
 
 	return {
 		percent,
-		get id_cells() {
-			return plan.id_columns.map((column) => texts[column] ?? '');
+		id() {
+			const { id_columns } = plan;
+			if (id_columns.length === 1) return texts[id_columns[0] as number] ?? '';
+			return id_columns.length === 0 ? '' : rowName(id_columns.map((column) => texts[column] ?? ''));
 		},
-		get annotation() {
-			return plan.annotation.map((column) => {
-				const text = texts[column];
-				return text === undefined || text === '' ? null : text;
-			});
+		text(column) {
+			const text = texts[column];
+			return text === undefined || text === '' ? null : text;
 		},
 		takeIssues() {
 			const taken = issues;
@@ -213,12 +219,12 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			return taken;
 		},
 		read(bytes, start, end, out, offset) {
-			begin(out, offset);
+			issues = null;
 			if (format.blanks || delimiter === -1) return readQuoted(bytes, start, end, out, offset);
 			return readPlain(bytes, start, end, out, offset);
 		},
 		readTexts(cells, out, offset) {
-			begin(out, offset);
+			issues = null;
 			const count = Math.min(cells.length, columns);
 			for (let c = 0; c < count; c++) {
 				const text = cells[c] as string;
@@ -226,11 +232,14 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 				if (slot >= 0) out[offset + slot] = text === '' ? Number.NaN : readText(text, c);
 				if (wanted[c] === 1) texts[c] = text;
 			}
+			leaveOpen(count, out, offset);
 			return cells.slice(columns).some((cell) => cell !== '') ? cells.length : count;
 		},
-		ids(bytes, start, end) {
+		idOf(bytes, start, end) {
 			splitFirst(bytes, start, end, format, spans, lastId + 1);
-			return plan.id_columns.map((c) => (c < spans.count ? cellText(bytes, spans, c, decoder).trim() : ''));
+			return rowName(
+				plan.id_columns.map((c) => (c < spans.count ? cellText(bytes, spans, c, decoder).trim() : '')),
+			);
 		},
 	};
 }

@@ -9,15 +9,17 @@ export interface RowIssues {
 	texts: (string | undefined)[];
 }
 
-/** Everything kept of a row besides its numbers. */
-export interface RowRecord {
-	/** Position among the rows of the file, from 0. */
-	index: number;
-	/** Physical line. */
-	line: number;
-	id: string;
-	annotation: (string | null)[];
-	issues: RowIssues | null;
+/** Everything kept of the rows besides their numbers: one array entry per kept row. */
+export interface KeptRows {
+	ids: string[];
+	/** Physical lines. */
+	lines: number[];
+	/** Positions among the rows of the file, from 0. */
+	indices: number[];
+	/** One array per annotation column. */
+	annotation: (string | null)[][];
+	/** Only rows with issues have an entry. */
+	issues: Map<number, RowIssues>;
 }
 
 /**
@@ -26,20 +28,23 @@ export interface RowRecord {
  * looked at). `finish` restores the order of the file.
  */
 export class RowStore {
-	values: Float64Array;
-	readonly records: RowRecord[] = [];
-	/** Rows that came by. */
+	values = new Float64Array(0);
+	/** Rows that came by, and rows kept. */
 	seen = 0;
+	kept = 0;
+	private readonly rows: KeptRows;
 	private next: number;
 	private weight = 1;
 
 	constructor(
 		readonly width: number,
 		readonly limit: number,
+		annotation_columns: number,
 		private readonly random: Random,
 		private readonly expected: () => number,
 	) {
-		this.values = new Float64Array(0);
+		const annotation = Array.from({ length: annotation_columns }, (): (string | null)[] => []);
+		this.rows = { ids: [], lines: [], indices: [], annotation, issues: new Map() };
 		this.next = limit === 0 ? Number.POSITIVE_INFINITY : limit;
 		if (limit > 0) this.skip();
 	}
@@ -51,10 +56,9 @@ export class RowStore {
 
 	/** Room for the next kept row: where in `values` it may be written before `commit`; -1 when the store is full. */
 	room(): number {
-		if (this.limit !== 0 && this.records.length >= this.limit) return -1;
-		const needed = (this.records.length + 1) * this.width;
-		if (needed > this.values.length) this.grow();
-		return this.records.length * this.width;
+		if (this.limit !== 0 && this.kept >= this.limit) return -1;
+		if ((this.kept + 1) * this.width > this.values.length) this.grow();
+		return this.kept * this.width;
 	}
 
 	/** Passes a row that is not wanted. */
@@ -62,42 +66,74 @@ export class RowStore {
 		this.seen++;
 	}
 
-	/** Takes the wanted row: its numbers are in `values` at `room()`, or in `row` when the store is full. */
-	commit(record: Omit<RowRecord, 'index'>, row: Float64Array): void {
-		const kept = { ...record, index: this.seen };
-		this.seen++;
-		if (this.limit === 0 || this.records.length < this.limit) {
-			this.records.push(kept);
-			return;
+	/**
+	 * Takes the wanted row, whose numbers are in `values` at `room()`, or in `row` when the store is full; returns its
+	 * slot, for the annotation.
+	 */
+	commit(id: string, line: number, issues: RowIssues | null, row: Float64Array): number {
+		const { rows } = this;
+		let slot = this.kept;
+		if (this.limit === 0 || slot < this.limit) {
+			this.kept++;
+		} else {
+			slot = this.random.int(this.limit);
+			this.values.set(row, slot * this.width);
+			rows.issues.delete(slot);
 		}
-		const slot = this.random.int(this.limit);
-		this.records[slot] = kept;
-		this.values.set(row, slot * this.width);
-		this.skip();
+		rows.ids[slot] = id;
+		rows.lines[slot] = line;
+		rows.indices[slot] = this.seen;
+		if (issues !== null) rows.issues.set(slot, issues);
+		this.seen++;
+		if (this.seen > this.limit && this.limit > 0) this.skip();
+		return slot;
+	}
+
+	annotate(slot: number, column: number, text: string | null): void {
+		(this.rows.annotation[column] as (string | null)[])[slot] = text;
 	}
 
 	/** Kept rows in the order of the file and their values, a view of exactly their size. */
-	finish(): { records: RowRecord[]; values: Float64Array } {
-		const order = this.records.map((_, slot) => slot);
-		order.sort((a, b) => (this.records[a] as RowRecord).index - (this.records[b] as RowRecord).index);
-		permuteRows(this.values, this.width, order);
-		const records = order.map((slot) => this.records[slot] as RowRecord);
-		return { records, values: this.values.subarray(0, records.length * this.width) };
+	finish(): { rows: KeptRows; values: Float64Array } {
+		const { rows, width } = this;
+		const values = this.values.subarray(0, this.kept * width);
+		const { indices } = rows;
+		if (indices.every((index, i) => i === 0 || index > (indices[i - 1] as number))) return { rows, values };
+		const order = indices
+			.map((_, slot) => slot)
+			.sort((a, b) => (indices[a] as number) - (indices[b] as number));
+		permuteRows(values, width, order);
+		const pick = <T>(items: readonly T[]): T[] => order.map((slot) => items[slot] as T);
+		const issues = new Map<number, RowIssues>();
+		order.forEach((slot, i) => {
+			const found = rows.issues.get(slot);
+			if (found !== undefined) issues.set(i, found);
+		});
+		const sorted: KeptRows = {
+			ids: pick(rows.ids),
+			lines: pick(rows.lines),
+			indices: pick(indices),
+			annotation: rows.annotation.map(pick),
+			issues,
+		};
+		return { rows: sorted, values };
 	}
 
+	/** Draws the next row to be kept, at or after the rows seen so far. */
 	private skip(): void {
 		// 1 - u lies in (0, 1], so that no logarithm of zero is taken.
 		this.weight *= Math.exp(Math.log(1 - this.random.uniform()) / this.limit);
 		const gap = Math.floor(Math.log(1 - this.random.uniform()) / Math.log1p(-this.weight));
-		this.next = (this.seen < this.limit ? this.limit : this.seen) + (Number.isNaN(gap) ? 0 : gap);
+		this.next = Math.max(this.seen, this.limit) + (Number.isNaN(gap) ? 0 : gap);
 	}
 
 	private grow(): void {
-		// Memory that is never written to is never taken from the machine, so a generous guess costs nothing.
-		const guess = Math.ceil(this.expected() * 1.1) + 16;
-		const wanted = Math.max(64, Math.ceil(this.records.length * 1.5), guess);
+		// Memory that is never written to is never taken from the machine: a generous guess costs nothing, a short one
+		// costs a second copy of everything.
+		const guess = Math.ceil(this.expected() * 1.3) + 16;
+		const wanted = Math.max(64, Math.ceil(this.kept * 1.5), guess);
 		const rows = this.limit === 0 ? wanted : Math.min(this.limit, wanted);
-		const wider = new Float64Array(Math.max(rows, this.records.length + 1) * this.width);
+		const wider = new Float64Array(Math.max(rows, this.kept + 1) * this.width);
 		wider.set(this.values);
 		this.values = wider;
 	}
