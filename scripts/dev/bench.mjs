@@ -1,0 +1,189 @@
+// Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
+// same numbers. Whole processes, alternating, medians; nothing here is a test of time.
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney]
+// Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { basename } from 'node:path';
+import { sameDecisions, sameScores, sameTable, sameTests } from './bench/agree.mjs';
+import { measure, median } from './bench/measure.mjs';
+import { inRoot, run } from './project.mjs';
+
+const folder = inRoot('.cache/bench');
+const python = inRoot('.venv/bin/python');
+const peer = (name) => inRoot('scripts/dev/bench/peers', name);
+const inputs = {
+	num50k: `${folder}/num50k.tsv.gz`,
+	beta450k: `${folder}/beta450k.tsv.gz`,
+};
+
+/** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
+const jobs = [
+	{
+		key: 'read',
+		title: 'read num50k.tsv.gz (50,000 x 200)',
+		ours: ['read', inputs.num50k],
+		peer: ['read_pandas.py', inputs.num50k],
+		check: sameTable,
+	},
+	{
+		key: 'read',
+		title: 'read beta450k.tsv.gz (450,000 x 100)',
+		ours: ['read', inputs.beta450k],
+		peer: ['read_pandas.py', inputs.beta450k],
+		check: sameTable,
+	},
+	{
+		key: 'path',
+		title: 'beta450k -> top 50,000 -> PCA -> PNG',
+		ours: ['path', inputs.beta450k, `${folder}/ours.png`],
+		peer: ['path_sklearn.py', inputs.beta450k, `${folder}/peer.png`],
+		check: sameScores,
+	},
+	{
+		key: 'pca',
+		title: 'PCA 120 x 20,000',
+		inner: true,
+		ours: ['pca', folder],
+		peer: ['pca_sklearn.py', folder],
+		check: sameScores,
+	},
+	{
+		key: 'logistic',
+		title: 'logistic, 25 CV fits, p = 20,000',
+		inner: true,
+		ours: ['logistic', folder],
+		peer: ['logistic_sklearn.py', folder],
+		exact: ['logistic_sklearn.py', folder, '1e-10'],
+		check: sameDecisions,
+	},
+	{
+		key: 'mann_whitney',
+		title: 'Mann-Whitney, 20,000 features, 60 + 60',
+		inner: true,
+		ours: ['mann-whitney', folder],
+		peer: ['mann_whitney_scipy.py', folder],
+		check: sameTests,
+	},
+];
+
+function option(name) {
+	const at = process.argv.indexOf(`--${name}`);
+	return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function makeInputs() {
+	mkdirSync(folder, { recursive: true });
+	if (!existsSync(python)) {
+		console.error(
+			'The peers need Python: python3 -m venv .venv && .venv/bin/pip install -r tests/setup/requirements.txt',
+		);
+		process.exit(5);
+	}
+	if (!Object.values(inputs).every(existsSync)) {
+		console.error('Making the tables (about two minutes, once) ...');
+		// In a folder of their own first: an interrupted run must not leave half a table behind.
+		const making = `${folder}/making`;
+		mkdirSync(making, { recursive: true });
+		const maker = inRoot('../shared/bench/make_tables.py');
+		if (run(python, [maker], { cwd: making, stdio: ['ignore', 2, 2] }) !== 0) process.exit(1);
+		for (const file of Object.values(inputs)) renameSync(`${making}/${basename(file)}`, file);
+		rmSync(making, { recursive: true });
+	}
+	if (!existsSync(`${folder}/groups.f64`)) {
+		if (run(python, [peer('make_inputs.py'), folder], { stdio: ['ignore', 2, 2] }) !== 0) process.exit(1);
+	}
+}
+
+async function bundleDrivers() {
+	const { build } = await import('esbuild');
+	await build({
+		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney'].map(
+			(name) => `scripts/dev/bench/${name}.ts`,
+		),
+		absWorkingDir: inRoot('.'),
+		outdir: folder,
+		outExtension: { '.js': '.mjs' },
+		bundle: true,
+		format: 'esm',
+		platform: 'node',
+		target: 'node20',
+		external: ['@resvg/resvg-js', 'dejavu-fonts-ttf'],
+		banner: {
+			js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+		},
+		logLevel: 'warning',
+	});
+}
+
+const oursCommand = ([driver, ...args]) => [process.execPath, `${folder}/${driver}.mjs`, ...args];
+const peerCommand = ([script, ...args]) => [python, peer(script), ...args];
+
+function timeJob(job, repeats) {
+	const runs = { ours: [], peer: [] };
+	for (let i = 0; i < repeats; i++) {
+		runs.ours.push(measure(python, oursCommand(job.ours)));
+		runs.peer.push(measure(python, peerCommand(job.peer)));
+	}
+	const exact = job.exact ? measure(python, peerCommand(job.exact)).result : undefined;
+	const side = (list) => ({
+		seconds: median(list.map((r) => (job.inner ? r.seconds : r.wall))),
+		wall: median(list.map((r) => r.wall)),
+		megabytes: median(list.map((r) => r.megabytes)),
+		versions: list[0].versions,
+	});
+	const agreement = job.check(runs.ours[0].result, runs.peer[0].result, exact);
+	return {
+		title: job.title,
+		inner: job.inner === true,
+		ours: side(runs.ours),
+		peer: side(runs.peer),
+		agreement,
+	};
+}
+
+function printTable(results) {
+	const rows = results.map(({ title, inner, ours, peer: other, agreement }) => [
+		title + (inner ? ' *' : ''),
+		`${ours.seconds.toFixed(2)} s`,
+		`${other.seconds.toFixed(2)} s`,
+		`${(other.seconds / ours.seconds).toFixed(1)} x`,
+		`${ours.megabytes.toFixed(0)} MB`,
+		`${other.megabytes.toFixed(0)} MB`,
+		(ours.megabytes / other.megabytes).toFixed(2),
+		`${agreement.ok ? 'equal' : 'DIFFERENT'}: ${agreement.text}`,
+	]);
+	const head = ['job', 'ours', 'peer', 'faster', 'memory', 'peer', 'share', 'agreement'];
+	const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c].length)));
+	for (const row of [head, ...rows])
+		console.log(
+			row
+				.map((cell, c) => cell.padEnd(widths[c]))
+				.join('  ')
+				.trimEnd(),
+		);
+	console.log('* time of the computation alone (no start, no reading); the others are whole processes.');
+}
+
+const repeats = Number(option('repeats') ?? 3);
+const only = option('only')?.split(',');
+makeInputs();
+await bundleDrivers();
+const results = [];
+for (const job of jobs) {
+	if (only && !only.includes(job.key)) continue;
+	console.error(`${job.title} ...`);
+	results.push(timeJob(job, repeats));
+}
+const versions = Object.assign({}, ...results.flatMap((r) => [r.ours.versions, r.peer.versions]));
+printTable(results);
+console.log(
+	`${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB; medians of ${repeats}`,
+);
+console.log(
+	Object.entries(versions)
+		.map(([name, version]) => `${name} ${version}`)
+		.join(', '),
+);
+writeFileSync(`${folder}/results.json`, `${JSON.stringify({ repeats, versions, results }, null, '\t')}\n`);
+process.exit(results.every((r) => r.agreement.ok) ? 0 : 1);

@@ -1,0 +1,49 @@
+// How far two results lie apart; every check returns the distance in words and whether it is within its tolerance.
+
+const largest = (values) => values.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+
+function verdict(what, distance, tolerance) {
+	return { text: `${what} ${distance.toExponential(1)} (<= ${tolerance})`, ok: distance <= tolerance };
+}
+
+/** Shape, missing count and sum of a table that was read; the sum relative to the sum of absolute values. */
+export function sameTable(ours, peer) {
+	const same = String(ours.shape) === String(peer.shape) && ours.missing === peer.missing;
+	const sum = verdict('sum', Math.abs(ours.sum - peer.sum) / peer.sum_abs, 1e-12);
+	return { text: same ? sum.text : 'shapes differ', ok: same && sum.ok };
+}
+
+/** Largest difference of scores (n x 10) up to the sign of each component, relative to the largest score. */
+export function sameScores(ours, peer) {
+	const k = peer.ratio.length;
+	const scale = largest(peer.scores);
+	let worst = ours.scores.length === peer.scores.length ? 0 : Infinity;
+	for (let c = 0; c < k; c++) {
+		const at = (scores) => scores.filter((_, i) => i % k === c);
+		const [a, b] = [at(ours.scores), at(peer.scores)];
+		const plus = largest(a.map((v, i) => v - b[i]));
+		const minus = largest(a.map((v, i) => v + b[i]));
+		worst = Math.max(worst, Math.min(plus, minus) / scale);
+	}
+	return verdict('scores', worst, 1e-9);
+}
+
+/** Decision values against the peer at its exact setting, relative to the largest; AUROCs as timed. */
+export function sameDecisions(ours, peer, exact) {
+	const distance = largest(ours.scores.map((v, i) => v - exact.scores[i])) / largest(exact.scores);
+	const check = verdict('decisions', distance, 1e-6);
+	const auroc = largest(ours.auroc.map((v, i) => v - exact.auroc[i]));
+	const timed = largest(peer.auroc.map((v, i) => v - exact.auroc[i]));
+	return {
+		text: `${check.text}, AUROC ${auroc.toExponential(1)} (peer as timed ${timed.toExponential(1)})`,
+		ok: check.ok && auroc <= 1e-6,
+	};
+}
+
+/** U exactly, p-values relative to the peer's. */
+export function sameTests(ours, peer) {
+	const u = largest(ours.u.map((v, i) => v - peer.u[i]));
+	const p = largest(ours.p.map((v, i) => (v - peer.p[i]) / peer.p[i]));
+	const check = verdict('p', p, 1e-9);
+	return { text: u === 0 ? check.text : 'U differs', ok: u === 0 && check.ok };
+}
