@@ -142,7 +142,7 @@ export function matrixFamily(names: FeatureNames, values: ValueShape, name: stri
 		const agrees = hint?.family === sign.family;
 		const evidence = [sign.evidence(names, values), scale];
 		if (agrees) evidence.push(say('recognise.name', { name }));
-		return verdict(sign.family, Math.min(0.97, sign.confidence + (agrees ? 0.03 : 0)), values, evidence);
+		return verdict(sign.family, agrees ? withName(sign.confidence) : sign.confidence, values, evidence);
 	}
 	if (hint !== undefined) {
 		return verdict(hint.family, NAME_CONFIDENCE, values, [scale, say('recognise.name', { name })]);
@@ -168,4 +168,9 @@ function scaleIn(family: SignalFamily, values: ValueShape): ValueShape['scale'] 
 
 function round(value: number): number {
 	return Number(value.toPrecision(4));
+}
+
+/** A little surer when the name of the file agrees. */
+function withName(confidence: number): number {
+	return Math.min(0.97, Math.round((confidence + 0.03) * 100) / 100);
 }

@@ -18,7 +18,7 @@ import { textContigStyle } from './contig-style.ts';
 const SMALL_FILE = 4 * 2 ** 20;
 const SMALL_ROWS = 5000;
 /** Cells looked at in a larger file; the 20 rows are for tables of 10^5 columns. */
-const CELLS = 400_000;
+const CELLS = 200_000;
 const LEAST_ROWS = 20;
 /** Up to this size a second pass collects the sample ids of a table with samples in rows. */
 const ID_PASS = 2 ** 30;

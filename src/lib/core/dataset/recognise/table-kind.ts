@@ -37,6 +37,9 @@ export interface TableVerdict {
 
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
 const LEAST_FEATURES = 3;
+/** Cells a table is judged by; a tenth of a second. */
+const CELLS = 80_000;
+const LEAST_ROWS = 60;
 /** Below this many features a table of samples is not called a signal with any certainty. */
 const FEW_FEATURES = 10;
 
@@ -45,7 +48,7 @@ const FEW_FEATURES = 10;
  * where ids and column names tell it. Pure.
  */
 export function judgeTable(table: TableView, name: string, known: Orientation | null = null): TableVerdict {
-	const view = withoutCensored(table);
+	const view = withoutCensored(firstRows(table));
 	const facts = columnFacts(view.header, view.rows);
 	const sampleColumn = findSampleColumn(facts);
 	const leading = leadingAnnotation(facts);
@@ -188,6 +191,12 @@ export function findSampleColumn(facts: readonly ColumnFacts[]): ColumnFacts | n
 	function value(column: ColumnFacts): number {
 		return sampleNameScore(column.name) + (distinct(column) > 0.95 ? 0.3 : 0);
 	}
+}
+
+/** The rows that are judged: the first ones, neighbours kept, because segments show in neighbouring features. */
+function firstRows(table: TableView): TableView {
+	const most = Math.max(LEAST_ROWS, Math.floor(CELLS / Math.max(1, table.header.length)));
+	return table.rows.length <= most ? table : { ...table, rows: table.rows.slice(0, most) };
 }
 
 /** Values such as `>8` are numbers beyond a limit: missing as a value, but no text. */

@@ -13,7 +13,7 @@ export const copyNumberRules = defineRules([
 			{
 				clue: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'weight'],
-				weight: 0.9,
+				weight: 0.85,
 				must: true,
 			},
 			{ clue: 'header', columns: ['depth'], weight: 0.05 },
@@ -29,10 +29,10 @@ export const copyNumberRules = defineRules([
 			{
 				clue: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'probes'],
-				weight: 0.95,
+				weight: 0.97,
 				must: true,
 			},
-			{ clue: 'name', pattern: /\.cns/i, weight: 0.04 },
+			{ clue: 'name', pattern: /\.cns/i, weight: 0.02 },
 		],
 	},
 	{
