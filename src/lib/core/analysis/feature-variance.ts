@@ -27,7 +27,7 @@ export function featureVariance(matrix: SignalMatrix, watch: Watch = {}): Featur
 		return {
 			feature,
 			n: sorted.length,
-			missing_share: finiteOrNull(1 - sorted.length / n),
+			missing_share: finiteOrNull((n - sorted.length) / n),
 			mean: finiteOrNull(mean(sorted)),
 			variance: finiteOrNull(spread),
 			mad: finiteOrNull(mad(sorted, medianSorted(sorted))),

@@ -88,7 +88,7 @@ function measure(matrix: SignalMatrix, { centers, scales }: FeatureScales, watch
 		const sorted = sortedValues(profile);
 		values.median[s] = medianSorted(sorted);
 		values.spread[s] = quantileSorted(sorted, 0.75) - quantileSorted(sorted, 0.25);
-		values.missing_share[s] = 1 - sorted.length / profile.length;
+		values.missing_share[s] = (profile.length - sorted.length) / profile.length;
 		values.profile_correlation[s] = pearson(profile, centers).r;
 		values.profile_distance[s] = median(
 			profile.map((value, f) => Math.abs(value - (centers[f] as number)) / (scales[f] as number)),

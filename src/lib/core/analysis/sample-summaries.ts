@@ -30,7 +30,7 @@ export function sampleSummaries(matrix: SignalMatrix, watch: Watch = {}): Sample
 		return {
 			sample,
 			n_values: sorted.length,
-			missing_share: finiteOrNull(1 - sorted.length / profile.length),
+			missing_share: finiteOrNull((profile.length - sorted.length) / profile.length),
 			mean: finiteOrNull(mean(sorted)),
 			median: finiteOrNull(medianSorted(sorted)),
 			sd: finiteOrNull(standardDeviation(sorted)),

@@ -1,0 +1,259 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import type { batchChecksTable } from '../../contract/tables/batch-checks.ts';
+import type { RowOf } from '../../contract/tables/define.ts';
+import { contingencyTable, margins, type ContingencyTable } from '../numerics/contingency-table.ts';
+import { cramersV, cramersVCorrected } from '../numerics/cramers-v.ts';
+import { associationTest } from '../numerics/fisher-exact.ts';
+import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
+import { mannWhitney } from '../numerics/mann-whitney.ts';
+import type { Cohort } from '../signals/cohort.ts';
+import { earliestSamples } from './earliest-samples.ts';
+import { finiteOrNull } from './finite.ts';
+import { metadataValues, type MetadataValues } from './metadata-values.ts';
+
+export type BatchCheckRow = RowOf<typeof batchChecksTable>;
+
+export interface BatchChecks {
+	/** One row per metadata column, table order. */
+	rows: BatchCheckRow[];
+	warnings: Message[];
+	/** Columns that give the label away: never features, never covariates. */
+	label_like: string[];
+	/** Categorical columns with a warning that are not label-like: candidates for leave-one-batch-out. */
+	confounded: string[];
+}
+
+/** Cramér's V (or |2 AUROC - 1|) from which an imbalance is reported whatever its p. */
+export const STRONG_ASSOCIATION = 0.5;
+/** p below which an imbalance is reported whatever its size. */
+export const SMALL_P = 0.01;
+/** A level this large with one group only is reported. */
+const LARGE_LEVEL = 10;
+/** Filled for at most this share of one group and at least the other share of another: filling tells the label. */
+const HARDLY_FILLED = 0.05;
+const FILLED = 0.2;
+
+/**
+ * Compares every metadata column with the groups, one sample per patient (the earliest labelled one): categorical columns
+ * with 2 to n/3 levels by Fisher's exact or the chi-square test and Cramér's V, numeric columns (age, depth, yield) and
+ * dates by AUROC with Mann-Whitney (Kruskal-Wallis with more than two groups), and whether missing cells sit in one
+ * group. Warned: V >= 0.5, p < 0.01, a level of 10 or more samples that holds one group only, columns that determine the
+ * group or are filled for one group only. The label, id, patient, split and score columns are not checked.
+ * `samples` are indices into `cohort.samples`; all labelled samples when absent.
+ */
+export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchChecks {
+	const labelled = (samples ?? [...cohort.samples.keys()]).filter((i) =>
+		cohort.groups.includes(cohort.samples[i]?.group ?? ''),
+	);
+	const chosen = earliestSamples(cohort, labelled);
+	const groups = chosen.map((i) => cohort.samples[i]?.group as string);
+	const present = cohort.groups.filter((group) => groups.includes(group));
+	if (present.length < 2) return { rows: [], warnings: [], label_like: [], confounded: [] };
+	const checks = columnsToCheck(cohort).map((column) =>
+		checkColumn(
+			column,
+			metadataValues(chosen.map((i) => cohort.samples[i]?.metadata[column])),
+			groups,
+			present,
+		),
+	);
+	const rows = checks.map((check) => check.row);
+	return {
+		rows,
+		warnings: checks.flatMap((check) => check.warnings),
+		label_like: rows.filter((row) => row.label_like).map((row) => row.column),
+		confounded: rows
+			.filter((row) => row.warning && !row.label_like && row.kind === 'categorical')
+			.map((row) => row.column),
+	};
+}
+
+function columnsToCheck(cohort: Cohort): string[] {
+	const own = [cohort.label_column, cohort.sample_column, cohort.patient_column, cohort.split_column];
+	return cohort.metadata_columns.filter(
+		(column) => !own.includes(column) && !cohort.score_columns.includes(column),
+	);
+}
+
+interface Check {
+	row: BatchCheckRow;
+	warnings: Message[];
+}
+
+function checkColumn(column: string, values: MetadataValues, groups: string[], present: string[]): Check {
+	const filled = filling(values, groups, present);
+	const base: BatchCheckRow = {
+		column,
+		kind: kindOf(values, groups.length),
+		n: values.levels.filter((level) => level !== null).length,
+		levels: values.distinct,
+		filled: filled.shares.map(({ group, share }) => `${group} ${Math.round(100 * share)} %`).join('; '),
+		test: 'none',
+		p_value: null,
+		cramers_v: null,
+		cramers_v_corrected: null,
+		auroc: null,
+		missing_p_value: filled.p,
+		single_class_levels: '',
+		label_like: false,
+		warning: false,
+	};
+	const check = compare(base, values, groups, present);
+	return withFilling(check, filled);
+}
+
+function compare(base: BatchCheckRow, values: MetadataValues, groups: string[], present: string[]): Check {
+	if (base.kind === 'categorical') return categorical(base, values, groups);
+	if (base.kind !== 'numeric' && base.kind !== 'date') return { row: base, warnings: [] };
+	const ordered = numeric(base, values.numbers as Float64Array, groups, present);
+	if (base.kind === 'numeric' || !fewLevels(values, groups.length) || ordered.row.label_like) return ordered;
+	// A few processing days are a batch whether or not one group came later.
+	const days = categorical(base, values, groups);
+	const { test, p_value, auroc } = ordered.row;
+	const warning = ordered.row.warning || days.row.warning;
+	return {
+		row: { ...days.row, test, p_value, auroc, warning },
+		warnings: days.row.label_like ? days.warnings : [...ordered.warnings, ...days.warnings],
+	};
+}
+
+function kindOf(values: MetadataValues, n: number): BatchCheckRow['kind'] {
+	if (values.kind === 'empty') return 'empty';
+	if (values.distinct === 1) return 'constant';
+	if (values.kind !== 'categorical' || fewLevels(values, n)) return values.kind;
+	return values.numbers ? 'numeric' : 'identifier';
+}
+
+/** 2 to n/3 levels: more are names, not groups. */
+function fewLevels(values: MetadataValues, n: number): boolean {
+	return values.distinct <= Math.max(2, n / 3);
+}
+
+function categorical(row: BatchCheckRow, values: MetadataValues, groups: string[]): Check {
+	const table = contingencyTable(values.levels, groups);
+	const { p, method } = associationTest(table.counts);
+	const v = cramersV(table.counts);
+	const single = singleClassLevels(table);
+	const determines = determinesGroup(table);
+	const unequal = v >= STRONG_ASSOCIATION || p < SMALL_P;
+	const warnings = determines
+		? [say('batch.determines_label', { column: row.column })]
+		: [
+				...(unequal ? [say('batch.categorical', { column: row.column, v: rounded(v), p: rounded(p) })] : []),
+				...single.map((level) => say('batch.single_class_level', { column: row.column, ...level })),
+			];
+	return {
+		row: {
+			...row,
+			test: Number.isNaN(p) ? 'none' : method,
+			p_value: finiteOrNull(p),
+			cramers_v: finiteOrNull(v),
+			cramers_v_corrected: finiteOrNull(cramersVCorrected(table.counts)),
+			single_class_levels: single.map(({ level, group, n }) => `${level} (${n} ${group})`).join('; '),
+			label_like: determines,
+			warning: warnings.length > 0,
+		},
+		warnings,
+	};
+}
+
+/** Large levels with one group only; nothing when the column itself knows one group only. */
+function singleClassLevels(table: ContingencyTable): { level: string; group: string; n: number }[] {
+	if (table.column_levels.length < 2) return [];
+	return table.counts.flatMap((line, r) => {
+		const n = line.reduce((sum, count) => sum + count, 0);
+		const column = line.findIndex((count) => count === n);
+		if (n < LARGE_LEVEL || column < 0) return [];
+		return [{ level: table.row_levels[r] as string, group: table.column_levels[column] as string, n }];
+	});
+}
+
+/**
+ * Every level holds one group only, for at least two groups, and so consistently that it is no accident of small levels:
+ * at least five samples beyond one per level.
+ */
+function determinesGroup(table: ContingencyTable): boolean {
+	const { rows, columns, n } = margins(table.counts);
+	const pure = table.counts.every((line, r) => line.some((count) => count === rows[r]));
+	return pure && columns.length >= 2 && n - rows.length >= 5;
+}
+
+function numeric(row: BatchCheckRow, numbers: Float64Array, groups: string[], present: string[]): Check {
+	const lists = present.map((group) => numbers.filter((value, i) => groups[i] === group && value === value));
+	const filled = lists.filter((list) => list.length > 0);
+	const pairs = lists.flatMap((a, i) => lists.slice(i + 1).map((b) => mannWhitney(a, b)));
+	const tested = pairs.filter((pair) => pair.n_a > 0 && pair.n_b > 0);
+	const extreme = tested.reduce<(typeof tested)[number] | null>(
+		(best, pair) =>
+			best === null || Math.abs(pair.cliffs_delta) > Math.abs(best.cliffs_delta) ? pair : best,
+		null,
+	);
+	if (!extreme) return { row, warnings: [] };
+	const two = filled.length === 2;
+	const p = two ? extreme.p : kruskalWallis(filled).p;
+	const separates =
+		filled.length === present.length && tested.every((pair) => Math.abs(pair.cliffs_delta) === 1);
+	const determines = separates && p < SMALL_P;
+	// With one or two values in a group every number looks extreme.
+	const large =
+		Math.abs(extreme.cliffs_delta) >= STRONG_ASSOCIATION && Math.min(extreme.n_a, extreme.n_b) >= 3;
+	const warnings = determines
+		? [say('batch.determines_label', { column: row.column })]
+		: large || p < SMALL_P
+			? [say('batch.numeric', { column: row.column, auroc: rounded(extreme.auroc), p: rounded(p) })]
+			: [];
+	return {
+		row: {
+			...row,
+			test: two ? 'mann_whitney' : 'kruskal_wallis',
+			p_value: finiteOrNull(p),
+			auroc: finiteOrNull(extreme.auroc),
+			label_like: determines,
+			warning: warnings.length > 0,
+		},
+		warnings,
+	};
+}
+
+interface Filling {
+	shares: { group: string; share: number }[];
+	/** Association of "is filled" with the group; null when all or none are filled. */
+	p: number | null;
+}
+
+function filling(values: MetadataValues, groups: string[], present: string[]): Filling {
+	const flags = values.levels.map((level) => (level === null ? 'missing' : 'filled'));
+	const shares = present.map((group) => {
+		const of = flags.filter((_, i) => groups[i] === group);
+		return { group, share: of.filter((flag) => flag === 'filled').length / of.length };
+	});
+	return { shares, p: finiteOrNull(associationTest(contingencyTable(flags, groups).counts).p) };
+}
+
+/** Adds what the missing cells say. */
+function withFilling(check: Check, { shares, p }: Filling): Check {
+	if (p === null || p >= SMALL_P) return check;
+	const sorted = [...shares].sort((a, b) => a.share - b.share);
+	const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+	if (!least || !most) return check;
+	const label_like = least.share <= HARDLY_FILLED && most.share >= FILLED;
+	const values = {
+		column: check.row.column,
+		p: rounded(p),
+		filled_group: most.group,
+		filled_share: Math.round(100 * most.share),
+		empty_group: least.group,
+		empty_share: Math.round(100 * least.share),
+	};
+	const warning = say(label_like ? 'batch.filled_for_one_class' : 'batch.missing_unequal', values);
+	return {
+		row: { ...check.row, label_like: label_like || check.row.label_like, warning: true },
+		// Whoever is told that filling gives the label away needs no word on the few values of the other group.
+		warnings: label_like ? [warning] : [...check.warnings, warning],
+	};
+}
+
+/** Two significant digits, as a sentence shows a p or a V. */
+function rounded(value: number): number | null {
+	return Number.isFinite(value) ? Number(value.toPrecision(2)) : null;
+}
