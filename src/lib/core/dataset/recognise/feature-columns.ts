@@ -1,12 +1,27 @@
 import type { Cell } from '../metadata/cells.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
+import { nameFits, type NameRole } from '../metadata/column-names.ts';
 import { metadataLikeColumns } from '../metadata/metadata-like-columns.ts';
 
 export interface FeatureColumns {
 	features: ColumnFacts[];
 	/** Names of the columns that describe the samples, in table order. */
 	excluded: string[];
+	/** Features whose names are those of clinical, technical or time columns, each a name of its own. */
+	descriptive: number;
 }
+
+const DESCRIPTIVE: readonly NameRole[] = [
+	'clinical',
+	'demographic',
+	'technical',
+	'time',
+	'stage',
+	'score',
+	'batch',
+];
+/** `score_1 ... score_4` share a stem and are measured features; `age`, `height` and `bmi` do not. */
+const FAMILY = 3;
 
 /** Beyond this many columns only the edges are judged by name: features in the middle are named by program, not by hand. */
 const WIDE = 500;
@@ -31,8 +46,19 @@ export function featureColumns(
 		narrow,
 	);
 	const out = new Set(found.excluded.map(({ index }) => (judged[index] as ColumnFacts).index));
+	const features = facts.filter(({ index }) => !out.has(index));
 	return {
-		features: facts.filter(({ index }) => !out.has(index)),
+		features,
+		descriptive: facts.length > WIDE ? 0 : countDescriptive(features),
 		excluded: facts.filter(({ index }) => out.has(index)).map(({ name }) => name),
 	};
+}
+
+function countDescriptive(features: readonly ColumnFacts[]): number {
+	const stem = (name: string): string => name.replace(/[\d.]+/g, '#');
+	const stems = new Map<string, number>();
+	for (const { name } of features) stems.set(stem(name), (stems.get(stem(name)) ?? 0) + 1);
+	return features.filter(
+		({ name }) => (stems.get(stem(name)) ?? 0) <= FAMILY && DESCRIPTIVE.some((role) => nameFits(name, role)),
+	).length;
 }

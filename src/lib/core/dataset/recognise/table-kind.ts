@@ -109,9 +109,9 @@ function samplesInRows(
 	idColumn: ColumnFacts | null,
 	name: string,
 ): TableVerdict | null {
-	const { features, excluded } = featureColumns(view.header, view.rows, facts);
+	const { features, excluded, descriptive } = featureColumns(view.header, view.rows, facts);
 	const columns = features.filter((column) => column !== idColumn && column.numeric >= 0.9);
-	if (columns.length < LEAST_FEATURES || view.rows.length < 2) return null;
+	if (columns.length - descriptive < LEAST_FEATURES || view.rows.length < 2) return null;
 	// Few numbers under a first column that names no samples: a table of something else.
 	if (columns.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;

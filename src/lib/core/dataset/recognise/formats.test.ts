@@ -1,0 +1,309 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recogniseFile } from './recognise-file.server.ts';
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'lb-formats-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function recognise(content: string | Uint8Array, name = 'file.txt') {
+	await writeFile(path.join(folder, name), content);
+	const [first] = await recogniseFile(folder, name);
+	if (first === undefined) throw new Error('nothing came back');
+	return first;
+}
+
+const tabs = (...rows: (string | number)[][]): string => rows.map((row) => row.join('\t')).join('\n') + '\n';
+const times = (n: number, row: (i: number) => (string | number)[]): (string | number)[][] =>
+	Array.from({ length: n }, (_, i) => row(i));
+const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+/** Content written by hand after the definition of each format; the name of the file says nothing. */
+const SAMPLES: [string, string, string | Uint8Array][] = [
+	[
+		'narrow_peak',
+		'signal_matrix',
+		tabs(...times(30, (i) => ['chr1', 1000 * i, 1000 * i + 200, `peak${i}`, 500, '.', 7.2, 4.1, 2.9, 100])),
+	],
+	[
+		'broad_peak',
+		'signal_matrix',
+		tabs(...times(30, (i) => ['chr1', 1000 * i, 1000 * i + 800, `peak${i}`, 500, '.', 7.2, 4.1, 2.9])),
+	],
+	[
+		'gapped_peak',
+		'signal_matrix',
+		tabs(
+			...times(20, (i) => [
+				'chr2',
+				5000 * i,
+				5000 * i + 900,
+				`p${i}`,
+				300,
+				'.',
+				5000 * i,
+				5000 * i + 900,
+				'0',
+				2,
+				'100,200',
+				'0,700',
+				5.1,
+				3.3,
+				2.2,
+			]),
+		),
+	],
+	[
+		'bedgraph',
+		'signal_matrix',
+		'track type=bedGraph name="x"\n' + tabs(...times(30, (i) => ['chr1', 10 * i, 10 * i + 10, i / 7])),
+	],
+	['wig', 'signal_matrix', 'variableStep chrom=chr2 span=5\n' + tabs(...times(30, (i) => [100 + 10 * i, i]))],
+	[
+		'wig',
+		'copy_number',
+		'fixedStep chrom=1 start=1 step=1000000 span=1000000\n' + tabs(...times(40, (i) => [400 + i])),
+	],
+	[
+		'wisecondorx_bins',
+		'copy_number',
+		tabs(
+			['chr', 'start', 'end', 'id', 'ratio', 'zscore'],
+			...times(20, (i) => [
+				'1',
+				1 + 5000 * i,
+				5000 * (i + 1),
+				`1:${1 + 5000 * i}-${5000 * (i + 1)}`,
+				0.01,
+				-0.4,
+			]),
+		),
+	],
+	[
+		'wisecondorx_segments',
+		'copy_number',
+		tabs(
+			['chr', 'start', 'end', 'ratio', 'zscore'],
+			['1', 1, 24_000_000, 0.02, 1.1],
+			['2', 1, 5000, -0.2, -6],
+		),
+	],
+	[
+		'ichorcna_cna_seg',
+		'copy_number',
+		tabs(
+			['chr', 'start', 'end', 'P1.copy.number', 'P1.event', 'P1.logR', 'P1.subclone.status'],
+			...times(10, (i) => [1, 1 + 1e6 * i, 1e6 * (i + 1), 2, 'NEUT', 0.003, 0]),
+		),
+	],
+	[
+		'ichorcna_params',
+		'copy_number',
+		'Sample\tTumor Fraction\tPloidy\nP1\t0.2554\t1.898\n\nGender:\tfemale\n',
+	],
+	[
+		'qdnaseq_bins',
+		'copy_number',
+		tabs(
+			['chromosome', 'start', 'end', 'bases', 'gc', 'mappability', 'blacklist', 'residual', 'use'],
+			...times(10, (i) => ['1', 1 + 15000 * i, 15000 * (i + 1), 100, 41.2, 88.1, 0, 0.001, 'TRUE']),
+		),
+	],
+	[
+		'bismark_cpg_report',
+		'methylation',
+		tabs(...times(20, (i) => ['chr1', 100 + 7 * i, i % 2 ? '+' : '-', i, 3, 'CG', 'CGA'])),
+	],
+	[
+		'bismark_coverage',
+		'methylation',
+		tabs(...times(20, (i) => ['chr1', 100 + 9 * i, 100 + 9 * i, (100 * i) / (i + 4), i, 4])),
+	],
+	['pat', 'methylation', tabs(...times(20, (i) => ['chr1', 40 + i, 'CCT.C', 1 + i]))],
+	[
+		'delfi_bins',
+		'fragmentomics',
+		tabs(
+			['contig', 'start', 'stop', 'arm', 'short', 'long', 'gc'],
+			...times(9, (i) => ['1', 1e5 * i, 1e5 * (i + 1), '1p', 40, 200, 0.4]),
+		),
+	],
+	['fragment_size_table', 'fragmentomics', tabs(['length', 'count'], ...times(120, (i) => [50 + i, 3 * i]))],
+	[
+		'fragment_file',
+		'fragmentomics',
+		tabs(...times(40, (i) => ['chr3', 900 + 31 * i, 1066 + 31 * i, 60, i % 2 ? '+' : '-'])),
+	],
+	['zip', 'archive', latin1('PK\x03\x04\x14\0\0\0\b\0 data/a.txt')],
+	['7z', 'archive', latin1("7z\xbc\xaf'\x1c\0\x04 more bytes")],
+	['rar', 'archive', latin1('Rar!\x1a\x07\x01\0 more bytes')],
+	['tar', 'archive', gzipSync(latin1('a.txt'.padEnd(257, '\0') + 'ustar\x0000'.padEnd(300, '\0')))],
+	['twobit', 'unknown', latin1('\x43\x27\x41\x1a\0\0\0\0\x01\0\0\0')],
+	['pdf', 'unknown', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n'],
+];
+
+describe('formats by content, under a name that says nothing', () => {
+	it.each(SAMPLES)('%s (%s)', async (format, family, content) => {
+		const found = await recognise(content);
+		expect([found.format, found.family]).toEqual([format, family]);
+		expect(found.confidence).toBeGreaterThanOrEqual(0.7);
+		expect(found.evidence.length).toBeGreaterThan(0);
+	});
+
+	it('never takes a name alone for a format', async () => {
+		const prose =
+			'These notes were written after the third draw.\nNothing here is a table of any kind at all.\n';
+		for (const name of [
+			'a.bam',
+			'b.vcf',
+			'c.maf',
+			'd.seg',
+			'e.narrowPeak',
+			'f.xlsx',
+			'methylation_beta.csv',
+		]) {
+			const found = await recognise(prose, name);
+			expect([name, found.role]).toEqual([name, 'document']);
+		}
+	});
+});
+
+describe('files that cannot be used', () => {
+	it.each([
+		['html', '<!DOCTYPE html><html><head><title>404</title></head></html>'],
+		['lfs_pointer', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n'],
+		['empty', ''],
+		['nul_bytes', 'id\tvalue\na\t1\nb\t\0\0\0\nc\t3\n'],
+		['gzip_truncated', gzipSync(Buffer.from('id\tvalue\n'.repeat(4000))).subarray(0, 60)],
+	] as const)('%s', async (problem, content) => {
+		const found = await recognise(content, 'matrix.tsv');
+		expect([found.problem, found.role]).toEqual([problem, 'problem']);
+	});
+
+	it('a file that vanished is a problem of that file only', async () => {
+		const [found] = await recogniseFile(folder, 'gone.csv');
+		expect(found?.problem).toBe('unreadable');
+	});
+});
+
+describe('numeric tables', () => {
+	it('an array export with signal pairs', async () => {
+		const samples = ['S1', 'S2', 'S3'];
+		const header = [
+			'ID_REF',
+			...samples.flatMap((s) => [
+				`${s} Unmethylated Signal`,
+				`${s} Methylated Signal`,
+				`${s} Detection Pval`,
+			]),
+		];
+		const rows = times(40, (i) => [
+			`cg${String(10_000_000 + i)}`,
+			...samples.flatMap(() => [900 + i, 4000 - i, 0.0001]),
+		]);
+		const found = await recognise(tabs(header, ...rows));
+		expect([found.format, found.family, found.matrix?.layout]).toEqual([
+			'methylation_array_matrix',
+			'methylation',
+			'methylated_unmethylated',
+		]);
+		expect(found.sample_ids).toEqual(samples);
+	});
+
+	it('probe ids make methylation, whatever the file is called', async () => {
+		const rows = times(50, (i) => [`cg${String(10_000_000 + i)}`, i / 50, 1 - i / 50, 0.5]);
+		const found = await recognise(tabs(['probe', 'A1', 'A2', 'A3'], ...rows), 'copy_number_log2.txt');
+		expect([found.format, found.family, found.matrix?.value_scale]).toEqual([
+			'numeric_matrix',
+			'methylation',
+			'beta',
+		]);
+		expect(found.matrix).toMatchObject({
+			orientation: 'features_in_rows',
+			n_samples: 3,
+			sample_ids: ['A1', 'A2', 'A3'],
+		});
+	});
+
+	it('log ratios of bins are copy number', async () => {
+		const rows = times(60, (i) => [
+			`chr1:${1 + 1e6 * i}-${1e6 * (i + 1)}`,
+			...[0.13, -0.22, 0.31].map((v) => v * Math.sin(i + v)),
+		]);
+		const found = await recognise(tabs(['bin', 'A1', 'A2', 'A3'], ...rows));
+		expect([found.format, found.family]).toEqual(['numeric_matrix', 'copy_number']);
+		expect(found.confidence).toBeGreaterThanOrEqual(0.7);
+	});
+
+	it('genes with values around zero and no segments stay undecided', async () => {
+		const genes = [
+			'TP53',
+			'KRAS',
+			'EGFR',
+			'MET',
+			'ALK',
+			'BRAF',
+			'PTEN',
+			'RB1',
+			'MYC',
+			'ATM',
+			'CDK4',
+			'FGFR3',
+		];
+		const rows = genes.map((gene, i) => [
+			gene,
+			...[1.7, -0.8, 0.6, -1.9].map((v) => v * Math.cos(3 * i + v)),
+		]);
+		const found = await recognise(tabs(['gene', 'A1', 'A2', 'A3', 'A4'], ...rows));
+		expect(found.format).toBe('numeric_matrix');
+		expect(found.confidence).toBeLessThan(0.7);
+	});
+
+	it('a clinical table with numbers is no matrix', async () => {
+		const rows = times(30, (i) => [
+			`P${i}`,
+			40 + i,
+			150 + i,
+			22.5 + i / 10,
+			3.1,
+			i % 2 ? 'case' : 'control',
+			12 * i,
+		]);
+		const header = ['sample_id', 'age', 'height', 'bmi', 'tumor size', 'group', 'os_days'];
+		const found = await recognise(tabs(header, ...rows));
+		expect([found.format, found.role, found.matrix]).toEqual(['metadata_table', 'metadata', null]);
+		expect(found.sample_ids).toHaveLength(30);
+	});
+
+	it('label, stage and score columns of a feature table are kept out of the features', async () => {
+		const header = [
+			'sample_id',
+			'diagnosis',
+			'stage',
+			'score',
+			...times(20, (i) => [`frag_${100 + 5 * i}_${104 + 5 * i}`]).flat(),
+		];
+		const rows = times(30, (s) => [
+			`P${s}`,
+			s % 2 ? 'cancer' : 'healthy',
+			s % 2 ? 'II' : '',
+			s / 30,
+			...times(20, (i) => [0.01 * ((s * 7 + i) % 13)]).flat(),
+		]);
+		const found = await recognise(tabs(header, ...rows));
+		expect([found.format, found.family]).toEqual(['feature_table', 'fragmentomics']);
+		expect(found.matrix).toMatchObject({ orientation: 'samples_in_rows', n_samples: 30, n_features: 20 });
+		expect(found.matrix?.excluded_columns).toEqual(['sample_id', 'diagnosis', 'stage', 'score']);
+	});
+
+	it('a long table of genes and samples is no matrix', async () => {
+		const rows = times(60, (i) => [`GENE${i % 6}`, `S${Math.floor(i / 6)}`, Math.sin(i)]);
+		const found = await recognise(tabs(['gene', 'sample', 'value'], ...rows));
+		expect(found.matrix).toBeNull();
+	});
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { sampleIdFromName, sampleIdOfFile } from './sample-id-from-name.ts';
+
+describe('sampleIdFromName', () => {
+	it.each([
+		['P1.bam', 'P1'],
+		['P1.sorted.mrkdup.bam', 'P1'],
+		['EE87865.hg38.frag.tsv.gz', 'EE87865'],
+		['copy-number-profiles/P003_01-P1_bins.bed', 'P003_01-P1'],
+		['test1.myCpG.txt', 'test1'],
+		['ctrl2.txt.bgz', 'ctrl2'],
+		['groups_picard/cohort_1/sample0.txt', 'sample0'],
+		['tumor.insert_size_metrics.txt', 'tumor'],
+		['MBC_315.ctDNA.reads.wig', 'MBC_315'],
+		['Healthy_demo.GC_corrected.coverage.tsv', 'Healthy_demo'],
+		['p2-20_1.cnr', 'p2-20_1'],
+		['female01.antitargetcoverage.cnn', 'female01'],
+		['S7_bismark_bt2_pe.deduplicated.bismark.cov.gz', 'S7'],
+		['LB-001-T1.mutect2.filtered.vcf.gz', 'LB-001-T1'],
+		['患者 3.bam', '患者 3'],
+		['.bam', '.bam'],
+	])('%s -> %s', (file, id) => {
+		expect(sampleIdFromName(file)).toBe(id);
+	});
+
+	it('takes the folder when the file is called only data or results', () => {
+		expect(sampleIdOfFile('P7/data.bam')).toBe('P7');
+		expect(sampleIdOfFile('cohort/P8/results.vcf.gz')).toBe('P8');
+		expect(sampleIdOfFile('data.bam')).toBe('data');
+		expect(sampleIdOfFile('P7/P7.bam')).toBe('P7');
+	});
+});

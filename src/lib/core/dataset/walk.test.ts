@@ -1,0 +1,134 @@
+import type { Dirent } from 'node:fs';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { walkFolder, type WalkFs } from './walk.server.ts';
+
+let root: string;
+beforeEach(async () => {
+	root = await realpath(await mkdtemp(path.join(tmpdir(), 'lb-walk-')));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function put(...files: string[]): Promise<void> {
+	for (const file of files) {
+		await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+		await writeFile(path.join(root, file), file);
+	}
+}
+
+const failing = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** The disk, except that the named folders refuse to be listed: root may read everything, so the refusal is made. */
+function refusing(code: string, ...folders: string[]): WalkFs {
+	return {
+		readdir: (folder) =>
+			folders.includes(folder) ? Promise.reject(failing(code)) : readdir(folder, { withFileTypes: true }),
+		stat,
+		realpath,
+	};
+}
+
+describe('walkFolder', () => {
+	it('lists files nearest to the root first, by name, whatever order the disk gives', async () => {
+		await put('b.csv', 'a.csv', 'sub/z.bam', 'sub/deep/x.vcf', 'other/y.bed');
+		const shuffled: WalkFs = {
+			readdir: async (folder): Promise<Dirent[]> =>
+				(await readdir(folder, { withFileTypes: true })).reverse(),
+			stat,
+			realpath,
+		};
+		const wanted = ['a.csv', 'b.csv', 'other/y.bed', 'sub/z.bam', 'sub/deep/x.vcf'];
+		expect((await walkFolder(root)).files).toEqual(wanted);
+		expect((await walkFolder(root, { fs: shuffled })).files).toEqual(wanted);
+	});
+
+	it('leaves out hidden files, software, workflow scratch and our own outputs, with the reason', async () => {
+		await put(
+			'data.csv',
+			'.hidden',
+			'.git/config',
+			'node_modules/x/index.js',
+			'env/pyvenv.cfg',
+			'env/lib/a.py',
+		);
+		await put(
+			'assistant/dataset.json',
+			'assistant/runs/r1/manifest.json',
+			'work/0f/abc/chunk.bam',
+			'work/a1/d/x.bam',
+		);
+		await put(
+			'elsewhere/manifest.json',
+			'elsewhere/summary.json',
+			'elsewhere/report.md',
+			'elsewhere/tables/a.csv',
+		);
+		const walk = await walkFolder(root);
+		expect(walk.files).toEqual(['data.csv']);
+		expect(walk.excluded).toEqual(
+			expect.arrayContaining([
+				{ folder: '.git', reason: 'hidden' },
+				{ folder: 'node_modules', reason: 'software' },
+				{ folder: 'env', reason: 'software' },
+				{ folder: 'assistant', reason: 'own_output' },
+				{ folder: 'elsewhere', reason: 'own_output' },
+				{ folder: 'work', reason: 'workflow' },
+			]),
+		);
+	});
+
+	it('reads an assistant folder and a work folder that are not what they look like', async () => {
+		await put('assistant/matrix.csv', 'work/patient/matrix.csv');
+		expect((await walkFolder(root)).files).toEqual(['assistant/matrix.csv', 'work/patient/matrix.csv']);
+	});
+
+	it('ends with links that lead in circles, and follows links to data elsewhere once', async () => {
+		await put('data/a.csv');
+		const outside = await mkdtemp(path.join(tmpdir(), 'lb-outside-'));
+		await writeFile(path.join(outside, 'far.bam'), 'x');
+		await symlink(root, path.join(root, 'data', 'circle'));
+		await symlink('a.csv', path.join(root, 'data', 'again.csv'));
+		await symlink('/nowhere/at/all', path.join(root, 'broken'));
+		await symlink(outside, path.join(root, 'linked'));
+		await symlink(outside, path.join(root, 'linked-twice'));
+		const walk = await walkFolder(root);
+		await rm(outside, { recursive: true });
+		expect(walk.files).toEqual(['data/a.csv', 'linked/far.bam']);
+		expect(walk.links_skipped).toBe(4);
+	});
+
+	it('stops at its bound and says so', async () => {
+		await put('a', 'b', 'c', 'sub/d');
+		const walk = await walkFolder(root, { max_files: 2 });
+		expect([walk.files, walk.truncated]).toEqual([['a', 'b'], true]);
+		expect((await walkFolder(root, { max_files: 4 })).truncated).toBe(false);
+	});
+
+	it('counts a subfolder it may not read and goes on', async () => {
+		await put('a.csv', 'secret/b.csv', 'open/c.csv');
+		const walk = await walkFolder(root, { fs: refusing('EACCES', path.join(root, 'secret')) });
+		expect([walk.files, walk.unreadable]).toEqual([['a.csv', 'open/c.csv'], ['secret']]);
+	});
+
+	it('refuses an absent folder, a file, a folder it may not read and folders of the system', async () => {
+		await put('file.csv');
+		const code = (folder: string, fs?: WalkFs): Promise<string> =>
+			walkFolder(folder, fs === undefined ? {} : { fs }).then(
+				() => 'none',
+				(error: { code: string; hint: string }) => (error.hint === '' ? 'no hint' : error.code),
+			);
+		expect(await code(path.join(root, 'absent'))).toBe('dataset.folder_missing');
+		expect(await code(path.join(root, 'file.csv', 'below'))).toBe('dataset.folder_missing');
+		expect(await code(path.join(root, 'file.csv'))).toBe('dataset.folder_is_file');
+		expect(await code(root, refusing('EACCES', root))).toBe('dataset.folder_unreadable');
+		expect(await code('/proc')).toBe('dataset.folder_refused');
+	});
+
+	it('stops when asked', async () => {
+		await put('a');
+		const signal = AbortSignal.abort();
+		await expect(walkFolder(root, {}, { signal })).rejects.toMatchObject({ code: 'general.cancelled' });
+	});
+});
