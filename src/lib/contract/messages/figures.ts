@@ -47,6 +47,8 @@ export const figuresMessages = defineMessages({
 	'figure.higher_in': { en: 'higher in {group}', zh: '{group} 中更高' },
 	'figure.finding': { en: 'finding', zh: '发现' },
 	'figure.hint': { en: 'hint', zh: '提示' },
+	'figure.no_finding': { en: 'hint or neither', zh: '提示或两者皆非' },
+	'figure.block_missing': { en: 'Share of the block missing', zh: '分块缺失比例' },
 	'figure.neither': { en: 'neither', zh: '两者皆非' },
 	'figure.q_value': { en: 'q', zh: 'q' },
 	'figure.n_column': { en: 'n', zh: 'n' },

@@ -1,8 +1,15 @@
 import type { Counted, Say } from './chart.ts';
+import { whole } from './text/format.ts';
 
 /** "n = 120 samples", or patients. */
 export function countOf(n: number, say: Say, counted: Counted): string {
-	return say(counted === 'patients' ? 'figure.n_patients' : 'figure.n_samples', { n });
+	return say(counted === 'patients' ? 'figure.n_patients' : 'figure.n_samples', { n: whole(n) });
+}
+
+/** "30 features", or "30 of 48,211 features". */
+export function featureCount(n: number, say: Say, total: number | null = null): string {
+	if (total === null || total === n) return say('figure.n_features', { n: whole(n) });
+	return say('figure.n_features_of', { n: whole(n), total: whole(total) });
 }
 
 /** A note on values that are not drawn; none when all are. */

@@ -68,7 +68,8 @@ export type FigureInput<K extends FigureKind> = Omit<FigureOf<K>, 'schema_versio
  * columns do not fit together.
  */
 export function createFigure<K extends FigureKind>(input: FigureInput<K> & { kind: K }): FigureOf<K> {
-	const chart = chartOf(input.kind) as Chart<FigureKind>;
+	const kind: FigureKind = input.kind;
+	const chart = chartOf(kind) as Chart<FigureKind>;
 	const data = input.data as never;
 	chart.check(data);
 	const size = chart.size(data);

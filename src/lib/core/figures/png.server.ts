@@ -42,7 +42,11 @@ function renderer(): Renderer {
  */
 export function renderPng(svg: string, scale = 2): Uint8Array {
 	const { Resvg, fontFiles } = renderer();
-	const image = new Resvg(svg.replace(`font-family="${FONT_FAMILIES}"`, `font-family="${FONT}"`), {
+	const prepared = svg
+		.replace(`font-family="${FONT_FAMILIES}"`, `font-family="${FONT}"`)
+		// resvg follows SVG 1.1, where unsmoothed images are called optimizeSpeed; "pixelated" it would smooth.
+		.replaceAll('image-rendering="pixelated"', 'image-rendering="optimizeSpeed"');
+	const image = new Resvg(prepared, {
 		fitTo: { mode: 'zoom', value: scale },
 		font: {
 			fontFiles,

@@ -1,12 +1,13 @@
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
+import { inset } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { placeKey } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
 import { mark } from '../marks/shape.ts';
-import { INK, MUTED, PAPER } from '../style/ink.ts';
+import { MUTED, PAPER } from '../style/ink.ts';
 import { countOf } from '../counts.ts';
 import { seriesStyle } from '../style/palette.ts';
 
@@ -34,8 +35,10 @@ export const calibration: Chart<'calibration'> = {
 			canvas.box,
 		);
 		const { positive } = data;
+		// Room for the count above an interval that reaches 1.
+		const body = inset(key.box, { top: 10 });
 		const frame = unitPlot(
-			key.box,
+			body,
 			say('figure.predicted', { positive }),
 			say('figure.observed_share', { positive }),
 		);
@@ -71,21 +74,16 @@ export const calibration: Chart<'calibration'> = {
 			];
 		});
 		const marks = bins.map((bin) => mark(bin.x, bin.y, 4.5, { color, row: bin.i }));
-		// Intervals count as obstacles, so that the counts stand beside the whiskers.
-		const obstacles = bins.flatMap((bin) => {
-			const low = y(unit(data.ci_low[bin.i] ?? 0));
-			const high = y(unit(data.ci_high[bin.i] ?? 1));
-			return Array.from({ length: 20 }, (_, k) => ({ x: bin.x, y: low + ((high - low) * k) / 19 }));
-		});
+		// The counts stand above the intervals, where no line of the plot runs.
 		const labels = placeLabels(
 			bins.map((bin) => ({
 				x: bin.x,
-				y: bin.y,
+				y: Math.min(bin.y, y(unit(data.ci_high[bin.i] ?? 0))),
 				label: `${data.n_positive[bin.i]}/${data.n[bin.i]}`,
-				color: INK,
+				above: true,
 			})),
-			frame.area,
-			obstacles,
+			inset(frame.area, { top: -16 }),
+			bins,
 			3,
 		);
 		const parts = [

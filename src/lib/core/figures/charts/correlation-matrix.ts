@@ -16,7 +16,7 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 		const around = margins(data);
 		const side = data.ids.length <= NAMED ? Math.max(320, data.ids.length * NAME_STEP + 2) : 520;
 		return {
-			width: Math.round(side + around.left + around.right + 32),
+			width: Math.round(Math.max(440, side + around.left + around.right + 32)),
 			height: Math.round(side + around.top + around.bottom + 110),
 		};
 	},

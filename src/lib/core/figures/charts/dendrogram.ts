@@ -11,14 +11,14 @@ import { horizontalTicks } from '../layout/plot.ts';
 import { drawTree } from '../marks/tree.ts';
 import { SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
-import { cleanText } from '../text/clean.ts';
 import { baselineShift, text } from '../text/draw.ts';
+import { shortNames } from '../text/short-names.ts';
 import { textWidth } from '../text/measure.ts';
 
 type Data = FigureData<'dendrogram'>;
 
 /** Up to this many leaves are named; more of them make a page-high figure unreadable anyway. */
-const NAMED = 120;
+const NAMED = 100;
 const STEP = 14;
 const LIMIT = 180;
 
@@ -37,12 +37,11 @@ export const dendrogram: Chart<'dendrogram'> = {
 	draw(data, canvas) {
 		if (data.ids.length === 0) return nothingToDraw(canvas);
 		const styles = groupStyles(data);
-		const key = placeKey(groupEntries(canvas, styles), canvas.box);
+		const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
 		const named = data.ids.length <= NAMED;
 		const flagged = new Set(data.flagged_ids);
-		const width = named
-			? Math.min(LIMIT, Math.max(...data.ids.map((id) => nameWidth(id, flagged.has(id)))))
-			: 0;
+		const names = named ? shortNames(data.ids, LIMIT, SIZE.tick, 'bold') : [];
+		const width = Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick, 'bold')));
 		const area: Box = {
 			x: key.box.x + 10,
 			y: key.box.y + 4,
@@ -63,7 +62,7 @@ export const dendrogram: Chart<'dendrogram'> = {
 			key.svg,
 			...horizontalTicks(reversed, area, true),
 			tree,
-			leaves(data, area, step, named, flagged),
+			leaves(data, area, step, names, flagged),
 		];
 		parts.push(
 			text(area.x + area.width / 2, area.y + area.height + 38, data.height_label, {
@@ -76,11 +75,13 @@ export const dendrogram: Chart<'dendrogram'> = {
 	},
 };
 
-function nameWidth(id: string, bold: boolean): number {
-	return textWidth(cleanText(id), SIZE.tick, bold ? 'bold' : 'regular');
-}
-
-function leaves(data: Data, area: Box, step: number, named: boolean, flagged: ReadonlySet<string>): string {
+function leaves(
+	data: Data,
+	area: Box,
+	step: number,
+	shown: readonly string[],
+	flagged: ReadonlySet<string>,
+): string {
 	const style = styleOf(groupStyles(data));
 	const every = Math.max(1, Math.ceil(12 / step - 1e-9));
 	const x = area.x + area.width + 4;
@@ -98,11 +99,9 @@ function leaves(data: Data, area: Box, step: number, named: boolean, flagged: Re
 		});
 	});
 	const names = data.tree.order.map((leaf, i) => {
-		if (!named || i % every !== 0) return '';
-		const id = data.ids[leaf] as string;
-		return text(x + 16, area.y + (i + 0.5) * step + baselineShift(SIZE.tick), id, {
-			limit: LIMIT,
-			weight: flagged.has(id) ? 'bold' : 'regular',
+		if (shown.length === 0 || i % every !== 0) return '';
+		return text(x + 16, area.y + (i + 0.5) * step + baselineShift(SIZE.tick), shown[leaf] as string, {
+			weight: flagged.has(data.ids[leaf] as string) ? 'bold' : 'regular',
 		});
 	});
 	return [element('g', { 'data-part': 'leaves' }, ...marks), ...names]

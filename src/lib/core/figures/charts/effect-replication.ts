@@ -1,7 +1,7 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart, Say } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
-import { missingNote } from '../counts.ts';
+import { featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -35,7 +35,7 @@ export const effectReplication: Chart<'effect_replication'> = {
 	least: () => 300,
 	count(data, say) {
 		const { n_training, n_validation } = data;
-		const features = say('figure.n_features', { n: data.features.length });
+		const features = featureCount(data.features.length, say);
 		return `${say('figure.n_parts', { n_training, n_validation })}, ${features}`;
 	},
 	notes(data, say) {
@@ -71,7 +71,8 @@ export const effectReplication: Chart<'effect_replication'> = {
 			ys: data.validation,
 			square: true,
 			look: (row) => ({ color: repeats(data, row) ? POSITIVE : QUIET }),
-			named: largest.slice(0, data.label_count).map((row) => ({ row, label: data.features[row] as string })),
+			named: largest.slice(0, data.label_count),
+			names: data.features,
 			behind: ({ area, x: toX, y: toY }) => ({
 				svg: [
 					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: QUIET }),

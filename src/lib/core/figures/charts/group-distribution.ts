@@ -3,10 +3,11 @@ import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
+import { bandLabels } from '../layout/band-labels.ts';
 import type { Box } from '../layout/box.ts';
-import { distribution } from '../layout/distribution.ts';
+import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupStyles, type GroupStyle } from '../style/palette.ts';
+import { groupStyles } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
 
 type Data = FigureData<'group_distribution'>;
@@ -20,27 +21,22 @@ function axisOf(data: Data, panel: Panel): NumericAxis {
 		: linearAxis(panel.value_label, panel.value, { pad: 0.02 });
 }
 
-/** Panels side by side: one, two, or rows of three. */
-function grid(count: number): { across: number; down: number } {
-	const across = Math.min(3, count);
-	return { across, down: Math.ceil(count / across) };
+/** Width of a page that still prints at a readable size, px. */
+const WIDEST = 920;
+
+/** Panels side by side, up to three while the names of their groups have room. */
+function grid(data: Data): { across: number; down: number; panel: number } {
+	const count = data.panels.length;
+	const panel = Math.max(count === 1 ? 480 : 240, groupStyles(data).length * 52 + 70);
+	const across = Math.max(1, Math.min(3, count, Math.floor(WIDEST / panel)));
+	return { across, down: Math.ceil(count / across), panel };
 }
 
-function drawPanel(
-	data: Data,
-	panel: Panel,
-	box: Box,
-	styles: readonly GroupStyle[],
-	noLabel: string,
-): string {
-	const axis = axisOf(data, panel);
-	const single = data.panels.length === 1;
-	const title = single
-		? ''
-		: text(box.x, box.y + 13, panel.title, { size: 12, weight: 'bold', limit: box.width });
-	const top = single ? 0 : 20;
-	const columns = styles.map((style) => ({
+/** The groups with their values in one panel. */
+function columnsOf(data: Data, panel: Panel, axis: NumericAxis, noLabel: string): Column[] {
+	return groupStyles(data).map((style) => ({
 		name: style.name ?? noLabel,
+		own: style.name === null,
 		color: style.color,
 		points: data.group.flatMap((name, row) => {
 			const value = panel.value[row];
@@ -49,21 +45,38 @@ function drawPanel(
 				: [];
 		}),
 	}));
+}
+
+/** Room the group names take under a panel of a width, px. */
+function namesHeight(data: Data, width: number): number {
+	const panel = data.panels[0] as Panel;
+	const bands = bandsOf(columnsOf(data, panel, axisOf(data, panel), ''));
+	return bandLabels(bands, (width - 60) / Math.max(1, bands.length)).height;
+}
+
+function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string): string {
+	const axis = axisOf(data, panel);
+	const single = data.panels.length === 1;
+	const title = single
+		? ''
+		: text(box.x, box.y + 13, panel.title, { size: 12, weight: 'bold', limit: box.width });
+	const top = single ? 0 : 20;
+	const columns = columnsOf(data, panel, axis, noLabel);
 	return `${title}\n${distribution({ ...box, y: box.y + top, height: box.height - top }, columns, axis)}`;
 }
 
 /** Values by group for one or several measures. */
 export const groupDistribution: Chart<'group_distribution'> = {
 	size(data) {
-		const { across, down } = grid(data.panels.length);
-		const groups = groupStyles(data).length;
-		const panel = Math.max(across === 1 ? 480 : 250, groups * 60 + 80);
-		return {
-			width: Math.min(1400, Math.max(520, across * panel + 32)),
-			height: (down === 1 ? 340 : down * 270) + 100,
-		};
+		const { across, down, panel } = grid(data);
+		const width = Math.min(WIDEST, Math.max(520, across * panel + 32));
+		const height = (down === 1 ? 280 : 210) + namesHeight(data, (width - 32 - (across - 1) * GAP) / across);
+		return { width, height: Math.round(down * (height + GAP) + 70) };
 	},
-	least: (data) => grid(data.panels.length).down * 220,
+	least(data) {
+		const { across, down, panel } = grid(data);
+		return down * (150 + namesHeight(data, Math.min(panel, WIDEST / across)));
+	},
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
 		let missing = 0;
@@ -84,10 +97,9 @@ export const groupDistribution: Chart<'group_distribution'> = {
 		for (const panel of data.panels) expectLength('group_distribution', n, { [panel.title]: panel.value });
 	},
 	draw(data, canvas) {
-		const styles = groupStyles(data);
 		const some = data.panels.some((panel) => panel.value.some((value) => axisOf(data, panel).holds(value)));
 		if (!some) return nothingToDraw(canvas);
-		const { across, down } = grid(data.panels.length);
+		const { across, down } = grid(data);
 		const width = (canvas.box.width - (across - 1) * GAP) / across;
 		const height = (canvas.box.height - (down - 1) * GAP) / down;
 		return data.panels
@@ -98,7 +110,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 					width,
 					height,
 				};
-				return drawPanel(data, panel, box, styles, canvas.say('figure.no_label'));
+				return drawPanel(data, panel, box, canvas.say('figure.no_label'));
 			})
 			.join('\n');
 	},

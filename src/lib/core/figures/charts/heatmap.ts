@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
-import { countOf } from '../counts.ts';
+import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { colorDomain } from '../style/color-scale.ts';
@@ -15,7 +15,7 @@ export const heatmap: Chart<'heatmap'> = {
 		const rows = data.feature_ids.length;
 		const width =
 			columns <= NAMED ? Math.max(420, columns * NAME_STEP) : Math.min(900, Math.max(520, columns * 2));
-		const height = rows <= NAMED ? Math.max(160, rows * NAME_STEP + 10) : 420;
+		const height = rows <= NAMED ? Math.max(160, rows * NAME_STEP) : 420;
 		return {
 			width: Math.round(Math.max(600, width + margins.left + margins.right + FRAME.width)),
 			height: Math.round(height + margins.top + margins.bottom + FRAME.height),
@@ -23,16 +23,11 @@ export const heatmap: Chart<'heatmap'> = {
 	},
 	least(data) {
 		const margins = matrixMargins({ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids });
-		return margins.top + margins.bottom + 80;
+		const rows = data.feature_ids.length;
+		return margins.top + margins.bottom + 26 + (rows <= NAMED ? Math.max(80, rows * NAME_STEP) : 200);
 	},
-	count(data, say, counted) {
-		const shown = data.feature_ids.length;
-		const features =
-			data.features_total === null || data.features_total === shown
-				? say('figure.n_features', { n: shown })
-				: say('figure.n_features_of', { n: shown, total: data.features_total });
-		return `${countOf(data.sample_ids.length, say, counted)}, ${features}`;
-	},
+	count: (data, say, counted) =>
+		`${countOf(data.sample_ids.length, say, counted)}, ${featureCount(data.feature_ids.length, say, data.features_total)}`,
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
 		return data.domain === null && (domain.clipped_low || domain.clipped_high)

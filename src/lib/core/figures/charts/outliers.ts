@@ -10,7 +10,8 @@ import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
-import { INK } from '../style/ink.ts';
+import { INK, SIZE } from '../style/ink.ts';
+import { shortNames } from '../text/short-names.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import type { Say } from '../chart.ts';
 
@@ -32,8 +33,8 @@ function bends(data: Data): boolean {
 function axisOf(data: Data, say: Say): NumericAxis {
 	const label = say('figure.modified_z');
 	if (bends(data)) return symmetricLogAxis(label, data.z, data.threshold * 2);
-	const most = Math.max(farthest(data), data.threshold * 1.3);
-	return linearAxis(label, [-most, most]);
+	const most = Math.max(farthest(data) * 1.04, data.threshold * 1.3);
+	return linearAxis(label, [-most, most], { nice: false });
 }
 
 /** A strip of points per measure with the lines beyond which a sample is flagged. */
@@ -58,9 +59,10 @@ export const outliers: Chart<'outliers'> = {
 		const n = data.sample_ids.length;
 		const styles = groupStyles(data);
 		const style = styleOf(styles);
-		const key = placeKey(groupEntries(canvas, styles), canvas.box);
+		const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
 		const rows = rowPlot(key.box, data.measures, axisOf(data, canvas.say), []);
 		const radius = Math.min(3.2, pointRadius(n));
+		const short = shortNames(data.sample_ids, 120, SIZE.tick);
 		const points: Point[] = [];
 		const flagged: { size: number; x: number; y: number; label: string; measure: number }[] = [];
 		for (let measure = 0; measure < data.measures.length; measure++) {
@@ -79,7 +81,7 @@ export const outliers: Chart<'outliers'> = {
 				const y = rows.y(measure) + (offsets[k] as number) * Math.max(0, rows.step * 0.36 - radius);
 				points.push({ x, y, row, color: style(group).color, hollow: group === null });
 				if (Math.abs(z) > data.threshold)
-					flagged.push({ size: Math.abs(z), x, y, label: data.sample_ids[row] as string, measure });
+					flagged.push({ size: Math.abs(z), x, y, label: short[row] as string, measure });
 			}
 		}
 		const { area } = rows;
@@ -96,7 +98,11 @@ export const outliers: Chart<'outliers'> = {
 				.sort((a, b) => b.size - a.size)
 				.slice(0, NAMED),
 		);
-		const labels = placeLabels(wishes, area, points, radius);
+		// The dashed lines count as marks too, so that names stand beside them.
+		const dashes = [-data.threshold, data.threshold].flatMap((at) =>
+			Array.from({ length: Math.ceil(area.height / 6) }, (_, k) => ({ x: rows.x(at), y: area.y + k * 6 })),
+		);
+		const labels = placeLabels(wishes, area, [...points, ...dashes], radius);
 		return [key.svg, rows.svg, ...lines, drawPoints(points, area, radius), labels.svg]
 			.filter((part) => part !== '')
 			.join('\n');

@@ -17,6 +17,11 @@ function prevalence(curve: Curve): number {
 	return n === 0 ? 0 : curve.n_positive / n;
 }
 
+/** Curves of the same samples need not repeat n, which stands under the title. */
+function sameCount(a: Curve, b: Curve | undefined): boolean {
+	return a.n_positive === b?.n_positive && a.n_negative === b.n_negative;
+}
+
 function countOfCurve(data: Data, curve: Curve, say: Say): string {
 	const { positive, negative } = data;
 	return say('figure.n_curve', {
@@ -35,7 +40,7 @@ function wordsOf(data: Data, say: Say): CurveWords[] {
 				value: estimateText(curve.estimate, curve.ci_low, curve.ci_high) ?? say('figure.not_estimable'),
 			}),
 			say('figure.prevalence', { value: prevalence(curve).toFixed(2) }),
-			countOfCurve(data, curve, say),
+			...(sameCount(curve, data.curves[0]) ? [] : [countOfCurve(data, curve, say)]),
 		],
 	}));
 }
@@ -54,7 +59,7 @@ function steps(curve: Curve): [number, number][] {
 
 /** Precision against recall; the baseline of each curve is its prevalence. */
 export const precisionRecall: Chart<'precision_recall'> = {
-	size: () => ({ width: 720, height: 540 }),
+	size: () => ({ width: 720, height: 510 }),
 	least: (data) =>
 		Math.max(
 			260,

@@ -1,6 +1,6 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
-import { expectLength, present } from '../columns.ts';
+import { expectLength } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -77,9 +77,8 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 				const level = data.shape ? Math.max(0, levels.indexOf(data.shape[row] ?? null)) : 0;
 				return { color: style(group).color, hollow: group === null, shape: shapeOf(level) };
 			},
-			named: data.ids.flatMap((id, row) =>
-				flagged.has(id) && present(data.x[row]) ? [{ row, label: id }] : [],
-			),
+			named: [...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string)),
+			names: data.ids,
 		});
 		return `${key.svg}\n${drawn.svg}`;
 	},

@@ -20,9 +20,14 @@ function wordsOf(data: Data, say: Say): CurveWords[] {
 			say('figure.auroc', {
 				value: estimateText(curve.estimate, curve.ci_low, curve.ci_high) ?? say('figure.not_estimable'),
 			}),
-			countOfCurve(data, curve, say),
+			...(sameCount(curve, data.curves[0]) ? [] : [countOfCurve(data, curve, say)]),
 		],
 	}));
+}
+
+/** Curves of the same samples need not repeat n, which stands under the title. */
+function sameCount(a: Data['curves'][number], b: Data['curves'][number] | undefined): boolean {
+	return a.n_positive === b?.n_positive && a.n_negative === b.n_negative;
 }
 
 function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): string {
@@ -37,7 +42,7 @@ function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): stri
 
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
 export const roc: Chart<'roc'> = {
-	size: () => ({ width: 720, height: 540 }),
+	size: () => ({ width: 720, height: 510 }),
 	least: (data) => {
 		const say = (): string => 'AUROC 0.00 [0.00, 0.00], n = 00000';
 		return Math.max(

@@ -14,7 +14,6 @@ type Data = FigureData<'score_by_group'>;
 function axisOf(data: Data): NumericAxis {
 	return linearAxis(data.score_label, data.score, {
 		include: data.thresholds.map((t) => t.value),
-		pad: 0.02,
 	});
 }
 
@@ -28,10 +27,11 @@ function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
 	return all
 		.map((name) => {
 			const rows = [...category.keys()].filter((row) => (category[row] ?? null) === name);
-			const groups = new Set(rows.map((row) => data.group[row] ?? null));
+			const groups = new Set(rows.map((row) => data.group[row]).filter((group) => group));
 			const only = groups.size === 1 ? [...groups][0] : null;
 			return {
 				name: name ?? noLabel,
+				own: name === null,
 				color: only ? style(only).color : QUIET,
 				present: rows.length > 0,
 				points: rows.flatMap((row) => {
@@ -63,7 +63,7 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 		const columns = columnsOf(data, axis, canvas.say('figure.no_label'));
 		// When the columns are the groups, their names under the axis are the key.
 		const entries = data.category === null ? [] : groupEntries(canvas, groupStyles(data));
-		const key = placeKey(entries, canvas.box);
+		const key = placeKey(entries, canvas.box, 'rows');
 		return `${key.svg}\n${distribution(key.box, columns, axis, data.thresholds)}`;
 	},
 };

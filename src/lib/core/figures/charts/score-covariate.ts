@@ -13,7 +13,7 @@ function axes(data: FigureData<'score_covariate'>): { x: NumericAxis; y: Numeric
 		x: data.log_covariate
 			? logAxis(data.covariate_label, data.covariate)
 			: linearAxis(data.covariate_label, data.covariate, { pad: 0.02 }),
-		y: linearAxis(data.score_label, data.score, { pad: 0.02 }),
+		y: linearAxis(data.score_label, data.score),
 	};
 }
 

@@ -7,7 +7,7 @@ import { plot } from '../layout/plot.ts';
 import { mark } from '../marks/shape.ts';
 import { INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
-import { countOf } from '../counts.ts';
+import { countOf, featureCount } from '../counts.ts';
 import { text } from '../text/draw.ts';
 import { fixed } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
@@ -20,7 +20,7 @@ export const scree: Chart<'scree'> = {
 	size: () => ({ width: 640, height: 420 }),
 	least: () => 220,
 	count: (data, say, counted) =>
-		`${countOf(data.n_samples, say, counted)}, ${say('figure.n_features', { n: data.n_features })}`,
+		`${countOf(data.n_samples, say, counted)}, ${featureCount(data.n_features, say)}`,
 	check: () => undefined,
 	draw(data, canvas) {
 		const shares = data.variance.slice(0, SHOWN).map((share) => Math.min(1, Math.max(0, share)) * 100);
@@ -36,7 +36,17 @@ export const scree: Chart<'scree'> = {
 		);
 		const frame = plot(key.box, {
 			x: { bands: shares.map((_, i) => ({ name: String(i + 1) })), label: say('figure.component') },
-			y: linearAxis(say('figure.variance'), [0, 100], { nice: false }),
+			y: linearAxis(
+				say('figure.variance'),
+				[
+					0,
+					Math.min(
+						100,
+						shares.reduce((a, b) => a + b, 0),
+					),
+				],
+				{ from: 0 },
+			),
 		});
 		const { area, step, y } = frame;
 		const foot = area.y + area.height;

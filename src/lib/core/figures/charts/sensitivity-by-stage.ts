@@ -32,7 +32,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 	},
 	draw(data, canvas) {
 		if (data.stages.length === 0) return nothingToDraw(canvas);
-		const label = `${canvas.say('figure.sensitivity')}, %  (${data.specificity_label})`;
+		const label = `${canvas.say('figure.sensitivity')}, % (${data.specificity_label})`;
 		const axis = linearAxis(label, [0, 100], { nice: false });
 		const rows = rowPlot(canvas.box, data.stages, axis, [
 			{ heading: '', words: data.k.map((k, row) => `${k}/${data.n[row]}`) },
@@ -56,7 +56,6 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 						stroke: POSITIVE,
 						'stroke-width': 5,
 						'stroke-opacity': 0.3,
-						'stroke-linecap': 'round',
 						'data-part': 'interval',
 					}),
 				);

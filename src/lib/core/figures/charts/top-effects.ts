@@ -5,9 +5,9 @@ import { missingNote } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { placeKey } from '../layout/key.ts';
+import { directionEntries, placeKey } from '../layout/key.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
-import { INK, MUTED, PAPER } from '../style/ink.ts';
+import { MUTED, PAPER } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
 import { probability } from '../text/format.ts';
 
@@ -45,10 +45,9 @@ export const topEffects: Chart<'top_effects'> = {
 		const { say } = canvas;
 		const key = placeKey(
 			[
-				{ label: say('figure.higher_in', { group: data.group_b }), color: POSITIVE },
-				{ label: say('figure.higher_in', { group: data.group_a }), color: REFERENCE },
+				...directionEntries(canvas, data.group_b, data.group_a),
 				...(data.status.some((status) => status !== 'finding')
-					? [{ label: `${say('figure.hint')}, ${say('figure.neither')}`, color: MUTED, hollow: true }]
+					? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
 					: []),
 			],
 			canvas.box,
@@ -71,12 +70,22 @@ export const topEffects: Chart<'top_effects'> = {
 			if (!present(effect)) continue;
 			const color = effect > 0 ? POSITIVE : REFERENCE;
 			const y = rows.y(row);
-			marks.push(line(zero, y, rows.x(effect), y, { stroke: color, 'stroke-width': 2 }));
+			marks.push(
+				line(zero, y, rows.x(effect), y, {
+					stroke: color,
+					'stroke-width': 2.5,
+					'stroke-opacity': 0.4,
+				}),
+			);
 			const low = data.ci_low?.[row];
 			const high = data.ci_high?.[row];
 			if (present(low) && present(high))
 				marks.push(
-					line(rows.x(low), y, rows.x(high), y, { stroke: INK, 'stroke-width': 1, 'data-part': 'interval' }),
+					line(rows.x(low), y, rows.x(high), y, {
+						stroke: color,
+						'stroke-width': 1.3,
+						'data-part': 'interval',
+					}),
 				);
 			const finding = data.status[row] === 'finding';
 			// A hollow mark is filled with paper so that its stem does not show through.

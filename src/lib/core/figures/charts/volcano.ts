@@ -1,15 +1,16 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
-import { missingNote } from '../counts.ts';
+import { featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { overlaps, type Box } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { placeKey } from '../layout/key.ts';
+import { directionEntries, placeKey } from '../layout/key.ts';
 import { scatter } from '../layout/scatter.ts';
-import { HAIRLINE, MUTED, QUIET } from '../style/ink.ts';
+import { HAIRLINE, MUTED, QUIET, SIZE } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
-import { text, textBox } from '../text/draw.ts';
+import { text, textBox, type Anchor } from '../text/draw.ts';
 
 type Data = FigureData<'volcano'>;
 
@@ -37,7 +38,34 @@ function axes(
 	const most = data.effect.reduce((a: number, v) => (present(v) ? Math.max(a, Math.abs(v)) : a), 0);
 	return {
 		x: linearAxis(data.effect_label, [-most, most]),
-		y: linearAxis(label, heights, { include: [0], pad: 0.02 }),
+		y: linearAxis(label, heights, { include: [1], from: 0, pad: 0.03 }),
+	};
+}
+
+/** The words on the line, at its left end, right end or middle, wherever they cover fewest points. */
+function ruleLabel(
+	label: string,
+	at: number,
+	area: Box,
+	points: readonly { x: number; y: number }[],
+): { svg: string; box: Box } {
+	const places: [number, Anchor][] = [
+		[area.x + area.width - 4, 'end'],
+		[area.x + 4, 'start'],
+		[area.x + area.width / 2, 'middle'],
+	];
+	const found = places.map(([x, anchor]) => {
+		const box = textBox(x, at - 5, label, SIZE.tick, anchor);
+		const covered = points.filter((p) =>
+			overlaps(box, { x: p.x - 2, y: p.y - 2, width: 4, height: 4 }),
+		).length;
+		return { x, anchor, box, covered };
+	});
+	const best = found.reduce((a, b) => (b.covered < a.covered ? b : a));
+	const limit = area.width - 8;
+	return {
+		svg: text(best.x, at - 5, label, { anchor: best.anchor, fill: MUTED, halo: true, limit }),
+		box: best.box,
 	};
 }
 
@@ -47,7 +75,7 @@ export const volcano: Chart<'volcano'> = {
 	least: () => 280,
 	count(data, say) {
 		const { n_a, n_b, group_a, group_b } = data;
-		const features = say('figure.n_features', { n: data.features.length });
+		const features = featureCount(data.features.length, say);
 		return `${say('figure.n_contrast', { n_a, n_b, group_a, group_b })}, ${features}`;
 	},
 	notes(data, say) {
@@ -70,8 +98,7 @@ export const volcano: Chart<'volcano'> = {
 		const count = (status: string): number => rows.filter((row) => data.status[row] === status).length;
 		const key = placeKey(
 			[
-				{ label: canvas.say('figure.higher_in', { group: data.group_b }), color: POSITIVE },
-				{ label: canvas.say('figure.higher_in', { group: data.group_a }), color: REFERENCE },
+				...directionEntries(canvas, data.group_b, data.group_a),
 				{ label: `${canvas.say('figure.hint')} (${count('hint')})`, color: MUTED, hollow: true },
 				{ label: `${canvas.say('figure.neither')} (${count('none')})`, color: QUIET },
 			],
@@ -92,17 +119,22 @@ export const volcano: Chart<'volcano'> = {
 				if (data.status[row] === 'finding') return { color: color(row) };
 				return data.status[row] === 'hint' ? { color: color(row), hollow: true } : { color: QUIET };
 			},
-			named: best.slice(0, data.label_count).map((row) => ({ row, label: data.features[row] as string })),
-			behind: ({ area, x: toX, y: toY }) => {
-				const parts = [
-					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: HAIRLINE, 'stroke-width': 2 }),
-				];
-				if (findings.length === 0) return { svg: parts.join('\n') };
+			named: best.slice(0, data.label_count),
+			names: data.features,
+			behind: ({ area, x: toX, y: toY }, points) => {
+				const zero = line(toX(0), area.y, toX(0), area.y + area.height, {
+					stroke: HAIRLINE,
+					'stroke-width': 2,
+				});
+				if (findings.length === 0) return { svg: zero };
 				const at = toY(lowest) + 4;
 				const label = `${canvas.say('figure.finding')}: ${data.rule} (${findings.length})`;
-				parts.push(line(area.x, at, area.x + area.width, at, { stroke: MUTED, 'stroke-dasharray': '4 3' }));
-				parts.push(text(area.x + 4, at - 4, label, { fill: MUTED, halo: true, limit: area.width - 8 }));
-				return { svg: parts.join('\n'), taken: [textBox(area.x + 4, at - 4, label, 11)] };
+				const rule = ruleLabel(label, at, area, points);
+				const dashed = line(area.x, at, area.x + area.width, at, {
+					stroke: MUTED,
+					'stroke-dasharray': '4 3',
+				});
+				return { svg: [zero, dashed, rule.svg].join('\n'), taken: [rule.box] };
 			},
 		});
 		return `${key.svg}\n${drawn.svg}`;

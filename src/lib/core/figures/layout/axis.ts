@@ -1,4 +1,4 @@
-import { nice, ticks as evenTicks } from 'd3-array';
+import { ticks as evenTicks, tickStep } from 'd3-array';
 import { fractionBetween } from '../style/color-scale.ts';
 import { tickLabels, threeDigits } from '../text/format.ts';
 
@@ -43,11 +43,30 @@ function widened(low: number, high: number, pad: number): [number, number] {
 	return [Math.max(-LARGEST, low - room), Math.min(LARGEST, high + room)];
 }
 
+/** Ends moved out to multiples of the tick step; unchanged where doubles are too coarse for that. */
+function roundedEnds(low: number, high: number, count: number): [number, number] {
+	const step = tickStep(low, high, count);
+	const from = Math.floor(low / step + 1e-9) * step;
+	const to = Math.ceil(high / step - 1e-9) * step;
+	const sound =
+		[from, to].every((end) => Math.abs(end) <= LARGEST) &&
+		from <= low + step / 1e6 &&
+		to >= high - step / 1e6;
+	return sound && from < to ? [clean(from, step), clean(to, step)] : [low, high];
+}
+
+/** 0.6000000000000001 as 0.6. */
+function clean(value: number, step: number): number {
+	return Math.abs(value) < step / 1e6 ? 0 : Number(value.toPrecision(12));
+}
+
 export interface LinearOptions {
 	/** Room beyond the data at both ends, as a part of their range; 0 without it. */
 	pad?: number;
 	/** Values that must lie on the axis besides the data. */
 	include?: readonly number[];
+	/** Lower end of the axis, whatever the data. */
+	from?: number;
 	/** Round the ends to ticks; true without it. */
 	nice?: boolean;
 	/** Number of ticks the ends are rounded to. */
@@ -68,9 +87,9 @@ export function linearAxis(
 		high = Math.max(high, value);
 	}
 	[low, high] = widened(low, high, options.pad ?? 0);
+	if (options.from !== undefined) low = Math.min(options.from, high - Number.EPSILON);
 	if (options.nice !== false) {
-		const [niceLow, niceHigh] = nice(low, high, options.count ?? 5);
-		if (isPresent(niceLow) && isPresent(niceHigh) && niceLow < niceHigh) [low, high] = [niceLow, niceHigh];
+		[low, high] = roundedEnds(low, high, options.count ?? 5);
 	}
 	const format = options.format ?? tickLabels;
 	return {

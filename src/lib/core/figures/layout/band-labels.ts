@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { cleanText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
-import { shortenMiddle } from '../text/shorten.ts';
+import { shortNames } from '../text/short-names.ts';
 import { wrapText } from '../text/wrap.ts';
 import { INK, MUTED, SIZE } from '../style/ink.ts';
 
@@ -11,6 +11,8 @@ export interface Band {
 	name: string;
 	below?: string;
 	color?: string;
+	/** The name is the chart's own word ("no label"), not one of the set that is shortened together. */
+	own?: boolean;
 }
 
 export interface BandLabels {
@@ -22,11 +24,11 @@ export interface BandLabels {
 }
 
 const LINE = 14;
-const SLANT_LIMIT = 150;
+const SLANT_LIMIT = 120;
 
 /**
  * Lays out the names under the columns: side by side in up to three lines when they fit, else slanted by 45 degrees,
- * shortened in the middle beyond 150 px. `step` is the width of one column.
+ * shortened beyond 120 px. `step` is the width of one column.
  */
 export function bandLabels(bands: readonly Band[], step: number): BandLabels {
 	const room = step - 8;
@@ -39,10 +41,12 @@ export function bandLabels(bands: readonly Band[], step: number): BandLabels {
 }
 
 function flatLabels(bands: readonly Band[], wrapped: readonly string[][], step: number): BandLabels {
-	const lines = Math.max(1, ...wrapped.map((name, i) => name.length + (bands[i]?.below ? 1 : 0)));
+	const deepest = Math.max(1, ...wrapped.map((name) => name.length));
+	const lines = deepest + (bands.some((band) => band.below) ? 1 : 0);
 	return {
 		height: lines * LINE + 6,
 		left: 0,
+		// The second lines stand at one height, below the longest name.
 		draw: (x, y) =>
 			bands
 				.map((band, i) => {
@@ -53,7 +57,7 @@ function flatLabels(bands: readonly Band[], wrapped: readonly string[][], step: 
 					);
 					if (band.below)
 						drawn.push(
-							text(center, y + (name.length + 1) * LINE + 2, band.below, { anchor: 'middle', fill: MUTED }),
+							text(center, y + (deepest + 1) * LINE + 2, band.below, { anchor: 'middle', fill: MUTED }),
 						);
 					return drawn.join('');
 				})
@@ -64,9 +68,12 @@ function flatLabels(bands: readonly Band[], wrapped: readonly string[][], step: 
 function slantedLabels(bands: readonly Band[], names: readonly string[], step: number): BandLabels {
 	// At 45 degrees two lines of 11 px need 16 px between them; closer columns get every second, third ... name.
 	const every = Math.max(1, Math.ceil(16 / step));
+	const set = bands.filter((band) => !band.own).map((band) => band.name);
+	const short = shortNames(set, SLANT_LIMIT, SIZE.tick);
+	let next = 0;
 	const shown = bands.map((band, i) => {
-		const tail = band.below ? ` (${band.below})` : '';
-		return shortenMiddle(names[i] ?? '', SLANT_LIMIT - textWidth(tail, SIZE.tick), SIZE.tick) + tail;
+		const name = band.own ? names[i] : short[next++];
+		return (name ?? '') + (band.below ? ` (${band.below})` : '');
 	});
 	const longest = Math.max(0, ...shown.map((name) => textWidth(name, SIZE.tick)));
 	const reach = longest * Math.SQRT1_2;

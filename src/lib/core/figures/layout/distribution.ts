@@ -6,6 +6,7 @@ import { INK, MUTED } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
 import type { NumericAxis } from './axis.ts';
+import type { Band } from './band-labels.ts';
 import type { Box } from './box.ts';
 import { inset } from './box.ts';
 import { plot, type Plot } from './plot.ts';
@@ -13,6 +14,8 @@ import { plot, type Plot } from './plot.ts';
 /** One column of points. */
 export interface Column {
 	name: string;
+	/** The name is a word of the chart, such as "no label". */
+	own?: boolean;
 	color: string;
 	points: readonly { row: number; value: number; color: string; hollow?: boolean }[];
 }
@@ -25,6 +28,12 @@ export interface Threshold {
 
 /** Below this many values quartiles say less than the points themselves; only the median is drawn. */
 const LEAST_FOR_BOX = 5;
+const LEAST_FOR_MEDIAN = 3;
+
+/** Columns as the axis names them, with n. */
+export function bandsOf(columns: readonly Column[]): Band[] {
+	return columns.map(({ name, own, points }) => ({ name, own, below: `n = ${points.length}` }));
+}
 
 /** Boxes and points of several columns over one value axis, with n under every name. */
 export function distribution(
@@ -36,10 +45,7 @@ export function distribution(
 ): string {
 	const margin = thresholds.length > 0 ? thresholdMargin(thresholds, box.width) : 0;
 	const frame = plot(inset(box, { right: margin }), {
-		x: {
-			bands: columns.map((column) => ({ name: column.name, below: `n = ${column.points.length}` })),
-			label,
-		},
+		x: { bands: bandsOf(columns), label },
 		y: axis,
 	});
 	const total = columns.reduce((sum, column) => sum + column.points.length, 0);
@@ -71,10 +77,10 @@ export function distribution(
 }
 
 function drawBox(column: Column, center: number, half: number, frame: Plot): string {
-	if (column.points.length === 0) return '';
+	if (column.points.length < LEAST_FOR_MEDIAN) return '';
 	const values = column.points.map((point) => point.value);
 	const summary = boxSummary(values);
-	const wide = half + 6;
+	const wide = Math.min(half + 6, frame.step * 0.44);
 	const y = (v: number): number => frame.y(v);
 	const median = line(center - wide, y(summary.median), center + wide, y(summary.median), {
 		stroke: INK,

@@ -1,10 +1,12 @@
 import { line } from '../element.ts';
 import { mark, type Shape } from '../marks/shape.ts';
-import type { GroupStyle } from '../style/palette.ts';
+import { POSITIVE, REFERENCE, type GroupStyle } from '../style/palette.ts';
 import { INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { cleanText } from '../text/clean.ts';
 import { textWidth } from '../text/measure.ts';
+import { whole } from '../text/format.ts';
+import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { inset, type Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
@@ -21,6 +23,7 @@ export interface KeyEntry {
 const ROW = 18;
 const GAP = 18;
 const SYMBOL = 14;
+const LIMIT = 220;
 
 function entryWidth(entry: KeyEntry, limit: number): number {
 	const symbol = entry.shape === 'none' ? 0 : entry.shape === 'line' ? 24 : SYMBOL;
@@ -47,52 +50,70 @@ function drawEntry(entry: KeyEntry, x: number, y: number, limit: number): string
 	return symbol + text(x + shift, middle + baselineShift(SIZE.tick), label, { fill });
 }
 
-/** Entries in rows from left to right; returns the room they take. */
+/** Entries in rows from left to right, a heading starts a row; returns the room they take. */
 export function keyRows(entries: readonly KeyEntry[], box: Box): { svg: string; height: number } {
 	const parts: string[] = [];
-	const limit = Math.min(220, box.width - 30);
+	const limit = Math.min(LIMIT, box.width - 30);
 	let x = box.x;
 	let y = box.y;
 	for (const entry of entries) {
 		const width = entryWidth(entry, limit);
-		if (x > box.x && x + width > box.x + box.width) {
+		if (x > box.x && (entry.shape === 'none' || x + width > box.x + box.width)) {
 			x = box.x;
 			y += ROW;
 		}
 		parts.push(drawEntry(entry, x, y, limit));
-		x += width + GAP;
+		x += width + (entry.shape === 'none' ? 8 : GAP);
 	}
 	return { svg: parts.join('\n'), height: entries.length === 0 ? 0 : y - box.y + ROW + 4 };
 }
 
 /** Entries one below the other at the right edge of a box; returns the room to the left of them. */
-function keyColumn(entries: readonly KeyEntry[], box: Box): { svg: string; box: Box } {
-	const limit = Math.min(180, box.width * 0.3);
-	const width = Math.max(...entries.map((entry) => entryWidth(entry, limit)));
+function keyColumn(entries: readonly KeyEntry[], box: Box, width: number): { svg: string; box: Box } {
 	const x = box.x + box.width - width;
 	return {
-		svg: entries.map((entry, i) => drawEntry(entry, x, box.y + i * ROW, limit)).join('\n'),
+		svg: entries.map((entry, i) => drawEntry(entry, x, box.y + i * ROW, LIMIT)).join('\n'),
 		box: inset(box, { right: width + 16 }),
 	};
 }
 
 /**
- * Draws a key and returns the box that is left: up to five entries stand in rows above the chart, more of them in a
- * column beside it while they fit its height.
+ * Draws a key and returns the box that is left: up to five entries stand in rows above the chart; more of them in a column
+ * beside it when they fit its height and take no more than a quarter of its width.
  */
-export function placeKey(entries: readonly KeyEntry[], box: Box): { svg: string; box: Box } {
+export function placeKey(
+	entries: readonly KeyEntry[],
+	box: Box,
+	where: 'rows' | 'either' = 'either',
+): { svg: string; box: Box } {
 	if (entries.length === 0) return { svg: '', box };
-	if (entries.length > 5 && entries.length * ROW <= box.height && box.width >= 480)
-		return keyColumn(entries, box);
+	const width = Math.max(...entries.map((entry) => entryWidth(entry, LIMIT)));
+	const beside = where === 'either' && entries.length > 5 && entries.length * ROW <= box.height;
+	if (beside && width <= box.width * 0.27) return keyColumn(entries, box, width);
 	const rows = keyRows(entries, box);
 	return { svg: rows.svg, box: inset(box, { top: rows.height }) };
 }
 
 /** Entries of the groups, with their sizes. */
 export function groupEntries(canvas: Canvas, styles: readonly GroupStyle[]): KeyEntry[] {
-	return styles.map((style) => ({
-		label: `${style.name ?? canvas.say('figure.no_label')} (${style.count})`,
+	const labelled = styles.filter((style) => style.name !== null);
+	const names = shortNames(
+		labelled.map((style) => style.name ?? ''),
+		LIMIT - 40,
+		SIZE.tick,
+	);
+	return styles.map((style, i) => ({
+		label: `${names[i] ?? canvas.say('figure.no_label')} (${whole(style.count)})`,
 		color: style.color,
 		hollow: style.name === null,
 	}));
+}
+
+/** Two entries that say in which group a feature is higher. */
+export function directionEntries(canvas: Canvas, groupB: string, groupA: string): KeyEntry[] {
+	const [b, a] = shortNames([groupB, groupA], LIMIT - 70, SIZE.tick);
+	return [
+		{ label: canvas.say('figure.higher_in', { group: b ?? '' }), color: POSITIVE },
+		{ label: canvas.say('figure.higher_in', { group: a ?? '' }), color: REFERENCE },
+	];
 }

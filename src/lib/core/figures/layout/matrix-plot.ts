@@ -6,9 +6,9 @@ import { drawTree, treeTop } from '../marks/tree.ts';
 import { colorDomain, type ScaleKind } from '../style/color-scale.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { INK, SIZE } from '../style/ink.ts';
-import { cleanText } from '../text/clean.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
 import { inset, type Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from './color-key.ts';
@@ -16,6 +16,8 @@ import { groupEntries, placeKey } from './key.ts';
 
 /** Up to this many rows or columns are named. */
 export const NAMED = 60;
+/** px below which two lines of 11 px text touch. */
+const LINE = 11.5;
 /** px that one line of 11 px text needs. */
 export const NAME_STEP = 13;
 const TREE = 48;
@@ -36,7 +38,8 @@ export interface MatrixPlot extends Grouping {
 }
 
 function longest(names: readonly string[]): number {
-	return Math.min(LABEL_LIMIT, Math.max(0, ...names.map((name) => textWidth(cleanText(name), SIZE.tick))));
+	if (names.length > NAMED) return 0;
+	return Math.max(0, ...shortNames(names, LABEL_LIMIT, SIZE.tick).map((name) => textWidth(name, SIZE.tick)));
 }
 
 /** Room around the cells for trees, strip, names and colour key, without the group key. */
@@ -62,7 +65,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	const columns = data.column_ids.length;
 	const rows = data.row_ids.length;
 	const styles = groupStyles(data);
-	const key = placeKey(groupEntries(canvas, styles), canvas.box);
+	const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
 	const cells = cellBox(data, key.box);
 	const columnOrder = data.column_tree?.order ?? [...data.column_ids.keys()];
 	const rowOrder = data.row_tree?.order ?? [...data.row_ids.keys()];
@@ -97,7 +100,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 			canvas,
 			{
 				x: cells.x,
-				y: key.box.y + key.box.height - COLOR_KEY_HEIGHT,
+				y: cells.y + cells.height + matrixMargins(data).bottom - COLOR_KEY_HEIGHT,
 				width: canvas.box.x + canvas.box.width - cells.x,
 				height: COLOR_KEY_HEIGHT,
 			},
@@ -170,8 +173,9 @@ function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }): st
 	return parts;
 }
 
-function columnNames(ids: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
-	const every = Math.max(1, Math.ceil(NAME_STEP / step - 1e-9));
+function columnNames(names: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
+	const ids = shortNames(names, LABEL_LIMIT, SIZE.tick);
+	const every = Math.max(1, Math.ceil(LINE / step - 1e-9));
 	return order.map((id, i) =>
 		i % every === 0
 			? text(
@@ -181,7 +185,6 @@ function columnNames(ids: readonly string[], order: readonly number[], cells: Bo
 					{
 						anchor: 'end',
 						rotate: -90,
-						limit: LABEL_LIMIT,
 						fill: INK,
 					},
 				)
@@ -189,8 +192,9 @@ function columnNames(ids: readonly string[], order: readonly number[], cells: Bo
 	);
 }
 
-function rowNames(ids: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
-	const every = Math.max(1, Math.ceil(NAME_STEP / step - 1e-9));
+function rowNames(names: readonly string[], order: readonly number[], cells: Box, step: number): string[] {
+	const ids = shortNames(names, LABEL_LIMIT, SIZE.tick);
+	const every = Math.max(1, Math.ceil(LINE / step - 1e-9));
 	return order.map((id, i) =>
 		i % every === 0
 			? text(
@@ -198,7 +202,6 @@ function rowNames(ids: readonly string[], order: readonly number[], cells: Box, 
 					cells.y + (i + 0.5) * step + baselineShift(SIZE.tick),
 					ids[id] as string,
 					{
-						limit: LABEL_LIMIT,
 						fill: INK,
 					},
 				)

@@ -11,6 +11,8 @@ export interface LabelWish {
 	y: number;
 	label: string;
 	color?: string;
+	/** Prefer the place above the mark to the one beside it. */
+	above?: boolean;
 }
 
 interface Candidate {
@@ -21,7 +23,7 @@ interface Candidate {
 	far: number;
 }
 
-const LIMIT = 150;
+const LIMIT = 180;
 const SIZE_PX = SIZE.tick;
 
 /** Places around a mark, best first: right, left, then the corners, above and below, at growing distance. */
@@ -36,6 +38,7 @@ function candidates(wish: LabelWish, label: string, radius: number): Candidate[]
 		[0, -1, 'middle'],
 		[0, 1, 'middle'],
 	];
+	if (wish.above) around.unshift([0, -1, 'middle'], [0, 1, 'middle']);
 	const found: Candidate[] = [];
 	for (const [far, distance] of [radius + 3, radius + 12, radius + 24, radius + 40].entries())
 		for (const [dx, dy, anchor] of around) {

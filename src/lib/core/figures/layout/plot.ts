@@ -1,7 +1,9 @@
 import { element, line } from '../element.ts';
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
+import { cleanText } from '../text/clean.ts';
 import { textWidth } from '../text/measure.ts';
+import { wrapText } from '../text/wrap.ts';
 import type { NumericAxis } from './axis.ts';
 import { bandLabels, bandTicks, type Band } from './band-labels.ts';
 import type { Box } from './box.ts';
@@ -36,6 +38,7 @@ export interface Plot {
 }
 
 const TICK = 4;
+const LABEL_LINE = 15;
 
 function isBanded(axis: NumericAxis | BandAxis): axis is BandAxis {
 	return 'bands' in axis;
@@ -43,8 +46,8 @@ function isBanded(axis: NumericAxis | BandAxis): axis is BandAxis {
 
 /** Ticks of a horizontal axis, so few that their labels keep a gap of 12 px. */
 export function fittingTicks(axis: NumericAxis, width: number): { values: number[]; labels: string[] } {
-	for (let count = Math.max(2, Math.min(8, Math.floor(width / 60))); count > 1; count--) {
-		const ticks = axis.ticks(count);
+	for (let count = Math.max(2, Math.min(7, Math.floor(width / 60))); count > 1; count--) {
+		const ticks = sideways(axis, axis.ticks(count));
 		const place = ticks.values.map((v) => axis.at(v) * width);
 		const half = ticks.labels.map((label) => textWidth(label, SIZE.tick) / 2);
 		const clear = place.every(
@@ -52,16 +55,30 @@ export function fittingTicks(axis: NumericAxis, width: number): { values: number
 		);
 		if (clear) return ticks;
 	}
-	const ticks = axis.ticks(1);
+	const ticks = sideways(axis, axis.ticks(1));
 	return { values: ticks.values.slice(0, 1), labels: ticks.labels.slice(0, 1) };
+}
+
+/** Ticks from left to right: on a reversed axis that is from the largest down. */
+function sideways(axis: NumericAxis, ticks: { values: number[]; labels: string[] }): typeof ticks {
+	const order = [...ticks.values.keys()].sort(
+		(a, b) => axis.at(ticks.values[a] as number) - axis.at(ticks.values[b] as number),
+	);
+	return {
+		values: order.map((i) => ticks.values[i] as number),
+		labels: order.map((i) => ticks.labels[i] as string),
+	};
 }
 
 /** Lays out two axes in a box and draws them. */
 export function plot(box: Box, options: PlotOptions): Plot {
 	const { y } = options;
-	const yTicks = y.ticks(Math.max(2, Math.min(8, Math.round(box.height / 55))));
+	const count = options.square ? 5 : Math.max(2, Math.min(8, Math.round(box.height / 55)));
+	const yTicks = y.ticks(count);
 	const tickWidth = Math.max(0, ...yTicks.labels.map((label) => textWidth(label, SIZE.tick)));
-	const labelWidth = y.label === '' ? 0 : SIZE.label + 8;
+	// A long label takes two lines rather than losing its middle.
+	const yLabel = wrapText(cleanText(y.label), Math.max(60, box.height * 0.72), SIZE.label, 'regular', 2);
+	const labelWidth = yLabel.length === 0 ? 0 : yLabel.length * LABEL_LINE + 5;
 	let left = labelWidth + tickWidth + TICK + 4;
 	let right = 8;
 	let bottom: number;
@@ -110,15 +127,20 @@ export function plot(box: Box, options: PlotOptions): Plot {
 			}),
 		);
 	}
-	if (y.label !== '')
+	for (const [i, words] of yLabel.entries())
 		parts.push(
-			text(area.x - tickWidth - TICK - 11, area.y + area.height / 2, y.label, {
-				anchor: 'middle',
-				rotate: -90,
-				size: SIZE.label,
-				fill: INK,
-				limit: area.height + (isBanded(options.x) ? 0 : 20),
-			}),
+			text(
+				area.x - tickWidth - TICK - 11 - (yLabel.length - 1 - i) * LABEL_LINE,
+				area.y + area.height / 2,
+				words,
+				{
+					anchor: 'middle',
+					rotate: -90,
+					size: SIZE.label,
+					fill: INK,
+					limit: area.height + (isBanded(options.x) ? 0 : 20),
+				},
+			),
 		);
 	if (isBanded(options.x)) {
 		parts.push(line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }));

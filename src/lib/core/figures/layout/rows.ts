@@ -1,8 +1,8 @@
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { line } from '../element.ts';
-import { cleanText } from '../text/clean.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
 import type { NumericAxis } from './axis.ts';
 import type { Box } from './box.ts';
 import { fittingTicks, horizontalTicks } from './plot.ts';
@@ -37,8 +37,8 @@ export function rowPlot(
 	words: readonly RowWords[],
 ): RowPlot {
 	const limit = Math.min(260, box.width * 0.36);
-	const left =
-		Math.min(limit, Math.max(10, ...names.map((name) => textWidth(cleanText(name), SIZE.tick)))) + 10;
+	const short = shortNames(names, limit, SIZE.tick);
+	const left = Math.max(10, ...short.map((name) => textWidth(name, SIZE.tick))) + 10;
 	const columns = words.map((column) =>
 		Math.max(textWidth(column.heading, SIZE.tick), ...column.words.map((word) => textWidth(word, SIZE.tick))),
 	);
@@ -54,11 +54,11 @@ export function rowPlot(
 	const y = (row: number): number => area.y + (row + 0.5) * step;
 	const every = Math.max(1, Math.ceil(13 / step - 1e-9));
 	const parts: string[] = [];
-	for (const [row, name] of names.entries()) {
+	for (const [row, name] of short.entries()) {
 		parts.push(line(area.x, y(row), area.x + area.width, y(row), { stroke: HAIRLINE }));
 		if (row % every !== 0) continue;
 		const base = y(row) + baselineShift(SIZE.tick);
-		parts.push(text(area.x - 8, base, name, { anchor: 'end', limit: left - 10, fill: INK }));
+		parts.push(text(area.x - 8, base, name, { anchor: 'end', fill: INK }));
 		let x = area.x + area.width + 10;
 		for (const [i, column] of words.entries()) {
 			x += (columns[i] as number) + 14;

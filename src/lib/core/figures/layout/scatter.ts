@@ -1,3 +1,5 @@
+import { SIZE } from '../style/ink.ts';
+import { shortNames } from '../text/short-names.ts';
 import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
 import { VECTOR_LIMIT } from '../marks/points.ts';
 import type { Box } from './box.ts';
@@ -13,14 +15,18 @@ export interface ScatterOptions {
 	ys: readonly (number | null)[];
 	/** Look of the point of a row. */
 	look(row: number): Look;
-	/** Rows to name, most important first, and what to call them. */
-	named: readonly { row: number; label: string }[];
+	/** Rows to name, most important first. */
+	named: readonly number[];
+	/** Name of every row, so that shortened names stay apart. */
+	names?: readonly string[];
 	/** Rows are drawn in this order when given, later ones on top; else in their own order. */
 	order?: readonly number[];
 	square?: boolean;
 	/** Lines and words between the axes and the points. */
-	behind?(plot: Plot): { svg: string; taken?: Box[] };
+	behind?(plot: Plot, points: readonly Point[]): { svg: string; taken?: Box[] };
 }
+
+const NAME_LIMIT = 170;
 
 /** Points on two numeric axes with some of them named; returns the names that found no place. */
 export function scatter(box: Box, options: ScatterOptions): { svg: string; unplaced: string[]; plot: Plot } {
@@ -37,11 +43,12 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 	}
 	const radius = pointRadius(points.length);
 	const wishes: LabelWish[] = [];
-	for (const { row, label } of options.named) {
+	const labelOf = options.names ? shortNames(options.names, NAME_LIMIT, SIZE.tick) : [];
+	for (const row of options.named) {
 		const point = at.get(row);
-		if (point) wishes.push({ x: point.x, y: point.y, label });
+		if (point) wishes.push({ x: point.x, y: point.y, label: labelOf[row] ?? '' });
 	}
-	const behind = options.behind?.(frame) ?? { svg: '' };
+	const behind = options.behind?.(frame, points) ?? { svg: '' };
 	const obstacles = points.length > VECTOR_LIMIT ? [] : points;
 	const labels = placeLabels(wishes, frame.area, obstacles, radius, behind.taken);
 	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius), labels.svg];

@@ -64,16 +64,12 @@ export function drawGradient(scale: ScaleKind, box: Box): string {
 }
 
 function pixelImage(box: Box, href: string, part: string): string {
-	// Two spellings of "do not smooth": browsers follow the inner one, the PNG renderer the outer one.
-	return element(
-		'g',
-		{ 'image-rendering': 'optimizeSpeed' },
-		element('image', {
-			...box,
-			preserveAspectRatio: 'none',
-			'image-rendering': 'pixelated',
-			'data-part': part,
-			href,
-		}),
-	);
+	// "pixelated" is what browsers know; the PNG renderer has its own word for it (see png.server.ts).
+	return element('image', {
+		...box,
+		preserveAspectRatio: 'none',
+		'image-rendering': 'pixelated',
+		'data-part': part,
+		href,
+	});
 }

@@ -1,7 +1,7 @@
 import { interpolateViridis } from 'd3-scale-chromatic';
 
-/** How a value becomes a colour: one-sided magnitude, or a difference with zero in the middle. */
-export type ScaleKind = 'magnitude' | 'difference';
+/** How a value becomes a colour: one-sided magnitude, a difference with zero in the middle, or a share in grey. */
+export type ScaleKind = 'magnitude' | 'difference' | 'share';
 
 /** Levels of a colour scale; with one more for missing it fills a byte. */
 export const LEVELS = 255;
@@ -35,12 +35,22 @@ function diverging(t: number): Rgb {
 	) as unknown as Rgb;
 }
 
+/** Paper to ink, for shares of missing values: their colour is grey everywhere. */
+function grey(t: number): Rgb {
+	return [255 - 226 * t, 255 - 222 * t, 255 - 217 * t].map(Math.round) as unknown as Rgb;
+}
+
+function colorAt(kind: ScaleKind, t: number): Rgb {
+	if (kind === 'difference') return diverging(t);
+	return kind === 'share' ? grey(t) : parse(interpolateViridis(t));
+}
+
 /** The 255 colours of a scale, lowest first, three bytes each. */
 export function scaleColors(kind: ScaleKind): Uint8Array {
 	const bytes = new Uint8Array(LEVELS * 3);
 	for (let level = 0; level < LEVELS; level++) {
 		const t = level / (LEVELS - 1);
-		bytes.set(kind === 'difference' ? diverging(t) : parse(interpolateViridis(t)), level * 3);
+		bytes.set(colorAt(kind, t), level * 3);
 	}
 	return bytes;
 }
@@ -69,7 +79,10 @@ export function colorDomain(
 	kind: ScaleKind,
 	given?: readonly [number, number] | null,
 ): ColorDomain {
-	const present = values.filter((v): v is number => v !== null && Number.isFinite(v)).sort((a, b) => a - b);
+	// Typed arrays sort by number, ten times faster than with a comparison function.
+	const present = Float64Array.from(
+		values.filter((v): v is number => v !== null && Number.isFinite(v)),
+	).sort();
 	const last = present.length - 1;
 	const least = present[0] ?? 0;
 	const most = present[last] ?? 1;

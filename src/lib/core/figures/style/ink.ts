@@ -3,11 +3,13 @@ export const PAPER = '#FFFFFF';
 export const INK = '#1D2126';
 export const MUTED = '#5C636B';
 export const HAIRLINE = '#E4E0D8';
-/** Marks without a label and features without a finding. */
+/** Features without a finding. */
 export const QUIET = '#9A9F9C';
+/** Outlines of marks without a label. */
+export const UNLABELLED = '#767C79';
 /** Ground and strokes of the hatch for missing values; no scale holds these colours. */
-export const MISSING_GROUND = '#F1EFEA';
-export const MISSING_STROKE = '#B9B4A9';
+export const MISSING_GROUND = '#DCD9D1';
+export const MISSING_STROKE = '#A29D90';
 
 /** Families in the SVG: the interface's own face, then the one whose widths are measured. */
 export const FONT_FAMILIES = 'Inter Variable, DejaVu Sans, sans-serif';

@@ -1,4 +1,4 @@
-import { QUIET } from './ink.ts';
+import { UNLABELLED } from './ink.ts';
 
 /** Colour of the reference (control) group and of "lower than control": the blue of Okabe and Ito. */
 export const REFERENCE = '#0072B2';
@@ -66,13 +66,13 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 		if (count > 0) styles.push({ name, color, count });
 	}
 	const unlabelled = counts.get(null) ?? 0;
-	if (unlabelled > 0) styles.push({ name: null, color: QUIET, count: unlabelled });
+	if (unlabelled > 0) styles.push({ name: null, color: UNLABELLED, count: unlabelled });
 	return styles;
 }
 
 /** Style of each row, by the styles of the groups. */
 export function styleOf(styles: readonly GroupStyle[]): (name: string | null | undefined) => GroupStyle {
 	const byName = new Map(styles.map((style) => [style.name, style]));
-	const fallback: GroupStyle = { name: null, color: QUIET, count: 0 };
+	const fallback: GroupStyle = { name: null, color: UNLABELLED, count: 0 };
 	return (name) => byName.get(name ?? null) ?? fallback;
 }

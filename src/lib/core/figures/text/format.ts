@@ -18,6 +18,11 @@ export function fixed(value: number, decimals: number): string {
 	return signed(grouped(/^-0\.?0*$/.test(text) ? text.slice(1) : text));
 }
 
+/** A count, with separators from five digits on. */
+export function whole(value: number): string {
+	return fixed(value, 0);
+}
+
 /** A number with up to three significant digits, as tables show it; 1.2e5 outside 0.001 .. 99,999. */
 export function threeDigits(value: number): string {
 	if (value === 0) return '0';

@@ -1,9 +1,32 @@
 import { textWidth, type Weight } from './measure.ts';
 import { shortenEnd, shortenMiddle } from './shorten.ts';
 
-// A line may end after a blank; after a hyphen, slash, underscore, comma or semicolon inside a long id; and between Han
-// characters, which are written without blanks.
-const PIECES = /[^\s\-/_,;\u3000-\u9fff\uff00-\uffef]*(?:[\u3000-\u9fff\uff00-\uffef]|[-/_,;]+|\s+|$)/gu;
+const HAN = /[\u3000-\u9fff\uff00-\uffef]/;
+
+/**
+ * Cuts text where a line may end: after a blank; after a hyphen, slash, underscore, comma or semicolon, but not before a
+ * digit, so that 205/215, 48,211 and 100-150 stay whole; and beside Han characters, which are written without blanks.
+ * The pieces joined are the text.
+ */
+export function linePieces(text: string): string[] {
+	const characters = [...text];
+	const pieces: string[] = [];
+	let piece = '';
+	for (const [i, character] of characters.entries()) {
+		piece += character;
+		const next = characters[i + 1];
+		if (next === undefined) break;
+		const blank = character === ' ' && next !== ' ';
+		const joint = /[-/_,;]/.test(character) && !/[-/_,;\d ]/.test(next);
+		const han = HAN.test(character) || (HAN.test(next) && character !== ' ');
+		if (blank || joint || (han && !/[，。；：、）,.;:)]/.test(next))) {
+			pieces.push(piece);
+			piece = '';
+		}
+	}
+	if (piece !== '') pieces.push(piece);
+	return pieces;
+}
 
 /**
  * Breaks text into at most `lines` lines of at most `width` px. A word that is wider than a line is shortened in its
@@ -18,8 +41,7 @@ export function wrapText(
 ): string[] {
 	const wrapped: string[] = [];
 	let line = '';
-	for (const piece of text.match(PIECES) ?? []) {
-		if (piece === '') continue;
+	for (const piece of linePieces(text)) {
 		if (textWidth((line + piece).trimEnd(), size, weight) <= width) {
 			line += piece;
 			continue;
@@ -28,12 +50,12 @@ export function wrapText(
 		line =
 			textWidth(piece.trimEnd(), size, weight) <= width
 				? piece
-				: shortenMiddle(piece.trim(), width, size, weight);
+				: shortenMiddle(piece.trim(), width, size, weight) + ' ';
 	}
 	if (line.trim() !== '') wrapped.push(line.trimEnd());
 	if (wrapped.length <= lines) return wrapped;
 	const kept = wrapped.slice(0, lines);
 	const rest = wrapped.slice(lines - 1).join(' ');
-	kept[lines - 1] = shortenEnd(rest + ' …', width, size, weight).replace(/[ …]+$/, '…');
+	kept[lines - 1] = shortenEnd(`${rest} …`, width, size, weight).replace(/[ …]+$/, '…');
 	return kept;
 }

@@ -1,0 +1,385 @@
+import { createRandom } from '../../src/lib/base/random.ts';
+import { createFigure, type FigureSpec, type FigureTree } from '../../src/lib/core/figures/index.ts';
+
+/** How the examples are made: size, groups, and whether names are as long as real ones can be. */
+export interface ExampleSize {
+	n: number;
+	groups: number;
+	features: number;
+	long?: boolean;
+	seed?: number;
+}
+
+const GROUPS = [
+	'healthy',
+	'colorectal cancer',
+	'lung cancer',
+	'breast',
+	'pancreatic',
+	'gastric',
+	'ovarian',
+	'bile duct',
+	'benign liver disease',
+];
+
+/** Average-linkage tree by the plain cubic method; distances between rows of points. */
+export function averageTree(points: readonly (readonly number[])[]): FigureTree {
+	const n = points.length;
+	const far = (a: readonly number[], b: readonly number[]): number =>
+		Math.sqrt(a.reduce((sum, v, k) => sum + (v - (b[k] as number)) ** 2, 0));
+	let live = points.map((_, i) => ({ id: i, leaves: [i] }));
+	const distance = points.map((a) => points.map((b) => far(a, b)));
+	const tree: FigureTree = { left: [], right: [], height: [], order: [] };
+	const between = (a: number[], b: number[]): number => {
+		let sum = 0;
+		for (const i of a) for (const j of b) sum += (distance[i] as number[])[j] as number;
+		return sum / (a.length * b.length);
+	};
+	for (let k = 0; k < n - 1; k++) {
+		let best: [number, number, number] = [Infinity, 0, 1];
+		for (let i = 0; i < live.length; i++)
+			for (let j = i + 1; j < live.length; j++) {
+				const d = between((live[i] as { leaves: number[] }).leaves, (live[j] as { leaves: number[] }).leaves);
+				if (d < best[0]) best = [d, i, j];
+			}
+		const [height, i, j] = best;
+		const a = live[i] as { id: number; leaves: number[] };
+		const b = live[j] as { id: number; leaves: number[] };
+		tree.left.push(a.id);
+		tree.right.push(b.id);
+		tree.height.push(Number(height.toPrecision(6)));
+		live = live.filter((_, at) => at !== i && at !== j);
+		live.push({ id: n + k, leaves: [...a.leaves, ...b.leaves] });
+	}
+	tree.order = live[0]?.leaves ?? [];
+	return tree;
+}
+
+const round = (v: number): number => Number(v.toPrecision(5));
+
+/** One realistic example of every kind of figure. */
+export function exampleFigures(size: ExampleSize): Record<string, FigureSpec> {
+	const { n, features } = size;
+	const random = createRandom(size.seed ?? 7, 'figures');
+	const groups = GROUPS.slice(0, size.groups).map((name) => (size.long ? `${name}, stage I to III, untreated at draw` : name));
+	const positive = size.groups === 2 ? (groups[1] as string) : null;
+	const name = (i: number): string =>
+		size.long ? `PLASMA-2019-batch7/LB_${String(1000 + i)}_rep1.sorted.dedup.hg38` : `P${String(i + 1).padStart(3, '0')}`;
+	const ids = Array.from({ length: n }, (_, i) => name(i));
+	const group = ids.map((_, i) => (i % 17 === 16 ? null : (groups[i % groups.length] as string)));
+	const grouping = { group, groups, reference: groups[0] ?? null, positive };
+	const level = (i: number): number => Math.max(0, groups.indexOf(group[i] ?? ''));
+	const feature = (i: number): string =>
+		size.long ? `chr${1 + (i % 22)}:${100000 * (i + 1)}-${100000 * (i + 2)} short/long ratio, GC corrected` : `bin_${i + 1}`;
+	const featureIds = Array.from({ length: features }, (_, i) => feature(i));
+	const values: (number | null)[] = [];
+	for (let f = 0; f < features; f++)
+		for (let s = 0; s < n; s++) {
+			const shift = f % 4 === 0 ? level(s) * 0.8 : 0;
+			values.push((f * 31 + s * 17) % 53 === 0 ? null : round(random.normal() * 0.5 + shift - 0.3));
+		}
+	const column = (s: number): number[] => featureIds.map((_, f) => values[f * n + s] ?? 0);
+	const row = (f: number): number[] => ids.map((_, s) => values[f * n + s] ?? 0);
+	const columnTree = n <= 130 ? averageTree(ids.map((_, s) => column(s))) : null;
+	const rowTree = features <= 130 ? averageTree(featureIds.map((_, f) => row(f))) : null;
+	const score = ids.map((_, i) => round(1 / (1 + Math.exp(-(random.normal() * 1.2 + level(i) * 1.5 - 1)))));
+	const age = ids.map((_, i) => (i % 23 === 5 ? null : round(55 + 12 * random.normal() + level(i) * 3)));
+	const effects = Array.from({ length: Math.max(features, 400) }, (_, i) => {
+		const effect = Math.tanh(random.normal() * 0.25 + (i % 20 === 0 ? 0.6 * (i % 40 === 0 ? 1 : -1) : 0));
+		return round(effect);
+	});
+	const p = effects.map((effect) => round(Math.exp(-effect * effect * n * 1.1 - random.uniform())));
+	const status = p.map((value) => (value < 0.0002 ? ('finding' as const) : value < 0.004 ? ('hint' as const) : ('none' as const)));
+	const top = [...effects.keys()].sort((a, b) => Math.abs(effects[b] as number) - Math.abs(effects[a] as number)).slice(0, 20);
+	const curve = (bend: number): { x: number[]; y: number[] } => {
+		const x = [0];
+		const y = [0];
+		for (let k = 1; k <= 40; k++) {
+			const t = k / 40;
+			x.push(round(t));
+			y.push(round(Math.round(t ** bend * 50) / 50));
+		}
+		return { x, y };
+	};
+	const roc = (title: string, bend: number) => ({
+		name: title,
+		estimate: round(1 / (1 + bend)),
+		ci_low: round(1 / (1 + bend) - 0.06),
+		ci_high: round(1 / (1 + bend) + 0.04),
+		n_positive: Math.floor(n / 2),
+		n_negative: Math.ceil(n / 2),
+		false_positive_rate: curve(bend).x,
+		true_positive_rate: curve(bend).y,
+	});
+	const pr = (title: string, fall: number) => ({
+		name: title,
+		estimate: 0.86,
+		ci_low: 0.79,
+		ci_high: 0.91,
+		n_positive: Math.floor(n / 2),
+		n_negative: Math.ceil(n / 2),
+		recall: Array.from({ length: 30 }, (_, k) => round((k + 1) / 30)),
+		precision: Array.from({ length: 30 }, (_, k) => round(1 - fall * ((k + 1) / 30) ** 2)),
+	});
+	const reference = groups[0] as string;
+	const compared = groups[1] as string;
+	const sampleTree = columnTree ?? { left: [], right: [], height: [], order: [...ids.keys()] };
+	const correlations = ids.flatMap((_, a) =>
+		ids.map((_, b) => {
+			const [u, v] = [column(a), column(b)];
+			const mean = (w: number[]): number => w.reduce((x, y) => x + y, 0) / Math.max(1, w.length);
+			const [mu, mv] = [mean(u), mean(v)];
+			const dot = u.reduce((sum, x, k) => sum + (x - mu) * ((v[k] as number) - mv), 0);
+			const length = (w: number[], m: number): number => Math.sqrt(w.reduce((sum, x) => sum + (x - m) ** 2, 0));
+			return round(dot / (length(u, mu) * length(v, mv)));
+		}),
+	);
+	const missing = ids.map((_, i) => round(i === 3 ? 0.31 : 0.01 + random.uniform() * 0.05));
+	const blocks = 20;
+	const measures = ['median fragment length', 'log10 unique fragments', 'duplicate rate', 'distance from group median'];
+	const stages = ['I', 'II', 'III', 'IV', 'unknown', 'all'];
+	const cases = [24, 61, 88, 31, 4, 208];
+	const found = [14, 45, 73, 30, 4, 166];
+	const low = [0.366, 0.609, 0.735, 0.833, null, 0.736];
+	const high = [0.779, 0.842, 0.902, 0.999, null, 0.851];
+	const caption = 'Made from simulated values.';
+
+	const specs: FigureSpec[] = [
+		createFigure({
+			kind: 'heatmap',
+			title: `Beta values split ${reference} from ${compared} in every fourth feature`,
+			subtitle: 'methylation',
+			caption,
+			data: {
+				sample_ids: ids,
+				feature_ids: featureIds,
+				values,
+				value_label: 'log2 ratio',
+				scale: 'difference',
+				domain: null,
+				column_tree: columnTree,
+				row_tree: rowTree,
+				features_total: 48211,
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'correlation_matrix',
+			title: 'Samples correlate within their group',
+			subtitle: 'Spearman correlation',
+			caption,
+			data: { ids, values: correlations, value_label: 'Spearman correlation', scale: 'magnitude', domain: null, tree: columnTree, ...grouping },
+		}),
+		createFigure({
+			kind: 'projection_scatter',
+			title: 'Cases leave the controls along the first component',
+			subtitle: 'methylation, 20,000 most variable features',
+			caption,
+			data: {
+				method: 'PCA',
+				ids,
+				x: ids.map((_, i) => round(random.normal() * 12 + level(i) * 22)),
+				y: ids.map((_, i) => (i === 5 ? null : round(random.normal() * 9))),
+				x_variance: 0.1834,
+				y_variance: 0.0721,
+				shape: ids.map((_, i) => (i % 3 === 0 ? 'site B' : 'site A')),
+				shape_label: 'batch',
+				flagged_ids: [ids[1] as string, ids[8] as string, ids[n - 2] as string],
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'group_distribution',
+			title: 'Short fragments are enriched in cases',
+			subtitle: 'fragment length summaries',
+			caption,
+			data: {
+				ids,
+				log: false,
+				panels: ['P(100-150)', 'P(160-180)', 'Median length'].map((title, k) => ({
+					title,
+					value_label: k === 2 ? 'length, bp' : 'share of fragments',
+					value: ids.map((_, i) => (i % 29 === 3 ? null : round(k === 2 ? 167 + random.normal() * 2 - level(i) : 0.2 + 0.03 * random.normal() + 0.02 * level(i)))),
+				})),
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'score_by_group',
+			title: 'Most cases score above every control',
+			subtitle: 'out-of-fold probability, logistic regression, 5 folds x 10 repeats',
+			caption,
+			data: {
+				ids,
+				score,
+				score_label: 'Out-of-fold probability',
+				category: ids.map((_, i) => (level(i) === 0 ? reference : (['stage I', 'stage II', 'stage III', 'stage IV'][i % 4] as string))),
+				categories: [reference, 'stage I', 'stage II', 'stage III', 'stage IV'],
+				thresholds: [
+					{ value: 0.78, label: '98 % specificity' },
+					{ value: 0.75, label: '95 % specificity' },
+				],
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'volcano',
+			title: `${status.filter((s) => s === 'finding').length} features differ between ${reference} and ${compared}`,
+			subtitle: 'Mann-Whitney test',
+			caption,
+			data: {
+				features: effects.map((_, i) => feature(i)),
+				effect: effects,
+				p_value: p,
+				status,
+				effect_label: "Cliff's delta",
+				rule: 'q × 3 ≤ 0.01',
+				group_a: reference,
+				group_b: compared,
+				n_a: Math.ceil(n / 2),
+				n_b: Math.floor(n / 2),
+				label_count: 10,
+			},
+		}),
+		createFigure({
+			kind: 'top_effects',
+			title: 'The largest effects are losses on 8p and gains on 8q',
+			subtitle: 'copy number',
+			caption,
+			data: {
+				features: top.map(feature),
+				effect: top.map((i) => effects[i] as number),
+				ci_low: top.map((i) => round(Math.max(-1, (effects[i] as number) - 0.15))),
+				ci_high: top.map((i) => round(Math.min(1, (effects[i] as number) + 0.15))),
+				n_a: top.map(() => Math.ceil(n / 2)),
+				n_b: top.map((i) => Math.floor(n / 2) - (i % 3)),
+				q_value: top.map((i) => round((p[i] as number) * 8)),
+				status: top.map((i) => status[i] as 'finding'),
+				effect_label: "Cliff's delta",
+				domain: [-1, 1],
+				group_a: reference,
+				group_b: compared,
+			},
+		}),
+		createFigure({
+			kind: 'roc',
+			title: 'Fragment size tells cases from controls',
+			subtitle: 'mean of out-of-fold curves',
+			caption,
+			data: {
+				curves: [roc('Fragment size distribution', 0.08), roc('End motifs', 0.2), roc('Copy number', 0.5)].slice(0, size.long ? 3 : 2),
+				operating_points: [
+					{ false_positive_rate: 10 / 215, true_positive_rate: 166 / 208, label: '95 % specificity: 166/208 found, 205/215 controls below' },
+				],
+				positive: compared,
+				negative: reference,
+			},
+		}),
+		createFigure({
+			kind: 'precision_recall',
+			title: 'Precision stays above 0.8 up to a recall of 0.9',
+			caption,
+			data: { curves: [pr('Fragment size distribution', 0.3), pr('End motifs', 0.42)], positive: compared, negative: reference },
+		}),
+		createFigure({
+			kind: 'calibration',
+			title: 'Probabilities are slightly too extreme',
+			subtitle: 'Brier score 0.12 (prevalence alone 0.25)',
+			caption,
+			data: {
+				predicted: [0.08, 0.27, 0.49, 0.74, 0.93],
+				observed: [0.125, 0.25, 0.5417, 0.7083, 0.875],
+				ci_low: [0.027, 0.098, 0.328, 0.489, 0.676],
+				ci_high: [0.324, 0.467, 0.744, 0.874, 0.973],
+				n: [24, 24, 24, 24, 24],
+				n_positive: [3, 6, 13, 17, 21],
+				positive: compared,
+			},
+		}),
+		createFigure({
+			kind: 'missingness',
+			title: 'One sample lacks a third of the features',
+			subtitle: 'methylation',
+			caption,
+			data: {
+				sample_ids: ids,
+				missing,
+				threshold: 0.2,
+				features: 48211,
+				blocks,
+				map: Array.from({ length: blocks }, (_, b) => ids.map((_, i) => round(Math.min(1, (missing[i] as number) * (0.5 + ((b * 7) % 10) / 10))))).flat(),
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'outliers',
+			title: 'Two samples lie outside in fragment yield',
+			caption,
+			data: {
+				sample_ids: ids,
+				measures,
+				z: measures.flatMap((_, m) => ids.map((_, i) => (i === 7 && m === 2 ? null : round(random.normal() + (m === 1 && i < 2 ? (i === 0 ? -6 : 5) : 0))))),
+				threshold: 3.5,
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'sensitivity_by_stage',
+			title: 'Four in five cases are found at 95 % specificity',
+			subtitle: 'DELFI score, supplied',
+			caption,
+			data: { stages, k: found, n: cases, ci_low: low, ci_high: high, specificity_label: '95 % specificity, 205/215 controls below' },
+		}),
+		createFigure({
+			kind: 'scree',
+			title: 'Two components hold 40 % of the variance',
+			subtitle: 'methylation',
+			caption,
+			data: { variance: [0.284, 0.121, 0.083, 0.061, 0.044, 0.031, 0.027, 0.022, 0.019, 0.016], n_samples: n, n_features: 20000 },
+		}),
+		createFigure({
+			kind: 'dendrogram',
+			title: 'P002 and P009 cluster with the other group',
+			subtitle: 'average linkage',
+			caption,
+			data: { ids: columnTree ? ids : [], tree: columnTree ? sampleTree : { left: [], right: [], height: [], order: [] }, height_label: 'Euclidean distance', flagged_ids: [ids[1] as string, ids[8] as string], ...grouping, group: columnTree ? group : [] },
+		}),
+		createFigure({
+			kind: 'permutation_null',
+			title: 'No permutation reaches the observed AUROC',
+			caption,
+			data: {
+				values: Array.from({ length: 199 }, () => round(0.5 + random.normal() * 0.06)),
+				observed: 0.835,
+				p_value: 0.005,
+				exceedances: 0,
+				planned: 199,
+				metric_label: 'AUROC, one repeat',
+				n,
+			},
+		}),
+		createFigure({
+			kind: 'effect_replication',
+			title: 'Nine of ten training effects keep their sign in validation',
+			caption,
+			data: {
+				features: effects.slice(0, 120).map((_, i) => feature(i)),
+				training: effects.slice(0, 120),
+				validation: effects.slice(0, 120).map((v, i) => (i === 4 ? null : round(Math.tanh(v * 0.7 + random.normal() * 0.15)))),
+				effect_label: "Cliff's delta",
+				domain: [-1, 1],
+				n_training: n,
+				n_validation: 40,
+				label_count: 6,
+			},
+		}),
+		createFigure({
+			kind: 'score_covariate',
+			title: 'The score does not follow age among controls',
+			subtitle: 'Spearman 0.08 in controls, 0.21 in cases',
+			caption,
+			data: { ids, covariate: age, score, covariate_label: 'Age, years', score_label: 'Out-of-fold probability', log_covariate: false, ...grouping },
+		}),
+	];
+	return Object.fromEntries(specs.map((spec) => [spec.kind, spec]));
+}
