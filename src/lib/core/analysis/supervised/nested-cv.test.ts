@@ -121,8 +121,8 @@ function askPython(request: Request): Reply {
 			['-W', 'ignore', fixtureScript('nested_cv.py'), '--live', folder],
 			{
 				encoding: 'utf8',
-			// Many small problems: one BLAS thread is faster than several.
-			env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
+				// Many small problems: one BLAS thread is faster than several.
+				env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
 			},
 		);
 		if (run.status !== 0) throw new Error(run.stderr);

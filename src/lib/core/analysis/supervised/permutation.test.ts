@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { inline, type Parallel } from '../../../base/parallel.ts';
+import { syntheticCohort, type Synthetic } from '../../../../../tests/setup/synthetic-cohort.ts';
+import { crossValidate, repeatScores } from './cross-validate.ts';
+import { outerFoldPlan } from './folds.ts';
+import { modelCohort, modelInput } from './model-cohort.ts';
+import { permutationTest, plannedPermutations } from './permutation.ts';
+import { auroc } from '../../numerics/auroc.ts';
+
+function inputOf(spec: Synthetic) {
+	const { matrix, cohort } = syntheticCohort(spec);
+	return modelInput(matrix, modelCohort(matrix, cohort, 'training'));
+}
+const null30: Synthetic = { sizes: [15, 15], features: 40, informative: 0, shift: 0, seed: 1 };
+
+/** Computes tasks in reverse order and two by two: a scheduler as different as possible from one after another. */
+const backwards: Parallel = {
+	threads: 2,
+	async map(kind, shared, tasks) {
+		const results = new Array(tasks.length);
+		for (let i = tasks.length - 1; i >= 0; i--)
+			results[i] = await Promise.resolve(kind.run(shared, tasks[i]!));
+		return results;
+	},
+};
+
+describe('permutation test', () => {
+	it('plans 199, or 99 above 5e7 values', () => {
+		expect([plannedPermutations(120, 20_000), plannedPermutations(500, 100_000)]).toEqual([199, 199]);
+		expect(plannedPermutations(501, 100_000)).toBe(99);
+	});
+
+	it('finds a planted effect: no permutation reaches it', async () => {
+		const input = inputOf({ sizes: [20, 20], features: 30, informative: 5, shift: 1.5, seed: 2 });
+		const plan = outerFoldPlan(input, 1, 3);
+		const options = { seed: 3, fixedC: null, planned: 99, batches: [] };
+		const test = await permutationTest(input, plan, options, inline);
+		expect(test).toMatchObject({ done: 99, exceedances: 0, p_value: 0.01, stopped_early: false });
+	});
+
+	it('observes exactly the AUROC of the first repeat of the cross-validation', async () => {
+		const input = inputOf({ ...null30, informative: 4, shift: 0.8 });
+		const plan = outerFoldPlan(input, 3, 9);
+		const options = { seed: 9, fixedC: null, planned: 1, batches: [] };
+		const test = await permutationTest(input, plan, options, inline);
+		const run = { ...input, plan, seed: 9, fixedC: null, trees: 0, orders: null };
+		const { logistic } = await crossValidate(run, inline);
+		expect(test.observed).toBeCloseTo(auroc(repeatScores(logistic, 0, 1), input.classes), 12);
+	});
+
+	it('stops at the 20th exceedance, counted in order, whatever the scheduler does', async () => {
+		const input = inputOf(null30);
+		const plan = outerFoldPlan(input, 1, 1);
+		const options = { seed: 1, fixedC: 0.01, planned: 199, batches: [] };
+		const test = await permutationTest(input, plan, options, inline);
+		expect(test.exceedances).toBe(20);
+		expect(test.stopped_early).toBe(true);
+		expect(test.done).toBe(test.permuted.length);
+		expect(test.permuted.at(-1)).toBeGreaterThanOrEqual(test.observed - 1e-12);
+		expect(test.permuted.filter((value) => value >= test.observed - 1e-12).length).toBe(20);
+		expect(test.p_value).toBe(21 / (test.done + 1));
+		expect(await permutationTest(input, plan, options, backwards)).toEqual(test);
+	});
+
+	it('gives uniform p-values without an effect: 60 cohorts, p <= 0.2 in about a fifth', async () => {
+		let low = 0;
+		let sum = 0;
+		for (let seed = 1; seed <= 60; seed++) {
+			const input = inputOf({ ...null30, features: 10, seed });
+			const plan = outerFoldPlan(input, 1, seed);
+			const options = { seed, fixedC: 0.001, planned: 39, batches: [] };
+			const test = await permutationTest(input, plan, options, inline);
+			if (test.p_value <= 0.2) low++;
+			sum += test.p_value;
+		}
+		// Binomial(60, 0.2): mean 12, standard deviation 3.1.
+		expect(low).toBeGreaterThan(12 - 3 * 3.1);
+		expect(low).toBeLessThan(12 + 3 * 3.1);
+		expect(Math.abs(sum / 60 - 0.5)).toBeLessThan(0.12);
+	});
+
+	it('stops between batches when asked', async () => {
+		const input = inputOf(null30);
+		const plan = outerFoldPlan(input, 1, 1);
+		const stop = new AbortController();
+		const options = { seed: 1, fixedC: 0.01, planned: 199, batches: [] };
+		const running = permutationTest(input, plan, options, inline, {
+			signal: stop.signal,
+			onProgress: () => stop.abort(),
+		});
+		await expect(running).rejects.toMatchObject({ code: 'general.cancelled' });
+	});
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sharedData, sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
+import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import { parseScore, suppliedScores } from './supplied-scores.ts';
+
+/** Persons of the table: every line that ends in the score and the two calls; the header has line breaks inside. */
+function cristiano(): Cohort {
+	const { cohort } = syntheticCohort({ sizes: [1, 1], features: 1, informative: 0, shift: 0, seed: 1 });
+	const text = readFileSync(sharedData('cristiano2019-s7', 'cristiano2019_tableS7.csv'), 'utf8');
+	const samples = text
+		.split(/\r?\n/)
+		.map((line) => line.split(','))
+		.filter((cells) => /^[01]\.\d+$/.test(cells[9] ?? ''))
+		.map((cells) => {
+			const group = cells[1] === 'Healthy' ? 'Healthy' : 'cancer';
+			return {
+				sample_id: cells[0]!,
+				patient_id: cells[0]!,
+				group,
+				raw_label: cells[1]!,
+				split: 'training' as const,
+				time: null,
+				metadata: { 'DELFI Score': cells[9]! },
+			};
+		});
+	return {
+		...cohort,
+		samples,
+		groups: ['Healthy', 'cancer'],
+		reference: 'Healthy',
+		positive: 'cancer',
+		score_columns: ['DELFI Score'],
+	};
+}
+
+describe.skipIf(sharedDataRoot() === null)('DELFI scores of Cristiano et al. 2019, table S7', () => {
+	it('AUROC 0.9404; 152 of 208 at 98 %, 166 of 208 at 95 % specificity', () => {
+		const [row] = suppliedScores(cristiano(), 1);
+		expect(row).toMatchObject({
+			n_positive: 208,
+			n_negative: 215,
+			threshold_95: 0.6152,
+			detected_95: 166,
+			negative_95: 205,
+			threshold_98: 0.7473,
+			detected_98: 152,
+			negative_98: 211,
+			note: '',
+		});
+		expect(row?.auroc).toBeCloseTo(0.9404, 4);
+		expect(row!.auroc_ci_low!).toBeLessThan(0.9404);
+		expect(row!.auroc_ci_high!).toBeGreaterThan(0.9404);
+		expect(row!.sensitivity_95_ci_low!).toBeLessThan(166 / 208);
+		expect(row!.sensitivity_95_ci_high!).toBeGreaterThan(166 / 208);
+	});
+});
+
+describe('suppliedScores', () => {
+	const { cohort } = syntheticCohort({ sizes: [20, 6], features: 1, informative: 0, shift: 0, seed: 1 });
+	cohort.score_columns = ['score', 'empty'];
+	cohort.samples.forEach((sample, i) => {
+		sample.metadata['score'] = i === 3 ? null : String(i);
+		sample.metadata['empty'] = 'n/a';
+	});
+	const [score, empty] = suppliedScores(cohort, 1);
+
+	it('counts missing scores and needs 20 controls that have one', () => {
+		expect(score).toMatchObject({
+			n_positive: 6,
+			n_negative: 19,
+			n_missing: 1,
+			auroc: 1,
+			threshold_95: null,
+		});
+		expect(score?.note).toContain('19 controls');
+	});
+
+	it('gives Newcombe limits, not [1, 1], for a perfect score', () => {
+		expect(score!.auroc_ci_low!).toBeLessThan(0.95);
+		expect(score!.auroc_ci_high).toBe(1);
+	});
+
+	it('says when a column holds no number', () => {
+		expect(empty).toMatchObject({ auroc: null, n_missing: 26 });
+		expect(empty?.note).not.toBe('');
+	});
+});
+
+describe('parseScore', () => {
+	it('reads decimals, percents and decimal commas, nothing else', () => {
+		expect(['0.5', '12%', '1,5', '-2e-3'].map(parseScore)).toEqual([0.5, 0.12, 1.5, -0.002]);
+		expect(
+			[null, undefined, '', 'ND', '1,234,567', 'Infinity'].every((text) => Number.isNaN(parseScore(text))),
+		).toBe(true);
+	});
+});
