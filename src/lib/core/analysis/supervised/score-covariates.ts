@@ -5,6 +5,7 @@ import { mannWhitney } from '../../numerics/mann-whitney.ts';
 import { smallestMannWhitneyP } from '../../numerics/smallest-p.ts';
 import { spearman } from '../../numerics/spearman.ts';
 import type { ModelCohort } from './model-cohort.ts';
+import { isNumericColumn } from './covariate-kind.ts';
 import { parseScore } from './supplied-scores.ts';
 
 type Row = RowOf<typeof scoreCovariatesTable>;
@@ -14,8 +15,7 @@ const fewestSamples = 5;
 const fewestPerLevel = 3;
 
 /**
- * The mean out-of-fold score against every metadata column: Spearman for numbers (at least 80 % of the values read as
- * numbers, more than 5 different), Mann-Whitney or Kruskal-Wallis over levels otherwise; among all samples and within
+ * The mean out-of-fold score against every metadata column: Spearman for numbers, Mann-Whitney or Kruskal-Wallis over levels otherwise; among all samples and within
  * each group, because a score follows anything that differs between the groups.
  * @param columns metadata columns, in order
  */
@@ -27,7 +27,7 @@ export function scoreCovariates(mean: Float64Array, cohort: ModelCohort, columns
 	return columns.flatMap((column) => {
 		const text = cohort.samples.map((sample) => sample.metadata[column]?.trim() || null);
 		const numbers = text.map((value) => parseScore(value));
-		const numeric = isNumeric(text, numbers);
+		const numeric = isNumericColumn(text);
 		return sets.flatMap(([name, at]) => {
 			const row = numeric ? numericRow(mean, numbers, at) : levelRow(mean, text, at, cohort.samples.length);
 			return row === null ? [] : [{ covariate: column, samples: name, ...row }];
@@ -36,12 +36,6 @@ export function scoreCovariates(mean: Float64Array, cohort: ModelCohort, columns
 }
 
 type Outcome = Omit<Row, 'covariate' | 'samples'>;
-
-function isNumeric(text: readonly (string | null)[], numbers: readonly number[]): boolean {
-	const filled = text.filter((value) => value !== null).length;
-	const read = numbers.filter((value) => !Number.isNaN(value));
-	return filled > 0 && read.length >= 0.8 * filled && new Set(read).size > 5;
-}
 
 function numericRow(mean: Float64Array, numbers: readonly number[], at: readonly number[]): Outcome | null {
 	const kept = at.filter((i) => !Number.isNaN(numbers[i]));

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
 import { rate } from '../../numerics/sensitivity-at-specificity.ts';
+import { isNumericColumn } from './covariate-kind.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import type { OperatingPoint } from './operating-points.ts';
 
@@ -15,7 +16,8 @@ const order = new Intl.Collator('en', { numeric: true });
 
 /**
  * Sensitivity by stage and other subgroups of the cases, at the thresholds of the fixed specificities.
- * @param columns metadata columns to look at; those with fewer than 2 or more than 12 levels among the cases are left out
+ * @param columns metadata columns to look at; numbers, and columns with fewer than 2 or
+ * more than 12 levels (or than half the cases), are left out
  */
 export function subgroupSensitivity(
 	mean: Float64Array,
@@ -31,7 +33,9 @@ export function subgroupSensitivity(
 			levels.set(level, [...(levels.get(level) ?? []), i]);
 		}
 		const named = [...levels.keys()].filter((level) => level !== '(missing)');
-		if (named.length < 2 || named.length > mostLevels) return [];
+		const most = Math.min(mostLevels, cases.length / 2);
+		const text = cases.map((i) => cohort.samples[i]?.metadata[column]?.trim() || null);
+		if (named.length < 2 || named.length > most || isNumericColumn(text)) return [];
 		const sorted = [...levels.entries()].sort(([a], [b]) => order.compare(a, b));
 		return points.flatMap((point) =>
 			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, mean, point)),

@@ -1,0 +1,8 @@
+import { parseScore } from './supplied-scores.ts';
+
+/** True when at least 80 % of the filled cells read as numbers and more than 5 of these differ. */
+export function isNumericColumn(text: readonly (string | null)[]): boolean {
+	const filled = text.filter((value) => value !== null);
+	const read = filled.map((value) => parseScore(value)).filter((value) => !Number.isNaN(value));
+	return filled.length > 0 && read.length >= 0.8 * filled.length && new Set(read).size > 5;
+}
