@@ -14,7 +14,7 @@ import type { Recognised } from './recognise/recognised.ts';
 import { groupSources, likelySignal } from './source-grouping.ts';
 import { walkFolder, type Walk } from './walk.server.ts';
 
-/** Files of every child that are looked at to tell one dataset from several; nearest to its top first. */
+/** Files of every child that are looked at to tell one dataset from several. */
 const FILES_PER_CHILD = 60;
 /** Files recognised at the same time: reads of heads, so the disk is the limit. */
 export const FILES_AT_ONCE = 16;
@@ -55,14 +55,18 @@ export async function recogniseFiles(
 	return recognised.flat();
 }
 
-/** The first files of every child and all at the top: the same choice for a quick look and for a full scan. */
+/** Files spread evenly over every child and all at the top: the same choice for a quick look and for a full scan. */
 export function filesForGrouping(files: readonly string[]): string[] {
-	const taken = new Map<string, number>();
+	const childOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+	const totals = new Map<string, number>();
+	for (const file of files) totals.set(childOf(file), (totals.get(childOf(file)) ?? 0) + 1);
+	const met = new Map<string, number>();
 	return files.filter((file) => {
-		const child = file.includes('/') ? file.slice(0, file.indexOf('/')) : '';
-		const count = taken.get(child) ?? 0;
-		taken.set(child, count + 1);
-		return count < FILES_PER_CHILD;
+		const child = childOf(file);
+		const position = met.get(child) ?? 0;
+		met.set(child, position + 1);
+		const step = Math.ceil((totals.get(child) ?? 0) / FILES_PER_CHILD);
+		return position % step === 0;
 	});
 }
 

@@ -8,7 +8,7 @@ import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
 import { previewText, type Preview } from './preview.ts';
-import type { Recognised } from './recognised.ts';
+import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples } from './content-samples.server.ts';
 import { recogniseTable } from './recognise-table.server.ts';
@@ -105,7 +105,7 @@ async function fromRule(
 		role: rule.role,
 		confidence: match.confidence,
 		evidence: match.evidence,
-		contigs: preview === null ? alignmentContigStyle(latin1(sniff.head)) : textContigStyle(preview),
+		contigs: rule.role === 'data' || rule.role === 'reference' ? contigStyle(sniff, preview) : null,
 		sidecar: rule.format === 'key_value_meta' && preview !== null ? readSidecar(preview.lines) : null,
 	};
 	const bisulfite = ['bam', 'sam'].includes(rule.format) ? bisulfiteSign(latin1(sniff.head)) : null;
@@ -113,9 +113,13 @@ async function fromRule(
 		entry.family = 'methylation';
 		entry.evidence = [...entry.evidence, say('recognise.bisulfite', { what: bisulfite })];
 	}
-	if (rule.format === 'sam' && preview !== null)
-		entry.contigs = alignmentContigStyle(preview.lines.join('\n'));
 	return { ...entry, ...(await contentSamples(absolute, rule.format, preview, sniff, watch)) };
+}
+
+/** Alignments name contigs in their header, texts in a column. */
+function contigStyle(sniff: Sniff, preview: Preview | null): ContigStyle | null {
+	const header = preview === null ? latin1(sniff.head) : preview.lines.join('\n');
+	return alignmentContigStyle(header) ?? (preview === null ? null : textContigStyle(preview));
 }
 
 /** Bismark writes the methylation call of each base to XM; other bisulfite aligners name themselves in the header. */
