@@ -99,10 +99,22 @@ export function cellFormat(delimiter: Delimiter): CellFormat {
 	return { delimiter: delimiter === null || blanks ? null : delimiter.charCodeAt(0), blanks, quoted: true };
 }
 
+/** The commonest line end outside quotes in the first 64 kB. */
 function detectLineEnd(bytes: Uint8Array): Dialect['line_end'] {
-	const feed = bytes.indexOf(10);
-	if (feed === -1) return bytes.includes(13) ? 'cr' : 'lf';
-	return bytes[feed - 1] === 13 ? 'crlf' : 'lf';
+	const counts = { lf: 0, crlf: 0, cr: 0 };
+	let quoted = false;
+	const end = Math.min(bytes.length, 1 << 16);
+	for (let i = 0; i < end; i++) {
+		const byte = bytes[i];
+		if (byte === 34) quoted = !quoted;
+		else if (quoted) continue;
+		else if (byte === 10) counts[bytes[i - 1] === 13 ? 'crlf' : 'lf']++;
+		else if (byte === 13 && bytes[i + 1] !== 10) counts.cr++;
+	}
+	if (counts.lf + counts.crlf > 0) return counts.crlf > counts.lf ? 'crlf' : 'lf';
+	if (counts.cr > 0) return 'cr';
+	// A line longer than the head, or a stray quote: any line end at all decides.
+	return bytes.includes(10) || !bytes.includes(13) ? 'lf' : 'cr';
 }
 
 function wholeLines(bytes: Uint8Array, lineEnd: Dialect['line_end']): Uint8Array {
@@ -203,7 +215,7 @@ function rate(rows: readonly SampleRow[], delimiter: Exclude<Delimiter, null>): 
 		(row, i) => row.cells.length === width || (i === 0 && row.cells.length === width - 1),
 	);
 	const share = even.length / region.length;
-	if (share < (delimiter === ' ' ? 0.9 : 0.5)) return 0;
+	if (share < (delimiter === ' ' ? 0.9 : 0.25)) return 0;
 	if (region.length === 1 && delimiter === ' ' && width < 4) return 0;
 	return share + cleanShare(region, delimiter);
 }

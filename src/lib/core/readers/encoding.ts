@@ -7,8 +7,8 @@ export interface EncodingGuess {
 }
 
 /**
- * Encoding of a text from its first bytes: byte order mark, else the NUL pattern of UTF-16, else UTF-8 when valid,
- * else windows-1252 (which every byte sequence satisfies). `complete` = the bytes are the whole file, so that a
+ * Encoding of a text from its first bytes: byte order mark, else the NUL pattern of UTF-16, else UTF-8 when valid or
+ * mostly so (single cells may come from elsewhere), else windows-1252 (which every byte sequence satisfies). `complete` = the bytes are the whole file, so that a
  * character cut at the end counts as an error.
  */
 export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGuess {
@@ -17,7 +17,9 @@ export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGue
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', bom: 2 };
 	const wide = detectWide(bytes);
 	if (wide !== null) return { encoding: wide, bom: 0 };
-	return { encoding: isUtf8(bytes, complete) ? 'utf-8' : 'windows-1252', bom: 0 };
+	if (isUtf8(bytes, complete)) return { encoding: 'utf-8', bom: 0 };
+	const { valid, invalid } = countSequences(bytes);
+	return { encoding: valid > invalid ? 'utf-8' : 'windows-1252', bom: 0 };
 }
 
 /** UTF-16 of mostly Latin text has a NUL in every second byte, and hardly any in the others. */
@@ -36,6 +38,25 @@ function detectWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 	return null;
 }
 
+/** Well-formed UTF-8 sequences of two to four bytes, and bytes that belong to none. */
+function countSequences(bytes: Uint8Array): { valid: number; invalid: number } {
+	let valid = 0;
+	let invalid = 0;
+	for (let i = 0; i < bytes.length; i++) {
+		const byte = bytes[i] as number;
+		if (byte < 0x80) continue;
+		const more =
+			byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0;
+		let good = more > 0;
+		for (let k = 1; k <= more && good; k++) good = ((bytes[i + k] ?? 0) & 0xc0) === 0x80;
+		if (good) {
+			valid++;
+			i += more;
+		} else invalid++;
+	}
+	return { valid, invalid };
+}
+
 /** True when the bytes are valid UTF-8; a character cut at the end is forgiven unless `complete`. */
 export function isUtf8(bytes: Uint8Array, complete: boolean): boolean {
 	try {
@@ -48,7 +69,17 @@ export function isUtf8(bytes: Uint8Array, complete: boolean): boolean {
 
 /** Decodes a whole piece of text; the byte order mark is left out. */
 export function decodeText(bytes: Uint8Array, guess: EncodingGuess): string {
-	return new TextDecoder(guess.encoding).decode(bytes.subarray(guess.bom));
+	const text = bytes.subarray(guess.bom);
+	return guess.encoding === 'windows-1252' ? decode1252(text) : new TextDecoder(guess.encoding).decode(text);
+}
+
+/** Characters of the bytes 0x80 to 0x9f; the others are those of Latin-1 (Unicode mapping CP1252.TXT). */
+const UPPER_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** windows-1252 by our own table: Node 20's TextDecoder reads 0x80 to 0x9f as control characters. */
+function decode1252(bytes: Uint8Array): string {
+	const text = new TextDecoder('latin1').decode(bytes);
+	return text.replace(/[\u0080-\u009f]/g, (letter) => UPPER_1252[letter.charCodeAt(0) - 0x80] as string);
 }
 
 /**
@@ -86,17 +117,16 @@ export interface CellDecoder {
 
 /** Cells of one file may mix encodings (tables pasted together): each cell that is not UTF-8 is read as windows-1252. */
 export function createCellDecoder(encoding: Encoding): CellDecoder {
-	const latin = new TextDecoder('windows-1252');
 	const utf8 =
 		encoding === 'windows-1252' ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 	let fallbacks = 0;
 	const wide = (bytes: Uint8Array): string => {
-		if (utf8 === null) return latin.decode(bytes);
+		if (utf8 === null) return decode1252(bytes);
 		try {
 			return utf8.decode(bytes);
 		} catch {
 			fallbacks++;
-			return latin.decode(bytes);
+			return decode1252(bytes);
 		}
 	};
 	return {

@@ -1,5 +1,5 @@
 import { LbError } from '../../base/errors.ts';
-import { valueText } from './grid.ts';
+import { valueText } from './value-text.ts';
 
 /** A table found in a JSON document: header and rows of text, and entries that were no records (1-based). */
 export interface JsonTable {

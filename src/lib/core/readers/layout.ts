@@ -26,7 +26,7 @@ export interface Layout {
 /** Column names that tell a header from a row of text; compared without case and separators. */
 const HEADER_WORDS = new Set(
 	(
-		'id sample sampleid samplename samples patient patientid subject subjectid individual barcode case name gene genes ' +
+		'id sample sampleid samplename samples patient patientid subject subjectid individual barcode name gene genes ' +
 		'genename genesymbol hugosymbol symbol entrezgeneid probe probeid idref targetid feature featureid chrom chr ' +
 		'chromosome start end stop pos position strand ref alt region bin label labels group class condition status ' +
 		'diagnosis response type tissue sex gender age stage batch site cohort split time timepoint date score value ' +
@@ -195,8 +195,9 @@ function isHeader(
 	const votes = countVotes(first, data, width, format);
 	if (votes.header > 0 && !(votes.data > 0 && votes.chromosome_only)) return true;
 	if (votes.data > 0) return numbersAsNames(first, data, votes);
-	if (hasHeaderWord(first)) return true;
-	return width > 1 && !recurs(first, data);
+	const words = countHeaderWords(first);
+	if (words > 1) return true;
+	return (words > 0 || width > 1) && !recurs(first, data);
 }
 
 /** True when the header stands out from the data by type, not by default. */
@@ -206,11 +207,11 @@ function certainHeader(
 	width: number,
 	format: NumberFormat,
 ): boolean {
-	return countVotes(first, data, width, format).header > 0 || hasHeaderWord(first);
+	return countVotes(first, data, width, format).header > 0 || countHeaderWords(first) > 0;
 }
 
-function hasHeaderWord(cells: readonly string[]): boolean {
-	return cells.some((cell) => HEADER_WORDS.has(cell.toLowerCase().replace(/[\s._#-]+/g, '')));
+function countHeaderWords(cells: readonly string[]): number {
+	return cells.filter((cell) => HEADER_WORDS.has(cell.toLowerCase().replace(/[\s._#-]+/g, ''))).length;
 }
 
 /** Column names can be numbers: positions -990 -975 ..., or samples 1 2 3 beside a named or empty corner. */
@@ -221,7 +222,7 @@ function numbersAsNames(first: readonly string[], data: readonly SampleRow[], vo
 	const falling = numbers.every((n, i) => i === 0 || n < (numbers[i - 1] as number));
 	if (!rising && !falling) return false;
 	const corner = first[0] ?? '';
-	const named = corner === '' ? data.every((row) => row.cells[0] !== '') : hasHeaderWord([corner]);
+	const named = corner === '' ? data.every((row) => row.cells[0] !== '') : countHeaderWords([corner]) > 0;
 	return votes.fractions || named;
 }
 

@@ -1,4 +1,4 @@
-import { LbError } from '../../base/errors.ts';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.ts';
@@ -8,10 +8,12 @@ import { readHead, type Head } from './head.server.ts';
 import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
+import { openParquet } from './parquet.server.ts';
 import { createRecordSplitter } from './records.ts';
 import { createRowGate } from './row-gate.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from './table-builder.ts';
+import { valueText } from './value-text.ts';
 import { readTable, refuseNul, splitSheet, tableFormat } from './table.server.ts';
 import type { Table, TableFormat } from './table.ts';
 
@@ -56,6 +58,66 @@ export async function openMatrix(
 	if (tableFormat(sniff) !== 'delimited')
 		return tableSource(await readTable(path, { sheet: place.sheet }, watch));
 	return textSource(await readHead(place.file, watch, sniff));
+}
+
+/** Parquet is read by row groups, its numbers as they are. */
+async function parquetSource(path: string): Promise<MatrixSource> {
+	const first = await openParquet(path);
+	const { columns, rows } = first;
+	const repaired = repairNames(columns);
+	const seen = Math.min(rows, Math.max(5, Math.min(200, Math.floor(200_000 / Math.max(1, columns.length)))));
+	const data = await first.read(columns, 0, seen).finally(() => first.close());
+	const head: TableHead = {
+		path,
+		names: repaired.names,
+		raw_names: columns,
+		rows: Array.from({ length: seen }, (_, r) => columns.map((name) => valueText(data.get(name)?.[r]))),
+		decimal_comma: false,
+	};
+	return {
+		path,
+		sheet: null,
+		format: 'parquet',
+		head,
+		complete: seen === rows,
+		dialect: null,
+		header_row: null,
+		notes: repaired.notes,
+		expected: () => rows,
+		async stream(plan, sink, watch) {
+			const reader = readerFor(plan, head, null);
+			const needed = new Set([...plan.id_columns, ...plan.annotation, ...plan.numeric]);
+			const names = columns.filter((_, j) => needed.has(j));
+			const file = await openParquet(path);
+			try {
+				for (let g = 0; g + 1 < file.groups.length; g++) {
+					throwIfCancelled(watch.signal, path);
+					const [from, to] = [file.groups[g] as number, file.groups[g + 1] as number];
+					const group = await file.read(names, from, to);
+					const arrays = columns.map((name) => group.get(name));
+					for (let r = 0; r < to - from; r++) {
+						const cell = (column: number): unknown => arrays[column]?.[r];
+						if (sink.choosy && !sink.keeps(rowName(plan.id_columns.map((c) => valueText(cell(c)))))) continue;
+						if (!sink.wanted) {
+							sink.pass();
+							continue;
+						}
+						sink.place();
+						sink.accept(reader, from + r + 1, reader.readValues(cell, sink.out, sink.offset));
+					}
+					watch.onProgress?.({
+						done: to,
+						total: rows,
+						unit: 'rows',
+						message: say('reader.reading', { path }),
+					});
+				}
+			} finally {
+				await file.close();
+			}
+			return { percent: reader.percent, empty: NO_ROWS, footnotes: NO_ROWS, fallbacks: 0 };
+		},
+	};
 }
 
 /** Numbers in other formats come as text; every format but delimited text is held whole. */

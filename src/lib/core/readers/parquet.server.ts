@@ -4,7 +4,7 @@ import { compressors } from 'hyparquet-compressors';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
-import { valueText } from './grid.ts';
+import { valueText } from './value-text.ts';
 import { openReadOnly } from './open.server.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
@@ -82,7 +82,8 @@ async function readColumns(
 	to: number,
 ): Promise<Map<string, ParquetColumn>> {
 	const { file, metadata, path } = source;
-	const result = new Map<string, unknown[]>(columns.map((name) => [name, new Array<unknown>(to - from)]));
+	const wanted = new Set(columns);
+	const pieces = new Map<string, { data: ParquetColumn; rowStart: number; rowEnd: number }[]>();
 	try {
 		await parquetRead({
 			file,
@@ -92,17 +93,31 @@ async function readColumns(
 			rowEnd: to,
 			compressors,
 			onChunk: ({ columnName, columnData, rowStart, rowEnd }) => {
-				const target = result.get(columnName);
-				if (target === undefined) return;
-				const first = Math.max(from, rowStart);
-				const last = Math.min(to, rowEnd);
-				for (let r = first; r < last; r++) target[r - from] = columnData[r - rowStart];
+				if (!wanted.has(columnName)) return;
+				const piece = { data: columnData as ParquetColumn, rowStart, rowEnd };
+				pieces.set(columnName, [...(pieces.get(columnName) ?? []), piece]);
 			},
 		});
 	} catch (error) {
 		throw damaged(error, path);
 	}
-	return result;
+	return new Map(columns.map((name) => [name, join(pieces.get(name) ?? [], from, to)]));
+}
+
+/** The decoded pieces of one column as one array that begins at row `from`. */
+function join(
+	pieces: { data: ParquetColumn; rowStart: number; rowEnd: number }[],
+	from: number,
+	to: number,
+): ParquetColumn {
+	const [first] = pieces;
+	if (pieces.length === 1 && first?.rowStart === from) return first.data;
+	const joined = new Array<unknown>(to - from);
+	for (const { data, rowStart, rowEnd } of pieces) {
+		const last = Math.min(to, rowEnd);
+		for (let r = Math.max(from, rowStart); r < last; r++) joined[r - from] = data[r - rowStart];
+	}
+	return joined;
 }
 
 /** Reads a Parquet file as a table of text, row group by row group. */

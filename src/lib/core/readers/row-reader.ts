@@ -1,5 +1,6 @@
 import { cellText, createSpans, splitCells, type CellFormat, type CellSpans } from './cells.ts';
 import type { CellDecoder } from './encoding.ts';
+import { valueText } from './value-text.ts';
 import { rowName, type MatrixPlan } from './matrix-plan.ts';
 import { parseNumberBytes } from './number-bytes.ts';
 import { readCell, type CellReading } from './numbers.ts';
@@ -32,6 +33,8 @@ export interface RowReader {
 	read(bytes: Uint8Array, start: number, end: number, out: Float64Array, offset: number): number;
 	/** The same from cells that are text already. */
 	readTexts(cells: readonly string[], out: Float64Array, offset: number): number;
+	/** The same from values that have types already (Parquet): numbers as they are, text through its cell. */
+	readValues(valueAt: (column: number) => unknown, out: Float64Array, offset: number): number;
 	/** Name of a record, without reading the rest of it. */
 	idOf(bytes: Uint8Array, start: number, end: number): string;
 	/** Name of the row read last; empty when no column names rows. */
@@ -234,6 +237,21 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			}
 			leaveOpen(count, out, offset);
 			return cells.slice(columns).some((cell) => cell !== '') ? cells.length : count;
+		},
+		readValues(valueAt, out, offset) {
+			issues = null;
+			for (let c = 0; c < columns; c++) {
+				const slot = target[c] as number;
+				if (slot < 0 && wanted[c] === 0) continue;
+				const value = valueAt(c);
+				if (wanted[c] === 1) texts[c] = valueText(value);
+				if (slot < 0) continue;
+				const number = typeof value === 'bigint' ? Number(value) : value;
+				if (typeof number === 'number' && (Number.isFinite(number) || Number.isNaN(number))) {
+					out[offset + slot] = number;
+				} else out[offset + slot] = readText(valueText(value), c);
+			}
+			return columns;
 		},
 		idOf(bytes, start, end) {
 			splitFirst(bytes, start, end, format, spans, lastId + 1);

@@ -1,6 +1,6 @@
 import { gunzipSync, constants } from 'node:zlib';
 import { gzipError, hasEndBlock, openReadOnly } from './open.server.ts';
-import { createTranscoder, detectEncoding, type Encoding } from './encoding.ts';
+import { createTranscoder, decodeText, detectEncoding, type Encoding } from './encoding.ts';
 import { detectCompression, type Compression } from './gzip.ts';
 import { findMagic, type Magic } from './magic.ts';
 import { LbError } from '../../base/errors.ts';
@@ -91,7 +91,7 @@ function describe(seen: Seen): Sniff {
 	const transcoder = createTranscoder(guess);
 	const bytes = transcoder.push(head);
 	if (controlShare(bytes) > 0.02) return { ...binary, magic: null, problem: null };
-	const text = new TextDecoder(wide ? 'utf-8' : guess.encoding).decode(bytes);
+	const text = decodeText(bytes, { encoding: wide ? 'utf-8' : guess.encoding, bom: 0 });
 	return { ...seen, encoding: guess.encoding, text, magic: null, problem: textProblem(text) };
 }
 

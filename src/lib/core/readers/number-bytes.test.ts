@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseNumberBytes } from './number-bytes.ts';
+
+const DOT = 46;
+const parse = (text: string, mark = DOT): number => {
+	const bytes = new TextEncoder().encode(`x${text}y`);
+	return parseNumberBytes(bytes, 1, bytes.length - 1, mark);
+};
+
+const digits = (max: number): fc.Arbitrary<string> => fc.stringMatching(new RegExp(`^[0-9]{0,${max}}$`));
+
+describe('parseNumberBytes', () => {
+	it('gives the double of Number() for every decimal text', () => {
+		const decimal = fc
+			.tuple(
+				fc.constantFrom('', '-', '+'),
+				digits(22),
+				fc.boolean(),
+				digits(22),
+				fc.option(fc.integer({ min: -400, max: 400 })),
+			)
+			.map(
+				([sign, whole, point, part, power]) =>
+					`${sign}${whole}${point ? `.${part}` : ''}${power === null ? '' : `e${power}`}`,
+			)
+			.filter((text) => /\d/.test(text.split('e')[0] as string));
+		fc.assert(
+			fc.property(decimal, (text) => {
+				expect(Object.is(parse(text), Number(text))).toBe(true);
+			}),
+			{ numRuns: 20_000 },
+		);
+	});
+
+	it('gives back every finite double from its shortest text', () => {
+		fc.assert(
+			fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+				expect(parse(String(value))).toBe(value === 0 ? 0 : value);
+			}),
+			{ numRuns: 20_000 },
+		);
+	});
+
+	it('reads a decimal comma', () => {
+		expect(parse('1,5', 44)).toBe(1.5);
+		expect(parse('0,12345678901234567', 44)).toBe(0.12345678901234567);
+	});
+
+	it.each(['', '-', '+', '.', 'NA', '1a', '1.2.3', '1e', '1e+', '1 ', ' 1', '>8', '5%', 'e5', '--1', '1,5'])(
+		'refuses %j',
+		(text) => expect(parse(text)).toBeNaN(),
+	);
+
+	it('overflows to infinity as Number() does', () => {
+		expect(parse('1e309')).toBe(Number.POSITIVE_INFINITY);
+		expect(parse('1e99999999999')).toBe(Number.POSITIVE_INFINITY);
+		expect(parse('1e-99999999999')).toBe(0);
+	});
+});
