@@ -7,8 +7,8 @@ export const statisticsMessages = defineMessages({
 		zh: '样本 {sample} 与 {matrix} 的其他样本明显不同：{measures}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它的结果之前请先核查。',
 	},
 	'outliers.mild': {
-		en: '{count} more of {samples} samples of {matrix} lie just past the outlier limit (modified z above {limit}): {names}. About one in a hundred does so by chance.',
-		zh: '{matrix} 的 {samples} 个样本中另有 {count} 个略超离群界限（修正 z 值大于 {limit}）：{names}。约百分之一的样本会因偶然而超出。',
+		en: '{count} more of {samples} samples of {matrix} lie just past the outlier limit (modified z above {limit}): {names}. About one in a hundred does so by chance, others by strong biology.',
+		zh: '{matrix} 的 {samples} 个样本中另有 {count} 个略超离群界限（修正 z 值大于 {limit}）：{names}。约百分之一的样本会因偶然而超出，也可能源于强烈的生物学差异。',
 	},
 	'outliers.too_few': {
 		en: '{matrix} has {samples} samples; outliers are only judged from {needed} on.',

@@ -14,7 +14,9 @@ export const outliersTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),
 		outlier: z.boolean().describe('True when at least one measure passes the limit of 3.5.'),
-		level: z.enum(['none', 'mild', 'strong']).describe('mild = past 3.5; strong = past 7.'),
+		level: z
+			.enum(['none', 'mild', 'strong'])
+			.describe('mild = past 3.5; strong = past 7 by another measure than the profile correlation.'),
 		flagged_by: z.string().describe('Measures past the limit with their z, strongest first.'),
 		strongest_z: z.number().nullable().describe('The modified z farthest past its side of the limit.'),
 		median: z.number().nullable().describe('Median over the features, unit of the matrix.'),
@@ -30,6 +32,13 @@ export const outliersTable = defineTable({
 				'Median over the features of |value - cohort median| in robust standard deviations of the feature.',
 			),
 		profile_distance_z: zScore('profile distance; only high values count'),
+		residual_noise: z
+			.number()
+			.nullable()
+			.describe(
+				'Median absolute residual after shared factors are taken out, robust standard deviations of the feature.',
+			),
+		residual_noise_z: zScore('residual noise; only high values count'),
 		profile_correlation: z
 			.number()
 			.nullable()

@@ -13,7 +13,9 @@ import { sortedValues } from '../numerics/sorted-values.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { featureScales, type FeatureScales } from './feature-scales.ts';
 import { finiteOrNull } from './finite.ts';
+import { residualNoise } from './residual-noise.ts';
 import { sampleProfile } from './sample-summaries.ts';
+import { standardisedProfiles } from './standardised-profiles.ts';
 
 export type OutlierRow = RowOf<typeof outliersTable>;
 
@@ -30,13 +32,23 @@ export interface Outliers {
 /** Modified z of Iglewicz & Hoaglin (1993) above which a sample is called an outlier. */
 export const OUTLIER_LIMIT = 3.5;
 
-/** Twice the limit: named in headlines. Chance hardly ever reaches it. */
+/**
+ * Twice the limit: named in headlines. Chance hardly ever reaches it. A low correlation with the median profile alone is
+ * never strong: blood with much tumour DNA does that.
+ */
 export const STRONG_LIMIT = 2 * OUTLIER_LIMIT;
 
 /** Below this a MAD over the samples says little, and nothing is flagged. */
 export const FEWEST_SAMPLES = 8;
 
-const MEASURES = ['median', 'spread', 'missing_share', 'profile_distance', 'profile_correlation'] as const;
+const MEASURES = [
+	'median',
+	'spread',
+	'missing_share',
+	'profile_distance',
+	'residual_noise',
+	'profile_correlation',
+] as const;
 type Measure = (typeof MEASURES)[number];
 
 /** Which direction is suspicious: a sample closer to the others than usual, or with fewer gaps, is not. */
@@ -45,14 +57,16 @@ const SIDES: Record<Measure, 'both' | 'high' | 'low'> = {
 	spread: 'both',
 	missing_share: 'high',
 	profile_distance: 'high',
+	residual_noise: 'high',
 	profile_correlation: 'low',
 };
 
 type Values = Record<Measure, Float64Array>;
 
 /**
- * Samples unlike the rest by five measures: median and interquartile range over the features, missing share, distance to
- * the median profile in robust units (noise three times as large triples it), correlation with the median profile.
+ * Samples unlike the rest by six measures: median and interquartile range over the features, missing share, distance to
+ * the median profile in robust units, noise left after shared factors are taken out (a tube with three times the noise
+ * has three times as much), correlation with the median profile.
  * Each is judged by the modified z, 0.6745 (x - median) / MAD, on a scale with a floor, so that a cohort of almost equal
  * samples does not flag differences that do not matter, widened on the side of a long tail.
  */
@@ -71,8 +85,9 @@ function strength(r: OutlierRow): number {
 	return Math.abs(r.strongest_z ?? 0);
 }
 
-/** The five measures of every sample. */
-function measure(matrix: SignalMatrix, { centers, scales }: FeatureScales, watch: Watch): Values {
+/** The six measures of every sample. */
+function measure(matrix: SignalMatrix, features: FeatureScales, watch: Watch): Values {
+	const { centers, scales } = features;
 	const n = matrix.sample_ids.length;
 	const blank = () => new Float64Array(n);
 	const values: Values = {
@@ -80,6 +95,7 @@ function measure(matrix: SignalMatrix, { centers, scales }: FeatureScales, watch
 		spread: blank(),
 		missing_share: blank(),
 		profile_distance: blank(),
+		residual_noise: residualNoise(standardisedProfiles(matrix, features), watch),
 		profile_correlation: blank(),
 	};
 	for (let s = 0; s < n; s++) {
@@ -111,6 +127,7 @@ function judge(values: Values, features: number): Values {
 			Math.max(0.01, Math.sqrt((share * (1 - share)) / features)),
 		),
 		profile_distance: modifiedZ(values.profile_distance, 0.05 * median(values.profile_distance)),
+		residual_noise: modifiedZ(values.residual_noise, 0.05 * median(values.residual_noise)),
 		// Fisher's transformation: 0.05 is a change of 1 - r by about a tenth.
 		profile_correlation: modifiedZ(values.profile_correlation.map(fisherZ), 0.05),
 	};
@@ -146,7 +163,8 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		.sort((a, b) => b.suspicion - a.suspicion);
 	const strongest = ranked[0] as (typeof ranked)[number];
 	const flagged = judged ? ranked.filter((m) => m.suspicion > OUTLIER_LIMIT) : [];
-	const level = flagged.length === 0 ? 'none' : strongest.suspicion > STRONG_LIMIT ? 'strong' : 'mild';
+	const strong = flagged.some((m) => m.name !== 'profile_correlation' && m.suspicion > STRONG_LIMIT);
+	const level = flagged.length === 0 ? 'none' : strong ? 'strong' : 'mild';
 	const value = (name: Measure) => finiteOrNull(values[name][s] as number);
 	const z = (name: Measure) => finiteOrNull(scores[name][s] as number);
 	return {
@@ -163,6 +181,8 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		missing_share_z: z('missing_share'),
 		profile_distance: value('profile_distance'),
 		profile_distance_z: z('profile_distance'),
+		residual_noise: value('residual_noise'),
+		residual_noise_z: z('residual_noise'),
 		profile_correlation: value('profile_correlation'),
 		profile_correlation_z: z('profile_correlation'),
 	};

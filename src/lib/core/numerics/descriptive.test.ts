@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fixture from '../../../../tests/fixtures/numerics/descriptive.json';
+import skewed from '../../../../tests/fixtures/numerics/medcouple.json';
 import { mad, MAD_TO_SD } from './mad.ts';
 import { mean } from './mean.ts';
+import { medcouple } from './medcouple.ts';
 import { median } from './median.ts';
+import { neighbourDimension } from './neighbour-dimension.ts';
 import { quantile } from './quantile.ts';
 import { ranks, tieTerm } from './ranks.ts';
 import { variance } from './variance.ts';
@@ -38,5 +41,31 @@ describe('by hand', () => {
 	});
 	it('the MAD factor is 1 / 0.67448975', () => {
 		expect(MAD_TO_SD).toBeCloseTo(1 / 0.674489750196082, 12);
+	});
+});
+
+describe('medcouple against its definition', () => {
+	for (const c of skewed.cases)
+		it(`${c.values.length} values, ${c.medcouple}`, () => {
+			expect(medcouple(c.values)).toBeCloseTo(c.medcouple, 12);
+			expect(medcouple(c.values.map((v) => -v))).toBeCloseTo(-c.medcouple, 12);
+		});
+	it('a constant has no skew', () => {
+		expect(medcouple([2, 2, 2, 2])).toBe(0);
+	});
+});
+
+describe('dimension from neighbour distances', () => {
+	it('distances that grow as the k-th root of their rank have dimension near k', () => {
+		for (const k of [1, 3, 8]) {
+			const distances = Float64Array.from({ length: 40 }, (_, j) => ((j + 1) / 40) ** (1 / k));
+			// Levina-Bickel on exact quantiles: k (K - 4) / sum of log(K / j) over j = 4..K-1 with K = 15.
+			let sum = 0;
+			for (let j = 4; j < 15; j++) sum += Math.log(15 / j);
+			expect(neighbourDimension([distances])).toBeCloseTo((k * 11) / sum, 10);
+		}
+	});
+	it('needs eight neighbours', () => {
+		expect(neighbourDimension([Float64Array.of(1, 2, 3)])).toBeNaN();
 	});
 });
