@@ -243,8 +243,24 @@ function widthWith(
 	if (header === null) return { columns: body, row_names: false };
 	const names = (rows[header] as SampleRow).cells.length;
 	if (data.length === 0) return { columns: names, row_names: false };
-	if (names !== body - 1) return { columns: Math.max(names, body), row_names: false };
-	// Rows that all end in a delimiter are as long, but their last cell is empty.
-	const trailing = data.every((row) => row.cells.length < body || row.cells[body - 1] === '');
-	return trailing ? { columns: names, row_names: false } : { columns: body, row_names: true };
+	const longer = data.filter((row) => row.cells.length === names + 1);
+	const filledLast = longer.filter((row) => row.cells[names] !== '');
+	// Rows that all end in a delimiter are one longer too, but their last cell is empty.
+	if (longer.length >= data.length * 0.8 && filledLast.length >= longer.length * 0.2) {
+		return { columns: names + 1, row_names: true };
+	}
+	return { columns: Math.max(names, widthBeyond(data, names)), row_names: false };
+}
+
+/** Cells of most rows, not counting empty ones beyond the header; the header's own number when half the rows fit it. */
+function widthBeyond(data: readonly SampleRow[], names: number): number {
+	const counts = new Map<number, number>();
+	for (const { cells } of data) {
+		let width = cells.length;
+		while (width > names && cells[width - 1] === '') width--;
+		width = Math.max(width, names);
+		counts.set(width, (counts.get(width) ?? 0) + 1);
+	}
+	const [width, count] = [...counts].sort((a, b) => b[1] - a[1])[0] as [number, number];
+	return count > data.length / 2 ? width : names;
 }

@@ -157,15 +157,16 @@ function findIds(
 			{ path: head.path, column: wanted },
 		);
 	}
+	const named = coordinates(head.names);
+	const parts = named.length > 0 ? named : unnamedCoordinates(head, stats);
 	let best: number | null = null;
 	let most = 1.9;
-	const most_columns = Math.min(head.names.length, 5000);
-	for (let j = 0; j < most_columns; j++) {
+	const last = Math.min(head.names.length, 5000);
+	for (let j = 0; j < last; j++) {
+		if (parts.includes(j)) continue;
 		const score = idScore(head, j, stats[j] as ColumnStats, roles[j] as ColumnRole);
 		if (score > most) [best, most] = [j, score];
 	}
-	const named = coordinates(head.names);
-	const parts = named.length > 0 ? named : unnamedCoordinates(head, stats);
 	// Positions are unique where gene names are not; but a unique first column is what the author meant as name.
 	if (parts.length >= 2 && most < 4) return parts;
 	return best === null ? [] : [best];

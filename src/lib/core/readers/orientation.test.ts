@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { guessOrientation, type OrientationClues } from './orientation.ts';
+
+const clues = (given: Partial<OrientationClues>): OrientationClues => ({
+	id_kind: null,
+	id_name: null,
+	coordinate_columns: [],
+	row_ids: [],
+	column_ids: [],
+	value_columns: given.column_ids?.length ?? 0,
+	rows: given.row_ids?.length ?? 0,
+	complete: true,
+	signals: false,
+	...given,
+});
+const numbered = (stem: string, n: number): string[] =>
+	Array.from({ length: n }, (_, i) => `${stem}${i + 1}`);
+const cpgs = numbered('cg0000000', 9);
+
+describe('guessOrientation', () => {
+	it.each<[string, Partial<OrientationClues>, string | null]>([
+		[
+			'a sample id column',
+			{ id_kind: 'sample_id', id_name: 'SampleID', row_ids: numbered('P', 9) },
+			'samples_in_rows',
+		],
+		[
+			'a gene column',
+			{ id_kind: 'feature_id', id_name: 'gene', column_ids: numbered('S', 9) },
+			'features_in_rows',
+		],
+		['probe names in rows', { row_ids: cpgs, column_ids: numbered('X', 5) }, 'features_in_rows'],
+		['probe names in columns', { row_ids: ['anna', 'ben'], column_ids: cpgs }, 'samples_in_rows'],
+		['coordinates', { coordinate_columns: ['chrom', 'start', 'end'] }, 'features_in_rows'],
+		['signal columns', { signals: true, row_ids: ['a', 'b'] }, 'features_in_rows'],
+		[
+			'sample names in rows',
+			{ row_ids: numbered('patient_', 8), column_ids: ['alpha', 'beta', 'gamma'] },
+			'samples_in_rows',
+		],
+		[
+			'sample names in columns',
+			{ row_ids: ['x1a', 'y2b'], column_ids: numbered('TCGA-A1-A0S', 8) },
+			'features_in_rows',
+		],
+		[
+			'gene symbols in rows',
+			{ row_ids: ['TP53', 'KRAS', 'EGFR', 'ALK'], column_ids: ['anna', 'ben'] },
+			'features_in_rows',
+		],
+		['far more rows than columns', { rows: 500, value_columns: 20 }, 'features_in_rows'],
+		['nothing to go by', { row_ids: ['anna', 'ben'], column_ids: ['alpha', 'beta'] }, null],
+	])('%s', (_, given, expected) => {
+		expect(guessOrientation(clues(given)).orientation).toBe(expected);
+	});
+
+	it('names only the evidence that agrees with the verdict', () => {
+		const { orientation, evidence } = guessOrientation(
+			clues({ id_kind: 'feature_id', id_name: 'gene', rows: 7, value_columns: 778, row_ids: ['TP53'] }),
+		);
+		expect(orientation).toBe('features_in_rows');
+		expect(evidence.map(({ code }) => code)).toEqual(['orientation.feature_id_column']);
+	});
+});
