@@ -4,6 +4,7 @@ import { loadCohort } from '../cohort/load-cohort.server.ts';
 import { samplesTable } from '../cohort/samples-table.ts';
 import type { SuiteInput, SuiteResult } from '../suite.ts';
 import { say, spreadMessages } from '../../../contract/messages/index.ts';
+import { sumDropped } from '../cohort/sum-dropped.ts';
 import { plotHeadline, plotReport } from './report.ts';
 
 /** Heatmap and projection of every matrix with their data, without tests or models. */
@@ -60,12 +61,4 @@ export async function plotCfdna(input: SuiteInput): Promise<SuiteResult> {
 		seed: parameters.seed,
 		skipped: loaded.skipped.length > 0,
 	};
-}
-
-/** Counts by reason over all matrices. */
-export function sumDropped(all: readonly Record<string, number>[]): Record<string, number> {
-	const sum: Record<string, number> = {};
-	for (const dropped of all)
-		for (const [reason, n] of Object.entries(dropped)) sum[reason] = (sum[reason] ?? 0) + n;
-	return sum;
 }

@@ -16,7 +16,7 @@ function treeInOrder(tree: Dendrogram): FigureTree {
 	return {
 		left: Array.from(tree.linkage.left, number),
 		right: Array.from(tree.linkage.right, number),
-		height: Array.from(tree.linkage.height),
+		height: Array.from(tree.linkage.heights),
 		order: tree.leaves.map((_, at) => at),
 	};
 }

@@ -1,0 +1,43 @@
+import type { Message } from '../../../contract/messages/index.ts';
+import type { RowOf } from '../../../contract/tables/index.ts';
+import type { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
+import type { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
+import type { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
+import type { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
+import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { CohortParameters } from '../cohort/cohort-parameters.ts';
+import type { Exploration } from '../cohort/explore.ts';
+import type { CohortMatrix, LoadedCohort } from '../cohort/load-cohort.server.ts';
+import type { ChecksStep } from './checks-step.ts';
+import type { EffectsStep } from './effects-step.ts';
+import type { ModelStep } from './model-step.ts';
+import type { tableOne } from './table-one.ts';
+
+/** Everything found about one matrix. */
+export interface MatrixAnalysis {
+	one: CohortMatrix;
+	exploration: Exploration;
+	effects: EffectsStep | null;
+	model: ModelStep;
+	finding: ModelFinding | null;
+	leave_one_batch_out: RowOf<typeof leaveOneBatchOutTable>[];
+}
+
+/** Everything the report and the summary are written from. */
+export interface CohortAnalysis {
+	loaded: LoadedCohort;
+	parameters: CohortParameters;
+	/** The cohort over all samples of any matrix. */
+	cohort: Cohort;
+	matrices: MatrixAnalysis[];
+	/** Matrices x contrasts: the multiplier that makes a q-value a finding. */
+	families: number;
+	table_one: ReturnType<typeof tableOne> | null;
+	checks: ChecksStep;
+	comparison: RowOf<typeof matrixComparisonTable>[];
+	swapped: RowOf<typeof swappedLabelsTable>[];
+	supplied: RowOf<typeof suppliedScoresTable>[];
+	/** What to distrust, most important first. */
+	warnings: Message[];
+}

@@ -1,0 +1,46 @@
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import { batchChecksTable } from '../../../contract/tables/batch-checks.ts';
+import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
+import { batchChecks, type BatchChecks } from '../../analysis/batch-checks.ts';
+import { perfectSeparation } from '../../analysis/perfect-separation.ts';
+import { suspectFeatures } from '../../analysis/suspect-features.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
+import { resultTable } from '../cohort/tables.ts';
+import type { SuiteTable } from '../suite.ts';
+
+/** Leakage and batch checks over the cohort and every matrix. */
+export interface ChecksStep {
+	batches: BatchChecks;
+	/** Batch columns that are confounded with the label and can be left out level by level. */
+	warned_batches: string[];
+	/** Suspect features and more separating features than chance gives. */
+	leakage: Message[];
+	tables: SuiteTable[];
+}
+
+export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], watch: Watch): ChecksStep {
+	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
+	const batches = batchChecks(cohort, training);
+	const tables: SuiteTable[] = [];
+	if (batches.rows.length > 0) tables.push(resultTable(batchChecksTable, batches.rows));
+	const leakage: Message[] = [];
+	for (const { matrix, cohort: own } of matrices) {
+		const suspect = suspectFeatures(matrix, own);
+		if (suspect.rows.length > 0) tables.push(resultTable(suspectFeaturesTable, suspect.rows, matrix.name));
+		const inTraining = own.samples.flatMap((sample, index) =>
+			sample.split === 'training' && sample.group !== null ? [index] : [],
+		);
+		leakage.push(
+			...suspect.warnings.slice(0, 5),
+			...perfectSeparation(matrix, own, { samples: inTraining }, watch).warnings,
+		);
+	}
+	return {
+		batches,
+		warned_batches: batches.confounded.filter((column) => cohort.batch_columns.includes(column)),
+		leakage,
+		tables,
+	};
+}

@@ -1,0 +1,157 @@
+import { render } from '../../../contract/messages/index.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { pValue, percent, short } from '../report/numbers.ts';
+import type { CohortAnalysis } from './analysis.ts';
+
+/** Scores that came with the metadata, evaluated as they stand. */
+export function suppliedSection({ supplied }: CohortAnalysis): string[] {
+	if (supplied.length === 0) return [];
+	const point = (
+		k: number | null,
+		n: number,
+		c: number | null,
+		m: number,
+		threshold: number | null,
+	): string =>
+		threshold === null ? 'not estimable' : `${k}/${n} at ${c}/${m}, threshold ${short(threshold)}`;
+	return [
+		'## Supplied scores',
+		'',
+		'Evaluated as they stand; nothing was fitted here, and how they were made is not known from these files.',
+		'',
+		...markdownTable(
+			[
+				'score',
+				'positive',
+				'n',
+				'AUROC',
+				'95 % interval',
+				'found at 95 % specificity',
+				'found at 98 % specificity',
+				'note',
+			],
+			supplied.map((row) => [
+				row.score,
+				row.positive,
+				row.n_positive + row.n_negative,
+				row.auroc === null ? '–' : row.auroc.toFixed(4),
+				row.auroc_ci_low === null || row.auroc_ci_high === null
+					? '–'
+					: `${row.auroc_ci_low.toFixed(3)} to ${row.auroc_ci_high.toFixed(3)}`,
+				point(row.detected_95, row.n_positive, row.negative_95, row.n_negative, row.threshold_95),
+				point(row.detected_98, row.n_positive, row.negative_98, row.n_negative, row.threshold_98),
+				row.note,
+			]),
+		),
+	];
+}
+
+/** The matrices side by side. */
+export function comparisonSection({ comparison, matrices }: CohortAnalysis): string[] {
+	const modelled = matrices.filter(({ model }) => model.model !== null);
+	if (modelled.length < 2) return [];
+	const lines = [
+		'## Matrices compared',
+		'',
+		...markdownTable(
+			['matrix', 'AUROC', '95 % interval', 'permutation p', 'after Holm', 'finding', 'validation AUROC'],
+			modelled.map(({ one, model, finding }) => {
+				const auroc = model.model?.metrics['auroc'];
+				const external = model.model?.external_validation?.metrics['auroc'];
+				return [
+					one.matrix.name,
+					auroc?.estimate?.toFixed(3) ?? '–',
+					auroc?.ci_low == null || auroc.ci_high == null
+						? '–'
+						: `${auroc.ci_low.toFixed(3)} to ${auroc.ci_high.toFixed(3)}`,
+					pValue(finding?.p_value),
+					pValue(finding?.holm_p_value),
+					finding?.finding === true ? 'yes' : 'no',
+					external?.estimate?.toFixed(3) ?? '–',
+				];
+			}),
+		),
+	];
+	if (comparison.length > 0)
+		lines.push(
+			'Pairs on the samples both have (paired DeLong on mean out-of-fold scores, widened as the single intervals are; approximate).',
+			'',
+			...markdownTable(
+				[
+					'a',
+					'b',
+					'n',
+					'AUROC a',
+					'AUROC b',
+					'difference',
+					'95 % interval',
+					'p after Holm',
+					'rank correlation of scores',
+				],
+				comparison.map((row) => [
+					row.matrix_a,
+					row.matrix_b,
+					row.n,
+					row.auroc_a.toFixed(3),
+					row.auroc_b.toFixed(3),
+					row.difference.toFixed(3),
+					`${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
+					pValue(row.p_value_holm),
+					short(row.spearman),
+				]),
+			),
+		);
+	return lines;
+}
+
+/** Every check of leakage, batch and labels. */
+export function checksSection(analysis: CohortAnalysis): string[] {
+	const { checks, swapped, warnings } = analysis;
+	const rows = checks.batches.rows;
+	const lines = ['## Checks', ''];
+	if (rows.length > 0)
+		lines.push(
+			'Every other metadata column against the label, in the training part, one sample per patient.',
+			'',
+			...markdownTable(
+				['column', 'kind', 'n', 'filled', 'p', "Cramér's V", 'AUROC', 'verdict'],
+				rows.map((row) => [
+					row.column,
+					row.kind,
+					row.n,
+					row.filled,
+					pValue(row.p_value),
+					short(row.cramers_v),
+					short(row.auroc),
+					row.label_like ? 'gives the label away' : row.warning ? 'warning' : '',
+				]),
+			),
+		);
+	if (swapped.length > 0)
+		lines.push(
+			'**Possibly swapped labels**',
+			'',
+			...markdownTable(
+				['sample', 'label', 'matrix', 'predicted', 'mean probability', 'repeats that agree'],
+				swapped.map((row) => [
+					row.sample,
+					row.group,
+					row.matrix,
+					row.predicted_class,
+					row.mean_probability.toFixed(3),
+					percent(row.repeats_share),
+				]),
+			),
+		);
+	lines.push(
+		...(warnings.length === 0
+			? ['No warning.', '']
+			: bullets(warnings.map((message) => escapeMarkdown(render(message))))),
+	);
+	const notes = [
+		...analysis.loaded.notes.map((message) => escapeMarkdown(render(message))),
+		...analysis.loaded.metadata.warnings.map(escapeMarkdown),
+	];
+	if (notes.length > 0) lines.push('Notes on reading and metadata:', '', ...bullets([...new Set(notes)]));
+	return lines;
+}

@@ -1,0 +1,111 @@
+import { notUsedReason } from '../cohort/samples-table.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { count, list, percent } from '../report/numbers.ts';
+import type { CohortAnalysis } from './analysis.ts';
+import { groupSizes } from './report.ts';
+
+/** Sample flow, the decision about metadata and labels, and Table 1. */
+export function samplesSection(analysis: CohortAnalysis): string[] {
+	return [
+		'## Samples',
+		'',
+		...flow(analysis),
+		...decision(analysis),
+		...groupSizes(analysis),
+		...tableOneLines(analysis),
+	];
+}
+
+function flow({ loaded, cohort }: CohortAnalysis): string[] {
+	const total = loaded.samples.length;
+	const matched = loaded.samples.filter((sample) => sample.not_used !== 'no_metadata_row').length;
+	const used = loaded.samples.filter((sample) => sample.not_used === null).length;
+	const reasons = new Map<string, string[]>();
+	for (const sample of loaded.samples) {
+		const reason = notUsedReason(sample);
+		if (reason !== null) reasons.set(reason, [...(reasons.get(reason) ?? []), sample.sample_id]);
+	}
+	const lines = [`${count(total, 'sample')} found in the data`];
+	if (loaded.metadata.override !== 'ignored' && loaded.metadata.selected_table !== null)
+		lines.push(`${matched} matched to a metadata row (${percent(total === 0 ? 0 : matched / total)})`);
+	if (cohort.groups.length > 0) lines.push(`${used} used in group comparisons, ${total - used} not`);
+	for (const [reason, samples] of reasons)
+		if (cohort.groups.length > 0)
+			lines.push(`not used, ${reason}: ${samples.length} (${escapeMarkdown(list(samples, 8))})`);
+	if (loaded.metadata.rows_without_data_count > 0)
+		lines.push(
+			`${count(loaded.metadata.rows_without_data_count, 'metadata row')} without data (${escapeMarkdown(list(loaded.metadata.rows_without_data, 8))})`,
+		);
+	return bullets(lines);
+}
+
+function decision({ loaded }: CohortAnalysis): string[] {
+	const { metadata } = loaded;
+	if (metadata.override === 'ignored') return ['Metadata was ignored on request.', ''];
+	if (metadata.override === 'proposed')
+		return [
+			`Labels come from ${metadata.label_proposal?.source.replaceAll('_', ' ') ?? 'names'}, a proposal that was accepted; they were not read from a metadata table.`,
+			'',
+		];
+	if (metadata.selected_table === null) {
+		const proposal = metadata.label_proposal;
+		const hint =
+			proposal === null
+				? ''
+				: ` Names suggest the labels ${Object.entries(proposal.counts)
+						.map(([label, n]) => `${escapeMarkdown(label)} (${n})`)
+						.join(', ')}; accept them with \`--labels proposed\`.`;
+		return [`No metadata table fits the samples, so there are no group labels.${hint}`, ''];
+	}
+	const parts = [
+		`Metadata: ${metadata.selected_tables.map((table) => `\`${table}\``).join(', ')}; sample ids in \`${metadata.sample_column}\``,
+		metadata.label_column === null ? 'no usable label column' : `labels in \`${metadata.label_column}\``,
+		...(metadata.patient_column === null ? [] : [`patients in \`${metadata.patient_column}\``]),
+		...(metadata.split_column === null
+			? []
+			: [
+					metadata.split_column === '__table__'
+						? `validation samples are those of \`${metadata.split_validation_value}\``
+						: `validation samples have \`${metadata.split_column}\` = ${escapeMarkdown(metadata.split_validation_value ?? '')}`,
+				]),
+	];
+	const lines = [
+		`${parts.join('; ')} (${metadata.override === 'user' ? 'as stated' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
+	];
+	if (metadata.label_map !== null)
+		lines.push(
+			'',
+			`Labels were mapped: ${Object.entries(metadata.label_map)
+				.map(([from, to]) => `${escapeMarkdown(from)} → ${escapeMarkdown(to)}`)
+				.join(', ')}.`,
+		);
+	else if (metadata.label_map_proposal !== null)
+		lines.push(
+			'',
+			`A mapping to fewer groups is proposed and was not applied: ${Object.entries(
+				metadata.label_map_proposal,
+			)
+				.map(([from, to]) => `${escapeMarkdown(from)} → ${escapeMarkdown(to)}`)
+				.join(', ')}. Accept it with \`--label-map proposed\`.`,
+		);
+	const inexact = metadata.id_matching.filter((match) => match.rule !== 'exact' && match.count > 0);
+	for (const match of inexact)
+		lines.push(
+			'',
+			`${count(match.count, 'sample id')} matched by the rule "${match.rule}", for example ${escapeMarkdown(match.examples[0] ?? '')}.`,
+		);
+	return [...lines, ''];
+}
+
+function tableOneLines({ table_one: one, cohort }: CohortAnalysis): string[] {
+	if (one === null || one.rows.length === 0) return [];
+	const parts = [...new Set(one.rows.map((row) => row.part))];
+	return parts.flatMap((part) => [
+		`**Table 1${parts.length > 1 ? `, ${part} part` : ''}.** Characteristics by group, one sample per ${cohort.has_patients ? 'patient' : 'person'}; median (quartiles) or n (%).`,
+		'',
+		...markdownTable(
+			['', '', ...one.groups],
+			one.rows.filter((row) => row.part === part).map((row) => [row.characteristic, row.level, ...row.cells]),
+		),
+	]);
+}

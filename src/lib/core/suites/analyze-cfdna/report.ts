@@ -1,0 +1,99 @@
+import { engineVersion } from '../../../base/version.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { count, list } from '../report/numbers.ts';
+import type { CohortAnalysis } from './analysis.ts';
+import { headline } from './headline.ts';
+import { comparisonSection, checksSection, suppliedSection } from './report-cohort.ts';
+import { matrixSection } from './report-matrix.ts';
+import { methodsSection } from './report-methods.ts';
+import { samplesSection } from './report-samples.ts';
+
+/** Warnings shown above the fold; all of them stand in the section on checks and in summary.json. */
+const TOP_WARNINGS = 8;
+
+/** The report of `analyze_cfdna`: headline first, then how far to trust it, then everything behind it. */
+export function analysisReport(analysis: CohortAnalysis, command: string): string {
+	const { matrices } = analysis;
+	const names = matrices.map(({ one }) => one.matrix.name);
+	return [
+		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} cfDNA matrices`}`,
+		'',
+		`> ${escapeMarkdown(headline(analysis))}`,
+		'',
+		...distrust(analysis),
+		...samplesSection(analysis),
+		...suppliedSection(analysis),
+		...comparisonSection(analysis),
+		...matrices.flatMap((matrix) => matrixSection(matrix, analysis)),
+		...checksSection(analysis),
+		...limits(analysis),
+		...methodsSection(analysis, engineVersion),
+		'## Repeat this run',
+		'',
+		'```sh',
+		command,
+		'```',
+		'',
+		`Seed ${analysis.parameters.seed}. The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.`,
+		'',
+	].join('\n');
+}
+
+function distrust(analysis: CohortAnalysis): string[] {
+	const warnings = analysis.warnings.map((message) => escapeMarkdown(render(message)));
+	if (warnings.length === 0)
+		return ['No check of this run gave a reason for distrust beyond the limits named below.', ''];
+	const rest = warnings.length - TOP_WARNINGS;
+	return [
+		'**What to distrust**',
+		'',
+		...bullets([
+			...warnings.slice(0, TOP_WARNINGS),
+			...(rest > 0 ? [`${count(rest, 'further warning')} in the section Checks.`] : []),
+		]),
+	];
+}
+
+function limits(analysis: CohortAnalysis): string[] {
+	const { cohort, matrices } = analysis;
+	const lines = [
+		'Differences between groups of a case-control cohort are not accuracy in a screening population; no predictive value is given because no prevalence was stated.',
+		'Association is not cause: age, sex, processing and site can produce every pattern shown here.',
+	];
+	if (!cohort.has_validation && matrices.some(({ model }) => model.model !== null))
+		lines.push(
+			'There is no independent validation part. Cross-validated figures of one cohort are usually higher than those of the next one.',
+		);
+	if (!cohort.has_patients)
+		lines.push('The metadata names no patients, so every sample counts as one person.');
+	if (matrices.some(({ model }) => model.model?.exploratory === true))
+		lines.push('The smallest class is under ten patients: every model figure is exploratory.');
+	if (matrices.some(({ one }) => one.dropped['rows_not_read'] !== undefined))
+		lines.push(
+			'Not every row of the files was read (see the headline); features outside the sample of rows were not looked at.',
+		);
+	lines.push(
+		'This is research software. It is not a diagnostic and its scores must not guide the care of a person.',
+	);
+	return ['## What this cannot show', '', ...bullets(lines)];
+}
+
+/** Names of groups with their sizes, as a table row. */
+export function groupSizes(analysis: CohortAnalysis): string[] {
+	const { cohort } = analysis;
+	if (cohort.groups.length === 0) return [];
+	const parts = cohort.has_validation ? (['training', 'validation'] as const) : (['training'] as const);
+	return markdownTable(
+		['group', ...parts.flatMap((part) => [`${part}: samples`, `${part}: patients`])],
+		cohort.groups.map((group) => [
+			`${group}${group === cohort.reference ? ' (reference)' : ''}${group === cohort.positive ? ' (positive)' : ''}`,
+			...parts.flatMap((part) => {
+				const samples = cohort.samples.filter((sample) => sample.group === group && sample.split === part);
+				return [samples.length, new Set(samples.map((sample) => sample.patient_id)).size];
+			}),
+		]),
+	);
+}
+
+export { list };

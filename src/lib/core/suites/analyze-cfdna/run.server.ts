@@ -1,0 +1,200 @@
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
+import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
+import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
+import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
+import { selectMostVariable } from '../../analysis/select-most-variable.ts';
+import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
+import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
+import { modelFindings } from '../../analysis/supervised/model-findings.ts';
+import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
+import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
+import { cohortOf } from '../../signals/join-cohort.ts';
+import { selectFeatures, selectSamples } from '../../signals/matrix.ts';
+import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
+import { explore } from '../cohort/explore.ts';
+import { loadCohort, type CohortMatrix, type LoadedCohort } from '../cohort/load-cohort.server.ts';
+import { samplesTable } from '../cohort/samples-table.ts';
+import { sumDropped } from '../cohort/sum-dropped.ts';
+import { resultTable } from '../cohort/tables.ts';
+import { sklearnModel } from '../kernel/sklearn-model.server.ts';
+import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
+import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { checksStep } from './checks-step.ts';
+import { contrastCount, effectsStep } from './effects-step.ts';
+import { modelStep, type ModelStep } from './model-step.ts';
+import { analysisReport } from './report.ts';
+import { analysisSummary } from './summary.ts';
+import { tableOne } from './table-one.ts';
+import { collectWarnings } from './warnings.ts';
+
+/** Everything the labels and the sample size allow on numeric matrices, in one report. */
+export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
+	const parameters = cohortParameters(input.parameters);
+	const loaded = await loadCohort(parameters, input.base, input.watch);
+	const selected = loaded.matrices.map((one) => keepMostVariable(one, parameters.matrix_max_features));
+	const matrices = selected.map(({ one }) => one);
+	const cohort = cohortOf(
+		loaded.directory,
+		loaded.samples.map((sample) => sample.data_id),
+	);
+	const families = Math.max(
+		1,
+		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
+	);
+	const checks = checksStep(cohort, matrices, input.watch);
+	const analyses: MatrixAnalysis[] = [];
+	for (const one of matrices)
+		analyses.push(await analyseMatrix(one, families, checks.warned_batches, parameters, input));
+	const models = analyses.flatMap(({ model }) => (model.model === null ? [] : [model.model]));
+	const findings = modelFindings(models);
+	for (const analysis of analyses)
+		analysis.finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
+	const analysis: CohortAnalysis = {
+		loaded: { ...loaded, matrices, headline: [...loaded.headline, ...selected.flatMap(({ note }) => note)] },
+		parameters,
+		cohort,
+		matrices: analyses,
+		families,
+		table_one: cohort.groups.length > 0 ? tableOne(cohort, loaded.metadata) : null,
+		checks,
+		comparison: compareMatrices(models),
+		swapped: swappedLabels(models),
+		supplied: suppliedScores(cohort, parameters.seed),
+		warnings: [],
+	};
+	analysis.warnings = collectWarnings(analysis);
+	return {
+		summary: analysisSummary(analysis),
+		report: analysisReport(analysis, input.command),
+		tables: collectTables(analysis),
+		figures: analyses.flatMap((one) => [
+			...one.exploration.figures,
+			...(one.effects?.figures ?? []),
+			...one.model.figures,
+		]),
+		inputs: loaded.inputs,
+		warnings: [...analysis.warnings, ...loaded.notes],
+		dropped: sumDropped(matrices.map((one) => one.dropped)),
+		seed: parameters.seed,
+		skipped: loaded.skipped.length > 0,
+	};
+}
+
+/**
+ * Keeps the most variable features when there are more than asked for. Variance is taken over the training samples only
+ * and never looks at labels, so neither the folds nor the validation part are touched by it.
+ */
+function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix; note: Message[] } {
+	const total = one.matrix.feature_ids.length;
+	if (total <= most) return { one, note: [] };
+	const training = one.cohort.samples.flatMap((sample, index) =>
+		sample.split === 'training' ? [index] : [],
+	);
+	const { features } = selectMostVariable(selectSamples(one.matrix, training), most);
+	const matrix = selectFeatures(one.matrix, features);
+	const note = say('signals.features_kept', {
+		name: one.matrix.name,
+		kept: matrix.feature_ids.length,
+		total,
+	});
+	return {
+		one: {
+			...one,
+			matrix,
+			dropped: { ...one.dropped, features_less_variable: total - matrix.feature_ids.length },
+		},
+		note: [note],
+	};
+}
+
+async function analyseMatrix(
+	one: CohortMatrix,
+	families: number,
+	warnedBatches: readonly string[],
+	parameters: CohortParameters,
+	input: SuiteInput,
+): Promise<MatrixAnalysis> {
+	const tell = (code: 'run.progress_analyse' | 'run.progress_model', done: number): void =>
+		input.watch.onProgress?.({
+			done,
+			total: 3,
+			unit: 'steps',
+			message: say(code, { name: one.matrix.name }),
+		});
+	const { seed } = parameters;
+	tell('run.progress_analyse', 0);
+	const exploration = await explore(
+		one,
+		{
+			projection: parameters.projection,
+			seed,
+			parallel: input.parallel,
+			shape_column: warnedBatches[0] ?? null,
+		},
+		input.watch,
+	);
+	tell('run.progress_analyse', 1);
+	const effects = effectsStep(one, families, input.watch);
+	tell('run.progress_model', 2);
+	const model = parameters.supervised_modeling
+		? await modelStep(
+				one,
+				{
+					seed,
+					model_c: parameters.model_c ?? null,
+					permutations: parameters.permutations,
+					outside:
+						parameters.supervised_backend === 'sklearn'
+							? (matrix, watch) => sklearnModel(matrix, parameters, watch)
+							: null,
+				},
+				input.parallel,
+				input.watch,
+			)
+		: switchedOff();
+	const batchColumn =
+		model.model === null
+			? undefined
+			: warnedBatches.find((column) => one.cohort.batch_columns.includes(column));
+	const leave_one_batch_out =
+		batchColumn === undefined
+			? []
+			: await leaveOneBatchOut(
+					one.matrix,
+					one.cohort,
+					batchColumn,
+					{ seed, fixedC: parameters.model_c ?? null },
+					input.parallel,
+					input.watch satisfies Watch,
+				);
+	return { one, exploration, effects, model, finding: null, leave_one_batch_out };
+}
+
+function collectTables(analysis: CohortAnalysis): SuiteTable[] {
+	const loaded: LoadedCohort = analysis.loaded;
+	return [
+		samplesTable(loaded),
+		...(analysis.table_one === null ? [] : [analysis.table_one.table]),
+		...analysis.matrices.flatMap((one) => [
+			...one.exploration.tables,
+			...(one.effects?.tables ?? []),
+			...one.model.tables,
+			...filled(resultTable(leaveOneBatchOutTable, one.leave_one_batch_out, one.one.matrix.name)),
+		]),
+		...analysis.checks.tables,
+		...filled(resultTable(matrixComparisonTable, analysis.comparison)),
+		...filled(resultTable(swappedLabelsTable, analysis.swapped)),
+		...filled(resultTable(suppliedScoresTable, analysis.supplied)),
+	];
+}
+
+/** A table without rows says nothing that the report does not say; it is not written. */
+function filled(table: SuiteTable): SuiteTable[] {
+	return table.rows.length === 0 ? [] : [table];
+}
+
+function switchedOff(): ModelStep {
+	return { model: null, reason: say('suites.modelling_off'), tables: [], figures: [] };
+}
