@@ -1,10 +1,8 @@
-import type { Watch } from '../../base/progress.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { pcaLoadingsTable } from '../../contract/tables/pca-loadings.ts';
 import type { pcaScoresTable } from '../../contract/tables/pca-scores.ts';
 import type { pcaVarianceTable } from '../../contract/tables/pca-variance.ts';
-import { pcaLoadings, type Pca } from '../numerics/pca.ts';
-import type { SignalMatrix } from '../signals/matrix.ts';
+import type { Pca } from '../numerics/pca.ts';
 import type { UsableSamples } from './samples-with-data.ts';
 
 /** Scores of every sample of the matrix; samples left out have none. */
@@ -55,31 +53,32 @@ export function varianceRows(pca: Pca): RowOf<typeof pcaVarianceTable>[] {
 
 /**
  * The `top` features with the largest absolute loading of every component; among equals the earlier feature.
- * @param matrix the matrix the components were computed from
+ * @param pca with its loadings
  */
 export function loadingRows(
-	matrix: SignalMatrix,
+	features: readonly string[],
 	pca: Pca,
 	top: number,
-	watch: Watch = {},
 ): RowOf<typeof pcaLoadingsTable>[] {
 	const k = pca.components;
-	const loadings = pcaLoadings(matrix.values, matrix.sample_ids.length, pca, watch);
+	const { loadings } = pca;
+	if (loadings === null) return [];
+	const sizes = new Float64Array(features.length);
 	return Array.from({ length: k }, (_, c) => {
-		const size = (f: number): number => Math.abs(loadings[f * k + c] as number);
-		return largestFirst(matrix.feature_ids.length, top, size).map((f, place) => ({
+		for (let f = 0; f < sizes.length; f++) sizes[f] = Math.abs(loadings[f * k + c] as number);
+		return largestFirst(sizes, top).map((f, place) => ({
 			component: c + 1,
 			rank: place + 1,
-			feature: matrix.feature_ids[f] as string,
+			feature: features[f] as string,
 			loading: loadings[f * k + c] as number,
 		}));
 	}).flat();
 }
 
-/** Indices of the `top` largest sizes, largest first; a limit found by one numeric sort keeps the index sort small. */
-function largestFirst(length: number, top: number, size: (index: number) => number): number[] {
-	const sorted = Float64Array.from({ length }, (_, f) => size(f)).sort();
-	const limit = sorted[Math.max(0, length - top)] ?? 0;
-	const candidates = Array.from({ length }, (_, f) => f).filter((f) => size(f) >= limit);
-	return candidates.sort((a, b) => size(b) - size(a) || a - b).slice(0, top);
+/** Indices of the `top` largest sizes, largest first; the limit comes from one numeric sort, so few indices are sorted. */
+function largestFirst(sizes: Float64Array, top: number): number[] {
+	const limit = sizes.slice().sort()[Math.max(0, sizes.length - top)] ?? 0;
+	const candidates: number[] = [];
+	for (let f = 0; f < sizes.length; f++) if ((sizes[f] as number) >= limit) candidates.push(f);
+	return candidates.sort((a, b) => (sizes[b] as number) - (sizes[a] as number) || a - b).slice(0, top);
 }

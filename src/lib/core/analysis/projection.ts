@@ -82,7 +82,7 @@ export async function projectSamples(
 	const components = pca(
 		used.values,
 		n,
-		{ components: PCA_COMPONENTS, scale, gram: n <= p ? gram : undefined },
+		{ components: PCA_COMPONENTS, scale, gram: n <= p ? gram : undefined, loadings: true },
 		watch,
 	);
 	const plane = choosePlane({ matrix: matrix.name, gram, samples: n, components }, options, watch);
@@ -98,7 +98,7 @@ export async function projectSamples(
 		notes,
 		scores: scoreRows(matrix.sample_ids, usable, components),
 		variance: varianceRows(components),
-		loadings: loadingRows(used, components, options.top_loadings ?? DEFAULT_LOADINGS, watch),
+		loadings: loadingRows(used.feature_ids, components, options.top_loadings ?? DEFAULT_LOADINGS),
 		projection: placeRows(matrix.sample_ids, usable.kept, plane),
 		axes: plane.axes,
 		n_samples: n,

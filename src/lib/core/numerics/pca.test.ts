@@ -3,7 +3,7 @@ import { createRandom } from '../../base/random.ts';
 import fixture from '../../../../tests/fixtures/numerics/pca.json' with { type: 'json' };
 import { addInOrder, gramChunks, gramMatrix, gramTask } from './gram.ts';
 import { featureMoments } from './feature-moments.ts';
-import { pca, pcaLoadings, pcaTransform } from './pca.ts';
+import { pca, pcaTransform } from './pca.ts';
 
 /** samples x features (row-major, null = missing) to feature-major with NaN. */
 function featureMajor(x: readonly (number | null)[], samples: number, features: number): Float64Array {
@@ -34,12 +34,12 @@ describe('pca against scikit-learn PCA(svd_solver="full")', () => {
 		it(c.name, () => {
 			const values = featureMajor(c.x, c.samples, c.features);
 			const scale = c.scale === 'unit' ? 'unit' : 'none';
-			const result = pca(values, c.samples, { components: c.components, scale });
+			const result = pca(values, c.samples, { components: c.components, scale, loadings: true });
 			expect(result.components).toBe(c.components);
 			expect(differenceUpToSign(result.scores, c.scores as number[], c.samples, c.components)).toBeLessThan(
 				1e-9,
 			);
-			const loadings = pcaLoadings(values, c.samples, result);
+			const loadings = result.loadings as Float64Array;
 			const theirs = Array.from({ length: c.features * c.components }, (_, i) => {
 				const f = Math.floor(i / c.components);
 				return c.loadings[(i % c.components) * c.features + f] as number;
@@ -58,8 +58,9 @@ describe('pca against scikit-learn PCA(svd_solver="full")', () => {
 	it('makes the largest absolute loading of each component positive', () => {
 		const c = fixture.cases[0] as (typeof fixture.cases)[0];
 		const values = featureMajor(c.x, c.samples, c.features);
-		const result = pca(values, c.samples, { components: 4 });
-		const loadings = pcaLoadings(values, c.samples, result);
+		const result = pca(values, c.samples, { components: 4, loadings: true });
+		const loadings = result.loadings as Float64Array;
+		expect(pca(values, c.samples, { components: 4 }).scores).toEqual(result.scores);
 		for (let k = 0; k < 4; k++) {
 			const column = Array.from({ length: c.features }, (_, f) => loadings[f * 4 + k] as number);
 			expect(Math.max(...column)).toBe(Math.max(...column.map(Math.abs)));

@@ -11,6 +11,8 @@ export interface PcaOptions {
 	scale?: 'none' | 'unit';
 	/** A Gram matrix computed elsewhere (worker threads) with `pcaTransform`'s transform; else it is computed here. */
 	gram?: Float64Array;
+	/** Keep the loadings of all features (p x k doubles); default false. */
+	loadings?: boolean;
 }
 
 /** Principal components of n samples. */
@@ -33,8 +35,8 @@ export interface Pca {
 	emptyFeatures: number;
 	/** Centring and scaling that was applied. */
 	transform: FeatureTransform;
-	/** n x k: loading of feature f on component c = sum over s of x[f, s] * loadingWeights[s * k + c]. */
-	loadingWeights: Float64Array;
+	/** Unit vectors over the features, p x k row-major: `loadings[f * components + c]`; null unless asked for. */
+	loadings: Float64Array | null;
 }
 
 /** Centring (and scaling) for a PCA: means, and 1 / SD with 0 for constant features when scaling. */
@@ -75,30 +77,10 @@ export function pca(values: Float64Array, samples: number, options: PcaOptions =
 		totalVariance: found.total / divisor,
 		...counts,
 		transform,
-		loadingWeights: weightsOf(found.scores, found.values, samples, k),
+		loadings: options.loadings === true ? new Float64Array(features * k) : null,
 	};
-	fixSigns(values, samples, result, watch);
+	addLoadings(values, samples, result, found.values, watch);
 	return result;
-}
-
-/**
- * Loadings (unit vectors over features) of the kept components: p x k row-major, `loadings[f * components + c]`.
- * @param values the matrix given to `pca`
- */
-export function pcaLoadings(
-	values: Float64Array,
-	samples: number,
-	result: Pca,
-	watch: Watch = {},
-): Float64Array {
-	const k = result.components;
-	const features = samples === 0 ? 0 : Math.floor(values.length / samples);
-	const loadings = new Float64Array(features * k);
-	for (let f = 0; f < features; f++) {
-		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA loadings');
-		addLoading(values, samples, result, f, loadings, f * k);
-	}
-	return loadings;
 }
 
 interface Found {
@@ -177,57 +159,67 @@ function rankOf(values: Float64Array, wanted: number, size: number): number {
 	return k;
 }
 
-/** Loadings are X u / s; with scores = u s the weights are scores / s^2. */
-function weightsOf(scores: Float64Array, values: Float64Array, n: number, k: number): Float64Array {
-	const weights = new Float64Array(n * k);
-	for (let i = 0; i < weights.length; i++) weights[i] = (scores[i] as number) / (values[i % k] as number);
-	return weights;
-}
-
-function addLoading(
+/**
+ * Computes the loadings X u / s feature by feature, keeps them when wanted, and flips components whose largest absolute
+ * loading is negative.
+ */
+function addLoadings(
 	values: Float64Array,
 	n: number,
 	result: Pca,
-	feature: number,
-	out: Float64Array,
-	offset: number,
+	squares: Float64Array,
+	watch: Watch,
 ): void {
-	const { transform, loadingWeights: weights, components: k } = result;
-	const mean = transform.means[feature] as number;
-	const factor = transform.factors === null ? 1 : (transform.factors[feature] as number);
-	const row = feature * n;
-	for (let s = 0; s < n; s++) {
-		const d = ((values[row + s] as number) - mean) * factor;
-		if (d - d !== 0) continue;
-		const from = s * k;
-		for (let c = 0; c < k; c++)
-			out[offset + c] = (out[offset + c] as number) + d * (weights[from + c] as number);
-	}
-}
-
-/** Flips components in place so that their largest absolute loading is positive. */
-function fixSigns(values: Float64Array, n: number, result: Pca, watch: Watch): void {
 	const k = result.components;
 	const features = n === 0 ? 0 : Math.floor(values.length / n);
+	const weights = componentWeights(result.scores, squares, n, k);
 	const largest = new Float64Array(k);
-	const row = new Float64Array(k);
+	const row = new Float64Array(n);
 	for (let f = 0; f < features; f++) {
-		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA loadings');
-		row.fill(0);
-		addLoading(values, n, result, f, row, 0);
+		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA');
+		centreRow(values, n, result.transform, f, row);
 		for (let c = 0; c < k; c++) {
+			const from = c * n;
+			let loading = 0;
+			for (let s = 0; s < n; s++) loading += (row[s] as number) * (weights[from + s] as number);
+			if (result.loadings !== null) result.loadings[f * k + c] = loading;
 			// A margin of 1e-12 keeps the choice the same when two loadings tie up to rounding.
-			if (Math.abs(row[c] as number) > Math.abs(largest[c] as number) * (1 + 1e-12))
-				largest[c] = row[c] as number;
+			if (Math.abs(loading) > Math.abs(largest[c] as number) * (1 + 1e-12)) largest[c] = loading;
 		}
 	}
 	for (let c = 0; c < k; c++) {
 		if ((largest[c] as number) >= 0) continue;
-		for (let s = 0; s < n; s++) {
-			result.scores[s * k + c] = -(result.scores[s * k + c] as number);
-			result.loadingWeights[s * k + c] = -(result.loadingWeights[s * k + c] as number);
-		}
+		flip(result.scores, c, k);
+		if (result.loadings !== null) flip(result.loadings, c, k);
 	}
+}
+
+/** With scores u s, loadings are X scores / s^2; component-major, so that a feature needs k dot products. */
+function componentWeights(scores: Float64Array, squares: Float64Array, n: number, k: number): Float64Array {
+	const weights = new Float64Array(n * k);
+	for (let s = 0; s < n; s++) {
+		for (let c = 0; c < k; c++) weights[c * n + s] = (scores[s * k + c] as number) / (squares[c] as number);
+	}
+	return weights;
+}
+
+function centreRow(
+	values: Float64Array,
+	n: number,
+	transform: FeatureTransform,
+	f: number,
+	row: Float64Array,
+): void {
+	const mean = transform.means[f] as number;
+	const factor = transform.factors === null ? 1 : (transform.factors[f] as number);
+	for (let s = 0; s < n; s++) {
+		const d = ((values[f * n + s] as number) - mean) * factor;
+		row[s] = d - d === 0 ? d : 0;
+	}
+}
+
+function flip(table: Float64Array, component: number, k: number): void {
+	for (let i = component; i < table.length; i += k) table[i] = -(table[i] as number);
 }
 
 function missingCounts(moments: FeatureMoments, samples: number) {
