@@ -32,4 +32,3 @@ export async function recordEnded(
 	if (start.assistant !== null) await new PlanLedger(start.assistant).writeRun(record);
 	return record;
 }
-

@@ -97,7 +97,7 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 
 function inputsOf(card: TaskCard, profile: Profile): InputFile[] {
 	if (card.task_key === 'analyze_cfdna' || card.task_key === 'plot_cfdna') return matrixInputs(profile);
-	return profile.inputs.filter((input) => card.needs_formats.includes(input.format));
+	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {

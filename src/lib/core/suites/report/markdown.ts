@@ -1,6 +1,12 @@
-/** Text as it stands in a Markdown paragraph or cell: ids are user data and must not turn into markup. */
+/**
+ * Text as it stands in a Markdown paragraph or cell: ids are user data and must not turn into markup. An underscore inside
+ * a word is no markup and stays readable.
+ */
 export function escapeMarkdown(text: string): string {
-	return text.replace(/[\\`*_{}[\]<>#|]/g, (mark) => `\\${mark}`).replace(/\s+/g, ' ');
+	return text
+		.replace(/[\\`*{}[\]<>#|]/g, (mark) => `\\${mark}`)
+		.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+		.replace(/\s+/g, ' ');
 }
 
 /** A table; numbers are right-aligned. Empty rows give an empty list. */
