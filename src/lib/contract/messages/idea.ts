@@ -1,3 +1,204 @@
 import { defineMessages } from './define.ts';
 
-export const ideaMessages = defineMessages({});
+/** What the idea compiler understood, what an idea needs, and the way out. */
+export const ideaMessages = defineMessages({
+	'idea.contrast': {
+		en: 'Compare {group_b} with {group_a} (reference) of column "{column}".',
+		zh: '比较列“{column}”中的 {group_b} 与 {group_a}（参照）。',
+	},
+	'idea.contrast_levels': { en: '"{group}" stands for: {levels}.', zh: '“{group}”包括：{levels}。' },
+	'idea.compare_groups': {
+		en: 'Compare the groups of column "{column}": {groups}.',
+		zh: '比较列“{column}”的各组：{groups}。',
+	},
+	'idea.compare_matrices': { en: 'Analyse the matrices side by side.', zh: '并列分析各矩阵。' },
+	'idea.compare_open': { en: 'Look for differences between groups.', zh: '寻找组间差异。' },
+	'idea.label_column': { en: 'Use column "{column}" as the label.', zh: '以列“{column}”为标签。' },
+	'idea.reference': { en: 'Use "{group}" as the reference group.', zh: '以“{group}”为参照组。' },
+	'idea.model': { en: 'Fit and test a model by cross-validation.', zh: '建立模型并以交叉验证检验。' },
+	'idea.no_model': { en: 'Fit no model.', zh: '不建模。' },
+	'idea.labels_ignored': { en: 'Leave labels and metadata out.', zh: '不使用标签和元数据。' },
+	'idea.labels_proposed': { en: 'Accept the labels suggested by names.', zh: '接受由名称推断的标签。' },
+	'idea.label_map_proposed': { en: 'Accept the proposed label map.', zh: '接受建议的标签映射。' },
+	'idea.projection': {
+		en: 'Draw a projection of the samples ({method}).',
+		zh: '绘制样本降维图（{method}）。',
+	},
+	'idea.setting': { en: 'Set {name} to {value}.', zh: '将 {name} 设为 {value}。' },
+	'idea.only_files': { en: 'Use only {files}.', zh: '仅使用 {files}。' },
+	'idea.overview': {
+		en: 'Look at the data first: {inputs} input file(s), families {families}.',
+		zh: '先看数据：{inputs} 个输入文件，类型 {families}。',
+	},
+	'idea.plot': { en: 'Draw heatmaps and projections.', zh: '绘制热图与降维图。' },
+	'idea.effects': { en: 'Show the strongest group effects.', zh: '展示最强的组间效应。' },
+	'idea.analyse': { en: 'Run the main analysis of what is there.', zh: '对现有数据进行主要分析。' },
+	'idea.outliers': { en: 'Look for outlying samples.', zh: '查找离群样本。' },
+	'idea.clusters': { en: 'Cluster the samples.', zh: '对样本聚类。' },
+	'idea.correlation': { en: 'Look at correlations between samples.', zh: '查看样本间相关性。' },
+	'idea.missing_values': { en: 'Look at missing values.', zh: '查看缺失值。' },
+	'idea.swapped': { en: 'Look for swapped labels.', zh: '检查标签互换。' },
+	'idea.batch': {
+		en: 'Check whether batch goes along with the groups: {columns}.',
+		zh: '检查批次是否与分组同步：{columns}。',
+	},
+	'idea.batch_open': { en: 'Check whether a batch explains the result.', zh: '检查结果是否由批次造成。' },
+	'idea.validation': {
+		en: 'Validate on the samples with "{value}" in "{column}".',
+		zh: '在“{column}”为“{value}”的样本上验证。',
+	},
+	'idea.validation_open': { en: 'Validate on independent samples.', zh: '在独立样本上验证。' },
+	'idea.stage': { en: 'Break results down by "{column}".', zh: '按“{column}”细分结果。' },
+	'idea.stage_open': { en: 'Break results down by stage.', zh: '按分期细分结果。' },
+	'idea.time': {
+		en: 'Use "{column}" for the order in time; tests take the earliest sample of each patient.',
+		zh: '以“{column}”排定时间顺序；检验采用每位患者最早的样本。',
+	},
+	'idea.time_open': { en: 'Follow patients over time.', zh: '追踪患者随时间的变化。' },
+	'idea.scores': {
+		en: 'Evaluate the supplied scores as they stand: {columns}.',
+		zh: '按原样评价已有评分：{columns}。',
+	},
+	'idea.copy_number': { en: 'Look at copy number.', zh: '分析拷贝数。' },
+	'idea.panel': { en: 'Correct with a panel of normals.', zh: '用正常面板校正。' },
+	'idea.variants': { en: 'Look at variants.', zh: '分析变异。' },
+	'idea.genes': {
+		en: 'Genes to look up in the variant table: {genes}.',
+		zh: '在变异表中查找的基因：{genes}。',
+	},
+	'idea.fragments': { en: 'Look at fragment lengths, ends and coverage.', zh: '分析片段长度、末端与覆盖。' },
+	'idea.methylation': { en: 'Look at methylation.', zh: '分析甲基化。' },
+	'idea.methods': { en: 'Advise on methods and tools.', zh: '给出方法与工具建议。' },
+	'idea.review': { en: 'Read the results already there.', zh: '解读已有结果。' },
+	'idea.survival': { en: 'Survival analysis.', zh: '生存分析。' },
+	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
+	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },
+
+	'idea.need_matrix': { en: 'A numeric matrix with at least two samples.', zh: '至少含两个样本的数值矩阵。' },
+	'idea.remedy_matrix': {
+		en: 'Put a table of samples by features into the folder; raw files first need the encoding tasks.',
+		zh: '请在文件夹中放入样本×特征表；原始文件需先经编码任务处理。',
+	},
+	'idea.need_labels': { en: 'A label for the samples.', zh: '样本标签。' },
+	'idea.remedy_labels': {
+		en: 'Add a table with a sample column and a group column, or name one with --labels-table.',
+		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
+	},
+	'idea.need_accept_proposal': {
+		en: 'Labels; names of files suggest {counts}, but nobody accepted them.',
+		zh: '标签；文件名提示 {counts}，但尚未被接受。',
+	},
+	'idea.remedy_accept_proposal': {
+		en: 'Accept them with --labels proposed, if they are right.',
+		zh: '若正确，请用 --labels proposed 接受。',
+	},
+	'idea.need_group': {
+		en: 'Samples of {names}; no metadata column has such a value.',
+		zh: '{names} 的样本；元数据中没有这样的取值。',
+	},
+	'idea.remedy_group': { en: 'Values there are: {values}.', zh: '现有取值：{values}。' },
+	'idea.need_one_column': {
+		en: 'One column that holds both: {name_a} is in "{column_a}", {name_b} in "{column_b}".',
+		zh: '同时含两组的一列：{name_a} 在“{column_a}”，{name_b} 在“{column_b}”。',
+	},
+	'idea.remedy_one_column': {
+		en: 'Add a column with both values to the table and name it with --labels-label-col.',
+		zh: '请在表格中添加同时含两种取值的列，并用 --labels-label-col 指定。',
+	},
+	'idea.need_column': { en: 'A column that holds groups of "{name}".', zh: '表示“{name}”分组的列。' },
+	'idea.remedy_column': { en: 'Columns with groups there are: {columns}.', zh: '现有分组列：{columns}。' },
+	'idea.need_patients': {
+		en: 'Labels a model can learn from: 20 patients, 2-5 classes, 5 per class; column "{column}" has {classes} classes, the smallest with {smallest}.',
+		zh: '可供建模的标签：20 位患者、2–5 个类别、每类 5 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。',
+	},
+	'idea.remedy_patients_map': {
+		en: 'Accept the proposed label map with --label-map proposed, or state another.',
+		zh: '用 --label-map proposed 接受建议的标签映射，或另行指定。',
+	},
+	'idea.remedy_patients': {
+		en: 'Add samples, or merge classes with --label-map.',
+		zh: '请增加样本，或用 --label-map 合并类别。',
+	},
+	'idea.need_batch': {
+		en: 'A column with the batch, plate, run or site.',
+		zh: '记录批次、板、上机或中心的列。',
+	},
+	'idea.remedy_batch': {
+		en: 'Add such a column to the sample table; other columns are checked against the groups all the same.',
+		zh: '请在样本表中添加此列；其他列仍会与分组核对。',
+	},
+	'idea.need_split': {
+		en: 'A column or table that marks validation samples.',
+		zh: '标明验证样本的列或表格。',
+	},
+	'idea.remedy_split': {
+		en: 'Add a column with the values training and validation and name it with --split-col.',
+		zh: '请添加取值为 training 与 validation 的列，并用 --split-col 指定。',
+	},
+	'idea.need_stage': { en: 'A column with the stage.', zh: '分期列。' },
+	'idea.remedy_stage': { en: 'Add a column "stage" to the sample table.', zh: '请在样本表中添加“stage”列。' },
+	'idea.need_time': { en: 'A column with time points or dates.', zh: '记录时间点或日期的列。' },
+	'idea.remedy_time': {
+		en: 'Add a column "timepoint" or "date" to the sample table.',
+		zh: '请在样本表中添加“timepoint”或“date”列。',
+	},
+	'idea.need_copy_number': { en: 'Files with coverage or copy number.', zh: '覆盖度或拷贝数文件。' },
+	'idea.remedy_copy_number': {
+		en: 'Add BAM, WIG, bin or segment files, or a matrix of log2 ratios.',
+		zh: '请添加 BAM、WIG、分箱或片段文件，或 log2 比值矩阵。',
+	},
+	'idea.need_panel': {
+		en: 'A panel of at least 10 normals; {n} samples are marked as controls.',
+		zh: '至少 10 例的正常面板；目前标为对照的样本 {n} 例。',
+	},
+	'idea.remedy_panel': {
+		en: 'Add coverage files of normal samples from the same protocol and mark them in the sample table.',
+		zh: '请添加相同流程正常样本的覆盖文件，并在样本表中标明。',
+	},
+	'idea.need_variants': { en: 'Files with variants.', zh: '变异文件。' },
+	'idea.remedy_variants': { en: 'Add VCF or MAF files.', zh: '请添加 VCF 或 MAF 文件。' },
+	'idea.need_fragments': { en: 'Files with fragments.', zh: '片段文件。' },
+	'idea.remedy_fragments': {
+		en: 'Add BAM or fragment files, or a matrix of fragment features.',
+		zh: '请添加 BAM 或片段文件，或片段特征矩阵。',
+	},
+	'idea.need_methylation': { en: 'Files with methylation.', zh: '甲基化文件。' },
+	'idea.remedy_methylation': {
+		en: 'Add methylation calls, or a matrix of beta values.',
+		zh: '请添加甲基化结果文件，或 β 值矩阵。',
+	},
+	'idea.need_survival': {
+		en: 'Survival analysis, which this program does not do.',
+		zh: '生存分析，本程序不提供。',
+	},
+	'idea.remedy_survival': {
+		en: 'Export tables/samples.csv and the scores of a run to a survival package; method_advice names some.',
+		zh: '请将运行结果中的 tables/samples.csv 和评分导入生存分析软件；method_advice 会推荐。',
+	},
+	'idea.need_tumour_fraction': {
+		en: 'An estimate of tumour fraction, which this program does not make.',
+		zh: '肿瘤分数估计，本程序不提供。',
+	},
+	'idea.remedy_tumour_fraction': {
+		en: 'Bring the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
+		zh: '请将其他工具的估计值作为样本表的一列；程序会将其作为已有评分评价。',
+	},
+	'idea.need_adjustment': {
+		en: 'Adjustment for covariates, which the group tests do not do.',
+		zh: '协变量校正，组间检验不包含。',
+	},
+	'idea.remedy_adjustment': {
+		en: 'The report shows scores against age, depth and batch; compare matched samples instead.',
+		zh: '报告会展示评分与年龄、深度和批次的关系；可改为比较匹配的样本。',
+	},
+	'idea.need_label_map': { en: 'A proposed label map; there is none.', zh: '建议的标签映射；目前没有。' },
+	'idea.remedy_label_map': {
+		en: "State one with --label-map '<from>=<to>;...'.",
+		zh: '请用 --label-map "原标签=新标签;..." 指定。',
+	},
+	'idea.need_results': { en: 'Results of an earlier run; there are none.', zh: '以往运行的结果；目前没有。' },
+	'idea.remedy_results': {
+		en: 'Run a task first, for example analyze_cfdna.',
+		zh: '请先运行任务，例如 analyze_cfdna。',
+	},
+});

@@ -9,11 +9,9 @@ function isMatrix(input: InputFile): boolean {
 	return input.matrix !== null && input.matrix.n_samples >= 2 && (input.matrix.n_features ?? 2) >= 2;
 }
 
-/** Inputs that are data: no sample tables, no unknown files. */
+/** Inputs that hold measurements: no sample tables, references or indexes. */
 function dataInputs(profile: Profile): InputFile[] {
-	return profile.inputs.filter(
-		(input) => input.signal_family !== 'metadata' && input.signal_family !== 'unknown',
-	);
+	return profile.inputs.filter((input) => input.role === 'data');
 }
 
 function familyCounts(inputs: readonly InputFile[]): DataState['families'] {

@@ -8,7 +8,7 @@ export const methylation: BookPage = {
 		{
 			kind: 'table',
 			name: 'tables/*coverage*.csv',
-			task_key: 'preprocess_epigenomic',
+			task_key: 'encode_epigenomic',
 			what: 'CpGs, coverage and global methylation per sample.',
 		},
 		{
@@ -58,7 +58,7 @@ export const methylation: BookPage = {
 		'review_results',
 	],
 	features: [
-		...features('methylation calls', 'preprocess_epigenomic', [
+		...features('methylation calls', 'encode_epigenomic', [
 			['n_cpg', 'CpGs', 'CpGs at or above the stated minimum coverage.'],
 			['median_coverage', 'reads', 'Median coverage of these CpGs.'],
 			['global_methylation', 'percent', '100 x sum of methylated / sum of all read counts over these CpGs.'],

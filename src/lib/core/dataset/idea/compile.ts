@@ -1,0 +1,80 @@
+import { render, say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import type { CompiledIdea } from '../../../contract/records/idea.ts';
+import type { Profile } from '../../../contract/records/profile.ts';
+import { taskKeys } from '../../../contract/tasks/index.ts';
+import { clausesOf } from './clauses.ts';
+import { findContrast } from './contrast.ts';
+import { lack, newDraft, type Draft, type Finder } from './draft.ts';
+import { findLabelColumn, findReference } from './label-choice.ts';
+import { findMatrices, matricesOf } from './matrices.ts';
+import { findGeneral, findQuestions } from './questions.ts';
+import { findLabelMode, findNumbers, findProjection } from './settings.ts';
+import { findSignals } from './signals.ts';
+
+/** Settings and label choices come before questions, so that a question sees what was chosen. */
+const finders: Finder[] = [
+	findNumbers,
+	findMatrices,
+	findLabelMode,
+	findReference,
+	findLabelColumn,
+	findContrast,
+	findProjection,
+	findQuestions,
+	findSignals,
+];
+
+/** A text that only sets parameters means the main analysis. */
+function defaultTask(draft: Draft): void {
+	if (draft.tasks.size === 0 && (draft.understood.length > 0 || draft.missing.length > 0))
+		draft.tasks.add('analyze_cfdna');
+}
+
+/** Matrix tasks need a matrix; that comes first among the needs. */
+function checkMatrix(draft: Draft): void {
+	const wanted = draft.tasks.has('analyze_cfdna') || draft.tasks.has('plot_cfdna');
+	if (!wanted || matricesOf(draft.profile).length > 0) return;
+	lack(draft, say('idea.need_matrix'), say('idea.remedy_matrix'));
+	const last = draft.missing.pop();
+	if (last) draft.missing.unshift(last);
+}
+
+/**
+ * Turns a sentence in English or Chinese into tasks, parameters and a contrast of this dataset. Deterministic: a fixed
+ * list of finders reads each clause; what none of them recognises is handed back in the user's words. Only columns,
+ * groups and files of the profile are named; what the idea needs and the dataset lacks comes with a way out.
+ */
+export function compileUserAnalysisIdea(text: string, profile: Profile): CompiledIdea {
+	const draft = newDraft(profile);
+	const not_understood: string[] = [];
+	for (const clause of clausesOf(text)) {
+		const found = finders.map((find) => find(clause, draft));
+		if (!found.includes(true) && !findGeneral(clause, draft)) not_understood.push(clause.text);
+	}
+	defaultTask(draft);
+	checkMatrix(draft);
+	return {
+		task_keys: taskKeys.filter((key) => draft.tasks.has(key)),
+		parameters: draft.parameters,
+		contrast: draft.contrast,
+		...spreadMessages('understood', draft.understood),
+		not_understood,
+		missing: draft.missing.map(({ need, remedy }) => ({
+			need: render(need),
+			need_code: need.code,
+			need_values: copyValues(need.values),
+			remedy: render(remedy),
+			remedy_code: remedy.code,
+			remedy_values: copyValues(remedy.values),
+		})),
+	};
+}
+
+/** Sentences are read-only; records are not. */
+function copyValues(values: Message['values']): CompiledIdea['missing'][number]['need_values'] {
+	const plain = Object.entries(values).map(([name, value]) => [
+		name,
+		Array.isArray(value) ? [...value] : value,
+	]);
+	return Object.fromEntries(plain) as CompiledIdea['missing'][number]['need_values'];
+}

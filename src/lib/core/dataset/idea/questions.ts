@@ -1,0 +1,206 @@
+import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
+import type { TaskKey } from '../../../contract/tasks/define.ts';
+import { checkSupervision, compareGroups } from './label-choice.ts';
+import { columnByRole } from './contrast.ts';
+import { lack, understand, type Clause, type Draft } from './draft.ts';
+import { familyOf, matricesOf } from './matrices.ts';
+
+/** A question the text may ask: how it is worded and what it leads to. */
+interface Question {
+	wording: RegExp;
+	answer(draft: Draft, clause: Clause): void;
+}
+
+function simple(wording: RegExp, task: TaskKey, code: MessageCode): Question {
+	return {
+		wording,
+		answer: (draft) => {
+			draft.tasks.add(task);
+			understand(draft, say(code));
+		},
+	};
+}
+
+/** Understood with a column or, without one, understood and missing. */
+function withColumn(
+	draft: Draft,
+	found: Message | null,
+	open: Message,
+	need: Message,
+	remedy: Message,
+): void {
+	understand(draft, found ?? open);
+	if (found === null) lack(draft, need, remedy);
+}
+
+/** Questions this program answers with a way out only; they keep other readings of the clause away. */
+const elsewhere: Question[] = [
+	{
+		wording: /\b(survival|kaplan|cox|hazard|prognos\w+|progression[- ]free)\b|生存|预后/u,
+		answer: (draft) => {
+			draft.tasks.add('method_advice');
+			understand(draft, say('idea.survival'));
+			lack(draft, say('idea.need_survival'), say('idea.remedy_survival'));
+		},
+	},
+	{
+		wording:
+			/\btumou?r (fraction|content|purity)\b|\bct ?dna (fraction|content)\b|肿瘤(分数|含量|纯度)|ctdna\s*比例/u,
+		answer: (draft) => {
+			draft.tasks.add('method_advice');
+			understand(draft, say('idea.tumour_fraction'));
+			lack(draft, say('idea.need_tumour_fraction'), say('idea.remedy_tumour_fraction'));
+		},
+	},
+	simple(
+		/\b(which|what|recommend|suggest|best|advi[cs]e|choose)\b.*\b(methods?|tools?|software|pipelines?|packages?|approach(es)?)\b|\bmethod advice\b|(推荐|哪种|哪个|什么|合适|选择).*(方法|工具|软件)/u,
+		'method_advice',
+		'idea.methods',
+	),
+	{
+		wording:
+			/\b(review|summari[sz]e|summary of|interpret|explain|discuss)\b.*\b(results?|report|findings|runs?)\b|(总结|解读|复核|回顾|查看).*(结果|报告)/u,
+		answer: (draft) => {
+			draft.tasks.add('review_results');
+			understand(draft, say('idea.review'));
+		},
+	},
+];
+
+const PLOT = /\b(heat ?maps?|plots?|figures?|visuali[sz]\w*|draw|picture)\b|热图|画图|作图|可视化|绘制/u;
+
+/** Figures of the matrices, or of the raw files where no matrix exists. */
+function draw(draft: Draft): void {
+	const raw = matricesOf(draft.profile).length === 0 && draft.profile.inputs.length > 0;
+	draft.tasks.add(raw ? 'plot_raw_signal' : 'plot_cfdna');
+	understand(draft, say('idea.plot'));
+}
+
+function overview(draft: Draft): void {
+	const { inputs } = draft.profile;
+	const families = [...new Set(inputs.map((input) => input.signal_family))].sort();
+	if (matricesOf(draft.profile).length > 0) draft.tasks.add('plot_cfdna');
+	else if (inputs.length > 0) draft.tasks.add('plot_raw_signal');
+	understand(draft, say('idea.overview', { inputs: inputs.length, families }));
+}
+
+const here: Question[] = [
+	{
+		wording:
+			/\bwhat('s| is| are| kind of| sort of)?\s*(data|files|in here|here|do (i|we) have|can (i|we) do)\b|\boverview\b|\bexplor\w+|\bfirst look\b|\blook at (the |my |these )?(data|files)\b|先看|看看有|(有|是)?哪些数据|概览|概况|能做什么/u,
+		answer: overview,
+	},
+	simple(
+		/\b(outliers?|outlying|abnormal samples?|strange samples?)\b|离群|异常样本|异常值/u,
+		'analyze_cfdna',
+		'idea.outliers',
+	),
+	simple(
+		/\bclusters?\b|\bclustering\b|\bhierarchical\b|\bsubtypes?\b|聚类/u,
+		'analyze_cfdna',
+		'idea.clusters',
+	),
+	simple(/\bcorrelat\w+|相关性/u, 'analyze_cfdna', 'idea.correlation'),
+	simple(/\bmissing(ness)?\b|缺失/u, 'analyze_cfdna', 'idea.missing_values'),
+	simple(
+		/\b(swapp?ed|swaps?|mislabel\w*|mix(ed)?[- ]?ups?)\b|互换|标签错误|样本混淆/u,
+		'analyze_cfdna',
+		'idea.swapped',
+	),
+	simple(/\b(volcano|box ?plots?|top effects?)\b|火山图|箱线图/u, 'analyze_cfdna', 'idea.effects'),
+	{ wording: PLOT, answer: draw },
+	{
+		wording: /\bbatch(es)?\b|\bconfound\w*|\btechnical (bias|effects?|artefacts?|artifacts?)\b|批次|混杂/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			const columns = draft.profile.metadata_profile.batch_columns;
+			const found = columns.length > 0 ? say('idea.batch', { columns }) : null;
+			withColumn(draft, found, say('idea.batch_open'), say('idea.need_batch'), say('idea.remedy_batch'));
+		},
+	},
+	{
+		wording: /\bvalidat\w+|\b(external|independent|held[- ]out|hold[- ]?out)\b|验证|外部队列|独立队列/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			const { split_column, split_validation_value: value } = draft.profile.metadata_profile;
+			const found = split_column !== null ? say('idea.validation', { column: split_column, value }) : null;
+			withColumn(draft, found, say('idea.validation_open'), say('idea.need_split'), say('idea.remedy_split'));
+		},
+	},
+	{
+		wording: /\b(by|per|across|each|of) (tumou?r )?stages?\b|\bstage[- ]wise\b|(按|各|不同)分期/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			const column = columnByRole(draft, 'stage');
+			const found = column === null ? null : say('idea.stage', { column });
+			withColumn(draft, found, say('idea.stage_open'), say('idea.need_stage'), say('idea.remedy_stage'));
+		},
+	},
+	{
+		wording:
+			/\bover time\b|\blongitudinal\w*|\btime[- ]?(course|series|points?)\b|\bfollow[- ]?ups?\b|\bserial\b|\bmonitor\w*|\bdynamics\b|随时间|纵向|随访|动态|监测|时间点/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			const column = columnByRole(draft, 'time');
+			const found = column === null ? null : say('idea.time', { column });
+			withColumn(draft, found, say('idea.time_open'), say('idea.need_time'), say('idea.remedy_time'));
+		},
+	},
+	{
+		wording:
+			/\badjust(ed|ing|ment)?\b|\bcovariates?\b|\b(control|correct)(ling|ing)? for\b|协变量|校正(年龄|性别)|调整(年龄|性别)/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			understand(draft, say('idea.adjustment'));
+			lack(draft, say('idea.need_adjustment'), say('idea.remedy_adjustment'));
+		},
+	},
+	{
+		wording:
+			/\b(classif(y|ier|iers|ication|ying)|predict\w*|models?|auc|auroc|roc|machine learning|random forest|logistic|cross[- ]validat\w+|sensitivity|specificity|diagnostic performance|calibrat\w+)\b|分类(器|模型)|预测|建模|模型|机器学习|交叉验证|灵敏度|敏感度|特异度|诊断(性能|效能)/u,
+		answer: (draft) => {
+			draft.tasks.add('analyze_cfdna');
+			if (draft.parameters['supervised_modeling'] === false) return;
+			draft.parameters['supervised_modeling'] = true;
+			understand(draft, say('idea.model'));
+			checkSupervision(draft);
+		},
+	},
+	{
+		wording: /\b(supplied|given|existing) scores?\b|\b(delfi|cpa|risk) scores?\b|已有评分|评分/u,
+		answer: (draft) => {
+			const columns = draft.profile.metadata_profile.score_columns;
+			if (columns.length === 0) return;
+			draft.tasks.add('analyze_cfdna');
+			understand(draft, say('idea.scores', { columns }));
+		},
+	},
+];
+
+/** Differences without two named groups; "compare by sex" was read as a choice of label before. */
+const COMPARE =
+	/\b(compar\w+|differen\w+|differ|differential\w*|distinguish\w*|group effects?|associated|significant|biomarkers?|markers?|higher|lower|elevated|increased|decreased|enriched|depleted)\b|比较|差异|区别|不同|标志物|升高|降低|上调|下调|富集/u;
+
+/** Reads the questions of a clause; families alone are read last by `findSignals`. */
+export function findQuestions(clause: Clause, draft: Draft): boolean {
+	const out = elsewhere.filter(({ wording }) => wording.test(clause.lower));
+	for (const question of out) question.answer(draft, clause);
+	if (out.length > 0) return true;
+	const found = here.filter(({ wording }) => wording.test(clause.lower));
+	for (const question of found) question.answer(draft, clause);
+	const noModel = draft.parameters['supervised_modeling'] === false;
+	if (COMPARE.test(clause.lower) && draft.missing.every(({ need }) => need.code !== 'idea.need_column')) {
+		compareGroups(draft);
+		return true;
+	}
+	return found.length > 0 || (noModel && familyOf(clause.lower) !== null);
+}
+
+/** "Analyse this dataset": the main analysis of what is there. Asked last, when nothing else was recognised. */
+export function findGeneral(clause: Clause, draft: Draft): boolean {
+	if (!/\banaly[sz]\w*|\brun (it|everything|all)\b|分析|跑一下/u.test(clause.lower)) return false;
+	const raw = matricesOf(draft.profile).length === 0 && draft.profile.inputs.length > 0;
+	draft.tasks.add(raw ? 'analyze_raw_signal' : 'analyze_cfdna');
+	understand(draft, say('idea.analyse'));
+	return true;
+}

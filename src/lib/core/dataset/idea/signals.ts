@@ -1,0 +1,117 @@
+import { say, type MessageCode } from '../../../contract/messages/index.ts';
+import type { SignalFamily } from '../../../contract/records/common.ts';
+import type { Profile } from '../../../contract/records/profile.ts';
+import type { TaskKey } from '../../../contract/tasks/define.ts';
+import { taskCards } from '../../../contract/tasks/index.ts';
+import { lack, understand, type Clause, type Draft } from './draft.ts';
+import { familiesOf, matricesOf } from './matrices.ts';
+
+interface Signal {
+	tasks: TaskKey[];
+	/** Card whose formats show that raw files of the signal exist; null: only the family counts. */
+	card: TaskKey | null;
+	understood: MessageCode;
+	need: MessageCode;
+	remedy: MessageCode;
+}
+
+const SIGNALS: Partial<Record<SignalFamily, Signal>> = {
+	copy_number: {
+		tasks: ['preprocess_lpwgs', 'copy_number_proxy'],
+		card: 'preprocess_lpwgs',
+		understood: 'idea.copy_number',
+		need: 'idea.need_copy_number',
+		remedy: 'idea.remedy_copy_number',
+	},
+	variant: {
+		tasks: ['preprocess_variant', 'analyze_raw_signal'],
+		card: 'preprocess_variant',
+		understood: 'idea.variants',
+		need: 'idea.need_variants',
+		remedy: 'idea.remedy_variants',
+	},
+	fragmentomics: {
+		tasks: ['encode_cfdna_foundation', 'analyze_raw_signal'],
+		card: 'encode_cfdna_foundation',
+		understood: 'idea.fragments',
+		need: 'idea.need_fragments',
+		remedy: 'idea.remedy_fragments',
+	},
+	methylation: {
+		tasks: ['encode_epigenomic'],
+		card: null,
+		understood: 'idea.methylation',
+		need: 'idea.need_methylation',
+		remedy: 'idea.remedy_methylation',
+	},
+};
+
+function hasRaw(profile: Profile, family: SignalFamily, card: TaskKey | null): boolean {
+	const formats: readonly string[] = card === null ? [] : taskCards[card].needs_formats;
+	return profile.inputs.some(
+		(input) => input.matrix === null && (input.signal_family === family || formats.includes(input.format)),
+	);
+}
+
+/** Upper-case words that look like gene symbols but are terms of the field. */
+const NOT_GENES = new Set([
+	'VAF',
+	'VAFS',
+	'VCF',
+	'MAF',
+	'DNA',
+	'RNA',
+	'SNV',
+	'SNVS',
+	'CHIP',
+	'CNV',
+	'CNVS',
+	'BAM',
+	'QC',
+	'DP',
+	'ALT',
+	'REF',
+	'UMAP',
+	'PCA',
+	'AUC',
+	'ROC',
+	'PASS',
+]);
+const MIN_NORMALS = 10;
+
+function genesIn(text: string): string[] {
+	const words = text.match(/(?<![A-Za-z0-9])[A-Z][A-Z0-9]{2,7}(?![A-Za-z0-9])/gu) ?? [];
+	return [...new Set(words.filter((word) => !NOT_GENES.has(word)))];
+}
+
+function panel(draft: Draft): void {
+	const { reference_label, label_counts } = draft.profile.metadata_profile;
+	const n = reference_label === null ? 0 : (label_counts[reference_label] ?? 0);
+	understand(draft, say('idea.panel'));
+	if (n < MIN_NORMALS) lack(draft, say('idea.need_panel', { n }), say('idea.remedy_panel'));
+}
+
+/** Signals a clause names: raw files lead to their tasks, a matrix of the family to the analysis unless a task is set. */
+export function findSignals(clause: Clause, draft: Draft): boolean {
+	const families = familiesOf(clause.text);
+	for (const family of families) {
+		const signal = SIGNALS[family];
+		if (signal === undefined) continue;
+		const matrix = matricesOf(draft.profile).some((input) => input.signal_family === family);
+		const raw = hasRaw(draft.profile, family, signal.card);
+		if (matrix && !raw) {
+			if (draft.tasks.size === 0) draft.tasks.add('analyze_cfdna');
+		} else for (const task of signal.tasks) draft.tasks.add(task);
+		understand(draft, say(signal.understood));
+		if (!matrix && !raw) lack(draft, say(signal.need), say(signal.remedy));
+	}
+	if (families.includes('variant')) {
+		const genes = genesIn(clause.text);
+		if (genes.length > 0) understand(draft, say('idea.genes', { genes }));
+	}
+	if (/\bpanel of normals\b|\bpon\b|正常(样本)?面板|正常对照面板/u.test(clause.lower)) {
+		panel(draft);
+		return true;
+	}
+	return families.length > 0;
+}
