@@ -42,6 +42,30 @@ describe('parseNumberBytes', () => {
 		);
 	});
 
+	it('rounds numbers of 16 to 19 digits as Number() does, also next to the middle between two doubles', () => {
+		const middle = fc
+			.tuple(
+				fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+				fc.integer({ min: 10, max: 18 }),
+				fc.integer({ min: -2, max: 2 }),
+			)
+			.map(([value, places, shift]) => {
+				// Exactly between a double and the next, cut to some places, then moved by units of the last one.
+				const ulp = 2 ** (Math.floor(Math.log2(value)) - 53);
+				const scaled = BigInt(Math.round(value * 2 ** 40)) * 10n ** BigInt(places);
+				const half = BigInt(Math.max(1, Math.round(ulp * 2 ** 60))) * 10n ** BigInt(places);
+				const digits = ((scaled << 20n) + half) / (1n << 60n) + BigInt(shift);
+				const text = digits.toString().padStart(places + 1, '0');
+				return `${text.slice(0, -places)}.${text.slice(-places)}`;
+			});
+		fc.assert(
+			fc.property(middle, (text) => {
+				expect(parse(text)).toBe(Number(text));
+			}),
+			{ numRuns: 20_000 },
+		);
+	});
+
 	it('reads a decimal comma', () => {
 		expect(parse('1,5', 44)).toBe(1.5);
 		expect(parse('0,12345678901234567', 44)).toBe(0.12345678901234567);
