@@ -50,6 +50,10 @@ export const supervisedMessages = defineMessages({
 		en: 'approximate: bootstrap of whole patients within classes, {replicates} replicates',
 		zh: '近似区间：在各类别内以患者为单位的自助法，重复 {replicates} 次',
 	},
+	'model.interval_patients_widened': {
+		en: 'approximate: logit scale, mean one-repeat standard error x {factor}, patients resampled {replicates} times',
+		zh: '近似区间：logit 尺度，单次重复标准误的均值 x {factor}，标准误由患者重抽样 {replicates} 次得到',
+	},
 	'model.interval_resampled': {
 		en: 'cases and controls resampled, {replicates} replicates',
 		zh: '病例与对照分别重抽样，{replicates} 次',

@@ -18,6 +18,7 @@ export interface DualModel {
  * @param kernel m x m, symmetric, row-major
  * @param y 0 or 1, both must occur
  * @param start a nearby model of the same samples (a neighbouring C) to start from
+ * @param tolerance stop when no decision value moved by more than this in the last step
  */
 export function logisticDual(
 	kernel: Float64Array,
@@ -25,6 +26,7 @@ export function logisticDual(
 	y: ArrayLike<number>,
 	c: number,
 	start?: DualModel,
+	tolerance: number = logisticTolerance,
 ): DualModel {
 	const state = startState(m, y, start);
 	const system = new Float64Array(m * m);
@@ -75,7 +77,7 @@ export function logisticDual(
 		alpha.set(v);
 		decision.set(root);
 		state.intercept += scale * interceptStep;
-		converged = scale === 1 && largest < logisticTolerance;
+		converged = scale === 1 && largest < tolerance;
 	}
 	return { alpha, intercept: state.intercept, decision, iterations, converged };
 }

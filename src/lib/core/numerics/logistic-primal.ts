@@ -5,6 +5,8 @@ import type { LogisticModel } from './logistic.ts';
 /**
  * L2 logistic regression by Newton steps on the coefficients, for few features. Same objective as `fitLogistic`.
  * @param x samples x features, row-major
+ * @param start a nearby model of the same samples (a neighbouring C) to start from
+ * @param tolerance stop when no decision value moved by more than this in the last step
  */
 export function logisticPrimal(
 	x: Float64Array,
@@ -13,6 +15,7 @@ export function logisticPrimal(
 	y: ArrayLike<number>,
 	c: number,
 	start?: LogisticModel,
+	tolerance: number = logisticTolerance,
 ): LogisticModel {
 	const q = p + 1; // the intercept is the last unknown
 	let beta = new Float64Array(q);
@@ -44,7 +47,7 @@ export function logisticPrimal(
 			}
 			scale /= 2;
 		}
-		converged = scale === 1 && largest < logisticTolerance;
+		converged = scale === 1 && largest < tolerance;
 	}
 	return { coefficients: beta.slice(0, p), intercept: beta[p] as number, iterations, converged };
 }

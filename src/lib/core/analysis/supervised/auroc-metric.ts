@@ -6,7 +6,7 @@ import { newcombeAuroc } from '../../numerics/newcombe.ts';
 import { weightedAuroc, type Ranking } from '../../numerics/weighted-ranking.ts';
 import { repeatScores, type OofScores } from './cross-validate.ts';
 import { countPatients, patientsPerClass, type LabelledSamples } from './folds.ts';
-import { patientBootstrap, replicates } from './patient-bootstrap.ts';
+import { patientBootstrap, patientBootstrapErrors, replicates } from './patient-bootstrap.ts';
 import { classRankings, labelsOf, scoredClasses } from './pooled-auroc.ts';
 
 /**
@@ -30,8 +30,8 @@ export function patientsRepeat(samples: LabelledSamples): boolean {
 
 /**
  * AUROC of one class against the rest: mean over repeats of the pooled out-of-fold AUROC. Interval on the logit scale
- * with the mean one-repeat DeLong standard error x 1.4; patients are resampled when they repeat; Newcombe's method 5 when
- * the estimate is exactly 0 or 1.
+ * with the mean one-repeat standard error x 1.4: DeLong's, or by resampling patients (2,000 times) when patients repeat.
+ * Newcombe's method 5 when the estimate is exactly 0 or 1.
  */
 export function aurocMetric(
 	scores: OofScores,
@@ -48,22 +48,46 @@ export function aurocMetric(
 		se += one.se;
 	}
 	const estimate = sum / scores.repeats;
-	const oneVersusRest = { classes: Int32Array.from(labels), patients: samples.patients };
 	if (isExtreme(estimate)) {
+		const oneVersusRest = { classes: Int32Array.from(labels), patients: samples.patients };
 		const [negative, positive] = patientsPerClass(oneVersusRest, 2) as [number, number];
 		return newcombeEstimate(estimate, positive, negative);
 	}
-	if (patientsRepeat(samples)) {
-		const rankings = repeatRankings(scores, samples, classIndex);
-		return bootstrapped(estimate, oneVersusRest, random, (weights) => meanAuroc(rankings, weights));
-	}
-	const { low, high } = logitInterval(estimate, (se / scores.repeats) * seFactor);
+	const clustered = patientsRepeat(samples);
+	const meanError = clustered ? clusterError(scores, samples, classIndex, random) : se / scores.repeats;
+	const { low, high } = logitInterval(estimate, meanError * seFactor);
 	return {
 		estimate,
 		ci_low: low,
 		ci_high: high,
-		interval: say('model.interval_delong', { factor: seFactor }),
+		interval: clustered
+			? say('model.interval_patients_widened', { factor: seFactor, replicates })
+			: say('model.interval_delong', { factor: seFactor }),
 	};
+}
+
+/**
+ * Mean over repeats of the standard error by resampling patients: takes the place of DeLong's error when patients repeat,
+ * so that one repeated patient does not change the kind of interval.
+ */
+function clusterError(
+	scores: OofScores,
+	samples: LabelledSamples,
+	classIndex: number,
+	random: Random,
+): number {
+	const oneVersusRest = {
+		classes: Int32Array.from(labelsOf(samples.classes, classIndex)),
+		patients: samples.patients,
+	};
+	const statistics = repeatRankings(scores, samples, classIndex).map(
+		(ranking) => (weights: Int32Array) => weightedAuroc(ranking, weights),
+	);
+	return average(patientBootstrapErrors(oneVersusRest, random, statistics));
+}
+
+function average(values: readonly number[]): number {
+	return values.reduce((a, b) => a + b, 0) / values.length;
 }
 
 /** Macro one-vs-rest AUROC: mean over classes and repeats; patients resampled within classes. */

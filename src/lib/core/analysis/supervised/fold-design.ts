@@ -55,7 +55,8 @@ export interface DesignFit {
 
 /** Fits the logistic model on the same samples for several values of C, each starting from the one before. */
 export interface DesignFitter {
-	fit(c: number): DesignFit;
+	/** @param tolerance of the decision values; the default of the solver when left out */
+	fit(c: number, tolerance?: number): DesignFit;
 }
 
 /**
@@ -83,8 +84,8 @@ function dualFitter(
 	}
 	let last: DualModel | undefined;
 	return {
-		fit(c) {
-			const model = logisticDual(kernel, m, y, c, last);
+		fit(c, tolerance) {
+			const model = logisticDual(kernel, m, y, c, last, tolerance);
 			last = model;
 			return {
 				alpha: model.alpha,
@@ -114,8 +115,8 @@ function primalFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): 
 	}
 	let last: LogisticModel | undefined;
 	return {
-		fit(c) {
-			const model = logisticPrimal(x, m, p, y, c, last);
+		fit(c, tolerance) {
+			const model = logisticPrimal(x, m, p, y, c, last, tolerance);
 			last = model;
 			return {
 				alpha: null,

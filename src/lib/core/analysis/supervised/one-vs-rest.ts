@@ -6,7 +6,8 @@ import { designFitter, type DesignFit, type DesignFitter, type FoldDesign } from
  * rest, all with the same C, probabilities divided by their sum (scikit-learn's OneVsRestClassifier).
  */
 export interface ClassFitter {
-	fit(c: number): ClassFit;
+	/** @param tolerance of the decision values; the default of the solver when left out */
+	fit(c: number, tolerance?: number): ClassFit;
 }
 
 export interface ClassFit {
@@ -35,8 +36,8 @@ export function classFitter(
 		),
 	);
 	return {
-		fit(c) {
-			const models = fitters.map((fitter) => fitter.fit(c));
+		fit(c, tolerance) {
+			const models = fitters.map((fitter) => fitter.fit(c, tolerance));
 			return {
 				models,
 				probabilities: (sample) => combine(models.map((model) => sigmoid(model.decide(sample)))),

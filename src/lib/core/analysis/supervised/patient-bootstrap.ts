@@ -16,11 +16,39 @@ export function patientBootstrap(
 	random: Random,
 	statistic: (weights: Int32Array) => number,
 ): Interval {
+	const values: number[] = [];
+	resample(samples, random, (weights) => {
+		const value = statistic(weights);
+		if (Number.isFinite(value)) values.push(value);
+	});
+	const sorted = Float64Array.from(values).sort();
+	return { low: quantileSorted(sorted, 0.025), high: quantileSorted(sorted, 0.975) };
+}
+
+/** Standard deviations of several statistics over the same resamples of whole patients (divisor replicates - 1). */
+export function patientBootstrapErrors(
+	samples: LabelledSamples,
+	random: Random,
+	statistics: readonly ((weights: Int32Array) => number)[],
+): number[] {
+	const values = statistics.map(() => [] as number[]);
+	resample(samples, random, (weights) => {
+		statistics.forEach((statistic, k) => values[k]?.push(statistic(weights)));
+	});
+	return values.map((drawn) => {
+		const kept = drawn.filter((value) => Number.isFinite(value));
+		const mean = kept.reduce((a, b) => a + b, 0) / kept.length;
+		const squares = kept.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+		return Math.sqrt(squares / (kept.length - 1));
+	});
+}
+
+/** Calls `use` with the weights of each resample; the array is reused. */
+function resample(samples: LabelledSamples, random: Random, use: (weights: Int32Array) => void): void {
 	const strata = patientStrata(samples);
 	const patients = Math.max(-1, ...samples.patients) + 1;
 	const drawn = new Int32Array(patients);
 	const weights = new Int32Array(samples.patients.length);
-	const values: number[] = [];
 	for (let r = 0; r < replicates; r++) {
 		drawn.fill(0);
 		for (const stratum of strata) {
@@ -30,9 +58,6 @@ export function patientBootstrap(
 			}
 		}
 		for (let i = 0; i < weights.length; i++) weights[i] = drawn[samples.patients[i] as number] as number;
-		const value = statistic(weights);
-		if (Number.isFinite(value)) values.push(value);
+		use(weights);
 	}
-	const sorted = Float64Array.from(values).sort();
-	return { low: quantileSorted(sorted, 0.025), high: quantileSorted(sorted, 0.975) };
 }
