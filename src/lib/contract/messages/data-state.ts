@@ -26,14 +26,6 @@ export const dataStateMessages = defineMessages({
 		en: 'No label column is in use, so groups cannot be compared.',
 		zh: '没有可用的标签列，无法比较分组。',
 	},
-	'data_state.one_class': {
-		en: 'All labelled samples carry one label, so groups cannot be compared.',
-		zh: '所有有标签的样本都是同一标签，无法比较分组。',
-	},
-	'data_state.no_model': {
-		en: 'The labels do not support a model ({patients} labelled patients; smallest class {smallest}; needed are 20 patients, 2-5 classes, 5 per class).',
-		zh: '标签不足以建模（有标签的患者 {patients} 位；最小类别 {smallest} 位；需要 20 位患者、2–5 个类别、每类 5 位）。',
-	},
 	'data_state.metadata_ignored': {
 		en: 'Metadata are ignored on request.',
 		zh: '按要求忽略元数据。',
@@ -74,9 +66,13 @@ export const dataStateMessages = defineMessages({
 		en: 'Put a numeric table (samples x features, either way round) into the folder, or choose another folder.',
 		zh: '请在文件夹中放入数值表（样本×特征，方向不限），或选择其他文件夹。',
 	},
-	'data_state.do_methods': {
-		en: 'Ask which method fits these files: task method_advice.',
-		zh: '询问适合这些文件的方法：任务 method_advice。',
+	'data_state.do_raw_tasks': {
+		en: 'Process the raw files: {tasks}.',
+		zh: '处理原始文件：{tasks}。',
+	},
+	'data_state.do_bring_matrix': {
+		en: 'No task of this version reads {formats} files; a table of samples by features made from them by another tool can be analysed now.',
+		zh: '此版本没有可读取 {formats} 文件的任务；可先用其他工具生成样本×特征表，再进行分析。',
 	},
 	'data_state.do_review': {
 		en: 'Read the results of earlier runs: lb-agent results.',

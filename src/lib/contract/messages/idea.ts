@@ -85,8 +85,8 @@ export const ideaMessages = defineMessages({
 		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
 	},
 	'idea.need_accept_proposal': {
-		en: 'Labels; names of files suggest {counts}, but nobody accepted them.',
-		zh: '标签；文件名提示 {counts}，但尚未被接受。',
+		en: 'Labels; names suggest {counts}, but nobody accepted them.',
+		zh: '标签；名称提示 {counts}，但尚未被接受。',
 	},
 	'idea.remedy_accept_proposal': {
 		en: 'Accept them with --labels proposed, if they are right.',

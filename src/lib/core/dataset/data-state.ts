@@ -1,9 +1,19 @@
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
+import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 
 /** Below this share of samples with metadata the gap is named as a blocker. */
 const LOW_COVERAGE = 0.8;
+
+/** Warnings of the metadata profile that say why no model can be fitted. */
+const MODEL_REASONS = [
+	'metadata.one_class',
+	'metadata.few_patients',
+	'metadata.many_classes',
+	'metadata.small_classes',
+	'metadata.training_small',
+] as const;
 
 function isMatrix(input: InputFile): boolean {
 	return input.matrix !== null && input.matrix.n_samples >= 2 && (input.matrix.n_features ?? 2) >= 2;
@@ -53,10 +63,9 @@ function labelBlockers({ metadata_profile: metadata }: Profile): Message[] {
 	const blockers: Message[] = [];
 	if (metadata.coverage < LOW_COVERAGE)
 		blockers.push(say('data_state.low_coverage', { missing: samples - matched, samples }));
-	if (classes === 1) blockers.push(say('data_state.one_class'));
-	else if (metadata.supervision_mode !== 'supervised') {
-		const smallest = Math.min(...Object.values(metadata.label_counts));
-		blockers.push(say('data_state.no_model', { patients: metadata.labelled_patients, smallest }));
+	for (const [index, code] of metadata.warnings_code.entries()) {
+		const reason = MODEL_REASONS.find((known) => known === code);
+		if (reason !== undefined) blockers.push(say(reason, metadata.warnings_values[index]));
 	}
 	return blockers;
 }
@@ -82,6 +91,17 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 	return [...actions, say('data_state.do_add_labels')];
 }
 
+/** What the raw files allow: tasks that read them in this version, else the way by a matrix made elsewhere. */
+function rawAction(inputs: readonly InputFile[]): Message {
+	const formats = [...new Set(inputs.map((input) => input.format))].sort();
+	const fits = (card: TaskCard): boolean =>
+		card.available && card.needs_formats.some((format) => formats.includes(format));
+	const tasks = taskKeys.filter((key) => fits(taskCards[key]));
+	return tasks.length > 0
+		? say('data_state.do_raw_tasks', { tasks })
+		: say('data_state.do_bring_matrix', { formats });
+}
+
 function actionsOf(profile: Profile): Message[] {
 	const inputs = dataInputs(profile);
 	const matrices = inputs.filter(isMatrix).length;
@@ -93,7 +113,7 @@ function actionsOf(profile: Profile): Message[] {
 			say('data_state.do_analyze', { n: matrices, mode: profile.metadata_profile.supervision_mode }),
 		);
 		actions.push(say('data_state.do_plot'), ...labelActions(profile));
-	} else if (inputs.length > 0) actions.push(say('data_state.do_methods'), ...labelActions(profile));
+	} else if (inputs.length > 0) actions.push(rawAction(inputs), ...labelActions(profile));
 	else actions.push(say('data_state.do_add_data'));
 	if (profile.outputs.length > 0) actions.push(say('data_state.do_review'));
 	return actions;

@@ -113,6 +113,16 @@ export const signalMatrix: BookPage = {
 				'modified z',
 				'The same of the correlation on the Fisher scale; only low values count.',
 			],
+			[
+				'outliers.residual_noise',
+				'robust standard deviations',
+				'Median absolute residual after the factors shared by the cohort are taken out, in robust standard deviations of the feature.',
+			],
+			[
+				'outliers.residual_noise_z',
+				'modified z',
+				'The same modified z of the residual noise; only high values count.',
+			],
 		]),
 		...features('numeric matrix, structure', 'analyze_cfdna', [
 			...Array.from(

@@ -352,6 +352,15 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 	['哪些特征在癌症患者中升高？', chinese, { tasks: ['analyze_cfdna'] }],
 	['分析这个数据集', chinese, { tasks: ['analyze_cfdna'] }],
 	['评估风险评分的表现', chinese, { tasks: ['analyze_cfdna'] }],
+	[
+		'compare test with control, I accept the suggested labels',
+		rawFiles,
+		{
+			tasks: ['analyze_cfdna'],
+			parameters: { labels: 'proposed' },
+			missing: ['idea.need_matrix', 'idea.need_accept_proposal'],
+		},
+	],
 ];
 
 function compiled(text: string, profile: Profile): CompiledIdea {

@@ -85,6 +85,14 @@ function byName(phrase: string, names: readonly string[]): { levels: string[]; d
 	return part.length > 0 ? { levels: part, directness: 2 } : null;
 }
 
+/** Levels of the case side in a column that has a healthy level; else all that are not healthy. */
+function casesBesideHealthy(names: readonly string[]): string[] {
+	const healthy = names.filter((level) => HEALTHY.test(wordsOf(level)));
+	const cases = names.filter((level) => labelSide(level) === 'case');
+	if (cases.length > 0 || healthy.length === 0) return cases;
+	return names.filter((level) => !healthy.includes(level));
+}
+
 function byMeaning(phrase: string, names: readonly string[]): string[] {
 	const words = wordsOf(phrase);
 	if (MALE.test(words)) return names.filter((level) => MALE.test(wordsOf(level)));
@@ -94,13 +102,11 @@ function byMeaning(phrase: string, names: readonly string[]): string[] {
 		isCancerLabel(phrase) &&
 		/^(cancer|tumou?r|malignan\w+|carcinoma|癌症|癌|肿瘤|恶性肿瘤|癌症患者)( patient| case)?$/u.test(words)
 	) {
-		return names.filter(isCancerLabel);
+		const cancers = names.filter(isCancerLabel);
+		return cancers.length > 0 ? cancers : casesBesideHealthy(names);
 	}
 	if (!ANY_CASE.test(words)) return [];
-	const cases = names.filter((level) => labelSide(level) === 'case');
-	if (cases.length > 0) return cases;
-	const healthy = names.filter((level) => HEALTHY.test(wordsOf(level)));
-	return healthy.length > 0 ? names.filter((level) => !healthy.includes(level)) : [];
+	return casesBesideHealthy(names);
 }
 
 /** What a phrase means in one column; null when nothing. */

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { dataState, type Profile } from '../../contract/records/profile.ts';
+import { buildLbBiopsyDataState } from './data-state.ts';
+import { contextsFor } from './featurebook/index.ts';
+import { chinese, cohort, rawFiles } from './idea/profiles.fixture.ts';
+
+function state(profile: Profile) {
+	const built = buildLbBiopsyDataState(profile);
+	expect(dataState.parse(built)).toEqual(built);
+	expect([...built.blockers, ...built.safe_next_actions].filter((text) => /\{\w+\}/u.test(text))).toEqual([]);
+	return built;
+}
+
+describe('buildLbBiopsyDataState', () => {
+	it('of a labelled cohort has no blockers and starts with the analysis', () => {
+		const found = state(cohort);
+		expect(found).toMatchObject({ input_count: 3, output_count: 0, metadata_coverage: 1, blockers: [] });
+		expect(found.families).toEqual([
+			{ family: 'copy_number', inputs: 1 },
+			{ family: 'metadata', inputs: 1 },
+			{ family: 'methylation', inputs: 1 },
+		]);
+		expect(found.safe_next_actions_code).toEqual([
+			'data_state.do_analyze',
+			'data_state.do_plot',
+			'data_state.do_confirm_label',
+		]);
+		expect(contextsFor(cohort)).toEqual([
+			'methylation',
+			'copy-number',
+			'signal-matrix',
+			'metadata/grouped-comparison',
+		]);
+	});
+
+	it('of raw files without labels names both gaps and the proposal', () => {
+		const found = state(rawFiles);
+		expect(found.blockers_code).toEqual(['data_state.no_matrix', 'data_state.no_labels']);
+		expect(found.safe_next_actions_code.slice(1)).toEqual([
+			'data_state.do_accept_proposal',
+			'data_state.do_add_labels',
+		]);
+		expect(contextsFor(rawFiles)).toEqual(['copy-number', 'variant']);
+	});
+
+	it('of six classes asks for a label map and repeats why no model is possible', () => {
+		const six: Profile = {
+			...chinese,
+			metadata_profile: {
+				...chinese.metadata_profile,
+				warnings: ['6 classes ...'],
+				warnings_code: ['metadata.many_classes'],
+				warnings_values: [{ classes: 6, most: 5 }],
+			},
+		};
+		const found = state(six);
+		expect(found.blockers_code).toEqual(['metadata.many_classes']);
+		expect(found.safe_next_actions_code).toContain('data_state.do_label_map');
+	});
+
+	it('of an empty folder, of ignored metadata, of unmatched ids and of broken files says so', () => {
+		const empty = state({ ...cohort, inputs: [], metadata_profile: rawFiles.metadata_profile });
+		expect(empty.blockers_code[0]).toBe('data_state.no_inputs');
+		expect(empty.safe_next_actions_code).toEqual(['data_state.do_add_data']);
+
+		const ignored = state({
+			...cohort,
+			metadata_profile: {
+				...cohort.metadata_profile,
+				label_counts: {},
+				label_column: null,
+				override: 'ignored',
+			},
+		});
+		expect(ignored.blockers_code).toEqual(['data_state.metadata_ignored']);
+
+		const candidate = {
+			path: 'm.csv',
+			rows: 9,
+			columns: 2,
+			sample_column: 'id',
+			label_column: 'group',
+			score: 0.2,
+			reasons: [],
+			reasons_code: [],
+			reasons_values: [],
+		};
+		const unmatched = state({
+			...cohort,
+			metadata_profile: {
+				...rawFiles.metadata_profile,
+				label_proposal: null,
+				candidates: [candidate],
+				data_without_rows: ['S1', 'S2'],
+			},
+		});
+		expect(unmatched.blockers_code).toEqual(['data_state.ids_unmatched']);
+		expect(unmatched.safe_next_actions_code).toContain('data_state.do_fix_ids');
+
+		const finding = {
+			code: 'x',
+			severity: 'error' as const,
+			paths: ['a.tsv'],
+			finding: 'It is a web page.',
+			finding_values: {},
+			hint: '',
+		};
+		const broken = state({ ...cohort, doctor: [finding] });
+		expect(broken.blockers_code).toEqual(['data_state.broken_files']);
+		expect(broken.safe_next_actions_code[0]).toBe('data_state.do_fix_files');
+	});
+});
