@@ -16,6 +16,7 @@ function input(path: string, more: Partial<Recognised> = {}, hash: string | null
 		bytes: 10,
 		mtime: '2026-01-01T00:00:00.000Z',
 		compression: 'none',
+		sha256: null,
 		matrix: null,
 		sample_column: null,
 		sample_ids: [],

@@ -151,6 +151,7 @@ async function fingerprints(
 				const message = say('dataset.fingerprinting');
 				watch.onProgress?.({ done, total: inputs.length, unit: 'files', message });
 			}
+			if (file.sha256 !== null) return { value: file.sha256, rule: 'sha256' as const };
 			if (file.bytes > HASH_NOW && file.bytes <= SAMPLED_FROM) return null;
 			const absolute = path.join(
 				generated_by === null ? root : outputRoot,

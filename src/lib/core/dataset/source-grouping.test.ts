@@ -13,6 +13,7 @@ function file(path: string, more: Partial<Recognised> = {}): Recognised {
 		bytes: 10,
 		mtime: '2026-01-01T00:00:00.000Z',
 		compression: 'none',
+		sha256: null,
 		matrix: null,
 		sample_column: null,
 		sample_ids: [],

@@ -23,8 +23,7 @@ const PART =
 	/^(train|training|valid|validation|val|test|testing|discovery|replication|external|internal|holdout|cases?|controls?|tumou?rs?|normals?|healthy|patients?|bams?|crams?|sams?|vcfs?|fastqs?|fasta|beds?|wigs?|bigwigs?|mafs?|segs?|raw|data|input|inputs|processed|results?|output|outputs|features?|tables?|matrix|matrices|metadata|meta|clinical|annotations?|references?|genome|mutations?|variants?|methylation|copy[-_ ]?number.*|cnv|cna|fragments?|fragmentomics|expression|counts|coverage|qc|figures?|plots?|docs?|scripts?|src|code)$/i;
 
 /** Files that a dataset carries to explain itself. */
-const DESCRIPTION =
-	/^(readme|source|dataset|description|about|citation|meta_study|study_tags)([._-].*)?$/i;
+const DESCRIPTION = /^(readme|source|dataset|description|about|citation|meta_study|study_tags)([._-].*)?$/i;
 
 /**
  * One dataset, or a parent of several. Parent: no data at the top, at least two subfolders with data, and most of them

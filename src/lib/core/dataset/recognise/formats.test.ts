@@ -301,6 +301,75 @@ describe('numeric tables', () => {
 		expect(found.matrix?.excluded_columns).toEqual(['sample_id', 'diagnosis', 'stage', 'score']);
 	});
 
+	it('motifs, lengths and sites of several samples are matrices of their family', async () => {
+		const bases = ['A', 'C', 'G', 'T'];
+		const motifs = bases.flatMap((a) => bases.flatMap((b) => bases.map((c) => `${a}${b}${c}A`)));
+		const values = (i: number): number[] => [0, 1, 2, 3, 4].map((s) => (((i * 7 + s * 3) % 11) + 1) / 1000);
+		const five = ['S1', 'S2', 'S3', 'S4', 'S5'];
+		const byMotif = await recognise(
+			tabs(['motif', ...five], ...motifs.map((motif, i) => [motif, ...values(i)])),
+		);
+		const bySample = await recognise(
+			tabs(
+				['sample_id', ...motifs],
+				...five.map((id, s) => [id, ...motifs.map((_, i) => values(i)[s] as number)]),
+			),
+		);
+		const byLength = await recognise(tabs(['length', ...five], ...times(80, (i) => [100 + i, ...values(i)])));
+		const bySite = await recognise(
+			tabs(
+				['chr', 'start', 'end', ...five],
+				...times(40, (i) => ['chr7', 500 + 90 * i, 501 + 90 * i, ...values(i).map((v) => v * 80)]),
+			),
+		);
+		expect(
+			[byMotif, bySample, byLength, bySite].map(({ format, family, sample_ids }) => [
+				format,
+				family,
+				sample_ids,
+			]),
+		).toEqual([
+			['numeric_matrix', 'fragmentomics', five],
+			['feature_table', 'fragmentomics', five],
+			['numeric_matrix', 'fragmentomics', five],
+			['numeric_matrix', 'methylation', five],
+		]);
+	});
+
+	it('a table of regions with a mean is no segmentation', async () => {
+		const rows = times(20, (i) => [`r${i}`, 'chr1', 100 * i, 100 * i + 50, i / 20]);
+		expect((await recognise(tabs(['id', 'chr', 'start', 'end', 'mean'], ...rows))).format).not.toBe('seg');
+	});
+
+	it('a table of 10,000 features keeps its labels out, wherever they stand', async () => {
+		const names = times(10_000, (i) => [`cg${10_000_000 + i}`]).flat();
+		const header = ['sample_id', ...names.slice(0, 7000), 'diagnosis', ...names.slice(7000)];
+		const row = (s: number): (string | number)[] => names.map((_, i) => ((i * 13 + s * 7) % 100) / 100);
+		const rows = times(12, (s) => {
+			const cells = row(s);
+			return [`P${s}`, ...cells.slice(0, 7000), s % 2 ? 'case' : 'control', ...cells.slice(7000)];
+		});
+		const found = await recognise(tabs(header, ...rows));
+		expect([found.format, found.family, found.sample_ids.length]).toEqual([
+			'feature_table',
+			'methylation',
+			12,
+		]);
+		expect(found.matrix).toMatchObject({ n_features: 10_000, excluded_columns: ['sample_id', 'diagnosis'] });
+	});
+
+	it('JSON records and Parquet are tables like any other', async () => {
+		const records = times(12, (i) => [`P${i}`, i % 2 ? 'case' : 'control']).map(([sample_id, group]) => ({
+			sample_id,
+			group,
+		}));
+		const json = await recognise(JSON.stringify(records), 'meta.json');
+		expect([json.format, json.sample_ids.length]).toEqual(['metadata_table', 12]);
+		const [parquet] = await recogniseFile('tests/fixtures/readers', 'matrix.parquet');
+		expect([parquet?.format, parquet?.family]).toEqual(['numeric_matrix', 'methylation']);
+		expect(parquet?.sample_ids).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']);
+	});
+
 	it('a long table of genes and samples is no matrix', async () => {
 		const rows = times(60, (i) => [`GENE${i % 6}`, `S${Math.floor(i / 6)}`, Math.sin(i)]);
 		const found = await recognise(tabs(['gene', 'sample', 'value'], ...rows));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { sha256 } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { sniffFile, type Sniff } from '../../readers/sniff.server.ts';
@@ -139,6 +140,7 @@ function blank(relative: string, sniff: Sniff): Recognised {
 		bytes: sniff.bytes,
 		mtime: sniff.mtime,
 		compression: sniff.compression,
+		sha256: sniff.complete && sniff.compression === 'none' ? sha256(sniff.head) : null,
 		matrix: null,
 		sample_column: null,
 		sample_ids: [],
@@ -159,6 +161,7 @@ function unreadable(relative: string, error: unknown): Recognised {
 	};
 	return {
 		...nothing,
+		sha256: null,
 		format: 'unknown',
 		family: 'unknown',
 		role: 'problem',

@@ -10,16 +10,16 @@ import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
-import { judgeTable, type TableVerdict } from './table-kind.ts';
+import { judgeTable, type TableVerdict, type TableView } from './table-kind.ts';
 import { tableSamples } from './content-samples.server.ts';
 import { textContigStyle } from './contig-style.ts';
 
 /** Files up to this size are read whole (at most 5,000 rows); of larger ones only a first part is looked at. */
 const SMALL_FILE = 4 * 2 ** 20;
 const SMALL_ROWS = 5000;
-/** Cells looked at in a larger file; the 20 rows are for tables of 10^5 columns. */
+/** Cells looked at in a larger file; the 8 rows are for tables of 10^5 columns. */
 const CELLS = 200_000;
-const LEAST_ROWS = 20;
+const LEAST_ROWS = 8;
 /** Up to this size a second pass collects the sample ids of a table with samples in rows. */
 const ID_PASS = 2 ** 30;
 
@@ -45,8 +45,7 @@ export async function recogniseTable(
 	const rule = preview === null ? matchRules(asked, allRules)[0] : undefined;
 	const inspection = await inspect(full, watch);
 	if (inspection?.layout === 'methylation_signals') return [arrayMatrix(inspection, base)];
-	const view = { header: table.header, rows: table.rows, total_rows: table.total_rows };
-	const verdict = judgeTable(view, name, inspection?.orientation ?? null);
+	const verdict = judgeTable(idFirst(table, inspection), name, inspection?.orientation ?? null);
 	if (rule !== undefined && rule.confidence > verdict.confidence && rule.rule.role !== 'document') {
 		const { format, family, role } = rule.rule;
 		const found = { ...base, format, family, role, confidence: rule.confidence, evidence: rule.evidence };
@@ -55,6 +54,19 @@ export async function recogniseTable(
 		];
 	}
 	return [await fromVerdict(verdict, full, base, table, watch)];
+}
+
+/** The table with the column that names its features in front; Parquet files of pandas keep it at the end. */
+function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
+	const { header, rows, total_rows } = table;
+	const at = inspection?.orientation === 'features_in_rows' ? header.indexOf(inspection.id_column ?? '') : -1;
+	if (at <= 0) return { header, rows, total_rows };
+	const order = [at, ...header.keys()].filter((column, place) => place === 0 || column !== at);
+	return {
+		header: order.map((column) => header[column] as string),
+		rows: rows.map((row) => order.map((column) => row[column] ?? null)),
+		total_rows,
+	};
 }
 
 /** What the head says about a matrix; null for tables the matrix reader does not take. */

@@ -24,6 +24,8 @@ export interface Recognised {
 	/** ISO 8601, UTC. */
 	mtime: string;
 	compression: 'none' | 'gzip' | 'bgzip';
+	/** SHA-256 of the content when the head that was read is the whole file, else null. */
+	sha256: string | null;
 	matrix: MatrixShape | null;
 	/** Column that names samples, when the file is a table of samples or calls. */
 	sample_column: string | null;

@@ -7,6 +7,7 @@ import { sampleNameScore } from '../metadata/column-names.ts';
 import { featureColumns } from './feature-columns.ts';
 import { readFeatureNames } from './feature-names.ts';
 import { matrixFamily } from './matrix-family.ts';
+import { narrowTable } from './narrow-table.ts';
 import {
 	areFeatureNames,
 	isFeatureColumn,
@@ -22,6 +23,14 @@ export interface TableView {
 	rows: readonly (readonly Cell[])[];
 	/** Rows in the file; null when reading stopped early. */
 	total_rows: number | null;
+}
+
+/** A view whose numeric middle columns may be left out. */
+interface JudgedView extends TableView {
+	/** All column names of the table. */
+	names: readonly string[];
+	/** Numeric columns that are not among `header`. */
+	hidden: readonly string[];
 }
 
 /** What a table is when no format rule claims it. */
@@ -48,7 +57,9 @@ const FEW_FEATURES = 10;
  * where ids and column names tell it. Pure.
  */
 export function judgeTable(table: TableView, name: string, known: Orientation | null = null): TableVerdict {
-	const view = withoutCensored(firstRows(table));
+	const looked = withoutCensored(firstRows(table));
+	const narrow = narrowTable(looked.header, looked.rows);
+	const view: JudgedView = { ...narrow, total_rows: looked.total_rows, names: looked.header };
 	const facts = columnFacts(view.header, view.rows);
 	const sampleColumn = findSampleColumn(facts);
 	const leading = leadingAnnotation(facts);
@@ -64,7 +75,7 @@ export function judgeTable(table: TableView, name: string, known: Orientation | 
 }
 
 function featuresInRows(
-	view: TableView,
+	view: JudgedView,
 	facts: readonly ColumnFacts[],
 	leading: number,
 	name: string,
@@ -83,7 +94,8 @@ function featuresInRows(
 	const shape = valueShape(numbers);
 	if (shape === null) return null;
 	const verdict = matrixFamily(names, shape, name);
-	const sample_ids = samples.map((column) => column.name);
+	const described = new Set(facts.filter((column) => !samples.includes(column)).map((column) => column.name));
+	const sample_ids = view.names.filter((column) => !described.has(column));
 	return {
 		format: 'numeric_matrix',
 		family: verdict.family,
@@ -95,7 +107,7 @@ function featuresInRows(
 			n_features: view.total_rows,
 			sample_ids,
 			annotation_columns: facts.slice(1, leading).map((column) => column.name),
-			excluded_columns: rest.filter((column) => !samples.includes(column)).map((column) => column.name),
+			excluded_columns: rest.map((column) => column.name).filter((column) => described.has(column)),
 			value_scale: verdict.scale,
 			layout: 'plain',
 		},
@@ -104,7 +116,7 @@ function featuresInRows(
 }
 
 function samplesInRows(
-	view: TableView,
+	view: JudgedView,
 	facts: readonly ColumnFacts[],
 	idColumn: ColumnFacts | null,
 	name: string,
@@ -115,16 +127,16 @@ function samplesInRows(
 	// Few numbers under a first column that names no samples: a table of something else.
 	if (columns.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;
-	const step = Math.max(1, Math.ceil(columns.length / 400));
-	const numbers = columns
-		.filter((_, index) => index % step === 0)
-		.map((column) => view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN));
+	const numbers = spread(columns).map((column) =>
+		view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN),
+	);
 	const shape = valueShape(numbers);
 	if (shape === null) return null;
-	const names = readFeatureNames(columns.map((column) => column.name));
+	const n_features = columns.length + view.hidden.length;
+	const names = readFeatureNames([...columns.map((column) => column.name), ...view.hidden]);
 	const verdict = matrixFamily(names, shape, name);
 	const confidence = columns.length < FEW_FEATURES ? Math.min(verdict.confidence, 0.72) : verdict.confidence;
-	const evidence = [say('recognise.matrix_columns', { features: columns.length }), ...verdict.evidence];
+	const evidence = [say('recognise.matrix_columns', { features: n_features }), ...verdict.evidence];
 	if (excluded.length > 0) {
 		const shown = excluded.slice(0, 12);
 		evidence.push(say('recognise.excluded_columns', { count: excluded.length, columns: shown }));
@@ -137,7 +149,7 @@ function samplesInRows(
 		matrix: {
 			orientation: 'samples_in_rows',
 			n_samples: view.total_rows ?? view.rows.length,
-			n_features: columns.length,
+			n_features,
 			sample_ids: idColumn === null ? [] : view.rows.flatMap((row) => row[idColumn.index] ?? []),
 			annotation_columns: [],
 			excluded_columns: excluded,
@@ -146,6 +158,13 @@ function samplesInRows(
 		},
 		evidence,
 	};
+}
+
+/** At most 400 features in two runs of neighbours, from the start and from the middle: segments show between neighbours. */
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+	const run = 200;
+	const middle = Math.floor(items.length / 2);
+	return items.length <= 2 * run ? items : [...items.slice(0, run), ...items.slice(middle, middle + run)];
 }
 
 /** The id column has the name of a sample column, or no name and distinct values. */
@@ -209,7 +228,9 @@ function withoutCensored(view: TableView): TableView {
 	return { ...view, rows };
 }
 
-/** Name of a feature: the first column, or chr:start-end when the leading columns are coordinates. */
+const LENGTH_COLUMN = /^((frag(ment)?|insert|template)[ _.]?)?(length|len|size)$|^isize$/i;
+
+/** Name of a feature: the first column, or chr:start-end (chr:start for a site) when coordinates lead the row. */
 function rowId(row: readonly Cell[], leading: readonly ColumnFacts[]): string {
 	const at = (pattern: RegExp): string | null => {
 		const column = leading.find((candidate) => pattern.test(candidate.name.trim()));
@@ -219,9 +240,11 @@ function rowId(row: readonly Cell[], leading: readonly ColumnFacts[]): string {
 	const start = at(/^(start|pos|position|chromstart)$/i);
 	const end = at(/^(end|stop|chromend)$/i);
 	if (chromosome !== null && start !== null) {
-		return end === null || end === start
-			? `chr${chromosome.replace(/^chr/i, '')}:${start}`
-			: `${chromosome}:${start}-${end}`;
+		// A CpG spans one or two bases, whichever convention the file follows.
+		const site = end === null || Number(end) - Number(start) <= 2;
+		return site ? `chr${chromosome.replace(/^chr/i, '')}:${start}` : `${chromosome}:${start}-${end}`;
 	}
-	return row[0] ?? '';
+	const id = row[0] ?? '';
+	// Bare lengths mean nothing without the name of their column.
+	return LENGTH_COLUMN.test(leading[0]?.name.trim() ?? '') && /^\d{2,4}$/.test(id) ? `length_${id}` : id;
 }

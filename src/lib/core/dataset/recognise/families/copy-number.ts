@@ -2,6 +2,14 @@ import { defineRules } from '../rule.ts';
 
 const CHROMOSOME = 'chromosome|chrom|chr|seqnames|contig';
 
+const MARKERS = 'num.mark|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes';
+const SEGMENT = [
+	'ID|sample|sampleName|sample_id|Tumor_Sample_Barcode',
+	CHROMOSOME,
+	'loc.start|start|start.bp|start_position',
+	'loc.end|end|end.bp|end_position|stop',
+] as const;
+
 /** Bins, segments and calls of copy number. */
 export const copyNumberRules = defineRules([
 	{
@@ -54,25 +62,26 @@ export const copyNumberRules = defineRules([
 		format: 'seg',
 		family: 'copy_number',
 		role: 'data',
-		source: 'DNAcopy and IGV segments: sample, chromosome, start, end, markers, mean',
+		source: 'DNAcopy and IGV segments: sample, chromosome, start, end, segment mean',
 		clues: [
 			{
 				clue: 'header',
-				columns: [
-					'ID|sample|sampleName|sample_id|Tumor_Sample_Barcode',
-					CHROMOSOME,
-					'loc.start|start|start.bp|start_position',
-					'loc.end|end|end.bp|end_position|stop',
-					'seg.mean|segment_mean|seg.cn|mean|segmean|log2|logr|log2ratio',
-				],
+				columns: [...SEGMENT, 'seg.mean|segment_mean|seg.cn|segmean'],
 				weight: 0.9,
 				must: true,
 			},
-			{
-				clue: 'header',
-				columns: ['num.mark|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes'],
-				weight: 0.05,
-			},
+			{ clue: 'header', columns: [MARKERS], weight: 0.05 },
+			{ clue: 'name', pattern: /seg/i, weight: 0.04 },
+		],
+	},
+	{
+		format: 'seg',
+		family: 'copy_number',
+		role: 'data',
+		source: 'segments whose value column is called only mean or log2: the number of markers must be there',
+		clues: [
+			{ clue: 'header', columns: [...SEGMENT, 'mean|log2|logr|log2ratio'], weight: 0.6, must: true },
+			{ clue: 'header', columns: [MARKERS], weight: 0.35, must: true },
 			{ clue: 'name', pattern: /seg/i, weight: 0.04 },
 		],
 	},
@@ -200,12 +209,13 @@ export const copyNumberRules = defineRules([
 		format: 'qdnaseq_bins',
 		family: 'copy_number',
 		role: 'data',
-		source: 'QDNAseq exportBins: feature, chromosome, start, end, then one column per sample',
+		source: 'QDNAseq exportBins of one sample; of several it is a numeric matrix',
 		clues: [
 			{ clue: 'header', columns: ['feature', 'chromosome', 'start', 'end'], weight: 0.5, must: true },
 			{
 				clue: 'columns',
 				kinds: ['region', 'contig', 'position', 'position', 'number_or_missing'],
+				exact: true,
 				weight: 0.4,
 				must: true,
 			},

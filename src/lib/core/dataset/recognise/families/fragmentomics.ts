@@ -114,8 +114,9 @@ export const fragmentomicsRules = defineRules([
 		format: 'end_motif_table',
 		family: 'fragmentomics',
 		role: 'data',
-		source: 'fragment end motifs: one row per k-mer, one column of frequencies per sample or profile',
+		source: 'fragment end motifs of one sample: k-mer, frequency; of several it is a numeric matrix',
 		clues: [
+			{ clue: 'width', least: 2, most: 3, weight: 0.01, must: true },
 			{ clue: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
 			{ clue: 'columns_from', from: 1, kind: 'number', weight: 0.2, must: true },
 			{ clue: 'distinct', column: 0, least: 16, weight: 0.3, must: true },
@@ -126,8 +127,27 @@ export const fragmentomicsRules = defineRules([
 		format: 'end_motif_table',
 		family: 'fragmentomics',
 		role: 'data',
-		source: 'fragment end motifs per interval or sample: one column per k-mer',
+		source: 'end-motif profiles I to VI that samples are compared with (Zhou 2023), one column each',
 		clues: [
+			{ clue: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
+			{
+				clue: 'header_pattern',
+				pattern: /^F-profile/i,
+				label: 'F-profiles',
+				count: 2,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'name', pattern: /motif/i, weight: 0.09 },
+		],
+	},
+	{
+		format: 'end_motif_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'fragment end motifs per interval: one column per k-mer; per sample it is a feature table',
+		clues: [
+			{ clue: 'header', columns: ['contig|chrom|chr', 'start', 'stop|end'], weight: 0.05, must: true },
 			{
 				clue: 'header_pattern',
 				pattern: /^[ACGT]{3,6}$/,
