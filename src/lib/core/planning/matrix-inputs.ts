@@ -13,7 +13,7 @@ export type MatrixParameter =
 
 /** Inputs that the matrix suites can read: a recognised numeric matrix with at least two samples and two features. */
 export function matrixInputs(profile: Profile): InputFile[] {
-	return profile.inputs.filter(
+	const usable = profile.inputs.filter(
 		(input) =>
 			input.role === 'data' &&
 			matrixParameterOf[input.signal_family] !== undefined &&
@@ -22,7 +22,15 @@ export function matrixInputs(profile: Profile): InputFile[] {
 			input.matrix.n_samples >= 2 &&
 			(input.matrix.n_features ?? 2) >= 2,
 	);
+	const largest = Math.max(0, ...usable.map(samplesOf));
+	return largest < COHORT ? usable : usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
 }
+
+/** From this many samples on a matrix is a cohort; beside one, matrices of fewer than five samples are left to the user. */
+const COHORT = 10;
+const FEWEST_BESIDE_COHORT = 5;
+
+const samplesOf = (input: InputFile): number => input.matrix?.n_samples ?? 0;
 
 /** The `*_matrix_table` parameters that name the given inputs. */
 export function matrixParametersFor(

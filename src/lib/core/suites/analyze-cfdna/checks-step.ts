@@ -22,7 +22,11 @@ export interface ChecksStep {
 
 export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], watch: Watch): ChecksStep {
 	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
-	const batches = batchChecks(cohort, training);
+	const described = {
+		...cohort,
+		metadata_columns: cohort.metadata_columns.filter((name) => !isCall(name, cohort)),
+	};
+	const batches = batchChecks(described, training);
 	const tables: SuiteTable[] = [];
 	if (batches.rows.length > 0) tables.push(resultTable(batchChecksTable, batches.rows));
 	const leakage: Message[] = [];
@@ -43,4 +47,11 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 		leakage,
 		tables,
 	};
+}
+
+/** A column that states the outcome of a score ("Detected using ...") repeats the score and is no batch. */
+function isCall(name: string, cohort: Cohort): boolean {
+	return (
+		cohort.score_columns.length > 0 && /\b(detected|predicted|prediction|called|classified)\b/i.test(name)
+	);
 }

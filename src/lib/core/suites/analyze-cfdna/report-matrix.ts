@@ -10,7 +10,7 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 		`## ${escapeMarkdown(matrix.one.matrix.name)}`,
 		'',
 		...inventory(matrix),
-		...modelPart(matrix),
+		...modelPart(matrix, analysis.cohort.has_patients),
 		...effectsPart(matrix, analysis),
 		...quality(matrix),
 		...structure(matrix),
@@ -65,7 +65,10 @@ function say(messages: readonly Message[]): string[] {
 	return bullets([...new Set(messages.map((message) => escapeMarkdown(render(message))))]);
 }
 
-function modelPart({ model, finding, leave_one_batch_out: batches }: MatrixAnalysis): string[] {
+function modelPart(
+	{ model, finding, leave_one_batch_out: batches }: MatrixAnalysis,
+	hasPatients: boolean,
+): string[] {
 	if (model.model === null)
 		return model.reason === null
 			? []
@@ -80,7 +83,7 @@ function modelPart({ model, finding, leave_one_batch_out: batches }: MatrixAnaly
 	const lines = [
 		'### Model',
 		'',
-		`${one.positive === null ? `${one.classes.length} classes` : `${escapeMarkdown(one.positive)} against ${escapeMarkdown(one.reference)}`}, ${count(one.n_patients, 'patient')} (${Object.entries(
+		`${one.positive === null ? `${one.classes.length} classes` : `${escapeMarkdown(one.positive)} against ${escapeMarkdown(one.reference)}`}, ${count(one.n_patients, hasPatients ? 'patient' : 'sample')} (${Object.entries(
 			one.patients_per_class,
 		)
 			.map(([name, n]) => `${escapeMarkdown(name)} ${n}`)
@@ -247,42 +250,8 @@ function stability(one: Model): string[] {
 function effectsPart({ effects }: MatrixAnalysis, { families }: CohortAnalysis): string[] {
 	if (effects === null) return [];
 	const lines = ['### Group effects', ''];
-	for (const { contrast, findings, hints, top } of effects.contrasts) {
-		lines.push(
-			contrast.tests === 0
-				? `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a}): groups too small for a test; values only.`
-				: `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a}): ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
-			'',
-		);
-		if (effects.contrasts.length <= 3)
-			lines.push(
-				...markdownTable(
-					[
-						'feature',
-						'n',
-						`median ${contrast.group_a}`,
-						`median ${contrast.group_b}`,
-						"Cliff's delta",
-						'p',
-						'q',
-						'',
-					],
-					top.map((row) => {
-						const status = effectStatus(row, families);
-						return [
-							row.feature,
-							`${row.n_a}/${row.n_b}`,
-							short(row.median_a),
-							short(row.median_b),
-							short(row.effect_size),
-							pValue(row.p_value),
-							pValue(row.q_value),
-							status === 'none' ? '' : status,
-						];
-					}),
-				),
-			);
-	}
+	if (effects.contrasts.length > MOST_CONTRASTS) lines.push(...contrastTable(effects));
+	else for (const contrast of effects.contrasts) lines.push(...contrastLines(contrast, families));
 	return [
 		...lines,
 		...figures(effects.figures, ['volcano', 'top_effects', 'replication']),
@@ -316,4 +285,64 @@ function structure({ exploration }: MatrixAnalysis): string[] {
 		...figures(exploration.figures, ['projection', 'heatmap', 'correlation']),
 		...say([projection.reason, ...projection.notes, ...clustering.notes, ...associations.notes]),
 	];
+}
+
+type Effects = NonNullable<MatrixAnalysis['effects']>;
+
+/** More pairs of groups than this are listed in one table. */
+const MOST_CONTRASTS = 3;
+
+function contrastLines(
+	{ contrast, findings, hints, top }: Effects['contrasts'][number],
+	families: number,
+): string[] {
+	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
+	return [
+		contrast.tests === 0
+			? `${pair}: groups too small for a test; values only.`
+			: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
+		'',
+		...markdownTable(
+			[
+				'feature',
+				'n',
+				`median ${contrast.group_a}`,
+				`median ${contrast.group_b}`,
+				"Cliff's delta",
+				'p',
+				'q',
+				'',
+			],
+			top.map((row) => {
+				const status = effectStatus(row, families);
+				return [
+					row.feature,
+					`${row.n_a}/${row.n_b}`,
+					short(row.median_a),
+					short(row.median_b),
+					short(row.effect_size),
+					pValue(row.p_value),
+					pValue(row.q_value),
+					status === 'none' ? '' : status,
+				];
+			}),
+		),
+	];
+}
+
+function contrastTable(effects: Effects): string[] {
+	return markdownTable(
+		['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
+		effects.contrasts.map(({ contrast, findings, hints, top }) => [
+			contrast.group_b,
+			contrast.group_a,
+			`${contrast.n_b}/${contrast.n_a}`,
+			contrast.tests,
+			findings,
+			hints,
+			contrast.tests === 0 ? 'groups too small for a test' : (top[0]?.feature ?? '–'),
+			short(top[0]?.effect_size),
+			pValue(top[0]?.q_value),
+		]),
+	);
 }

@@ -70,7 +70,7 @@ function decision({ loaded }: CohortAnalysis): string[] {
 				]),
 	];
 	const lines = [
-		`${parts.join('; ')} (${metadata.override === 'user' ? 'as stated' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
+		`${parts.join('; ')} (${metadata.override === 'user' ? 'as stated in the parameters of this run' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
 	];
 	if (metadata.label_map !== null)
 		lines.push(

@@ -23,7 +23,7 @@ import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { checksStep } from './checks-step.ts';
 import { contrastCount, effectsStep } from './effects-step.ts';
-import { modelStep, type ModelStep } from './model-step.ts';
+import { modelStep } from './model-step.ts';
 import { analysisReport } from './report.ts';
 import { analysisSummary } from './summary.ts';
 import { tableOne } from './table-one.ts';
@@ -138,22 +138,21 @@ async function analyseMatrix(
 	tell('run.progress_analyse', 1);
 	const effects = effectsStep(one, families, input.watch);
 	tell('run.progress_model', 2);
-	const model = parameters.supervised_modeling
-		? await modelStep(
-				one,
-				{
-					seed,
-					model_c: parameters.model_c ?? null,
-					permutations: parameters.permutations,
-					outside:
-						parameters.supervised_backend === 'sklearn'
-							? (matrix, watch) => sklearnModel(matrix, parameters, watch)
-							: null,
-				},
-				input.parallel,
-				input.watch,
-			)
-		: switchedOff();
+	const model = await modelStep(
+		one,
+		{
+			seed,
+			wanted: parameters.supervised_modeling,
+			model_c: parameters.model_c ?? null,
+			permutations: parameters.permutations,
+			outside:
+				parameters.supervised_backend === 'sklearn'
+					? (matrix, watch) => sklearnModel(matrix, parameters, watch)
+					: null,
+		},
+		input.parallel,
+		input.watch,
+	);
 	const batchColumn =
 		model.model === null
 			? undefined
@@ -193,8 +192,4 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 /** A table without rows says nothing that the report does not say; it is not written. */
 function filled(table: SuiteTable): SuiteTable[] {
 	return table.rows.length === 0 ? [] : [table];
-}
-
-function switchedOff(): ModelStep {
-	return { model: null, reason: say('suites.modelling_off'), tables: [], figures: [] };
 }

@@ -63,9 +63,12 @@ export async function loadCohort(
 		watch,
 	);
 	const metadata = profileMetadata(input);
-	const directory = joinMetadata(decide(input), metadata, [
-		...new Set(dataIds.flatMap((data) => data.sample_ids)),
-	]);
+	const directory = joinMetadata(
+		decide(input),
+		metadata,
+		[...new Set(dataIds.flatMap((data) => data.sample_ids))],
+		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
+	);
 	const matrices = loaded.map(({ file, loaded: one }): CohortMatrix => {
 		const cohort = cohortOf(directory, one.matrix.sample_ids);
 		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };

@@ -1,0 +1,135 @@
+import type { MetadataProfile } from '../../contract/records/profile.ts';
+import { mapLabel } from '../dataset/metadata/label-map.ts';
+import type { Decision } from '../dataset/metadata/decide.ts';
+import { cellText } from '../dataset/metadata/cells.ts';
+import type { Cohort, CohortSample } from './cohort.ts';
+
+/** Why a data sample is not used in group comparisons; null = used. */
+export type NotUsed =
+	'no_metadata_row' | 'label_missing' | 'set_aside' | 'conflicting_rows' | 'duplicate_id' | null;
+
+export interface JoinedSample extends CohortSample {
+	/** Id in the data, when it differs from the id in the metadata. */
+	data_id: string;
+	not_used: NotUsed;
+}
+
+/** What the metadata says about every data sample. */
+export interface SampleDirectory {
+	/** Data id -> sample; ids without a metadata row are there too, ungrouped. */
+	byDataId: Map<string, JoinedSample>;
+	groups: string[];
+	profile: MetadataProfile;
+	columns: string[];
+}
+
+/**
+ * Joins data ids with the metadata decision: group after the label map, patient, split, time and every other column.
+ * `features` names columns of the metadata table that are features of a matrix: they describe nobody.
+ * Samples take their metadata id, so that matrices whose ids are spelled differently meet in one name.
+ */
+export function joinMetadata(
+	decision: Decision,
+	profile: MetadataProfile,
+	dataIds: readonly string[],
+	features: ReadonlySet<string> = new Set(),
+): SampleDirectory {
+	const chosen = decision.chosen;
+	const idIndex = chosen?.sample?.column.index ?? -1;
+	const columns = describing(decision, features);
+	const rowOf = new Map<string, readonly (string | null)[]>();
+	for (const row of chosen?.rows ?? []) {
+		const id = cellText(row[idIndex]);
+		if (id !== null) rowOf.set(id, row.map(cellText));
+	}
+	const known = new Map(decision.samples.map((sample) => [sample.sample, sample]));
+	const pairs = chosen?.sample?.matching.pairs ?? new Map<string, string>();
+	const torn = new Set(decision.duplicates.torn);
+	const proposed = decision.input.choice.mode === 'proposed';
+	const byDataId = new Map<string, JoinedSample>();
+	for (const dataId of dataIds) {
+		const tableId = pairs.get(dataId) ?? null;
+		const sample = proposed ? known.get(dataId) : tableId === null ? undefined : known.get(tableId);
+		const row = tableId === null ? undefined : rowOf.get(tableId);
+		const id = tableId ?? dataId;
+		const metadata: Record<string, string | null> = {};
+		for (const [index, name] of columns) metadata[name] = row?.[index] ?? null;
+		byDataId.set(dataId, {
+			data_id: dataId,
+			sample_id: id,
+			patient_id: sample?.patient ?? id,
+			group: sample?.group ?? null,
+			raw_label: sample?.raw ?? null,
+			split: sample?.part ?? 'training',
+			time: sample?.time === null || sample?.time === undefined ? null : String(sample.time),
+			metadata,
+			not_used: whyNot(tableId !== null && torn.has(tableId), sample, decision, tableId, proposed),
+		});
+	}
+	return {
+		byDataId,
+		groups: orderGroups(decision, profile),
+		profile,
+		columns: columns.map(([, name]) => name),
+	};
+}
+
+/** Columns that describe the samples: not the id, not a feature of a matrix, not a copy of an earlier column. */
+function describing({ chosen }: Decision, features: ReadonlySet<string>): [number, string][] {
+	const copies = new Set((chosen?.copies ?? []).map(([copy]) => copy));
+	return [...(chosen?.unit.header ?? []).entries()].filter(
+		([index, name]) => index !== chosen?.sample?.column.index && !features.has(name) && !copies.has(name),
+	);
+}
+
+function whyNot(
+	torn: boolean,
+	sample: Decision['samples'][number] | undefined,
+	decision: Decision,
+	tableId: string | null,
+	proposed: boolean,
+): NotUsed {
+	if (torn) return 'conflicting_rows';
+	if (sample === undefined) return tableId === null && !proposed ? 'no_metadata_row' : 'label_missing';
+	if (sample.set_aside) return 'set_aside';
+	return sample.raw === null || mapLabel(decision.map, sample.raw) === null ? 'label_missing' : null;
+}
+
+/** Groups, reference first, then by size and name. */
+function orderGroups(decision: Decision, profile: MetadataProfile): string[] {
+	const names = Object.keys(profile.label_counts);
+	const reference = decision.sides.reference;
+	return reference !== null && names.includes(reference)
+		? [reference, ...names.filter((name) => name !== reference)]
+		: names;
+}
+
+/** The cohort of one matrix: its samples in its own column order. */
+export function cohortOf(
+	directory: SampleDirectory,
+	dataIds: readonly string[],
+): Cohort & { samples: JoinedSample[] } {
+	const { profile } = directory;
+	const samples = dataIds.map((id) => directory.byDataId.get(id) as JoinedSample);
+	const present = new Set(samples.map((sample) => sample.group));
+	const groups = directory.groups.filter((group) => present.has(group));
+	return {
+		samples,
+		groups,
+		reference:
+			profile.reference_label !== null && groups.includes(profile.reference_label)
+				? profile.reference_label
+				: (groups[0] ?? null),
+		positive: profile.positive_label,
+		has_patients: profile.patient_column !== null,
+		has_validation: samples.some((sample) => sample.split === 'validation'),
+		batch_columns: profile.batch_columns,
+		metadata_columns: directory.columns,
+		score_columns: profile.score_columns,
+		label_column: profile.label_column,
+		sample_column: profile.sample_column,
+		patient_column: profile.patient_column,
+		time_column: profile.time_column,
+		split_column: profile.split_column,
+	};
+}
