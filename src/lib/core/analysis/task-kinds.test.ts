@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { taskKinds } from './task-kinds.ts';
+
+describe('taskKinds', () => {
+	it('have names of their own, so that a worker thread finds the right one', () => {
+		const names = taskKinds.map((kind) => kind.name);
+		expect(new Set(names).size).toBe(names.length);
+		expect(names).toContain('supervised.outer-fit');
+		expect(names).toContain('supervised.permuted-run');
+	});
+});
