@@ -47,8 +47,10 @@ export const runErrors = defineErrors({
 		python: 'LbNothingReady',
 		en: 'No task is ready for this folder: {reason}',
 		zh: '此文件夹没有可运行的任务：{reason}',
-		hint_en: 'See the plan (lb-agent assistant plan) for what each task is missing.',
-		hint_zh: '请查看计划（lb-agent assistant plan），了解各任务缺少什么。',
+		hint_en:
+			'See the plan (lb-agent assistant plan) for what each task is missing; a finished task runs again with --task <task_key>.',
+		hint_zh:
+			'请查看计划（lb-agent assistant plan），了解各任务缺少什么；已完成的任务可用 --task <task_key> 重新运行。',
 	},
 	'run.task_unknown': {
 		status: 404,
@@ -120,8 +122,10 @@ export const runErrors = defineErrors({
 		python: 'LbMissingPart',
 		en: 'The scikit-learn backend cannot run: {reason}',
 		zh: '无法使用 scikit-learn 后端：{reason}',
-		hint_en: 'Install numpy and scikit-learn for the Python named by LB_AGENT_PYTHON, or use --supervised-backend builtin.',
-		hint_zh: '请为 LB_AGENT_PYTHON 指定的 Python 安装 numpy 与 scikit-learn，或使用 --supervised-backend builtin。',
+		hint_en:
+			'Install numpy and scikit-learn for the Python named by LB_AGENT_PYTHON, or use --supervised-backend builtin.',
+		hint_zh:
+			'请为 LB_AGENT_PYTHON 指定的 Python 安装 numpy 与 scikit-learn，或使用 --supervised-backend builtin。',
 	},
 	'results.index_unknown': inputError(
 		'There is no artifact {field} in {path}; the list has {total} entries.',

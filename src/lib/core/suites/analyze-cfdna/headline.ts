@@ -3,7 +3,9 @@ import { count, list, pValue, withInterval } from '../report/numbers.ts';
 
 /** First paragraph: what was analysed, n, what was found, how sure. */
 export function headline(analysis: CohortAnalysis): string {
-	return [whatWasAnalysed(analysis), whatWasFound(analysis)].filter((part) => part !== '').join(' ');
+	return [whatWasAnalysed(analysis), suppliedSentence(analysis), whatWasFound(analysis)]
+		.filter((part) => part !== '')
+		.join(' ');
 }
 
 function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
@@ -78,4 +80,13 @@ function effectSentence(tested: readonly MatrixAnalysis[]): string {
 	return any
 		? `Single features that differ between the groups: ${list(parts)}.`
 		: `No single feature differs between the groups beyond chance (${list(parts)}).`;
+}
+
+/** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */
+function suppliedSentence({ supplied }: CohortAnalysis): string {
+	const scored = supplied.filter((row) => row.auroc !== null);
+	if (scored.length === 0) return '';
+	const describe = (row: CohortAnalysis['supplied'][number]): string =>
+		`${row.score} ${withInterval({ estimate: row.auroc, ci_low: row.auroc_ci_low, ci_high: row.auroc_ci_high }, 2)}`;
+	return `Supplied as it stands, ${scored.length === 1 ? 'the score' : 'scores'} ${list(scored.map(describe))} (AUROC for ${scored[0]?.positive ?? ''}).`;
 }

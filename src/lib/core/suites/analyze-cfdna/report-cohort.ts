@@ -13,7 +13,7 @@ export function suppliedSection({ supplied }: CohortAnalysis): string[] {
 		m: number,
 		threshold: number | null,
 	): string =>
-		threshold === null ? 'not estimable' : `${k}/${n} at ${c}/${m}, threshold ${short(threshold)}`;
+		threshold === null ? 'not estimable' : `${k}/${n} at ${c}/${m}, threshold ${threshold.toPrecision(4)}`;
 	return [
 		'## Supplied scores',
 		'',

@@ -1,7 +1,7 @@
 import { render } from '../../../contract/messages/index.ts';
 import type { Exploration } from '../cohort/explore.ts';
 import type { LoadedCohort } from '../cohort/load-cohort.server.ts';
-import { bullets, markdownFigure } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigure } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
 
 /** First sentence of the report: what was drawn. */
@@ -27,7 +27,7 @@ export function plotReport(
 		const seen = explored[index] as Exploration;
 		lines.push(`## ${one.matrix.name}`, '');
 		for (const { name, spec } of seen.figures) lines.push(...markdownFigure(name, spec.title, spec.caption));
-		lines.push(...bullets(seen.notes.map((note) => render(note))));
+		lines.push(...bullets([...new Set(seen.notes.map((note) => escapeMarkdown(render(note))))]));
 	}
 	lines.push(
 		'## Repeat this run',

@@ -32,7 +32,10 @@ export function missingnessFigure(
 	return {
 		schema_version: 1,
 		kind: 'missingness',
-		title: `${(100 * share).toFixed(share < 0.001 ? 2 : 1)} % of the values of ${matrix.name} are missing`,
+		title:
+			share === 0
+				? `No value of ${matrix.name} is missing`
+				: `${(100 * share).toFixed(share < 0.001 ? 2 : 1)} % of the values of ${matrix.name} are missing`,
 		subtitle:
 			flagged === 0
 				? `no sample lacks more than ${100 * MISSING_LIMIT} %`
