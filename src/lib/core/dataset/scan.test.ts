@@ -81,6 +81,17 @@ describe('scanProjectProfile', () => {
 		expect(await readdir(root)).toEqual(['features.csv', 'samples.csv']);
 	});
 
+	it('reads paths with blanks, accents, other scripts and number signs', async () => {
+		await put('Größe 数据/lb data/features#1.csv', features());
+		await put('Größe 数据/lb data/samples.csv', sheet());
+		const profile = await scan();
+		expect(profile.inputs.map((entry) => entry.path)).toEqual([
+			'Größe 数据/lb data/features#1.csv',
+			'Größe 数据/lb data/samples.csv',
+		]);
+		expect(profile.metadata_profile.coverage).toBe(1);
+	});
+
 	it('scanning twice gives the same record', async () => {
 		await put('features.csv', features());
 		await put('sub/samples.csv', sheet());

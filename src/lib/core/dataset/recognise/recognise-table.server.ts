@@ -10,7 +10,8 @@ import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
-import { judgeTable, type TableVerdict, type TableView } from './table-kind.ts';
+import { judgeTable, type TableVerdict } from './table-kind.ts';
+import type { TableView } from './table-view.ts';
 import { tableSamples } from './content-samples.server.ts';
 import { textContigStyle } from './contig-style.ts';
 

@@ -1,13 +1,15 @@
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { cellNumber, type Cell } from '../metadata/cells.ts';
+import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
 import { sampleNameScore } from '../metadata/column-names.ts';
 import { featureColumns } from './feature-columns.ts';
 import { readFeatureNames } from './feature-names.ts';
 import { matrixFamily } from './matrix-family.ts';
+import { featureId } from './feature-id.ts';
 import { narrowTable } from './narrow-table.ts';
+import { firstRows, withoutCensored, type TableView } from './table-view.ts';
 import {
 	areFeatureNames,
 	isFeatureColumn,
@@ -16,14 +18,6 @@ import {
 	type Orientation,
 } from './orientation.ts';
 import { valueShape } from './value-shape.ts';
-
-/** Rows of a table that were looked at. */
-export interface TableView {
-	header: readonly string[];
-	rows: readonly (readonly Cell[])[];
-	/** Rows in the file; null when reading stopped early. */
-	total_rows: number | null;
-}
 
 /** A view whose numeric middle columns may be left out. */
 interface JudgedView extends TableView {
@@ -46,9 +40,6 @@ export interface TableVerdict {
 
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
 const LEAST_FEATURES = 3;
-/** Cells a table is judged by; a tenth of a second. */
-const CELLS = 80_000;
-const LEAST_ROWS = 60;
 /** Below this many features a table of samples is not called a signal with any certainty. */
 const FEW_FEATURES = 10;
 
@@ -83,7 +74,7 @@ function featuresInRows(
 	const rest = facts.slice(leading);
 	const samples = rest.filter((column) => column.present === 0 || column.numeric >= 0.6);
 	if (samples.length === 0 || samples.length < rest.length * 0.9 || leading === 0) return null;
-	const ids = view.rows.map((row) => rowId(row, facts.slice(0, leading)));
+	const ids = view.rows.map((row) => featureId(row, facts.slice(0, leading)));
 	const names = readFeatureNames(ids);
 	// A file of one sample is a matrix only when its rows are features beyond doubt.
 	if (samples.length < 2 && !areFeatureNames(names)) return null;
@@ -210,41 +201,4 @@ export function findSampleColumn(facts: readonly ColumnFacts[]): ColumnFacts | n
 	function value(column: ColumnFacts): number {
 		return sampleNameScore(column.name) + (distinct(column) > 0.95 ? 0.3 : 0);
 	}
-}
-
-/** The rows that are judged: the first ones, neighbours kept, because segments show in neighbouring features. */
-function firstRows(table: TableView): TableView {
-	const most = Math.max(LEAST_ROWS, Math.floor(CELLS / Math.max(1, table.header.length)));
-	return table.rows.length <= most ? table : { ...table, rows: table.rows.slice(0, most) };
-}
-
-/** Values such as `>8` are numbers beyond a limit: missing as a value, but no text. */
-function withoutCensored(view: TableView): TableView {
-	const censored = /^[<>≤≥]=?\s*[-+]?[\d.]/u;
-	if (!view.rows.some((row) => row.some((cell) => cell !== null && censored.test(cell)))) return view;
-	const rows = view.rows.map((row) =>
-		row.map((cell) => (cell !== null && censored.test(cell) ? null : cell)),
-	);
-	return { ...view, rows };
-}
-
-const LENGTH_COLUMN = /^((frag(ment)?|insert|template)[ _.]?)?(length|len|size)$|^isize$/i;
-
-/** Name of a feature: the first column, or chr:start-end (chr:start for a site) when coordinates lead the row. */
-function rowId(row: readonly Cell[], leading: readonly ColumnFacts[]): string {
-	const at = (pattern: RegExp): string | null => {
-		const column = leading.find((candidate) => pattern.test(candidate.name.trim()));
-		return column === undefined ? null : (row[column.index] ?? null);
-	};
-	const chromosome = at(/^(chr|chrom|chromosome|contig|seqnames)$/i);
-	const start = at(/^(start|pos|position|chromstart)$/i);
-	const end = at(/^(end|stop|chromend)$/i);
-	if (chromosome !== null && start !== null) {
-		// A CpG spans one or two bases, whichever convention the file follows.
-		const site = end === null || Number(end) - Number(start) <= 2;
-		return site ? `chr${chromosome.replace(/^chr/i, '')}:${start}` : `${chromosome}:${start}-${end}`;
-	}
-	const id = row[0] ?? '';
-	// Bare lengths mean nothing without the name of their column.
-	return LENGTH_COLUMN.test(leading[0]?.name.trim() ?? '') && /^\d{2,4}$/.test(id) ? `length_${id}` : id;
 }
