@@ -40,31 +40,58 @@ function same(rule: IdRule, key: (id: string) => string): Step {
 
 const bare = (id: string): string => foldSeparators(stripKnownAffixes(id));
 
-function affixSteps(dataIds: readonly string[], tableIds: readonly string[]): Step[] {
-	const cut = (ids: readonly string[]): ((id: string) => string)[] => {
-		const { prefix, suffix } = sharedAffixes(ids);
-		const cutBoth = (p: string, s: string) => (id: string) => {
+const unpadded = (id: string): string => foldSeparators(stripZeros(stripKnownAffixes(id)));
+
+type Key = (id: string) => string;
+
+const itself: Key = (id) => id;
+
+/** Keys with the start, the end, or both cut that all ids share. */
+function cutKeys(ids: readonly string[]): Key[] {
+	const { prefix, suffix } = sharedAffixes(ids);
+	const cut =
+		(p: string, s: string): Key =>
+		(id) => {
 			const text = stripKnownAffixes(id);
 			return foldSeparators(text.slice(p.length, text.length - s.length));
 		};
-		const ways: [string, string][] = [
-			['', suffix],
-			[prefix, ''],
-			[prefix, suffix],
-		];
-		return ways
-			.filter(([p, s], i) => p + s !== '' && (i < 2 || (p !== '' && s !== '')))
-			.map(([p, s]) => cutBoth(p, s));
+	const keys: Key[] = [];
+	if (suffix !== '') keys.push(cut('', suffix));
+	if (prefix !== '') keys.push(cut(prefix, ''));
+	if (prefix !== '' && suffix !== '') keys.push(cut(prefix, suffix));
+	return keys;
+}
+
+/** The ids of a table with what is computed of them once, however many sets of data ids are matched to them. */
+export interface TableIds {
+	ids: string[];
+	cuts: () => Key[];
+	/** Table ids by their key. */
+	by: (key: Key) => Map<string, string[]>;
+}
+
+/** Prepares table ids; repeated ids count once. */
+export function tableIdsOf(tableIds: readonly string[]): TableIds {
+	const ids = [...new Set(tableIds)];
+	const groups = new Map<Key, Map<string, string[]>>();
+	let cuts: Key[] | null = null;
+	return {
+		ids,
+		cuts: () => (cuts ??= cutKeys(ids)),
+		by: (key) => {
+			const known = groups.get(key) ?? groupBy(ids, key);
+			groups.set(key, known);
+			return known;
+		},
 	};
-	// One side at a time: cutting both would make V1..V50 equal to P1..P50.
+}
+
+/** One side at a time: cutting both would make V1..V50 equal to P1..P50. */
+function affixSteps(dataIds: readonly string[], table: TableIds): Step[] {
+	const rule = 'constant_affix' as const;
 	return [
-		...cut(dataIds).map((data): Step => ({ rule: 'constant_affix', data, table: bare, allOrNothing: true })),
-		...cut(tableIds).map((table): Step => ({
-			rule: 'constant_affix',
-			data: bare,
-			table,
-			allOrNothing: true,
-		})),
+		...cutKeys(dataIds).map((data): Step => ({ rule, data, table: bare, allOrNothing: true })),
+		...table.cuts().map((key): Step => ({ rule, data: bare, table: key, allOrNothing: true })),
 	];
 }
 
@@ -85,15 +112,10 @@ interface Open {
 	refused: Map<string, AmbiguousId>;
 }
 
-function applyStep(
-	step: Step,
-	dataIds: readonly string[],
-	tableIds: readonly string[],
-	open: Open,
-): [string, string][] {
+function applyStep(step: Step, dataIds: readonly string[], table: TableIds, open: Open): [string, string][] {
 	const waiting = dataIds.filter((id) => !open.pairs.has(id) && !open.refused.has(id));
 	if (waiting.length === 0) return [];
-	const tables = groupBy(tableIds, step.table);
+	const tables = table.by(step.table);
 	const siblings = groupBy(dataIds, step.data);
 	const found: [string, string][] = [];
 	const refused: AmbiguousId[] = [];
@@ -116,16 +138,16 @@ function applyStep(
  * and leading zeros of numbers. A rule matches one id to one id or refuses; what it refuses is listed and not tried again.
  * Repeated ids count once; the order of the input does not matter for who is matched.
  */
-export function matchIds(dataIds: readonly string[], tableIds: readonly string[]): IdMatching {
+export function matchIds(dataIds: readonly string[], tableIds: readonly string[] | TableIds): IdMatching {
 	const data = [...new Set(dataIds)];
-	const table = [...new Set(tableIds)];
+	const table = 'by' in tableIds ? tableIds : tableIdsOf(tableIds);
 	const steps = [
-		same('exact', (id) => id),
+		same('exact', itself),
 		same('case', foldCase),
 		same('separators', foldSeparators),
 		same('known_affixes', bare),
 		...affixSteps(data, table),
-		same('zero_padding', (id) => foldSeparators(stripZeros(stripKnownAffixes(id)))),
+		same('zero_padding', unpadded),
 	];
 	const open: Open = { pairs: new Map(), taken: new Set(), refused: new Map() };
 	const ruleOf = new Map<string, IdRule>();
@@ -141,7 +163,7 @@ export function matchIds(dataIds: readonly string[], tableIds: readonly string[]
 		rule_of: ruleOf,
 		ambiguous: [...open.refused.values()],
 		data_without_rows: data.filter((id) => !open.pairs.has(id)),
-		rows_without_data: table.filter((id) => !open.taken.has(id)),
+		rows_without_data: table.ids.filter((id) => !open.taken.has(id)),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { matchIds, type AmbiguousId, type IdMatching } from './id-matching.ts';
+import { matchIds, tableIdsOf, type AmbiguousId, type IdMatching } from './id-matching.ts';
 
 /** Sample ids of one data file. */
 export interface DataIds {
@@ -37,8 +37,9 @@ export function matchSources(data: readonly DataIds[], tableIds: readonly string
 	const refused = new Map<string, AmbiguousId>();
 	const torn = new Map<string, AmbiguousId>();
 	const all = new Set<string>();
+	const table = tableIdsOf(tableIds);
 	for (const ids of idSets(data)) {
-		const one = matchIds(ids, tableIds);
+		const one = matchIds(ids, table);
 		for (const id of ids) all.add(id);
 		for (const entry of one.ambiguous) refused.set(entry.data, entry);
 		for (const [id, row] of one.pairs) {
@@ -63,7 +64,7 @@ export function matchSources(data: readonly DataIds[], tableIds: readonly string
 		rule_of,
 		ambiguous: [...refused.values()],
 		data_without_rows: without,
-		rows_without_data: [...new Set(tableIds)].filter((id) => !taken.has(id)),
+		rows_without_data: table.ids.filter((id) => !taken.has(id)),
 		samples: taken.size + without.length,
 	};
 }
