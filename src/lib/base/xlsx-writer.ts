@@ -52,7 +52,6 @@ function escape(text: string): string {
 	return (
 		text
 			// XML 1.0 allows no control characters except tab, line feed and carriage return.
-			// eslint-disable-next-line no-control-regex
 			.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 			.replace(/&/g, '&amp;')
 			.replace(/</g, '&lt;')

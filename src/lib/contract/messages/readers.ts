@@ -44,8 +44,8 @@ export const readersMessages = defineMessages({
 		zh: '{count} 行的单元格多于表头，已舍弃（第 {rows} 行）。',
 	},
 	'reader.footnotes': {
-		en: '{count} footnote lines after the data were set aside (rows {rows}).',
-		zh: '数据之后的 {count} 行脚注已略过（第 {rows} 行）。',
+		en: '{count} footnote or comment lines were set aside (rows {rows}).',
+		zh: '已略过 {count} 行脚注或注释（第 {rows} 行）。',
 	},
 	'reader.empty_rows': {
 		en: '{count} rows without any value were left out (rows {rows}).',

@@ -144,6 +144,15 @@ describe('createDelimitedParser', () => {
 		}
 	});
 
+	it('refuses stray quotes that would swallow rows', () => {
+		const body = Array.from({ length: 40 }, (_, i) => `${i},x${i},2`);
+		const swallowed = ['a,b,c', '1,"5 inch,2', ...body, '2,"6 inch,3', ''].join('\n');
+		expect(() => parse(bytesOf(swallowed), PLAIN)).toThrow('row 2');
+		const endless = ['a,b', '1,"x', ...Array.from({ length: 600 }, () => '3,4'), '5,y"', ''].join('\n');
+		expect(() => parse(bytesOf(endless), PLAIN)).toThrow('row 2');
+		expect(parse(bytesOf('a,"x" y\n'), PLAIN)).toEqual([{ cells: ['a', '"x" y'], line: 1 }]);
+	});
+
 	it('gives back any table of any cells, whatever the cuts', () => {
 		const cell = fc.oneof(
 			fc.string({ maxLength: 8 }),

@@ -64,7 +64,8 @@ export function examineText(head: Uint8Array, complete: boolean): ExaminedText {
 	if (!complete) bytes = wholeLines(bytes, lineEnd);
 	const raw_lines = leadingComments(bytes, lineEnd, guess.encoding);
 	const picture = pickDelimiter(bytes, { line_end: lineEnd, raw_lines }, guess.encoding);
-	const decimal_comma = hasDecimalComma(picture.rows, picture.delimiter);
+	const texts = picture.rows.map((row) => row.cells);
+	const decimal_comma = hasDecimalComma(texts, picture.delimiter === ',' ? 3 : 1);
 	const layout = findLayout(picture.rows, { decimal_comma });
 	const header = layout.header === null ? null : (picture.rows[layout.header] as SampleRow);
 	const first = picture.rows[layout.first_data];
@@ -155,6 +156,8 @@ function pickDelimiter(
 	const top = bytes.subarray(0, 1 << 20);
 	for (const delimiter of CANDIDATES) {
 		if (!top.includes(delimiter.charCodeAt(0)) && !(delimiter === ' ' && top.includes(9))) continue;
+		// Runs of blanks include tabs: they are not asked where tabs alone make a table.
+		if (delimiter === ' ' && best?.delimiter === '\t') continue;
 		const picture = sample(bytes, delimiter, base, encoding);
 		if (picture === null) continue;
 		const score = rate(picture.rows, delimiter);
@@ -236,16 +239,18 @@ function cleanShare(rows: readonly SampleRow[], delimiter: Exclude<Delimiter, nu
 	return total === 0 ? 0 : clean / total;
 }
 
-/** Comma as decimal mark: cells such as 0,5 or 1,25 (not 1,234, which may be a thousand), more of them than 0.5. */
-function hasDecimalComma(rows: readonly SampleRow[], delimiter: Delimiter): boolean {
+/**
+ * Comma as decimal mark: cells such as 0,5 or 1,25 (not 1,234, which may be a thousand), more of them than cells such
+ * as 0.5. `least` such cells are needed: quoted in comma-separated text, a few may be lists.
+ */
+export function hasDecimalComma(rows: readonly (readonly string[])[], least: number): boolean {
 	let comma = 0;
 	let dot = 0;
 	for (const row of rows) {
-		for (const cell of row.cells) {
+		for (const cell of row) {
 			if (/^[+-]?(\d*,(\d{1,2}|\d{4,})|0,\d+|\d{1,3}(\.\d{3})+,\d*)([eE][+-]?\d+)?%?$/.test(cell)) comma++;
 			else if (/^[+-]?\d*\.\d+([eE][+-]?\d+)?%?$/.test(cell)) dot++;
 		}
 	}
-	// With a comma as delimiter such cells stand in quotes; a few of them would be lists, not numbers.
-	return comma > dot && (delimiter !== ',' || comma >= 3);
+	return comma > dot && comma >= least;
 }

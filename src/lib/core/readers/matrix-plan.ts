@@ -91,6 +91,7 @@ export function planMatrix(
 	);
 	const id_columns = findIds(head, stats, roles, options.id_column);
 	for (const j of id_columns) roles[j] = id_columns.length === 1 ? 'id' : 'annotation';
+	if (isIndexColumn(head, stats[0]) && roles[0] === 'numeric') roles[0] = 'annotation';
 	for (const j of unnamedCoordinates(head, stats)) if (roles[j] !== 'id') roles[j] = 'annotation';
 	const samples = signalSamples(head.raw_names);
 	const pairs = samples.filter((s) => s.methylated !== null && s.unmethylated !== null);
@@ -138,8 +139,19 @@ function baseRole(
 	if (override !== undefined) return override;
 	const kind = nameKind(name);
 	if (kind === 'coordinate' || kind === 'annotation') return 'annotation';
+	// Numbers that name persons or samples are not measurements of them.
+	if (kind === 'sample_id' || kind === 'patient_id') return 'annotation';
 	if (isTextColumn(stats.numbers, stats.texts)) return 'annotation';
 	return stats.numbers === 0 ? 'empty' : 'numeric';
+}
+
+/** A first column without a name, or called index, that counts the rows: what data frames write beside a real id. */
+function isIndexColumn(head: TableHead, stats: ColumnStats | undefined): boolean {
+	if (stats === undefined || head.rows.length < 2 || !stats.integers || !stats.unique) return false;
+	const [raw] = head.raw_names;
+	const unnamed = raw === '' && head.raw_names.some((name) => name !== '');
+	if (!unnamed && nameKind(head.names[0] as string) !== 'plain_id') return false;
+	return head.rows.every((row, i) => i === 0 || Number(row[0]) === Number(head.rows[i - 1]?.[0]) + 1);
 }
 
 function findIds(

@@ -38,8 +38,8 @@ export class MatrixSink {
 	readonly store: RowStore;
 	readonly padded: RowTally = { count: 0, example_rows: [] };
 	readonly too_long: RowTally = { count: 0, example_rows: [] };
-	/** Values set to missing for their detection p-value, over all rows that were read. */
-	detection_failed = 0;
+	/** Values of each kept row that were set to missing for their detection p-value. */
+	private readonly failed: number[] = [];
 	out: Float64Array;
 	offset = 0;
 	private target: Float64Array;
@@ -65,6 +65,10 @@ export class MatrixSink {
 		this.spare = new Float64Array(plan.outputs.length);
 		this.out = this.raw;
 		this.target = this.spare;
+	}
+
+	get detection_failed(): number {
+		return this.failed.reduce((sum, count) => sum + count, 0);
 	}
 
 	/** True when the row must be looked at. */
@@ -106,10 +110,10 @@ export class MatrixSink {
 		}
 		const id = reader.id();
 		if (!this.keeps(id)) return;
-		if (!this.direct)
-			this.detection_failed += derive(plan.outputs, this.raw, this.target, this.at, detection_p);
+		const failed = this.direct ? 0 : derive(plan.outputs, this.raw, this.target, this.at, detection_p);
 		if (cells < columns) tallyRow(this.padded, line);
 		const slot = this.store.commit(id, line, reader.takeIssues(), this.target);
+		if (!this.direct) this.failed[slot] = failed;
 		for (let i = 0; i < plan.annotation.length; i++) {
 			this.store.annotate(slot, i, reader.text(plan.annotation[i] as number));
 		}

@@ -2,7 +2,7 @@ import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.ts';
-import { cellFormat, recordFormat, type Dialect } from './dialect.ts';
+import { cellFormat, hasDecimalComma, recordFormat, type Dialect } from './dialect.ts';
 import { createCellDecoder, createTranscoder } from './encoding.ts';
 import { readHead, type Head } from './head.server.ts';
 import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
@@ -55,8 +55,9 @@ export async function openMatrix(
 	const place = splitSheet(path, sheet);
 	const sniff = await sniffFile(place.file);
 	refuseProblem(sniff);
-	if (tableFormat(sniff) !== 'delimited')
-		return tableSource(await readTable(path, { sheet: place.sheet }, watch));
+	const format = tableFormat(sniff);
+	if (format === 'parquet') return parquetSource(place.file);
+	if (format !== 'delimited') return tableSource(await readTable(path, { sheet: place.sheet }, watch));
 	return textSource(await readHead(place.file, watch, sniff));
 }
 
@@ -128,7 +129,7 @@ function tableSource(table: Table): MatrixSource {
 		names: table.header,
 		raw_names: table.raw_header,
 		rows: texts.slice(0, 200),
-		decimal_comma: false,
+		decimal_comma: hasDecimalComma(texts.slice(0, 200), 1),
 	};
 	const gone = (reason: string): RowTally =>
 		table.dropped.find((entry) => entry.reason === reason) ?? NO_ROWS;

@@ -101,9 +101,9 @@ export interface NumericMatrix {
 	kept_rows: number;
 	/** "n of N rows", when the reservoir left rows out. */
 	rows_read_rule: Message | null;
-	/** Rows set aside, by reason. */
+	/** Rows set aside, by reason; too long ones are found among the rows that were read only. */
 	dropped: { reason: 'too_long' | 'footnote' | 'empty'; count: number; example_rows: number[] }[];
-	/** Rows shorter than the header, padded with missing values. */
+	/** Rows shorter than the header, padded with missing values; among the rows that were read. */
 	padded_rows: { count: number; example_rows: number[] };
 	/** Columns without a single number, kept as annotation. */
 	non_numeric_columns: string[];
@@ -117,7 +117,7 @@ export interface NumericMatrix {
 	censored: Counted;
 	/** Text in value columns, read as missing. */
 	not_numeric: Counted;
-	/** Methylation values whose detection p-value was too high. */
+	/** Values of kept rows that are missing because their detection p-value was too high. */
 	detection_failed: number;
 	/** Row ids seen more than once among the kept rows; the second is read as `id#2`. */
 	duplicate_row_ids: { count: number; examples: string[] };

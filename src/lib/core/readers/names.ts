@@ -7,7 +7,6 @@ export interface RepairedNames {
 }
 
 /** Line breaks, control characters, soft hyphens, zero-width marks and no-break spaces inside a name. */
-// eslint-disable-next-line no-control-regex
 const DAMAGE = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\ufeff\ufffd]+/;
 const MOST_EXAMPLES = 5;
 

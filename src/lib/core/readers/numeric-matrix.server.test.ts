@@ -128,6 +128,27 @@ describe('readNumericMatrix', () => {
 		});
 	});
 
+	it('does not take ids and row counters for features', async () => {
+		const matrix = await readNumericMatrix(
+			file(',sample,patient_id,f1\n0,S1,11,0.5\n1,S2,11,0.25\n2,S3,12,1\n'),
+		);
+		expect([matrix.id_column, matrix.row_ids, matrix.column_ids]).toEqual([
+			'sample',
+			['S1', 'S2', 'S3'],
+			['f1'],
+		]);
+		const counted = await readNumericMatrix(file(',f1\n0,0.5\n1,0.25\n'));
+		expect([counted.row_ids, counted.column_ids]).toEqual([['0', '1'], ['f1']]);
+	});
+
+	it('sets comment lines between the data aside', async () => {
+		const matrix = await readNumericMatrix(file('id\tx\ty\na\t1\t2\n# batch 2\nb\t3\t4\n'));
+		expect([matrix.row_ids, matrix.dropped]).toEqual([
+			['a', 'b'],
+			[{ reason: 'footnote', count: 1, example_rows: [3] }],
+		]);
+	});
+
 	it('marks repeated row ids and names nameless rows', async () => {
 		const matrix = await readNumericMatrix(file('gene\tS1\nTP53\t1\nTP53\t2\nTP53#2\t3\n\t4\nTP53\t5\n'));
 		expect(matrix.row_ids).toEqual(['TP53', 'TP53#2', 'TP53#2#2', 'row_4', 'TP53#3']);

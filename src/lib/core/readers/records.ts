@@ -8,6 +8,8 @@ const SPACE = 32;
 const TAB = 9;
 /** A row may be long (10^6 columns), but a file without line ends must not fill the memory. */
 export const LONGEST_RECORD = 1 << 29;
+/** A cell of more lines than this was opened by a stray quote. */
+const MOST_LINES = 500;
 
 export interface RecordFormat extends CellFormat {
 	/** `cr` = a lone carriage return ends a line; with `lf` and `crlf` a carriage return before the line feed is taken off. */
@@ -29,7 +31,7 @@ export interface RecordSplitter {
 /**
  * Cuts a byte stream into records. Quotes count where a cell begins with one (after blanks); line ends inside such
  * a cell belong to it and a doubled quote does not close it (RFC 4180). The records are the same however the stream
- * is cut into chunks. Throws reader.unclosed_quote and reader.row_too_long.
+ * is cut into chunks. Throws reader.unclosed_quote (also where a stray quote would swallow rows) and reader.row_too_long.
  */
 export function createRecordSplitter(
 	format: RecordFormat,
@@ -54,13 +56,17 @@ export function createRecordSplitter(
 	/** The last byte inside a quoted cell was a quote: it closes the cell unless another one follows. */
 	let closing = false;
 	let afterReturn = false;
+	/** Line ends inside the record when its current quoted cell was opened. */
+	let innerAtOpen = 0;
 	let nextQuote = -1;
 	let nextFeed = -1;
+
+	const unclosed = (): LbError => new LbError('reader.unclosed_quote', {}, { path, row: line });
 
 	const keep = (bytes: Uint8Array, from: number, to: number): void => {
 		const size = held + to - from;
 		if (size > LONGEST_RECORD) {
-			if (inside) throw new LbError('reader.unclosed_quote', {}, { path, row: line });
+			if (inside) throw unclosed();
 			throw new LbError('reader.row_too_long', { limit: LONGEST_RECORD }, { path, row: line });
 		}
 		if (size > carry.length) {
@@ -101,7 +107,9 @@ export function createRecordSplitter(
 			const byte = bytes[i] as number;
 			if (inside && !closing) {
 				if (byte === QUOTE) closing = true;
-				else if (byte === LF ? !(lone && afterReturn) : lone && byte === CR) inner++;
+				else if (byte === LF ? !(lone && afterReturn) : lone && byte === CR) {
+					if (++inner - innerAtOpen > MOST_LINES) throw unclosed();
+				}
 				afterReturn = byte === CR;
 				continue;
 			}
@@ -110,10 +118,14 @@ export function createRecordSplitter(
 				if (byte === QUOTE) continue;
 				inside = false;
 				fieldStart = false;
+				// Text right after the quote that ended a cell of several lines: two stray quotes found each other.
+				if (inner > innerAtOpen && byte > SPACE && !separates(byte)) throw unclosed();
 			}
 			if (byte === LF || (lone && byte === CR)) return i;
-			if (byte === QUOTE && fieldStart) inside = true;
-			else if (separates(byte)) fieldStart = true;
+			if (byte === QUOTE && fieldStart) {
+				inside = true;
+				innerAtOpen = inner;
+			} else if (separates(byte)) fieldStart = true;
 			else if (byte !== SPACE) fieldStart = false;
 		}
 		return -1;
@@ -169,7 +181,7 @@ export function createRecordSplitter(
 			}
 		},
 		end() {
-			if (inside && !closing) throw new LbError('reader.unclosed_quote', {}, { path, row: line });
+			if (inside && !closing) throw unclosed();
 			if (held === 0) return;
 			const size = held;
 			held = 0;

@@ -1,7 +1,7 @@
 import { cellText, createSpans, splitCells, type CellFormat } from './cells.ts';
 import type { CellDecoder } from './encoding.ts';
 import { tallyRow, type RowTally } from './matrix-sink.ts';
-import { isFootnote } from './table-builder.ts';
+import { isComment, isFootnote } from './table-builder.ts';
 
 const QUOTE = 34;
 const SPACE = 32;
@@ -53,6 +53,10 @@ export function createRowGate(
 				const cells = Array.from({ length: spans.count }, (_, i) =>
 					cellText(bytes, spans, i, decoder).trim(),
 				);
+				if (isComment(cells)) {
+					tallyRow(footnotes, line);
+					return;
+				}
 				if (isFootnote(cells, columns)) {
 					pending.push({ bytes: bytes.slice(start, end), line });
 					if (pending.length > MOST_FOOTNOTES) release();

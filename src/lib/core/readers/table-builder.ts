@@ -59,6 +59,11 @@ export function isFootnote(cells: readonly string[], columns: number): boolean {
 	return cells.length === 1 || /\s/.test(first) || first.length > 40 || /^[*#†‡§¶%!]/.test(first);
 }
 
+/** True for a comment line between the data: one cell that begins with a hash. */
+export function isComment(cells: readonly string[]): boolean {
+	return (cells[0] ?? '').startsWith('#') && cells.every((cell, i) => i === 0 || cell === '');
+}
+
 /**
  * Collects rows of text into a table: pads short rows, drops rows with more filled cells than the header, sets aside
  * rows without values and footnotes at the end; everything is counted with at most five line numbers.
@@ -103,6 +108,10 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 				empty.add(line);
 				return true;
 			}
+			if (width > 1 && isComment(cells)) {
+				footnotes.add(line);
+				return true;
+			}
 			seen++;
 			if (isFootnote(cells, width)) {
 				pending.push({ cells, line });
@@ -129,7 +138,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 			report(footnotes, 'footnote', 'reader.footnotes');
 			report(empty, 'empty', 'reader.empty_rows');
 			report(padded, null, 'reader.rows_padded');
-			return { header: repaired.names, raw_header: raw, rows, seen: seen - footnotes.count, dropped, notes };
+			return { header: repaired.names, raw_header: raw, rows, seen: seen - pending.length, dropped, notes };
 		},
 	};
 }

@@ -171,6 +171,16 @@ describe('readTable, delimited text', () => {
 		expect(table.rows[0]).toEqual(['p1', '0,5', '1']);
 	});
 
+	it('sets comment lines between the data aside', async () => {
+		const table = await readTable(file('id,a,b\n1,2,3\n# second batch\n4,5,6\n'));
+		expect(table.rows).toEqual([
+			['1', '2', '3'],
+			['4', '5', '6'],
+		]);
+		expect(table.dropped).toEqual([{ reason: 'footnote', count: 1, example_rows: [3] }]);
+		expect(table.total_rows).toBe(2);
+	});
+
 	it('stops at max_rows and picks columns', async () => {
 		const target = file('id,a,b\n1,2,3\n4,5,6\n7,8,9\n');
 		const table = await readTable(target, { max_rows: 2, columns: ['b', 'id'] });
