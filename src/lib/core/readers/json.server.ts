@@ -5,7 +5,7 @@ import { decodeText, detectEncoding } from './encoding.ts';
 import { fromRecords, jsonTable, parseJson, type JsonTable } from './json.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
-import type { Table, TableOptions } from './table.ts';
+import { rowLimit, type Table, type TableOptions } from './table.ts';
 import { readWhole } from './whole-file.server.ts';
 
 /** Reads a table out of a JSON document or JSON lines; rows are counted as entries from 1. Throws reader.json_*. */
@@ -24,7 +24,7 @@ export async function readJsonTable(
 		raw_header: found.header,
 		columns: found.header.length,
 		row_names: false,
-		max_rows: options.max_rows ?? null,
+		max_rows: rowLimit(options, found.header.length),
 	});
 	const whole = found.rows.every((row, i) => builder.add(row, i + 1));
 	const built = builder.finish();

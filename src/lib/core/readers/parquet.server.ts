@@ -8,7 +8,7 @@ import { valueText } from './value-text.ts';
 import { openReadOnly } from './open.server.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
-import type { Table, TableOptions } from './table.ts';
+import { rowLimit, type Table, type TableOptions } from './table.ts';
 
 /** Column as hyparquet decodes it: a typed array or a plain array of values. */
 export type ParquetColumn = ArrayLike<unknown>;
@@ -124,13 +124,14 @@ function join(
 export async function readParquetTable(path: string, options: TableOptions, watch: Watch): Promise<Table> {
 	const file = await openParquet(path);
 	try {
-		const limit = options.max_rows ?? Number.POSITIVE_INFINITY;
 		const { columns } = file;
+		const max_rows = rowLimit(options, columns.length);
+		const limit = max_rows ?? Number.POSITIVE_INFINITY;
 		const builder = createTableBuilder({
 			raw_header: columns,
 			columns: columns.length,
 			row_names: false,
-			max_rows: options.max_rows ?? null,
+			max_rows,
 		});
 		let whole = true;
 		for (let g = 0; g + 1 < file.groups.length && whole; g++) {

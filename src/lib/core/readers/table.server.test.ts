@@ -190,6 +190,8 @@ describe('readTable, delimited text', () => {
 			['6', '4'],
 		]);
 		expect(await readTable(target, { max_rows: 3 })).toMatchObject({ truncated: false, total_rows: 3 });
+		expect((await readTable(target, { max_cells: 7 })).rows).toHaveLength(2);
+		expect((await readTable(target, { max_cells: 1 })).rows).toHaveLength(1);
 		const error = await failure(readTable(target, { columns: ['age'] }));
 		expect([error.code, error.place.column]).toEqual(['reader.column_not_found', 'age']);
 	});

@@ -9,7 +9,7 @@ import { readJsonTable } from './json.server.ts';
 import { readParquetTable } from './parquet.server.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
-import type { Table, TableFormat, TableOptions } from './table.ts';
+import { rowLimit, type Table, type TableFormat, type TableOptions } from './table.ts';
 import { listWorkbookSheets, readWorkbookTable } from './xlsx.server.ts';
 
 export type { DroppedRows, Table, TableFormat, TableOptions } from './table.ts';
@@ -78,7 +78,7 @@ async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Wa
 		raw_header: dialect.header,
 		columns: dialect.columns,
 		row_names: dialect.row_names,
-		max_rows: options.max_rows ?? null,
+		max_rows: rowLimit(options, dialect.columns),
 	});
 	let more = true;
 	const parser = createDelimitedParser(

@@ -39,6 +39,16 @@ export interface TableOptions {
 	sheet?: string;
 	/** Stop after this many rows. */
 	max_rows?: number;
+	/** Stop before the table has more cells than this (a preview of a table of 400,000 columns), but read a row. */
+	max_cells?: number;
 	/** Only these columns, by repaired name, in this order. */
 	columns?: readonly string[];
+}
+
+/** Rows that may be read of a table of so many columns; null = all. */
+export function rowLimit(options: TableOptions, columns: number): number | null {
+	const { max_rows, max_cells } = options;
+	if (max_cells === undefined) return max_rows ?? null;
+	const rows = Math.max(1, Math.floor(max_cells / Math.max(1, columns)));
+	return Math.min(rows, max_rows ?? rows);
 }

@@ -5,7 +5,7 @@ import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { buildFromGrid, type Grid } from './grid.ts';
 import { valueText } from './value-text.ts';
-import type { Table, TableOptions } from './table.ts';
+import { rowLimit, type Table, type TableOptions } from './table.ts';
 import { finishTable } from './table-finish.ts';
 import { readWhole } from './whole-file.server.ts';
 
@@ -22,7 +22,10 @@ export async function readWorkbookTable(path: string, options: TableOptions, wat
 	const bytes = await readWhole(path, 'xlsx', watch);
 	const sheets = sheetNames(bytes, path);
 	const { sheet, grid } = await pickSheet(bytes, sheets, options.sheet, path);
-	const { built, header_row, notes, whole } = buildFromGrid(grid, options.max_rows ?? null);
+	const { built, header_row, notes, whole } = buildFromGrid(
+		grid,
+		rowLimit(options, grid.rows[0]?.cells.length ?? 1),
+	);
 	const others = sheets.filter((name) => name !== sheet);
 	const more: Message[] =
 		options.sheet === undefined && others.length > 0 ? [say('reader.other_sheets', { sheet, others })] : [];
