@@ -2,6 +2,7 @@ import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
+import { recogniseFile } from '../dataset/recognise/recognise-file.server.ts';
 import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
 import type { NumericMatrix } from '../readers/matrix.ts';
 import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
@@ -44,6 +45,8 @@ export interface LoadedMatrix {
 
 /** Rows looked at to tell metadata columns from features. */
 const COLUMN_PREVIEW_ROWS = 2000;
+/** Cells held at most while doing so: 100,000 columns leave 20 rows. */
+const PREVIEW_CELLS = 2e6;
 
 /** Reads a numeric table into a feature-major matrix, samples as columns, in the order of the file. */
 export async function loadMatrix(
@@ -52,10 +55,11 @@ export async function loadMatrix(
 	watch: Watch = {},
 ): Promise<LoadedMatrix> {
 	const inspection = await inspectMatrix(file, watch);
-	const orientation = inspection.orientation ?? 'features_in_rows';
+	const orientation =
+		inspection.orientation ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
 	const excluded =
 		orientation === 'samples_in_rows' && inspection.layout === 'plain'
-			? await metadataColumns(file, watch)
+			? await metadataColumns(file, inspection.columns.length, watch)
 			: [];
 	const read = await readNumericMatrix(
 		file,
@@ -93,8 +97,18 @@ export async function loadMatrix(
 
 type ExcludedColumn = ReturnType<typeof metadataLikeColumns>['excluded'][number];
 
-async function metadataColumns(file: string, watch: Watch): Promise<ExcludedColumn[]> {
-	const table = await readTable(file, { max_rows: COLUMN_PREVIEW_ROWS }, watch);
+/** A table that does not say by itself how it lies is read as the scan recognised it. */
+async function recognisedOrientation(
+	file: string,
+	watch: Watch,
+): Promise<LoadedMatrix['orientation'] | null> {
+	const found = await recogniseFile(path.dirname(file), path.basename(file), watch);
+	return found.find((one) => one.matrix !== null)?.matrix?.orientation ?? null;
+}
+
+async function metadataColumns(file: string, columns: number, watch: Watch): Promise<ExcludedColumn[]> {
+	const rows = Math.min(COLUMN_PREVIEW_ROWS, Math.max(20, Math.floor(PREVIEW_CELLS / Math.max(1, columns))));
+	const table = await readTable(file, { max_rows: rows }, watch);
 	return metadataLikeColumns(table.header, table.rows).excluded;
 }
 

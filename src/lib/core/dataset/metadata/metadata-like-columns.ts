@@ -80,8 +80,8 @@ function reasonOf(column: string, role: MetadataLikeColumn['role']): Message {
 
 /**
  * Columns of a table with samples in rows that describe the sample instead of being a measured feature: ids, label, stage,
- * scores, clinical and technical columns, and everything that is not a number. A name that more than three and more than
- * a fifth of the numeric columns share is the name of a feature family, so those stay.
+ * scores, clinical and technical columns, and everything that is not a number. A name stem (`score_1`, `score_2` ...) that
+ * more than three and more than a fifth of the numeric columns share is the name of a feature family, so those stay.
  */
 export function metadataLikeColumns(
 	header: readonly string[],
@@ -100,8 +100,8 @@ export function metadataLikeColumns(
 	const roleOf = new Map<ColumnFacts, MetadataLikeColumn['role']>();
 	if (sample) roleOf.set(sample, 'sample');
 	for (const [role, members] of byRole) {
-		if (members.length > 3 && members.length > 0.2 * numeric.length) continue;
-		for (const column of members) roleOf.set(column, role);
+		const many = members.length > 3 && members.length > 0.2 * numeric.length;
+		for (const column of members) if (!many || familySize(column, members) <= 3) roleOf.set(column, role);
 	}
 	for (const column of columns) {
 		const isEmpty = column.present === 0;
@@ -115,4 +115,10 @@ export function metadataLikeColumns(
 			: [{ column: column.name, index: column.index, role, reason: reasonOf(column.name, role) }];
 	});
 	return { sample_column: sample?.name ?? null, excluded };
+}
+
+/** Columns of a role whose names differ from this one's in digits only. */
+function familySize(column: ColumnFacts, members: readonly ColumnFacts[]): number {
+	const stem = (name: string): string => name.replace(/[\d.]+/gu, '#');
+	return members.filter((other) => stem(other.name) === stem(column.name)).length;
 }
