@@ -3,7 +3,7 @@
 //   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney]
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { sameDecisions, sameScores, sameTable, sameTests } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
@@ -54,7 +54,7 @@ const jobs = [
 		inner: true,
 		ours: ['logistic', folder],
 		peer: ['logistic_sklearn.py', folder],
-		exact: ['logistic_sklearn.py', folder, '1e-10'],
+		exact: ['logistic_exact.py', folder],
 		check: sameDecisions,
 	},
 	{
@@ -129,6 +129,7 @@ function timeJob(job, repeats) {
 	const side = (list) => ({
 		seconds: median(list.map((r) => (job.inner ? r.seconds : r.wall))),
 		wall: median(list.map((r) => r.wall)),
+		cpu: median(list.map((r) => r.cpu)),
 		megabytes: median(list.map((r) => r.megabytes)),
 		versions: list[0].versions,
 	});
@@ -143,17 +144,33 @@ function timeJob(job, repeats) {
 }
 
 function printTable(results) {
+	const ratio = (a, b) => `${(b / a).toFixed(1)} x`;
 	const rows = results.map(({ title, inner, ours, peer: other, agreement }) => [
 		title + (inner ? ' *' : ''),
 		`${ours.seconds.toFixed(2)} s`,
 		`${other.seconds.toFixed(2)} s`,
-		`${(other.seconds / ours.seconds).toFixed(1)} x`,
+		ratio(ours.seconds, other.seconds),
+		`${ours.cpu.toFixed(1)} s`,
+		`${other.cpu.toFixed(1)} s`,
+		ratio(ours.cpu, other.cpu),
 		`${ours.megabytes.toFixed(0)} MB`,
 		`${other.megabytes.toFixed(0)} MB`,
 		(ours.megabytes / other.megabytes).toFixed(2),
 		`${agreement.ok ? 'equal' : 'DIFFERENT'}: ${agreement.text}`,
 	]);
-	const head = ['job', 'ours', 'peer', 'faster', 'memory', 'peer', 'share', 'agreement'];
+	const head = [
+		'job',
+		'ours',
+		'peer',
+		'faster',
+		'cpu',
+		'peer',
+		'less',
+		'memory',
+		'peer',
+		'share',
+		'agreement',
+	];
 	const widths = head.map((title, c) => Math.max(title.length, ...rows.map((row) => row[c].length)));
 	for (const row of [head, ...rows])
 		console.log(
@@ -162,13 +179,25 @@ function printTable(results) {
 				.join('  ')
 				.trimEnd(),
 		);
-	console.log('* time of the computation alone (no start, no reading); the others are whole processes.');
+	console.log('* time of the computation alone (no start, no reading); the other times are whole processes.');
+	console.log(
+		'cpu and memory are of whole processes always: processor seconds over all threads, peak resident memory.',
+	);
+}
+
+/** Others at work on the machine stretch wall times; processor times bear it better. */
+function printMachine(before) {
+	const machine = `${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+	console.log(
+		`${machine}; medians of ${repeats}; load average before ${before.toFixed(1)}, after ${loadavg()[0].toFixed(1)}`,
+	);
 }
 
 const repeats = Number(option('repeats') ?? 3);
 const only = option('only')?.split(',');
 makeInputs();
 await bundleDrivers();
+const loadBefore = loadavg()[0];
 const results = [];
 for (const job of jobs) {
 	if (only && !only.includes(job.key)) continue;
@@ -177,9 +206,7 @@ for (const job of jobs) {
 }
 const versions = Object.assign({}, ...results.flatMap((r) => [r.ours.versions, r.peer.versions]));
 printTable(results);
-console.log(
-	`${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB; medians of ${repeats}`,
-);
+printMachine(loadBefore);
 console.log(
 	Object.entries(versions)
 		.map(([name, version]) => `${name} ${version}`)
