@@ -1,6 +1,6 @@
 import { say, type Message } from '../../contract/messages/index.ts';
 import { findLayout, stripMark, type SampleRow } from './layout.ts';
-import { createTableBuilder, type BuiltTable } from './table-builder.ts';
+import { createTableBuilder, type BuilderOptions, type BuiltTable } from './table-builder.ts';
 
 /** Rows of text cells with their row numbers, as a sheet or a list of arrays gives them; empty = ''. */
 export interface Grid {
@@ -23,7 +23,10 @@ function usedColumns(grid: Grid): number[] {
 }
 
 /** Finds titles, header and footnotes in a grid and builds the table below the header. */
-export function buildFromGrid(grid: Grid, max_rows: number | null): GridTable {
+export function buildFromGrid(
+	grid: Grid,
+	limits: Pick<BuilderOptions, 'max_rows' | 'wanted' | 'path'>,
+): GridTable {
 	const columns = usedColumns(grid);
 	const rows = grid.rows.map(({ cells, line }) => ({ cells: columns.map((j) => cells[j] ?? ''), line }));
 	let leading = true;
@@ -40,7 +43,7 @@ export function buildFromGrid(grid: Grid, max_rows: number | null): GridTable {
 		raw_header: header?.cells.map((cell, i) => (i === 0 && header.comment ? stripMark(cell) : cell)) ?? null,
 		columns: layout.columns,
 		row_names: layout.row_names,
-		max_rows,
+		...limits,
 	});
 	const from = sample[layout.first_data]?.line ?? Number.POSITIVE_INFINITY;
 	const whole = rows.every(({ cells, line }) => line < from || builder.add(cells, line));

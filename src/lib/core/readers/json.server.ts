@@ -25,6 +25,8 @@ export async function readJsonTable(
 		columns: found.header.length,
 		row_names: false,
 		max_rows: rowLimit(options, found.header.length),
+		wanted: options.columns,
+		path,
 	});
 	const whole = found.rows.every((row, i) => builder.add(row, i + 1));
 	const built = builder.finish();

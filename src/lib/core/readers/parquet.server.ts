@@ -132,14 +132,19 @@ export async function readParquetTable(path: string, options: TableOptions, watc
 			columns: columns.length,
 			row_names: false,
 			max_rows,
+			wanted: options.columns,
+			path,
 		});
+		// A column that was repaired (named twice) is not in the file under that name: then all are read.
+		const known = options.columns?.every((name) => columns.includes(name)) === true;
+		const needed = known ? (options.columns as readonly string[]) : columns;
 		let whole = true;
 		for (let g = 0; g + 1 < file.groups.length && whole; g++) {
 			throwIfCancelled(watch.signal, path);
 			const from = file.groups[g] as number;
 			const to = Math.min(file.groups[g + 1] as number, limit + 1);
 			if (to <= from) break;
-			const data = await file.read(columns, from, to);
+			const data = await file.read(needed, from, to);
 			for (let r = from; r < to && whole; r++) {
 				whole = builder.add(
 					columns.map((name) => valueText(data.get(name)?.[r - from])),

@@ -1,3 +1,4 @@
+import { LbError } from '../../base/errors.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { repairNames } from './names.ts';
 import type { DroppedRows } from './table.ts';
@@ -14,6 +15,10 @@ export interface BuilderOptions {
 	/** The header lacks the name of the first column. */
 	row_names: boolean;
 	max_rows: number | null;
+	/** Only these columns are kept, by repaired name; default all. */
+	wanted?: readonly string[] | undefined;
+	/** For errors. */
+	path?: string;
 }
 
 /** What a builder has at the end. */
@@ -72,6 +77,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 	const raw = fullHeader(options);
 	const width = raw.length;
 	const repaired = repairNames(raw);
+	const picks = pickColumns(repaired.names, options);
 	const rows: (string | null)[][] = [];
 	const padded = new Tally();
 	const tooLong = new Tally();
@@ -89,7 +95,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 		}
 		if (cells.length < width) padded.add(line);
 		const row: (string | null)[] = [];
-		for (let i = 0; i < width; i++) {
+		for (const i of picks) {
 			const cell = cells[i];
 			row.push(cell === undefined || cell === '' ? null : cell);
 		}
@@ -138,9 +144,30 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 			report(footnotes, 'footnote', 'reader.footnotes');
 			report(empty, 'empty', 'reader.empty_rows');
 			report(padded, null, 'reader.rows_padded');
-			return { header: repaired.names, raw_header: raw, rows, seen: seen - pending.length, dropped, notes };
+			return {
+				header: picks.map((i) => repaired.names[i] as string),
+				raw_header: picks.map((i) => raw[i] as string),
+				rows,
+				seen: seen - pending.length,
+				dropped,
+				notes,
+			};
 		},
 	};
+}
+
+/** Positions of the wanted columns. Throws reader.column_not_found. */
+function pickColumns(names: readonly string[], options: BuilderOptions): number[] {
+	if (options.wanted === undefined) return names.map((_, i) => i);
+	return options.wanted.map((column) => {
+		const index = names.indexOf(column);
+		if (index !== -1) return index;
+		throw new LbError(
+			'reader.column_not_found',
+			{ columns: names.slice(0, 12) },
+			{ path: options.path, column },
+		);
+	});
 }
 
 /** Pairs of columns that hold the same text in every row; only columns whose names were repeats are compared. */

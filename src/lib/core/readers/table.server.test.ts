@@ -293,6 +293,7 @@ describe('readTable, XLSX', () => {
 		expect((await readTable(target)).header).toEqual(['id', 'x']);
 		expect((await readTable(`${target}#Other`)).rows).toEqual([['q', '0.1']]);
 		expect((await readTable(target, { sheet: 'other' })).sheet).toBe('Other');
+		expect((await readTable(target, { sheet: 'Other', columns: ['y'] })).rows).toEqual([['0.1']]);
 		const error = await failure(readTable(`${target}#Nope`));
 		expect(error.code).toBe('reader.sheet_not_found');
 		expect(error.message).toContain('A & B, Other');
@@ -318,6 +319,15 @@ describe('readTable, Parquet', () => {
 	it('stops at max_rows', async () => {
 		const table = await readTable(path.join(fixtures, 'matrix.parquet'), { max_rows: 25 });
 		expect([table.rows.length, table.truncated]).toEqual([25, true]);
+		const picked = await readTable(path.join(fixtures, 'matrix.parquet'), {
+			columns: ['__index_level_0__', 'S3'],
+		});
+		expect([picked.rows.length, picked.header, picked.rows[3]]).toEqual([
+			50,
+			['__index_level_0__', 'S3'],
+			['cg00000003', null],
+		]);
+		expect((await failure(readTable(picked.path, { columns: ['S9'] }))).code).toBe('reader.column_not_found');
 	});
 });
 

@@ -27,7 +27,7 @@ export async function readTable(path: string, options: TableOptions = {}, watch:
 	const table = await readByFormat(sniff, { ...options, sheet }, watch);
 	if (table.rows.length === 0 && !table.truncated) throw new LbError('reader.header_only', {}, { path });
 	refuseRagged(table);
-	return selectColumns(table, options.columns);
+	return table;
 }
 
 /** Sheets of a workbook in order; empty for every other format. */
@@ -79,6 +79,8 @@ async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Wa
 		columns: dialect.columns,
 		row_names: dialect.row_names,
 		max_rows: rowLimit(options, dialect.columns),
+		wanted: options.columns,
+		path,
 	});
 	let more = true;
 	const parser = createDelimitedParser(
@@ -128,23 +130,4 @@ function refuseRagged(table: Table): void {
 		found: 'more',
 	};
 	throw new LbError('reader.too_ragged', values, { path: table.path, row: long.example_rows[0] });
-}
-
-function selectColumns(table: Table, columns: readonly string[] | undefined): Table {
-	if (columns === undefined) return table;
-	const picks = columns.map((column) => {
-		const index = table.header.indexOf(column);
-		if (index !== -1) return index;
-		throw new LbError(
-			'reader.column_not_found',
-			{ columns: table.header.slice(0, 12) },
-			{ path: table.path, column },
-		);
-	});
-	return {
-		...table,
-		header: picks.map((i) => table.header[i] as string),
-		raw_header: picks.map((i) => table.raw_header[i] as string),
-		rows: table.rows.map((row) => picks.map((i) => row[i] ?? null)),
-	};
 }

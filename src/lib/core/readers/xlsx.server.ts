@@ -22,10 +22,11 @@ export async function readWorkbookTable(path: string, options: TableOptions, wat
 	const bytes = await readWhole(path, 'xlsx', watch);
 	const sheets = sheetNames(bytes, path);
 	const { sheet, grid } = await pickSheet(bytes, sheets, options.sheet, path);
-	const { built, header_row, notes, whole } = buildFromGrid(
-		grid,
-		rowLimit(options, grid.rows[0]?.cells.length ?? 1),
-	);
+	const { built, header_row, notes, whole } = buildFromGrid(grid, {
+		max_rows: rowLimit(options, grid.rows[0]?.cells.length ?? 1),
+		wanted: options.columns,
+		path,
+	});
 	const others = sheets.filter((name) => name !== sheet);
 	const more: Message[] =
 		options.sheet === undefined && others.length > 0 ? [say('reader.other_sheets', { sheet, others })] : [];
