@@ -119,6 +119,7 @@ function modelPart(
 			'roc',
 			'scores',
 			'stage_sensitivity',
+			'score_against',
 			'calibration',
 			'precision_recall',
 			'permutation',

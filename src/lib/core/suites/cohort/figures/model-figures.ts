@@ -1,6 +1,7 @@
 import type { Metric } from '../../../../contract/records/common.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { ModelResult } from '../../../analysis/supervised/model-result.ts';
+import { parseScore } from '../../../analysis/supervised/supplied-scores.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import { withInterval } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
@@ -16,6 +17,8 @@ export function modelFigures(model: ModelResult, cohort: Cohort): SuiteFigure[] 
 		['calibration', calibrationFigure(model)],
 		['stage_sensitivity', stageFigure(model)],
 		['permutation', permutationFigure(model)],
+		['scores_by_stage', stageScoreFigure(model)],
+		...covariateFigures(model),
 	];
 	return made.flatMap(([kind, spec]) => (spec === null ? [] : [{ name: `${name}_${kind}`, spec }]));
 }
@@ -178,7 +181,7 @@ function calibrationFigure(model: ModelResult): FigureOf<'calibration'> | null {
 }
 
 function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | null {
-	const column = model.tables.subgroup_sensitivity.find((row) => /stage|分期/i.test(row.column))?.column;
+	const column = stageColumn(model) ?? undefined;
 	const rows = model.tables.subgroup_sensitivity.filter(
 		(row) => row.column === column && row.specificity === 0.95,
 	);
@@ -222,4 +225,80 @@ function permutationFigure(model: ModelResult): FigureOf<'permutation_null'> | n
 			n: model.n_samples,
 		},
 	};
+}
+
+/** Metadata column that holds the stage of the cases, by name; null without one. */
+function stageColumn(model: ModelResult): string | null {
+	return model.tables.subgroup_sensitivity.find((row) => /stage|分期/i.test(row.column))?.column ?? null;
+}
+
+/** Scores of the controls beside those of the cases of every stage. */
+function stageScoreFigure(model: ModelResult): FigureOf<'score_by_group'> | null {
+	const column = stageColumn(model);
+	if (column === null || model.positive === null) return null;
+	const samples = new Map(model.cohort.samples.map((sample) => [sample.sample_id, sample]));
+	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
+	const category = rows.map((row) =>
+		row.group === model.reference
+			? model.reference
+			: (samples.get(row.sample)?.metadata[column]?.trim() ?? '(missing)'),
+	);
+	const stages = [...new Set(category)].filter((one) => one !== model.reference);
+	const order = new Intl.Collator('en', { numeric: true });
+	return {
+		...common(model),
+		kind: 'score_by_group',
+		title: `Out-of-fold scores of ${model.matrix} by ${column}`,
+		caption: `Mean out-of-fold probability of ${model.positive}: ${model.reference} beside the cases by ${column}.`,
+		...size.wide,
+		data: {
+			ids: rows.map((row) => row.sample),
+			score: rows.map((row) => row.mean_score),
+			score_label: `mean out-of-fold probability of ${model.positive}`,
+			category,
+			categories: [model.reference, ...stages.sort(order.compare)],
+			thresholds:
+				model.threshold_95 === null ? [] : [{ value: model.threshold_95, label: '95 % specificity' }],
+			group: rows.map((row) => row.group),
+			groups: model.classes,
+			reference: model.reference,
+			positive: model.positive,
+		},
+	};
+}
+
+/** The numeric columns the score follows most closely; at most two are drawn. */
+function covariateFigures(model: ModelResult): [string, FigureOf<'score_covariate'>][] {
+	if (model.positive === null) return [];
+	const strongest = model.tables.score_covariates
+		.filter((row) => row.kind === 'numeric' && row.samples === 'all' && row.p_value !== null)
+		.sort((a, b) => (a.p_value as number) - (b.p_value as number))
+		.slice(0, 2);
+	const samples = new Map(model.cohort.samples.map((sample) => [sample.sample_id, sample]));
+	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
+	return strongest.map((row) => [
+		`score_against_${row.covariate.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 30)}`,
+		{
+			...common(model),
+			kind: 'score_covariate',
+			title: `Score of ${model.matrix} against ${row.covariate}: Spearman p ${(row.p_value as number).toPrecision(2)}`,
+			caption: `Mean out-of-fold probability of ${model.positive} of ${row.n} samples; p over all samples, not adjusted.`,
+			...size.wide,
+			data: {
+				ids: rows.map((one) => one.sample),
+				covariate: rows.map((one) => {
+					const value = parseScore(samples.get(one.sample)?.metadata[row.covariate]);
+					return Number.isNaN(value) ? null : value;
+				}),
+				score: rows.map((one) => one.mean_score),
+				covariate_label: row.covariate,
+				score_label: `mean out-of-fold probability of ${model.positive}`,
+				log_covariate: false,
+				group: rows.map((one) => one.group),
+				groups: model.classes,
+				reference: model.reference,
+				positive: model.positive,
+			},
+		},
+	]);
 }
