@@ -59,7 +59,7 @@ export async function loadMatrix(
 		inspection.orientation ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
 	const excluded =
 		orientation === 'samples_in_rows' && inspection.layout === 'plain'
-			? await metadataColumns(file, inspection.columns.length, watch)
+			? await metadataColumns(file, watch)
 			: [];
 	const read = await readNumericMatrix(
 		file,
@@ -90,7 +90,7 @@ export async function loadMatrix(
 		dropped: countDropped(read, screened.all_missing.length, screened.constant.length),
 		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
 		headline: headlineOf(read, orientation),
-		notes: [...read.notes, ...scaled.notes, ...valueNotes(read, file)],
+		notes: [...read.notes, ...scaled.notes],
 		is_metadata: excluded.some((column) => column.role !== 'sample'),
 	};
 }
@@ -106,9 +106,8 @@ async function recognisedOrientation(
 	return found.find((one) => one.matrix !== null)?.matrix?.orientation ?? null;
 }
 
-async function metadataColumns(file: string, columns: number, watch: Watch): Promise<ExcludedColumn[]> {
-	const rows = Math.min(COLUMN_PREVIEW_ROWS, Math.max(20, Math.floor(PREVIEW_CELLS / Math.max(1, columns))));
-	const table = await readTable(file, { max_rows: rows }, watch);
+async function metadataColumns(file: string, watch: Watch): Promise<ExcludedColumn[]> {
+	const table = await readTable(file, { max_rows: COLUMN_PREVIEW_ROWS, max_cells: PREVIEW_CELLS }, watch);
 	return metadataLikeColumns(table.header, table.rows).excluded;
 }
 
@@ -164,35 +163,4 @@ function headlineOf(read: NumericMatrix, orientation: LoadedMatrix['orientation'
 	if (orientation === 'samples_in_rows')
 		lines.push(say('signals.samples_cut', { kept: read.kept_rows, total: read.total_rows }));
 	return lines;
-}
-
-function valueNotes(read: NumericMatrix, file: string): Message[] {
-	const name = path.basename(file);
-	const notes: Message[] = [];
-	for (const [code, counted] of [
-		['signals.cells_not_numeric', read.not_numeric],
-		['signals.cells_not_finite', read.not_finite],
-		['signals.cells_censored', read.censored],
-	] as const) {
-		const example = counted.examples[0];
-		if (counted.count > 0 && example !== undefined)
-			notes.push(
-				say(code, {
-					name,
-					count: counted.count,
-					text: example.text,
-					row: example.row,
-					column: example.column,
-				}),
-			);
-	}
-	if (read.duplicate_row_ids.count > 0)
-		notes.push(
-			say('signals.duplicate_ids', {
-				name,
-				count: read.duplicate_row_ids.count,
-				examples: read.duplicate_row_ids.examples,
-			}),
-		);
-	return notes;
 }
