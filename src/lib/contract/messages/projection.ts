@@ -63,12 +63,16 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：有 {count} 个样本与其他样本共有的数值过少，无法聚类，已剔除：{names}。',
 	},
 	'clustering.clusters': {
-		en: '{matrix}: {clusters} sample clusters, chosen by the highest mean silhouette ({silhouette}) among 2 to {most}.',
-		zh: '{matrix}：样本聚为 {clusters} 类，在 2 到 {most} 类中按平均轮廓系数最高（{silhouette}）选定。',
+		en: '{matrix}: {clusters} sample clusters of {sizes} samples, chosen by the highest mean silhouette ({silhouette}) among 2 to {most}.',
+		zh: '{matrix}：样本聚为 {clusters} 类（样本数 {sizes}），在 2 到 {most} 类中按平均轮廓系数最高（{silhouette}）选定。',
 	},
 	'clustering.weak': {
 		en: '{matrix}: the samples show no clear clusters (best mean silhouette {silhouette}, below {needed}); the dendrogram still orders them, but cluster numbers should not be read as groups.',
 		zh: '{matrix}：样本没有明显的聚类（最佳平均轮廓系数 {silhouette}，低于 {needed}）；树状图仍给出排序，但不应把类号当作分组。',
+	},
+	'clustering.only_outliers': {
+		en: '{matrix}: cutting the dendrogram into up to {most} parts only splits off single odd samples, so no clusters are named.',
+		zh: '{matrix}：将树状图切分为最多 {most} 份时，只会分出个别异常样本，因此不划分聚类。',
 	},
 	'clustering.too_few': {
 		en: '{matrix}: {samples} samples with data are too few for clusters (from {needed} on).',

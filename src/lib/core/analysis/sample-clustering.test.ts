@@ -76,6 +76,14 @@ describe('clusterSamples', () => {
 		expect(few.linkage).toHaveLength(3);
 	});
 
+	it('does not call one odd sample a cluster', () => {
+		const matrix = alternating(30, 0);
+		for (let f = 0; f < 60; f++) matrix.values[f * 30 + 9] = 40 * (f % 2 === 0 ? 1 : -1);
+		const result = clusterSamples(matrix);
+		expect(result.n_clusters).toBeNull();
+		expect(['clustering.only_outliers', 'clustering.weak']).toContain(result.notes.at(-1)?.code);
+	});
+
 	it('leaves out a sample that shares nothing with others', () => {
 		const matrix = alternating(12, 4);
 		for (let f = 0; f < 60; f++) matrix.values[f * 12 + 5] = NaN;

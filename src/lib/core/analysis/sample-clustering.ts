@@ -63,6 +63,9 @@ const DEFAULT_FEATURES = 500;
 const MOST_CLUSTERS = 8;
 /** Below this mean silhouette a structure is not clear (Kaufman & Rousseeuw 1990: "weak" starts at 0.26). */
 export const CLEAR_SILHOUETTE = 0.26;
+/** One or two odd samples against all others are outliers, not clusters: a second cluster needs 3 samples and 5 % of all. */
+const FEWEST_PER_CLUSTER = 3;
+const LEAST_SHARE = 0.05;
 /** Fewer samples are ordered but not cut into clusters. */
 export const FEWEST_FOR_CLUSTERS = 6;
 
@@ -70,7 +73,8 @@ export const FEWEST_FOR_CLUSTERS = 6;
  * Hierarchical clustering of the samples over the most variable features, and of these features over the samples.
  * Features are standardised first, so that each counts alike; samples by Euclidean distance (over shared features),
  * features by 1 - Pearson correlation, both average linkage unless asked otherwise. The number of clusters is the one
- * with the highest mean silhouette among 2..8; below 0.26 none is named.
+ * with the highest mean silhouette among 2..8 whose second largest cluster holds at least 3 samples and 5 % of all; below
+ * 0.26 none is named.
  */
 export function clusterSamples(
 	matrix: SignalMatrix,
@@ -155,6 +159,7 @@ function chooseClusters({ tree, distances }: Grown, most: number): Chosen {
 	let best = none;
 	for (let k = 2; k <= limit; k++) {
 		const labels = cutToClusters(tree.linkage, k);
+		if (secondSize(labels) < Math.max(FEWEST_PER_CLUSTER, LEAST_SHARE * n)) continue;
 		const score = meanSilhouette(square, labels);
 		if (best.silhouette === null || score > best.silhouette) {
 			best = { clusters: k, labels, silhouettes: null, silhouette: score, most: limit };
@@ -162,6 +167,17 @@ function chooseClusters({ tree, distances }: Grown, most: number): Chosen {
 	}
 	if (best.labels === null || (best.silhouette ?? 0) < CLEAR_SILHOUETTE) return { ...best, labels: null };
 	return { ...best, silhouettes: silhouettes(square, best.labels) };
+}
+
+/** Members of every cluster, cluster 1 first. */
+function sizesOf(labels: Int32Array): number[] {
+	const sizes: number[] = [];
+	for (const label of labels) sizes[label - 1] = (sizes[label - 1] ?? 0) + 1;
+	return sizes;
+}
+
+function secondSize(labels: Int32Array): number {
+	return sizesOf(labels).sort((a, b) => b - a)[1] ?? 0;
 }
 
 function linkageRows(
@@ -239,10 +255,13 @@ function clusterNotes(matrix: SignalMatrix, tree: Dendrogram, chosen: Chosen): M
 		notes.push(
 			say('clustering.too_few', { matrix: name, samples: tree.members.length, needed: FEWEST_FOR_CLUSTERS }),
 		);
+	} else if (chosen.silhouette === null) {
+		notes.push(say('clustering.only_outliers', { matrix: name, most: chosen.most }));
 	} else if (chosen.labels === null) {
 		notes.push(say('clustering.weak', { matrix: name, silhouette, needed: CLEAR_SILHOUETTE }));
 	} else {
-		const values = { matrix: name, clusters: chosen.clusters, silhouette, most: chosen.most };
+		const sizes = sizesOf(chosen.labels);
+		const values = { matrix: name, clusters: chosen.clusters, sizes, silhouette, most: chosen.most };
 		notes.push(say('clustering.clusters', values));
 	}
 	return notes;
