@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** A result table: file name pattern, what one row is, and a zod object whose fields are the columns in order. */
 export interface TableSpec<S extends z.ZodObject> {

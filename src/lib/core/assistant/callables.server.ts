@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
-import { operations, type OperationName } from '../../contract/operations/index.ts';
+import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
