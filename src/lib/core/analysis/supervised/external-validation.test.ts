@@ -25,12 +25,12 @@ describe.skipIf(sharedDataRoot() === null)(
 		});
 
 		it('FSD with C chosen in training: 0.929, as scikit-learn tuned on the same part', async () => {
-		const options = { seed: 1, model_c: null, forest_trees: 0, permutations: 0, repeats: 1 };
-		const result = await modelMatrix(lungMatrix('FSD'), lungCohort(), options, inline);
-		expect(Math.abs(result.external_validation!.metrics['auroc']!.estimate! - 0.929)).toBeLessThan(0.003);
-	});
+			const options = { seed: 1, model_c: null, forest_trees: 0, permutations: 0, repeats: 1 };
+			const result = await modelMatrix(lungMatrix('FSD'), lungCohort(), options, inline);
+			expect(Math.abs(result.external_validation!.metrics['auroc']!.estimate! - 0.929)).toBeLessThan(0.003);
+		});
 
-	it('gives no sensitivity at 98 % with 28 controls, and locks the 95 % threshold in training', async () => {
+		it('gives no sensitivity at 98 % with 28 controls, and locks the 95 % threshold in training', async () => {
 			const options = { seed: 1, model_c: 0.01, forest_trees: 0, permutations: 0, repeats: 2 };
 			const result = await modelMatrix(lungMatrix('MS'), lungCohort(), options, inline);
 			expect(result.metrics['sensitivity_at_98_specificity']?.estimate).toBeNull();

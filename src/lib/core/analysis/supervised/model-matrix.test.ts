@@ -20,7 +20,7 @@ import { scoreCovariatesTable } from '../../../contract/tables/score-covariates.
 import { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
 import { thresholdsTable } from '../../../contract/tables/thresholds.ts';
 import { syntheticCohort, type Synthetic } from '../../../../../tests/setup/synthetic-cohort.ts';
-import { modelEligibility, modelMatrix, type ModelOptions } from './model-matrix.ts';
+import { modelEligibility, modelMatrix, permuteMatrix, type ModelOptions } from './model-matrix.ts';
 import type { ModelResult } from './model-result.ts';
 import { modelFromScores, permutationLabels } from './scores-from-outside.ts';
 
@@ -184,12 +184,15 @@ describe('modelFromScores', () => {
 	it('gives the same result from the scores of the built-in model', async () => {
 		const own = await modelMatrix(matrix, cohort, { ...fast, permutations: 0 }, inline);
 		const rows = (name: string) => own.tables.oof_predictions.filter((row) => row.model === name);
-		const outside = { logistic: rows('logistic'), forest: rows('random_forest') };
+		const test = await permuteMatrix(matrix, cohort, fast, inline);
+		const outside = { logistic: rows('logistic'), forest: rows('random_forest'), test };
 		const read = modelFromScores(matrix, cohort, outside, { seed: 5, repeats: 2 });
 		expect(read.backend).toBe('sklearn');
 		expect(read.tables.model_metrics).toEqual(own.tables.model_metrics);
 		expect(read.tables.thresholds).toEqual(own.tables.thresholds);
 		expect(read.tables.roc_curve).toEqual(own.tables.roc_curve);
+		const tested = await modelMatrix(matrix, cohort, { ...fast, forest_trees: 0 }, inline);
+		expect(read.permutation).toEqual(tested.permutation);
 	});
 
 	it('counts exceedances of permuted scores like the built-in test', async () => {

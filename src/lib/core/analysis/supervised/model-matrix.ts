@@ -13,7 +13,13 @@ import { countPatients, outerFoldPlan, repeatsFor, type FoldPlan } from './folds
 import { modelMetrics } from './metric-rows.ts';
 import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import type { ModelResult } from './model-result.ts';
-import { permutationTest, plannedPermutations, type PermutationOptions } from './permutation.ts';
+import type { ModelInput } from './model-input.ts';
+import {
+	permutationTest,
+	plannedPermutations,
+	type PermutationOptions,
+	type PermutationTest,
+} from './permutation.ts';
 
 export interface ModelOptions {
 	seed: number;
@@ -69,17 +75,7 @@ export async function modelMatrix(
 	const trees = options.forest_trees ?? forestTrees;
 	const orders = trees > 0 ? featureOrders(input.values, input.n) : null;
 	const validated = await crossValidate({ ...input, plan, seed, fixedC, trees, orders }, parallel, watch);
-	const planned = options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length);
-	const permutation =
-		planned > 0
-			? await permutationTest(
-					input,
-					plan,
-					{ seed, fixedC, planned, batches: batchCandidates(training, cohort) },
-					parallel,
-					watch,
-				)
-			: null;
+	const permutation = await permute(matrix, cohort, training, plan, input, options, parallel, watch);
 	const metrics = modelMetrics('logistic', validated.logistic, training, seed);
 	const external = validateExternally(matrix, cohort, training, metrics, { seed, fixedC }, watch);
 	return assembleModel({
@@ -96,6 +92,38 @@ export async function modelMatrix(
 		permutation,
 		external,
 	});
+}
+
+/**
+ * The permutation test of a matrix alone, as `modelMatrix` makes it: for models whose scores another program computed.
+ * @returns null when `permutations` is 0
+ */
+export async function permuteMatrix(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	options: ModelOptions,
+	parallel: Parallel,
+	watch: Watch = {},
+): Promise<PermutationTest | null> {
+	const { training, plan } = modelFolds(matrix, cohort, options);
+	return permute(matrix, cohort, training, plan, modelInput(matrix, training), options, parallel, watch);
+}
+
+async function permute(
+	matrix: SignalMatrix,
+	cohort: Cohort,
+	training: ModelCohort,
+	plan: FoldPlan,
+	input: ModelInput,
+	options: ModelOptions,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<PermutationTest | null> {
+	const planned = options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length);
+	if (planned === 0) return null;
+	const batches = batchCandidates(training, cohort);
+	const settings = { seed: options.seed, fixedC: options.model_c, planned, batches };
+	return permutationTest(input, plan, settings, parallel, watch);
 }
 
 /** Batch columns with at least two levels among the training samples, in the order of the cohort. */

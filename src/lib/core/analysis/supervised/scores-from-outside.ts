@@ -31,6 +31,9 @@ export interface OutsideModel {
 	 * one permutation use `repeat` for the number of the permutation.
 	 */
 	permuted?: { planned: number; scores: readonly OutsideScore[] } | null;
+	/** A permutation test made here (`permuteMatrix`), when the other program made none. */
+	test?: PermutationTest | null;
+	/** Scores of the validation part; null = the built-in model is refitted for it. */
 	validation?: GivenValidation | null;
 }
 
@@ -71,7 +74,7 @@ export function modelFromScores(
 		readScores(rows, repeats, place, training.classNames);
 	const logistic = read(outside.logistic, plan.repeats);
 	const metrics = modelMetrics('logistic', logistic, training, options.seed);
-	let permutation: PermutationTest | null = null;
+	let permutation = outside.test ?? null;
 	if (outside.permuted !== undefined && outside.permuted !== null) {
 		const { planned, scores } = outside.permuted;
 		const done = scores.reduce((most, row) => Math.max(most, row.repeat), 0);
