@@ -1,7 +1,20 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-	{ ignores: ['node_modules', 'dist', 'build', '.svelte-kit', '.cache', '.venv', '**/*.svelte', '**/*.mjs', '**/*.js', 'src/routes'] },
+	{
+		ignores: [
+			'node_modules',
+			'dist',
+			'build',
+			'.svelte-kit',
+			'.cache',
+			'.venv',
+			'**/*.svelte',
+			'**/*.mjs',
+			'**/*.js',
+			'src/routes',
+		],
+	},
 	...tseslint.configs.recommended,
 	{
 		rules: {

@@ -9,10 +9,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	signals: ['readers', 'numerics', 'dataset'],
 	analysis: ['numerics', 'signals'],
 	figures: ['numerics'],
-	suites: ['numerics', 'readers', 'dataset', 'signals', 'analysis', 'figures'],
-	results: ['numerics', 'readers', 'dataset'],
+	suites: ['numerics', 'dataset', 'signals', 'analysis', 'figures'],
+	results: [],
 	ledger: [],
-	planning: ['dataset'],
+	planning: [],
 	assistant: [
 		'numerics',
 		'readers',
@@ -26,9 +26,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'planning',
 	],
 };
-
-/** Edges that the table allows but nothing uses yet; removed from here with their first use. */
-export const unusedYet: readonly string[] = [];
 
 /** Who outside the core may import what: folder -> allowed first folders under src/lib (or core rooms as core/<room>). */
 export const outside: Readonly<Record<string, readonly string[]>> = {

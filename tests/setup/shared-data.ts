@@ -8,7 +8,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export function sharedDataRoot(): string | null {
 	const folder = path.resolve(root, '../shared/data');
 	if (existsSync(folder)) return folder;
-	if (process.env['CI']) throw new Error('../shared/data is missing; with CI set the real data must be there.');
+	if (process.env['CI'])
+		throw new Error('../shared/data is missing; with CI set the real data must be there.');
 	return null;
 }
 

@@ -11,7 +11,10 @@ export const pcAssociationsTable = defineTable({
 		column: z.string().describe('Metadata column; the group is listed under the name of its column.'),
 		kind: z.enum(['categorical', 'numeric']).describe('How the column was read.'),
 		n: z.int().describe('Patients (or samples) with a score and a value.'),
-		levels: z.int().nullable().describe('Levels of at least three patients (categorical); smaller ones are left out.'),
+		levels: z
+			.int()
+			.nullable()
+			.describe('Levels of at least three patients (categorical); smaller ones are left out.'),
 		r_squared: z
 			.number()
 			.nullable()

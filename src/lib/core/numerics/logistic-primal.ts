@@ -1,6 +1,6 @@
 import { choleskyFactor, choleskySolve } from './cholesky.ts';
 import { logisticMaxSteps, logisticTolerance, logLoss, sigmoid, startingIntercept } from './logistic-loss.ts';
-import type { LogisticModel } from './logistic.ts';
+import type { LogisticModel } from './logistic-model.ts';
 
 /**
  * L2 logistic regression by Newton steps on the coefficients, for few features. Same objective as `fitLogistic`.

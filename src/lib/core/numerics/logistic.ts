@@ -1,15 +1,8 @@
 import { logisticDual } from './logistic-dual.ts';
+import type { LogisticModel } from './logistic-model.ts';
 import { logisticPrimal } from './logistic-primal.ts';
 
-/** A fitted binary logistic model: P(class 1) = 1 / (1 + exp(-(x . coefficients + intercept))). */
-export interface LogisticModel {
-	coefficients: Float64Array;
-	intercept: number;
-	/** Newton steps done. */
-	iterations: number;
-	/** False when the step limit was reached before the tolerance. */
-	converged: boolean;
-}
+export type { LogisticModel } from './logistic-model.ts';
 
 /**
  * L2 logistic regression as scikit-learn's `LogisticRegression`: minimises 1/2 |w|^2 + C * SUM of log-losses, the

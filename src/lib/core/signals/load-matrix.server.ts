@@ -8,8 +8,8 @@ import type { NumericMatrix } from '../readers/matrix.ts';
 import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
 import { readNumericMatrix } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
+import { transposed } from '../numerics/sample-blocks.ts';
 import type { SignalMatrix } from './matrix.ts';
-import { transpose } from './transpose.ts';
 import { screenFeatures } from './usable-features.ts';
 import { unitOf, valueRange, type SignalKind } from './value-scale.ts';
 
@@ -128,7 +128,7 @@ function orient(
 		...base,
 		sample_ids: read.row_ids,
 		feature_ids: read.column_ids,
-		values: transpose(read.values, read.row_ids.length, read.column_ids.length),
+		values: transposed(read.values, read.row_ids.length, read.column_ids.length),
 	};
 }
 
