@@ -11,7 +11,7 @@ export const dataStateMessages = defineMessages({
 		zh: '未找到至少含两个样本和两个特征的数值矩阵；已识别：{formats}。',
 	},
 	'data_state.broken_files': {
-		en: '{n} file(s) cannot be used as they are, for example {example}: {finding}',
+		en: '{n} {n|file|files} cannot be used as they are, for example {example}: {finding}',
 		zh: '{n} 个文件无法直接使用，例如 {example}：{finding}',
 	},
 	'data_state.ids_unmatched': {
@@ -31,7 +31,7 @@ export const dataStateMessages = defineMessages({
 		zh: '按要求忽略元数据。',
 	},
 	'data_state.do_analyze': {
-		en: 'Analyse the {n} numeric matrix file(s): task analyze_cfdna ({mode}).',
+		en: 'Analyse the {n} numeric matrix {n|file|files}: task analyze_cfdna ({mode}).',
 		zh: '分析 {n} 个数值矩阵文件：任务 analyze_cfdna（{mode}）。',
 	},
 	'data_state.do_plot': {

@@ -12,12 +12,23 @@ export function defineMessages<const T extends Record<string, MessageSpec>>(spec
 	return specs;
 }
 
-/** Fills {placeholders}; arrays are joined with ", ". An unknown placeholder stays visible so that a test can find it. */
+/**
+ * Fills {placeholders}; arrays are joined with ", ". `{n|file|files}` is the first word when n is 1 (or a list of one),
+ * else the second. An unknown placeholder stays visible so that a test can find it.
+ */
 export function fill(template: string, values: MessageValues): string {
-	return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
-		const value = values[name];
-		if (value === undefined) return whole;
-		if (value === null) return '–';
-		return Array.isArray(value) ? value.join(', ') : String(value);
-	});
+	return template.replace(
+		/\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+		(whole, name: string, one?: string, many?: string) => {
+			const value = values[name];
+			if (value === undefined) return whole;
+			if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
+			if (value === null) return '–';
+			return Array.isArray(value) ? value.join(', ') : String(value);
+		},
+	);
+}
+
+function isOne(value: MessageValue): boolean {
+	return Array.isArray(value) ? value.length === 1 : Number(value) === 1;
 }

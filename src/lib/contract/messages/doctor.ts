@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Findings of the input doctor; each has its hint beside it under `<code>_hint`. */
 export const doctorMessages = defineMessages({
 	'doctor.html': {
-		en: '{count} file(s) are web pages saved under a data name, for example {example}.',
+		en: '{count} {count|file|files} {count|is|are} web pages saved under a data name, for example {example}.',
 		zh: '{count} 个文件实际是网页，却以数据文件名保存，例如 {example}。',
 	},
 	'doctor.html_hint': {
@@ -11,7 +11,7 @@ export const doctorMessages = defineMessages({
 		zh: '请使用原始下载链接重新下载；网站要求登录时请先登录。',
 	},
 	'doctor.lfs_pointer': {
-		en: '{count} file(s) are Git LFS pointers instead of data, for example {example}.',
+		en: '{count} {count|file|files} {count|is|are} Git LFS pointers instead of data, for example {example}.',
 		zh: '{count} 个文件是 Git LFS 指针而非数据本身，例如 {example}。',
 	},
 	'doctor.lfs_pointer_hint': {
@@ -19,7 +19,7 @@ export const doctorMessages = defineMessages({
 		zh: '请在文件所在的仓库中运行 “git lfs pull”。',
 	},
 	'doctor.gzip_truncated': {
-		en: '{count} compressed file(s) end too early (BGZF without end block, or a cut gzip stream), for example {example}.',
+		en: '{count} compressed {count|file|files} {count|ends|end} too early (BGZF without end block, or a cut gzip stream), for example {example}.',
 		zh: '{count} 个压缩文件提前结束（BGZF 缺少结尾块，或 gzip 流被截断），例如 {example}。',
 	},
 	'doctor.gzip_truncated_hint': {
@@ -27,7 +27,7 @@ export const doctorMessages = defineMessages({
 		zh: '请重新复制或下载并核对文件大小；被截断的文件不会被部分读取。',
 	},
 	'doctor.gzip_damaged': {
-		en: '{count} compressed file(s) are damaged, for example {example}.',
+		en: '{count} compressed {count|file|files} {count|is|are} damaged, for example {example}.',
 		zh: '{count} 个压缩文件已损坏，例如 {example}。',
 	},
 	'doctor.gzip_damaged_hint': {
@@ -35,7 +35,7 @@ export const doctorMessages = defineMessages({
 		zh: '请重新复制或下载；可用 “gzip -t” 检查完整性。',
 	},
 	'doctor.nul_bytes': {
-		en: '{count} text file(s) hold NUL bytes, for example {example}.',
+		en: '{count} text {count|file|files} {count|holds|hold} NUL bytes, for example {example}.',
 		zh: '{count} 个文本文件含有 NUL 字节，例如 {example}。',
 	},
 	'doctor.nul_bytes_hint': {
@@ -43,7 +43,7 @@ export const doctorMessages = defineMessages({
 		zh: '文件在写入时被截断或覆盖；请从来源重新获取。',
 	},
 	'doctor.empty': {
-		en: '{count} file(s) are empty, for example {example}.',
+		en: '{count} {count|file|files} {count|is|are} empty, for example {example}.',
 		zh: '{count} 个文件为空，例如 {example}。',
 	},
 	'doctor.empty_hint': {
@@ -51,7 +51,7 @@ export const doctorMessages = defineMessages({
 		zh: '请删除或重新生成；空文件视为缺失，而不是零。',
 	},
 	'doctor.unreadable': {
-		en: '{count} file(s) could not be read, for example {example} ({reason}).',
+		en: '{count} {count|file|files} could not be read, for example {example} ({reason}).',
 		zh: '{count} 个文件无法读取，例如 {example}（{reason}）。',
 	},
 	'doctor.unreadable_hint': {
@@ -59,7 +59,7 @@ export const doctorMessages = defineMessages({
 		zh: '请检查权限，以及磁盘或网络共享是否仍然可用。',
 	},
 	'doctor.index_missing': {
-		en: '{count} alignment or variant file(s) have no index, for example {example}.',
+		en: '{count} alignment or variant {count|file|files} {count|has|have} no index, for example {example}.',
 		zh: '{count} 个比对或变异文件没有索引，例如 {example}。',
 	},
 	'doctor.index_missing_hint': {
@@ -67,7 +67,7 @@ export const doctorMessages = defineMessages({
 		zh: '仍可从头到尾读取；如需按区域读取，请用 “samtools index” 或 “tabix -p vcf” 建立索引。',
 	},
 	'doctor.index_older': {
-		en: '{count} index file(s) are older than their data, for example {example}.',
+		en: '{count} index {count|file|files} {count|is|are} older than {count|its|their} data, for example {example}.',
 		zh: '{count} 个索引文件早于其数据文件，例如 {example}。',
 	},
 	'doctor.index_older_hint': {
@@ -83,7 +83,7 @@ export const doctorMessages = defineMessages({
 		zh: '合并文件时会统一命名并报告对应关系；请确认它们属于同一基因组版本。',
 	},
 	'doctor.office_lock': {
-		en: '{count} temporary file(s) of an office program lie beside the data, for example {example}: a workbook is open or was not closed properly.',
+		en: '{count} temporary {count|file|files} of an office program {count|lies|lie} beside the data, for example {example}: a workbook is open or was not closed properly.',
 		zh: '数据旁有 {count} 个办公软件的临时文件，例如 {example}：工作簿可能正在打开或未正常关闭。',
 	},
 	'doctor.office_lock_hint': {
@@ -107,7 +107,7 @@ export const doctorMessages = defineMessages({
 		zh: '请只保留其中一个；同一数据以两个名称出现会使样本被重复计数。',
 	},
 	'doctor.repeated_names': {
-		en: '{count} file name(s) occur in several folders, so different samples may share one id: {examples}.',
+		en: '{count} file {count|name|names} {count|occurs|occur} in several folders, so different samples may share one id: {examples}.',
 		zh: '有 {count} 个文件名出现在多个文件夹中，不同样本可能得到相同编号：{examples}。',
 	},
 	'doctor.repeated_names_hint': {
@@ -115,7 +115,7 @@ export const doctorMessages = defineMessages({
 		zh: '若是不同样本，请重命名文件；若是同一样本的两个版本，请只打开其中一个文件夹。',
 	},
 	'doctor.r_data': {
-		en: '{count} file(s) hold R objects, which are not read, for example {example}.',
+		en: '{count} {count|file|files} {count|holds|hold} R objects, which are not read, for example {example}.',
 		zh: '{count} 个文件保存的是 R 对象，无法读取，例如 {example}。',
 	},
 	'doctor.r_data_hint': {

@@ -27,7 +27,7 @@ export const ideaMessages = defineMessages({
 	'idea.setting': { en: 'Set {name} to {value}.', zh: '将 {name} 设为 {value}。' },
 	'idea.only_files': { en: 'Use only {files}.', zh: '仅使用 {files}。' },
 	'idea.overview': {
-		en: 'Look at the data first: {inputs} input file(s), families {families}.',
+		en: 'Look at the data first: {inputs} input {inputs|file|files}, families {families}.',
 		zh: '先看数据：{inputs} 个输入文件，类型 {families}。',
 	},
 	'idea.plot': { en: 'Draw heatmaps and projections.', zh: '绘制热图与降维图。' },
@@ -148,7 +148,7 @@ export const ideaMessages = defineMessages({
 		zh: '请添加 BAM、WIG、分箱或片段文件，或 log2 比值矩阵。',
 	},
 	'idea.need_panel': {
-		en: 'A panel of at least 10 normals; {n} samples are marked as controls.',
+		en: 'A panel of at least 10 normals; {n} {n|sample|samples} {n|is|are} marked as controls.',
 		zh: '至少 10 例的正常面板；目前标为对照的样本 {n} 例。',
 	},
 	'idea.remedy_panel': {

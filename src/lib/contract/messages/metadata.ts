@@ -30,7 +30,7 @@ export const metadataMessages = defineMessages({
 		zh: '“{column}”的取值表示分组：{words}。',
 	},
 	'metadata.label_classes': {
-		en: '"{column}" has {classes} different value(s).',
+		en: '"{column}" has {classes} different {classes|value|values}.',
 		zh: '“{column}”有 {classes} 种取值。',
 	},
 	'metadata.ignored': {
@@ -50,23 +50,23 @@ export const metadataMessages = defineMessages({
 		zh: '{samples} 个数据样本中只有 {matched} 个在元数据中有对应行；缺少的例如：{examples}。',
 	},
 	'metadata.ids_ambiguous': {
-		en: '{n} data id(s) fit more than one row or share one row and were not matched: {examples}.',
+		en: '{n} data {n|id|ids} {n|fits|fit} more than one row or {n|shares|share} one row and {n|was|were} not matched: {examples}.',
 		zh: '{n} 个数据编号对应多行或共用一行，未予匹配：{examples}。',
 	},
 	'metadata.ids_normalised': {
-		en: '{n} id(s) match only after normalisation ({rules}), for example {example}. Check that these are the same samples.',
+		en: '{n} {n|id|ids} {n|matches|match} only after normalisation ({rules}), for example {example}. Check that these are the same samples.',
 		zh: '{n} 个编号仅在规范化（{rules}）后匹配，例如 {example}。请确认确为同一样本。',
 	},
 	'metadata.sample_in_both': {
-		en: '{n} sample(s) stand in more than one of the joined tables ({examples}); the tables are therefore not used as training and validation.',
+		en: '{n} {n|sample|samples} {n|stands|stand} in more than one of the joined tables ({examples}); the tables are therefore not used as training and validation.',
 		zh: '{n} 个样本同时出现在多个合并表格中（{examples}）；因此不把这些表格用作训练与验证划分。',
 	},
 	'metadata.labels_contradict': {
-		en: '{n} sample(s) have rows with different labels and are not used with labels: {examples}.',
+		en: '{n} {n|sample|samples} {n|has|have} rows with different labels and {n|is|are} not used with labels: {examples}.',
 		zh: '{n} 个样本的多行标签互相矛盾，不参与带标签的分析：{examples}。',
 	},
 	'metadata.duplicate_ids': {
-		en: '{n} id(s) have more than one row with the same label; the first row is used: {examples}.',
+		en: '{n} {n|id|ids} {n|has|have} more than one row with the same label; the first row is used: {examples}.',
 		zh: '{n} 个编号有多行且标签相同，采用第一行：{examples}。',
 	},
 	'metadata.duplicate_columns': {
@@ -74,7 +74,7 @@ export const metadataMessages = defineMessages({
 		zh: '内容完全相同的列只计一次：{columns}。',
 	},
 	'metadata.tables_joined': {
-		en: '{n} tables with the same columns are read as one cohort: {tables}.',
+		en: '{n} {n|table|tables} with the same columns are read as one cohort: {tables}.',
 		zh: '{n} 个列相同的表格合并为一个队列：{tables}。',
 	},
 	'metadata.label_ambiguous': {
@@ -86,15 +86,15 @@ export const metadataMessages = defineMessages({
 		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认。',
 	},
 	'metadata.label_nearly_unique': {
-		en: 'The label "{column}" has {classes} different values in {n} samples; too many to compare.',
+		en: 'The label "{column}" has {classes} different values in {n} {n|sample|samples}; too many to compare.',
 		zh: '标签“{column}”在 {n} 个样本中有 {classes} 种取值，过多而无法比较。',
 	},
 	'metadata.labels_missing': {
-		en: '{n} matched sample(s) have no label in "{column}" (empty, NA or "-").',
+		en: '{n} matched {n|sample|samples} {n|has|have} no label in "{column}" (empty, NA or "-").',
 		zh: '{n} 个已匹配样本在“{column}”中没有标签（空、NA 或“-”）。',
 	},
 	'metadata.patient_labels_vary': {
-		en: '{n} patient(s) have samples with different labels ({examples}); the earliest sample counts.',
+		en: '{n} {n|patient|patients} {n|has|have} samples with different labels ({examples}); the earliest sample counts.',
 		zh: '{n} 位患者的样本标签不一致（{examples}）；以最早的样本为准。',
 	},
 	'metadata.one_class': {
@@ -118,7 +118,7 @@ export const metadataMessages = defineMessages({
 		zh: '训练部分有 {n} 位有标签患者，最小类别 {smallest} 位；建模需要 {needed} 位和 {class} 位。',
 	},
 	'metadata.exploratory': {
-		en: 'The smallest class has {n} patients: model results are exploratory.',
+		en: 'The smallest class has {n} {n|patient|patients}: model results are exploratory.',
 		zh: '最小类别仅 {n} 位患者：模型结果仅供探索。',
 	},
 	'metadata.label_map_proposed': {
@@ -130,7 +130,7 @@ export const metadataMessages = defineMessages({
 		zh: '标签映射中没有任何样本使用的名称：{names}。',
 	},
 	'metadata.set_aside': {
-		en: '{n} sample(s) are set aside by the label map: {labels}.',
+		en: '{n} {n|sample|samples} {n|is|are} set aside by the label map: {labels}.',
 		zh: '标签映射剔除了 {n} 个样本：{labels}。',
 	},
 	'metadata.reference_by_size': {
@@ -146,7 +146,7 @@ export const metadataMessages = defineMessages({
 		zh: '验证部分没有 {labels} 的样本，不能用于验证模型。',
 	},
 	'metadata.split_shared': {
-		en: '{n} patient(s) have samples in training and in validation ({examples}); the validation would not be independent.',
+		en: '{n} {n|patient|patients} {n|has|have} samples in training and in validation ({examples}); the validation would not be independent.',
 		zh: '{n} 位患者同时有训练和验证样本（{examples}）；验证将不独立。',
 	},
 	'metadata.proposal_open': {

@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const planningMessages = defineMessages({
 	'planning.ready_matrices': {
-		en: '{count} numeric matrix file(s) can be analysed: {names}.',
+		en: '{count} numeric matrix {count|file|files} can be analysed: {names}.',
 		zh: '有 {count} 个数值矩阵文件可分析：{names}。',
 	},
 	'planning.ready_sources': {
@@ -19,7 +19,7 @@ export const planningMessages = defineMessages({
 		zh: '未找到至少含两个样本和两个特征的数值矩阵。',
 	},
 	'planning.not_available': {
-		en: '{count} file(s) of this kind were recognised ({formats}); this version has no reader for them yet.',
+		en: '{count} {count|file|files} of this kind {count|was|were} recognised ({formats}); this version has no reader for them yet.',
 		zh: '识别出 {count} 个此类文件（{formats}）；此版本尚无相应读取器。',
 	},
 	'planning.needs_results': {

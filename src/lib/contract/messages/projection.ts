@@ -43,11 +43,11 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：{samples} 个有数据的样本之间没有任何变异，因此无法降维。',
 	},
 	'projection.samples_left_out': {
-		en: '{matrix}: {count} samples with values for fewer than half of the features are left out of the projection: {names}.',
+		en: '{matrix}: {count} {count|sample|samples} with values for fewer than half of the features {count|is|are} left out of the projection: {names}.',
 		zh: '{matrix}：有 {count} 个样本缺失超过一半的特征，未纳入降维：{names}。',
 	},
 	'projection.imputed': {
-		en: '{matrix}: for the projection, {values} missing values ({percent} %) in {features} features were replaced by the mean of their feature.',
+		en: '{matrix}: for the projection, {values} missing {values|value|values} ({percent} %) in {features} {features|feature|features} {values|was|were} replaced by the mean of their feature.',
 		zh: '{matrix}：降维时，{features} 个特征中的 {values} 个缺失值（{percent} %）用该特征的均值填补。',
 	},
 	'projection.reading_neighbour_map': {
@@ -59,7 +59,7 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：近邻图分成 {parts} 个互不相连的部分；UMAP 以 PCA 为初值，各部分在图上的相对位置没有意义。',
 	},
 	'clustering.samples_left_out': {
-		en: '{matrix}: {count} samples share too few values with others to be clustered and are left out: {names}.',
+		en: '{matrix}: {count} {count|sample|samples} {count|shares|share} too few values with others to be clustered and {count|is|are} left out: {names}.',
 		zh: '{matrix}：有 {count} 个样本与其他样本共有的数值过少，无法聚类，已剔除：{names}。',
 	},
 	'clustering.clusters': {

@@ -12,7 +12,7 @@ export const readersMessages = defineMessages({
 		zh: '列“{first}”与“{second}”每行的值都相同。',
 	},
 	'reader.missing_names': {
-		en: '{count} columns have no name in the header; they are called {names}.',
+		en: '{count} {count|column|columns} {count|has|have} no name in the header; they are called {names}.',
 		zh: '表头中有 {count} 列没有名称，已命名为 {names}。',
 	},
 	'reader.damaged_names': {
@@ -28,7 +28,7 @@ export const readersMessages = defineMessages({
 		zh: '表头比数据行少一列：第一列是行名。',
 	},
 	'reader.titles_skipped': {
-		en: '{count} title lines above the header (row {row}) were set aside.',
+		en: '{count} title {count|line|lines} above the header (row {row}) {count|was|were} set aside.',
 		zh: '表头（第 {row} 行）上方的 {count} 行标题已略过。',
 	},
 	'reader.comments_skipped': {
@@ -36,27 +36,27 @@ export const readersMessages = defineMessages({
 		zh: '顶部的 {count} 行注释已略过。',
 	},
 	'reader.rows_padded': {
-		en: '{count} rows are shorter than the header and were filled with missing values (rows {rows}).',
+		en: '{count} {count|row|rows} {count|is|are} shorter than the header and {count|was|were} filled with missing values (rows {rows}).',
 		zh: '{count} 行短于表头，已用缺失值补齐（第 {rows} 行）。',
 	},
 	'reader.rows_too_long': {
-		en: '{count} rows have more cells than the header and were dropped (rows {rows}).',
+		en: '{count} {count|row|rows} {count|has|have} more cells than the header and {count|was|were} dropped (rows {rows}).',
 		zh: '{count} 行的单元格多于表头，已舍弃（第 {rows} 行）。',
 	},
 	'reader.footnotes': {
-		en: '{count} footnote or comment lines were set aside (rows {rows}).',
+		en: '{count} footnote or comment {count|line|lines} {count|was|were} set aside (rows {rows}).',
 		zh: '已略过 {count} 行脚注或注释（第 {rows} 行）。',
 	},
 	'reader.empty_rows': {
-		en: '{count} rows without any value were left out (rows {rows}).',
+		en: '{count} {count|row|rows} without any value {count|was|were} left out (rows {rows}).',
 		zh: '{count} 行没有任何值，已略过（第 {rows} 行）。',
 	},
 	'reader.not_records': {
-		en: '{count} entries are not records and were left out (entries {rows}).',
+		en: '{count} {count|entry|entries} {count|is|are} not {count|a record|records} and {count|was|were} left out (entries {rows}).',
 		zh: '{count} 个条目不是记录，已略过（第 {rows} 条）。',
 	},
 	'reader.mixed_encoding': {
-		en: '{count} cells are not valid {encoding} and were read as windows-1252.',
+		en: '{count} {count|cell|cells} {count|is|are} not valid {encoding} and {count|was|were} read as windows-1252.',
 		zh: '{count} 个单元格不是有效的 {encoding}，已按 windows-1252 读取。',
 	},
 	'reader.decimal_comma': {
@@ -76,23 +76,23 @@ export const readersMessages = defineMessages({
 		zh: 'Beta 值 = 甲基化 /（甲基化 + 非甲基化），偏移 0，共 {samples} 个样本。',
 	},
 	'reader.detection_masked': {
-		en: '{count} values with a detection p-value above {limit} were set to missing.',
+		en: '{count} {count|value|values} with a detection p-value above {limit} {count|was|were} set to missing.',
 		zh: '{count} 个值的检测 p 值大于 {limit}，已设为缺失。',
 	},
 	'reader.signal_incomplete': {
-		en: '{count} samples lack their methylated or unmethylated column and were left out: {names}.',
+		en: '{count} {count|sample|samples} {count|lacks|lack} {count|its|their} methylated or unmethylated column and {count|was|were} left out: {names}.',
 		zh: '{count} 个样本缺少甲基化或非甲基化列，已略过：{names}。',
 	},
 	'reader.text_columns': {
-		en: '{count} columns hold no numbers and are kept beside the matrix: {names}.',
+		en: '{count} {count|column|columns} {count|holds|hold} no numbers and {count|is|are} kept beside the matrix: {names}.',
 		zh: '{count} 列不含数值，保留在矩阵之外：{names}。',
 	},
 	'reader.all_missing_columns': {
-		en: '{count} columns hold no value at all: {names}.',
+		en: '{count} {count|column|columns} {count|holds|hold} no value at all: {names}.',
 		zh: '{count} 列没有任何值：{names}。',
 	},
 	'reader.percent_columns': {
-		en: '{count} columns are written with percent signs; their values are percentages: {names}.',
+		en: '{count} {count|column|columns} {count|is|are} written with percent signs; {count|its|the} values are percentages: {names}.',
 		zh: '{count} 列带百分号，其值为百分数：{names}。',
 	},
 	'reader.not_finite': {
@@ -100,11 +100,11 @@ export const readersMessages = defineMessages({
 		zh: '{count} 个无穷大或超出数值范围的值按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
 	},
 	'reader.censored': {
-		en: '{count} values beyond a limit were read as missing, for example "{example}" in row {row}, column {column}.',
+		en: '{count} {count|value|values} beyond a limit {count|was|were} read as missing, for example "{example}" in row {row}, column {column}.',
 		zh: '{count} 个超出检测限的值按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
 	},
 	'reader.not_numeric': {
-		en: '{count} cells in numeric columns are not numbers and were read as missing, for example "{example}" in row {row}, column {column}.',
+		en: '{count} {count|cell|cells} in numeric columns {count|is|are} not {count|a number|numbers} and {count|was|were} read as missing, for example "{example}" in row {row}, column {column}.',
 		zh: '数值列中有 {count} 个单元格不是数值，按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
 	},
 	'reader.duplicate_row_ids': {

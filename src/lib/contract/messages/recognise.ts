@@ -15,7 +15,7 @@ export const recogniseMessages = defineMessages({
 		zh: '文件名 {name} 与之相符（仅作参考）。',
 	},
 	'recognise.line': {
-		en: '{lines} line(s) at the start are of the kind "{what}".',
+		en: '{lines} {lines|line|lines} at the start {lines|is|are} of the kind "{what}".',
 		zh: '开头有 {lines} 行属于“{what}”。',
 	},
 	'recognise.header': {
@@ -35,7 +35,7 @@ export const recogniseMessages = defineMessages({
 		zh: '各列依次为：{kinds}。',
 	},
 	'recognise.columns_from': {
-		en: '{count} column(s) hold values of the kind "{kind}".',
+		en: '{count} {count|column|columns} {count|holds|hold} values of the kind "{kind}".',
 		zh: '有 {count} 列的值属于“{kind}”。',
 	},
 	'recognise.width': {
@@ -99,11 +99,11 @@ export const recogniseMessages = defineMessages({
 		zh: '行为样本，{features} 个数值列为特征。',
 	},
 	'recognise.excluded_columns': {
-		en: '{count} column(s) describe the samples and are kept out of the features: {columns}.',
+		en: '{count} {count|column|columns} {count|describes|describe} the samples and {count|is|are} kept out of the features: {columns}.',
 		zh: '有 {count} 列描述样本，不作为特征：{columns}。',
 	},
 	'recognise.sample_table': {
-		en: 'Column "{column}" names the samples and {others} further column(s) describe them.',
+		en: 'Column "{column}" names the samples and {others} further {others|column|columns} {others|describes|describe} them.',
 		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',
 	},
 	'recognise.table_only': {

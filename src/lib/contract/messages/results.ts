@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const resultsMessages = defineMessages({
 	'results.plan_state': {
-		en: 'Plan {id}: {ready} task(s) ready, {blocked} blocked.',
+		en: 'Plan {id}: {ready} {ready|task|tasks} ready, {blocked} blocked.',
 		zh: '计划 {id}：{ready} 个任务就绪，{blocked} 个受阻。',
 	},
 	'results.plan_recommends': { en: 'Recommended task: {task}.', zh: '推荐任务：{task}。' },
@@ -36,7 +36,7 @@ export const resultsMessages = defineMessages({
 	'results.figure_caption': { en: '{caption}', zh: '{caption}' },
 	'results.table': { en: '{title}; columns: {columns}.', zh: '{title}；列：{columns}。' },
 	'results.table_matches': {
-		en: '{count} row(s) near the start of the table match the question.',
+		en: '{count} {count|row|rows} near the start of the table {count|matches|match} the question.',
 		zh: '表格开头有 {count} 行与问题相符。',
 	},
 	'results.next_run_task': { en: 'Run the ready task {task}.', zh: '运行就绪任务 {task}。' },

@@ -19,15 +19,15 @@ export const scanMessages = defineMessages({
 		zh: '该文件夹超过 {limit} 个文件；只查看了最靠近顶层的 {limit} 个。',
 	},
 	'dataset.unreadable_folders': {
-		en: '{count} subfolder(s) could not be read, for example {example}.',
+		en: '{count} {count|subfolder|subfolders} could not be read, for example {example}.',
 		zh: '{count} 个子文件夹无法读取，例如 {example}。',
 	},
 	'dataset.excluded_folders': {
-		en: '{count} subfolder(s) of software, workflow scratch or our own outputs were left out, for example {example}.',
+		en: '{count} {count|subfolder|subfolders} of software, workflow scratch or our own outputs {count|was|were} left out, for example {example}.',
 		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件或本程序输出），例如 {example}。',
 	},
 	'dataset.links_skipped': {
-		en: '{count} link(s) were left out because they are broken or lead to files already seen.',
+		en: '{count} {count|link|links} {count|was|were} left out because {count|it is broken or leads|they are broken or lead} to files already seen.',
 		zh: '已跳过 {count} 个链接：已失效，或指向已查看的文件。',
 	},
 	'dataset.nothing_recognised': {

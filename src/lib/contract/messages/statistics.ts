@@ -19,7 +19,7 @@ export const statisticsMessages = defineMessages({
 		zh: '组间检验每位患者只用最早的一个样本：共 {patients} 位患者，{left_out} 个后续样本未计入。',
 	},
 	'effects.tests': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): {tests} Mann-Whitney tests, {significant} with q < 0.05.',
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): {tests} Mann-Whitney {tests|test|tests}, {significant} with q < 0.05.',
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：{tests} 次 Mann-Whitney 检验，其中 {significant} 个 q < 0.05。',
 	},
 	'effects.p_suppressed': {
@@ -67,7 +67,7 @@ export const statisticsMessages = defineMessages({
 		zh: '“{column}”列在各组间分布不均（Cramér V = {v}，p = {p}）：组间差异可能只是 {column} 的差异。',
 	},
 	'batch.single_class_level': {
-		en: 'All {n} samples with {column} = "{level}" are {group}: there the effect of {column} cannot be told from that of the group.',
+		en: 'All {n} {n|sample|samples} with {column} = "{level}" are {group}: there the effect of {column} cannot be told from that of the group.',
 		zh: '{column} =“{level}”的 {n} 个样本全部属于 {group} 组：此处无法区分 {column} 与分组的影响。',
 	},
 	'batch.numeric': {

@@ -27,11 +27,11 @@ export const supervisedMessages = defineMessages({
 		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
 	},
 	'model.small_class': {
-		en: 'No model: the class "{class}" has {n} patients, {needed} are needed.',
+		en: 'No model: the class "{class}" has {n} {n|patient|patients}, {needed} are needed.',
 		zh: '未建模：类别“{class}”只有 {n} 名患者，至少需要 {needed} 名。',
 	},
 	'model.exploratory': {
-		en: 'Exploratory only: the smallest class, "{class}", has {n} patients. No figure at a fixed specificity and no calibration is given.',
+		en: 'Exploratory only: the smallest class, "{class}", has {n} {n|patient|patients}. No figure at a fixed specificity and no calibration is given.',
 		zh: '仅供探索：最小类别“{class}”只有 {n} 名患者，因此不报告固定特异度下的结果，也不做校准。',
 	},
 	'model.interval_delong': {
@@ -75,7 +75,7 @@ export const supervisedMessages = defineMessages({
 		zh: '无：验证部分有类别不足 {needed} 个样本',
 	},
 	'model.not_estimable_controls': {
-		en: 'Not estimable with {n} controls; {specificity} % specificity needs at least {needed}.',
+		en: 'Not estimable with {n} {n|control|controls}; {specificity} % specificity needs at least {needed}.',
 		zh: '{n} 名对照不足以估计；{specificity}% 特异度至少需要 {needed} 名对照。',
 	},
 	'model.not_estimable_cases': {
@@ -83,7 +83,7 @@ export const supervisedMessages = defineMessages({
 		zh: '没有病例，无法估计。',
 	},
 	'model.not_estimable_exploratory': {
-		en: 'Not given: the smallest class has {n} patients, at least 10 are needed.',
+		en: 'Not given: the smallest class has {n} {n|patient|patients}, at least 10 are needed.',
 		zh: '不报告：最小类别只有 {n} 名患者，至少需要 10 名。',
 	},
 	'model.no_calibration': {
@@ -127,7 +127,7 @@ export const supervisedMessages = defineMessages({
 		zh: '多于两类：每一类对其余各建一个逻辑回归模型，概率除以其总和；AUROC 为各类别的平均值。',
 	},
 	'model.validation_used': {
-		en: 'Validated once on {n} samples of the validation part, with C = {c} and all thresholds locked in the training part.',
+		en: 'Validated once on {n} {n|sample|samples} of the validation part, with C = {c} and all thresholds locked in the training part.',
 		zh: '在验证部分的 {n} 个样本上一次性验证，C = {c} 及所有阈值均在训练部分锁定。',
 	},
 	'model.validation_unusable': {

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './define.ts';
+
+describe('fill', () => {
+	it('joins lists, shows missing values and keeps unknown placeholders visible', () => {
+		expect(fill('{a}: {b}, {c}', { a: ['x', 'y'], b: null })).toBe('x, y: –, {c}');
+	});
+
+	it('chooses between one and many', () => {
+		const text = '{n} {n|file is|files are} named {names|it|them}';
+		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');
+		expect(fill(text, { n: 0, names: ['a', 'b'] })).toBe('0 files are named them');
+		expect(fill('{n} {n|file|files}', { n: '1' })).toBe('1 file');
+	});
+});
