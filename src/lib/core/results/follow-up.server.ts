@@ -229,10 +229,12 @@ function siblingReport(artifact: Artifact): string {
 	return at >= 0 ? [...parts.slice(0, at + 2), 'report.md'].join('/') : artifact.path;
 }
 
+/** Markdown as plain words: quotes, headings and emphasis marks go, an underscore inside a name stays. */
 const plainText = (markdown: string): string =>
 	markdown
 		.replace(/^>\s?/gm, '')
-		.replace(/[*_`#]/g, '')
+		.replace(/\\([\\`*{}[\]<>#|_])/g, '$1')
+		.replace(/\*\*|`|^#+\s*/gm, '')
 		.replace(/\s+/g, ' ')
 		.trim();
 const clip = (value: string, length: number): string =>
