@@ -5,6 +5,14 @@ export const runMessages = defineMessages({
 		en: 'Outputs of this dataset go to {path}, chosen earlier.',
 		zh: '此数据集的输出位于先前选定的 {path}。',
 	},
+	'run.chosen_root_gone': {
+		en: 'The output folder {path} chosen earlier is not there; outputs go to {instead}.',
+		zh: '先前选定的输出文件夹 {path} 不存在；输出改存于 {instead}。',
+	},
+	'run.chosen_root_shared': {
+		en: 'The folder {path} holds the outputs of another dataset; those of this one go to {instead}.',
+		zh: '文件夹 {path} 已存放另一数据集的输出；本数据集的输出存于 {instead}。',
+	},
 	'run.assistant_folder_foreign': {
 		en: 'The folder {path} was not made by this program, so nothing is written there; outputs go to {instead}.',
 		zh: '文件夹 {path} 并非本程序所建，不会写入；输出改存于 {instead}。',
@@ -12,6 +20,14 @@ export const runMessages = defineMessages({
 	'run.dataset_read_only': {
 		en: 'The dataset is read-only; outputs go to {instead}.',
 		zh: '数据集为只读；输出存于 {instead}。',
+	},
+	'run.recovered': {
+		en: 'The run of {task} begun {started} had no end; it is now recorded as {status}, and what it left half-written is gone.',
+		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}，未写完的内容已清除。',
+	},
+	'run.sources_read_only': {
+		en: 'Its sources are read-only too; the outputs of each lie beside that folder.',
+		zh: '其各来源同样只读；各自的输出与该文件夹并列存放。',
 	},
 	'run.progress_scan': { en: 'Scanning files', zh: '正在扫描文件' },
 	'run.progress_read': { en: 'Reading {name}', zh: '正在读取 {name}' },

@@ -12,6 +12,8 @@ export const analyzeRawSignal = defineTask({
 		'sam',
 		'fragment_file',
 		'picard_insert_size',
+		'length_gc_table',
+		'coverage_profile',
 		'wisecondorx_bins',
 		'cnvkit_cnr',
 		'seg',

@@ -11,6 +11,7 @@ export const encodeEpigenomic = defineTask({
 		'bismark_cpg_report',
 		'bismark_cytosine_report',
 		'methylkit_calls',
+		'methylkit_united',
 		'narrow_peak',
 		'broad_peak',
 		'gapped_peak',

@@ -13,6 +13,7 @@ export const preprocessLpwgs = defineTask({
 		'wisecondorx_bins',
 		'cnvkit_cnr',
 		'cnvkit_cnn',
+		'picard_target_coverage',
 		'qdnaseq_bins',
 		'fragment_file',
 	],

@@ -7,6 +7,7 @@ import type { Run } from '../../contract/records/run.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
+import { planFindings, planMetadata } from './plan-metadata.ts';
 
 /** Everything a plan is made from; planning itself reads nothing. */
 export interface PlanFacts {
@@ -44,6 +45,8 @@ export function buildPlan(facts: PlanFacts): Plan {
 		recommended_task: audit.final_pick,
 		recommendation_audit: audit,
 		data_state: facts.dataState,
+		metadata: planMetadata(facts.profile.metadata_profile),
+		doctor: planFindings(facts.profile),
 		skills_used: [],
 		feature_contexts: facts.contexts,
 		ledger_path: `assistant/ledger/plan_${facts.plan_id}.json`,
@@ -112,9 +115,13 @@ function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): In
 
 function parametersOf(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
 	const shape = card.parameters.shape;
+	// The sources of a parent folder find their own matrices and labels; only what the user stated reaches them.
+	const own =
+		facts.joint === null
+			? { ...matrixParametersFor(inputs), ...labelParametersFor(facts.profile.metadata_profile) }
+			: {};
 	const stated = {
-		...matrixParametersFor(inputs),
-		...labelParametersFor(facts.profile.metadata_profile),
+		...own,
 		...(facts.idea?.parameters ?? {}),
 		...facts.overrides,
 	};
@@ -152,10 +159,18 @@ function statusOf(
 		if (ready > 0)
 			return ['ready', say('planning.ready_sources', { count: ready, total: facts.joint.sources.length })];
 	}
-	if (inputs.length === 0) return ['blocked', say('planning.no_matrix')];
+	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
 	const names = inputs.slice(0, 5).map((input) => input.path);
 	if (inputs.length > 5) names.push(`… (+${inputs.length - 5})`);
 	return ['ready', say('planning.ready_matrices', { count: inputs.length, names })];
+}
+
+/** Why there is nothing for the matrix tasks: no data at all, or data that this version cannot turn into a matrix. */
+function noMatrix(profile: Profile): Message {
+	const raw = profile.inputs.filter((input) => input.role === 'data' && input.matrix === null);
+	if (raw.length === 0) return say('planning.no_matrix');
+	const formats = [...new Set(raw.map((input) => input.format))].sort();
+	return say('planning.no_matrix_yet', { count: raw.length, formats });
 }
 
 function isComplete(run: Run): boolean {

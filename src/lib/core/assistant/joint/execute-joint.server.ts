@@ -2,7 +2,7 @@ import path from 'node:path';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
-import type { JointInventoryRow, Profile } from '../../../contract/records/profile.ts';
+import type { JointInventoryRow, Profile, SourceRow } from '../../../contract/records/profile.ts';
 import type { Problem, Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { executeTask, type ExecuteRequest } from '../execute.server.ts';
@@ -12,26 +12,27 @@ import { jointSuite } from './joint-suite.server.ts';
 /** What happened to one source of a parent folder. */
 export interface SourceOutcome {
 	name: string;
+	/** Folder of the source, absolute. */
+	root: string;
 	inventory: JointInventoryRow;
-	plan: Plan;
-	profile: Profile;
 	run: Run | null;
 	/** Folder of the run, absolute. */
 	folder: string | null;
-	/** Why there is no run: the reason in the source's plan, or the error. */
+	/** The error of a source that could not be scanned or run. */
 	problem: Problem | null;
+	/** Why there is no run: the reason in the source's plan, or the error. */
 	reason: string | null;
 }
 
-/** Plans and runs one source by itself; supplied by the caller, which knows how to scan and plan. */
+/** Plans one source by itself; supplied by the caller, which knows how to scan and plan. */
 export type PlanSource = (
-	folder: string,
+	source: string,
 ) => Promise<{ place: DatasetPlace; profile: Profile; plan: Plan; inventory: JointInventoryRow }>;
 
 /**
  * A task over a parent folder: every source is scanned, planned and run by itself into its own place, then one joint run
  * of the parent puts them side by side. Samples of different sources are never pooled: they are different studies. A
- * source that cannot be run is listed with its reason.
+ * source that cannot be scanned or run is listed with its reason and does not stop the others.
  */
 export async function executeJoint(
 	request: ExecuteRequest,
@@ -43,36 +44,36 @@ export async function executeJoint(
 		const outcomes: SourceOutcome[] = [];
 		for (const source of parent.sources) {
 			throwIfCancelled(context.watch.signal, 'the joint run');
-			outcomes.push(
-				await runSource(
-					source.path,
-					path.join(request.base, source.path),
-					request.task_key,
-					planSource,
-					context,
-				),
-			);
+			outcomes.push(await runSource(source, request, planSource, context));
 		}
 		return jointSuite(outcomes, request.task_key, input);
 	});
 }
 
 async function runSource(
-	name: string,
-	folder: string,
-	taskKey: string,
+	source: SourceRow,
+	request: ExecuteRequest,
 	planSource: PlanSource,
 	context: AssistantContext,
 ): Promise<SourceOutcome> {
-	const { place, profile, plan, inventory } = await planSource(folder);
-	const task = plan.tasks.find((one) => one.task_key === taskKey);
-	const base = { name, inventory, plan, profile, run: null, folder: null, problem: null };
-	if (task === undefined || (task.status !== 'ready' && task.status !== 'done'))
-		return { ...base, reason: task?.reason ?? null };
+	const outcome: SourceOutcome = {
+		name: source.path,
+		root: path.join(request.base, source.path),
+		inventory: unscanned(source),
+		run: null,
+		folder: null,
+		problem: null,
+		reason: null,
+	};
 	try {
+		const { place, plan, inventory } = await planSource(source.path);
+		outcome.inventory = inventory;
+		const task = plan.tasks.find((one) => one.task_key === request.task_key);
+		if (task === undefined || (task.status !== 'ready' && task.status !== 'done'))
+			return { ...outcome, reason: task?.reason ?? null };
 		const run = await executeTask(
 			{
-				task_key: taskKey,
+				task_key: request.task_key,
 				parameters: task.parameters,
 				base: place.root,
 				output_root: place.output,
@@ -82,10 +83,22 @@ async function runSource(
 			},
 			context,
 		);
-		return { ...base, run, folder: path.join(place.output.assistant, 'runs', run.run_id), reason: null };
+		return { ...outcome, run, folder: path.join(place.output.assistant, 'runs', run.run_id) };
 	} catch (error) {
 		const problem = toProblem(error);
 		if (problem.code === 'general.cancelled') throw error;
-		return { ...base, problem, reason: problem.detail };
+		return { ...outcome, problem, reason: problem.detail };
 	}
+}
+
+/** What the parent's scan knows of a source that could not be scanned by itself. */
+function unscanned(source: SourceRow): JointInventoryRow {
+	return {
+		source_id: source.source_id,
+		source_path: source.path,
+		likely_signal: source.likely_signal,
+		assay_summaries: {},
+		labels: {},
+		generated_outputs: {},
+	};
 }

@@ -1,58 +1,152 @@
+import type { MatrixSummary } from '../../../contract/records/run.ts';
+import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
+import { count, list, withInterval } from '../../suites/report/numbers.ts';
+import type { SuiteFigure } from '../../suites/index.ts';
 import type { JointSource } from './joint-suite.server.ts';
 
-const cell = (text: string | number | null): string =>
-	text === null ? '–' : String(text).replace(/[|\\]/g, '\\$&').replace(/\s+/g, ' ');
+/** Warnings of a source repeated here; its own report holds all of them. */
+const MOST_WARNINGS = 3;
+/** Formats of a source named in the table; parents of whole studies hold dozens of kinds. */
+const MOST_FORMATS = 4;
 
-/** The report of a parent folder: every source with what it holds, what was found, or why it was not analysed. */
-export function jointReport(sources: readonly JointSource[], headline: string, command: string): string {
-	const lines = ['# Joint report', '', `> ${headline}`, ''];
-	lines.push('## Sources', '', '| source | likely signal | inputs | status |', '|---|---|---|---|');
-	for (const source of sources) {
-		const inputs = Object.entries(source.inventory.assay_summaries).map(([format, n]) => `${format} ${n}`);
-		lines.push(
-			`| ${cell(source.name)} | ${cell(source.inventory.likely_signal)} | ${cell(inputs.join(', '))} | ${source.run?.status ?? 'not analysed'} |`,
-		);
-	}
-	lines.push('', '## What each source showed', '');
-	for (const source of sources) {
-		lines.push(`### ${cell(source.name)}`, '');
-		if (source.summary === null) {
-			lines.push(`Not analysed: ${cell(source.reason)}`, '');
-			continue;
-		}
-		lines.push(
-			source.summary.headline,
-			'',
-			...source.summary.headline_points.map((point) => `- ${point}`),
-			'',
-		);
-		for (const matrix of source.summary.matrices) {
-			const auroc = matrix.model?.metrics['auroc'];
-			const model =
-				auroc?.estimate == null
-					? 'no model'
-					: `AUROC ${auroc.estimate.toFixed(3)} (${auroc.ci_low?.toFixed(3) ?? '–'} to ${auroc.ci_high?.toFixed(3) ?? '–'}, n = ${auroc.n})`;
-			lines.push(
-				`- ${cell(matrix.name)}: ${matrix.n_samples} samples, ${matrix.n_features} features, ${model}`,
-			);
-		}
-		lines.push('');
-	}
-	lines.push(
-		'![Numeric matrices by source](figures/joint_matrices.png)',
+const plain = (key: string): string => key.replaceAll('_', ' ');
+
+/** The report of a parent folder: what was found source by source, then the sources that wait, with their reason. */
+export function jointReport(
+	sources: readonly JointSource[],
+	headline: string,
+	figures: readonly SuiteFigure[],
+	command: string,
+): string {
+	const analysed = sources.filter((source) => source.summary !== null);
+	const rest = sources.filter((source) => source.summary === null);
+	return [
+		`# Joint report of ${count(sources.length, 'source')}`,
 		'',
+		`> ${escapeMarkdown(headline)}`,
+		'',
+		...overview(analysed),
+		...figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
+		...analysed.flatMap(sourceSection),
+		...notAnalysed(rest),
 		'## What this cannot show',
 		'',
-		'The sources are different studies with their own assays, populations and labels. Their samples were not pooled, and figures of different sources are not comparable as such. Research software, not a diagnostic.',
-		'',
+		...bullets([
+			'The sources are different studies with their own assays, populations and labels. Their samples were not pooled, and numbers of different sources cannot be compared as such.',
+			'Multiple testing was accounted for within each source, not over all of them.',
+			'This is research software, not a diagnostic.',
+		]),
 		'## Repeat this run',
 		'',
 		'```sh',
 		command,
 		'```',
 		'',
+	].join('\n');
+}
+
+function overview(analysed: readonly JointSource[]): string[] {
+	if (analysed.length === 0) return [];
+	return [
+		'## Sources that were analysed',
+		'',
+		...markdownTable(
+			['source', 'likely signal', 'matrices', 'largest matrix', 'groups', 'findings'],
+			analysed.map(({ name, inventory, summary }) => {
+				const matrices = summary?.matrices ?? [];
+				return [
+					name,
+					plain(inventory.likely_signal),
+					matrices.length,
+					largest(matrices),
+					groupsOf(inventory.labels),
+					findingsOf(matrices),
+				];
+			}),
+		),
+	];
+}
+
+function largest(matrices: readonly MatrixSummary[]): string {
+	const [first] = [...matrices].sort((a, b) => b.n_samples * b.n_features - a.n_samples * a.n_features);
+	return first === undefined
+		? '–'
+		: `${count(first.n_samples, 'sample')} x ${count(first.n_features, 'feature')}`;
+}
+
+function groupsOf(labels: Readonly<Record<string, number>>): string {
+	const parts = Object.entries(labels).map(([label, n]) => `${label} ${n}`);
+	return parts.length === 0 ? 'no labels' : list(parts, 4);
+}
+
+function findingsOf(matrices: readonly MatrixSummary[]): string {
+	const models = matrices.filter((matrix) => matrix.model !== undefined);
+	const found = models.filter((matrix) => matrix.model?.finding === true).length;
+	const features = matrices.reduce((sum, matrix) => sum + (matrix.effects?.findings ?? 0), 0);
+	const tests = matrices.reduce((sum, matrix) => sum + (matrix.effects?.tests ?? 0), 0);
+	const parts = [
+		...(models.length > 0 ? [`${found} of ${count(models.length, 'model')}`] : []),
+		...(tests > 0 ? [`${features} of ${count(tests, 'single-feature test')}`] : []),
+	];
+	return parts.length === 0 ? 'nothing was tested' : parts.join(', ');
+}
+
+function sourceSection({ name, summary, folder }: JointSource): string[] {
+	if (summary === null) return [];
+	const points = summary.headline_points.map(escapeMarkdown);
+	const more = points.length - MOST_WARNINGS;
+	return [
+		`## ${escapeMarkdown(name)}`,
+		'',
+		escapeMarkdown(summary.headline),
+		'',
+		...bullets([
+			...points.slice(0, MOST_WARNINGS),
+			...(more > 0 ? [`${count(more, 'more warning')} in its own report.`] : []),
+		]),
+		...modelTable(summary.matrices),
+		...(folder === null ? [] : [`Its report: \`${folder}/report.md\``, '']),
+	];
+}
+
+function modelTable(matrices: readonly MatrixSummary[]): string[] {
+	return markdownTable(
+		['matrix', 'samples', 'features', 'AUROC', 'validation AUROC', 'finding'],
+		matrices
+			.filter((matrix) => matrix.model !== undefined)
+			.map(({ name, n_samples, n_features, model }) => [
+				name,
+				n_samples,
+				n_features,
+				withInterval(model?.metrics['auroc']),
+				model?.external_validation === undefined
+					? '–'
+					: withInterval(model.external_validation.metrics['auroc']),
+				model?.finding === true ? 'yes' : 'no',
+			]),
 	);
-	return lines
-		.filter((line) => sources.some((source) => source.summary !== null) || !line.startsWith('![Numeric'))
-		.join('\n');
+}
+
+function notAnalysed(sources: readonly JointSource[]): string[] {
+	if (sources.length === 0) return [];
+	return [
+		'## Sources that were not analysed',
+		'',
+		...markdownTable(
+			['source', 'likely signal', 'recognised files', 'why not'],
+			sources.map(({ name, inventory, reason }) => [
+				name,
+				plain(inventory.likely_signal),
+				formats(inventory.assay_summaries),
+				reason ?? 'no reason was given',
+			]),
+		),
+	];
+}
+
+function formats(summaries: Readonly<Record<string, number>>): string {
+	const parts = Object.entries(summaries)
+		.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+		.map(([format, n]) => `${n} ${plain(format)}`);
+	return parts.length === 0 ? 'none' : list(parts, MOST_FORMATS);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import { summary as summarySchema, type MatrixSummary, type Summary } from '../../../contract/records/run.ts';
 import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
+import { count } from '../../suites/report/numbers.ts';
 import { jointReport } from './joint-report.ts';
 import type { SourceOutcome } from './execute-joint.server.ts';
 
@@ -23,7 +24,9 @@ export async function jointSuite(
 	const matrices = sources.flatMap((source) =>
 		(source.summary?.matrices ?? []).map((matrix): [JointSource, MatrixSummary] => [source, matrix]),
 	);
-	const headline = `${ran.length} of ${sources.length} sources were analysed, each by itself: ${matrices.length} numeric ${matrices.length === 1 ? 'matrix' : 'matrices'}, ${matrices.reduce((sum, [, matrix]) => sum + matrix.n_samples, 0).toLocaleString('en')} sample profiles. Samples of different sources were not pooled.`;
+	const headline = jointHeadline(sources, matrices);
+	const seed = Number(input.parameters['seed'] ?? 0);
+	const figures = jointFigures(matrices);
 	const warnings: Message[] = sources
 		.filter((source) => source.problem !== null)
 		.map((source) => say('suites.source_failed', { source: source.name, reason: source.reason ?? '' }));
@@ -41,19 +44,47 @@ export async function jointSuite(
 				headline: source.summary?.headline ?? null,
 			})),
 			...spreadMessages('warnings', warnings),
-			seed: 0,
+			seed,
 		},
-		report: jointReport(sources, headline, input.command),
+		report: jointReport(sources, headline, figures, input.command),
 		tables: [inventoryTable(sources), ...matrixTable(matrices), sourceTable(sources)],
-		figures: jointFigures(matrices),
+		figures,
 		inputs: sources.flatMap((source) =>
-			(source.run?.inputs ?? []).map((one) => path.resolve(source.profile.dataset_root, one.path)),
+			(source.run?.inputs ?? []).map((one) => path.resolve(source.root, one.path)),
 		),
 		warnings,
 		dropped: {},
-		seed: 0,
+		seed,
 		skipped: ran.length < sources.length,
 	};
+}
+
+/** How many sources, what they hold, in how many the groups can be told apart, how many wait or failed. */
+function jointHeadline(
+	sources: readonly JointSource[],
+	matrices: readonly [JointSource, MatrixSummary][],
+): string {
+	const ran = sources.filter((source) => source.run !== null);
+	const failed = sources.filter((source) => source.problem !== null).length;
+	const waiting = sources.length - ran.length - failed;
+	const models = matrices.filter(([, matrix]) => matrix.model !== undefined);
+	const findings = models.filter(([, matrix]) => matrix.model?.finding === true).length;
+	const sentences = [
+		`${ran.length} of ${count(sources.length, 'source')} ${ran.length === 1 ? 'was' : 'were'} analysed, each by itself: ${count(matrices.length, 'numeric matrix', 'numeric matrices')}.`,
+		...(models.length === 0
+			? ['No matrix had labels that support a model.']
+			: [
+					`${findings} of ${count(models.length, 'model')} ${models.length === 1 ? 'tells' : 'tell'} groups apart beyond chance.`,
+				]),
+		...(waiting > 0
+			? [
+					`${count(waiting, 'source')} ${waiting === 1 ? 'holds' : 'hold'} nothing that this version analyses yet.`,
+				]
+			: []),
+		...(failed > 0 ? [`${count(failed, 'source')} failed.`] : []),
+		'Samples of different sources were not pooled.',
+	];
+	return sentences.join(' ');
 }
 
 async function readSummary(folder: string | null): Promise<Summary | null> {
