@@ -39,6 +39,8 @@ export function runEngine(
 	child.stdin?.write(JSON.stringify(request) + '\n');
 	const onStop = (): void => endGroup(child);
 	stop.addEventListener('abort', onStop);
+	// Ctrl-C may have come before the listener.
+	if (stop.aborted) onStop();
 	return new Promise((resolve) => {
 		child.on('close', (code, signal) => {
 			stop.removeEventListener('abort', onStop);

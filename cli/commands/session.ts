@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { LbError } from '../../src/lib/base/errors.ts';
-import { stagingFolder } from '../../src/lib/base/output-set.server.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
-import type { RunStart } from '../../src/lib/core/assistant/context.ts';
+import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
 import { runEngine } from '../engine-client.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
@@ -19,6 +17,9 @@ export interface CommandSession {
 	call<T>(operation: OperationName, args: Record<string, unknown>): Promise<T>;
 }
 
+/** Ctrl-C, a polite kill, a closed terminal. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The one catch of the command line: runs a command, prints its problem, returns the exit code. */
 export async function withSession(
 	options: Record<string, unknown>,
@@ -27,8 +28,7 @@ export async function withSession(
 	const printer = createPrinter(options['json'] === true, process.stdout, process.stderr);
 	const stop = new AbortController();
 	const onSignal = (): void => stop.abort();
-	process.on('SIGINT', onSignal);
-	process.on('SIGTERM', onSignal);
+	for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
 	const userData = userDataDir(
 		typeof options['userDataDir'] === 'string' ? options['userDataDir'] : undefined,
 	);
@@ -43,8 +43,7 @@ export async function withSession(
 		printer.problem(error instanceof EngineProblem ? error.problem : toProblem(error));
 		return error instanceof EngineProblem ? error.exitCode : toLbError(error).exitCode;
 	} finally {
-		process.off('SIGINT', onSignal);
-		process.off('SIGTERM', onSignal);
+		for (const signal of STOP_SIGNALS) process.off(signal, onSignal);
 	}
 }
 
@@ -106,10 +105,8 @@ function describeDeath(event: Extract<EngineEvent, { kind: 'died' }>): string {
 }
 
 async function tidy(start: RunStart, status: 'cancelled' | 'interrupted', error: LbError): Promise<void> {
-	await rm(stagingFolder(start.target, start.run_id), { recursive: true, force: true });
-	if (start.assistant === null) return;
-	const { recordEnded } = await import('../../src/lib/core/assistant/record-ended.server.ts');
-	await recordEnded(start, status, error, new Date()).catch(() => undefined);
+	const { settleRun } = await import('../../src/lib/core/assistant/running.server.ts');
+	await settleRun(start, status, error, new Date()).catch(() => undefined);
 }
 
 /** The problem document of a usage error found by the argument parser. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { explainingDiskErrors } from './disk-errors.server.ts';
 
 /** Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. */
 export async function writeFileAtomic(
@@ -8,8 +9,7 @@ export async function writeFileAtomic(
 	data: string | Uint8Array,
 	mode = 0o644,
 ): Promise<void> {
-	const temporary = await writeTemporary(target, data, mode);
-	await rename(temporary, target);
+	await explainingDiskErrors(target, async () => rename(await writeTemporary(target, data, mode), target));
 }
 
 /** Creates a file that must not exist yet; returns false when somebody was faster. Safe between processes (hard link). */
@@ -18,7 +18,7 @@ export async function createFileOnce(
 	data: string | Uint8Array,
 	mode = 0o644,
 ): Promise<boolean> {
-	const temporary = await writeTemporary(target, data, mode);
+	const temporary = await explainingDiskErrors(target, () => writeTemporary(target, data, mode));
 	try {
 		await link(temporary, target);
 		return true;

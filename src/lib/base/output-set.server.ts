@@ -1,17 +1,36 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+	access,
+	constants,
+	mkdir,
+	open,
+	readFile,
+	readdir,
+	rename,
+	rm,
+	rmdir,
+	stat,
+	unlink,
+	writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
+import { isGone, ownMark, processMark } from './process-mark.server.ts';
 
 const ownManifest = z.object({ run_id: z.string(), outputs: z.array(z.object({ path: z.string() })) });
+/** Says in a staging folder which process writes it; it goes once the folder is in place. */
+const OWNER_FILE = '.owner.json';
 /** Files that stand beside the listed outputs. */
-const OWN_FILES = new Set(['manifest.json', 'run.json']);
+const OWN_FILES = new Set(['manifest.json', 'run.json', OWNER_FILE]);
 
 /** A folder of outputs that appears all at once, manifest last. */
 export interface OutputSet {
 	/** Folder where the files are written until `commit`. */
 	readonly staging: string;
+	/** Topmost parent folder that had to be made; null when all were there. */
+	readonly made: string | null;
 	/** Writes one file; parents are made. */
 	write(relative: string, data: string | Uint8Array): Promise<void>;
 	/** Moves everything into place. */
@@ -20,7 +39,7 @@ export interface OutputSet {
 	abort(): Promise<void>;
 }
 
-/** Name of the staging folder of a target; known to the parent process so that it can clean up after a kill. */
+/** Name of the staging folder of a target. */
 export function stagingFolder(target: string, runId: string): string {
 	return path.join(path.dirname(target), `.${path.basename(target)}.tmp-${runId}`);
 }
@@ -45,27 +64,54 @@ export async function checkOutputTarget(target: string): Promise<void> {
 
 /** Starts a set of outputs for `target`, which is checked first. */
 export async function beginOutputSet(target: string, runId: string): Promise<OutputSet> {
-	await recoverSwap(target);
+	await explainingDiskErrors(target, () => recoverSwap(target));
 	await checkOutputTarget(target);
 	const staging = stagingFolder(target, runId);
-	await guarded(target, () => mkdir(staging, { recursive: true }));
+	let made: string | null = null;
+	try {
+		await explainingDiskErrors(target, async () => {
+			made = (await mkdir(path.dirname(staging), { recursive: true })) ?? null;
+			await mkdir(staging);
+			await writeFile(path.join(staging, OWNER_FILE), JSON.stringify(ownMark()));
+		});
+	} catch (error) {
+		await discardStaging(target, runId, made);
+		throw error;
+	}
 	return {
 		staging,
+		made,
 		write: (relative, data) =>
-			guarded(path.join(target, relative), async () => {
-				const file = path.join(staging, relative);
-				await mkdir(path.dirname(file), { recursive: true });
-				const handle = await open(file, 'w');
-				try {
-					await handle.writeFile(data);
-					await handle.sync();
-				} finally {
-					await handle.close();
-				}
-			}),
-		commit: () => guarded(target, () => swapIn(staging, target, runId)),
-		abort: () => rm(staging, { recursive: true, force: true }),
+			explainingDiskErrors(path.join(target, relative), () =>
+				writeSynced(path.join(staging, relative), data),
+			),
+		commit: () => explainingDiskErrors(target, () => swapIn(staging, target, runId)),
+		abort: () => discardStaging(target, runId, made),
 	};
+}
+
+async function writeSynced(file: string, data: string | Uint8Array): Promise<void> {
+	await mkdir(path.dirname(file), { recursive: true });
+	const handle = await open(file, 'w');
+	try {
+		await handle.writeFile(data);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** Removes the staging folder of a run, and the parents made for it (`made` is the topmost) while they are empty. */
+export async function discardStaging(target: string, runId: string, made: string | null): Promise<void> {
+	await rm(stagingFolder(target, runId), { recursive: true, force: true });
+	if (made === null) return;
+	for (let folder = path.dirname(target); folder.startsWith(made); folder = path.dirname(folder)) {
+		try {
+			await rmdir(folder);
+		} catch {
+			return;
+		}
+	}
 }
 
 async function swapIn(staging: string, target: string, runId: string): Promise<void> {
@@ -75,20 +121,48 @@ async function swapIn(staging: string, target: string, runId: string): Promise<v
 		if (entries.length === 0) await rmdir(target);
 		else await rename(target, old);
 	}
-	await rename(staging, target);
+	try {
+		await rename(staging, target);
+	} catch (error) {
+		if (existsSync(old) && !existsSync(target)) await rename(old, target);
+		throw error;
+	}
+	await unlink(path.join(target, OWNER_FILE));
 	await rm(old, { recursive: true, force: true });
 }
 
-/** Finishes or undoes a swap that a kill left half done, and removes stale staging folders of this target. */
+/**
+ * Finishes or undoes a swap that a kill left half done, and removes staging folders of this target whose process is
+ * gone. One that is still written by another process is left alone.
+ */
 export async function recoverSwap(target: string): Promise<void> {
 	const parent = path.dirname(target);
 	if (!existsSync(parent)) return;
-	const prefix = `.${path.basename(target)}.old-`;
+	const stem = `.${path.basename(target)}`;
 	for (const name of await readdir(parent)) {
-		if (!name.startsWith(prefix)) continue;
+		if (!name.startsWith(`${stem}.old-`)) continue;
 		const old = path.join(parent, name);
 		if (existsSync(target)) await rm(old, { recursive: true, force: true });
 		else await rename(old, target);
+	}
+	await removeAbandoned(parent, `${stem}.tmp-`);
+}
+
+/** Removes staging folders in `parent` whose process is gone; `prefix` names those of one target. */
+export async function removeAbandoned(parent: string, prefix = '.'): Promise<void> {
+	if (!existsSync(parent)) return;
+	for (const name of await readdir(parent)) {
+		if (!name.startsWith(prefix) || !name.includes('.tmp-')) continue;
+		const folder = path.join(parent, name);
+		if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function isAbandoned(staging: string): Promise<boolean> {
+	try {
+		return isGone(processMark.parse(JSON.parse(await readFile(path.join(staging, OWNER_FILE), 'utf8'))));
+	} catch {
+		return false;
 	}
 }
 
@@ -141,17 +215,4 @@ export async function isWritableFolder(folder: string): Promise<boolean> {
 async function checkWritable(folder: string, target: string): Promise<void> {
 	if (!(await isWritableFolder(folder)))
 		throw new LbError('run.output_not_writable', { reason: `${folder} is read-only` }, { path: target });
-}
-
-async function guarded<T>(target: string, action: () => Promise<T>): Promise<T> {
-	try {
-		return await action();
-	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code;
-		if (code === 'ENOSPC' || code === 'EDQUOT')
-			throw new LbError('run.disk_full', {}, { path: target }, { cause: error });
-		if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
-			throw new LbError('run.output_not_writable', { reason: code }, { path: target }, { cause: error });
-		throw error;
-	}
 }

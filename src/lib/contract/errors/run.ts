@@ -52,6 +52,23 @@ export const runErrors = defineErrors({
 		hint_zh:
 			'请查看计划（lb-agent assistant plan），了解各任务缺少什么；已完成的任务可用 --task <task_key> 重新运行。',
 	},
+	'run.inputs_unusable': inputError(
+		'No task can run: {finding}',
+		'没有可运行的任务：{finding}',
+		'{advice}',
+		'{advice}',
+	),
+	'run.no_numeric_table': {
+		status: 409,
+		exit: 4,
+		python: 'LbNothingReady',
+		en: 'No task is ready: no table of numbers was found in {path} ({files} {files|file|files} looked at, {unknown} of no known format{example}).',
+		zh: '没有可运行的任务：在 {path} 中未找到数值表（查看了 {files} 个文件，其中 {unknown} 个格式未知{example}）。',
+		hint_en:
+			'Expected: a table (CSV, TSV, XLSX, Parquet or JSON) with ids in the first column and one column of numbers per sample, or one row per sample; at least two samples and two features.',
+		hint_zh:
+			'应为表格（CSV、TSV、XLSX、Parquet 或 JSON）：第一列为标识，每个样本一列数值，或每个样本一行；至少两个样本和两个特征。',
+	},
 	'run.task_unknown': {
 		status: 404,
 		exit: 2,

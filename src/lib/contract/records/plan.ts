@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contentHash, isoTime, messageValues } from './common.ts';
-import { dataState } from './profile.ts';
+import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 
 export const taskInput = z.object({
 	path: z.string().describe('Relative to the dataset.'),
@@ -38,6 +38,39 @@ export const recommendationAudit = z.object({
 		.describe('What changed the pick.'),
 });
 
+export const planMetadata = metadataProfile
+	.pick({
+		selected_tables: true,
+		sample_column: true,
+		label_column: true,
+		label_map: true,
+		label_counts: true,
+		set_aside: true,
+		reference_label: true,
+		positive_label: true,
+		patient_column: true,
+		split_column: true,
+		matched_samples: true,
+		data_samples: true,
+		labelled_samples: true,
+		supervision_mode: true,
+		override: true,
+		label_map_proposal: true,
+		warnings: true,
+		warnings_code: true,
+		warnings_values: true,
+	})
+	.extend({
+		label_proposal: z
+			.record(z.string(), z.number().int())
+			.nullable()
+			.describe(
+				'Samples per label guessed from names, used only once accepted; null when there is no proposal.',
+			),
+	})
+	.describe('What the metadata profile decided: labels, groups and counts.');
+export type PlanMetadata = z.infer<typeof planMetadata>;
+
 export const plan = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
 	plan_id: z.string().describe('Opaque id.'),
@@ -49,6 +82,10 @@ export const plan = z.object({
 	recommended_task: z.string().nullable().describe('task_key that would run.'),
 	recommendation_audit: recommendationAudit,
 	data_state: dataState,
+	metadata: planMetadata,
+	doctor: z
+		.array(doctorFinding)
+		.describe('Findings of the input doctor that are warnings or errors, errors first (20 paths each).'),
 	skills_used: z.array(z.string()).describe('Skills that matched.'),
 	feature_contexts: z.array(z.string()).describe('FeatureBook contexts that apply.'),
 	ledger_path: z.string().nullable().describe('This record on disk, relative to the output root.'),

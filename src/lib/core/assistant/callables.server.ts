@@ -3,11 +3,12 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
+import { messageTable, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { findTask, taskKeys } from '../../contract/tasks/index.ts';
+import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor, listFeatureSpecs } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
@@ -18,14 +19,18 @@ import {
 } from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
+import { matrixInputs, matrixParameterNames } from '../planning/matrix-inputs.ts';
 import { buildPlan } from '../planning/plan.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
+import { chooseTask } from './choose-task.ts';
 import type { AssistantContext } from './context.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executeTask } from './execute.server.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
+import { quietSources } from './joint/quiet-sources.ts';
+import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
@@ -165,13 +170,8 @@ async function planned(
 }
 
 function isReadySource(profile: Profile, source: string): boolean {
-	return profile.inputs.some(
-		(input) =>
-			input.path.startsWith(`${source}/`) &&
-			input.role === 'data' &&
-			input.matrix !== null &&
-			input.matrix.n_samples >= 2,
-	);
+	const own = profile.inputs.filter((input) => input.path.startsWith(`${source}/`));
+	return matrixInputs({ ...profile, inputs: own }).length > 0;
 }
 
 /** What the user said about labels and parameters, as task parameters. */
@@ -191,51 +191,30 @@ function statedParameters(
 	};
 }
 
+/** What stands in the way is said before the run, not only in a plan that nobody looked at. */
+function tellBlockers(plan: Plan, context: AssistantContext): void {
+	const { blockers_code, blockers_values } = plan.data_state;
+	for (const [index, code] of blockers_code.entries())
+		if (code in messageTable) context.note(say(code as MessageCode, blockers_values[index]));
+}
+
 async function runRecommended(
 	args: Arguments<'run_lbbiopsy_assistant'>,
 	context: AssistantContext,
 ): Promise<Run & { output_root: string }> {
 	const { task: wanted, ...rest } = args;
 	const { place, profile, plan } = await planned(rest, context);
-	const task = chooseTask(plan, wanted);
-	const run = await executePlanned(place, profile, plan, task, null, context);
+	const task = chooseTask(plan, profile, wanted);
+	tellBlockers(plan, context);
+	const run = await executePlanned({ place, profile, plan }, task, null, rest, context);
 	return { ...run, output_root: place.output.root };
 }
 
-function chooseTask(plan: Plan, wanted: string | undefined): PlanTask {
-	if (wanted === undefined) {
-		const task = plan.tasks.find((task) => task.task_key === plan.recommended_task);
-		if (task !== undefined) return task;
-		const analysis = plan.tasks.find((task) => task.task_key === 'analyze_cfdna');
-		const done = plan.tasks.filter((task) => task.status === 'done').map((task) => task.task_key);
-		const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
-		const reason =
-			done.length > 0
-				? `${done.join(', ')} already completed with the same inputs and parameters`
-				: (blocked ?? analysis)?.reason;
-		throw new LbError(
-			'run.nothing_ready',
-			{ reason: reason ?? 'nothing in this folder fits a task' },
-			{ path: plan.dataset_root },
-		);
-	}
-	const card = findTask(wanted);
-	if (card === null) throw new LbError('run.task_unknown', { task_key: wanted, known: [...taskKeys] });
-	const task = plan.tasks.find((task) => task.task_key === card.task_key);
-	if (task === undefined || (task.status !== 'ready' && task.status !== 'done'))
-		throw new LbError('run.task_not_ready', {
-			task_key: card.task_key,
-			reason: task?.reason ?? 'it is not in the plan',
-		});
-	return task;
-}
-
 async function executePlanned(
-	place: DatasetPlace,
-	profile: Profile,
-	plan: Plan,
+	{ place, profile, plan }: Scanned & { plan: Plan },
 	task: PlanTask,
 	outputDir: string | null,
+	stated: StatedArguments,
 	context: AssistantContext,
 ): Promise<Run> {
 	const request = {
@@ -245,14 +224,24 @@ async function executePlanned(
 		output_root: place.output,
 		output_dir: outputDir,
 		plan_id: plan.plan_id,
-		planned: { inputs: task.inputs, repeat_key: task.repeat_key },
+		// Without planned inputs the run takes the fingerprints of what it reads.
+		...(task.inputs.length === 0 ? {} : { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
 	if (profile.sources.length <= 1) return executeTask(request, context);
-	const planSource: PlanSource = async (folder) => {
-		const one = await planned({ path: folder }, context);
+	const quiet = quietSources(context);
+	const planSource: PlanSource = async (source) => {
+		const one = await planned(
+			{
+				path: path.join(place.root, source),
+				...sourceArguments(stated, source),
+				// A place chosen for the outputs of the parent is chosen for its sources too.
+				...(stated.output_root === undefined ? {} : { output_root: path.join(stated.output_root, source) }),
+			},
+			quiet,
+		);
 		return { ...one, inventory: sourceInventoryRow(one.profile) };
 	};
-	return executeJoint(request, profile, planSource, context);
+	return executeJoint(request, profile, planSource, quiet);
 }
 
 /** `task`: with a dataset, parameters not given come from its plan and the run goes to its ledger. */
@@ -281,25 +270,34 @@ async function executeDirect(
 		);
 		return { ...run, output_root: path.resolve(args.output_dir) };
 	}
-	const { place, profile, plan } = await planned(
-		{
-			path: args.path,
-			output_root: args.output_root,
-			parameters: args.parameters,
-			...metadataFrom(args.parameters ?? {}),
-		},
-		context,
-	);
-	const task = chooseTask(plan, card.task_key);
-	const run = await executePlanned(
-		place,
-		profile,
-		plan,
-		{ ...task, parameters: { ...task.parameters, ...args.parameters } },
-		args.output_dir ?? null,
-		context,
-	);
-	return { ...run, output_root: place.output.root };
+	const stated: StatedArguments = {
+		output_root: args.output_root,
+		parameters: args.parameters,
+		...metadataFrom(args.parameters ?? {}),
+	};
+	const scan = await planned({ path: args.path, ...stated }, context);
+	const task = directTask(scan, card, args.parameters ?? {});
+	const run = await executePlanned(scan, task, args.output_dir ?? null, stated, context);
+	return { ...run, output_root: scan.place.output.root };
+}
+
+/**
+ * The task of a dataset with parameters stated on the command line laid over the planned ones. Matrices that are named
+ * are the only ones read, and they need not be ready in the plan: the user says what to read.
+ */
+function directTask(
+	{ plan, profile }: { plan: Plan; profile: Profile },
+	card: TaskCard,
+	stated: Record<string, unknown>,
+): PlanTask {
+	const names: readonly string[] = matrixParameterNames;
+	const named = names.some((name) => stated[name] !== undefined);
+	const planned = plan.tasks.find((task) => task.task_key === card.task_key);
+	const task =
+		named && card.available && planned !== undefined ? planned : chooseTask(plan, profile, card.task_key);
+	const kept = Object.entries(task.parameters).filter(([name]) => !named || !names.includes(name));
+	const parameters = { ...Object.fromEntries(kept), ...stated };
+	return { ...task, parameters, inputs: named ? [] : task.inputs };
 }
 
 /** Label options given as task parameters decide the scan of the dataset too. */

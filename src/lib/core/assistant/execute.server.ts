@@ -14,8 +14,10 @@ import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
 import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
-import type { AssistantContext, RunStart } from './context.ts';
+import type { AssistantContext } from './context.ts';
 import { recordEnded } from './record-ended.server.ts';
+import type { RunStart } from './run-start.ts';
+import { markRunning, unmarkRunning } from './running.server.ts';
 import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
 
 export interface ExecuteRequest {
@@ -61,6 +63,7 @@ export async function executeTask(
 		run_id: runId,
 		task_key: card.task_key,
 		target,
+		made: set.made,
 		assistant: request.output_root?.assistant ?? null,
 		dataset_id: datasetId,
 		plan_id: request.plan_id,
@@ -69,9 +72,11 @@ export async function executeTask(
 		repeat_key: request.planned?.repeat_key ?? repeatKey(card.task_key, [], parameters, sha256),
 		started_at: startedAt.toISOString(),
 	};
-	context.runStarted(start);
 	const threads = typeof parameters['threads'] === 'number' ? parameters['threads'] : 0;
+	let inPlace = false;
 	try {
+		await markRunning(start, null);
+		context.runStarted(start);
 		const result = await suite({
 			parameters,
 			base: request.base,
@@ -89,17 +94,20 @@ export async function executeTask(
 			throw new LbError('run.verification_failed', { missing: verification.missing }, { path: target });
 		const record = completedRun(start, manifest, result, verification, request, context.now());
 		if (request.output_root === null) await set.write('run.json', canonicalJson(record));
+		else await markRunning(start, record);
 		await set.commit();
+		inPlace = true;
+		// A kill before the next line leaves the mark with the record; the next start writes it to the ledger.
 		if (request.output_root !== null) await new PlanLedger(request.output_root.assistant).writeRun(record);
+		await unmarkRunning(start);
 		return record;
 	} catch (error) {
+		if (inPlace) throw error;
 		await set.abort();
-		await recordEnded(
-			start,
-			toProblem(error).code === 'general.cancelled' ? 'cancelled' : 'failed',
-			error,
-			context.now(),
-		);
+		const status = toProblem(error).code === 'general.cancelled' ? 'cancelled' : 'failed';
+		// On a full disk the record may fail too; the first error is the one to tell.
+		await recordEnded(start, status, error, context.now()).catch(() => undefined);
+		await unmarkRunning(start);
 		throw error;
 	}
 }

@@ -1,7 +1,7 @@
 import { toProblem } from '../../base/problem.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
-import type { RunStart } from './context.ts';
+import type { RunStart } from './run-start.ts';
 
 /** Records a run that did not complete; nothing is written when it belongs to no dataset. */
 export async function recordEnded(

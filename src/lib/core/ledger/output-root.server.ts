@@ -37,27 +37,41 @@ export async function resolveOutputRoot(
 	options: OutputRootOptions,
 ): Promise<OutputRoot> {
 	const real = await realpath(datasetRoot);
-	if (options.chosen !== undefined) {
-		const chosen = path.resolve(options.chosen);
-		await checkChosen(chosen, real);
-		return describe(chosen, null);
-	}
-	const remembered = (await readRemembered(options.userData))[real];
-	if (remembered !== undefined && existsSync(remembered))
+	if (options.chosen !== undefined) return chooseRoot(path.resolve(options.chosen), real, options.userData);
+	const remembered = await readRemembered(options.userData, real);
+	if (remembered !== null && existsSync(remembered))
 		return describe(remembered, say('run.outputs_in_chosen_root', { path: remembered }));
+	const usual = await usualRoot(real, options.userData);
+	return remembered === null
+		? usual
+		: { ...usual, note: say('run.chosen_root_gone', { path: remembered, instead: usual.root }) };
+}
+
+/** The dataset itself, or a folder of the user when nothing may be written there. */
+async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	if (await isOurs(own)) return describe(real, null);
-	const fallback = path.join(
-		options.userData,
-		'outputs',
-		`${path.basename(real)}-${sha256(real).slice(0, 8)}`,
-	);
+	const fallback = path.join(userData, 'outputs', nameOf(real));
 	if (existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (!(await isWritableFolder(real)))
 		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
 	return describe(real, null);
 }
+
+/** A folder chosen for two datasets gets a subfolder for the second: their records never share one ledger. */
+async function chooseRoot(chosen: string, real: string, userData: string): Promise<OutputRoot> {
+	await checkChosen(chosen, real);
+	const others = await readAllRemembered(userData);
+	const taken = others.some(
+		({ dataset, output_root }) => output_root === chosen && dataset !== real && existsSync(dataset),
+	);
+	if (!taken) return describe(chosen, null);
+	const instead = path.join(chosen, nameOf(real));
+	return describe(instead, say('run.chosen_root_shared', { path: chosen, instead }));
+}
+
+const nameOf = (dataset: string): string => `${path.basename(dataset)}-${sha256(dataset).slice(0, 8)}`;
 
 /** Remembers a chosen output root under the dataset's real path. */
 export async function rememberOutputRoot(
@@ -66,10 +80,9 @@ export async function rememberOutputRoot(
 	userData: string,
 ): Promise<void> {
 	const real = await realpath(datasetRoot);
-	const all = await readRemembered(userData);
-	if (all[real] === path.resolve(chosen)) return;
-	all[real] = path.resolve(chosen);
-	await writeFileAtomic(rememberedFile(userData), canonicalJson(all), 0o600);
+	const record = { dataset: real, output_root: path.resolve(chosen) };
+	if ((await readRemembered(userData, real)) === record.output_root) return;
+	await writeFileAtomic(rememberedFile(userData, real), canonicalJson(record), 0o600);
 }
 
 /** Makes `assistant/dataset.json` when it is not there; returns the dataset id. Safe when many processes start at once. */
@@ -108,7 +121,11 @@ export async function readDatasetId(assistant: string): Promise<string | null> {
 async function isOurs(assistant: string): Promise<boolean> {
 	if (!existsSync(assistant)) return isWritableFolder(path.dirname(assistant));
 	if (!(await isWritableFolder(assistant))) return false;
-	return (await readDatasetId(assistant)) !== null || (await readdir(assistant)).length === 0;
+	if ((await readDatasetId(assistant)) !== null) return true;
+	return readdir(assistant).then(
+		(names) => names.length === 0,
+		() => false,
+	);
 }
 
 async function checkChosen(chosen: string, dataset: string): Promise<void> {
@@ -130,13 +147,29 @@ async function describe(root: string, note: Message | null): Promise<OutputRoot>
 	return { root, assistant, dataset_id: await readDatasetId(assistant), note };
 }
 
-const remembered = z.record(z.string(), z.string());
-const rememberedFile = (userData: string): string => path.join(userData, 'output-roots.json');
+const rememberedRoot = z.object({ dataset: z.string(), output_root: z.string() });
 
-async function readRemembered(userData: string): Promise<Record<string, string>> {
+/** One file per dataset, so that commands on several datasets at once do not overwrite each other's choice. */
+function rememberedFile(userData: string, dataset: string): string {
+	return path.join(userData, 'output-roots', `${sha256(dataset).slice(0, 16)}.json`);
+}
+
+async function readRemembered(userData: string, dataset: string): Promise<string | null> {
+	const record = await readRecord(rememberedFile(userData, dataset));
+	return record?.dataset === dataset ? record.output_root : null;
+}
+
+async function readAllRemembered(userData: string): Promise<z.infer<typeof rememberedRoot>[]> {
+	const folder = path.join(userData, 'output-roots');
+	const names = await readdir(folder).catch(() => []);
+	const records = await Promise.all(names.map((name) => readRecord(path.join(folder, name))));
+	return records.filter((record) => record !== null);
+}
+
+async function readRecord(file: string): Promise<z.infer<typeof rememberedRoot> | null> {
 	try {
-		return remembered.parse(JSON.parse(await readFile(rememberedFile(userData), 'utf8')));
+		return rememberedRoot.parse(JSON.parse(await readFile(file, 'utf8')));
 	} catch {
-		return {};
+		return null;
 	}
 }

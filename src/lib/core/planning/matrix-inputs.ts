@@ -11,6 +11,15 @@ export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> =
 export type MatrixParameter =
 	'cnv_matrix_table' | 'methylation_matrix_table' | 'fragmentomics_matrix_table' | 'signal_matrix_table';
 
+/** Every parameter that names matrices. */
+export const matrixParameterNames = [
+	'cnv_matrix_table',
+	'methylation_matrix_table',
+	'fragmentomics_matrix_table',
+	'signal_matrix_table',
+	'cfdna_features_dir',
+] as const;
+
 /** Inputs that the matrix suites can read: a recognised numeric matrix with at least two samples and two features. */
 export function matrixInputs(profile: Profile): InputFile[] {
 	const usable = profile.inputs.filter(

@@ -1,0 +1,53 @@
+import { LbError } from '../../base/errors.ts';
+import type { Plan, PlanTask } from '../../contract/records/plan.ts';
+import type { Profile } from '../../contract/records/profile.ts';
+import { findTask, taskKeys } from '../../contract/tasks/index.ts';
+
+/**
+ * The task that runs: the wanted one when it can (a task already done may be repeated by name), else the recommended one.
+ * Throws run.task_unknown, run.task_not_ready, run.nothing_ready, run.inputs_unusable, run.no_numeric_table.
+ */
+export function chooseTask(plan: Plan, profile: Profile, wanted: string | undefined): PlanTask {
+	if (wanted === undefined) {
+		const task = plan.tasks.find((task) => task.task_key === plan.recommended_task);
+		if (task !== undefined) return task;
+		throw whyNothing(plan, profile);
+	}
+	const card = findTask(wanted);
+	if (card === null) throw new LbError('run.task_unknown', { task_key: wanted, known: [...taskKeys] });
+	const task = plan.tasks.find((task) => task.task_key === card.task_key);
+	if (task !== undefined && (task.status === 'ready' || task.status === 'done')) return task;
+	const reads = card.available && task?.inputs.length === 0;
+	if (reads && profile.doctor.some((finding) => finding.severity === 'error'))
+		throw whyNothing(plan, profile);
+	const reason = task?.reason ?? 'it is not in the plan';
+	throw new LbError('run.task_not_ready', { task_key: card.task_key, reason });
+}
+
+/** Why nothing is ready, the first that applies: all done, files that cannot be used, other data, no table of numbers. */
+function whyNothing(plan: Plan, profile: Profile): LbError {
+	const place = { path: plan.dataset_root };
+	const done = plan.tasks.filter((task) => task.status === 'done').map((task) => task.task_key);
+	if (done.length > 0) {
+		const reason = `${done.join(', ')} already completed with the same inputs and parameters.`;
+		return new LbError('run.nothing_ready', { reason }, place);
+	}
+	const broken = profile.doctor.find((finding) => finding.severity === 'error');
+	if (broken !== undefined) {
+		const file = broken.paths[0];
+		const path = file === undefined ? plan.dataset_root : `${plan.dataset_root}/${file}`;
+		return new LbError('run.inputs_unusable', { finding: broken.finding, advice: broken.hint }, { path });
+	}
+	const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
+	if (blocked !== undefined) return new LbError('run.nothing_ready', { reason: blocked.reason }, place);
+	const example = profile.unrecognised[0];
+	return new LbError(
+		'run.no_numeric_table',
+		{
+			files: profile.files_scanned,
+			unknown: profile.unrecognised_count,
+			example: example === undefined ? '' : `: ${example}`,
+		},
+		place,
+	);
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { builtProgram } from './built-program.ts';
+
+/** What a command left behind. */
+export interface Finished {
+	/** Exit code; null when a signal ended the process. */
+	code: number | null;
+	signal: NodeJS.Signals | null;
+	stdout: string;
+	stderr: string;
+}
+
+export interface CliOptions {
+	/** Current folder; default a temporary one. */
+	cwd?: string;
+	env?: Record<string, string>;
+}
+
+/** A command in progress. */
+export interface Started {
+	process: ChildProcess;
+	finished: Promise<Finished>;
+}
+
+/** A new temporary folder; `name` may hold any character a file system takes. */
+export function temporaryFolder(name = 'lb'): Promise<string> {
+	return mkdtemp(path.join(tmpdir(), `${name}-`));
+}
+
+let userData: Promise<string> | null = null;
+
+/** User data directory of this test file: nothing of the person who runs the tests is read or written. */
+export function testUserData(): Promise<string> {
+	return (userData ??= temporaryFolder('lb-user-data'));
+}
+
+/** Starts `lb-agent` with the given words. */
+export async function startCli(words: readonly string[], options: CliOptions = {}): Promise<Started> {
+	const program = path.join(await builtProgram(), 'cli.js');
+	const child = spawn(process.execPath, [program, ...words], {
+		cwd: options.cwd ?? (await temporaryFolder()),
+		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData(), ...options.env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let stdout = '';
+	let stderr = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+	const finished = new Promise<Finished>((resolve) =>
+		child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+	);
+	return { process: child, finished };
+}
+
+/** Runs `lb-agent` to its end. */
+export async function runCli(words: readonly string[], options: CliOptions = {}): Promise<Finished> {
+	return (await startCli(words, options)).finished;
+}
+
+/** Runs with `--json` and returns the one record on standard output; throws when there is none or more than one. */
+export async function runJson<T = Record<string, unknown>>(
+	words: readonly string[],
+	options: CliOptions = {},
+): Promise<Finished & { record: T }> {
+	const done = await runCli([...words, '--json'], options);
+	try {
+		return { ...done, record: JSON.parse(done.stdout) as T };
+	} catch {
+		throw new Error(`Not one JSON record: ${done.stdout}\n${done.stderr}`);
+	}
+}
