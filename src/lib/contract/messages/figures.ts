@@ -22,6 +22,7 @@ export const figuresMessages = defineMessages({
 	'figure.n_permutations': { en: '{done} of {planned} permutations', zh: '{planned} 次置换中完成 {done} 次' },
 	'figure.no_values': { en: 'No values to draw', zh: '没有可绘制的值' },
 	'figure.no_label': { en: 'no label', zh: '无标签' },
+	'figure.more_groups': { en: '{n} more groups', zh: '另有 {n} 组' },
 	'figure.missing': { en: 'missing', zh: '缺失' },
 	'figure.other': { en: 'other', zh: '其他' },
 	'figure.chance': { en: 'chance', zh: '随机水平' },
@@ -63,7 +64,6 @@ export const figuresMessages = defineMessages({
 		en: 'p = {p} ({exceedances} of {done} at least as high)',
 		zh: 'p = {p}（{done} 次中有 {exceedances} 次不低于观测值）',
 	},
-	'figure.threshold': { en: 'threshold {value}', zh: '阈值 {value}' },
 	'figure.shape_of': { en: '{name}:', zh: '{name}：' },
 	'figure.note_missing': {
 		en: 'Not drawn, without a value: {n}.',
@@ -85,7 +85,7 @@ export const figuresMessages = defineMessages({
 		en: 'First {n} of {total} curves.',
 		zh: '共 {total} 条曲线，显示前 {n} 条。',
 	},
-	'figure.note_unnamed': { en: 'Also flagged: {names}.', zh: '另有标记：{names}。' },
+	'figure.note_more_flagged': { en: 'Flagged and not named: {n} more.', zh: '另有 {n} 个被标记但未标名。' },
 	'figure.note_few': {
 		en: 'Rows with fewer than five cases: counts only.',
 		zh: '病例少于五例的行：只给出计数。',

@@ -101,7 +101,9 @@ export function drawFigure(spec: FigureSpec, language: Language = 'en'): string 
 	const words = {
 		n_text: chart.count(data, say, spec.counted ?? 'samples'),
 		notes: chart.notes?.(data, say) ?? [],
-		least: chart.least?.(data) ?? 200,
+		least: chart.least?.(data, say, spec.width) ?? 200,
+		key: chart.key?.(data, say) ?? [],
+		key_beside: chart.key_beside ?? false,
 	};
 	return frame(spec, words, language, (canvas) => chart.draw(data, canvas));
 }

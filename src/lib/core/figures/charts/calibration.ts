@@ -3,7 +3,6 @@ import { expectLength, present } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
 import { inset } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { placeKey } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
 import { mark } from '../marks/shape.ts';
@@ -27,16 +26,13 @@ export const calibration: Chart<'calibration'> = {
 		const { observed, ci_low, ci_high, n, n_positive } = data;
 		expectLength('calibration', data.predicted.length, { observed, ci_low, ci_high, n, n_positive });
 	},
+	key: (_, say) => [{ label: say('figure.perfect'), color: MUTED, shape: 'line', dash: '4 3' }],
 	draw(data, canvas) {
 		if (data.predicted.length === 0) return nothingToDraw(canvas);
 		const { say } = canvas;
-		const key = placeKey(
-			[{ label: say('figure.perfect'), color: MUTED, shape: 'line', dash: '4 3' }],
-			canvas.box,
-		);
 		const { positive } = data;
 		// Room for the count above an interval that reaches 1.
-		const body = inset(key.box, { top: 10 });
+		const body = inset(canvas.box, { top: 10 });
 		const frame = unitPlot(
 			body,
 			say('figure.predicted', { positive }),
@@ -87,7 +83,6 @@ export const calibration: Chart<'calibration'> = {
 			3,
 		);
 		const parts = [
-			key.svg,
 			frame.svg,
 			line(x(0), y(0), x(1), y(1), { stroke: MUTED, 'stroke-dasharray': '4 3' }),
 			element('path', {

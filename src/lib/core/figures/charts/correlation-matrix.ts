@@ -3,6 +3,8 @@ import { expectLength, expectTree } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { groupEntries } from '../layout/key.ts';
+import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 
@@ -34,6 +36,7 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 		expectLength('correlation_matrix', n * n, { values: data.values });
 		expectTree('correlation_matrix', n, data.tree);
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
 	draw(data, canvas) {
 		if (data.values.length === 0) return nothingToDraw(canvas);
 		return matrixPlot(

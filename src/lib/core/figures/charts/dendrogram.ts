@@ -6,7 +6,7 @@ import { element } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import type { Box } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey } from '../layout/key.ts';
+import { groupEntries } from '../layout/key.ts';
 import { horizontalTicks } from '../layout/plot.ts';
 import { drawTree } from '../marks/tree.ts';
 import { SIZE } from '../style/ink.ts';
@@ -34,19 +34,18 @@ export const dendrogram: Chart<'dendrogram'> = {
 		expectLength('dendrogram', data.ids.length, { group: data.group });
 		expectTree('dendrogram', data.ids.length, data.tree);
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
 	draw(data, canvas) {
 		if (data.ids.length === 0) return nothingToDraw(canvas);
-		const styles = groupStyles(data);
-		const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
 		const named = data.ids.length <= NAMED;
 		const flagged = new Set(data.flagged_ids);
 		const names = named ? shortNames(data.ids, LIMIT, SIZE.tick, 'bold') : [];
 		const width = Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick, 'bold')));
 		const area: Box = {
-			x: key.box.x + 10,
-			y: key.box.y + 4,
-			width: Math.max(60, key.box.width - width - 44),
-			height: Math.max(20, key.box.height - 50),
+			x: canvas.box.x + 10,
+			y: canvas.box.y + 4,
+			width: Math.max(60, canvas.box.width - width - 44),
+			height: Math.max(20, canvas.box.height - 50),
 		};
 		const step = area.height / data.ids.length;
 		const axis = linearAxis(data.height_label, data.tree.height, { include: [0] });
@@ -58,12 +57,7 @@ export const dendrogram: Chart<'dendrogram'> = {
 			at: (height) => area.x + reversed.at(height) * area.width,
 			leaves: 'down',
 		});
-		const parts = [
-			key.svg,
-			...horizontalTicks(reversed, area, true),
-			tree,
-			leaves(data, area, step, names, flagged),
-		];
+		const parts = [...horizontalTicks(reversed, area, true), tree, leaves(data, area, step, names, flagged)];
 		parts.push(
 			text(area.x + area.width / 2, area.y + area.height + 38, data.height_label, {
 				anchor: 'middle',

@@ -5,10 +5,12 @@ import { featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { placeKey } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { MUTED, QUIET } from '../style/ink.ts';
-import { POSITIVE } from '../style/palette.ts';
+import { whole } from '../text/format.ts';
+import { seriesStyle } from '../style/palette.ts';
+
+const SAME = seriesStyle(0).color;
 
 type Data = FigureData<'effect_replication'>;
 
@@ -26,7 +28,14 @@ function axes(data: Data, say: Say): { x: NumericAxis; y: NumericAxis } {
 }
 
 function repeats(data: Data, row: number): boolean {
-	return Math.sign(data.training[row] ?? 0) === Math.sign(data.validation[row] ?? 0);
+	const sign = Math.sign(data.training[row] ?? 0);
+	return sign !== 0 && sign === Math.sign(data.validation[row] ?? 0);
+}
+
+function drawnRows(data: Data): number[] {
+	return [...data.features.keys()].filter(
+		(row) => present(data.training[row]) && present(data.validation[row]),
+	);
 }
 
 /** Effects in the training part against the validation part. */
@@ -46,31 +55,29 @@ export const effectReplication: Chart<'effect_replication'> = {
 		const { training, validation } = data;
 		expectLength('effect_replication', data.features.length, { training, validation });
 	},
+	key: (data, say) => {
+		const rows = drawnRows(data);
+		const same = rows.filter((row) => repeats(data, row)).length;
+		return [
+			{ label: say('figure.same_sign', { n: whole(same) }), color: SAME },
+			{ label: say('figure.opposite_sign', { n: whole(rows.length - same) }), color: QUIET },
+			{ label: say('figure.equal'), color: MUTED, shape: 'line', dash: '4 3' },
+		];
+	},
 	draw(data, canvas) {
 		const { x, y } = axes(data, canvas.say);
 		if (undrawn(x, y, data.training, data.validation) === data.features.length) return nothingToDraw(canvas);
-		const rows = [...data.features.keys()].filter(
-			(row) => present(data.training[row]) && present(data.validation[row]),
-		);
-		const same = rows.filter((row) => repeats(data, row)).length;
-		const key = placeKey(
-			[
-				{ label: canvas.say('figure.same_sign', { n: same }), color: POSITIVE },
-				{ label: canvas.say('figure.opposite_sign', { n: rows.length - same }), color: QUIET },
-				{ label: canvas.say('figure.equal'), color: MUTED, shape: 'line', dash: '4 3' },
-			],
-			canvas.box,
-		);
+		const rows = drawnRows(data);
 		const largest = [...rows].sort(
 			(a, b) => Math.abs(data.training[b] as number) - Math.abs(data.training[a] as number),
 		);
-		const drawn = scatter(key.box, {
+		const drawn = scatter(canvas.box, {
 			x,
 			y,
 			xs: data.training,
 			ys: data.validation,
 			square: true,
-			look: (row) => ({ color: repeats(data, row) ? POSITIVE : QUIET }),
+			look: (row) => ({ color: repeats(data, row) ? SAME : QUIET }),
 			named: largest.slice(0, data.label_count),
 			names: data.features,
 			behind: ({ area, x: toX, y: toY }) => ({
@@ -84,6 +91,6 @@ export const effectReplication: Chart<'effect_replication'> = {
 				].join('\n'),
 			}),
 		});
-		return `${key.svg}\n${drawn.svg}`;
+		return drawn.svg;
 	},
 };

@@ -25,10 +25,10 @@ function axisOf(data: Data, panel: Panel): NumericAxis {
 const WIDEST = 920;
 
 /** Panels side by side, up to three while the names of their groups have room. */
-function grid(data: Data): { across: number; down: number; panel: number } {
+function grid(data: Data, width = WIDEST): { across: number; down: number; panel: number } {
 	const count = data.panels.length;
 	const panel = Math.max(count === 1 ? 480 : 240, groupStyles(data).length * 52 + 70);
-	const across = Math.max(1, Math.min(3, count, Math.floor(WIDEST / panel)));
+	const across = Math.max(1, Math.min(3, count, Math.floor((width + GAP) / (panel + GAP))));
 	return { across, down: Math.ceil(count / across), panel };
 }
 
@@ -69,13 +69,13 @@ function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string): string 
 export const groupDistribution: Chart<'group_distribution'> = {
 	size(data) {
 		const { across, down, panel } = grid(data);
-		const width = Math.min(WIDEST, Math.max(520, across * panel + 32));
+		const width = Math.min(WIDEST + 32, Math.max(520, across * panel + (across - 1) * GAP + 32));
 		const height = (down === 1 ? 280 : 210) + namesHeight(data, (width - 32 - (across - 1) * GAP) / across);
 		return { width, height: Math.round(down * (height + GAP) + 70) };
 	},
-	least(data) {
-		const { across, down, panel } = grid(data);
-		return down * (150 + namesHeight(data, Math.min(panel, WIDEST / across)));
+	least(data, _, width) {
+		const { across, down } = grid(data, width - 32);
+		return down * (150 + GAP + namesHeight(data, (width - 32 - (across - 1) * GAP) / across));
 	},
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
@@ -99,7 +99,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 	draw(data, canvas) {
 		const some = data.panels.some((panel) => panel.value.some((value) => axisOf(data, panel).holds(value)));
 		if (!some) return nothingToDraw(canvas);
-		const { across, down } = grid(data);
+		const { across, down } = grid(data, canvas.box.width);
 		const width = (canvas.box.width - (across - 1) * GAP) / across;
 		const height = (canvas.box.height - (down - 1) * GAP) / down;
 		return data.panels

@@ -3,6 +3,8 @@ import { expectLength, expectTree } from '../columns.ts';
 import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { groupEntries } from '../layout/key.ts';
+import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
 
 const FRAME = { width: 32, height: 110 };
@@ -24,7 +26,7 @@ export const heatmap: Chart<'heatmap'> = {
 	least(data) {
 		const margins = matrixMargins({ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids });
 		const rows = data.feature_ids.length;
-		return margins.top + margins.bottom + 26 + (rows <= NAMED ? Math.max(80, rows * NAME_STEP) : 200);
+		return margins.top + margins.bottom + (rows <= NAMED ? Math.max(80, rows * NAME_STEP) : 200);
 	},
 	count: (data, say, counted) =>
 		`${countOf(data.sample_ids.length, say, counted)}, ${featureCount(data.feature_ids.length, say, data.features_total)}`,
@@ -41,6 +43,7 @@ export const heatmap: Chart<'heatmap'> = {
 		expectTree('heatmap', columns, data.column_tree);
 		expectTree('heatmap', data.feature_ids.length, data.row_tree);
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
 	draw(data, canvas) {
 		if (data.values.length === 0) return nothingToDraw(canvas);
 		return matrixPlot(

@@ -8,7 +8,7 @@ import type { Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey } from '../layout/key.ts';
+import { groupEntries } from '../layout/key.ts';
 import { NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { plot } from '../layout/plot.ts';
@@ -58,17 +58,17 @@ export const missingness: Chart<'missingness'> = {
 		expectLength('missingness', n, { missing: data.missing, group: data.group });
 		expectLength('missingness', n * data.blocks, { map: data.map });
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
 	draw(data, canvas) {
 		const n = data.sample_ids.length;
 		if (n === 0) return nothingToDraw(canvas);
-		const key = placeKey(groupEntries(canvas, groupStyles(data)), canvas.box, 'rows');
 		const room = under(data);
-		const free = key.box.height - room.names - room.key;
+		const free = canvas.box.height - room.names - room.key;
 		const mapped = data.blocks > 0;
 		const most = data.missing.reduce((a: number, v) => (present(v) ? Math.max(a, v * 100) : a), 0);
 		const top = Math.max(most, (data.threshold ?? 0) * 100, 1);
 		const frame = plot(
-			{ ...key.box, height: mapped ? free * 0.55 : free },
+			{ ...canvas.box, height: mapped ? free * 0.55 : free },
 			{
 				x: { bands: [] },
 				y: linearAxis(canvas.say('figure.missing_share'), [0, top], { count: 4, from: 0 }),
@@ -76,9 +76,9 @@ export const missingness: Chart<'missingness'> = {
 		);
 		const { area } = frame;
 		const foot = area.y + area.height;
-		const map: Box = { ...area, y: foot + GAP, height: key.box.y + free - foot - GAP };
-		const parts = [key.svg, frame.svg, ...drawBars(data, area, frame.y)];
-		if (mapped) parts.push(...drawMap(data, map, key.box, canvas));
+		const map: Box = { ...area, y: foot + GAP, height: canvas.box.y + free - foot - GAP };
+		const parts = [frame.svg, ...drawBars(data, area, frame.y)];
+		if (mapped) parts.push(...drawMap(data, map, canvas.box, canvas));
 		parts.push(...names(data, area, mapped ? map.y + map.height : foot));
 		return parts.filter((part) => part !== '').join('\n');
 	},

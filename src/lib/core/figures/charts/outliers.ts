@@ -5,7 +5,7 @@ import { countOf, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis, symmetricLogAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey } from '../layout/key.ts';
+import { groupEntries } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
@@ -54,13 +54,13 @@ export const outliers: Chart<'outliers'> = {
 		expectLength('outliers', n, { group: data.group });
 		expectLength('outliers', n * data.measures.length, { z: data.z });
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
 	draw(data, canvas) {
 		if (missingCount(data.z) === data.z.length) return nothingToDraw(canvas);
 		const n = data.sample_ids.length;
 		const styles = groupStyles(data);
 		const style = styleOf(styles);
-		const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
-		const rows = rowPlot(key.box, data.measures, axisOf(data, canvas.say), []);
+		const rows = rowPlot(canvas.box, data.measures, axisOf(data, canvas.say), []);
 		const radius = Math.min(3.2, pointRadius(n));
 		const short = shortNames(data.sample_ids, 120, SIZE.tick);
 		const points: Point[] = [];
@@ -103,7 +103,7 @@ export const outliers: Chart<'outliers'> = {
 			Array.from({ length: Math.ceil(area.height / 6) }, (_, k) => ({ x: rows.x(at), y: area.y + k * 6 })),
 		);
 		const labels = placeLabels(wishes, area, [...points, ...dashes], radius);
-		return [key.svg, rows.svg, ...lines, drawPoints(points, area, radius), labels.svg]
+		return [rows.svg, ...lines, drawPoints(points, area, radius), labels.svg]
 			.filter((part) => part !== '')
 			.join('\n');
 	},

@@ -3,7 +3,7 @@ import type { Chart } from '../chart.ts';
 import { present } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
-import { extentOf, linearAxis } from '../layout/axis.ts';
+import { extentOf, isFlat, linearAxis } from '../layout/axis.ts';
 import { plot } from '../layout/plot.ts';
 import { histogram, type Histogram } from '../marks/histogram.ts';
 import { PAPER, QUIET } from '../style/ink.ts';
@@ -21,7 +21,7 @@ const HEAD = 38;
 function bins(data: Data): Histogram {
 	const values = data.values.filter(present);
 	const [low, high] = extentOf([...values, data.observed]);
-	const room = low === high ? Math.abs(low) * 0.1 || 0.5 : 0;
+	const room = isFlat(low, high) ? (Math.abs(low) < 1e-270 ? 0.5 : Math.abs(low) * 0.1) : 0;
 	return histogram(values, low - room, high + room, BINS);
 }
 

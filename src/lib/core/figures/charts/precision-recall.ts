@@ -60,14 +60,7 @@ function steps(curve: Curve): [number, number][] {
 /** Precision against recall; the baseline of each curve is its prevalence. */
 export const precisionRecall: Chart<'precision_recall'> = {
 	size: () => ({ width: 720, height: 510 }),
-	least: (data) =>
-		Math.max(
-			260,
-			curveKeyHeight(
-				wordsOf(data, () => 'AUPRC 0.00 [0.00, 0.00], n = 00000'),
-				[],
-			) + 60,
-		),
+	least: (data, say) => Math.max(260, curveKeyHeight(wordsOf(data, say), []) + 20),
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';

@@ -1,17 +1,20 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
-import type { Chart } from '../chart.ts';
+import type { Chart, Say } from '../chart.ts';
 import { expectLength } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey, type KeyEntry } from '../layout/key.ts';
+import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
-import { shapeOf } from '../marks/shape.ts';
+import { SHAPES, shapeOf, type Shape } from '../marks/shape.ts';
 import { MUTED } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
 
 type Data = FigureData<'projection_scatter'>;
+
+/** Flagged samples beyond this many are counted in a note: their names would hide the points. */
+const MOST_NAMED = 30;
 
 /** "PC1 (12.3 %)" for PCA, "UMAP 1" otherwise. */
 function axisLabel(data: Data, component: number, variance: number | null): string {
@@ -26,7 +29,10 @@ function axes(data: Data): { x: NumericAxis; y: NumericAxis } {
 	};
 }
 
-/** Levels of the second factor by frequency, so that the commonest is a circle; ties by name. */
+/**
+ * Levels of the second factor by frequency, so that the commonest is a circle; ties by name. Levels beyond the shapes
+ * there are share the last shape.
+ */
 function shapeLevels(data: Data): (string | null)[] {
 	if (data.shape === null) return [];
 	const counts = new Map<string | null, number>();
@@ -36,6 +42,23 @@ function shapeLevels(data: Data): (string | null)[] {
 		.map(([level]) => level);
 }
 
+function shapeAt(level: number): Shape {
+	return shapeOf(Math.min(Math.max(0, level), SHAPES.length - 1));
+}
+
+function shapeEntries(data: Data, levels: readonly (string | null)[], say: Say): KeyEntry[] {
+	const heading = say('figure.shape_of', { name: data.shape_label ?? '' });
+	const named = levels.length > SHAPES.length ? levels.slice(0, SHAPES.length - 1) : levels;
+	const entries: KeyEntry[] = named.map((level, i) => ({
+		label: level ?? say('figure.no_label'),
+		color: MUTED,
+		shape: shapeAt(i),
+	}));
+	if (named.length < levels.length)
+		entries.push({ label: say('figure.other'), color: MUTED, shape: shapeAt(SHAPES.length - 1) });
+	return [{ label: heading, color: MUTED, shape: 'none' }, ...entries];
+}
+
 /** Samples in the plane of PCA, UMAP or t-SNE. */
 export const projectionScatter: Chart<'projection_scatter'> = {
 	size: () => ({ width: 680, height: 520 }),
@@ -43,43 +66,39 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
 		const { x, y } = axes(data);
-		return missingNote(undrawn(x, y, data.x, data.y), say);
+		const more = data.flagged_ids.length - MOST_NAMED;
+		const flagged = more > 0 ? [say('figure.note_more_flagged', { n: more })] : [];
+		return [...missingNote(undrawn(x, y, data.x, data.y), say), ...flagged];
 	},
 	check(data) {
 		const { x, y, group, shape } = data;
 		expectLength('projection_scatter', data.ids.length, { x, y, group, shape });
 	},
+	key(data, say) {
+		const levels = shapeLevels(data);
+		const entries = groupEntries(groupStyles(data), say);
+		return levels.length > 1 ? [...entries, ...shapeEntries(data, levels, say)] : entries;
+	},
+	key_beside: true,
 	draw(data, canvas) {
 		const { x, y } = axes(data);
 		if (undrawn(x, y, data.x, data.y) === data.ids.length) return nothingToDraw(canvas);
-		const styles = groupStyles(data);
-		const style = styleOf(styles);
+		const style = styleOf(groupStyles(data));
 		const levels = shapeLevels(data);
-		const flagged = new Set(data.flagged_ids);
-		const entries: KeyEntry[] = groupEntries(canvas, styles);
-		if (levels.length > 1) {
-			entries.push({
-				label: canvas.say('figure.shape_of', { name: data.shape_label ?? '' }),
-				color: MUTED,
-				shape: 'none',
-			});
-			for (const [i, level] of levels.entries())
-				entries.push({ label: level ?? canvas.say('figure.no_label'), color: MUTED, shape: shapeOf(i) });
-		}
-		const key = placeKey(entries, canvas.box);
-		const drawn = scatter(key.box, {
+		const flagged = new Set(data.flagged_ids.slice(0, MOST_NAMED));
+		const drawn = scatter(canvas.box, {
 			x,
 			y,
 			xs: data.x,
 			ys: data.y,
 			look: (row) => {
 				const group = data.group[row] ?? null;
-				const level = data.shape ? Math.max(0, levels.indexOf(data.shape[row] ?? null)) : 0;
-				return { color: style(group).color, hollow: group === null, shape: shapeOf(level) };
+				const level = data.shape ? levels.indexOf(data.shape[row] ?? null) : 0;
+				return { color: style(group).color, hollow: group === null, shape: shapeAt(level) };
 			},
 			named: [...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string)),
 			names: data.ids,
 		});
-		return `${key.svg}\n${drawn.svg}`;
+		return drawn.svg;
 	},
 };

@@ -43,16 +43,14 @@ function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): stri
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
 export const roc: Chart<'roc'> = {
 	size: () => ({ width: 720, height: 510 }),
-	least: (data) => {
-		const say = (): string => 'AUROC 0.00 [0.00, 0.00], n = 00000';
-		return Math.max(
+	least: (data, say) =>
+		Math.max(
 			260,
 			curveKeyHeight(
 				wordsOf(data, say),
 				data.operating_points.map((point) => point.label),
-			) + 60,
-		);
-	},
+			) + 20,
+		),
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';

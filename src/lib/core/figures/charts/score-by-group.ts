@@ -5,7 +5,7 @@ import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey } from '../layout/key.ts';
+import { groupEntries } from '../layout/key.ts';
 import { QUIET } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 
@@ -57,13 +57,12 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 		const { score, group, category } = data;
 		expectLength('score_by_group', data.ids.length, { score, group, category });
 	},
+	// When the columns are the groups, their names under the axis are the key.
+	key: (data, say) => (data.category === null ? [] : groupEntries(groupStyles(data), say)),
 	draw(data, canvas) {
 		if (missingCount(data.score) === data.ids.length) return nothingToDraw(canvas);
 		const axis = axisOf(data);
 		const columns = columnsOf(data, axis, canvas.say('figure.no_label'));
-		// When the columns are the groups, their names under the axis are the key.
-		const entries = data.category === null ? [] : groupEntries(canvas, groupStyles(data));
-		const key = placeKey(entries, canvas.box, 'rows');
-		return `${key.svg}\n${distribution(key.box, columns, axis, data.thresholds)}`;
+		return distribution(canvas.box, columns, axis, data.thresholds);
 	},
 };

@@ -4,7 +4,7 @@ import { expectLength } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { groupEntries, placeKey } from '../layout/key.ts';
+import { groupEntries } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 
@@ -33,13 +33,14 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 		const { covariate, score, group } = data;
 		expectLength('score_covariate', data.ids.length, { covariate, score, group });
 	},
+	key: (data, say) => groupEntries(groupStyles(data), say),
+	key_beside: true,
 	draw(data, canvas) {
 		const { x, y } = axes(data);
 		if (undrawn(x, y, data.covariate, data.score) === data.ids.length) return nothingToDraw(canvas);
 		const styles = groupStyles(data);
 		const style = styleOf(styles);
-		const key = placeKey(groupEntries(canvas, styles), canvas.box);
-		const drawn = scatter(key.box, {
+		const drawn = scatter(canvas.box, {
 			x,
 			y,
 			xs: data.covariate,
@@ -50,6 +51,6 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 			},
 			named: [],
 		});
-		return `${key.svg}\n${drawn.svg}`;
+		return drawn.svg;
 	},
 };

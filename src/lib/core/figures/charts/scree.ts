@@ -1,8 +1,8 @@
 import type { Chart } from '../chart.ts';
 import { element, pathThrough } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
+import { inset } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { placeKey } from '../layout/key.ts';
 import { plot } from '../layout/plot.ts';
 import { mark } from '../marks/shape.ts';
 import { INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
@@ -14,6 +14,7 @@ import { textWidth } from '../text/measure.ts';
 
 /** Components that one plot shows. */
 const SHOWN = 20;
+const BAR = seriesStyle(0).color;
 
 /** Variance of each principal component and their running sum. */
 export const scree: Chart<'scree'> = {
@@ -22,31 +23,18 @@ export const scree: Chart<'scree'> = {
 	count: (data, say, counted) =>
 		`${countOf(data.n_samples, say, counted)}, ${featureCount(data.n_features, say)}`,
 	check: () => undefined,
+	key: (_, say) => [
+		{ label: say('figure.each'), color: BAR, shape: 'square' },
+		{ label: say('figure.cumulative'), color: MUTED, shape: 'line' },
+	],
 	draw(data, canvas) {
 		const shares = data.variance.slice(0, SHOWN).map((share) => Math.min(1, Math.max(0, share)) * 100);
 		if (shares.length === 0) return nothingToDraw(canvas);
 		const { say } = canvas;
-		const bar = seriesStyle(0).color;
-		const key = placeKey(
-			[
-				{ label: say('figure.each'), color: bar, shape: 'square' },
-				{ label: say('figure.cumulative'), color: MUTED, shape: 'line' },
-			],
-			canvas.box,
-		);
-		const frame = plot(key.box, {
+		const total = shares.reduce((a, b) => a + b, 0);
+		const frame = plot(inset(canvas.box, { top: 12 }), {
 			x: { bands: shares.map((_, i) => ({ name: String(i + 1) })), label: say('figure.component') },
-			y: linearAxis(
-				say('figure.variance'),
-				[
-					0,
-					Math.min(
-						100,
-						shares.reduce((a, b) => a + b, 0),
-					),
-				],
-				{ from: 0 },
-			),
+			y: linearAxis(say('figure.variance'), [0, Math.min(100, total)], { from: 0 }),
 		});
 		const { area, step, y } = frame;
 		const foot = area.y + area.height;
@@ -62,7 +50,7 @@ export const scree: Chart<'scree'> = {
 				y: y(share),
 				width: step * 0.64,
 				height: foot - y(share),
-				fill: bar,
+				fill: BAR,
 				'data-i': i,
 			}),
 		);
@@ -84,7 +72,6 @@ export const scree: Chart<'scree'> = {
 			element('path', { d: pathThrough(running), fill: 'none', stroke: MUTED, 'stroke-width': 1.6 }),
 			element('g', { stroke: PAPER }, ...running.map(([x, at]) => mark(x, at, 3, { color: MUTED }))),
 			...numbers,
-			key.svg,
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},

@@ -5,7 +5,7 @@ import { missingNote } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { directionEntries, placeKey } from '../layout/key.ts';
+import { directionEntries } from '../layout/key.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
@@ -40,19 +40,16 @@ export const topEffects: Chart<'top_effects'> = {
 		const { effect, ci_low, ci_high, n_a, n_b, q_value, status } = data;
 		expectLength('top_effects', data.features.length, { effect, ci_low, ci_high, n_a, n_b, q_value, status });
 	},
+	key: (data, say) => [
+		...directionEntries(data.group_b, data.group_a, say),
+		...(data.status.some((status) => status !== 'finding')
+			? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
+			: []),
+	],
 	draw(data, canvas) {
 		if (missingCount(data.effect) === data.features.length) return nothingToDraw(canvas);
 		const { say } = canvas;
-		const key = placeKey(
-			[
-				...directionEntries(canvas, data.group_b, data.group_a),
-				...(data.status.some((status) => status !== 'finding')
-					? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
-					: []),
-			],
-			canvas.box,
-		);
-		const rows = rowPlot(key.box, data.features, axisOf(data), [
+		const rows = rowPlot(canvas.box, data.features, axisOf(data), [
 			{ heading: say('figure.n_column'), words: data.n_a.map((n, row) => `${data.n_b[row]} + ${n}`) },
 			{
 				heading: say('figure.q_value'),
@@ -61,7 +58,6 @@ export const topEffects: Chart<'top_effects'> = {
 		]);
 		const zero = rows.x(0);
 		const parts = [
-			key.svg,
 			rows.svg,
 			line(zero, rows.area.y, zero, rows.area.y + rows.area.height, { stroke: MUTED, 'data-part': 'zero' }),
 		];

@@ -6,10 +6,11 @@ import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { overlaps, type Box } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { directionEntries, placeKey } from '../layout/key.ts';
+import { directionEntries } from '../layout/key.ts';
 import { scatter } from '../layout/scatter.ts';
 import { HAIRLINE, MUTED, QUIET, SIZE } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
+import { whole } from '../text/format.ts';
 import { text, textBox, type Anchor } from '../text/draw.ts';
 
 type Data = FigureData<'volcano'>;
@@ -87,6 +88,16 @@ export const volcano: Chart<'volcano'> = {
 		const { effect, p_value, status } = data;
 		expectLength('volcano', data.features.length, { effect, p_value, status });
 	},
+	key: (data, say) => {
+		const heights = evidence(data);
+		const count = (status: string): string =>
+			whole(data.status.filter((own, row) => own === status && heights[row] !== null).length);
+		return [
+			...directionEntries(data.group_b, data.group_a, say),
+			{ label: `${say('figure.hint')} (${count('hint')})`, color: MUTED, hollow: true },
+			{ label: `${say('figure.neither')} (${count('none')})`, color: QUIET },
+		];
+	},
 	draw(data, canvas) {
 		const heights = evidence(data);
 		const rows = [...data.features.keys()].filter((row) => heights[row] !== null);
@@ -95,21 +106,12 @@ export const volcano: Chart<'volcano'> = {
 		const findings = rows.filter((row) => data.status[row] === 'finding');
 		const lowest = findings.reduce((least, row) => Math.min(least, heights[row] as number), Infinity);
 		const color = (row: number): string => ((data.effect[row] as number) > 0 ? POSITIVE : REFERENCE);
-		const count = (status: string): number => rows.filter((row) => data.status[row] === status).length;
-		const key = placeKey(
-			[
-				...directionEntries(canvas, data.group_b, data.group_a),
-				{ label: `${canvas.say('figure.hint')} (${count('hint')})`, color: MUTED, hollow: true },
-				{ label: `${canvas.say('figure.neither')} (${count('none')})`, color: QUIET },
-			],
-			canvas.box,
-		);
 		// Findings come last so that nothing hides them; the best p is the first to be named.
 		const rank = { none: 0, hint: 1, finding: 2 };
 		const rankOf = (row: number): number => rank[data.status[row] ?? 'none'];
 		const order = [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
 		const best = [...findings].sort((a, b) => (heights[b] as number) - (heights[a] as number) || a - b);
-		const drawn = scatter(key.box, {
+		const drawn = scatter(canvas.box, {
 			x,
 			y,
 			xs: data.effect,
@@ -128,7 +130,7 @@ export const volcano: Chart<'volcano'> = {
 				});
 				if (findings.length === 0) return { svg: zero };
 				const at = toY(lowest) + 4;
-				const label = `${canvas.say('figure.finding')}: ${data.rule} (${findings.length})`;
+				const label = `${canvas.say('figure.finding')}: ${data.rule} (${whole(findings.length)})`;
 				const rule = ruleLabel(label, at, area, points);
 				const dashed = line(area.x, at, area.x + area.width, at, {
 					stroke: MUTED,
@@ -137,6 +139,6 @@ export const volcano: Chart<'volcano'> = {
 				return { svg: [zero, dashed, rule.svg].join('\n'), taken: [rule.box] };
 			},
 		});
-		return `${key.svg}\n${drawn.svg}`;
+		return drawn.svg;
 	},
 };

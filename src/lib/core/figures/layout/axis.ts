@@ -31,12 +31,18 @@ export function extentOf(values: Iterable<number | null>): [number, number] {
 		high = Math.max(high, value);
 	}
 	if (low > high) return [0, 1];
-	return [Math.max(-LARGEST, low), Math.min(LARGEST, high)];
+	const clamp = (value: number): number => Math.min(LARGEST, Math.max(-LARGEST, value));
+	return [clamp(low), clamp(high)];
+}
+
+/** Whether doubles between the ends are too few, or too near zero, for ticks to tell them apart. */
+export function isFlat(low: number, high: number): boolean {
+	return high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high)) || high - low < 1e-280;
 }
 
 function widened(low: number, high: number, pad: number): [number, number] {
-	if (low === high) {
-		const room = Math.abs(low) * 0.1 || 0.5;
+	if (isFlat(low, high)) {
+		const room = Math.max(Math.abs(low), Math.abs(high)) < 1e-270 ? 0.5 : Math.abs(low) * 0.1;
 		return [Math.max(-LARGEST, low - room), Math.min(LARGEST, high + room)];
 	}
 	const room = (high - low) * pad;

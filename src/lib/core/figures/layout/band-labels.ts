@@ -77,10 +77,11 @@ function slantedLabels(bands: readonly Band[], names: readonly string[], step: n
 	});
 	const longest = Math.max(0, ...shown.map((name) => textWidth(name, SIZE.tick)));
 	const reach = longest * Math.SQRT1_2;
-	const first = textWidth(shown[0] ?? '', SIZE.tick) * Math.SQRT1_2 - step / 2;
+	// How far each name reaches to the left of the axis; the first one usually, but a later one may be longer.
+	const beyond = shown.map((name, i) => textWidth(name, SIZE.tick) * Math.SQRT1_2 + 8 - (i + 0.5) * step);
 	return {
 		height: reach + 18,
-		left: Math.max(0, first + 4),
+		left: Math.max(0, ...beyond),
 		draw: (x, y) =>
 			shown
 				.map((name, i) =>

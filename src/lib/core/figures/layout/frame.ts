@@ -6,6 +6,7 @@ import { cleanText, escapeText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
 import { wrapText } from '../text/wrap.ts';
 import type { Box } from './box.ts';
+import { placeKey, type KeyEntry } from './key.ts';
 import type { Canvas, Language } from './canvas.ts';
 
 const MARGIN = 16;
@@ -26,6 +27,8 @@ export interface FrameWords {
 	notes: readonly string[];
 	/** Height the chart needs at least, px. */
 	least: number;
+	key: readonly KeyEntry[];
+	key_beside: boolean;
 }
 
 /**
@@ -47,8 +50,12 @@ export function frame(
 	const notes = words.notes.flatMap((note) => wrapText(cleanText(note), inner, SIZE.tick, 'regular', 3));
 	const top = MARGIN + title.length * LINES.title + subtitle.length * LINES.subtitle + 8;
 	const foot = MARGIN - 4 + (notes.length > 0 ? notes.length * LINES.note + 4 : 0);
-	const height = Math.max(spec.height, Math.ceil(top + words.least + foot));
-	const box: Box = { x: MARGIN, y: top, width: inner, height: height - top - foot };
+	const below: Box = { x: MARGIN, y: top, width: inner, height: spec.height - top - foot };
+	const key = placeKey(words.key, below, words.key_beside);
+	// The height grows when title, key and notes leave less than the chart needs.
+	const growth = Math.max(0, Math.ceil(words.least - key.box.height));
+	const height = spec.height + growth;
+	const box: Box = { ...key.box, height: key.box.height + growth };
 
 	const parts: string[] = [element('rect', { x: 0, y: 0, width: spec.width, height, fill: PAPER })];
 	let y = MARGIN - 4;
@@ -56,6 +63,7 @@ export function frame(
 		parts.push(text(MARGIN, (y += LINES.title), part, { size: SIZE.title, weight: 'bold' }));
 	for (const part of subtitle)
 		parts.push(text(MARGIN, (y += LINES.subtitle), part, { size: SIZE.subtitle, fill: MUTED }));
+	parts.push(key.svg);
 	parts.push(
 		draw({
 			box,

@@ -9,7 +9,7 @@ import { whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { inset, type Box } from './box.ts';
-import type { Canvas } from './canvas.ts';
+import type { Say } from '../chart.ts';
 
 /** One entry of a key: a mark (none for a heading) and its word. */
 export interface KeyEntry {
@@ -24,6 +24,7 @@ const ROW = 18;
 const GAP = 18;
 const SYMBOL = 14;
 const LIMIT = 220;
+const MOST = 24;
 
 function entryWidth(entry: KeyEntry, limit: number): number {
 	const symbol = entry.shape === 'none' ? 0 : entry.shape === 'line' ? 24 : SYMBOL;
@@ -78,42 +79,42 @@ function keyColumn(entries: readonly KeyEntry[], box: Box, width: number): { svg
 }
 
 /**
- * Draws a key and returns the box that is left: up to five entries stand in rows above the chart; more of them in a column
- * beside it when they fit its height and take no more than a quarter of its width.
+ * Draws a key and returns the box that is left, whose height may be negative: entries stand in rows above the chart; more
+ * than five of them in a column beside it where that is allowed, fits its height and takes at most a quarter of its width.
  */
-export function placeKey(
-	entries: readonly KeyEntry[],
-	box: Box,
-	where: 'rows' | 'either' = 'either',
-): { svg: string; box: Box } {
+export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean): { svg: string; box: Box } {
 	if (entries.length === 0) return { svg: '', box };
 	const width = Math.max(...entries.map((entry) => entryWidth(entry, LIMIT)));
-	const beside = where === 'either' && entries.length > 5 && entries.length * ROW <= box.height;
-	if (beside && width <= box.width * 0.27) return keyColumn(entries, box, width);
+	const column =
+		beside && entries.length > 5 && entries.length * ROW <= box.height && width <= box.width * 0.27;
+	if (column) return keyColumn(entries, box, width);
 	const rows = keyRows(entries, box);
-	return { svg: rows.svg, box: inset(box, { top: rows.height }) };
+	return { svg: rows.svg, box: { ...box, y: box.y + rows.height, height: box.height - rows.height } };
 }
 
-/** Entries of the groups, with their sizes. */
-export function groupEntries(canvas: Canvas, styles: readonly GroupStyle[]): KeyEntry[] {
+/** Entries of the groups, with their sizes; those beyond the 24th share one entry. */
+export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[] {
 	const labelled = styles.filter((style) => style.name !== null);
 	const names = shortNames(
 		labelled.map((style) => style.name ?? ''),
 		LIMIT - 40,
 		SIZE.tick,
 	);
-	return styles.map((style, i) => ({
-		label: `${names[i] ?? canvas.say('figure.no_label')} (${whole(style.count)})`,
+	const entries = styles.map((style, i) => ({
+		label: `${names[i] ?? say('figure.no_label')} (${whole(style.count)})`,
 		color: style.color,
 		hollow: style.name === null,
 	}));
+	if (entries.length <= MOST) return entries;
+	const more = say('figure.more_groups', { n: entries.length - MOST + 1 });
+	return [...entries.slice(0, MOST - 1), { label: more, color: MUTED, shape: 'none' }];
 }
 
 /** Two entries that say in which group a feature is higher. */
-export function directionEntries(canvas: Canvas, groupB: string, groupA: string): KeyEntry[] {
+export function directionEntries(groupB: string, groupA: string, say: Say): KeyEntry[] {
 	const [b, a] = shortNames([groupB, groupA], LIMIT - 70, SIZE.tick);
 	return [
-		{ label: canvas.say('figure.higher_in', { group: b ?? '' }), color: POSITIVE },
-		{ label: canvas.say('figure.higher_in', { group: a ?? '' }), color: REFERENCE },
+		{ label: say('figure.higher_in', { group: b ?? '' }), color: POSITIVE },
+		{ label: say('figure.higher_in', { group: a ?? '' }), color: REFERENCE },
 	];
 }

@@ -12,7 +12,6 @@ import { shortNames } from '../text/short-names.ts';
 import { inset, type Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from './color-key.ts';
-import { groupEntries, placeKey } from './key.ts';
 
 /** Up to this many rows or columns are named. */
 export const NAMED = 60;
@@ -60,13 +59,11 @@ export function matrixMargins(
 	};
 }
 
-/** Cells with trees, group strip, names, colour key and group key. */
+/** Cells with trees, group strip, names and colour key. */
 export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	const columns = data.column_ids.length;
 	const rows = data.row_ids.length;
-	const styles = groupStyles(data);
-	const key = placeKey(groupEntries(canvas, styles), canvas.box, 'rows');
-	const cells = cellBox(data, key.box);
+	const cells = cellBox(data, canvas.box);
 	const columnOrder = data.column_tree?.order ?? [...data.column_ids.keys()];
 	const rowOrder = data.row_tree?.order ?? [...data.row_ids.keys()];
 	const domain = colorDomain(data.values, data.scale, data.domain);
@@ -75,7 +72,6 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	const step = { x: cells.width / columns, y: cells.height / rows };
 	const parts = [
 		element('defs', {}, hatchPattern(hatch)),
-		key.svg,
 		element('rect', { ...cells, fill: 'none', 'data-part': 'area' }),
 		missing ? hatched(cells, hatch) : '',
 		drawCells(

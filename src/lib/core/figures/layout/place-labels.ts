@@ -1,5 +1,5 @@
 import { line } from '../element.ts';
-import { MUTED, SIZE } from '../style/ink.ts';
+import { ASCENT, MUTED, SIZE } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
 import { text, textBox, type Anchor } from '../text/draw.ts';
 import { shortenMiddle } from '../text/shorten.ts';
@@ -63,6 +63,23 @@ function covered(box: Box, marks: readonly { x: number; y: number }[], radius: n
 	return count;
 }
 
+/** The free place nearest to a mark on a grid over the whole area, for crowded corners. */
+function nearestFree(wish: LabelWish, label: string, area: Box, boxes: readonly Box[]): Candidate | null {
+	const { width, height } = textBox(0, 0, label, SIZE_PX);
+	let best: Candidate | null = null;
+	let bestDistance = Infinity;
+	for (let top = area.y; top + height <= area.y + area.height; top += height / 2)
+		for (let left = area.x; left + width <= area.x + area.width; left += 12) {
+			const distance = Math.hypot(left + width / 2 - wish.x, top + height / 2 - wish.y);
+			const y = top + ASCENT * SIZE_PX;
+			const box = textBox(left, y, label, SIZE_PX);
+			if (distance >= bestDistance || boxes.some((other) => overlaps(box, other))) continue;
+			best = { x: left, y, anchor: 'start', box, far: 4 };
+			bestDistance = distance;
+		}
+	return best;
+}
+
 /**
  * Puts names beside their marks, in the given order of importance: never over another name or out of the area, over as
  * few marks as possible, with a thin line when the name had to move away. Names without a free place are returned.
@@ -94,6 +111,7 @@ export function placeLabels(
 			if (cost < bestCost) [best, bestCost] = [candidate, cost];
 			if (cost === 0) break;
 		}
+		best ??= nearestFree(wish, label, area, boxes);
 		if (best === null) {
 			unplaced.push(label);
 			continue;

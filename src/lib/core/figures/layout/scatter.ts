@@ -33,13 +33,14 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 	const frame = plot(box, { x: options.x, y: options.y, square: options.square, gridX: true });
 	const points: Point[] = [];
 	const at = new Map<number, Point>();
+	const wanted = new Set(options.named);
 	for (const row of options.order ?? options.xs.keys()) {
 		const x = options.xs[row];
 		const y = options.ys[row];
 		if (!options.x.holds(x) || !options.y.holds(y)) continue;
 		const point = { ...options.look(row), x: frame.x(x), y: frame.y(y), row };
 		points.push(point);
-		at.set(row, point);
+		if (wanted.has(row)) at.set(row, point);
 	}
 	const radius = pointRadius(points.length);
 	const wishes: LabelWish[] = [];
@@ -49,7 +50,8 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 		if (point) wishes.push({ x: point.x, y: point.y, label: labelOf[row] ?? '' });
 	}
 	const behind = options.behind?.(frame, points) ?? { svg: '' };
-	const obstacles = points.length > VECTOR_LIMIT ? [] : points;
+	// Among very many points names cannot keep clear of all; they keep clear of each other's marks.
+	const obstacles = points.length > VECTOR_LIMIT ? wishes : points;
 	const labels = placeLabels(wishes, frame.area, obstacles, radius, behind.taken);
 	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius), labels.svg];
 	return { svg: parts.filter((part) => part !== '').join('\n'), unplaced: labels.unplaced, plot: frame };

@@ -1,4 +1,5 @@
 import { tickStep } from 'd3-array';
+import { isFlat } from '../layout/axis.ts';
 
 /** Bins of equal width: edges (one more than counts) and how many values lie in each. */
 export interface Histogram {
@@ -11,6 +12,7 @@ export interface Histogram {
  * right, the highest edge to the last bin.
  */
 export function histogram(values: readonly number[], low: number, high: number, bins: number): Histogram {
+	if (isFlat(low, high)) return { edges: [low, high], counts: [values.length] };
 	const step = tickStep(low, high, bins);
 	const first = Math.floor(low / step + 1e-9);
 	const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));

@@ -70,6 +70,14 @@ export interface ColorDomain {
 	clipped_high: boolean;
 }
 
+/** Finite values in ascending order; typed arrays sort by number, ten times faster than with a comparison function. */
+function sortedPresent(values: readonly (number | null)[]): Float64Array {
+	const present = new Float64Array(values.length);
+	let count = 0;
+	for (const value of values) if (value !== null && Number.isFinite(value)) present[count++] = value;
+	return present.subarray(0, count).sort();
+}
+
 /**
  * Ends of the scale for the values that exist: the given ones, else all values up to 100 of them and the 1st to 99th
  * percentile above that, so that one outlier does not flatten the picture. Differences are symmetric around zero.
@@ -79,10 +87,7 @@ export function colorDomain(
 	kind: ScaleKind,
 	given?: readonly [number, number] | null,
 ): ColorDomain {
-	// Typed arrays sort by number, ten times faster than with a comparison function.
-	const present = Float64Array.from(
-		values.filter((v): v is number => v !== null && Number.isFinite(v)),
-	).sort();
+	const present = sortedPresent(values);
 	const last = present.length - 1;
 	const least = present[0] ?? 0;
 	const most = present[last] ?? 1;

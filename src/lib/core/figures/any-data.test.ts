@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutTexts, number, overlappingTexts, readSvg, textBoxes } from '../../../../tests/setup/read-svg.ts';
+import { createFigure, drawFigure, figureSpec, type FigureSpec, type FigureTree } from './index.ts';
+
+// Ids and labels as hostile or careless files hold them.
+const name = fc.oneof(
+	{ weight: 4, arbitrary: fc.string({ minLength: 1, maxLength: 12 }) },
+	{ weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+	{ weight: 1, arbitrary: fc.string({ minLength: 150, maxLength: 300 }) },
+	{
+		weight: 2,
+		arbitrary: fc.constantFrom(
+			'<script>alert(1)</script>',
+			'"><image href="x" onload="y"/>',
+			'a & b',
+			'样本一二三',
+			'\u0000\u001b[31m',
+			'\u202Eabc',
+			'\ud800',
+			'  ',
+			'__proto__',
+		),
+	},
+);
+const value = fc.oneof(
+	{ weight: 4, arbitrary: fc.double({ min: -10, max: 10, noNaN: true }) },
+	{ weight: 2, arbitrary: fc.constant(null) },
+	{ weight: 1, arbitrary: fc.constantFrom(0, 1, -1, 1e300, -1e300, 1e-300, 1.7e308, -1.7e308, 5e-324, 0.1) },
+);
+const share = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(null));
+const sure = fc.double({ min: 0, max: 1, noNaN: true });
+const count = fc.nat({ max: 1000 });
+const many = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 5, max: 70 }));
+
+function list<T>(item: fc.Arbitrary<T>, length: number): fc.Arbitrary<T[]> {
+	return fc.array(item, { minLength: length, maxLength: length });
+}
+
+/** Sometimes all values are missing, or one and the same: constant columns break careless scales. */
+function column(length: number, of: fc.Arbitrary<number | null> = value): fc.Arbitrary<(number | null)[]> {
+	return fc.oneof(
+		{ weight: 6, arbitrary: list(of, length) },
+		{ weight: 1, arbitrary: fc.constant(Array.from({ length }, () => null)) },
+		{ weight: 1, arbitrary: of.map((v) => Array.from({ length }, () => v)) },
+	);
+}
+
+function grouping(n: number) {
+	return fc.array(name, { maxLength: 9 }).chain((groups) =>
+		fc.record({
+			group: list(groups.length > 0 ? fc.constantFrom(null, ...groups) : fc.constantFrom(null, 'x'), n),
+			groups: fc.constant(groups),
+			reference: fc.constant(groups[0] ?? null),
+			positive: fc.constant(groups[1] ?? null),
+		}),
+	);
+}
+
+/** A tree that joins neighbours from left to right with rising heights. */
+function chain(n: number): FigureTree {
+	const merges = Array.from({ length: Math.max(0, n - 1) }, (_, k) => k);
+	return {
+		left: merges.map((k) => (k === 0 ? 0 : n + k - 1)),
+		right: merges.map((k) => k + 1),
+		height: merges.map((k) => k / 2),
+		order: Array.from({ length: n }, (_, i) => i),
+	};
+}
+
+const status = fc.constantFrom('finding' as const, 'hint' as const, 'none' as const);
+const ends = fc.constantFrom(null, [-1, 1] as [number, number]);
+const curve = fc.nat({ max: 12 }).chain((k) =>
+	fc.record({
+		name,
+		estimate: share,
+		ci_low: share,
+		ci_high: share,
+		n_positive: count,
+		n_negative: count,
+		a: list(sure, k),
+		b: list(sure, k),
+	}),
+);
+
+/** Any data object of every kind. */
+const anyData = {
+	heatmap: fc.tuple(many, many).chain(([n, p]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			feature_ids: list(name, p),
+			values: column(n * p),
+			value_label: name,
+			scale: fc.constantFrom('magnitude' as const, 'difference' as const),
+			domain: fc.constantFrom(null, [0, 1] as [number, number]),
+			column_tree: fc.constantFrom(null, chain(n)),
+			row_tree: fc.constantFrom(null, chain(p)),
+			features_total: fc.constantFrom(null, 100000),
+			own: grouping(n),
+		}),
+	),
+	correlation_matrix: many.chain((n) =>
+		fc.record({
+			ids: list(name, n),
+			values: column(n * n),
+			value_label: name,
+			scale: fc.constantFrom('magnitude' as const, 'difference' as const),
+			domain: fc.constant(null),
+			tree: fc.constantFrom(null, chain(n)),
+			own: grouping(n),
+		}),
+	),
+	projection_scatter: many.chain((n) =>
+		list(name, n).chain((ids) =>
+			fc.record({
+				method: fc.constantFrom('PCA', 'UMAP'),
+				ids: fc.constant(ids),
+				x: column(n),
+				y: column(n),
+				x_variance: share,
+				y_variance: share,
+				shape: fc.oneof(fc.constant(null), list(fc.option(name), n)),
+				shape_label: fc.option(name),
+				flagged_ids: fc.constant(ids.slice(0, 20)),
+				own: grouping(n),
+			}),
+		),
+	),
+	group_distribution: many.chain((n) =>
+		fc.record({
+			ids: list(name, n),
+			panels: fc.array(fc.record({ title: name, value_label: name, value: column(n) }), {
+				minLength: 1,
+				maxLength: 5,
+			}),
+			log: fc.boolean(),
+			own: grouping(n),
+		}),
+	),
+	score_by_group: many.chain((n) =>
+		fc.record({
+			ids: list(name, n),
+			score: column(n),
+			score_label: name,
+			category: fc.oneof(
+				fc.constant(null),
+				list(fc.constantFrom(null, 'I', 'II', 'a long name of a stage'), n),
+			),
+			categories: fc.constant(['I', 'II']),
+			thresholds: fc.array(fc.record({ value: fc.double({ min: -5, max: 5, noNaN: true }), label: name }), {
+				maxLength: 4,
+			}),
+			own: grouping(n),
+		}),
+	),
+	volcano: many.chain((n) =>
+		fc.record({
+			features: list(name, n),
+			effect: column(n),
+			p_value: column(n, share),
+			status: list(status, n),
+			effect_label: name,
+			rule: name,
+			group_a: name,
+			group_b: name,
+			n_a: count,
+			n_b: count,
+			label_count: fc.nat({ max: 20 }),
+		}),
+	),
+	top_effects: fc.nat({ max: 40 }).chain((n) =>
+		fc.record({
+			features: list(name, n),
+			effect: column(n),
+			ci_low: fc.option(column(n)),
+			ci_high: fc.option(column(n)),
+			n_a: list(count, n),
+			n_b: list(count, n),
+			q_value: column(n, share),
+			status: list(status, n),
+			effect_label: name,
+			domain: ends,
+			group_a: name,
+			group_b: name,
+		}),
+	),
+	roc: fc.record({
+		curves: fc.array(
+			curve.map(({ a, b, ...rest }) => ({ ...rest, false_positive_rate: a, true_positive_rate: b })),
+			{ maxLength: 7 },
+		),
+		operating_points: fc.array(
+			fc.record({ false_positive_rate: sure, true_positive_rate: sure, label: name }),
+			{ maxLength: 3 },
+		),
+		positive: name,
+		negative: name,
+	}),
+	precision_recall: fc.record({
+		curves: fc.array(
+			curve.map(({ a, b, ...rest }) => ({ ...rest, recall: a, precision: b })),
+			{ maxLength: 7 },
+		),
+		positive: name,
+		negative: name,
+	}),
+	calibration: fc.nat({ max: 6 }).chain((k) =>
+		fc.record({
+			predicted: list(sure, k),
+			observed: list(sure, k),
+			ci_low: list(share, k),
+			ci_high: list(share, k),
+			n: list(count, k),
+			n_positive: list(count, k),
+			positive: name,
+		}),
+	),
+	missingness: fc.tuple(many, fc.nat({ max: 12 })).chain(([n, blocks]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			missing: column(n, share),
+			threshold: fc.option(sure),
+			features: count,
+			blocks: fc.constant(blocks),
+			map: column(n * blocks, share),
+			own: grouping(n),
+		}),
+	),
+	outliers: fc.tuple(many, fc.nat({ max: 6 })).chain(([n, m]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			measures: list(name, m),
+			z: column(n * m),
+			threshold: fc.constant(3.5),
+			own: grouping(n),
+		}),
+	),
+	sensitivity_by_stage: fc.nat({ max: 9 }).chain((k) =>
+		fc.record({
+			stages: list(name, k),
+			k: list(count, k),
+			n: list(count, k),
+			ci_low: list(share, k),
+			ci_high: list(share, k),
+			specificity_label: name,
+		}),
+	),
+	scree: fc.record({ variance: fc.array(sure, { maxLength: 30 }), n_samples: count, n_features: count }),
+	dendrogram: many.chain((n) =>
+		fc.record({
+			ids: list(name, n),
+			tree: fc.constant(chain(n)),
+			height_label: name,
+			flagged_ids: fc.constant([]),
+			own: grouping(n),
+		}),
+	),
+	permutation_null: fc.record({
+		values: many.chain((n) => column(n)),
+		observed: fc.oneof(fc.double({ min: -2, max: 2, noNaN: true }), fc.constantFrom(1e300, -1e300, 1e-300)),
+		p_value: share,
+		exceedances: count,
+		planned: count,
+		metric_label: name,
+		n: count,
+	}),
+	effect_replication: many.chain((n) =>
+		fc.record({
+			features: list(name, n),
+			training: column(n),
+			validation: column(n),
+			effect_label: name,
+			domain: ends,
+			n_training: count,
+			n_validation: count,
+			label_count: fc.nat({ max: 15 }),
+		}),
+	),
+	score_covariate: many.chain((n) =>
+		fc.record({
+			ids: list(name, n),
+			covariate: column(n),
+			score: column(n),
+			covariate_label: name,
+			score_label: name,
+			log_covariate: fc.boolean(),
+			own: grouping(n),
+		}),
+	),
+};
+
+const RUNS = Number(process.env['FIGURE_RUNS'] ?? 15);
+const SEED = Number(process.env['FIGURE_SEED'] ?? 20240501);
+const ALLOWED = new Set(['svg', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text', 'image']);
+
+function check(spec: FigureSpec): void {
+	const stored = figureSpec.parse(JSON.parse(JSON.stringify(spec)));
+	const svg = drawFigure(stored);
+	expect(drawFigure(stored)).toBe(svg);
+	const elements = readSvg(svg);
+	for (const element of elements) {
+		expect(ALLOWED).toContain(element.name);
+		for (const [key, text] of Object.entries(element.attributes)) {
+			expect(key).not.toMatch(/^(on|style|class)/);
+			// What a record says may hold any word; what the code wrote may not hold these.
+			if (!['aria-label', 'data-figure'].includes(key))
+				expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
+		}
+		if (element.name === 'image') expect(element.attributes['href']).toMatch(/^data:image\/png;base64,/);
+	}
+	const boxes = textBoxes(elements);
+	expect(cutTexts(boxes, number(elements[0], 'width'), number(elements[0], 'height'))).toEqual([]);
+	expect(overlappingTexts(boxes)).toEqual([]);
+}
+
+describe('any data draws a sound picture: well-formed, finite, nothing cut, no word over another', () => {
+	for (const [kind, arbitrary] of Object.entries(anyData))
+		it(kind, () => {
+			fc.assert(
+				fc.property(
+					arbitrary as fc.Arbitrary<Record<string, unknown>>,
+					name,
+					name,
+					fc.constantFrom(undefined, 480, 700, 1300),
+					fc.constantFrom(undefined, 120, 400, 1000),
+					({ own, ...data }, title, caption, width, height) => {
+						const whole = own === undefined ? data : { ...data, ...own };
+						check(
+							createFigure({ kind, title, caption, width, height, data: whole } as unknown as FigureSpec),
+						);
+					},
+				),
+				{ numRuns: RUNS, seed: SEED, endOnFailure: true },
+			);
+		});
+});
