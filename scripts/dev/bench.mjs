@@ -116,7 +116,13 @@ async function bundleDrivers() {
 	});
 }
 
-const oursCommand = ([driver, ...args]) => [process.execPath, `${folder}/${driver}.mjs`, ...args];
+// With the memory setting the command line starts its engine with.
+const oursCommand = ([driver, ...args]) => [
+	process.execPath,
+	'--max-semi-space-size=4',
+	`${folder}/${driver}.mjs`,
+	...args,
+];
 const peerCommand = ([script, ...args]) => [python, peer(script), ...args];
 
 function timeJob(job, repeats) {
