@@ -1,9 +1,6 @@
 import { inline } from '../../src/lib/base/parallel.ts';
-import { crossValidate } from '../../src/lib/core/analysis/supervised/cross-validate.ts';
-import { outerFoldPlan, repeatsFor } from '../../src/lib/core/analysis/supervised/folds.ts';
-import { modelCohort, modelInput } from '../../src/lib/core/analysis/supervised/model-cohort.ts';
-import { pooledAuroc } from '../../src/lib/core/analysis/supervised/pooled-auroc.ts';
-import type { MatrixScores } from '../../src/lib/core/analysis/supervised/swapped-labels.ts';
+import { modelMatrix } from '../../src/lib/core/analysis/supervised/model-matrix.ts';
+import type { ModelResult } from '../../src/lib/core/analysis/supervised/model-result.ts';
 import { asCohort } from '../../src/lib/core/assistant/demo/as-cohort.ts';
 import type { DemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
 
@@ -13,27 +10,12 @@ export const LONG = 900_000;
 /** Seeds of the truth tests. */
 export const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 
-/** Out-of-fold scores of the logistic model on the training part, per matrix, with the mean AUROC over repeats. */
-export async function trainingScores(
-	demo: DemoCohort,
-	seed: number,
-): Promise<(MatrixScores & { auroc: number })[]> {
+/** The logistic model of every matrix, without forest and permutation test. */
+export async function models(demo: DemoCohort, seed: number): Promise<ModelResult[]> {
 	const cohort = asCohort(demo);
-	const results: (MatrixScores & { auroc: number })[] = [];
-	for (const matrix of demo.matrices) {
-		const part = modelCohort(matrix, cohort, 'training');
-		const input = modelInput(matrix, part);
-		const plan = outerFoldPlan(input, repeatsFor(new Set(part.patients).size), seed);
-		const shared = { ...input, plan, seed, fixedC: null, trees: 0, orders: null };
-		const { logistic } = await crossValidate(shared, inline);
-		const size = logistic.n * logistic.classCount;
-		let sum = 0;
-		for (let repeat = 0; repeat < logistic.repeats; repeat++) {
-			const scores = logistic.probabilities.subarray(repeat * size, (repeat + 1) * size);
-			sum += pooledAuroc(input.classes, input.classCount, scores);
-		}
-		results.push({ matrix: matrix.name, cohort: part, logistic, auroc: sum / logistic.repeats });
-	}
+	const options = { seed, model_c: null, forest_trees: 0, permutations: 0 };
+	const results: ModelResult[] = [];
+	for (const matrix of demo.matrices) results.push(await modelMatrix(matrix, cohort, options, inline));
 	return results;
 }
 

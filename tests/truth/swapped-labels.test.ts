@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { swappedLabels } from '../../src/lib/core/analysis/supervised/swapped-labels.ts';
 import { makeDemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
-import { LONG, median, SEEDS, trainingScores } from './demo-data.ts';
+import { LONG, median, models, SEEDS } from './demo-data.ts';
 
 describe('models of the demo cohort', () => {
 	it(
@@ -12,9 +12,10 @@ describe('models of the demo cohort', () => {
 			const others: string[] = [];
 			for (const seed of SEEDS) {
 				const demo = makeDemoCohort({ seed, twin: false, effects: false });
-				const scores = await trainingScores(demo, seed);
-				for (const { matrix, auroc } of scores) aurocs.set(matrix, [...(aurocs.get(matrix) ?? []), auroc]);
-				const samples = new Set(swappedLabels(scores).map((row) => row.sample));
+				const results = await models(demo, seed);
+				for (const { matrix, metrics } of results)
+					aurocs.set(matrix, [...(aurocs.get(matrix) ?? []), metrics.auroc?.estimate ?? NaN]);
+				const samples = new Set(swappedLabels(results).map((row) => row.sample));
 				if (samples.delete(demo.planted.swapped as string)) named++;
 				others.push(...[...samples].map((sample) => `seed ${seed}: ${sample}`));
 			}

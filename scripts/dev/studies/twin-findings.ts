@@ -1,14 +1,9 @@
 import { inline } from '../../../src/lib/base/parallel.ts';
 import { effects } from '../../../src/lib/core/analysis/effects.ts';
 import { samplesOfSplit } from '../../../src/lib/core/analysis/earliest-samples.ts';
-import { outerFoldPlan } from '../../../src/lib/core/analysis/supervised/folds.ts';
-import { modelCohort, modelInput } from '../../../src/lib/core/analysis/supervised/model-cohort.ts';
+import { permuteMatrix } from '../../../src/lib/core/analysis/supervised/model-matrix.ts';
 import { modelFindings } from '../../../src/lib/core/analysis/supervised/model-findings.ts';
-import {
-	permutationTest,
-	plannedPermutations,
-	type PermutationTest,
-} from '../../../src/lib/core/analysis/supervised/permutation.ts';
+import type { PermutationTest } from '../../../src/lib/core/analysis/supervised/permutation.ts';
 import { asCohort } from '../../../src/lib/core/assistant/demo/as-cohort.ts';
 import { makeDemoCohort } from '../../../src/lib/core/assistant/demo/cohort.ts';
 import type { Cohort } from '../../../src/lib/core/signals/cohort.ts';
@@ -76,18 +71,13 @@ export async function modelTest(
 	seed: number,
 	screen = false,
 ): Promise<PermutationTest> {
-	const part = modelCohort(matrix, cohort, 'training');
-	const input = modelInput(matrix, part);
-	const batches = cohort.batch_columns.map((column) => ({
-		column,
-		values: part.samples.map((sample) => sample.metadata[column] ?? ''),
-	}));
-	const plan = outerFoldPlan(input, 1, seed);
-	const test = (planned: number): Promise<PermutationTest> =>
-		permutationTest(input, plan, { seed, fixedC: null, planned, batches }, inline);
+	const test = async (permutations?: number): Promise<PermutationTest> => {
+		const options = { seed, model_c: null, permutations };
+		return (await permuteMatrix(matrix, cohort, options, inline)) as PermutationTest;
+	};
 	for (const planned of screen ? SCREENS : []) {
 		const short = await test(planned);
 		if (short.exceedances > 0) return short;
 	}
-	return test(plannedPermutations(input.n, matrix.feature_ids.length));
+	return test();
 }
