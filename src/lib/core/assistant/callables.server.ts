@@ -232,8 +232,8 @@ async function executePlanned(
 	const planSource: PlanSource = async (source) => {
 		const one = await planned(
 			{
-				path: path.join(place.root, source),
 				...sourceArguments(stated, source),
+				path: path.join(place.root, source),
 				// A place chosen for the outputs of the parent is chosen for its sources too.
 				...(stated.output_root === undefined ? {} : { output_root: path.join(stated.output_root, source) }),
 			},

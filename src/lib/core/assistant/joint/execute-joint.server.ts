@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { throwIfCancelled } from '../../../base/errors.ts';
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile, SourceRow } from '../../../contract/records/profile.ts';
@@ -18,7 +18,8 @@ export interface SourceOutcome {
 	run: Run | null;
 	/** Folder of the run, absolute. */
 	folder: string | null;
-	/** The error of a source that could not be scanned or run. */
+	/** The error of a source that could not be scanned or run, as thrown and as a document. */
+	error: unknown;
 	problem: Problem | null;
 	/** Why there is no run: the reason in the source's plan, or the error. */
 	reason: string | null;
@@ -46,6 +47,7 @@ export async function executeJoint(
 			throwIfCancelled(context.watch.signal, 'the joint run');
 			outcomes.push(await runSource(source, request, planSource, context));
 		}
+		if (outcomes.every((outcome) => outcome.run === null)) throw nothingRan(outcomes, parent.dataset_root);
 		return jointSuite(outcomes, request.task_key, input);
 	});
 }
@@ -62,6 +64,7 @@ async function runSource(
 		inventory: unscanned(source),
 		run: null,
 		folder: null,
+		error: null,
 		problem: null,
 		reason: null,
 	};
@@ -87,8 +90,15 @@ async function runSource(
 	} catch (error) {
 		const problem = toProblem(error);
 		if (problem.code === 'general.cancelled') throw error;
-		return { ...outcome, problem, reason: problem.detail };
+		return { ...outcome, error, problem, reason: problem.detail };
 	}
+}
+
+/** No source gave a result: the first failure, else what the first source lacks. */
+function nothingRan(outcomes: readonly SourceOutcome[], root: string): unknown {
+	const failed = outcomes.find((outcome) => outcome.problem !== null);
+	if (failed !== undefined) return failed.error;
+	return new LbError('run.nothing_ready', { reason: outcomes[0]?.reason ?? '–' }, { path: root });
 }
 
 /** What the parent's scan knows of a source that could not be scanned by itself. */
