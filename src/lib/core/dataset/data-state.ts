@@ -63,11 +63,15 @@ function labelBlockers({ metadata_profile: metadata }: Profile): Message[] {
 	const blockers: Message[] = [];
 	if (metadata.coverage < LOW_COVERAGE)
 		blockers.push(say('data_state.low_coverage', { missing: samples - matched, samples }));
-	for (const [index, code] of metadata.warnings_code.entries()) {
+	return [...blockers, ...modelBlockers(metadata)];
+}
+
+/** Why the labels of the cohort support no model; empty when they do. */
+export function modelBlockers(metadata: Profile['metadata_profile']): Message[] {
+	return metadata.warnings_code.flatMap((code, index) => {
 		const reason = MODEL_REASONS.find((known) => known === code);
-		if (reason !== undefined) blockers.push(say(reason, metadata.warnings_values[index]));
-	}
-	return blockers;
+		return reason === undefined ? [] : [say(reason, metadata.warnings_values[index])];
+	});
 }
 
 function labelActions({ metadata_profile: metadata }: Profile): Message[] {

@@ -1,85 +1,127 @@
-import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { render } from '../../../contract/messages/index.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
+import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
-/** First paragraph: what was analysed, n, what was found, how sure. */
+/** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
+const MOST_NAMED = 3;
+const MOST_GROUPS = 5;
+
+/** First paragraph: what was analysed, n, what was found, how sure. About sixty words at most. */
 export function headline(analysis: CohortAnalysis): string {
-	return [whatWasAnalysed(analysis), suppliedSentence(analysis), whatWasFound(analysis)]
+	return [
+		whatWasAnalysed(analysis),
+		suppliedSentence(analysis),
+		modelSentence(analysis),
+		effectSentence(analysis),
+	]
 		.filter((part) => part !== '')
 		.join(' ');
 }
 
 function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
-	const names = matrices.map(
-		({ one }) =>
-			`${one.matrix.name} (${count(one.matrix.sample_ids.length, 'sample')} x ${count(one.matrix.feature_ids.length, 'feature')})`,
-	);
-	const what = matrices.length === 1 ? names[0] : `${matrices.length} matrices: ${list(names)}`;
+	const what = matrixNames(matrices);
 	if (cohort.groups.length === 0)
 		return `${what} ${matrices.length === 1 ? 'was' : 'were'} analysed without group labels.`;
-	const sizes = cohort.groups.map(
-		(group) => `${patientsOf(analysisSamples(cohort, group, 'training'))} ${group}`,
-	);
-	const training = cohort.has_validation ? ' in the training part' : '';
 	const held = cohort.has_validation
-		? `; ${patientsOf(cohort.samples.filter((s) => s.split === 'validation' && s.group !== null))} ${unit(cohort)} were held out for validation`
+		? ` for training, ${patientsOf(cohort.samples.filter((s) => s.split === 'validation' && s.group !== null))} held out for validation`
 		: '';
-	return `${what}; ${list(sizes)} ${unit(cohort)}${training}${held}.`;
+	return `${what}; ${groupNames(cohort)} ${cohort.has_patients ? 'patients' : 'samples'}${held}.`;
 }
 
-const unit = (cohort: CohortAnalysis['cohort']): string => (cohort.has_patients ? 'patients' : 'samples');
+function matrixNames(matrices: readonly MatrixAnalysis[]): string {
+	const samples = matrices.map(({ one }) => one.matrix.sample_ids.length);
+	const features = matrices.map(({ one }) => one.matrix.feature_ids.length);
+	if (matrices.length > MOST_NAMED)
+		return `${matrices.length} matrices (${range(samples, 'sample')}, ${range(features, 'feature')})`;
+	const names = matrices.map(({ one }) => one.matrix.name);
+	if (matrices.length > 1 && new Set(samples).size === 1)
+		return `${list(names.map((name, i) => `${name} (${count(features[i] ?? 0, 'feature')})`))} of ${count(samples[0] ?? 0, 'sample')}`;
+	return list(
+		names.map(
+			(name, i) => `${name} (${count(samples[i] ?? 0, 'sample')} x ${count(features[i] ?? 0, 'feature')})`,
+		),
+	);
+}
 
-function analysisSamples(
-	cohort: CohortAnalysis['cohort'],
-	group: string,
-	split: string,
-): CohortAnalysis['cohort']['samples'] {
-	return cohort.samples.filter((sample) => sample.group === group && sample.split === split);
+function range(values: readonly number[], noun: string): string {
+	const [low, high] = [Math.min(...values), Math.max(...values)];
+	return low === high ? count(low, noun) : `${low.toLocaleString('en')} to ${count(high, noun)}`;
+}
+
+function groupNames(cohort: CohortAnalysis['cohort']): string {
+	const size = (group: string): number =>
+		patientsOf(cohort.samples.filter((sample) => sample.group === group && sample.split === 'training'));
+	const name = (group: string): string =>
+		`${size(group)} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
+	if (cohort.groups.length <= MOST_GROUPS) return list(cohort.groups.map(name));
+	const first = cohort.reference ?? (cohort.groups[0] as string);
+	const others = cohort.groups.filter((group) => group !== first);
+	return `${name(first)} and ${others.reduce((sum, group) => sum + size(group), 0)} of ${others.length} other groups,`;
 }
 
 function patientsOf(samples: readonly { patient_id: string }[]): number {
 	return new Set(samples.map((sample) => sample.patient_id)).size;
 }
 
-function whatWasFound(analysis: CohortAnalysis): string {
-	const modelled = analysis.matrices.filter(({ model }) => model.model !== null);
-	if (modelled.length > 0) return modelSentence(modelled);
-	const tested = analysis.matrices.filter(({ effects }) => effects !== null && effects.tests > 0);
-	if (tested.length > 0) return effectSentence(tested);
-	return 'No group comparison was possible; the report describes the samples.';
-}
-
-function modelSentence(modelled: readonly MatrixAnalysis[]): string {
-	const found = modelled.filter(({ finding }) => finding?.finding === true);
-	const rest = modelled.filter((one) => !found.includes(one));
-	const describe = ({ one, model, finding }: MatrixAnalysis): string => {
-		const auroc = withInterval(model.model?.metrics['auroc'], 2);
-		const p = finding?.holm_p_value == null ? 'not tested' : `adjusted p ${pValue(finding.holm_p_value)}`;
-		const external = model.model?.external_validation?.metrics['auroc'];
-		return `${one.matrix.name}: AUROC ${auroc}, ${p}${external === undefined ? '' : `, in validation ${withInterval(external, 2)}`}`;
-	};
-	const sentences = [];
-	if (found.length > 0)
-		sentences.push(`The groups can be told apart beyond chance (${found.map(describe).join('; ')}).`);
-	if (rest.length > 0)
-		sentences.push(
-			found.length === 0
-				? `No matrix tells the groups apart beyond chance (${rest.map(describe).join('; ')}).`
-				: `Not beyond chance: ${rest.map(describe).join('; ')}.`,
-		);
-	if (modelled.some(({ model }) => model.model?.exploratory === true))
-		sentences.push('The smallest class is under ten: exploratory.');
-	return sentences.join(' ');
-}
-
-function effectSentence(tested: readonly MatrixAnalysis[]): string {
-	const parts = tested.map(
-		({ one, effects }) =>
-			`${effects?.findings ?? 0} of ${count(effects?.tests ?? 0, 'test')} in ${one.matrix.name}`,
+function modelSentence({ matrices, cohort }: CohortAnalysis): string {
+	const modelled = matrices.filter(({ model }) => model.model !== null);
+	if (modelled.length === 0) return cohort.groups.length < 2 ? '' : whyNoModel(matrices);
+	const tested = modelled.filter(({ finding }) => finding?.holm_p_value != null);
+	const found = tested.filter(({ finding }) => finding?.finding === true);
+	const exploratory = modelled.some(({ model }) => model.model?.exploratory === true)
+		? ' Exploratory: the smallest class is under ten.'
+		: '';
+	if (modelled.length > MOST_NAMED)
+		return `${found.length} of ${modelled.length} matrices tell the groups apart beyond chance (AUROC ${aurocRange(modelled)}).${exploratory}`;
+	const parts: [string, MatrixAnalysis[]][] = [
+		['The groups can be told apart beyond chance', found],
+		[
+			found.length === 0 ? 'No matrix tells the groups apart beyond chance' : 'Not beyond chance',
+			tested.filter((one) => !found.includes(one)),
+		],
+		['Not tested for chance', modelled.filter((one) => !tested.includes(one))],
+	];
+	return (
+		parts
+			.filter(([, some]) => some.length > 0)
+			.map(([words, some]) => `${words}: ${some.map((one) => describe(one, modelled.length)).join('; ')}.`)
+			.join(' ') + exploratory
 	);
-	const any = tested.some(({ effects }) => (effects?.findings ?? 0) > 0);
-	return any
-		? `Single features that differ between the groups: ${list(parts)}.`
-		: `No single feature differs between the groups beyond chance (${list(parts)}).`;
+}
+
+function describe({ one, model, finding }: MatrixAnalysis, modelled: number): string {
+	const external = model.model?.external_validation?.metrics['auroc'];
+	return [
+		`${one.matrix.name} AUROC ${withInterval(model.model?.metrics['auroc'], 2)}`,
+		...(modelled === 1 && finding?.holm_p_value != null ? [`p ${pValue(finding.holm_p_value)}`] : []),
+		...(external === undefined ? [] : [`validation ${withInterval(external, 2)}`]),
+	].join(', ');
+}
+
+function aurocRange(modelled: readonly MatrixAnalysis[]): string {
+	const values = modelled
+		.map(({ model }) => model.model?.metrics['auroc']?.estimate)
+		.filter((value): value is number => value != null);
+	return values.length === 0
+		? 'not estimable'
+		: `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+}
+
+/** The reason of the largest matrix: small ones lack more for reasons of their own. */
+function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
+	const size = ({ one }: MatrixAnalysis): number => one.matrix.sample_ids.length;
+	const [largest] = [...matrices].sort((a, b) => size(b) - size(a));
+	const reason = largest?.model.reason;
+	return reason == null ? '' : render(reason);
+}
+
+function effectSentence({ matrices, cohort }: CohortAnalysis): string {
+	if (cohort.groups.length === 0) return '';
+	const tested = matrices.filter(({ effects }) => effects !== null && effects.tests > 0);
+	if (tested.length === 0) return 'No group comparison of single features was possible.';
+	const sum = (pick: 'findings' | 'hints' | 'tests'): number =>
+		tested.reduce((total, { effects }) => total + (effects?.[pick] ?? 0), 0);
+	return `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(sum('tests'), 'test')}.`;
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */
@@ -88,5 +130,5 @@ function suppliedSentence({ supplied }: CohortAnalysis): string {
 	if (scored.length === 0) return '';
 	const describe = (row: CohortAnalysis['supplied'][number]): string =>
 		`${row.score} ${withInterval({ estimate: row.auroc, ci_low: row.auroc_ci_low, ci_high: row.auroc_ci_high }, 2)}`;
-	return `Supplied as it stands, ${scored.length === 1 ? 'the score' : 'scores'} ${list(scored.map(describe))} (AUROC for ${scored[0]?.positive ?? ''}).`;
+	return `Supplied scores as they stand, AUROC for ${scored[0]?.positive ?? ''}: ${list(scored.map(describe), MOST_NAMED)}.`;
 }

@@ -1,6 +1,6 @@
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import { resultTables } from '../../../contract/tables/index.ts';
 import { modelEligibility, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
@@ -11,8 +11,8 @@ import type { SuiteFigure, SuiteTable } from '../suite.ts';
 
 export interface ModelStepOptions {
 	seed: number;
-	/** False when modelling was switched off for the run. */
-	wanted: boolean;
+	/** Why the run wants no model although a matrix would allow one; null when models are wanted. */
+	unwanted: Message | null;
 	model_c: number | null;
 	permutations: number | undefined;
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
@@ -32,7 +32,7 @@ export async function modelStep(
 ): Promise<ModelStep> {
 	const found = modelEligibility(one.matrix, one.cohort);
 	if (!found.eligible) return { model: null, reason: found.reason, tables: [], figures: [] };
-	if (!options.wanted) return { model: null, reason: say('suites.modelling_off'), tables: [], figures: [] };
+	if (options.unwanted !== null) return { model: null, reason: options.unwanted, tables: [], figures: [] };
 	const model =
 		options.outside === null
 			? await modelMatrix(

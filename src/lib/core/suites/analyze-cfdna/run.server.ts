@@ -1,5 +1,6 @@
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
@@ -10,6 +11,7 @@ import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
+import { modelBlockers } from '../../dataset/data-state.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
 import { selectFeatures, selectSamples } from '../../signals/matrix.ts';
 import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
@@ -45,8 +47,9 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	);
 	const checks = checksStep(cohort, matrices, input.watch);
 	const analyses: MatrixAnalysis[] = [];
+	const unwanted = parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata);
 	for (const one of matrices)
-		analyses.push(await analyseMatrix(one, families, checks.warned_batches, parameters, input));
+		analyses.push(await analyseMatrix(one, families, checks.warned_batches, unwanted, parameters, input));
 	const models = analyses.flatMap(({ model }) => (model.model === null ? [] : [model.model]));
 	const findings = modelFindings(models);
 	for (const analysis of analyses)
@@ -109,10 +112,16 @@ function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix;
 	};
 }
 
+/** Modelling is off because the labels of the whole cohort do not support it, else because the user said so. */
+function whyUnwanted(metadata: MetadataProfile): Message {
+	return modelBlockers(metadata)[0] ?? say('suites.modelling_off');
+}
+
 async function analyseMatrix(
 	one: CohortMatrix,
 	families: number,
 	warnedBatches: readonly string[],
+	unwanted: Message | null,
 	parameters: CohortParameters,
 	input: SuiteInput,
 ): Promise<MatrixAnalysis> {
@@ -142,12 +151,12 @@ async function analyseMatrix(
 		one,
 		{
 			seed,
-			wanted: parameters.supervised_modeling,
+			unwanted,
 			model_c: parameters.model_c ?? null,
 			permutations: parameters.permutations,
 			outside:
 				parameters.supervised_backend === 'sklearn'
-					? (matrix, watch) => sklearnModel(matrix, parameters, watch)
+					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch)
 					: null,
 		},
 		input.parallel,
