@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { inline } from '../../../base/parallel.ts';
+import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { choosePython } from '../../../base/python.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { externalInnerLabel } from '../../analysis/supervised/external-validation.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from '../../analysis/supervised/folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from '../../analysis/supervised/model-cohort.ts';
-import { modelFolds, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
+import { modelFolds, permuteMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
 import { modelFromScores, type OutsideScore } from '../../analysis/supervised/scores-from-outside.ts';
 import type { Cohort } from '../../signals/cohort.ts';
@@ -42,6 +42,7 @@ const answerSchema = z.object({
 export async function sklearnModel(
 	one: CohortMatrix,
 	parameters: CohortParameters,
+	parallel: Parallel,
 	watch: Watch,
 ): Promise<ModelResult> {
 	const python = choosePython();
@@ -56,12 +57,21 @@ export async function sklearnModel(
 		await writeRequest(folder, matrix, cohort, training, validation, plan, seed, fixedC);
 		await runKernel(python.program, folder, matrix.name, watch);
 		const answer = answerSchema.parse(JSON.parse(await readFile(path.join(folder, 'answer.json'), 'utf8')));
+		const permutations = parameters.permutations;
+		const test = await permuteMatrix(
+			matrix,
+			cohort,
+			{ seed, model_c: fixedC, ...(permutations === undefined ? {} : { permutations }) },
+			parallel,
+			watch,
+		);
 		const result = modelFromScores(
 			matrix,
 			cohort,
 			{
 				logistic: readScores(answer.logistic, training),
 				forest: readScores(answer.forest, training),
+				test,
 				validation:
 					answer.validation === null
 						? null
@@ -72,22 +82,8 @@ export async function sklearnModel(
 			},
 			{ seed },
 		);
-		const own = await modelMatrix(
-			matrix,
-			cohort,
-			{
-				seed,
-				model_c: fixedC,
-				forest_trees: 0,
-				...(parameters.permutations === undefined ? {} : { permutations: parameters.permutations }),
-			},
-			inline,
-			watch,
-		);
 		return {
 			...result,
-			permutation: own.permutation,
-			tables: { ...result.tables, permutation: own.tables.permutation },
 			notes: [...result.notes, say('suites.sklearn_permutation', { matrix: matrix.name })],
 		};
 	} finally {
@@ -160,7 +156,8 @@ function readScores(rows: z.infer<typeof scores>, training: ModelCohort): Outsid
 	return rows.flatMap(({ repeat, rows: at, probabilities }) =>
 		at.flatMap((row, place) =>
 			scored.map((k) => ({
-				repeat,
+				// Repeats count from 1 where scores come from outside.
+				repeat: repeat + 1,
 				sample: training.samples[row]?.sample_id as string,
 				class: training.classNames[k] as string,
 				probability: probabilities[place]?.[k] as number,

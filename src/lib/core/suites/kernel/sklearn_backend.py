@@ -44,18 +44,19 @@ def one_vs_rest(x, y, classes, c, test):
 
 
 def log_loss(p, y):
-    return -np.log(np.clip(p[np.arange(len(y)), y], 1e-15, 1)).sum()
+    return -np.log(np.clip(p[np.arange(len(y)), y], 1e-15, 1)).mean()
 
 
 def choose_c(x, y, classes, inner):
     best, best_loss = GRID[0], np.inf
     for c in GRID:
-        loss = 0.0
+        losses = []
         for fold in range(int(inner.max()) + 1):
             train, test = inner != fold, inner == fold
             if len(np.unique(y[train])) < classes or not test.any():
                 continue
-            loss += log_loss(one_vs_rest(x[train], y[train], classes, c, x[test]), y[test])
+            losses.append(log_loss(one_vs_rest(x[train], y[train], classes, c, x[test]), y[test]))
+        loss = np.mean(losses)
         # Ties go to the smaller C, which is the stronger penalty.
         if loss < best_loss - 1e-9:
             best, best_loss = c, loss
