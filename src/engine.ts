@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { callables } from './lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from './lib/core/assistant/context.ts';
 import { LbError } from './lib/base/errors.ts';
+import { choosePython } from './lib/base/python.server.ts';
 import { toLbError, toProblem } from './lib/base/problem.ts';
 import { openWorkerPool, type WorkerPool } from './lib/base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from './lib/contract/engine.ts';
@@ -55,6 +56,8 @@ function makeContext(request: EngineRequest): AssistantContext {
 }
 
 async function perform(request: EngineRequest): Promise<unknown> {
+	// A Python that was named but does not work is said before any work, not when it is first needed.
+	if (process.env['LB_AGENT_PYTHON'] || process.env['LB_AGENT_ENV']) choosePython();
 	if (!(request.operation in operations))
 		throw new LbError('usage.invalid', {
 			message: `Unknown operation ${request.operation}.`,

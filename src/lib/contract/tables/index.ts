@@ -10,6 +10,7 @@ import { externalPredictionsTable } from './external-predictions.ts';
 import { externalValidationTable } from './external-validation.ts';
 import { featureVarianceTable } from './feature-variance.ts';
 import { foldsTable } from './folds.ts';
+import { groupMetricsTable } from './group-metrics.ts';
 import { groupTestsTable } from './group-tests.ts';
 import { heatmapFeaturesTable } from './heatmap-features.ts';
 import { innerFoldsTable } from './inner-folds.ts';
@@ -55,6 +56,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	externalValidationTable,
 	featureVarianceTable,
 	foldsTable,
+	groupMetricsTable,
 	groupTestsTable,
 	heatmapFeaturesTable,
 	innerFoldsTable,

@@ -8,7 +8,7 @@ import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
 import { mannWhitney } from '../numerics/mann-whitney.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import { earliestSamples } from './earliest-samples.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import { metadataValues, type MetadataValues } from './metadata-values.ts';
 
 export type BatchCheckRow = RowOf<typeof batchChecksTable>;

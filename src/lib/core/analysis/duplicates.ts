@@ -8,7 +8,7 @@ import { pearson } from '../numerics/pearson.ts';
 import type { Cohort, CohortSample } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { featureScales } from './feature-scales.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import { comparePairs, componentDistances } from './profile-distances.ts';
 import { standardisedProfiles } from './standardised-profiles.ts';
 

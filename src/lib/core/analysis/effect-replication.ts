@@ -3,7 +3,7 @@ import type { RowOf } from '../../contract/tables/define.ts';
 import type { effectReplicationTable } from '../../contract/tables/effect-replication.ts';
 import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
 import type { EffectRow } from './effects.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 
 export type EffectReplicationRow = RowOf<typeof effectReplicationTable>;
 

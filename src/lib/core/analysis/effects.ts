@@ -9,7 +9,7 @@ import { medianSorted } from '../numerics/median.ts';
 import { smallestMannWhitneyP } from '../numerics/smallest-p.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
 
 export type EffectRow = RowOf<typeof effectsTable>;

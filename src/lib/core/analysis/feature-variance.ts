@@ -9,7 +9,7 @@ import { medianSorted } from '../numerics/median.ts';
 import { sortedValues } from '../numerics/sorted-values.ts';
 import { variance } from '../numerics/variance.ts';
 import { featureValues, type SignalMatrix } from '../signals/matrix.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 
 export type FeatureVariance = RowOf<typeof featureVarianceTable>;
 

@@ -9,7 +9,7 @@ import { medianSorted } from '../numerics/median.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { FEWEST_PER_GROUP, type EffectsOptions } from './effects.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
 
 export type GroupTestRow = RowOf<typeof groupTestsTable>;

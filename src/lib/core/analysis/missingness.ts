@@ -1,7 +1,7 @@
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { featureMissingnessTable, sampleMissingnessTable } from '../../contract/tables/missingness.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 
 export interface Missingness {
 	samples: RowOf<typeof sampleMissingnessTable>[];

@@ -12,7 +12,7 @@ import { quantileSorted } from '../numerics/quantile.ts';
 import { sortedValues } from '../numerics/sorted-values.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { featureScales, type FeatureScales } from './feature-scales.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import { residualNoise } from './residual-noise.ts';
 import { sampleProfile } from './sample-summaries.ts';
 import { standardisedProfiles } from './standardised-profiles.ts';

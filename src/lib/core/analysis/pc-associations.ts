@@ -8,7 +8,7 @@ import { pearson } from '../numerics/pearson.ts';
 import { spearman } from '../numerics/spearman.ts';
 import type { Cohort, CohortSample } from '../signals/cohort.ts';
 import { earliestSamples } from './earliest-samples.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 import type { Projection } from './projection.ts';
 
 type Row = RowOf<typeof pcAssociationsTable>;

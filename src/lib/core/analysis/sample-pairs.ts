@@ -4,7 +4,7 @@ import type { samplePairsTable } from '../../contract/tables/sample-pairs.ts';
 import { correlationMatrix, type CorrelationMatrix } from '../numerics/correlation-matrix.ts';
 import { sampleDistances } from '../numerics/distances.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 
 /** Correlations and distances of all pairs of samples. */
 export interface SamplePairs {

@@ -8,7 +8,7 @@ import { quantileSorted } from '../numerics/quantile.ts';
 import { sortedValues } from '../numerics/sorted-values.ts';
 import { standardDeviation } from '../numerics/variance.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { finiteOrNull } from './finite.ts';
+import { finiteOrNull } from '../../base/json.ts';
 
 export type SampleSummary = RowOf<typeof sampleSummariesTable>;
 

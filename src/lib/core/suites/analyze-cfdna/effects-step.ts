@@ -2,9 +2,11 @@ import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { effectReplicationTable } from '../../../contract/tables/effect-replication.ts';
 import { effectsTable } from '../../../contract/tables/effects.ts';
+import { groupMetricsTable } from '../../../contract/tables/group-metrics.ts';
 import { groupTestsTable } from '../../../contract/tables/group-tests.ts';
 import { effectReplication } from '../../analysis/effect-replication.ts';
 import { effects, type Contrast, type EffectRow, type Effects } from '../../analysis/effects.ts';
+import { groupMetrics } from '../../analysis/group-metrics.ts';
 import { groupTests } from '../../analysis/group-tests.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
 import {
@@ -53,7 +55,10 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 	if (groups.size < 2) return null;
 	const found = effects(matrix, cohort, { samples: training }, watch);
 	const several = groupTests(matrix, cohort, { samples: training }, watch);
-	const tables: SuiteTable[] = [resultTable(effectsTable, found.rows, matrix.name)];
+	const tables: SuiteTable[] = [
+		resultTable(effectsTable, found.rows, matrix.name),
+		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
+	];
 	const figures: SuiteFigure[] = [];
 	const notes = [...found.notes, ...several.notes];
 	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
