@@ -10,6 +10,27 @@ const sizes: ExampleSize[] = [
 	{ n: 100, groups: 6, features: 61, long: true, seed: 9 },
 ];
 
+describe('the reading of pictures that the tests rest on', () => {
+	const svg = (second: string): string =>
+		`<svg width="200" height="50"><text x="10" y="20">first words</text>${second}</svg>`;
+
+	it('sees one text over another, upright or turned, and leaves neighbours alone', () => {
+		const pairs = (second: string) => overlappingTexts(textBoxes(readSvg(svg(second))));
+		expect(pairs('<text x="30" y="24">second</text>')).toEqual([['first words', 'second']]);
+		expect(pairs('<text x="20" y="40" transform="rotate(-45 20 40)">second</text>')).toHaveLength(1);
+		expect(pairs('<text x="10" y="33">second</text>')).toEqual([]);
+		expect(pairs('<text x="199" y="20" text-anchor="end">second</text>')).toEqual([]);
+	});
+
+	it('sees a text that is cut, and XML that is not', () => {
+		const boxes = textBoxes(readSvg(svg('<text x="190" y="20">second</text>')));
+		expect(cutTexts(boxes, 200, 50)).toEqual(['second']);
+		expect(() => readSvg('<svg><g></svg>')).toThrow(/closes/);
+		expect(() => readSvg('<svg a="1" a="2"/>')).toThrow(/twice/);
+		expect(() => readSvg('<svg>a & b</svg>')).toThrow(/ampersand/);
+	});
+});
+
 describe('words of every chart', () => {
 	for (const size of sizes)
 		for (const [kind, spec] of Object.entries(exampleFigures(size)))

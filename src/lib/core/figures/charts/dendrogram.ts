@@ -7,7 +7,7 @@ import { linearAxis } from '../layout/axis.ts';
 import type { Box } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
-import { horizontalTicks } from '../layout/plot.ts';
+import { areaMark, horizontalTicks } from '../layout/plot.ts';
 import { drawTree } from '../marks/tree.ts';
 import { SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
@@ -57,7 +57,12 @@ export const dendrogram: Chart<'dendrogram'> = {
 			at: (height) => area.x + reversed.at(height) * area.width,
 			leaves: 'down',
 		});
-		const parts = [...horizontalTicks(reversed, area, true), tree, leaves(data, area, step, names, flagged)];
+		const parts = [
+			areaMark(area, `${axis.domain[1]} ${axis.domain[0]}`, 'rows'),
+			...horizontalTicks(reversed, area, true),
+			tree,
+			leaves(data, area, step, names, flagged),
+		];
 		parts.push(
 			text(area.x + area.width / 2, area.y + area.height + 38, data.height_label, {
 				anchor: 'middle',

@@ -21,8 +21,6 @@ export interface PlotOptions {
 	square?: boolean;
 	/** Hairlines at the ticks of x too. */
 	gridX?: boolean;
-	/** Names the plot for tests and for the page's overlays. */
-	name?: string;
 }
 
 /** The area inside the axes, and where values lie in it. */
@@ -116,7 +114,7 @@ export function plot(box: Box, options: PlotOptions): Plot {
 	const toY = (v: number): number => area.y + (1 - y.at(v)) * area.height;
 	const step = isBanded(options.x) ? area.width / Math.max(1, options.x.bands.length) : 0;
 	const foot = area.y + area.height;
-	const parts = [areaMark(area, options)];
+	const parts = [areaMark(area, endsOf(options.x), endsOf(options.y))];
 	for (const [i, value] of yTicks.values.entries()) {
 		const at = toY(value);
 		parts.push(line(area.x, at, area.x + area.width, at, { stroke: HAIRLINE }));
@@ -178,13 +176,12 @@ export function horizontalTicks(axis: NumericAxis, area: Box, grid: boolean): st
 	return parts;
 }
 
-function areaMark(area: Box, options: PlotOptions): string {
-	const ends = (axis: NumericAxis | BandAxis): string => (isBanded(axis) ? 'bands' : axis.domain.join(' '));
-	return element('rect', {
-		...area,
-		fill: 'none',
-		'data-part': options.name ?? 'area',
-		'data-x': ends(options.x),
-		'data-y': ends(options.y),
-	});
+/** An invisible rectangle over an area with the ends of its axes, for the page's overlays and for tests. */
+export function areaMark(area: Box, x: string, y: string): string {
+	return element('rect', { ...area, fill: 'none', 'data-part': 'area', 'data-x': x, 'data-y': y });
+}
+
+/** The ends of an axis as areaMark writes them. */
+export function endsOf(axis: NumericAxis | BandAxis): string {
+	return isBanded(axis) ? 'bands' : axis.domain.join(' ');
 }

@@ -5,7 +5,7 @@ import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 import type { NumericAxis } from './axis.ts';
 import type { Box } from './box.ts';
-import { fittingTicks, horizontalTicks } from './plot.ts';
+import { areaMark, endsOf, fittingTicks, horizontalTicks } from './plot.ts';
 
 /** Words at the right of every row, under a heading. */
 export interface RowWords {
@@ -53,7 +53,7 @@ export function rowPlot(
 	const step = area.height / Math.max(1, names.length);
 	const y = (row: number): number => area.y + (row + 0.5) * step;
 	const every = Math.max(1, Math.ceil(13 / step - 1e-9));
-	const parts: string[] = [];
+	const parts: string[] = [areaMark(area, endsOf(axis), 'rows')];
 	for (const [row, name] of short.entries()) {
 		parts.push(line(area.x, y(row), area.x + area.width, y(row), { stroke: HAIRLINE }));
 		if (row % every !== 0) continue;
