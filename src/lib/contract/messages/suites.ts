@@ -17,6 +17,26 @@ export const suitesMessages = defineMessages({
 		en: '{matrix}: scores come from scikit-learn; the permutation test is the built-in one on the same folds.',
 		zh: '{matrix}：得分来自 scikit-learn；置换检验由内置实现在相同折上完成。',
 	},
+	'suites.many_outliers': {
+		en: '{count} of {samples} samples of {matrix} are strongly unlike the others: {names} (largest modified z {z}). Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
+		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本明显不同：{names}（修正 z 值最大 {z}）。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
+	},
+	'suites.columns_label_like': {
+		en: 'Columns {columns} are filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
+		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',
+	},
+	'suites.interval_includes_chance': {
+		en: '{matrix}: the permutation test speaks against chance (adjusted p {p}), yet the interval of the AUROC ({low} to {high}) includes 0.5. The evidence is weak.',
+		zh: '{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 0.5，证据较弱。',
+	},
+	'suites.validation_includes_chance': {
+		en: '{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}), an interval that includes 0.5; the model is not confirmed there.',
+		zh: '{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间包含 0.5，模型在此未得到证实。',
+	},
+	'suites.repeated_features': {
+		en: '{repeated} of {features} features of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',
+		zh: '{matrix} 的 {features} 个特征中有 {repeated} 个在所有样本中与另一特征的数值完全相同：对它们的检验把同一测量计了多次。',
+	},
 	'suites.source_failed': {
 		en: '{source} could not be analysed: {reason}',
 		zh: '{source} 无法分析：{reason}',

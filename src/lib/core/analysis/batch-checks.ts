@@ -216,7 +216,7 @@ function numeric(row: BatchCheckRow, numbers: Float64Array, groups: string[], pr
 }
 
 interface Filling {
-	shares: { group: string; share: number }[];
+	shares: { group: string; share: number; n: number }[];
 	/** Association of "is filled" with the group; null when all or none are filled. */
 	p: number | null;
 }
@@ -225,7 +225,7 @@ function filling(values: MetadataValues, groups: string[], present: string[]): F
 	const flags = values.levels.map((level) => (level === null ? 'missing' : 'filled'));
 	const shares = present.map((group) => {
 		const of = flags.filter((_, i) => groups[i] === group);
-		return { group, share: of.filter((flag) => flag === 'filled').length / of.length };
+		return { group, share: of.filter((flag) => flag === 'filled').length / of.length, n: of.length };
 	});
 	return { shares, p: finiteOrNull(associationTest(contingencyTable(flags, groups).counts).p) };
 }
@@ -233,8 +233,9 @@ function filling(values: MetadataValues, groups: string[], present: string[]): F
 /** Adds what the missing cells say. */
 function withFilling(check: Check, { shares, p }: Filling): Check {
 	if (p === null || p >= SMALL_P) return check;
-	const sorted = [...shares].sort((a, b) => a.share - b.share);
-	const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+	// Among groups filled alike the largest is named: it says most.
+	const [least] = [...shares].sort((a, b) => a.share - b.share || b.n - a.n);
+	const [most] = [...shares].sort((a, b) => b.share - a.share || b.n - a.n);
 	if (!least || !most) return check;
 	const label_like = least.share <= HARDLY_FILLED && most.share >= FILLED;
 	const values = {

@@ -194,7 +194,11 @@ function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild:
 		return [say('outliers.too_few', { matrix: matrix.name, samples, needed: FEWEST_SAMPLES })];
 	const flaggedBy = new Map(rows.map((r) => [r.sample, r.flagged_by]));
 	const result = strong.map((sample) =>
-		say('outliers.strong', { sample, matrix: matrix.name, measures: flaggedBy.get(sample) ?? '' }),
+		say('outliers.strong', {
+			sample,
+			matrix: matrix.name,
+			measures: (flaggedBy.get(sample) ?? '').replaceAll('_', ' '),
+		}),
 	);
 	if (mild.length > 0)
 		result.push(

@@ -1,9 +1,10 @@
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { batchChecksTable } from '../../../contract/tables/batch-checks.ts';
 import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { batchChecks, type BatchChecks } from '../../analysis/batch-checks.ts';
 import { perfectSeparation } from '../../analysis/perfect-separation.ts';
+import { repeatedFeatures } from '../../analysis/repeated-features.ts';
 import { suspectFeatures } from '../../analysis/suspect-features.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
@@ -15,10 +16,13 @@ export interface ChecksStep {
 	batches: BatchChecks;
 	/** Batch columns that are confounded with the label and can be left out level by level. */
 	warned_batches: string[];
-	/** Suspect features and more separating features than chance gives. */
+	/** Repeated and suspect features, and more separating features than chance gives. */
 	leakage: Message[];
 	tables: SuiteTable[];
 }
+
+/** Share of repeated features from which the number of tests misleads. */
+const REPEATED_SHARE = 0.05;
 
 export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], watch: Watch): ChecksStep {
 	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
@@ -33,6 +37,10 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 	for (const { matrix, cohort: own } of matrices) {
 		const suspect = suspectFeatures(matrix, own);
 		if (suspect.rows.length > 0) tables.push(resultTable(suspectFeaturesTable, suspect.rows, matrix.name));
+		const repeated = repeatedFeatures(matrix, watch);
+		const features = matrix.feature_ids.length;
+		if (repeated > 0 && repeated >= REPEATED_SHARE * features)
+			leakage.push(say('suites.repeated_features', { repeated, features, matrix: matrix.name }));
 		const inTraining = own.samples.flatMap((sample, index) =>
 			sample.split === 'training' && sample.group !== null ? [index] : [],
 		);

@@ -29,6 +29,7 @@ import { correlationFigure, heatmapFigure } from './figures/cluster-figures.ts';
 import { projectionFigure, screeFigure } from './figures/projection-figure.ts';
 import { distributionFigure, missingnessFigure, outlierFigure } from './figures/quality-figures.ts';
 import type { CohortMatrix } from './load-cohort.server.ts';
+import { outlierNotes } from './outlier-notes.ts';
 import { resultTable } from './tables.ts';
 
 /** Pairs written at most: 1,000 samples make 499,500, more fill disks without being read. */
@@ -66,7 +67,8 @@ export async function explore(
 	const name = matrix.name;
 	const summaries = sampleSummaries(matrix, watch);
 	const missing = missingness(matrix);
-	const unlike = outliers(matrix, watch);
+	const found = outliers(matrix, watch);
+	const unlike = { ...found, notes: outlierNotes(name, found) };
 	const projection = await projectSamples(
 		matrix,
 		{ method: options.projection, seed: options.seed, parallel: options.parallel },
