@@ -24,7 +24,7 @@ export function readSvg(svg: string): SvgElement[] {
 		const between = next < 0 ? svg.slice(at) : svg.slice(at, next);
 		if (/&(?!(amp|lt|gt|quot|#39);)/.test(between))
 			throw new Error(`bare ampersand: ${between.slice(0, 60)}`);
-		 
+
 		if (/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/.test(between)) throw new Error('control character');
 		const parent = open[open.length - 1];
 		if (parent) parent.text += unescape(between);

@@ -27,7 +27,7 @@ const WIDEST = 920;
 /** Panels side by side, up to three while the names of their groups have room. */
 function grid(data: Data, width = WIDEST): { across: number; down: number; panel: number } {
 	const count = data.panels.length;
-	const panel = Math.max(count === 1 ? 480 : 240, groupStyles(data).length * 52 + 70);
+	const panel = Math.max(count === 1 ? 480 : 270, groupStyles(data).length * 62 + 70);
 	const across = Math.max(1, Math.min(3, count, Math.floor((width + GAP) / (panel + GAP))));
 	return { across, down: Math.ceil(count / across), panel };
 }
