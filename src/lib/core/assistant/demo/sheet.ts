@@ -41,7 +41,7 @@ export function sampleSheet(samples: readonly DemoSample[], random: Random): Sam
 
 function row(sample: DemoSample, random: Random): SheetCell[] {
 	const { person } = sample;
-	const yieldMean = person.group === 'control' ? 6.5 : 8.5;
+	const yieldMean = person.group === 'control' ? 6.5 : 7.5;
 	return [
 		sample.sample_id,
 		person.id,
