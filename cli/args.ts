@@ -17,29 +17,42 @@ export function collect(value: string, previous: string[] | undefined): string[]
 	return [...(previous ?? []), value];
 }
 
-/**
- * Reads `--name value`, `--name=value` and bare `--flag` pairs of a task into parameters; a repeated name becomes a list.
- * @returns the parameters, or the first word that is neither an option nor a value.
- */
-export function readParameters(
-	words: readonly string[],
-): { parameters: Record<string, unknown> } | { stray: string } {
-	const parameters: Record<string, unknown> = {};
+/** The words after `task`, sorted. */
+export interface TaskWords {
+	/** The task key; null when none was given. */
+	key: string | null;
+	/** `--name value` pairs by name with underscores; a repeated name is a list, a name without value is `true`. */
+	given: Record<string, string | true | (string | true)[]>;
+	/** Words that are neither option, value nor key. */
+	stray: string[];
+}
+
+/** Options that never take the next word as their value. */
+const ALONE = new Set(['json', 'help']);
+
+/** Reads `<task_key> --name value --name=value --flag`, in any order. */
+export function readTaskWords(words: readonly string[]): TaskWords {
+	const read: TaskWords = { key: null, given: {}, stray: [] };
 	for (let i = 0; i < words.length; i++) {
 		const word = words[i] as string;
-		if (!word.startsWith('--') || word.length < 3) return { stray: word };
+		if (!word.startsWith('--') || word.length < 3) {
+			if (word === '-h') read.given['help'] = true;
+			else if (read.key === null && !word.startsWith('-')) read.key = word;
+			else read.stray.push(word);
+			continue;
+		}
 		const at = word.indexOf('=');
 		const name = (at < 0 ? word.slice(2) : word.slice(2, at)).replaceAll('-', '_');
 		const next = words[i + 1];
-		let value: string;
+		let value: string | true = true;
 		if (at >= 0) value = word.slice(at + 1);
-		else if (next !== undefined && !next.startsWith('--')) {
+		else if (!ALONE.has(name) && next !== undefined && !next.startsWith('--')) {
 			value = next;
 			i++;
-		} else value = 'true';
-		const before = parameters[name];
-		if (before === undefined) parameters[name] = value;
-		else parameters[name] = Array.isArray(before) ? [...before, value] : [before, value];
+		}
+		const before = read.given[name];
+		read.given[name] =
+			before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
 	}
-	return { parameters };
+	return read;
 }

@@ -4,10 +4,16 @@ import { engineVersion } from '../src/lib/base/version.ts';
 
 // The command line. This file only declares; every command loads its code when it is used, so that --help stays fast.
 
+// A reader that closes the pipe early (`| head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+});
+
 const program = new Command('lb-agent')
 	.description('Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.')
 	.version(engineVersion, '-V, --version')
 	.showSuggestionAfterError()
+	.showHelpAfterError('hint: The same command with --help lists its options.')
 	.configureHelp({ showGlobalOptions: false })
 	.exitOverride();
 
@@ -100,15 +106,15 @@ tuning(
 
 program
 	.command('task')
-	.argument('<task_key>', 'task to run')
-	.argument('[parameters...]', '--<parameter> <value> pairs of the task card')
-	.description('run one task directly; see "task <task_key> --help" for its parameters')
+	.argument('[words...]', 'the task key and --<parameter> <value> pairs of its card')
+	.usage('<task_key> [--input <dataset>] --output-dir <dir> [--<parameter> <value>]')
+	.description('run one task directly; "task --help" lists them, "task <task_key> --help" their parameters')
 	.allowUnknownOption()
 	.helpOption(false)
 	.exitOverride()
-	.action(async (key: string, _words: string[], _options: unknown, command: Command) => {
+	.action(async (_words: string[], _options: unknown, command: Command) => {
 		const { task } = await import('./commands/task.ts');
-		process.exitCode = await task(key, command.args.slice(1));
+		process.exitCode = await task(command.args);
 	});
 
 common(

@@ -1,17 +1,24 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
+import { findTask, taskKeys } from '../../src/lib/contract/tasks/index.ts';
+import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { planLines } from '../views/plan-view.ts';
 import { runLines } from '../views/run-view.ts';
 import { withSession } from './session.ts';
-import { operationArguments } from './state-options.ts';
+import { givenWords, operationArguments } from './state-options.ts';
 
 /** `assistant plan <dataset>`: exit 0 once a plan exists. */
 export function assistantPlan(dataset: string, options: Record<string, unknown>): Promise<number> {
 	return withSession(options, async ({ call, printer }) => {
-		const { task: _task, ...args } = operationArguments(options);
+		refuseForm(options, 'execute', 'assistant plan only plans; use "assistant run <dir>".');
+		const { task, ...args } = operationArguments(dataset, options);
+		const chosen = typeof task === 'string' ? task : null;
+		if (chosen !== null && findTask(chosen) === null)
+			throw new LbError('run.task_unknown', { task_key: chosen, known: [...taskKeys] });
 		const plan = await call<Plan>('plan_assistant_tasks', { path: dataset, ...args });
-		printer.result(plan, () => planLines(plan));
+		const command = ['lb-agent assistant run', quote(plan.dataset_root), ...givenWords(options)].join(' ');
+		printer.result(plan, () => planLines(plan, command, chosen));
 		return 0;
 	});
 }
@@ -19,11 +26,12 @@ export function assistantPlan(dataset: string, options: Record<string, unknown>)
 /** `assistant run <dataset>`: scans, plans, runs the recommended task or `--task`. */
 export function assistantRun(dataset: string, options: Record<string, unknown>): Promise<number> {
 	return withSession(options, async ({ call, printer }) => {
+		refuseForm(options, 'printOnly', 'assistant run runs a task; use "assistant plan <dir>".');
 		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 			path: dataset,
-			...operationArguments(options),
+			...operationArguments(dataset, options),
 		});
-		printer.result(run, () => runLines(run));
+		printer.result(run, () => runLines(run, dataset));
 		return 0;
 	});
 }
@@ -36,10 +44,17 @@ export function assistantScript(options: Record<string, unknown>): Promise<numbe
 	if (typeof input === 'string' && execute === true && printOnly !== true)
 		return assistantRun(input, options);
 	return withSession(options, () => {
-		throw new LbError('usage.invalid', {
-			message:
-				'Say --input <dir> with either --print-only or --execute, or use "assistant plan <dir>" or "assistant run <dir>".',
-			command: 'lb-agent assistant',
-		});
+		throw usage(
+			'Say --input <dir> with either --print-only or --execute, or use "assistant plan <dir>" or "assistant run <dir>".',
+		);
 	});
+}
+
+/** The two forms do not mix: nobody should get a run who asked for a plan. */
+function refuseForm(options: Record<string, unknown>, other: 'execute' | 'printOnly', message: string): void {
+	if (options[other] === true) throw usage(message);
+}
+
+function usage(message: string): LbError {
+	return new LbError('usage.invalid', { message, command: 'lb-agent assistant' });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
+import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
 import { withSession } from './session.ts';
 
@@ -24,7 +25,7 @@ export function demo(options: Record<string, unknown>): Promise<number> {
 		if (options['run'] === false) {
 			printer.result(made, () => [
 				`Demo cohort: ${made.dataset}`,
-				`Analyse it with: lb-agent assistant run '${made.dataset}'`,
+				`Analyse it with: lb-agent assistant run ${quote(made.dataset)}`,
 			]);
 			return 0;
 		}
@@ -32,7 +33,7 @@ export function demo(options: Record<string, unknown>): Promise<number> {
 			path: made.dataset,
 			task: 'analyze_cfdna',
 		});
-		printer.result(run, () => runLines(run));
+		printer.result(run, () => runLines(run, made.dataset));
 		return 0;
 	});
 }
@@ -40,7 +41,7 @@ export function demo(options: Record<string, unknown>): Promise<number> {
 function readSeed(value: unknown): number {
 	if (value === undefined) return 1;
 	const seed = Number(value);
-	if (Number.isInteger(seed) && seed >= 0) return seed;
+	if (value !== '' && Number.isInteger(seed) && seed >= 0) return seed;
 	throw new LbError(
 		'usage.option_invalid',
 		{ value: String(value), reason: 'not a whole number', expected: 'a whole number such as 1' },

@@ -1,12 +1,7 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Artifact } from '../../src/lib/contract/records/run.ts';
+import { resultLines, type Listing } from '../views/results-view.ts';
 import { withSession } from './session.ts';
-
-interface Listing {
-	dataset_root: string;
-	total: number;
-	artifacts: Artifact[];
-}
 
 /** `results <dataset>`: the list, or with `--ask` the local follow-up about one artifact. */
 export function results(dataset: string, options: Record<string, unknown>): Promise<number> {
@@ -42,7 +37,7 @@ export function results(dataset: string, options: Record<string, unknown>): Prom
 			...place,
 		});
 		const { dataset_root, total, artifacts } = listing;
-		printer.result({ dataset_root, total, artifacts }, () => listLines(listing));
+		printer.result({ dataset_root, total, artifacts }, () => resultLines(listing, dataset));
 		return 0;
 	});
 }
@@ -50,26 +45,10 @@ export function results(dataset: string, options: Record<string, unknown>): Prom
 function readLimit(value: unknown): number | null {
 	if (value === undefined) return null;
 	const limit = Number(value);
-	if (Number.isInteger(limit) && limit >= 1) return limit;
+	if (value !== '' && Number.isInteger(limit) && limit >= 1) return limit;
 	throw new LbError(
 		'usage.option_invalid',
 		{ value: String(value), reason: 'not a whole number above 0', expected: 'a whole number such as 20' },
 		{ field: '--limit' },
 	);
-}
-
-function listLines({ dataset_root, total, artifacts }: Listing): string[] {
-	if (total === 0)
-		return [
-			`Nothing was generated for ${dataset_root} yet.`,
-			`Start with: lb-agent assistant run '${dataset_root}'`,
-		];
-	const lines = artifacts.map(
-		(artifact) =>
-			`${String(artifact.index).padStart(4)}  ${artifact.kind.padEnd(8)}${artifact.title.slice(0, 60).padEnd(62)}${artifact.path}`,
-	);
-	if (artifacts.length < total)
-		lines.push(`      … ${total - artifacts.length} more; raise --limit to see them`);
-	lines.push('', `Ask about one with: lb-agent results '${dataset_root}' --ask <index> --question "<text>"`);
-	return lines;
 }

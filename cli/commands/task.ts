@@ -1,54 +1,79 @@
+import * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
-import { findTask, taskKeys } from '../../src/lib/contract/tasks/index.ts';
-import { readParameters } from '../args.ts';
+import { findTask, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
+import { readTaskWords, type TaskWords } from '../args.ts';
+import { fromCurrentFolder, isPathParameter } from '../place-paths.ts';
 import { runLines } from '../views/run-view.ts';
-import { taskHelp } from '../views/task-help.ts';
+import { taskHelp, taskList } from '../views/task-help.ts';
 import { withSession } from './session.ts';
 
 /** `task <task_key> [--input <dir>] --output-dir <dir> [--<parameter> <value>]`. */
-export function task(key: string, words: readonly string[]): Promise<number> {
-	const read = readParameters(words);
-	const given = 'parameters' in read ? read.parameters : {};
-	const take = (name: string): string | undefined => {
-		const value = given[name];
-		delete given[name];
-		return typeof value === 'string' ? value : undefined;
-	};
-	const json = take('json') === 'true';
-	const userDataDir = take('user_data_dir');
-	const help = take('help') === 'true' || words.includes('-h');
+export function task(words: readonly string[]): Promise<number> {
+	const read = readTaskWords(words);
+	const { json, help, user_data_dir: userDataDir, ...given } = read.given;
 	return withSession(
-		{ json, ...(userDataDir === undefined ? {} : { userDataDir }) },
+		{ json: json !== undefined, ...(typeof userDataDir === 'string' ? { userDataDir } : {}) },
 		async ({ call, printer }) => {
-			const card = findTask(key);
-			if (card === null) throw new LbError('run.task_unknown', { task_key: key, known: [...taskKeys] });
-			if (help) {
+			if (read.key === null && help !== undefined) {
+				process.stdout.write(taskList().join('\n') + '\n');
+				return 0;
+			}
+			const card = requireCard(read.key);
+			if (help !== undefined) {
 				process.stdout.write(taskHelp(card).join('\n') + '\n');
 				return 0;
 			}
-			if ('stray' in read)
-				throw new LbError('usage.invalid', {
-					message: `"${read.stray}" is neither an option nor a value.`,
-					command: `lb-agent task ${key}`,
-				});
-			const input = take('input');
-			const outputDir = take('output_dir');
-			const outputRoot = take('output_root');
-			if (input === undefined && outputDir === undefined)
-				throw new LbError('usage.invalid', {
-					message: 'Say --output-dir <dir>, or --input <dataset> to use a run folder of the dataset.',
-					command: `lb-agent task ${key}`,
-				});
-			const run = await call<Run>('execute_assistant_task', {
-				task_key: card.task_key,
-				...(input === undefined ? {} : { path: input }),
-				...(outputDir === undefined ? {} : { output_dir: outputDir }),
-				...(outputRoot === undefined ? {} : { output_root: outputRoot }),
-				parameters: given,
-			});
-			printer.result(run, () => runLines(run));
+			const run = await call<Run & { output_root: string }>(
+				'execute_assistant_task',
+				taskArguments(card, given, read.stray),
+			);
+			printer.result(run, () => runLines(run, typeof given['input'] === 'string' ? given['input'] : null));
 			return 0;
 		},
+	);
+}
+
+function requireCard(key: string | null): TaskCard {
+	if (key === null)
+		throw new LbError('usage.invalid', { message: 'Say which task.', command: 'lb-agent task' });
+	const card = findTask(key);
+	if (card === null) throw new LbError('run.task_unknown', { task_key: key, known: [...taskKeys] });
+	return card;
+}
+
+function taskArguments(
+	card: TaskCard,
+	given: TaskWords['given'],
+	stray: readonly string[],
+): Record<string, unknown> {
+	const refuse = (message: string): LbError =>
+		new LbError('usage.invalid', { message, command: `lb-agent task ${card.task_key}` });
+	if (stray[0] !== undefined) throw refuse(`"${stray[0]}" is neither an option nor a value.`);
+	const flags = flagNames(card);
+	for (const [name, value] of Object.entries(given))
+		if (!flags.has(name) && [value].flat().some((one) => one === true || one === ''))
+			throw refuse(`--${name.replaceAll('_', '-')} needs a value.`);
+	const { input, output_dir, output_root, ...parameters } = given;
+	const place = { input, output_dir, output_root };
+	for (const [name, value] of Object.entries(place))
+		if (Array.isArray(value)) throw refuse(`--${name.replaceAll('_', '-')} is given twice.`);
+	if (input === undefined && output_dir === undefined)
+		throw refuse('Say --output-dir <dir>, or --input <dataset> to use a run folder of the dataset.');
+	if (typeof input === 'string')
+		for (const [name, value] of Object.entries(parameters))
+			if (isPathParameter(name)) parameters[name] = fromCurrentFolder(input, [value].flat().map(String));
+	const { input: path, ...rest } = place;
+	return { task_key: card.task_key, path, ...rest, parameters };
+}
+
+/** Parameters that may stand without a value. */
+function flagNames(card: TaskCard): Set<string> {
+	const schema = z.toJSONSchema(card.parameters, { unrepresentable: 'any', io: 'output' });
+	const properties = Object.entries(schema.properties ?? {});
+	return new Set(
+		properties
+			.filter(([, property]) => typeof property === 'object' && property.type === 'boolean')
+			.map(([name]) => name),
 	);
 }

@@ -1,34 +1,80 @@
-import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
+import { labelLines } from './label-lines.ts';
+import { wrap } from './wrap.ts';
 
-/** A plan as a person reads it. */
-export function planLines(plan: Plan): string[] {
-	const state = plan.data_state;
-	const families = state.families
-		.map(({ family, inputs }) => `${family.replaceAll('_', ' ')} ${inputs}`)
-		.join(', ');
-	const lines = [
-		`Dataset   ${plan.dataset_root}`,
-		`Inputs    ${state.input_count}${families === '' ? '' : ` (${families})`}; earlier outputs ${state.output_count}`,
-		`Metadata  ${Math.round(state.metadata_coverage * 100)} % of the data samples have a metadata row`,
+const WIDTH = 100;
+/** Next steps that the list of tasks and the last lines say already. */
+const SAID_ELSEWHERE = new Set(['data_state.do_analyze', 'data_state.do_plot']);
+
+/**
+ * A plan as a person reads it: what is there, which groups will be compared, what to check, what can run.
+ * @param command runs what the plan shows. @param chosen task named with --task, null for the recommended one.
+ */
+export function planLines(plan: Plan, command: string, chosen: string | null): string[] {
+	const next = chosen?.replaceAll('-', '_') ?? plan.recommended_task;
+	return [
+		`Dataset    ${plan.dataset_root}`,
+		...field('Files', filesText(plan)),
+		...(plan.goal === null ? [] : field('Goal', plan.goal)),
+		...labelLines(plan.metadata).flatMap(([name, text]) => field(name, text)),
+		...checkLines(plan),
+		...taskLines(plan, next),
+		...nextLines(plan, command, next),
 	];
-	for (const blocker of state.blockers) lines.push(`Blocker   ${blocker}`);
-	lines.push('', 'Tasks');
-	for (const task of plan.tasks.filter((task) => task.status !== 'skipped')) {
-		const mark = task.task_key === plan.recommended_task ? '→' : ' ';
-		lines.push(
-			`${mark} ${task.status.padEnd(8)}${task.task_key.padEnd(26)}${task.title}`,
-			`            ${task.reason}`,
-		);
-	}
-	const skipped = plan.tasks.filter((task) => task.status === 'skipped').map((task) => task.task_key);
-	if (skipped.length > 0) lines.push(`  skipped ${skipped.join(', ')}: nothing in this folder fits.`);
-	lines.push('');
-	if (plan.recommended_task === null) lines.push('Nothing is ready to run.');
-	else
-		lines.push(
-			`Recommended: ${plan.recommended_task}`,
-			`Run it with: lb-agent assistant run '${plan.dataset_root}'`,
-		);
-	for (const action of state.safe_next_actions) lines.push(`Next: ${action}`);
-	return lines;
+}
+
+function field(name: string, text: string): string[] {
+	return wrap(`${name.padEnd(11)}${text}`, WIDTH, ' '.repeat(11));
+}
+
+function filesText({ data_state: state }: Plan): string {
+	if (state.input_count === 0) return 'no data was recognised';
+	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
+	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;
+	return `${families.join(', ')}${earlier}`;
+}
+
+/** Findings about files, then what stands in the way, then what else the metadata profile warns of. */
+function checkLines(plan: Plan): string[] {
+	const lines = plan.doctor.flatMap(({ severity, finding, hint }) => [
+		...wrap(`  ${severity}: ${finding}`, WIDTH, '    '),
+		...wrap(`    ${hint}`, WIDTH, '    '),
+	]);
+	const { blockers, blockers_code } = plan.data_state;
+	const own = blockers.filter((_, index) => blockers_code[index] !== 'data_state.broken_files');
+	for (const text of [...own, ...plan.metadata.warnings.filter((warning) => !own.includes(warning))])
+		lines.push(...wrap(`  ${text}`, WIDTH, '    '));
+	return lines.length === 0 ? [] : ['', 'Check', ...lines];
+}
+
+function taskLines(plan: Plan, next: string | null): string[] {
+	const shown = plan.tasks.filter((task) => task.status !== 'skipped' && !isLater(task));
+	const lines = shown.flatMap((task) => [
+		`${task.task_key === next ? '→' : ' '} ${task.status.padEnd(9)}${task.task_key.padEnd(24)}${task.title}`,
+		...wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)),
+	]);
+	const later = plan.tasks.filter(isLater).map((task) => task.task_key);
+	const skipped = plan.tasks.filter((task) => task.status === 'skipped').length;
+	if (later.length > 0) lines.push(...wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
+	if (skipped > 0) lines.push(`  ${skipped} further tasks find nothing here that fits them.`);
+	return ['', 'Tasks', ...lines];
+}
+
+/** A task without code that no file asks for. */
+function isLater(task: PlanTask): boolean {
+	return task.status === 'blocked' && task.inputs.length === 0 && Object.keys(task.parameters).length === 0;
+}
+
+function nextLines(plan: Plan, command: string, next: string | null): string[] {
+	const { safe_next_actions: actions, safe_next_actions_code: codes } = plan.data_state;
+	const lines = actions.filter((_, index) => !SAID_ELSEWHERE.has(codes[index] ?? ''));
+	const runnable = plan.tasks.some((task) => task.task_key === next && task.status === 'ready');
+	const repeat = plan.tasks.some((task) => task.task_key === next && task.status === 'done');
+	return [
+		'',
+		...(runnable || repeat
+			? [`${repeat ? 'Run again' : 'Run it'} with: ${command}`]
+			: ['Nothing is ready to run.']),
+		...lines.flatMap((text) => wrap(`Next: ${text}`, WIDTH, '      ')),
+	];
 }

@@ -64,6 +64,7 @@ export const operations = {
 		arguments: z.strictObject({ path: datasetPath, limit: z.int().min(1).optional(), ...placeOptions }),
 		result: z.object({
 			dataset_root: z.string().describe('Dataset folder.'),
+			output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
 			total: z.int().describe('Artifacts in the unlimited list.'),
 			runs: z
 				.array(

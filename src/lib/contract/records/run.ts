@@ -151,7 +151,7 @@ export const artifactKind = z.enum(['report', 'summary', 'figure', 'table', 'led
 export const artifact = z.object({
 	index: z.number().int().describe('1-based position in the unlimited list.'),
 	artifact_id: z.string().describe('Stable id.'),
-	path: z.string().describe('Relative to the output root.'),
+	path: z.string().describe('Relative to the output root; absolute for an output folder elsewhere.'),
 	kind: artifactKind.describe('Kind of artifact.'),
 	title: z.string().describe('Title for people.'),
 	task_key: z.string().nullable().describe('Task that made it.'),

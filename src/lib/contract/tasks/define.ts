@@ -72,7 +72,7 @@ export const flag = z.preprocess((value) => {
 /** A whole number, also as text. */
 export const whole = (minimum: number) => z.coerce.number().int().min(minimum);
 
-/** `{from: to}`, or the text of a command line: `Healthy=healthy;A,B=cancer;*=drop`, or `proposed`. */
+/** `{from: to}`, or the text of a command line: `Healthy=healthy;A,B=cancer;*=drop`, JSON, or `proposed`. */
 export const labelMap = z.preprocess(
 	(value) => (typeof value === 'string' && value !== 'proposed' ? parseLabelMap(value) : value),
 	z.union([z.literal('proposed'), z.record(z.string(), z.string())]),
@@ -81,10 +81,11 @@ export type LabelMap = z.infer<typeof labelMap>;
 
 /**
  * Reads `from[,from]=to[;...]`. The first match wins, `*` stands for every other label, `drop` sets samples aside.
- * Labels that hold a comma are written with `\,`. Returns the text unchanged when it has no `=`, so that the schema
- * refuses it with a reason.
+ * Labels that hold a comma are written with `\,`; a text that begins with `{` is JSON, for labels that hold other signs
+ * of the form. Returns the text unchanged when it is neither, so that the schema refuses it with a reason.
  */
 export function parseLabelMap(text: string): Record<string, string> | string {
+	if (text.trimStart().startsWith('{')) return parseJsonMap(text) ?? text;
 	const map: Record<string, string> = {};
 	for (const part of text.split(';')) {
 		if (part.trim() === '') continue;
@@ -98,4 +99,12 @@ export function parseLabelMap(text: string): Record<string, string> | string {
 		}
 	}
 	return map;
+}
+
+function parseJsonMap(text: string): Record<string, string> | null {
+	try {
+		return z.record(z.string(), z.string()).parse(JSON.parse(text));
+	} catch {
+		return null;
+	}
 }

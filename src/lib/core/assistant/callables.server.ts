@@ -74,6 +74,7 @@ export const callables: Callables = {
 		const runs = await new PlanLedger(place.output.assistant).runs();
 		return {
 			dataset_root: place.root,
+			output_root: place.output.root,
 			total: artifacts.length,
 			runs: runs.reverse().map(({ run_id, task_key, status, headline, report_path, ended_at }) => ({
 				run_id,

@@ -1,30 +1,50 @@
-/** The command line that repeats a task: parameters in order of their names, quoted for a POSIX shell. */
+/** Parameters that name files or folders. */
+const PATH_PARAMETER = /(_table|_dir)$/;
+
+/**
+ * The command line that repeats a task from any folder, quoted for a POSIX shell. Paths are made absolute by `absolute`,
+ * except with a dataset (`input`), from which relative ones start; parameters stand in order of their names.
+ */
 export function commandLine(
 	taskKey: string,
 	parameters: Readonly<Record<string, unknown>>,
 	place: { input: string | null; output_dir: string | null },
+	absolute: (file: string) => string,
 ): string {
 	const words = ['lb-agent', 'task', taskKey];
-	if (place.input !== null) words.push('--input', quote(place.input));
-	if (place.output_dir !== null) words.push('--output-dir', quote(place.output_dir));
-	for (const [name, value] of Object.entries(parameters)) {
-		const values: unknown[] = Array.isArray(value) ? value : [value];
-		for (const one of values) {
+	if (place.input !== null) words.push(option('input', place.input));
+	if (place.output_dir !== null) words.push(option('output-dir', absolute(place.output_dir)));
+	for (const name of Object.keys(parameters).sort()) {
+		const value = parameters[name];
+		for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
 			if (one === undefined || one === null) continue;
-			words.push(`--${name.replaceAll('_', '-')}`, quote(asText(one)));
+			const text = asText(one);
+			const isPath = place.input === null && PATH_PARAMETER.test(name);
+			words.push(option(name.replaceAll('_', '-'), isPath ? absolute(text) : text));
 		}
 	}
 	return words.join(' ');
 }
 
-function asText(value: unknown): string {
-	if (typeof value === 'object' && value !== null)
-		return Object.entries(value)
-			.map(([from, to]) => `${from.replaceAll(',', '\\,')}=${String(to)}`)
-			.join(';');
-	return String(value);
+/** `--name value`; `--name=value` where the value itself begins like an option. */
+function option(name: string, value: string): string {
+	return value.startsWith('-') ? `--${name}=${quote(value)}` : `--${name} ${quote(value)}`;
 }
 
-function quote(text: string): string {
-	return /^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+function asText(value: unknown): string {
+	return typeof value === 'object' && value !== null ? mapText(Object.entries(value)) : String(value);
+}
+
+/** A label map in its short form, or as JSON when a label holds one of the form's own signs. */
+function mapText(entries: [string, unknown][]): string {
+	const plain = entries.every(
+		([from, to]) => !/[;=\\]/.test(from) && from.trim() === from && !/[;=]/.test(String(to)),
+	);
+	if (!plain) return JSON.stringify(Object.fromEntries(entries));
+	return entries.map(([from, to]) => `${from.replaceAll(',', '\\,')}=${String(to)}`).join(';');
+}
+
+/** A word for a POSIX shell. */
+export function quote(text: string): string {
+	return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

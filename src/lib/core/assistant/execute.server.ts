@@ -55,10 +55,15 @@ export async function executeTask(
 	const datasetId =
 		request.output_root === null ? null : await claimDataset(request.output_root.assistant, startedAt);
 	const set = await beginOutputSet(target, runId);
-	const command = commandLine(card.task_key, parameters, {
-		input: request.output_root === null ? null : request.base,
-		output_dir: request.output_dir,
-	});
+	const command = commandLine(
+		card.task_key,
+		parameters,
+		{
+			input: request.output_root === null ? null : request.base,
+			output_dir: request.output_dir === null ? null : target,
+		},
+		(file) => path.resolve(request.base, file),
+	);
 	const start: RunStart = {
 		run_id: runId,
 		task_key: card.task_key,

@@ -92,9 +92,14 @@ function countIssues(
 		}
 		if (first === -1 || counted.examples.length >= MOST_EXAMPLES) continue;
 		const place = { row: rows.lines[slot] as number, row_id: ids[slot] as string };
-		counted.examples.push({ ...place, column: names[first] as string, text: texts[kind] ?? '' });
+		counted.examples.push({ ...place, column: names[first] as string, text: clipped(texts[kind] ?? '') });
 	}
 	return counted;
+}
+
+/** A cell may be megabytes long; an example of it must fit into a sentence. */
+function clipped(text: string): string {
+	return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
 }
 
 interface UniqueIds {

@@ -23,17 +23,47 @@ export async function collectArtifacts(assistant: string): Promise<Artifact[]> {
 	return found.map((artifact, index) => ({ ...artifact, index: index + 1 }));
 }
 
-/** Manifests of a dataset's runs, with their folders, oldest first; a folder without a readable manifest is no run. */
+/**
+ * Manifests of a dataset's runs, with their folders, oldest first: those under `assistant/runs`, and those that the
+ * ledger knows in an output folder of their own. A folder without a readable manifest of that run is no run.
+ */
 export async function readManifests(assistant: string): Promise<{ folder: string; manifest: Manifest }[]> {
-	const runs = path.join(assistant, 'runs');
-	if (!existsSync(runs)) return [];
 	const result = [];
-	for (const name of (await readdir(runs)).sort()) {
-		if (name.startsWith('.')) continue;
-		const manifest = await readManifest(path.join(runs, name));
-		if (manifest !== null) result.push({ folder: path.join(runs, name), manifest });
+	for (const folder of [...(await runFolders(assistant)), ...(await ownFolders(assistant))]) {
+		const manifest = await readManifest(folder.path);
+		if (manifest !== null && (folder.run_id === null || folder.run_id === manifest.run_id))
+			result.push({ folder: folder.path, manifest });
 	}
 	return result;
+}
+
+interface RunFolder {
+	path: string;
+	/** Run that the folder must hold; null when its manifest alone says. */
+	run_id: string | null;
+}
+
+async function runFolders(assistant: string): Promise<RunFolder[]> {
+	const runs = path.join(assistant, 'runs');
+	if (!existsSync(runs)) return [];
+	const names = (await readdir(runs)).filter((name) => !name.startsWith('.')).sort();
+	return names.map((name) => ({ path: path.join(runs, name), run_id: null }));
+}
+
+/** Output folders named by `--output-dir`; a later run into the same folder has replaced an earlier one. */
+async function ownFolders(assistant: string): Promise<RunFolder[]> {
+	const ledger = path.join(assistant, 'ledger');
+	if (!existsSync(ledger)) return [];
+	const folders: RunFolder[] = [];
+	for (const name of (await readdir(ledger)).sort()) {
+		if (!name.startsWith('run_') || !name.endsWith('.json')) continue;
+		const record = await readRecord(path.join(ledger, name));
+		const manifest = text(record['manifest_path']);
+		if (manifest === null || manifest.startsWith('assistant/runs/')) continue;
+		const folder = path.dirname(path.resolve(path.dirname(assistant), manifest));
+		folders.push({ path: folder, run_id: text(record['run_id']) });
+	}
+	return folders;
 }
 
 /** The manifest of one run folder, or null. */
@@ -132,7 +162,8 @@ function makeArtifact(
 	createdAt: string,
 	origin: { task_key: string | null; run_id: string | null },
 ): Artifact {
-	const relative = path.relative(root, file).split(path.sep).join('/');
+	const inside = path.relative(root, file);
+	const relative = (inside.startsWith('..') ? file : inside).split(path.sep).join('/');
 	return {
 		index: 0,
 		artifact_id: shortHash(relative),

@@ -26,7 +26,7 @@ export async function answerLocally(
 	artifact: Artifact,
 	question: string | null,
 ): Promise<FollowUp> {
-	const file = path.join(root, artifact.path);
+	const file = path.resolve(root, artifact.path);
 	const { lines, excerpt, next } = await describe(file, artifact, question);
 	return {
 		artifact,
@@ -224,9 +224,9 @@ const stopWords = new Set([
 ]);
 
 function siblingReport(artifact: Artifact): string {
-	const parts = artifact.path.split('/');
-	const at = parts.indexOf('runs');
-	return at >= 0 ? [...parts.slice(0, at + 2), 'report.md'].join('/') : artifact.path;
+	const folder = path.posix.dirname(artifact.path);
+	const inFolder = artifact.kind === 'table' || artifact.kind === 'figure';
+	return path.posix.join(inFolder ? path.posix.dirname(folder) : folder, 'report.md');
 }
 
 /** Markdown as plain words: quotes, headings and emphasis marks go, an underscore inside a name stays. */

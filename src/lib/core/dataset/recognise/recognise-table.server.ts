@@ -9,7 +9,7 @@ import { matchRules } from './engine.ts';
 import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
-import type { Recognised } from './recognised.ts';
+import type { FileProblem, Recognised } from './recognised.ts';
 import { judgeTable, type TableVerdict } from './table-kind.ts';
 import type { TableView } from './table-view.ts';
 import { tableSamples } from './content-samples.server.ts';
@@ -24,6 +24,13 @@ const LEAST_ROWS = 8;
 /** Up to this size a second pass collects the sample ids of a table with samples in rows. */
 const ID_PASS = 2 ** 30;
 
+/** Damage that the first 64 kB do not show, met while the table is read. */
+const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
+	'reader.gzip_truncated': 'gzip_truncated',
+	'reader.gzip_damaged': 'gzip_damaged',
+	'reader.nul_bytes': 'nul_bytes',
+};
+
 /** Judges a file as a table; an empty list when it cannot be read as one. `full` may name a sheet. */
 export async function recogniseTable(
 	full: string,
@@ -36,8 +43,10 @@ export async function recogniseTable(
 	try {
 		table = await readTable(full, { max_rows: rowBudget(base, preview) }, { signal: watch.signal });
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled') return [];
-		throw error;
+		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
+		const problem = PROBLEM_OF[error.code];
+		if (problem === undefined) return [];
+		return [{ ...base, format: problem, role: 'problem', confidence: 0.95, problem }];
 	}
 	const seen = tablePreview(table);
 	// Texts were already judged by the rules; a sheet or a Parquet table is judged by the same rules here.

@@ -1,0 +1,63 @@
+import type { PlanMetadata } from '../../src/lib/contract/records/plan.ts';
+
+const MODES = {
+	supervised: 'groups are compared and models are fitted and tested by cross-validation',
+	grouped: 'groups are compared; no model',
+	unsupervised: 'no groups: summaries, outliers and projections only',
+} as const;
+
+/** What was decided about labels and groups, as name and sentence. */
+export function labelLines(metadata: PlanMetadata): [string, string][] {
+	const lines: [string, string][] = [['Labels', labelText(metadata)]];
+	if (Object.keys(metadata.label_counts).length > 0) lines.push(['Groups', groupText(metadata)]);
+	if (metadata.label_map_proposal !== null) lines.push(['Proposal', mapText(metadata.label_map_proposal)]);
+	if (metadata.patient_column !== null)
+		lines.push(['Patients', `column "${metadata.patient_column}"; samples of one patient stay together`]);
+	if (metadata.split_column !== null)
+		lines.push([
+			'Validation',
+			metadata.split_column === '__table__'
+				? 'separate tables for training and validation'
+				: `column "${metadata.split_column}"`,
+		]);
+	lines.push(['Analysis', MODES[metadata.supervision_mode]]);
+	return lines;
+}
+
+function labelText(metadata: PlanMetadata): string {
+	const { selected_tables: tables, matched_samples: matched, data_samples: samples } = metadata;
+	if (metadata.override === 'ignored') return 'metadata ignored on request';
+	if (metadata.override === 'proposed') return 'guessed from names, accepted with --labels proposed';
+	if (tables.length === 0)
+		return metadata.label_proposal === null
+			? 'no metadata table fits the samples'
+			: `no table; names suggest ${countsText(metadata.label_proposal)} (--labels proposed accepts them)`;
+	const column = metadata.label_column === null ? 'no label column' : `column "${metadata.label_column}"`;
+	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples found there`;
+}
+
+function groupText(metadata: PlanMetadata): string {
+	const { reference_label: reference, positive_label: positive, label_map: map } = metadata;
+	const counts = Object.entries(metadata.label_counts);
+	const ordered = [
+		...counts.filter(([label]) => label === reference),
+		...counts.filter(([label]) => label !== reference),
+	];
+	const groups = ordered.map(([label, n]) => {
+		const role = label === reference ? ' (reference)' : label === positive ? ' (positive)' : '';
+		return `${n} ${label}${role}`;
+	});
+	const aside =
+		Object.keys(metadata.set_aside).length === 0 ? '' : `; set aside ${countsText(metadata.set_aside)}`;
+	return `${groups.join(', ')}${aside}${map === null ? '' : `; label map ${mapText(map)}`}`;
+}
+
+const countsText = (counts: Record<string, number>): string =>
+	Object.entries(counts)
+		.map(([label, n]) => `${label} ${n}`)
+		.join(', ');
+
+const mapText = (map: Record<string, string>): string =>
+	Object.entries(map)
+		.map(([from, to]) => `${from} = ${to}`)
+		.join('; ');

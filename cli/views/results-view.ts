@@ -1,0 +1,62 @@
+import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
+import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { wrap } from './wrap.ts';
+
+export interface Listing {
+	dataset_root: string;
+	output_root: string;
+	total: number;
+	runs: Pick<Run, 'run_id' | 'task_key' | 'status' | 'headline' | 'ended_at'>[];
+	artifacts: Artifact[];
+}
+
+const WIDTH = 100;
+
+/** The artifacts as a person reads them: run by run, newest first, with paths relative to the run. */
+export function resultLines(listing: Listing, dataset: string): string[] {
+	const { total, artifacts } = listing;
+	if (total === 0)
+		return [
+			`Nothing was generated for ${listing.dataset_root} yet.`,
+			`Start with: lb-agent assistant run ${quote(dataset)}`,
+		];
+	const made = artifacts.filter((artifact) => artifact.kind !== 'ledger');
+	const records = artifacts.filter((artifact) => artifact.kind === 'ledger');
+	const lines = [`${total} artifacts; folders start at ${listing.output_root}`];
+	for (const id of new Set(made.map((artifact) => artifact.run_id))) {
+		const own = made.filter((artifact) => artifact.run_id === id);
+		const folder = commonFolder(own.map((artifact) => artifact.path));
+		lines.push('', ...runTitle(listing, own[0] as Artifact), `     ${folder}`);
+		for (const artifact of own) lines.push(artifactLine(artifact, artifact.path.slice(folder.length)));
+	}
+	if (records.length > 0) lines.push('', 'Records of plans and runs');
+	for (const artifact of records) lines.push(artifactLine(artifact, artifact.path));
+	if (artifacts.length < total)
+		lines.push('', `${total - artifacts.length} more; raise --limit to see them.`);
+	lines.push('', `Ask about one: lb-agent results ${quote(dataset)} --ask <number> --question "<text>"`);
+	return lines;
+}
+
+function runTitle({ runs }: Listing, { run_id, task_key, created_at }: Artifact): string[] {
+	const run = runs.find((one) => one.run_id === run_id);
+	const status = run === undefined ? '' : `, ${run.status.replaceAll('_', ' ')}`;
+	const time = created_at.slice(0, 16).replace('T', ' ');
+	return [
+		`${task_key ?? 'run'}, ${time} UTC${status}`,
+		...(run?.headline == null ? [] : wrap(`     ${run.headline}`, WIDTH, '     ')),
+	];
+}
+
+function artifactLine({ index, kind, title }: Artifact, file: string): string {
+	const shown = title.length > 58 ? `${title.slice(0, 57)}…` : title;
+	return `${String(index).padStart(4)} ${kind.padEnd(8)}${shown.padEnd(60)}${file}`;
+}
+
+/** The folder all paths begin with, with its last slash. */
+function commonFolder(paths: readonly string[]): string {
+	const [first = ''] = paths;
+	let end = first.lastIndexOf('/') + 1;
+	while (end > 0 && !paths.every((path) => path.startsWith(first.slice(0, end))))
+		end = first.lastIndexOf('/', end - 2) + 1;
+	return first.slice(0, end);
+}
