@@ -70,23 +70,18 @@ function decision({ loaded }: CohortAnalysis): string[] {
 				]),
 	];
 	const lines = [
-		`${parts.join('; ')} (${metadata.override === 'user' ? 'as stated in the parameters of this run' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
+		`${parts.join('; ')} (${metadata.override === 'user' ? 'as the parameters of this run say' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
 	];
-	if (metadata.label_map !== null)
-		lines.push(
-			'',
-			`Labels were mapped: ${Object.entries(metadata.label_map)
-				.map(([from, to]) => `${escapeMarkdown(from)} → ${escapeMarkdown(to)}`)
-				.join(', ')}.`,
-		);
+	if (metadata.label_map !== null) lines.push('', `Labels were mapped: ${mapped(metadata.label_map)}.`);
 	else if (metadata.label_map_proposal !== null)
 		lines.push(
 			'',
-			`A mapping to fewer groups is proposed and was not applied: ${Object.entries(
-				metadata.label_map_proposal,
-			)
-				.map(([from, to]) => `${escapeMarkdown(from)} → ${escapeMarkdown(to)}`)
-				.join(', ')}. Accept it with \`--label-map proposed\`.`,
+			`A mapping to other groups is proposed and was not applied: ${mapped(metadata.label_map_proposal)}. Accept it with \`--label-map proposed\`.`,
+		);
+	if (metadata.warnings_code.includes('metadata.reference_by_size') && metadata.reference_label !== null)
+		lines.push(
+			'',
+			`No label names a control group, so the larger one, ${escapeMarkdown(metadata.reference_label)}, is the reference; change it with \`--reference-class\`.`,
 		);
 	const inexact = metadata.id_matching.filter((match) => match.rule !== 'exact' && match.count > 0);
 	for (const match of inexact)
@@ -97,8 +92,27 @@ function decision({ loaded }: CohortAnalysis): string[] {
 	return [...lines, ''];
 }
 
+/** A label map by its targets: `A, B → case; all others set aside`. */
+function mapped(map: Readonly<Record<string, string>>): string {
+	const byTarget = new Map<string, string[]>();
+	for (const [from, to] of Object.entries(map)) {
+		const target = to === 'drop' ? 'set aside' : from === to ? 'kept as they are' : `→ ${to}`;
+		byTarget.set(target, [...(byTarget.get(target) ?? []), from === '*' ? 'every other label' : from]);
+	}
+	return [...byTarget].map(([target, from]) => escapeMarkdown(`${list(from, 20)} ${target}`)).join('; ');
+}
+
+/** More groups make a table that no page holds. */
+const MOST_GROUPS = 6;
+
 function tableOneLines({ table_one: one, cohort }: CohortAnalysis): string[] {
-	if (one === null || one.rows.length === 0) return [];
+	// Rows of counts alone stand in the table of groups already.
+	if (one === null || one.rows.every((row) => row.level === '')) return [];
+	if (one.groups.length > MOST_GROUPS)
+		return [
+			`Table 1 (characteristics of ${one.groups.length} groups) stands in \`tables/table_one.csv\`; it is too wide for a page.`,
+			'',
+		];
 	const parts = [...new Set(one.rows.map((row) => row.part))];
 	return parts.flatMap((part) => [
 		`**Table 1${parts.length > 1 ? `, ${part} part` : ''}.** Characteristics by group, one sample per ${cohort.has_patients ? 'patient' : 'person'}; median (quartiles) or n (%).`,

@@ -36,17 +36,21 @@ export function tableOne(
 				metadata.split_column,
 			].includes(column.name),
 	);
+	const known = columns.filter((column) =>
+		cohort.samples.some((sample) => sample.group !== null && (sample.metadata[column.name] ?? null) !== null),
+	);
 	const rows: TableOneRow[] = [];
 	for (const part of parts) {
 		const byGroup = cohort.groups.map((group) =>
 			onePerPatient(cohort.samples.filter((sample) => sample.split === part && sample.group === group)),
 		);
-		rows.push({
-			part,
-			characteristic: 'Patients',
-			level: '',
-			cells: byGroup.map((samples) => String(samples.length)),
-		});
+		if (cohort.has_patients)
+			rows.push({
+				part,
+				characteristic: 'Patients',
+				level: '',
+				cells: byGroup.map((samples) => String(samples.length)),
+			});
 		rows.push({
 			part,
 			characteristic: 'Samples',
@@ -55,7 +59,7 @@ export function tableOne(
 				String(cohort.samples.filter((sample) => sample.split === part && sample.group === group).length),
 			),
 		});
-		for (const column of columns) rows.push(...characteristic(part, column, byGroup));
+		for (const column of known) rows.push(...characteristic(part, column, byGroup));
 	}
 	const names = ['part', 'characteristic', 'level', ...cohort.groups.map((group) => `group: ${group}`)];
 	return {
@@ -137,7 +141,7 @@ function levelRows(part: string, name: string, texts: (string | null)[][]): Tabl
 		cells: texts.map((values) => {
 			const n = values.filter((value) => value === level).length;
 			const filled = values.filter((value) => value !== null).length;
-			return filled === 0 ? '0' : `${n} (${Math.round((100 * n) / filled)} %)`;
+			return filled === 0 ? '–' : `${n} (${Math.round((100 * n) / filled)} %)`;
 		}),
 	}));
 }

@@ -9,12 +9,15 @@ export function escapeMarkdown(text: string): string {
 		.replace(/\s+/g, ' ');
 }
 
-/** A table; numbers are right-aligned. Empty rows give an empty list. */
+/** A table; numbers are right-aligned, columns without any text left out. Empty rows give an empty list. */
 export function markdownTable(
-	columns: readonly string[],
-	rows: readonly (readonly (string | number | null)[])[],
+	named: readonly string[],
+	all: readonly (readonly (string | number | null)[])[],
 ): string[] {
-	if (rows.length === 0) return [];
+	if (all.length === 0) return [];
+	const filled = named.map((_, index) => all.some((row) => row[index] !== ''));
+	const columns = named.filter((_, index) => filled[index]);
+	const rows = all.map((row) => row.filter((_, index) => filled[index]));
 	const right = columns.map((_, index) =>
 		rows.every(
 			(row) =>
