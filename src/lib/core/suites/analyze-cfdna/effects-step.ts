@@ -33,6 +33,9 @@ export interface EffectsStep {
 }
 
 const TOP_ROWS = 10;
+/** Up to so many tests the chart of the largest effects shows every feature; a volcano adds nothing. */
+const FEW_TESTS = 20;
+const MOST_DRAWN = 3;
 
 /** Contrasts a cohort offers: pairs of groups present in the training part. */
 export function contrastCount(one: CohortMatrix): number {
@@ -62,6 +65,7 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 	const figures: SuiteFigure[] = [];
 	const notes = [...found.notes, ...several.notes];
 	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
+	const drawn = contrastsToDraw(found, families);
 	const contrasts = found.contrasts.map((contrast) => {
 		const rows = found.rows.filter(
 			(row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b,
@@ -69,11 +73,12 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 		const status = rows.map((row) => effectStatus(row, families));
 		const suffix =
 			found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
-		if (contrast.tests > 0 && figures.length < 6) {
-			figures.push({
-				name: `${matrix.name}_volcano${suffix}`,
-				spec: volcanoFigure(matrix, contrast, rows, families),
-			});
+		if (drawn.includes(contrast)) {
+			if (contrast.tests > FEW_TESTS)
+				figures.push({
+					name: `${matrix.name}_volcano${suffix}`,
+					spec: volcanoFigure(matrix, contrast, rows, families),
+				});
 			const top = topEffectsFigure(matrix, contrast, rows, families);
 			if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
 		}
@@ -85,17 +90,13 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 		};
 	});
 	if (cohort.has_validation) {
-		const validation = part('validation');
-		const repeated = effectReplication(
-			matrix.name,
-			found.rows,
-			effects(matrix, cohort, { samples: validation }, watch).rows,
-		);
+		const again = effects(matrix, cohort, { samples: part('validation') }, watch);
+		const repeated = effectReplication(matrix.name, found.rows, again.rows);
 		tables.push(resultTable(effectReplicationTable, repeated.rows, matrix.name));
 		notes.push(...repeated.notes);
 		const figure = replicationFigure(matrix, repeated.rows, {
 			training: found.patients,
-			validation: validation.length,
+			validation: again.patients,
 		});
 		if (figure !== null) figures.push({ name: `${matrix.name}_replication`, spec: figure });
 	}
@@ -111,6 +112,26 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 		figures,
 		notes,
 	};
+}
+
+/**
+ * Contrasts that get figures: one or two always, of more the three that show most. Pairs without finding or hint are
+ * left to the table then.
+ */
+function contrastsToDraw(found: Effects, families: number): Contrast[] {
+	const tested = found.contrasts.filter((contrast) => contrast.tests > 0);
+	if (tested.length <= 2) return tested;
+	const weight = (contrast: Contrast): number =>
+		found.rows
+			.filter((row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b)
+			.map((row) => effectStatus(row, families))
+			.reduce((sum, status) => sum + (status === 'finding' ? 1000 : status === 'hint' ? 1 : 0), 0);
+	return tested
+		.map((contrast) => ({ contrast, weight: weight(contrast) }))
+		.filter((one) => one.weight > 0)
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, MOST_DRAWN)
+		.map(({ contrast }) => contrast);
 }
 
 function fileWord(text: string): string {

@@ -83,7 +83,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 					'n',
 					'AUROC a',
 					'AUROC b',
-					'difference',
+					'difference (b - a)',
 					'95 % interval',
 					'p after Holm',
 					'rank correlation of scores',

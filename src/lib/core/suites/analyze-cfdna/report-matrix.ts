@@ -1,6 +1,7 @@
 import { render, type Message } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
+import { droppedInWords, inWords, shortName } from '../report/words.ts';
 import { effectStatus } from '../cohort/figures/effect-figures.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
@@ -17,27 +18,11 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 	];
 }
 
-const dropWords: Record<string, string> = {
-	rows_too_long: 'rows with too many cells',
-	rows_footnote: 'footnote rows',
-	rows_empty: 'empty rows',
-	rows_not_read: 'rows outside the seeded sample of rows',
-	features_all_missing: 'features without any value',
-	features_constant: 'constant features',
-	features_less_variable: 'less variable features',
-	cells_not_numeric: 'cells that are no number',
-	cells_not_finite: 'infinite or overflowing cells',
-	cells_censored: 'censored cells (such as >8)',
-	cells_detection_failed: 'values with a detection p above 0.01',
-};
-
 function inventory({ one }: MatrixAnalysis): string[] {
 	const { matrix, dropped } = one;
-	const left = Object.entries(dropped).map(
-		([reason, n]) => `${n.toLocaleString('en')} ${dropWords[reason] ?? reason.replaceAll('_', ' ')}`,
-	);
+	const left = Object.entries(dropped).map(([reason, n]) => escapeMarkdown(droppedInWords(reason, n)));
 	const lines = [
-		`\`${one.file.given}\`: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')} of ${one.source_features.toLocaleString('en')} in the file, ${matrix.unit}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
+		`\`${one.file.given}\`: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the file`}; values: ${matrix.unit}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
 		'',
 		`Left out: ${left.length === 0 ? 'nothing' : left.join(', ')}.`,
 	];
@@ -61,18 +46,24 @@ function figures(
 	);
 }
 
-function say(messages: readonly Message[]): string[] {
-	return bullets([...new Set(messages.map((message) => escapeMarkdown(render(message))))]);
+/** Sentences of a section that is about one matrix: its name is not said again at the start of each. */
+function say(messages: readonly Message[], matrix: string): string[] {
+	const plain = messages.map((message) => {
+		const text = render(message);
+		const rest = [`${matrix}: `, `${matrix}, `].find((start) => text.startsWith(start));
+		if (rest === undefined) return escapeMarkdown(text);
+		const cut = text.slice(rest.length);
+		return escapeMarkdown(cut.charAt(0).toUpperCase() + cut.slice(1));
+	});
+	return bullets([...new Set(plain)]);
 }
 
 function modelPart(
-	{ model, finding, leave_one_batch_out: batches }: MatrixAnalysis,
+	{ one: { matrix }, model, finding, leave_one_batch_out: batches }: MatrixAnalysis,
 	hasPatients: boolean,
 ): string[] {
 	if (model.model === null)
-		return model.reason === null
-			? []
-			: ['### Model', '', `No model was fitted: ${escapeMarkdown(render(model.reason))}`, ''];
+		return model.reason === null ? [] : ['### Model', '', escapeMarkdown(render(model.reason)), ''];
 	const one = model.model;
 	const named = (name: string): string => withInterval(one.metrics[name]);
 	const forest = one.forest_metrics?.['auroc'];
@@ -92,12 +83,12 @@ function modelPart(
 			)}), ${one.estimator}, ${one.repeats} x ${one.folds}-fold nested cross-validation. **Out-of-fold AUROC ${named('auroc')}** (approximate 95 % interval); ${verdict}.`,
 		'',
 		...markdownTable(
-			['metric', 'class', 'estimate', '95 % interval', 'by chance', 'n', 'note'],
+			['metric', 'class', 'estimate', '95 % interval', 'without signal', 'n', 'note'],
 			one.tables.model_metrics
 				.filter((row) => row.model === 'logistic')
 				.map((row) => [
-					row.metric.replaceAll('_', ' '),
-					row.class,
+					inWords(row.metric),
+					one.classes.length === 2 ? '' : row.class,
 					row.estimate === null ? 'not estimable' : row.estimate.toFixed(3),
 					row.ci_low === null || row.ci_high === null
 						? '–'
@@ -146,7 +137,7 @@ function modelPart(
 				]),
 			),
 		);
-	lines.push(...undistinguished(one), ...stability(one), ...say(one.notes));
+	lines.push(...undistinguished(one), ...stability(one), ...say(one.notes, matrix.name));
 	return lines;
 }
 
@@ -160,7 +151,7 @@ function externalPart(one: Model): string[] {
 		...markdownTable(
 			['metric', 'training, out of fold', 'validation', '95 % interval', 'difference', 'k/n'],
 			one.tables.external_validation.map((row) => [
-				row.metric.replaceAll('_', ' '),
+				inWords(row.metric),
 				short(row.training),
 				row.validation === null ? '–' : row.validation.toFixed(3),
 				row.validation_ci_low === null || row.validation_ci_high === null
@@ -204,13 +195,7 @@ function covariates(one: Model): string[] {
 		'',
 		...markdownTable(
 			['column', 'samples', 'n', 'test', 'p'],
-			rows.map((row) => [
-				row.covariate,
-				row.samples,
-				row.n,
-				row.statistic.replaceAll('_', ' '),
-				pValue(row.p_value),
-			]),
+			rows.map((row) => [row.covariate, row.samples, row.n, inWords(row.statistic), pValue(row.p_value)]),
 		),
 	];
 }
@@ -238,8 +223,8 @@ function stability(one: Model): string[] {
 		...markdownTable(
 			['feature', 'class', 'mean coefficient', 'same sign', 'mean rank'],
 			rows.map((row) => [
-				row.feature,
-				row.class,
+				shortName(row.feature),
+				one.classes.length === 2 ? '' : row.class,
 				short(row.mean_coefficient),
 				percent(row.sign_consistency),
 				short(row.mean_rank),
@@ -248,44 +233,64 @@ function stability(one: Model): string[] {
 	];
 }
 
-function effectsPart({ effects }: MatrixAnalysis, { families }: CohortAnalysis): string[] {
+function effectsPart({ one, effects }: MatrixAnalysis, { families, cohort }: CohortAnalysis): string[] {
 	if (effects === null) return [];
 	const lines = ['### Group effects', ''];
-	if (effects.contrasts.length > MOST_CONTRASTS) lines.push(...contrastTable(effects));
+	const many = effects.contrasts.length > MOST_CONTRASTS;
+	if (many) lines.push(...contrastTable(effects, one.matrix.name, cohort.reference));
 	else for (const contrast of effects.contrasts) lines.push(...contrastLines(contrast, families));
+	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
+	const left = effects.notes.filter(
+		({ code, values }) =>
+			code !== 'effects.tests' && !(many && code.startsWith('effects.') && values['group_b'] !== undefined),
+	);
 	return [
 		...lines,
 		...figures(effects.figures, ['volcano', 'top_effects', 'replication']),
-		...say(effects.notes),
+		...say(left, one.matrix.name),
 	];
 }
 
-function quality({ exploration }: MatrixAnalysis): string[] {
+function missingWords(share: number): string {
+	if (share === 0) return 'No value is missing';
+	return `${share < 0.0005 ? 'Fewer than 0.1 %' : percent(share)} of the values are missing`;
+}
+
+function quality({ one, exploration }: MatrixAnalysis): string[] {
 	const share = exploration.missing.missing_share ?? 0;
 	const gaps = exploration.missing.samples
 		.filter((row) => (row.missing_share ?? 0) > 0.1)
 		.map((row) => `${row.sample} (${percent(row.missing_share)})`);
 	const lines = [
-		`${percent(share)} of the values are missing${gaps.length === 0 ? '' : `; above 10 %: ${escapeMarkdown(list(gaps, 8))}`}.`,
+		`${missingWords(share)}${gaps.length === 0 ? '' : `; above 10 %: ${escapeMarkdown(list(gaps, 8))}`}.`,
 		'',
 	];
 	return [
 		'### Quality',
 		'',
 		...lines,
-		...say([...exploration.outliers.notes, ...exploration.duplicates.notes]),
+		...say([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
 		...figures(exploration.figures, ['outliers', 'missingness', 'distribution']),
 	];
 }
 
-function structure({ exploration }: MatrixAnalysis): string[] {
+function structure({ one, exploration }: MatrixAnalysis): string[] {
 	const { projection, clustering, associations } = exploration;
+	const notes = [projection.reason, ...projection.notes, ...clustering.notes, ...associations.notes];
 	return [
 		'### Structure',
 		'',
 		...figures(exploration.figures, ['projection', 'heatmap', 'correlation']),
-		...say([projection.reason, ...projection.notes, ...clustering.notes, ...associations.notes]),
+		...say(
+			notes.filter((note) => !isWholeSelection(note)),
+			one.matrix.name,
+		),
 	];
+}
+
+/** "All features are used" says nothing that the caption does not say, unless some were left out. */
+function isWholeSelection({ code, values }: Message): boolean {
+	return code.startsWith('selection.') && values['constant'] === 0 && values['mostly_missing'] === 0;
 }
 
 type Effects = NonNullable<MatrixAnalysis['effects']>;
@@ -306,7 +311,7 @@ function contrastLines(
 		...markdownTable(
 			[
 				'feature',
-				'n',
+				`n (${contrast.group_a}/${contrast.group_b})`,
 				`median ${contrast.group_a}`,
 				`median ${contrast.group_b}`,
 				"Cliff's delta",
@@ -317,7 +322,7 @@ function contrastLines(
 			top.map((row) => {
 				const status = effectStatus(row, families);
 				return [
-					row.feature,
+					shortName(row.feature),
 					`${row.n_a}/${row.n_b}`,
 					short(row.median_a),
 					short(row.median_b),
@@ -331,19 +336,48 @@ function contrastLines(
 	];
 }
 
-function contrastTable(effects: Effects): string[] {
-	return markdownTable(
-		['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
-		effects.contrasts.map(({ contrast, findings, hints, top }) => [
-			contrast.group_b,
-			contrast.group_a,
-			`${contrast.n_b}/${contrast.n_a}`,
-			contrast.tests,
-			findings,
-			hints,
-			contrast.tests === 0 ? 'groups too small for a test' : (top[0]?.feature ?? '–'),
-			short(top[0]?.effect_size),
-			pValue(top[0]?.q_value),
-		]),
-	);
+/** Every pair with the reference, and other pairs with a finding; the rest stands in the table of effects. */
+function contrastTable(effects: Effects, matrix: string, reference: string | null): string[] {
+	const tested = effects.contrasts.filter(({ contrast }) => contrast.tests > 0);
+	const shown = tested.filter(({ contrast, findings }) => contrast.group_a === reference || findings > 0);
+	const rest = tested.filter((one) => !shown.includes(one));
+	const small = tooSmall(effects);
+	return [
+		...markdownTable(
+			['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
+			shown.map(({ contrast, findings, hints, top }) => [
+				contrast.group_b,
+				contrast.group_a,
+				`${contrast.n_b}/${contrast.n_a}`,
+				contrast.tests,
+				findings,
+				hints,
+				shortName(top[0]?.feature ?? '–', 48),
+				short(top[0]?.effect_size),
+				pValue(top[0]?.q_value),
+			]),
+		),
+		...(rest.length === 0
+			? []
+			: [
+					`${count(rest.length, 'further pair')} of groups: no finding, ${count(
+						rest.reduce((sum, { hints }) => sum + hints, 0),
+						'hint',
+					)}; all pairs stand in \`tables/${matrix}_effects.csv\`.`,
+					'',
+				]),
+		...(small.length === 0 ? [] : [`Too small for any test: ${escapeMarkdown(list(small))}.`, '']),
+	];
+}
+
+/** Groups that are in no test, with their size. */
+function tooSmall({ contrasts }: Effects): string[] {
+	const sizes = new Map<string, { n: number; tested: boolean }>();
+	for (const { contrast } of contrasts)
+		for (const [group, n] of [
+			[contrast.group_a, contrast.n_a],
+			[contrast.group_b, contrast.n_b],
+		] as const)
+			sizes.set(group, { n, tested: (sizes.get(group)?.tested ?? false) || contrast.tests > 0 });
+	return [...sizes].filter(([, { tested }]) => !tested).map(([group, { n }]) => `${group} (n = ${n})`);
 }

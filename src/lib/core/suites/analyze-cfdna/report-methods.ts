@@ -14,7 +14,7 @@ export function methodsSection(analysis: CohortAnalysis, version: string): strin
 		);
 	if (model !== null)
 		paragraphs.push(
-			`Models: ${model.estimator} as primary model, declared before looking at results, with a random forest of 500 trees beside it. ${model.repeats} x ${model.folds}-fold cross-validation, stratified and grouped by patient; imputation by training-fold means, removal of constant features and of those missing in more than half of the training samples, and scaling were learned inside the training folds; C ${parameters.model_c === undefined ? 'was chosen from 1e-5 to 10 (7 values) by inner log-loss' : `was fixed at ${parameters.model_c}`}. Inner folds inherit the scaling of their outer training fold, which touches tuning only. AUROC: mean over repeats of each repeat's pooled out-of-fold value; its interval is on the logit scale with the mean one-repeat DeLong standard error times 1.4 (approximate). Sensitivity at a fixed specificity: the smallest control score with at least that share of controls at or below it, positive strictly above, no interpolation. Permutation: labels permuted between patients, the whole cross-validation repeated once per permutation, p = (b + 1) / (m + 1). Holm over the matrices; a model is a finding at an adjusted p of at most 0.025.`,
+			`Models: ${model.estimator} as primary model, declared before looking at results, with a random forest of 500 trees beside it. ${model.repeats} x ${model.folds}-fold cross-validation, stratified and grouped by patient; imputation by training-fold means, removal of constant features and of those missing in more than half of the training samples, and scaling were learned inside the training folds; C ${parameters.model_c === undefined ? 'was chosen from 1e-5 to 10 (7 values) by inner log-loss' : `was fixed at ${parameters.model_c}`}. Inner folds inherit the scaling of their outer training fold, which touches tuning only. AUROC: mean over repeats of each repeat's pooled out-of-fold value; 95 % interval ${aurocIntervals(matrices)}. Sensitivity at a fixed specificity: the smallest control score with at least that share of controls at or below it, positive strictly above, no interpolation. Permutation: labels permuted between patients, the whole cross-validation repeated once per permutation, p = (b + 1) / (m + 1). Holm over the matrices; a model is a finding at an adjusted p of at most 0.025.`,
 			parameters.supervised_backend === 'sklearn'
 				? 'Models were fitted by scikit-learn on the same folds.'
 				: '',
@@ -24,4 +24,11 @@ export function methodsSection(analysis: CohortAnalysis, version: string): strin
 			'The most variable features were selected over the training samples without looking at labels, before cross-validation.',
 		);
 	return ['## Methods', '', ...paragraphs.filter((text) => text !== '').flatMap((text) => [text, ''])];
+}
+
+/** How the intervals of the AUROCs were made; matrices and classes differ when patients repeat or a score is perfect. */
+function aurocIntervals(matrices: CohortAnalysis['matrices']): string {
+	const rows = matrices.flatMap(({ model }) => model.model?.tables.model_metrics ?? []);
+	const made = rows.filter((row) => row.model === 'logistic' && row.metric === 'auroc');
+	return [...new Set(made.map((row) => row.interval))].join('; or ');
 }

@@ -28,7 +28,8 @@ function flow({ loaded, cohort }: CohortAnalysis): string[] {
 	const lines = [`${count(total, 'sample')} found in the data`];
 	if (loaded.metadata.override !== 'ignored' && loaded.metadata.selected_table !== null)
 		lines.push(`${matched} matched to a metadata row (${percent(total === 0 ? 0 : matched / total)})`);
-	if (cohort.groups.length > 0) lines.push(`${used} used in group comparisons, ${total - used} not`);
+	if (cohort.groups.length > 0)
+		lines.push(`${used} used in group comparisons${total === used ? '' : `, ${total - used} not`}`);
 	for (const [reason, samples] of reasons)
 		if (cohort.groups.length > 0)
 			lines.push(`not used, ${reason}: ${samples.length} (${escapeMarkdown(list(samples, 8))})`);

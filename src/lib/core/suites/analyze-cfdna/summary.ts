@@ -1,5 +1,6 @@
 import { render, spreadMessages } from '../../../contract/messages/index.ts';
 import type { Summary } from '../../../contract/records/run.ts';
+import { fileName } from '../cohort/file-name.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { headline } from './headline.ts';
 import { swappedSamples } from './warnings.ts';
@@ -21,7 +22,7 @@ export function analysisSummary(analysis: CohortAnalysis): Summary {
 			not_used: tally(loaded.samples.map((sample) => sample.not_used)),
 		},
 		metadata: {
-			tables: loaded.metadata.selected_tables,
+			tables: loaded.metadata.selected_tables.map(fileName),
 			sample_column: loaded.metadata.sample_column,
 			label_column: loaded.metadata.label_column,
 			label_map: loaded.metadata.label_map,
@@ -47,7 +48,7 @@ export function analysisSummary(analysis: CohortAnalysis): Summary {
 			})),
 		),
 		supplied_scores: analysis.supplied,
-		skipped: loaded.skipped.map(({ file, error }) => ({ path: file.given, reason: error.message })),
+		skipped: loaded.skipped.map(({ file, error }) => ({ path: fileName(file.given), reason: error.message })),
 		...spreadMessages('warnings', analysis.warnings),
 		seed: parameters.seed,
 	};

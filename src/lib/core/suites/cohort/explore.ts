@@ -21,7 +21,7 @@ import { pcAssociations, type PcAssociations } from '../../analysis/pc-associati
 import { duplicates, type Duplicates } from '../../analysis/duplicates.ts';
 import { featureVariance } from '../../analysis/feature-variance.ts';
 import { missingness, type Missingness } from '../../analysis/missingness.ts';
-import { outliers, type Outliers } from '../../analysis/outliers.ts';
+import { FEWEST_SAMPLES, outliers, type Outliers } from '../../analysis/outliers.ts';
 import { projectSamples, type Projection } from '../../analysis/projection.ts';
 import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
@@ -34,6 +34,9 @@ import { resultTable } from './tables.ts';
 
 /** Pairs written at most: 1,000 samples make 499,500, more fill disks without being read. */
 const MOST_PAIRS = 500_000;
+
+/** The median over fewer features, or the correlation of two samples over them, describes no sample: none is drawn. */
+const FEWEST_FOR_PROFILES = 10;
 
 export interface ExploreOptions {
 	projection: 'auto' | 'umap' | 'tsne' | 'pca';
@@ -95,17 +98,24 @@ export async function explore(
 		resultTable(pcAssociationsTable, associations.rows, name),
 		resultTable(duplicatesTable, copies.rows, name),
 	];
+	const profiles = matrix.feature_ids.length >= FEWEST_FOR_PROFILES;
 	const figures: SuiteFigure[] = [
 		{
 			name: `${name}_projection`,
 			spec: projectionFigure(matrix, cohort, projection, unlike.strong, options.shape_column),
 		},
 		...named(`${name}_heatmap`, heatmapFigure(matrix, cohort, clustering)),
-		...named(`${name}_correlation`, correlationFigure(matrix, cohort, clustering, pairs)),
+		...(profiles ? named(`${name}_correlation`, correlationFigure(matrix, cohort, clustering, pairs)) : []),
 		{ name: `${name}_scree`, spec: screeFigure(matrix, projection) },
-		{ name: `${name}_distribution`, spec: distributionFigure(matrix, cohort, summaries) },
-		{ name: `${name}_missingness`, spec: missingnessFigure(matrix, cohort, missing) },
-		{ name: `${name}_outliers`, spec: outlierFigure(matrix, cohort, unlike.rows) },
+		...named(`${name}_distribution`, profiles ? distributionFigure(matrix, cohort, summaries) : null),
+		...named(
+			`${name}_missingness`,
+			(missing.missing_share ?? 0) > 0 ? missingnessFigure(matrix, cohort, missing) : null,
+		),
+		...named(
+			`${name}_outliers`,
+			matrix.sample_ids.length >= FEWEST_SAMPLES ? outlierFigure(matrix, cohort, unlike.rows) : null,
+		),
 	];
 	return {
 		summaries,

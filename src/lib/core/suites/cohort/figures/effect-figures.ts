@@ -2,6 +2,7 @@ import type { FigureOf } from '../../../figures/index.ts';
 import type { Contrast, EffectRow } from '../../../analysis/effects.ts';
 import type { EffectReplicationRow } from '../../../analysis/effect-replication.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
+import { count } from '../../report/numbers.ts';
 import { size } from './grouping.ts';
 
 export type EffectStatus = 'finding' | 'hint' | 'none';
@@ -28,17 +29,15 @@ export function volcanoFigure(
 ): FigureOf<'volcano'> {
 	const status = rows.map((row) => effectStatus(row, families));
 	const findings = status.filter((one) => one === 'finding').length;
+	const hints = status.filter((one) => one === 'hint').length;
 	const higher = rows.filter((row, i) => status[i] === 'finding' && (row.effect_size ?? 0) > 0).length;
 	return {
 		schema_version: 1,
 		kind: 'volcano',
-		title:
-			findings === 0
-				? `No feature of ${matrix.name} separates ${contrast.group_b} from ${contrast.group_a} beyond chance`
-				: `${findings.toLocaleString('en')} ${findings === 1 ? 'feature' : 'features'} of ${matrix.name} differ between ${contrast.group_b} and ${contrast.group_a}`,
+		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${count(findings, 'finding')}, ${count(hints, 'hint')}`,
 		subtitle:
 			findings === 0 ? undefined : `${higher} higher and ${findings - higher} lower in ${contrast.group_b}`,
-		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient. A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts).`,
+		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient. A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${HINT_Q} only.`,
 		...size.wide,
 		counted: 'patients',
 		data: {
@@ -70,7 +69,7 @@ export function topEffectsFigure(
 		schema_version: 1,
 		kind: 'top_effects',
 		title: `Largest effects of ${matrix.name}: ${contrast.group_b} against ${contrast.group_a}`,
-		caption: `The ${top.length} features with the smallest q-value, by Cliff's delta (positive = higher in ${contrast.group_b}). Filled marks are findings (q x ${families} <= ${FINDING_Q}).`,
+		caption: `${top.length < rows.length ? `The ${top.length} features with the smallest q-value` : `All ${top.length} features`}, by Cliff's delta (positive = higher in ${contrast.group_b}). Filled marks are findings (q x ${families} <= ${FINDING_Q}).`,
 		width: 760,
 		height: 520,
 		counted: 'patients',

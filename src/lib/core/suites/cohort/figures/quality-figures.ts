@@ -4,6 +4,7 @@ import { OUTLIER_LIMIT, type OutlierRow } from '../../../analysis/outliers.ts';
 import type { SampleSummary } from '../../../analysis/sample-summaries.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
+import { count, list } from '../../report/numbers.ts';
 import { groupingOf, size } from './grouping.ts';
 
 /** Share above which a sample's missing values are pointed out. */
@@ -39,8 +40,8 @@ export function missingnessFigure(
 		subtitle:
 			flagged === 0
 				? `no sample lacks more than ${100 * MISSING_LIMIT} %`
-				: `${flagged} sample(s) lack more than ${100 * MISSING_LIMIT} %`,
-		caption: `Share of ${p} features without a value per sample (bars) and per block of about ${Math.ceil(p / blocks)} neighbouring features (map). Missing values are never read as zero.`,
+				: `${count(flagged, 'sample')} ${flagged === 1 ? 'lacks' : 'lack'} more than ${100 * MISSING_LIMIT} %`,
+		caption: `Share of ${p} features without a value per sample (bars) and per ${p === blocks ? 'feature' : `block of about ${Math.round(p / blocks)} neighbouring features`} (map). Missing values are never read as zero.`,
 		...size.wide,
 		data: {
 			sample_ids: matrix.sample_ids,
@@ -65,6 +66,7 @@ export function outlierFigure(
 		spread_z: 'spread',
 		missing_share_z: 'missing share',
 		profile_distance_z: 'profile distance',
+		residual_noise_z: 'residual noise',
 		profile_correlation_z: 'profile correlation',
 	} as const;
 	const names = Object.keys(measures) as (keyof typeof measures)[];
@@ -72,14 +74,16 @@ export function outlierFigure(
 	const mild = rows.filter((row) => row.level === 'mild').length;
 	const title =
 		strong.length > 0
-			? `${strong.slice(0, 3).join(', ')}${strong.length > 3 ? ` and ${strong.length - 3} more` : ''} ${strong.length === 1 ? 'is' : 'are'} unlike the other samples of ${matrix.name}`
+			? strong.length > 3
+				? `${strong.length} samples of ${matrix.name} are strongly unlike the others`
+				: `${list(strong)} ${strong.length === 1 ? 'is' : 'are'} unlike the other samples of ${matrix.name}`
 			: `No strong outlier among the samples of ${matrix.name}`;
 	return {
 		schema_version: 1,
 		kind: 'outliers',
 		title,
-		subtitle: mild > 0 ? `${mild} mild outlier(s)` : undefined,
-		caption: `Modified z, 0.6745 x (value - median) / MAD (Iglewicz & Hoaglin 1993), of five measures per sample; the line marks ${OUTLIER_LIMIT}.`,
+		subtitle: mild > 0 ? count(mild, 'mild outlier') : undefined,
+		caption: `Modified z, 0.6745 x (value - median) / MAD (Iglewicz & Hoaglin 1993) on a floored scale that is widened along a long tail, of ${names.length} measures per sample; the line marks ${OUTLIER_LIMIT}.`,
 		...size.wide,
 		data: {
 			sample_ids: matrix.sample_ids,
@@ -101,7 +105,7 @@ export function distributionFigure(
 		schema_version: 1,
 		kind: 'group_distribution',
 		title: `Level and spread of ${matrix.name} by group`,
-		caption: `Median, interquartile range and missing share over ${matrix.feature_ids.length} features, one point per sample; boxes show quartiles, whiskers reach 1.5 interquartile ranges.`,
+		caption: `Median and interquartile range over ${matrix.feature_ids.length.toLocaleString('en')} features, one point per sample; boxes show quartiles, whiskers reach 1.5 interquartile ranges.`,
 		...size.wide,
 		data: {
 			ids: rows.map((row) => row.sample),
