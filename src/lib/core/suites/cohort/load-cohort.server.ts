@@ -17,6 +17,7 @@ import type { Cohort } from '../../signals/cohort.ts';
 import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
+import { fileName } from './file-name.ts';
 import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
@@ -89,7 +90,7 @@ export async function loadCohort(
 		headline: [
 			...matrices.flatMap((one) => one.headline),
 			...skipped.map(({ file, error }) =>
-				say('suites.matrix_skipped', { name: file.given, reason: error.message }),
+				say('suites.matrix_skipped', { name: fileName(file.given), reason: error.message }),
 			),
 		],
 		notes: matrices.flatMap((one) => one.notes),

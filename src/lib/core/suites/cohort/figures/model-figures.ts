@@ -108,7 +108,10 @@ function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'>
 	return {
 		...common(model),
 		kind: 'precision_recall',
-		title: `Average precision of ${model.matrix}: ${withInterval(model.metrics['auprc'])}`,
+		title:
+			model.positive === null
+				? `Precision and recall of ${model.matrix}: each class against the others`
+				: `Average precision of ${model.matrix}: ${withInterval(model.metrics['auprc'])}`,
 		caption:
 			"Precision and recall of each sample's mean out-of-fold score; the line is the share of positives in this cohort, not in any population.",
 		...size.square,
