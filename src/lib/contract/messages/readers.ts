@@ -36,23 +36,23 @@ export const readersMessages = defineMessages({
 		zh: '顶部的 {count} 行注释已略过。',
 	},
 	'reader.rows_padded': {
-		en: '{count} {count|row|rows} {count|is|are} shorter than the header and {count|was|were} filled with missing values (rows {rows}).',
+		en: '{count} {count|row|rows} {count|is|are} shorter than the header and {count|was|were} filled with missing values ({rows|row|rows} {rows}).',
 		zh: '{count} 行短于表头，已用缺失值补齐（第 {rows} 行）。',
 	},
 	'reader.rows_too_long': {
-		en: '{count} {count|row|rows} {count|has|have} more cells than the header and {count|was|were} dropped (rows {rows}).',
+		en: '{count} {count|row|rows} {count|has|have} more cells than the header and {count|was|were} dropped ({rows|row|rows} {rows}).',
 		zh: '{count} 行的单元格多于表头，已舍弃（第 {rows} 行）。',
 	},
 	'reader.footnotes': {
-		en: '{count} footnote or comment {count|line|lines} {count|was|were} set aside (rows {rows}).',
+		en: '{count} footnote or comment {count|line|lines} {count|was|were} set aside ({rows|row|rows} {rows}).',
 		zh: '已略过 {count} 行脚注或注释（第 {rows} 行）。',
 	},
 	'reader.empty_rows': {
-		en: '{count} {count|row|rows} without any value {count|was|were} left out (rows {rows}).',
+		en: '{count} {count|row|rows} without any value {count|was|were} left out ({rows|row|rows} {rows}).',
 		zh: '{count} 行没有任何值，已略过（第 {rows} 行）。',
 	},
 	'reader.not_records': {
-		en: '{count} {count|entry|entries} {count|is|are} not {count|a record|records} and {count|was|were} left out (entries {rows}).',
+		en: '{count} {count|entry|entries} {count|is|are} not {count|a record|records} and {count|was|were} left out ({rows|entry|entries} {rows}).',
 		zh: '{count} 个条目不是记录，已略过（第 {rows} 条）。',
 	},
 	'reader.mixed_encoding': {

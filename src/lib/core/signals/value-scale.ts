@@ -31,6 +31,6 @@ export function unitOf(
 	}
 	if (kind === 'copy_number')
 		return { unit: range.min < 0 ? 'log2 ratio' : 'copy-number signal', percent: false };
-	if (kind === 'fragmentomics') return { unit: 'fragment feature', percent: false };
-	return { unit: 'signal', percent: false };
+	if (kind === 'fragmentomics') return { unit: 'feature value', percent: false };
+	return { unit: 'value', percent: false };
 }

@@ -25,7 +25,7 @@ function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
 	const held = cohort.has_validation
 		? ` for training, ${patientsOf(cohort.samples.filter((s) => s.split === 'validation' && s.group !== null))} held out for validation`
 		: '';
-	return `${what}; ${groupNames(cohort)} ${cohort.has_patients ? 'patients' : 'samples'}${held}.`;
+	return `${what}; ${groupNames(cohort)}${held}.`;
 }
 
 function matrixNames(matrices: readonly MatrixAnalysis[]): string {
@@ -53,10 +53,11 @@ function groupNames(cohort: CohortAnalysis['cohort']): string {
 		patientsOf(cohort.samples.filter((sample) => sample.group === group && sample.split === 'training'));
 	const name = (group: string): string =>
 		`${size(group)} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
-	if (cohort.groups.length <= MOST_GROUPS) return list(cohort.groups.map(name));
+	const unit = cohort.has_patients ? 'patients' : 'samples';
+	if (cohort.groups.length <= MOST_GROUPS) return `${list(cohort.groups.map(name))} ${unit}`;
 	const first = cohort.reference ?? (cohort.groups[0] as string);
 	const others = cohort.groups.filter((group) => group !== first);
-	return `${name(first)} and ${others.reduce((sum, group) => sum + size(group), 0)} of ${others.length} other groups,`;
+	return `${name(first)} ${unit} and ${others.reduce((sum, group) => sum + size(group), 0)} of ${others.length} other groups`;
 }
 
 function patientsOf(samples: readonly { patient_id: string }[]): number {

@@ -1,4 +1,6 @@
 import { render } from '../../../contract/messages/index.ts';
+import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { modelBlockers } from '../../dataset/data-state.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { pValue, percent, short } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
@@ -104,14 +106,46 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 	return lines;
 }
 
+/** What the headline, the model section and the decision about labels say already. */
+const SAID_BEFORE = new Set(['metadata.label_map_proposed', 'metadata.reference_by_size']);
+
+function metadataNotes(metadata: MetadataProfile): string[] {
+	const models = new Set(modelBlockers(metadata).map(({ code }) => String(code)));
+	return metadata.warnings
+		.filter((_, index) => {
+			const code = metadata.warnings_code[index] ?? '';
+			return !SAID_BEFORE.has(code) && !models.has(code);
+		})
+		.map(escapeMarkdown);
+}
+
+/** `A 100 %; B 100 %; C 0 %` as `100 % in 2 groups; C 0 %`: many groups filled alike are counted. */
+function filledInWords(filled: string): string {
+	const parts = filled.split('; ').map((part) => {
+		const [, group = part, share = ''] = /^(.*) (\d+ %)$/.exec(part) ?? [];
+		return { group, share };
+	});
+	if (parts.length < 3) return filled;
+	const shares = [...new Set(parts.map((part) => part.share))];
+	return shares
+		.map((share) => {
+			const alike = parts.filter((part) => part.share === share);
+			if (alike.length === parts.length) return `${share} in every group`;
+			return alike.length > 2
+				? `${share} in ${alike.length} groups`
+				: alike.map(({ group }) => `${group} ${share}`).join('; ');
+		})
+		.join('; ');
+}
+
 /** Every check of leakage, batch and labels. */
 export function checksSection(analysis: CohortAnalysis): string[] {
-	const { checks, swapped, warnings } = analysis;
+	const { checks, cohort, swapped, warnings } = analysis;
 	const rows = checks.batches.rows;
 	const lines = ['## Checks', ''];
 	if (rows.length > 0)
 		lines.push(
-			'Every other metadata column against the label, in the training part, one sample per patient.',
+			`Every other metadata column against the label${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
 			'',
 			...markdownTable(
 				['column', 'kind', 'n', 'filled', 'p', "Cramér's V", 'AUROC', 'verdict'],
@@ -119,7 +153,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 					row.column,
 					row.kind,
 					row.n,
-					row.filled,
+					filledInWords(row.filled),
 					pValue(row.p_value),
 					short(row.cramers_v),
 					short(row.auroc),
@@ -150,7 +184,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 	);
 	const notes = [
 		...analysis.loaded.notes.map((message) => escapeMarkdown(render(message))),
-		...analysis.loaded.metadata.warnings.map(escapeMarkdown),
+		...metadataNotes(analysis.loaded.metadata),
 	];
 	if (notes.length > 0) lines.push('Notes on reading and metadata:', '', ...bullets([...new Set(notes)]));
 	return lines;

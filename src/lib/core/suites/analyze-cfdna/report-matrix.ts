@@ -18,11 +18,14 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 	];
 }
 
+/** Units that only say that none is known. */
+const NO_UNIT = new Set(['value', 'feature value']);
+
 function inventory({ one }: MatrixAnalysis): string[] {
 	const { matrix, dropped } = one;
 	const left = Object.entries(dropped).map(([reason, n]) => escapeMarkdown(droppedInWords(reason, n)));
 	const lines = [
-		`\`${one.file.given}\`: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the file`}; values: ${matrix.unit}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
+		`\`${one.file.given}\`: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the file`}${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
 		'',
 		`Left out: ${left.length === 0 ? 'nothing' : left.join(', ')}.`,
 	];
