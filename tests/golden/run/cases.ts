@@ -1,0 +1,44 @@
+/** One tiny cohort: how it is run, and what the refit with scikit-learn must know about it. */
+export interface GoldenCase {
+	name: string;
+	matrix: string;
+	/** Parameters of the task. */
+	words: string[];
+	/** Null where there is no model. */
+	model: Record<string, unknown> | null;
+}
+
+export const goldenCases: GoldenCase[] = [
+	{
+		name: 'two-groups',
+		matrix: 'markers',
+		words: ['--signal-matrix-table', 'markers.csv', '--labels-table', 'labels.csv'],
+		model: {
+			file: 'markers.csv',
+			orientation: 'samples_in_rows',
+			metadata: 'labels.csv',
+			sample_column: 'sample_id',
+			label_column: 'group',
+			patient_column: 'patient_id',
+			covariates: ['timepoint', 'age', 'sex', 'batch', 'stage'],
+			classes: ['healthy', 'cancer'],
+		},
+	},
+	{
+		name: 'three-groups',
+		matrix: 'bins',
+		words: ['--cnv-matrix-table', 'bins.csv', '--labels-table', 'cohort.csv'],
+		model: {
+			file: 'bins.csv',
+			orientation: 'features_in_rows',
+			annotations: ['chrom', 'start', 'end'],
+			metadata: 'cohort.csv',
+			sample_column: 'Sample',
+			label_column: 'Diagnosis',
+			split_column: 'Cohort',
+			covariates: [],
+			classes: ['healthy', 'cancer', 'benign'],
+		},
+	},
+	{ name: 'no-labels', matrix: 'regions', words: ['--signal-matrix-table', 'regions.csv'], model: null },
+];
