@@ -13,6 +13,14 @@ import { operations, type OperationName } from './lib/contract/operations/index.
 // The engine: one job per process. Reads one request line, prints one JSON line per event, ends with result or error.
 
 const PROGRESS_EVERY_MS = 100;
+/** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
+const EXIT_AFTER_MS = 1000;
+
+/** Asked to stop: SIGTERM of the parent, or the parent is gone. */
+const stop = new AbortController();
+process.on('SIGTERM', () => stop.abort('cancelled'));
+// Nobody reads any more; the end of the parent is noticed on standard input.
+process.stdout.on('error', () => undefined);
 
 function emit(event: EngineEvent): Promise<void> {
 	return new Promise((resolve) => process.stdout.write(JSON.stringify(event) + '\n', () => resolve()));
@@ -34,6 +42,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 		now: () => new Date(),
 		parallel: openPool,
 		watch: {
+			signal: stop.signal,
 			onProgress: ({ done, total, unit, message }) => {
 				const now = Date.now();
 				if (now - last < PROGRESS_EVERY_MS) return;
@@ -82,7 +91,10 @@ async function main(): Promise<void> {
 		createInterface({ input: process.stdin }).once('line', (text) => resolve([text])),
 	);
 	// The parent holds our standard input open; when it is gone, so is the reason to work.
-	process.stdin.once('end', () => process.exit(130));
+	process.stdin.once('end', () => {
+		stop.abort('interrupted');
+		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
+	});
 	try {
 		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
 	} catch (error) {

@@ -5,7 +5,10 @@ import path from 'node:path';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
-import { withSession } from './session.ts';
+import { isStopped, withSession } from './session.ts';
+
+/** Enough to show that the test runs; the default takes most of the time of a run. */
+const PERMUTATIONS = 19;
 
 interface Step {
 	name: string;
@@ -16,7 +19,7 @@ interface Step {
 /** `demo-check`: walks the whole chain on the demo cohort; exit 1 with the first failing step. */
 export function demoCheck(options: Record<string, unknown>): Promise<number> {
 	return withSession(options, async ({ call, printer }) => {
-		const work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
+		let work: string | null = null;
 		const steps: Step[] = [];
 		const check = (name: string, ok: boolean, detail: string): void => {
 			steps.push({ name, ok, detail });
@@ -24,6 +27,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 			if (!ok) throw new StepFailed();
 		};
 		try {
+			work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
 			const made = await call<{ dataset: string; files: string[] }>('make_demo_cohort', {
 				folder: path.join(work, 'demo'),
 				seed: 1,
@@ -42,7 +46,10 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 			);
 			const plan = await call<Plan>('plan_assistant_tasks', { path: made.dataset });
 			check('plan', plan.recommended_task === 'analyze_cfdna', `recommended ${plan.recommended_task}`);
-			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', { path: made.dataset });
+			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+				path: made.dataset,
+				parameters: { permutations: PERMUTATIONS },
+			});
 			check(
 				'run',
 				run.status.startsWith('completed') && run.verification.status === 'verified',
@@ -74,6 +81,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 			});
 			check('follow-up', answer.answer.length > 0 && answer.next_action !== '', answer.next_action);
 		} catch (error) {
+			if (isStopped(error)) throw error;
 			if (!(error instanceof StepFailed)) {
 				steps.push({
 					name: 'error',
@@ -83,7 +91,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 				if (!printer.json) process.stdout.write(`FAILED ${steps.at(-1)?.detail}\n`);
 			}
 		} finally {
-			await rm(work, { recursive: true, force: true });
+			if (work !== null) await rm(work, { recursive: true, force: true });
 		}
 		const ok = steps.every((step) => step.ok);
 		printer.result({ ok, steps }, () => [

@@ -59,6 +59,11 @@ class EngineProblem extends Error {
 	}
 }
 
+/** True for the error of a command that the user stopped. */
+export function isStopped(error: unknown): boolean {
+	return (error instanceof EngineProblem ? error.problem : toProblem(error)).code === 'general.cancelled';
+}
+
 async function call<T>(
 	operation: OperationName,
 	args: Record<string, unknown>,

@@ -1,3 +1,5 @@
+import { throwIfCancelled } from './errors.ts';
+
 /**
  * Runs independent tasks of a named kind and returns the results in task order, so that the result never depends on
  * how many threads worked. `shared` is handed to every worker once (typed arrays on SharedArrayBuffer are not copied).
@@ -24,7 +26,7 @@ export const inline: Parallel = {
 	async map(kind, shared, tasks, watch) {
 		const results = [];
 		for (const [index, task] of tasks.entries()) {
-			if (watch?.signal?.aborted) break;
+			throwIfCancelled(watch?.signal, kind.name);
 			results.push(kind.run(shared, task));
 			watch?.onDone?.(index + 1, tasks.length);
 			await new Promise((resolve) => setImmediate(resolve));

@@ -17,7 +17,7 @@ export type ProcessMark = z.infer<typeof processMark>;
 
 /** The mark of this process. */
 export function ownMark(): ProcessMark {
-	return { pid: process.pid, host: hostname(), started: startTime(process.pid) };
+	return { pid: process.pid, host: hostname(), started: statOf(process.pid)?.started ?? null };
 }
 
 /** True when the process is certainly gone: of this machine, and no process of that id and start time runs. */
@@ -29,14 +29,18 @@ export function isGone(mark: ProcessMark): boolean {
 		// EPERM: it runs, for somebody else.
 		return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
 	}
-	return mark.started !== null && startTime(mark.pid) !== mark.started;
+	const stat = statOf(mark.pid);
+	if (stat === null || mark.started === null) return false;
+	// A killed process stays as a zombie where nobody waits for it, as in a container without an init process.
+	return stat.started !== mark.started || stat.state === 'Z' || stat.state === 'X';
 }
 
-/** Field 22 of /proc/<pid>/stat (proc(5)); null where there is no such file. */
-function startTime(pid: number): string | null {
+/** State and start time of a process, fields 3 and 22 of /proc/<pid>/stat (proc(5)); null where there is no such file. */
+function statOf(pid: number): { state: string; started: string } | null {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		return { state: fields[0] ?? '', started: fields[19] ?? '' };
 	} catch {
 		return null;
 	}

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LbError } from '../../base/errors.ts';
+import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { beginOutputSet } from '../../base/output-set.server.ts';
@@ -89,6 +89,8 @@ export async function executeTask(
 			parallel: context.parallel(threads),
 			watch: context.watch,
 		});
+		// A suite that overlooked the request must not leave a result of half the work.
+		throwIfCancelled(context.watch.signal, card.task_key);
 		context.watch.onProgress?.({ done: 0, total: null, unit: 'files', message: say('run.progress_write') });
 		const outputs = await writeOutputs(set, result);
 		const inputs = await describeInputs(result.inputs, request.base);
@@ -109,12 +111,19 @@ export async function executeTask(
 	} catch (error) {
 		if (inPlace) throw error;
 		await set.abort();
-		const status = toProblem(error).code === 'general.cancelled' ? 'cancelled' : 'failed';
+		const stopped = context.watch.signal?.aborted === true;
+		const cause = stopped ? new LbError('general.cancelled', { what: card.task_key }) : error;
 		// On a full disk the record may fail too; the first error is the one to tell.
-		await recordEnded(start, status, error, context.now()).catch(() => undefined);
+		await recordEnded(start, endOf(context, cause), cause, context.now()).catch(() => undefined);
 		await unmarkRunning(start);
-		throw error;
+		throw cause;
 	}
+}
+
+/** How a run ended that did not complete. */
+function endOf({ watch }: AssistantContext, error: unknown): 'failed' | 'cancelled' | 'interrupted' {
+	if (watch.signal?.aborted === true && watch.signal.reason === 'interrupted') return 'interrupted';
+	return toProblem(error).code === 'general.cancelled' ? 'cancelled' : 'failed';
 }
 
 function requireCard(key: string): TaskCard {

@@ -1,0 +1,73 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from './setup/file-tree.ts';
+import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
+
+describe('demo', () => {
+	it('makes the cohort without a run on request, in the current folder by default', async () => {
+		const cwd = await temporaryFolder('demo');
+		const done = await runCli(['demo', '--no-run'], { cwd });
+		expect(done.code).toBe(0);
+		const dataset = path.join(cwd, 'demo-cohort', 'lung-screening-demo');
+		expect(done.stdout).toContain(`lb-agent assistant run ${dataset}`);
+		expect(await readdir(dataset)).not.toContain('assistant');
+		expect((await readdir(cwd)).sort()).toEqual(['demo-cohort']);
+	});
+
+	it('makes the same bytes of a seed, and others of the twin of another seed', async () => {
+		const cwd = await temporaryFolder('demo');
+		const made = async (name: string, ...words: string[]): Promise<string> => {
+			const done = await runJson<{ dataset: string; files: string[] }>(
+				['demo', '--no-run', '--folder', name, ...words],
+				{ cwd },
+			);
+			expect(done.code).toBe(0);
+			const matrix = (await filesBelow(done.record.dataset)).find((file) => /methylation/i.test(file)) ?? '';
+			return readFile(path.join(done.record.dataset, matrix), 'latin1');
+		};
+		const first = await made('a', '--seed', '7');
+		expect(first.length).toBeGreaterThan(10_000);
+		expect(await made('b', '--seed', '7')).toBe(first);
+		expect(await made('c', '--seed', '8', '--twin')).not.toBe(first);
+	});
+
+	it('touches no folder with files of others', async () => {
+		const cwd = await temporaryFolder('demo');
+		await writeFile(path.join(cwd, 'mine.txt'), 'mine');
+		const done = await runJson<{ code: string }>(['demo', '--no-run', '--folder', '.'], { cwd });
+		expect(done).toMatchObject({ code: 3, record: { code: 'run.output_occupied' } });
+		expect(await readdir(cwd)).toEqual(['mine.txt']);
+	});
+});
+
+describe('demo-check', () => {
+	it('walks the whole chain and prints a checklist', async () => {
+		const work = await temporaryFolder('tmp');
+		const done = await runCli(['demo-check'], { env: { TMPDIR: work } });
+		expect(done.stdout).not.toContain('FAILED');
+		expect(done.code).toBe(0);
+		for (const step of [
+			'demo cohort',
+			'scan',
+			'metadata',
+			'plan',
+			'run',
+			'models',
+			'report',
+			'results',
+			'follow-up',
+		])
+			expect(done.stdout).toMatch(new RegExp(`^ok\\s+${step}: `, 'm'));
+		expect(await readdir(work)).toEqual([]);
+	}, 600_000);
+
+	it('ends with 1 and the failing step', async () => {
+		const env = { TMPDIR: path.join(await temporaryFolder('tmp'), 'absent') };
+		const done = await runCli(['demo-check'], { env });
+		expect(done.code).toBe(1);
+		expect(done.stdout).toContain('FAILED');
+		const json = await runJson<{ ok: boolean; steps: { ok: boolean }[] }>(['demo-check'], { env });
+		expect(json).toMatchObject({ code: 1, record: { ok: false, steps: [{ ok: false }] } });
+	});
+});

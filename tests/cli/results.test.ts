@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { artifact as artifactSchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
+import { digests } from './setup/file-tree.ts';
+import { runCli, runJson, startCli } from './setup/run-cli.ts';
+import { tinyDataset } from './setup/tiny-dataset.ts';
+
+const listing = z.strictObject({
+	dataset_root: z.string(),
+	total: z.number(),
+	artifacts: z.array(artifactSchema),
+});
+interface Answer {
+	artifact: Artifact;
+	question: string | null;
+	answer: string[];
+	excerpt: string | null;
+	next_action: string;
+	answered_by: string;
+}
+
+describe('results', () => {
+	let dataset: string;
+	let run: Run;
+	let artifacts: Artifact[];
+	beforeAll(async () => {
+		dataset = await tinyDataset();
+		run = (await runJson<Run>(['assistant', 'run', dataset, '--permutations', '0'])).record;
+		artifacts = listing.parse((await runJson(['results', dataset])).record).artifacts;
+	});
+
+	it('lists what the manifest lists, plus the ledger, numbered from 1', async () => {
+		expect(artifacts.map((artifact) => artifact.index)).toEqual(artifacts.map((_, index) => index + 1));
+		const paths = artifacts.map((artifact) => artifact.path);
+		for (const { path: file } of run.outputs) expect(paths).toContain(file);
+		expect(paths).toContain(`assistant/ledger/run_${run.run_id}.json`);
+		expect(artifacts).toHaveLength(run.outputs.length + 2);
+		expect(artifacts[0]).toMatchObject({ kind: 'report', run_id: run.run_id, task_key: 'analyze_cfdna' });
+		for (const file of paths) expect(existsSync(path.join(dataset, file)), file).toBe(true);
+		expect(new Set(artifacts.map((artifact) => artifact.artifact_id)).size).toBe(artifacts.length);
+	});
+
+	it('keeps the total under --limit', async () => {
+		const limited = listing.parse((await runJson(['results', dataset, '--limit', '3'])).record);
+		expect(limited.total).toBe(artifacts.length);
+		expect(limited.artifacts).toEqual(artifacts.slice(0, 3));
+	});
+
+	it('lists run by run for people, and says how to ask', async () => {
+		const done = await runCli(['results', dataset]);
+		expect(done).toMatchObject({ code: 0, stderr: '' });
+		expect(done.stdout).toContain(`assistant/runs/${run.run_id}/\n`);
+		expect(done.stdout).toMatch(/^ {3}1 report\s+Report\s+report\.md$/m);
+		expect(done.stdout).toContain('--ask <number>');
+		for (const line of done.stdout.split('\n')) expect(line.length).toBeLessThan(160);
+	});
+
+	it('changes nothing', async () => {
+		const before = await digests(dataset);
+		await runCli(['results', dataset]);
+		await runCli(['results', dataset, '--ask', '1']);
+		expect(await digests(dataset)).toEqual(before);
+	});
+
+	it('says what to do when there is nothing yet', async () => {
+		const empty = await tinyDataset();
+		const done = await runCli(['results', empty]);
+		expect(done.code).toBe(0);
+		expect(done.stdout).toContain(`lb-agent assistant run ${empty}`);
+		expect((await runJson(['results', empty])).record).toEqual({
+			dataset_root: empty,
+			total: 0,
+			artifacts: [],
+		});
+	});
+
+	it('ends quietly when the reader closes the pipe', async () => {
+		const { process: child, finished } = await startCli(['results', dataset]);
+		child.stdout?.destroy();
+		expect(await finished).toMatchObject({ code: 0, stderr: '' });
+	});
+
+	const ask = async (which: string, ...words: string[]): Promise<Answer> => {
+		const done = await runJson<Answer>(['results', dataset, '--ask', which, ...words]);
+		expect(done.code).toBe(0);
+		return done.record;
+	};
+	const indexOf = (test: (artifact: Artifact) => boolean): string =>
+		String(artifacts.find(test)?.index ?? 'no such artifact');
+
+	it('answers about the report from its text', async () => {
+		const answer = await ask('1', '--question', 'What was found in the model?', '--llm-provider', 'none');
+		expect(answer.question).toBe('What was found in the model?');
+		expect(answer.answered_by).toBe('local');
+		expect(answer.answer.join(' ')).toContain('24 samples x 30 features');
+		expect(answer.excerpt).toMatch(/model/i);
+		expect(answer.next_action).toContain(`assistant/runs/${run.run_id}/tables`);
+	});
+
+	it('answers about the same artifact by index and by id', async () => {
+		const second = artifacts[1] as Artifact;
+		expect(await ask(second.artifact_id)).toEqual(await ask(String(second.index)));
+	});
+
+	it('summarises the summary, a figure and a table', async () => {
+		expect((await ask(indexOf((one) => one.kind === 'summary'))).answer.join('\n')).toMatch(/AUROC/);
+		const figure = await ask(indexOf((one) => one.path.endsWith('matrix_roc.png')));
+		expect(figure.answer.length).toBeGreaterThan(1);
+		expect(figure.next_action).toContain('matrix_roc.png');
+		const table = await ask(
+			indexOf((one) => one.path.endsWith('matrix_effects.csv')),
+			'--question',
+			'f003',
+		);
+		expect(table.answer[0]).toContain('median_difference');
+		expect(table.excerpt).toMatch(/^feature,.*\nf003,/);
+	});
+
+	it('summarises records instead of showing them', async () => {
+		const plan = await ask(indexOf((one) => one.title === 'Plan record'));
+		expect(plan.excerpt).toBeNull();
+		expect(plan.answer.join('\n')).toContain('Recommended task: analyze_cfdna');
+		expect(plan.next_action).toContain('analyze_cfdna');
+		const record = await ask(indexOf((one) => one.title === 'Run record'));
+		expect(record.answer.join('\n')).toMatch(/completed[\s\S]*verified/);
+		expect(record.next_action).toContain('report.md');
+	});
+
+	it('names the blocker of a failed run', async () => {
+		const folder = await tinyDataset({ cell: () => '5' });
+		expect((await runCli(['assistant', 'run', folder])).code).toBe(3);
+		const list = listing.parse((await runJson(['results', folder])).record);
+		const index = list.artifacts.find((one) => one.title === 'Run record')?.index;
+		const { record } = await runJson<Answer>(['results', folder, '--ask', String(index)]);
+		expect(record.answer.join('\n')).toMatch(/failed[\s\S]*no feature that varies/);
+		expect(record.next_action).toContain('before trying analyze_cfdna again');
+	});
+
+	it('refuses an unknown artifact with the size of the list', async () => {
+		const done = await runJson<{ code: string; detail: string }>(['results', dataset, '--ask', '9999']);
+		expect(done).toMatchObject({ code: 3, record: { code: 'results.index_unknown' } });
+		expect(done.record.detail).toContain(String(artifacts.length));
+	});
+
+	it.each(['openai', 'ollama', 'anything'])(
+		'has no language model %s in this version (5)',
+		async (provider) => {
+			const words = ['results', dataset, '--ask', '1', '--llm-provider', provider];
+			const done = await runJson<{ code: string; hint: string }>(words);
+			expect(done).toMatchObject({ code: 5, record: { code: 'usage.unsupported_provider' } });
+			expect(done.record.hint).toContain('--llm-provider none');
+		},
+	);
+});

@@ -1,0 +1,213 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import { run as runSchema, type Run } from '../../src/lib/contract/records/run.ts';
+import { childrenOf, eventually, isRunning } from './setup/engine-process.ts';
+import { digests, filesBelow } from './setup/file-tree.ts';
+import { runCli, runJson, startCli, temporaryFolder, type Started } from './setup/run-cli.ts';
+import { tinyDataset } from './setup/tiny-dataset.ts';
+
+/** So many permutations that a run only ends by being stopped. */
+const ENDLESS = ['--permutations', '10000000', '--task', 'analyze_cfdna'];
+
+/** Runs of a dataset by the ledger, oldest first. */
+async function ledgerRuns(dataset: string): Promise<Run[]> {
+	const folder = path.join(dataset, 'assistant/ledger');
+	const names = readdirSync(folder).filter((name) => name.startsWith('run_'));
+	const runs = await Promise.all(
+		names.map(async (name) => runSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))),
+	);
+	return runs.sort((a, b) => (a.started_at < b.started_at ? -1 : 1));
+}
+
+/** Hidden files and folders below `assistant/runs`: staging folders and the notes of runs in progress. */
+const unfinished = (dataset: string): string[] =>
+	readdirSync(path.join(dataset, 'assistant/runs')).filter((name) => name.startsWith('.'));
+
+interface InProgress extends Started {
+	cli: number;
+	engine: number;
+}
+
+/** Starts an endless run and waits until it has begun to write. */
+async function startEndless(dataset: string, ...words: string[]): Promise<InProgress> {
+	const started = await startCli(['assistant', 'run', dataset, ...ENDLESS, ...words]);
+	const cli = started.process.pid as number;
+	const engine = await eventually(() => childrenOf(cli)[0]);
+	await eventually(() => unfinished(dataset).some((name) => name.endsWith('.running.json')) || null);
+	await eventually(() => unfinished(dataset).some((name) => name.includes('.tmp-')) || null);
+	return { ...started, cli, engine };
+}
+
+describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
+	let withResults: string;
+	let dataset: string;
+	let before: Record<string, string>;
+	beforeAll(async () => {
+		withResults = await tinyDataset();
+		expect((await runCli(['assistant', 'run', withResults, '--task', 'plot_cfdna'])).code).toBe(0);
+	});
+	beforeEach(async () => {
+		dataset = await temporaryFolder('copy');
+		await cp(withResults, dataset, { recursive: true });
+		before = await digests(dataset);
+	});
+
+	/** Earlier results, records and sources are the same bytes. */
+	const expectEarlierUntouched = async (): Promise<void> => {
+		expect(await digests(dataset, (file) => file in before)).toEqual(before);
+	};
+
+	it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+		'by %s ends with 130, recorded as cancelled, without a trace of half the work',
+		async (signal) => {
+			const run = await startEndless(dataset);
+			run.process.kill(signal);
+			const done = await run.finished;
+			expect(done).toMatchObject({ code: 130, signal: null, stdout: '' });
+			expect(done.stderr).toMatch(/^error: Stopped on request/m);
+			expect(isRunning(run.engine)).toBe(false);
+			expect(unfinished(dataset)).toEqual([]);
+			await expectEarlierUntouched();
+			const runs = await ledgerRuns(dataset);
+			expect(runs.map((one) => one.status)).toEqual(['completed', 'cancelled']);
+			expect(runs[1]).toMatchObject({
+				task_key: 'analyze_cfdna',
+				outputs: [],
+				manifest_path: null,
+				error: { code: 'general.cancelled' },
+			});
+		},
+	);
+
+	it('prints one problem with --json', async () => {
+		const run = await startEndless(dataset, '--json');
+		run.process.kill('SIGINT');
+		const done = await run.finished;
+		expect(done.code).toBe(130);
+		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'general.cancelled', status: 499 });
+	});
+
+	it('ends in a loop that never looks up as well', async () => {
+		// A stopped process answers no SIGTERM, like a thread in a synchronous loop; SIGKILL ends it.
+		const run = await startEndless(dataset);
+		process.kill(run.engine, 'SIGSTOP');
+		run.process.kill('SIGINT');
+		expect((await run.finished).code).toBe(130);
+		expect(isRunning(run.engine)).toBe(false);
+		expect(unfinished(dataset)).toEqual([]);
+		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'cancelled']);
+		await expectEarlierUntouched();
+	});
+
+	it('by kill -9 of the engine ends with 1 and is recorded as interrupted', async () => {
+		const run = await startEndless(dataset, '--json');
+		process.kill(run.engine, 'SIGKILL');
+		const done = await run.finished;
+		expect(done.code).toBe(1);
+		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'run.process_died' });
+		expect(unfinished(dataset)).toEqual([]);
+		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'interrupted']);
+		await expectEarlierUntouched();
+		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
+	});
+
+	it('by kill -9 of the command line takes the engine with it; the run is recorded as interrupted', async () => {
+		const run = await startEndless(dataset);
+		run.process.kill('SIGKILL');
+		expect((await run.finished).signal).toBe('SIGKILL');
+		await eventually(() => !isRunning(run.engine) || null);
+		const plan = await runJson<Plan>(['assistant', 'plan', dataset]);
+		expect(plan.code).toBe(0);
+		expect(plan.record.ledger).toMatchObject({
+			runs: 2,
+			runs_by_status: { completed: 1, interrupted: 1 },
+			unreadable: [],
+		});
+		expect(unfinished(dataset)).toEqual([]);
+		await expectEarlierUntouched();
+	});
+
+	it('by kill -9 of everything is settled at the next start, which says so', async () => {
+		const run = await startEndless(dataset);
+		process.kill(run.engine, 'SIGSTOP');
+		run.process.kill('SIGKILL');
+		await run.finished;
+		process.kill(run.engine, 'SIGKILL');
+		await eventually(() => !isRunning(run.engine) || null);
+		expect(unfinished(dataset)).toHaveLength(2);
+		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed']);
+		const next = await runCli(['assistant', 'run', dataset, '--permutations', '0']);
+		expect(next.code).toBe(0);
+		expect(next.stderr).toMatch(/^note: The run of analyze_cfdna begun .* recorded as interrupted/m);
+		expect(unfinished(dataset)).toEqual([]);
+		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual([
+			'completed',
+			'interrupted',
+			'completed',
+		]);
+		await expectEarlierUntouched();
+	});
+
+	it('is left alone by other commands while it goes on', async () => {
+		const run = await startEndless(dataset);
+		const going = unfinished(dataset);
+		expect((await runCli(['results', dataset])).code).toBe(0);
+		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
+		expect(unfinished(dataset)).toEqual(going);
+		run.process.kill('SIGINT');
+		expect((await run.finished).code).toBe(130);
+		expect((await ledgerRuns(dataset)).map((one) => one.status).sort()).toEqual([
+			'cancelled',
+			'completed',
+			'completed',
+		]);
+	});
+});
+
+describe.skipIf(process.platform !== 'linux')('a run into an output folder', () => {
+	it('leaves neither the folder nor its parents when it is stopped, and an earlier result as it was', async () => {
+		const data = await tinyDataset();
+		const work = await temporaryFolder('out');
+		const words = ['task', 'analyze_cfdna', '--signal-matrix-table', path.join(data, 'matrix.csv')];
+		words.push('--labels-table', path.join(data, 'samples.csv'), '--permutations', '10000000');
+		const started = await startCli([...words, '--output-dir', path.join(work, 'new/deep/out')]);
+		await eventually(() => (existsSync(path.join(work, 'new/deep')) ? true : null));
+		started.process.kill('SIGINT');
+		expect((await started.finished).code).toBe(130);
+		expect(await filesBelow(work)).toEqual([]);
+		expect(readdirSync(work)).toEqual([]);
+
+		const out = path.join(work, 'out');
+		const plot = [
+			'task',
+			'plot_cfdna',
+			'--signal-matrix-table',
+			path.join(data, 'matrix.csv'),
+			'--output-dir',
+			out,
+		];
+		expect((await runCli(plot)).code).toBe(0);
+		const before = await digests(work);
+		const second = await startCli([...words, '--output-dir', out]);
+		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		second.process.kill('SIGINT');
+		expect((await second.finished).code).toBe(130);
+		expect(await digests(work)).toEqual(before);
+
+		const third = await startCli([...words, '--output-dir', out]);
+		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		const engine = childrenOf(third.process.pid as number)[0] as number;
+		process.kill(engine, 'SIGSTOP');
+		third.process.kill('SIGKILL');
+		await third.finished;
+		process.kill(engine, 'SIGKILL');
+		await eventually(() => !isRunning(engine) || null);
+		expect(readdirSync(work)).toHaveLength(2);
+		expect(await digests(work, (file) => file.startsWith('out/'))).toEqual(before);
+		expect((await runCli(plot)).code).toBe(0);
+		expect(readdirSync(work)).toEqual(['out']);
+	});
+});
