@@ -12,7 +12,7 @@ export const readersMessages = defineMessages({
 		zh: '列“{first}”与“{second}”每行的值都相同。',
 	},
 	'reader.missing_names': {
-		en: '{count} {count|column|columns} {count|has|have} no name in the header; they are called {names}.',
+		en: '{count} {count|column|columns} {count|has|have} no name in the header; {count|it is|they are} called {names}.',
 		zh: '表头中有 {count} 列没有名称，已命名为 {names}。',
 	},
 	'reader.damaged_names': {

@@ -1,10 +1,7 @@
+import type { Say } from './say.ts';
 import type { FigureData, FigureKind } from '../../contract/records/figure.ts';
 import type { Canvas } from './layout/canvas.ts';
 import type { KeyEntry } from './layout/key.ts';
-import type { MessageCode, MessageValues } from '../../contract/messages/index.ts';
-
-/** Turns a code into words of the chosen language. */
-export type Say = (code: MessageCode, values?: MessageValues) => string;
 
 /** What n counts. */
 export type Counted = 'samples' | 'patients';

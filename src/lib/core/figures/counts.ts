@@ -1,4 +1,5 @@
-import type { Counted, Say } from './chart.ts';
+import type { Counted } from './chart.ts';
+import type { Say } from './say.ts';
 import { whole } from './text/format.ts';
 
 /** "n = 120 samples", or patients. */

@@ -331,7 +331,7 @@ describe('methylation signals', () => {
 		);
 		expect([matrix.column_ids, rowsOf(matrix)]).toEqual([['A'], [[0.25], [0.5]]]);
 		expect(texts(matrix)).toContain(
-			'1 samples lack their methylated or unmethylated column and were left out: B.',
+			'1 sample lacks its methylated or unmethylated column and was left out: B.',
 		);
 	});
 });

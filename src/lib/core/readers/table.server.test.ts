@@ -61,7 +61,7 @@ describe('readTable, delimited text', () => {
 		expect(table.raw_header).toEqual(['id', 'Response', '', 'Age\n(years)', 'Response']);
 		expect(table.notes.map((note) => render(note))).toEqual([
 			'Column names that occur twice were numbered, all columns kept: Response.1.',
-			'1 columns have no name in the header; they are called column_3.',
+			'1 column has no name in the header; it is called column_3.',
 			'Line breaks or control characters were taken out of 1 column names: Age (years).',
 			'Columns "Response" and "Response.1" hold the same values in every row.',
 		]);

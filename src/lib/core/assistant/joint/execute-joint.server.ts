@@ -3,27 +3,12 @@ import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile, SourceRow } from '../../../contract/records/profile.ts';
-import type { Problem, Run } from '../../../contract/records/run.ts';
+import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { executeTask, type ExecuteRequest } from '../execute.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { jointSuite } from './joint-suite.server.ts';
-
-/** What happened to one source of a parent folder. */
-export interface SourceOutcome {
-	name: string;
-	/** Folder of the source, absolute. */
-	root: string;
-	inventory: JointInventoryRow;
-	run: Run | null;
-	/** Folder of the run, absolute. */
-	folder: string | null;
-	/** The error of a source that could not be scanned or run, as thrown and as a document. */
-	error: unknown;
-	problem: Problem | null;
-	/** Why there is no run: the reason in the source's plan, or the error. */
-	reason: string | null;
-}
+import type { SourceOutcome } from './source-outcome.ts';
 
 /** Plans one source by itself; supplied by the caller, which knows how to scan and plan. */
 export type PlanSource = (

@@ -2,7 +2,7 @@ import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list, withInterval } from '../../suites/report/numbers.ts';
 import type { SuiteFigure } from '../../suites/index.ts';
-import type { JointSource } from './joint-suite.server.ts';
+import type { JointSource } from './source-outcome.ts';
 
 /** Warnings of a source repeated here; its own report holds all of them. */
 const MOST_WARNINGS = 3;

@@ -5,12 +5,7 @@ import { summary as summarySchema, type MatrixSummary, type Summary } from '../.
 import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
 import { count } from '../../suites/report/numbers.ts';
 import { jointReport } from './joint-report.ts';
-import type { SourceOutcome } from './execute-joint.server.ts';
-
-/** A source with the summary of its run, when there is one. */
-export interface JointSource extends SourceOutcome {
-	summary: Summary | null;
-}
+import type { JointSource, SourceOutcome } from './source-outcome.ts';
 
 /** Puts the runs of several sources side by side: inventory, headlines, one table of matrices, one table of samples. */
 export async function jointSuite(

@@ -1,5 +1,6 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
-import type { Chart, Say } from '../chart.ts';
+import type { Chart } from '../chart.ts';
+import type { Say } from '../say.ts';
 import { expectLength, present } from '../columns.ts';
 import { featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';

@@ -8,12 +8,13 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
-import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { drawPoints, pointRadius } from '../marks/points.ts';
+import type { Point } from '../marks/point.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
 import { INK, SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
-import type { Say } from '../chart.ts';
+import type { Say } from '../say.ts';
 
 type Data = FigureData<'outliers'>;
 

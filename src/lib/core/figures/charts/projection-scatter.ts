@@ -1,5 +1,6 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
-import type { Chart, Say } from '../chart.ts';
+import type { Chart } from '../chart.ts';
+import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';

@@ -1,5 +1,6 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
-import type { Chart, Say } from '../chart.ts';
+import type { Chart } from '../chart.ts';
+import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
 import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';

@@ -1,6 +1,7 @@
 import { element, line } from '../element.ts';
 import { boxSummary } from '../marks/box-summary.ts';
-import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { drawPoints, pointRadius } from '../marks/points.ts';
+import type { Point } from '../marks/point.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
 import { INK, MUTED } from '../style/ink.ts';
 import { text } from '../text/draw.ts';

@@ -9,7 +9,7 @@ import { whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { inset, type Box } from './box.ts';
-import type { Say } from '../chart.ts';
+import type { Say } from '../say.ts';
 
 /** One entry of a key: a mark (none for a heading) and its word. */
 export interface KeyEntry {

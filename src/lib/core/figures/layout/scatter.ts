@@ -1,6 +1,7 @@
 import { SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
-import { drawPoints, pointRadius, type Point } from '../marks/points.ts';
+import { drawPoints, pointRadius } from '../marks/points.ts';
+import type { Point } from '../marks/point.ts';
 import { VECTOR_LIMIT } from '../marks/points.ts';
 import type { Box } from './box.ts';
 import type { NumericAxis } from './axis.ts';

@@ -2,13 +2,8 @@ import { group } from '../element.ts';
 import { PAPER } from '../style/ink.ts';
 import type { Box } from '../layout/box.ts';
 import { rasterPoints } from './raster-points.ts';
-import { mark, type Look } from './shape.ts';
-
-/** A sample or feature with its place. */
-export interface Point extends Look {
-	x: number;
-	y: number;
-}
+import { mark } from './shape.ts';
+import type { Point } from './point.ts';
 
 /** Above this many, single elements make the page slow and the file large; then one PNG layer holds all of them. */
 export const VECTOR_LIMIT = 5000;

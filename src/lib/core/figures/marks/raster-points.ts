@@ -2,7 +2,7 @@ import { element } from '../element.ts';
 import { encodeRgbaPng } from '../png/encode.ts';
 import { pngDataUri } from '../png/data-uri.ts';
 import type { Box } from '../layout/box.ts';
-import type { Point } from './points.ts';
+import type { Point } from './point.ts';
 
 /** Pixels per px of the figure: the PNG export is made at scale 2. */
 const DENSITY = 2;

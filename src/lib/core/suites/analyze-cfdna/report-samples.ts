@@ -2,7 +2,7 @@ import { notUsedReason } from '../cohort/samples-table.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
-import { groupSizes } from './report.ts';
+import { groupSizes } from './report-groups.ts';
 
 /** Sample flow, the decision about metadata and labels, and Table 1. */
 export function samplesSection(analysis: CohortAnalysis): string[] {

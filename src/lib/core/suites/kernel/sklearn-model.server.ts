@@ -182,6 +182,8 @@ async function runKernel(python: string, folder: string, matrix: string, watch: 
 		[kernelScript(), path.join(folder, 'request.json'), path.join(folder, 'answer.json')],
 		{
 			stdio: ['ignore', 'pipe', 'pipe'],
+			// Threads of the linear algebra cost more than they give at this size, and their number would touch last digits.
+			env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' },
 		},
 	);
 	let words = '';
