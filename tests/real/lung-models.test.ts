@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { fixtureScript, referencePython } from '../setup/python.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { number, realRun, type RealRun } from './real-run.ts';
+
+const python = sharedDataRoot() === null ? null : referencePython('sklearn', 'pandas');
+if (python === null)
+	console.log('Skipped: models compared with scikit-learn need ../shared/data and .venv with scikit-learn.');
+
+describe.skipIf(python === null)('lung-fsd-ms against scikit-learn', () => {
+	let tuned: RealRun;
+	let builtin: RealRun;
+	let outside: RealRun;
+	let labels: string;
+	beforeAll(async () => {
+		const folder = await temporaryFolder('lb-refit');
+		labels = path.join(folder, 'labels.tsv');
+		writeFileSync(labels, trainingLabels());
+		tuned = await realRun(['assistant', 'run', sharedData('lung-fsd-ms'), '--permutations', '0']);
+		const words = ['task', 'analyze_cfdna', '--input', sharedData('lung-fsd-ms')];
+		const only = ['--signal-matrix-table', 'MS.csv', '--permutations', '0'];
+		builtin = await realRun([...words, ...only, '--output-dir', path.join(folder, 'builtin')]);
+		outside = await realRun(
+			[...words, ...only, '--supervised-backend', 'sklearn', '--output-dir', path.join(folder, 'sklearn')],
+			{ env: { LB_AGENT_PYTHON: python as string } },
+		);
+	}, 240_000);
+
+	it.each([
+		['FSD', 'FSD.csv'],
+		['MS', 'MS.csv'],
+	])(
+		'%s: one repeat refitted outside on the same folds gives the same C and out-of-fold AUROC',
+		(name, file) => {
+			const refit = JSON.parse(
+				execFileSync(
+					python as string,
+					[
+						fixtureScript('refit_folds.py'),
+						sharedData('lung-fsd-ms', file),
+						labels,
+						`${tuned.folder}/tables`,
+						name,
+						'1',
+					],
+					{ encoding: 'utf8', env: { ...process.env, OMP_NUM_THREADS: '1' } },
+				),
+			) as { c: Record<string, number>; probability: Record<string, number> };
+			const fits = tuned.table(`${name}_outer_fits`).filter((row) => row['repeat'] === '1');
+			expect(Object.fromEntries(fits.map((row) => [row['fold'], number(row, 'c')]))).toEqual(refit.c);
+			const own = tuned
+				.table(`${name}_oof_predictions`)
+				.filter((row) => row['model'] === 'logistic' && row['repeat'] === '1');
+			expect(own).toHaveLength(50);
+			const positive = (row: (typeof own)[number]): boolean => row['group'] === 'Cancer';
+			const theirs = own.map((row) => refit.probability[row['sample'] as string] as number);
+			const ours = own.map((row) => number(row, 'probability'));
+			for (const [i, p] of ours.entries()) expect(Math.abs(p - (theirs[i] as number))).toBeLessThan(1e-4);
+			const difference = auroc(ours, own.map(positive)) - auroc(theirs, own.map(positive));
+			expect(Math.abs(difference)).toBeLessThanOrEqual(1e-3);
+		},
+	);
+
+	it('the AUROC of the run is the mean over repeats of the pooled out-of-fold values', () => {
+		const rows = tuned.table('MS_oof_predictions').filter((row) => row['model'] === 'logistic');
+		const repeats = [...new Set(rows.map((row) => row['repeat']))];
+		expect(repeats).toHaveLength(10);
+		const each = repeats.map((repeat) => {
+			const own = rows.filter((row) => row['repeat'] === repeat);
+			return auroc(
+				own.map((row) => number(row, 'probability')),
+				own.map((row) => row['group'] === 'Cancer'),
+			);
+		});
+		const stated = tuned
+			.table('MS_model_metrics')
+			.find((row) => row['model'] === 'logistic' && row['metric'] === 'auroc');
+		expect(number(stated, 'estimate')).toBeCloseTo(each.reduce((sum, x) => sum + x, 0) / 10, 10);
+	});
+
+	it('the scikit-learn backend agrees with the built-in one to 1e-3', () => {
+		expect(outside.summary.matrices[0]?.model?.backend).toBe('sklearn');
+		expect(outside.summary.matrices.map(({ name }) => name)).toEqual(['MS']);
+		const metrics = (run: RealRun): Map<string, number> =>
+			new Map(
+				run
+					.table('MS_model_metrics')
+					.filter((row) => row['model'] === 'logistic')
+					.map((row) => [String(row['metric']), number(row, 'estimate')]),
+			);
+		const [ours, theirs] = [metrics(builtin), metrics(outside)];
+		for (const name of ['auroc', 'auprc', 'brier', 'sensitivity_at_95_specificity', 'calibration_slope'])
+			expect(Math.abs((ours.get(name) as number) - (theirs.get(name) as number)), name).toBeLessThanOrEqual(
+				1e-3,
+			);
+		const validation = (run: RealRun): number =>
+			number(
+				run.table('MS_external_validation').find((row) => row['metric'] === 'auroc'),
+				'validation',
+			);
+		expect(Math.abs(validation(builtin) - validation(outside))).toBeLessThanOrEqual(1e-3);
+		expect(outside.report).toContain('Models were fitted by scikit-learn on the same folds.');
+	});
+});
+
+/** The training list as `sample, group` with 1 for cancer, read independently of the program. */
+function trainingLabels(): string {
+	const [, ...lines] = readFileSync(sharedData('lung-fsd-ms', 'Train_info.list'), 'utf8')
+		.trim()
+		.split(/\r?\n/);
+	const rows = lines.map((line) => line.split('\t'));
+	return [
+		'sample\tgroup',
+		...rows.map(([id, response]) => `${id}\t${response === 'Cancer' ? 1 : 0}`),
+		'',
+	].join('\n');
+}
+
+/** Share of case-control pairs in the right order, ties half: the definition, pair by pair. */
+function auroc(scores: readonly number[], positive: readonly boolean[]): number {
+	const cases = scores.filter((_, i) => positive[i]);
+	const controls = scores.filter((_, i) => !positive[i]);
+	let right = 0;
+	for (const a of cases) for (const b of controls) right += a > b ? 1 : a === b ? 0.5 : 0;
+	return right / (cases.length * controls.length);
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { EngineEvent } from '../../src/lib/contract/engine.ts';
+import { plan as planSchema, type Plan, type PlanTask } from '../../src/lib/contract/records/plan.ts';
+import { profile as profileSchema, type Profile } from '../../src/lib/contract/records/profile.ts';
+import {
+	run as runSchema,
+	summary as summarySchema,
+	type Run,
+	type Summary,
+} from '../../src/lib/contract/records/run.ts';
+import { builtProgram } from '../cli/setup/built-program.ts';
+import { runCli, runJson, testUserData, type CliOptions } from '../cli/setup/run-cli.ts';
+import { sharedData } from '../setup/shared-data.ts';
+
+export type Row = Readonly<Record<string, string>>;
+
+/** A finished run on real data with everything a reader would open. */
+export interface RealRun {
+	record: Run;
+	/** The run folder. */
+	folder: string;
+	report: string;
+	summary: Summary;
+	stderr: string;
+	/** A result table by its name without ending; throws when it was not written. */
+	table: (name: string) => Row[];
+}
+
+/** Runs `lb-agent <words> --json`, which must complete, and opens what it wrote. */
+export async function realRun(words: readonly string[], options: CliOptions = {}): Promise<RealRun> {
+	const done = await runJson<Run & { output_root: string }>(words, options);
+	if (done.code !== 0) throw new Error(`exit ${done.code}: ${done.stderr}`);
+	const { output_root, ...rest } = done.record;
+	const record = runSchema.parse(rest);
+	return {
+		...openRun(path.resolve(output_root, path.dirname(String(record.report_path)))),
+		record,
+		stderr: done.stderr,
+	};
+}
+
+/** Opens a run folder. */
+export function openRun(folder: string): Omit<RealRun, 'record' | 'stderr'> {
+	const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+	return {
+		folder,
+		report: read('report.md'),
+		summary: summarySchema.parse(JSON.parse(read('summary.json'))),
+		table: (name) => readRows(read(`tables/${name}.csv`)),
+	};
+}
+
+/** The plan of a folder through the command line, and the text a person sees. */
+export async function realPlan(
+	set: string,
+	more: readonly string[] = [],
+): Promise<{ plan: Plan; text: string }> {
+	const done = await runJson(['assistant', 'plan', sharedData(set), ...more]);
+	if (done.code !== 0) throw new Error(`exit ${done.code}: ${done.stderr}`);
+	const { stdout } = await runCli(['assistant', 'plan', sharedData(set), ...more]);
+	return { plan: planSchema.parse(done.record), text: stdout };
+}
+
+/** A task of a plan by key. */
+export function taskOf(plan: Plan, key: string): PlanTask {
+	const task = plan.tasks.find((one) => one.task_key === key);
+	if (task === undefined) throw new Error(`${key} is not in the plan`);
+	return task;
+}
+
+/** The profile of a folder from the built engine, as the command line asks for it. */
+export async function realProfile(set: string): Promise<Profile> {
+	const engine = path.join(await builtProgram(), 'engine.js');
+	const child = spawn(process.execPath, [engine], { stdio: ['pipe', 'pipe', 'inherit'] });
+	let lines = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (lines += text));
+	const request = {
+		operation: 'scan_project_profile',
+		arguments: { path: sharedData(set) },
+		user_data_dir: await testUserData(),
+	};
+	child.stdin.write(`${JSON.stringify(request)}\n`);
+	await new Promise((resolve) => child.on('close', resolve));
+	const events = lines
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line) as EngineEvent);
+	const last = events.find((event) => event.kind === 'result');
+	if (last?.kind !== 'result') throw new Error(lines);
+	return profileSchema.parse(last.value);
+}
+
+/** Inputs of a profile counted as `format/family/role`. */
+export function formatsOf(profile: Profile): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { format, signal_family, role } of profile.inputs) {
+		const key = `${format}/${signal_family}/${role}`;
+		counts[key] = (counts[key] ?? 0) + 1;
+	}
+	return counts;
+}
+
+/** Every file and folder below a folder with size and time of change: what must be the same after a run. */
+export function listing(folder: string): string[] {
+	return readdirSync(folder, { recursive: true })
+		.map(String)
+		.concat('.')
+		.sort()
+		.map((file) => {
+			const { size, mtimeMs, mode } = statSync(path.join(folder, file));
+			return `${file} ${size} ${mtimeMs} ${mode}`;
+		});
+}
+
+/** The headline of a report: the first quoted paragraph. */
+export function headlineOf(report: string): string {
+	const line = report.split('\n').find((one) => one.startsWith('> '));
+	if (line === undefined) throw new Error('The report has no headline.');
+	return line.slice(2);
+}
+
+/** Text of a report between a heading and the next one of the same or a higher level. */
+export function section(report: string, heading: string): string {
+	const lines = report.split('\n');
+	const start = lines.indexOf(heading);
+	if (start < 0) throw new Error(`No "${heading}" in the report.`);
+	const level = heading.indexOf(' ');
+	const rest = lines.slice(start + 1);
+	const end = rest.findIndex((line) => /^#+ /.test(line) && line.indexOf(' ') <= level);
+	return rest.slice(0, end < 0 ? undefined : end).join('\n');
+}
+
+/** A CSV file as rows by column name; quotes as in RFC 4180. */
+function readRows(text: string): Row[] {
+	const records: string[][] = [];
+	let cells: string[] = [];
+	let cell = '';
+	let quoted = false;
+	for (let i = 0; i < text.length; i++) {
+		const mark = text[i];
+		if (quoted) {
+			if (mark !== '"') cell += mark;
+			else if (text[i + 1] === '"') cell += text[i++];
+			else quoted = false;
+		} else if (mark === '"') quoted = true;
+		else if (mark === ',' || mark === '\n') {
+			cells.push(cell);
+			cell = '';
+			if (mark === '\n') records.push(cells.splice(0));
+		} else if (mark !== '\r') cell += mark;
+	}
+	const [header = [], ...rows] = records;
+	return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
+}
+
+/** A cell as a number; an empty one is NaN, never zero. */
+export function number(row: Row | undefined, column: string): number {
+	const text = row?.[column] ?? '';
+	return text === '' ? NaN : Number(text);
+}
+
+/** Numbers of one column of a row set, e.g. all q-values. */
+export const column = (rows: readonly Row[], name: string): string[] => rows.map((row) => row[name] ?? '');
