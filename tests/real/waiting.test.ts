@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import type { Profile } from '../../src/lib/contract/records/profile.ts';
+import type { Problem } from '../../src/lib/contract/records/run.ts';
+import { runJson } from '../cli/setup/run-cli.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { formatsOf, listing, realPlan, realProfile, taskOf } from './real-run.ts';
+
+/** Sets whose data are recognised but not numeric matrices yet: refused with the true reason, nothing written. */
+const sets = [
+	{
+		set: 'griffin-demo',
+		formats: {
+			'coverage_profile/fragmentomics/data': 2,
+			'length_gc_table/fragmentomics/data': 1,
+			'site_list/unknown/reference': 1,
+			'bed/unknown/reference': 1,
+		},
+		waiting: { count: 3, formats: ['coverage_profile', 'length_gc_table'] },
+		blocked: 'encode_cfdna_foundation',
+		metadata: { label_column: null, supervision_mode: 'unsupervised', data_samples: 1 },
+	},
+	{
+		set: 'methylkit-chr21',
+		formats: {
+			'methylkit_calls/methylation/data': 9,
+			'methylkit_united/methylation/data': 1,
+			'bismark_coverage/methylation/data': 1,
+			'bismark_cytosine_report/methylation/data': 1,
+			'methylation_difference_table/methylation/auxiliary': 1,
+			'bam/methylation/data': 2,
+			'sam/methylation/data': 1,
+			'bed/unknown/reference': 1,
+		},
+		waiting: {
+			count: 15,
+			formats: [
+				'bam',
+				'bismark_coverage',
+				'bismark_cytosine_report',
+				'methylkit_calls',
+				'methylkit_united',
+				'sam',
+			],
+		},
+		blocked: 'encode_epigenomic',
+		// Test and control stand in file names only, so they are a proposal.
+		metadata: { label_column: null, supervision_mode: 'unsupervised' },
+	},
+	{
+		set: 'jankef-hnc-dev',
+		formats: {
+			'wisecondorx_bins/copy_number/data': 30,
+			'metadata_table/metadata/metadata': 1,
+			'cytoband/unknown/reference': 1,
+		},
+		waiting: { count: 30, formats: ['wisecondorx_bins'] },
+		blocked: 'encode_lpwgs',
+		// 12 controls and 3 patients sampled 18 times: counted in patients this supports no model.
+		metadata: {
+			sample_column: 'Sample_ID',
+			label_column: 'group',
+			label_counts: { case: 18, control: 12 },
+			patient_column: 'Patient_ID',
+			labelled_samples: 30,
+			labelled_patients: 15,
+			reference_label: 'control',
+			positive_label: 'case',
+			coverage: 1,
+			supervision_mode: 'grouped',
+		},
+	},
+];
+
+describe.skipIf(sharedDataRoot() === null).each(sets)(
+	'$set',
+	({ set, formats, waiting, blocked, metadata }) => {
+		let before: string[];
+		let profile: Profile;
+		let plan: Plan;
+		beforeAll(async () => {
+			before = listing(sharedData(set));
+			[profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
+		}, 120_000);
+
+		it('profile: every file known, labels as they are', () => {
+			expect(formatsOf(profile)).toEqual(formats);
+			expect(profile.unrecognised).toEqual([]);
+			expect(profile.metadata_profile).toMatchObject(metadata);
+		});
+
+		it('plan: the analysis is blocked because its data wait for readers; nothing is recommended', () => {
+			for (const key of ['analyze_cfdna', 'plot_cfdna'])
+				expect(taskOf(plan, key)).toMatchObject({
+					status: 'blocked',
+					reason_code: 'planning.no_matrix_yet',
+					reason_values: waiting,
+				});
+			expect(taskOf(plan, blocked)).toMatchObject({
+				status: 'blocked',
+				reason_code: 'planning.not_available',
+			});
+			expect(plan.recommended_task).toBeNull();
+			expect(plan.tasks.some(({ status }) => status === 'ready')).toBe(false);
+		});
+
+		it('run: refused with exit 4 and that reason, nothing written beside the data', async () => {
+			const { code, record } = await runJson<Problem>(['assistant', 'run', sharedData(set)]);
+			expect(code).toBe(4);
+			expect(record.code).toBe('run.nothing_ready');
+			for (const format of waiting.formats) expect(record.detail).toContain(format);
+			expect(listing(sharedData(set))).toEqual(before);
+		});
+	},
+);
+
+describe.skipIf(sharedDataRoot() === null)('labels of the sets that wait', () => {
+	it('methylkit-chr21: names propose test and control, not applied', async () => {
+		const { metadata_profile: metadata } = await realProfile('methylkit-chr21');
+		expect(metadata.label_proposal?.source).toBe('file_names');
+		expect(Object.keys(metadata.label_proposal?.counts ?? {}).sort()).toEqual(['control', 'test']);
+		expect(metadata.label_counts).toEqual({});
+	});
+
+	it('jankef-hnc-dev: too few patients for a model is said in the plan', async () => {
+		const { plan, text } = await realPlan('jankef-hnc-dev');
+		expect(plan.data_state.blockers_code).toEqual([
+			'data_state.no_matrix',
+			'metadata.few_patients',
+			'metadata.small_classes',
+		]);
+		expect(text).toContain('15 labelled patients are too few for a model (at least 20)');
+	});
+});
