@@ -21,6 +21,8 @@ export interface SampleDirectory {
 	groups: string[];
 	profile: MetadataProfile;
 	columns: string[];
+	/** Ids of metadata rows that no data sample matched, all of them. */
+	rows_without_data: string[];
 }
 
 /**
@@ -71,6 +73,7 @@ export function joinMetadata(
 		groups: orderGroups(decision, profile),
 		profile,
 		columns: columns.map(([, name]) => name),
+		rows_without_data: chosen?.sample?.matching.rows_without_data ?? [],
 	};
 }
 

@@ -10,6 +10,8 @@ const MOST_GROUPS = 5;
 export function headline(analysis: CohortAnalysis): string {
 	return [
 		whatWasAnalysed(analysis),
+		...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
+		oneGroupSentence(analysis),
 		suppliedSentence(analysis),
 		modelSentence(analysis),
 		effectSentence(analysis),
@@ -25,7 +27,17 @@ function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
 	const held = cohort.has_validation
 		? ` for training, ${patientsOf(cohort.samples.filter((s) => s.split === 'validation' && s.group !== null))} held out for validation`
 		: '';
-	return `${what}; ${groupNames(cohort)}${held}.`;
+	const labelled = cohort.samples.filter((sample) => sample.group !== null).length;
+	const unused = cohort.samples.length - labelled;
+	const left = unused === 0 ? '' : `; ${count(unused, 'sample')} without a usable label`;
+	return `${what}; ${groupNames(cohort)}${held}${left}.`;
+}
+
+/** A single group leaves nothing to compare: said first, because people expect a comparison. */
+function oneGroupSentence({ cohort }: CohortAnalysis): string {
+	return cohort.groups.length === 1
+		? `There is only one group (${cohort.groups[0]}), so nothing can be compared.`
+		: '';
 }
 
 function matrixNames(matrices: readonly MatrixAnalysis[]): string {
@@ -77,7 +89,7 @@ function modelSentence({ matrices, cohort }: CohortAnalysis): string {
 	const parts: [string, MatrixAnalysis[]][] = [
 		['The groups can be told apart beyond chance', found],
 		[
-			found.length === 0 ? 'No matrix tells the groups apart beyond chance' : 'Not beyond chance',
+			found.length === 0 ? 'No model is a finding (adjusted permutation p above 0.025)' : 'No finding',
 			tested.filter((one) => !found.includes(one)),
 		],
 		['Not tested for chance', modelled.filter((one) => !tested.includes(one))],
@@ -117,7 +129,7 @@ function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
 }
 
 function effectSentence({ matrices, cohort }: CohortAnalysis): string {
-	if (cohort.groups.length === 0) return '';
+	if (cohort.groups.length < 2) return '';
 	const tested = matrices.filter(({ effects }) => effects !== null && effects.tests > 0);
 	if (tested.length === 0) return 'No group comparison of single features was possible.';
 	const sum = (pick: 'findings' | 'hints' | 'tests'): number =>

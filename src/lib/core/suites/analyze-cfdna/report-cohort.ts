@@ -145,7 +145,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 	const lines = ['## Checks', ''];
 	if (rows.length > 0)
 		lines.push(
-			`Every other metadata column against the label${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
+			`Other metadata columns (ids, supplied scores and calls made from them left out) against the label${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
 			'',
 			...markdownTable(
 				['column', 'kind', 'n', 'filled', 'p', "Cramér's V", 'AUROC', 'verdict'],

@@ -29,15 +29,36 @@ function flow({ loaded, cohort }: CohortAnalysis): string[] {
 	if (loaded.metadata.override !== 'ignored' && loaded.metadata.selected_table !== null)
 		lines.push(`${matched} matched to a metadata row (${percent(total === 0 ? 0 : matched / total)})`);
 	if (cohort.groups.length > 0)
-		lines.push(`${used} used in group comparisons${total === used ? '' : `, ${total - used} not`}`);
+		lines.push(
+			`${used} with a usable label${total === used ? '' : `, ${total - used} not`}${comparedOf(cohort)}`,
+		);
 	for (const [reason, samples] of reasons)
 		if (cohort.groups.length > 0)
 			lines.push(`not used, ${reason}: ${samples.length} (${escapeMarkdown(list(samples, 8))})`);
-	if (loaded.metadata.rows_without_data_count > 0)
-		lines.push(
-			`${count(loaded.metadata.rows_without_data_count, 'metadata row')} without data (${escapeMarkdown(list(loaded.metadata.rows_without_data, 8))})`,
+	const rowless = loaded.directory.rows_without_data;
+	if (rowless.length > 0) {
+		const cut = loaded.matrices.some(
+			(one) => one.orientation === 'samples_in_rows' && one.dropped['rows_not_read'],
 		);
+		const why = cut ? 'without data among the samples read' : 'without data';
+		lines.push(`${count(rowless.length, 'metadata row')} ${why} (${escapeMarkdown(list(rowless, 8))})`);
+	}
 	return bullets(lines);
+}
+
+/** How many of the labelled samples the group tests read: the training part, one per patient. */
+function comparedOf(cohort: CohortAnalysis['cohort']): string {
+	if (cohort.groups.length < 2) return '';
+	const training = cohort.samples.filter((sample) => sample.group !== null && sample.split === 'training');
+	const patients = new Set(training.map((sample) => sample.patient_id)).size;
+	const held = cohort.samples.filter(
+		(sample) => sample.group !== null && sample.split === 'validation',
+	).length;
+	const one =
+		patients === training.length ? '' : `, where group tests take one sample of each of ${patients} patients`;
+	return held === 0 && one === ''
+		? ''
+		: `; ${training.length} for comparisons${one}${held === 0 ? '' : `, ${held} held out for validation`}`;
 }
 
 function decision({ loaded }: CohortAnalysis): string[] {
@@ -70,9 +91,10 @@ function decision({ loaded }: CohortAnalysis): string[] {
 						: `validation samples have \`${metadata.split_column}\` = ${escapeMarkdown(metadata.split_validation_value ?? '')}`,
 				]),
 	];
-	const lines = [
-		`${parts.join('; ')} (${metadata.override === 'user' ? 'as the parameters of this run say' : `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`}).`,
-	];
+	const lines = [`${parts.join('; ')} (${chosenBy(loaded)}).`];
+	const [reasons] = loaded.automatic?.candidates ?? [];
+	if (reasons !== undefined && reasons.reasons.length > 0)
+		lines.push('', `Why this table: ${reasons.reasons.map(escapeMarkdown).join(' ')}`);
 	if (metadata.label_map !== null) lines.push('', `Labels were mapped: ${mapped(metadata.label_map)}.`);
 	else if (metadata.label_map_proposal !== null)
 		lines.push(
@@ -91,6 +113,18 @@ function decision({ loaded }: CohortAnalysis): string[] {
 			`${count(match.count, 'sample id')} matched by the rule "${match.rule}", for example ${escapeMarkdown(match.examples[0] ?? '')}.`,
 		);
 	return [...lines, ''];
+}
+
+/** A plan writes its automatic choice into the parameters, so the report asks what an automatic choice would be. */
+function chosenBy({ metadata, automatic }: CohortAnalysis['loaded']): string {
+	if (metadata.override !== 'user')
+		return `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`;
+	if (automatic === null) return 'as the parameters of this run say';
+	const same =
+		automatic.label_column === metadata.label_column && automatic.sample_column === metadata.sample_column;
+	return same
+		? `as the parameters of this run say; the automatic choice is the same, confidence ${automatic.confidence.toFixed(2)}`
+		: `as the parameters of this run say; the automatic choice would be \`${automatic.label_column ?? 'no label'}\``;
 }
 
 /** A label map by its targets: `A, B → case; all others set aside`. */

@@ -66,7 +66,7 @@ function limits(analysis: CohortAnalysis): string[] {
 			'There is no independent validation part. Cross-validated figures of one cohort are usually higher than those of the next one.',
 		);
 	if (!cohort.has_patients)
-		lines.push('The metadata names no patients, so every sample counts as one person.');
+		lines.push('No patient column beside the sample ids is known, so every sample counts as one person.');
 	if (matrices.some(({ model }) => model.model?.exploratory === true))
 		lines.push('The smallest class is under ten patients: every model figure is exploratory.');
 	if (matrices.some(({ one }) => one.dropped['rows_not_read'] !== undefined))

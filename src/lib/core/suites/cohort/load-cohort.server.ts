@@ -32,6 +32,8 @@ export interface LoadedCohort {
 	matrices: CohortMatrix[];
 	directory: SampleDirectory;
 	metadata: MetadataProfile;
+	/** What would have been chosen among the same tables without the parameters; null when nothing was stated. */
+	automatic: MetadataProfile | null;
 	/** Every sample of any matrix, in order of first appearance. */
 	samples: JoinedSample[];
 	/** Matrices that could not be read, when others could. */
@@ -64,6 +66,8 @@ export async function loadCohort(
 		watch,
 	);
 	const metadata = profileMetadata(input);
+	const automatic =
+		input.choice.mode === 'user' ? profileMetadata({ ...input, choice: { mode: 'auto' } }) : null;
 	const directory = joinMetadata(
 		decide(input),
 		metadata,
@@ -84,6 +88,7 @@ export async function loadCohort(
 		matrices,
 		directory,
 		metadata,
+		automatic,
 		samples: [...bySample.values()],
 		skipped,
 		inputs: [...loaded.map(({ file }) => splitSheet(file.path)[0]), ...tablesRead],
