@@ -17,6 +17,8 @@ export interface CliOptions {
 	/** Current folder; default a temporary one. */
 	cwd?: string;
 	env?: Record<string, string>;
+	/** User id to run as; only the administrator may choose another. */
+	user?: number;
 }
 
 /** A command in progress. */
@@ -44,6 +46,7 @@ export async function startCli(words: readonly string[], options: CliOptions = {
 		cwd: options.cwd ?? (await temporaryFolder()),
 		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData(), ...options.env },
 		stdio: ['ignore', 'pipe', 'pipe'],
+		...(options.user === undefined ? {} : { uid: options.user, gid: options.user }),
 	});
 	let stdout = '';
 	let stderr = '';

@@ -62,8 +62,8 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 4,
 		python: 'LbNothingReady',
-		en: 'No task is ready: no table of numbers was found in {path} ({files} {files|file|files} looked at, {unknown} of no known format{example}).',
-		zh: '没有可运行的任务：在 {path} 中未找到数值表（查看了 {files} 个文件，其中 {unknown} 个格式未知{example}）。',
+		en: 'No task is ready: none of the {files} {files|file|files} in {path} is a table of numbers of several samples. Found: {found}.',
+		zh: '没有可运行的任务：{path} 中的 {files} 个文件都不是含多个样本的数值表。已发现：{found}。',
 		hint_en:
 			'Expected: a table (CSV, TSV, XLSX, Parquet or JSON) with ids in the first column and one column of numbers per sample, or one row per sample; at least two samples and two features.',
 		hint_zh:

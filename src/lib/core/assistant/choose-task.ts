@@ -38,16 +38,27 @@ function whyNothing(plan: Plan, profile: Profile): LbError {
 		const path = file === undefined ? plan.dataset_root : `${plan.dataset_root}/${file}`;
 		return new LbError('run.inputs_unusable', { finding: broken.finding, advice: broken.hint }, { path });
 	}
-	const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
+	// The analysis names every kind of file that waits; the other tasks name their own.
+	const blocked =
+		plan.tasks.find((task) => task.reason_code === 'planning.no_matrix_yet') ??
+		plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
 	if (blocked !== undefined) return new LbError('run.nothing_ready', { reason: blocked.reason }, place);
-	const example = profile.unrecognised[0];
 	return new LbError(
 		'run.no_numeric_table',
-		{
-			files: profile.files_scanned,
-			unknown: profile.unrecognised_count,
-			example: example === undefined ? '' : `: ${example}`,
-		},
+		{ files: profile.files_scanned, found: foundFiles(profile) },
 		place,
 	);
+}
+
+const MOST_FOUND = 5;
+
+/** Files with what they were taken for, `unknown` for those of no known format. */
+function foundFiles({ inputs, unrecognised, unrecognised_count }: Profile): string[] {
+	const named = [
+		...inputs.map((input) => `${input.path} (${input.format})`),
+		...unrecognised.map((file) => `${file} (unknown)`),
+	];
+	if (named.length === 0) return ['–'];
+	const more = inputs.length + unrecognised_count - MOST_FOUND;
+	return more > 0 ? [...named.slice(0, MOST_FOUND), `… +${more}`] : named;
 }

@@ -1,0 +1,68 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { plan as planSchema } from '../../src/lib/contract/records/plan.ts';
+import { run as runSchema } from '../../src/lib/contract/records/run.ts';
+import { filesBelow } from './setup/file-tree.ts';
+import { runJson, temporaryFolder } from './setup/run-cli.ts';
+import { tinyDataset } from './setup/tiny-dataset.ts';
+
+const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+	Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+
+/** What plan and run records share, and the id that only a run has. */
+interface Told {
+	dataset_id: string;
+	run_id?: string;
+}
+
+describe('sixteen processes on one new dataset', () => {
+	it('lose no plan and no run, agree on its id, and leave nothing half-written', async () => {
+		const dataset = await tinyDataset({ features: 10 });
+		const done = await times(16, (i) =>
+			i % 2 === 0
+				? runJson<Told>(['assistant', 'plan', dataset])
+				: runJson<Told>([
+						'assistant',
+						'run',
+						dataset,
+						'--task',
+						'plot_cfdna',
+						'--projection',
+						'pca',
+						'--threads',
+						'1',
+					]),
+		);
+		expect(done.map((one) => one.code)).toEqual(Array.from({ length: 16 }, () => 0));
+		expect(new Set(done.map((one) => one.record.dataset_id)).size).toBe(1);
+
+		const assistant = path.join(dataset, 'assistant');
+		const ledger = await readdir(path.join(assistant, 'ledger'));
+		const read = async (name: string): Promise<unknown> =>
+			JSON.parse(await readFile(path.join(assistant, 'ledger', name), 'utf8'));
+		const plans = await Promise.all(ledger.filter((name) => name.startsWith('plan_')).map(read));
+		const runs = await Promise.all(ledger.filter((name) => name.startsWith('run_')).map(read));
+		expect(plans.map((plan) => planSchema.parse(plan).plan_id)).toHaveLength(16);
+		const written = runs.map((run) => runSchema.parse(run).run_id).sort();
+		const told = done.flatMap((one) => (one.record.run_id === undefined ? [] : [one.record.run_id]));
+		expect(written).toEqual(told.sort());
+		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual(written);
+		expect((await filesBelow(assistant)).filter((file) => /tmp|running|owner/.test(file))).toEqual([]);
+	});
+});
+
+describe('several datasets at once', () => {
+	it('each keep the output root chosen for them', async () => {
+		const work = await temporaryFolder('roots');
+		const datasets = await times(6, (i) =>
+			tinyDataset({ features: 6, folder: path.join(work, `data ${i}`) }),
+		);
+		await times(6, (i) =>
+			runJson(['assistant', 'plan', datasets[i] as string, '--output-root', path.join(work, `out ${i}`)]),
+		);
+		const later = await times(6, (i) => runJson<{ total: number }>(['results', datasets[i] as string]));
+		expect(later.map((one) => one.record.total)).toEqual([1, 1, 1, 1, 1, 1]);
+		for (const dataset of datasets) expect(await readdir(dataset)).not.toContain('assistant');
+	});
+});
