@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLabelMap } from '../../contract/tasks/define.ts';
 import { commandLine } from './command-line.ts';
 
-const absolute = (file: string): string => (file.startsWith('/') ? file : `/work/${file}`);
+const absolute = (file: string): string => (file.startsWith('/') ? file : `/somewhere/${file}`);
 
 /** The words a POSIX shell makes of a command line. */
 const words = (line: string): string[] =>
@@ -18,7 +18,7 @@ describe('commandLine', () => {
 			'lb-agent task plot_cfdna --input /data --labels-label-col x --seed 1 --signal-matrix-table a.csv --signal-matrix-table /b.csv',
 		);
 		expect(commandLine('plot_cfdna', parameters, { input: null, output_dir: 'out' }, absolute)).toBe(
-			'lb-agent task plot_cfdna --output-dir /work/out --labels-label-col x --seed 1 --signal-matrix-table /work/a.csv --signal-matrix-table /b.csv',
+			'lb-agent task plot_cfdna --output-dir /somewhere/out --labels-label-col x --seed 1 --signal-matrix-table /somewhere/a.csv --signal-matrix-table /b.csv',
 		);
 	});
 
