@@ -19,8 +19,8 @@ export const planningMessages = defineMessages({
 		zh: '未找到至少含两个样本和两个特征的数值矩阵。',
 	},
 	'planning.no_matrix_yet': {
-		en: 'No numeric matrix with at least two samples and two features was found; {count} recognised {count|file|files} ({formats}) must be turned into one first, and this version has no reader for {count|it|them} yet.',
-		zh: '未找到至少含两个样本和两个特征的数值矩阵；已识别的 {count} 个文件（{formats}）须先转换为矩阵，而此版本尚无相应读取器。',
+		en: 'No numeric matrix with at least two samples and two features yet: this version has no reader that makes one from the {count} recognised {count|file|files} ({formats}).',
+		zh: '尚无至少含两个样本和两个特征的数值矩阵：此版本没有读取器能将已识别的 {count} 个文件（{formats}）转换为矩阵。',
 	},
 	'planning.not_available': {
 		en: '{count} {count|file|files} of this kind {count|was|were} recognised ({formats}); this version has no reader for them yet.',

@@ -25,6 +25,10 @@ export const suitesMessages = defineMessages({
 		en: 'Columns {columns} are filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
 		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',
 	},
+	'suites.too_few_permutations': {
+		en: 'With {planned} permutations over {models} {models|model|models} the smallest adjusted p is {smallest}, so no model can be a finding (0.025); take more permutations.',
+		zh: '{planned} 次置换、{models} 个模型时，校正后可能的最小 p 值为 {smallest}，任何模型都无法达到发现标准（0.025）；请增加置换次数。',
+	},
 	'suites.interval_includes_chance': {
 		en: '{matrix}: the permutation test speaks against chance (adjusted p {p}), yet the interval of the AUROC ({low} to {high}) includes 0.5. The evidence is weak.',
 		zh: '{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 0.5，证据较弱。',
@@ -36,6 +40,14 @@ export const suitesMessages = defineMessages({
 	'suites.repeated_features': {
 		en: '{repeated} of {features} features of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',
 		zh: '{matrix} 的 {features} 个特征中有 {repeated} 个在所有样本中与另一特征的数值完全相同：对它们的检验把同一测量计了多次。',
+	},
+	'suites.many_missing': {
+		en: '{matrix}: {percent} % of the values are missing; {features} of {total} features lack a value in more than half of the samples and take no part in projections and models.',
+		zh: '{matrix}：{percent} % 的数值缺失；{total} 个特征中有 {features} 个在超过一半的样本中缺失，不参与降维与建模。',
+	},
+	'suites.one_group': {
+		en: 'Every labelled sample is {group}: with one group nothing can be compared. Check the label column, or state one with --labels-label-col.',
+		zh: '所有带标签的样本均为 {group}：只有一个组时无法比较。请检查标签列，或用 --labels-label-col 指定。',
 	},
 	'suites.source_failed': {
 		en: '{source} could not be analysed: {reason}',

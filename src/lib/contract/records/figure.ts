@@ -341,7 +341,10 @@ const common = {
 		.min(120)
 		.max(4000)
 		.describe('Height in px at scale 1; grows when the words need more.'),
-	counted: z.enum(['samples', 'patients']).optional().describe('What n counts; samples when left out.'),
+	counted: z
+		.enum(['samples', 'patients', 'matrices'])
+		.optional()
+		.describe('What n counts; samples when left out.'),
 };
 
 const kind = <K extends string, D extends z.ZodType>(name: K, data: D) =>

@@ -2,9 +2,15 @@ import type { Counted } from './chart.ts';
 import type { Say } from './say.ts';
 import { whole } from './text/format.ts';
 
-/** "n = 120 samples", or patients. */
+const sentence = {
+	samples: 'figure.n_samples',
+	patients: 'figure.n_patients',
+	matrices: 'figure.n_matrices',
+} as const;
+
+/** "n = 120 samples", or patients, or matrices. */
 export function countOf(n: number, say: Say, counted: Counted): string {
-	return say(counted === 'patients' ? 'figure.n_patients' : 'figure.n_samples', { n: whole(n) });
+	return say(sentence[counted], { n: whole(n) });
 }
 
 /** "30 features", or "30 of 48,211 features". */

@@ -172,7 +172,7 @@ function jointFigures(matrices: readonly [JointSource, MatrixSummary][]): SuiteF
 					'Samples and features of every matrix that was analysed, one point per matrix. Sources are different studies and were not pooled.',
 				width: 820,
 				height: 460,
-				counted: 'samples',
+				counted: 'matrices',
 				data: {
 					ids: matrices.map(([source, matrix]) => `${source.name}/${matrix.name}`),
 					panels: [

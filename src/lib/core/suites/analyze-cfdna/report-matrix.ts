@@ -1,7 +1,7 @@
 import { render, type Message } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
-import { droppedInWords, inWords, shortName } from '../report/words.ts';
+import { droppedInWords, inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectStatus } from '../cohort/figures/effect-figures.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
@@ -17,9 +17,6 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 		...structure(matrix),
 	];
 }
-
-/** Units that only say that none is known. */
-const NO_UNIT = new Set(['value', 'feature value']);
 
 function inventory({ one }: MatrixAnalysis): string[] {
 	const { matrix, dropped } = one;
@@ -86,7 +83,7 @@ function modelPart(
 			)}), ${one.estimator}, ${one.repeats} x ${one.folds}-fold nested cross-validation. **Out-of-fold AUROC ${named('auroc')}** (approximate 95 % interval); ${verdict}.`,
 		'',
 		...markdownTable(
-			['metric', 'class', 'estimate', '95 % interval', 'without signal', 'n', 'note'],
+			['metric', 'class', 'estimate', '95 % interval', 'without signal', 'patients', 'samples', 'note'],
 			one.tables.model_metrics
 				.filter((row) => row.model === 'logistic')
 				.map((row) => [
@@ -98,6 +95,7 @@ function modelPart(
 						: `${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
 					row.reference === null ? '–' : row.reference.toFixed(3),
 					row.n,
+					`${row.n_positive} + ${row.n_negative}`,
 					row.note,
 				]),
 		),

@@ -1,6 +1,10 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { findingLimit } from '../../analysis/supervised/model-findings.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { joinLabelLike } from './label-like.ts';
+
+/** Above this share of missing values every result of a matrix rests on a part of it. */
+const MUCH_MISSING = 0.2;
 
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
@@ -14,9 +18,22 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 				matrices: rows.matrices,
 			}),
 		);
-	warnings.push(...analysis.matrices.flatMap(weakModel));
+	if (analysis.cohort.groups.length === 1)
+		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
+	warnings.push(...fewPermutations(analysis), ...analysis.matrices.flatMap(weakModel));
 	warnings.push(...analysis.checks.leakage, ...joinLabelLike(analysis.checks.batches.warnings));
-	for (const { exploration, model } of analysis.matrices) {
+	for (const { one, exploration, model } of analysis.matrices) {
+		const gaps = one.dropped['features_mostly_missing'] ?? 0;
+		const share = exploration.missing.missing_share ?? 0;
+		if (gaps > 0 || share > MUCH_MISSING)
+			warnings.push(
+				say('suites.many_missing', {
+					matrix: one.matrix.name,
+					percent: Math.round(100 * share),
+					features: gaps,
+					total: one.matrix.feature_ids.length,
+				}),
+			);
 		warnings.push(...exploration.duplicates.notes);
 		warnings.push(...exploration.outliers.notes.filter(({ code }) => isStrong(code)));
 		if (model.model !== null) warnings.push(...model.model.warnings);
@@ -26,6 +43,21 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 
 function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
+}
+
+/** Permutations too few for any finding: p is at least 1 / (planned + 1), times the models it is adjusted for. */
+function fewPermutations({ matrices }: CohortAnalysis): Message[] {
+	const planned = matrices.flatMap(({ model }) => model.model?.permutation?.planned ?? []);
+	const most = Math.max(0, ...planned);
+	const smallest = planned.length / (most + 1);
+	if (most === 0 || smallest <= findingLimit) return [];
+	return [
+		say('suites.too_few_permutations', {
+			planned: most,
+			models: planned.length,
+			smallest: smallest.toFixed(3),
+		}),
+	];
 }
 
 /** What a finding leaves open: an interval that holds chance, here or in the validation part. */

@@ -25,6 +25,10 @@ const dropped: Record<string, [string, string]> = {
 	rows_not_read: ['row outside the seeded sample of rows', 'rows outside the seeded sample of rows'],
 	features_all_missing: ['feature without any value', 'features without any value'],
 	features_constant: ['constant feature', 'constant features'],
+	features_mostly_missing: [
+		'feature missing in more than half of the samples (not in projections and models)',
+		'features missing in more than half of the samples (not in projections and models)',
+	],
 	features_less_variable: ['less variable feature', 'less variable features'],
 	cells_not_numeric: ['cell that is no number', 'cells that are no numbers'],
 	cells_not_finite: ['infinite or overflowing cell', 'infinite or overflowing cells'],
@@ -48,3 +52,6 @@ export function shortName(name: string, most = 60): string {
 		.join('')
 		.trimEnd()}…${characters.slice(-tail).join('').trimStart()}`;
 }
+
+/** Units that only say that none is known. */
+export const NO_UNIT: ReadonlySet<string> = new Set(['value', 'feature value']);

@@ -34,12 +34,12 @@ export function heatmapFigure(
 	return {
 		schema_version: 1,
 		kind: 'heatmap',
-		title: `${matrix.name}: ${rows.length} most variable features`,
+		title: `${matrix.name}: ${rows.length < matrix.feature_ids.length ? `${rows.length} most variable` : `all ${rows.length}`} features`,
 		subtitle:
 			clustering.n_clusters === null
 				? 'no clear clusters of samples'
 				: `${clustering.n_clusters} clusters of samples`,
-		caption: `Values of ${columns.length} samples on the ${rows.length} most variable of ${matrix.feature_ids.length} features, each standardised over the samples; samples by ${clustering.metric === 'euclidean' ? 'Euclidean' : clustering.metric} distance, features by 1 - Pearson correlation, average linkage. Missing values are grey.`,
+		caption: `Values of ${columns.length} samples on ${rows.length < matrix.feature_ids.length ? `the ${rows.length} most variable of ${matrix.feature_ids.length.toLocaleString('en')}` : `all ${rows.length}`} features, each standardised over the samples; samples by ${clustering.metric === 'euclidean' ? 'Euclidean' : clustering.metric} distance, features by 1 - Pearson correlation, average linkage. Missing values are grey.`,
 		width: 820,
 		height: 620,
 		data: {

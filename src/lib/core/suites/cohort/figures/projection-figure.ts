@@ -2,6 +2,7 @@ import type { FigureOf } from '../../../figures/index.ts';
 import type { Projection } from '../../../analysis/projection.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
+import { NO_UNIT } from '../../report/words.ts';
 import { groupingOf, size } from './grouping.ts';
 
 const methodName = { pca: 'PCA', umap: 'UMAP', tsne: 't-SNE' } as const;
@@ -24,8 +25,8 @@ export function projectionFigure(
 		schema_version: 1,
 		kind: 'projection_scatter',
 		title: `${methodName[projection.method]} of ${matrix.name}`,
-		subtitle: `${projection.n_features.toLocaleString('en')} features, ${matrix.unit}`,
-		caption: `${methodName[projection.method]} of ${shown.length} samples on the ${projection.n_features} most variable features of ${matrix.name}${projection.scale === 'unit' ? ', each divided by its standard deviation' : ''}; missing values replaced by the mean of their feature. ${isPca ? 'Axes show the share of variance.' : 'Distances between far groups and axis units have no meaning.'}`,
+		subtitle: `${projection.n_features.toLocaleString('en')} features${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}`,
+		caption: `${methodName[projection.method]} of ${shown.length} samples on ${projection.n_features < matrix.feature_ids.length ? `the ${projection.n_features.toLocaleString('en')} most variable` : `all ${projection.n_features.toLocaleString('en')}`} features of ${matrix.name}${projection.scale === 'unit' ? ', each divided by its standard deviation' : ''}; missing values replaced by the mean of their feature. ${isPca ? 'Axes show the share of variance.' : 'Distances between far groups and axis units have no meaning.'}`,
 		...size.square,
 		data: {
 			method: methodName[projection.method],
