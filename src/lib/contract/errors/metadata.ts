@@ -32,6 +32,21 @@ export const metadataErrors = defineErrors({
 		'Labels in use: {labels}.',
 		'当前标签：{labels}。',
 	),
+	'metadata.same_class': {
+		status: 400,
+		exit: 2,
+		python: 'LbUsageError',
+		en: '--reference-class and --positive-class both name the group {label}.',
+		zh: '--reference-class 与 --positive-class 指定了同一分组 {label}。',
+		hint_en: 'Name two different groups, or leave one of the options out.',
+		hint_zh: '请指定两个不同的分组，或省略其中一个选项。',
+	},
+	'metadata.split_unclear': inputError(
+		'The values of column {column} do not say which samples are for training and which for validation.',
+		'列 {column} 的取值不能表明哪些样本用于训练、哪些用于验证。',
+		'Values found: {values}. Name a column with the values training and validation with --split-col.',
+		'现有取值：{values}。请用 --split-col 指定取值为 training 与 validation 的列。',
+	),
 	'metadata.no_proposal': inputError(
 		'The names of files, folders and columns suggest no labels, so there is nothing to accept.',
 		'文件名、文件夹名和列名都不能推断出标签，没有可接受的建议。',

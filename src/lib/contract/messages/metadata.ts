@@ -137,6 +137,18 @@ export const metadataMessages = defineMessages({
 		en: 'No label names a control group, so the larger class "{label}" is the reference. Change it with --reference-class.',
 		zh: '没有标签表明对照组，故以较大的类别“{label}”为参照。可用 --reference-class 更改。',
 	},
+	'metadata.reference_by_name': {
+		en: 'No label names a control group and the largest classes are equally large, so "{label}", the first of them in alphabetical order, is the reference. Change it with --reference-class.',
+		zh: '没有标签表明对照组，且最大的类别人数相同，故以其中按字母顺序排在最前的“{label}”为参照。可用 --reference-class 更改。',
+	},
+	'metadata.spellings_joined': {
+		en: 'Labels that differ only in case or blanks are counted as one: {spellings}. Tell them apart with --label-map if they are different groups.',
+		zh: '仅大小写或空格不同的标签按同一标签计：{spellings}。若确为不同分组，请用 --label-map 区分。',
+	},
+	'metadata.split_unnamed': {
+		en: 'Samples with "{value}" in "{column}" are read as validation and those with "{other}" as training, as the column was named for the split; the values themselves do not say so. Check that this is meant.',
+		zh: '因指定“{column}”为划分列，其中取值“{value}”的样本作为验证集，“{other}”作为训练集；取值本身并未表明这一点，请确认。',
+	},
 	'metadata.split_several': {
 		en: 'Validation is "{value}"; {others} count as training.',
 		zh: '以“{value}”为验证集；{others} 归入训练集。',

@@ -1,15 +1,17 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Assessment } from './assess-table.ts';
-import { levels } from './column-facts.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
 import type { LabelCandidate } from './label-column.ts';
+import type { ReferenceRule } from './label-words.ts';
 import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
 import { proposeLabels, type LabelProposal } from './label-proposal.ts';
-import { onePerPatient, readSamples, tally, type LabelledSample } from './labelled-cohort.ts';
+import { joinSpellings, foldLabel, type JoinedSpelling } from './label-spelling.ts';
+import { onePerPatient, readSamples, relabel, tally, type LabelledSample } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
 import { findColumn, isUsable, rankTables, userTable } from './pick-table.ts';
-import { validationValue } from './split-column.ts';
+import { namedSplit, type Split } from './split-column.ts';
 import { decideSupervision, type Supervision } from './supervision.ts';
 import { validationTable, type MetadataTable } from './table-unit.ts';
 
@@ -29,16 +31,18 @@ export interface Decision {
 	label: LabelCandidate | null;
 	label_column: string | null;
 	proposal: LabelProposal | null;
-	split: { column: string; value: string; other_held_out: string[] } | null;
+	split: Split | null;
 	duplicates: DuplicateRows;
 	/** Matched samples, those with torn rows left out. */
 	samples: LabelledSample[];
-	/** Labels as written over the samples in use. */
+	/** Labels, spellings joined, over the samples in use. */
 	raw_counts: Record<string, number>;
+	/** Spellings counted as one label. */
+	joined: JoinedSpelling[];
 	map: LabelMap | null;
 	map_proposal: Record<string, string> | null;
 	patients: Record<string, number>;
-	sides: { reference: string | null; positive: string | null; by: 'word' | 'size' | 'user' };
+	sides: { reference: string | null; positive: string | null; by: ReferenceRule | 'user' };
 	supervision: Supervision;
 }
 
@@ -72,17 +76,13 @@ function pickSplit(
 			asked,
 			'split_col',
 		);
-		const values = levels(
-			chosen.columns.find((facts) => facts.name === column) as Assessment['columns'][number],
-		);
-		const value = validationValue(values.map(([text]) => text)) ?? values.at(-1)?.[0] ?? null;
-		return value === null ? null : { column, value, other_held_out: [] };
+		return namedSplit(chosen.columns.find((facts) => facts.name === column) as ColumnFacts);
 	}
 	const table = validationTable(chosen.unit.paths);
 	if (table !== null) {
 		return duplicates.across_tables.length > 0
 			? null
-			: { column: '__table__', value: table, other_held_out: [] };
+			: { column: '__table__', value: table, other_held_out: [], unnamed: null };
 	}
 	return chosen.split;
 }
@@ -99,7 +99,7 @@ export function patientName(input: MetadataInput, chosen: Assessment | null): st
 }
 
 /** Samples of the table in use, with the group of each. */
-function tableSamples(d: Omit<Decision, 'samples'>, map: LabelMap | null): LabelledSample[] {
+function tableSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
 	const { chosen, split } = d;
 	if (chosen === null || chosen.sample === null || chosen.matched === 0) return [];
 	const splitIndex = columnIndex(chosen, split?.column);
@@ -115,18 +115,20 @@ function tableSamples(d: Omit<Decision, 'samples'>, map: LabelMap | null): Label
 		time: chosen.roles.time?.index ?? -1,
 	};
 	const torn = new Set(d.duplicates.torn);
-	return readSamples(chosen.rows, reading, map, isValidation).filter(({ sample }) => !torn.has(sample));
+	return readSamples(chosen.rows, reading, null, isValidation).filter(({ sample }) => !torn.has(sample));
 }
 
 /** Samples with the labels of an accepted proposal; patient and split come from the table where one matches. */
-function proposedSamples(d: Omit<Decision, 'samples'>, map: LabelMap | null): LabelledSample[] {
-	const known = new Map(tableSamples(d, null).map((sample) => [sample.sample, sample]));
+function proposedSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
+	const known = new Map(tableSamples(d).map((sample) => [sample.sample, sample]));
 	const pairs = d.chosen?.sample?.matching.pairs;
 	const rows = (d.proposal?.rows ?? []).map(({ sample, label }) => [sample, label]);
-	return readSamples(rows, { sample: 0, label: 1, patient: -1, time: -1 }, map, () => false).map((sample) => {
-		const row = known.get(pairs?.get(sample.sample) ?? '');
-		return row ? { ...sample, patient: row.patient, part: row.part, time: row.time } : sample;
-	});
+	return readSamples(rows, { sample: 0, label: 1, patient: -1, time: -1 }, null, () => false).map(
+		(sample) => {
+			const row = known.get(pairs?.get(sample.sample) ?? '');
+			return row ? { ...sample, patient: row.patient, part: row.part, time: row.time } : sample;
+		},
+	);
 }
 
 function acceptedMap(
@@ -149,7 +151,7 @@ function checkClass(
 	const label = choice[option];
 	if (label === undefined || choice.mode === 'ignored') return;
 	const labels = Object.keys(counts);
-	if (labels.some((name) => name.toLowerCase() === label.trim().toLowerCase())) return;
+	if (labels.some((name) => foldLabel(name) === foldLabel(label))) return;
 	throw new LbError(
 		'metadata.class_missing',
 		{ label, option: `--${option.replace('_', '-')}`, labels },
@@ -157,8 +159,16 @@ function checkClass(
 	);
 }
 
+/** One group cannot be both sides of a comparison. */
+function checkSides({ reference_class, positive_class }: MetadataChoice): void {
+	if (reference_class === undefined || positive_class === undefined) return;
+	if (foldLabel(reference_class) !== foldLabel(positive_class)) return;
+	throw new LbError('metadata.same_class', { label: reference_class }, { field: 'positive_class' });
+}
+
 /** Decides; throws only for what the user named and does not exist. */
 export function decide(input: MetadataInput): Decision {
+	checkSides(input.choice);
 	const ranked = rankTables(input.tables, input.data);
 	const chosen = pick(input, ranked);
 	const proposed = input.choice.mode === 'proposed';
@@ -180,25 +190,33 @@ export function decide(input: MetadataInput): Decision {
 	);
 	const split = pickSplit(input, chosen, duplicates);
 	const base = {
-		...{ input, ranked, chosen, label, label_column, proposal, split, duplicates, raw_counts: {} },
+		...{
+			input,
+			ranked,
+			chosen,
+			label,
+			label_column,
+			proposal,
+			split,
+			duplicates,
+			raw_counts: {},
+			joined: [],
+		},
 		...{ map: null, map_proposal: null, patients: {}, supervision: UNLABELLED },
 		sides: { reference: null, positive: null, by: 'size' as const },
 	};
-	const read = (map: LabelMap | null): LabelledSample[] =>
-		proposed ? proposedSamples(base, map) : tableSamples(base, map);
-	return withLabels(base, read);
+	return withLabels(base, proposed ? proposedSamples(base) : tableSamples(base));
 }
 
-function withLabels(
-	base: Omit<Decision, 'samples'>,
-	read: (map: LabelMap | null) => LabelledSample[],
-): Decision {
-	const unmapped = read(null);
+function withLabels(base: Omit<Decision, 'samples'>, written: readonly LabelledSample[]): Decision {
+	const spelled = tally(written.map((sample) => sample.raw));
+	const joined = joinSpellings(Object.entries(spelled), base.input.choice.label_map);
+	const unmapped = relabel(written, joined, null);
 	const raw_counts = tally(unmapped.map((sample) => sample.raw));
 	const rawPatients = tally(onePerPatient(unmapped).map((sample) => sample.group));
 	const map_proposal = proposeLabelMap(rawPatients);
 	const map = acceptedMap(base.input, map_proposal, Object.keys(raw_counts));
-	const samples = map === null ? unmapped : read(map);
+	const samples = relabel(written, joined, map);
 	const counts = tally(samples.map((sample) => sample.group));
 	const standing = onePerPatient(samples);
 	const patients = tally(standing.map((sample) => sample.group));
@@ -212,5 +230,5 @@ function withLabels(
 		base.split === null ? null : tally(training.map((sample) => sample.group)),
 	);
 	const sides = chooseSides(counts, base.input.choice);
-	return { ...base, samples, raw_counts, map, map_proposal, patients, sides, supervision };
+	return { ...base, samples, raw_counts, joined, map, map_proposal, patients, sides, supervision };
 }

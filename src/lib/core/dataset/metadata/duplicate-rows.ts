@@ -1,4 +1,5 @@
 import { cellText, type Cell } from './cells.ts';
+import { foldLabel } from './label-spelling.ts';
 
 /** Rows that share an id. */
 export interface DuplicateRows {
@@ -25,7 +26,7 @@ export function findDuplicates(
 		entry.count++;
 		entry.tables.add(table_of[index] ?? 0);
 		const value = label < 0 ? null : cellText(row[label]);
-		if (value !== null) entry.labels.add(value);
+		if (value !== null) entry.labels.add(foldLabel(value));
 		seen.set(id, entry);
 	}
 	const repeated = [...seen].filter(([, entry]) => entry.count > 1);

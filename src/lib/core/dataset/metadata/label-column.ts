@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { levels, type ColumnFacts } from './column-facts.ts';
 import { labelNameScore, nameFits } from './column-names.ts';
+import { joinedCounts } from './label-spelling.ts';
 import { labelSide } from './label-words.ts';
 
 /** A column that could be the label, 0-1 for how well. */
@@ -66,7 +67,7 @@ export function labelCandidates(
 ): LabelCandidate[] {
 	return columns
 		.filter((column) => !taken.has(column.index) && mayBeLabel(column))
-		.map(judge)
+		.map((column) => judge({ ...column, counts: joinedCounts(column.counts) }))
 		.filter(
 			(candidate) =>
 				candidate.class_score > 0 || (candidate.name_score >= 0.8 && candidate.column.counts.size === 1),

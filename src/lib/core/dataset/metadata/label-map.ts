@@ -1,13 +1,10 @@
-import { chooseReference, isCancerLabel, labelSide } from './label-words.ts';
+import { foldLabel as fold } from './label-spelling.ts';
+import { chooseReference, isCancerLabel, labelSide, type ReferenceRule } from './label-words.ts';
 
 /** Label in the table -> group; `*` stands for every other label, `drop` sets samples aside. First match wins. */
 export type LabelMap = Readonly<Record<string, string>>;
 
 export const DROP = 'drop';
-
-function fold(label: string): string {
-	return label.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
-}
 
 /**
  * Group of a label under a map; null = set aside. Labels match as written, then without regard to case and blanks, then
@@ -77,7 +74,7 @@ export function proposeLabelMap(patients: Readonly<Record<string, number>>): Rec
 export function chooseSides(
 	counts: Readonly<Record<string, number>>,
 	choice: { reference_class?: string; positive_class?: string },
-): { reference: string | null; positive: string | null; by: 'word' | 'size' | 'user' } {
+): { reference: string | null; positive: string | null; by: ReferenceRule | 'user' } {
 	const labels = Object.keys(counts);
 	const find = (name: string | undefined): string | null =>
 		name === undefined

@@ -1,6 +1,7 @@
 import { cellText, type Cell } from './cells.ts';
 import type { LabelMap } from './label-map.ts';
 import { mapLabel } from './label-map.ts';
+import type { JoinedSpelling } from './label-spelling.ts';
 import { timeOrder } from './time-order.ts';
 
 /** One matched sample as far as counting needs it. */
@@ -22,6 +23,20 @@ export interface RowReading {
 	label: number;
 	patient: number;
 	time: number;
+}
+
+/** The samples with joined spellings and the groups of a map. */
+export function relabel(
+	samples: readonly LabelledSample[],
+	joined: readonly JoinedSpelling[],
+	map: LabelMap | null,
+): LabelledSample[] {
+	const kept = new Map(joined.flatMap(({ kept, others }) => others.map((other) => [other, kept] as const)));
+	return samples.map((sample) => {
+		const raw = sample.raw === null ? null : (kept.get(sample.raw) ?? sample.raw);
+		const group = raw === null ? null : mapLabel(map, raw);
+		return { ...sample, raw, group, set_aside: raw !== null && group === null };
+	});
 }
 
 /** Reads one sample per row. `isValidation` tells by the position of a row whether it belongs to the validation part. */

@@ -74,6 +74,10 @@ function rowWarnings(d: Decision): Message[] {
 function splitWarnings(d: Decision): Message[] {
 	if (d.split === null) return [];
 	const warnings: Message[] = [];
+	if (d.split.unnamed !== null) {
+		const { column, value, unnamed } = d.split;
+		warnings.push(say('metadata.split_unnamed', { column, value, other: unnamed }));
+	}
 	if (d.split.other_held_out.length > 0) {
 		warnings.push(say('metadata.split_several', { value: d.split.value, others: d.split.other_held_out }));
 	}
@@ -113,9 +117,11 @@ function classWarnings(d: Decision): Message[] {
 		}
 	}
 	const groups = Object.keys(d.patients);
-	if (groups.length >= 2 && d.sides.by === 'size') {
-		warnings.push(say('metadata.reference_by_size', { label: d.sides.reference ?? '' }));
-	}
+	const label = d.sides.reference ?? '';
+	if (groups.length >= 2 && d.sides.by === 'size')
+		warnings.push(say('metadata.reference_by_size', { label }));
+	if (groups.length >= 2 && d.sides.by === 'name')
+		warnings.push(say('metadata.reference_by_name', { label }));
 	const sizes = Object.values(d.patients);
 	const smallest = Math.min(...sizes);
 	if (d.supervision.mode === 'supervised' && smallest < 2 * MIN_CLASS_SIZE)
@@ -130,6 +136,10 @@ function labelWarnings(d: Decision): Message[] {
 		warnings.push(say('metadata.label_ambiguous', { column: d.label_column ?? '', others: near }));
 	else if (d.label !== null && d.label.name_score === 0) {
 		warnings.push(say('metadata.label_unfamiliar', { column: d.label_column ?? '' }));
+	}
+	if (d.joined.length > 0) {
+		const spellings = d.joined.map(({ kept, others }) => `"${kept}" = "${others.join('" = "')}"`);
+		warnings.push(say('metadata.spellings_joined', { spellings }));
 	}
 	const classes = Object.keys(d.raw_counts).length;
 	const labelled = Object.values(d.raw_counts).reduce((sum, n) => sum + n, 0);

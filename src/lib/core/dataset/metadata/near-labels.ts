@@ -1,5 +1,6 @@
 import type { Assessment } from './assess-table.ts';
 import type { LabelCandidate } from './label-column.ts';
+import { foldLabel } from './label-spelling.ts';
 
 /** Label columns nearly as good as the chosen one that divide the samples differently. */
 export function nearCandidates(d: { chosen: Assessment | null; label: LabelCandidate | null }): string[] {
@@ -16,7 +17,7 @@ function samePartition(chosen: Assessment, a: LabelCandidate, b: LabelCandidate)
 	const there = new Map<string, string>();
 	const back = new Map<string, string>();
 	for (const row of chosen.rows) {
-		const [x, y] = [row[a.column.index]?.trim() ?? '', row[b.column.index]?.trim() ?? ''];
+		const [x, y] = [foldLabel(row[a.column.index] ?? ''), foldLabel(row[b.column.index] ?? '')];
 		if ((there.get(x) ?? y) !== y || (back.get(y) ?? x) !== x) return false;
 		there.set(x, y);
 		back.set(y, x);

@@ -92,7 +92,7 @@ describe('choice of label', () => {
 		const rows = ids(24).map((id, i) => [id, i < 12 ? 'red' : 'blue']);
 		const found = profile([table('m.tsv', ['id', 'colour'], rows)], ids(24));
 		expect(found.label_column).toBe('colour');
-		expect(found.warnings_code).toEqual(['metadata.label_unfamiliar', 'metadata.reference_by_size']);
+		expect(found.warnings_code).toEqual(['metadata.label_unfamiliar', 'metadata.reference_by_name']);
 		// (0.6 + 0.4 x 0.25) x 0.7: full coverage, plausible classes only, name unknown.
 		expect(found.confidence).toBe(0.49);
 	});

@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import { levels, type ColumnFacts } from './column-facts.ts';
 import { nameFits, nameWords } from './column-names.ts';
 
@@ -32,6 +33,34 @@ export interface Split {
 	value: string;
 	/** Held-out values besides `value`; they count as training and that is said. */
 	other_held_out: string[];
+	/** The value read as training when the user named the column and neither value says which part it is; else null. */
+	unnamed: string | null;
+}
+
+function heldOut(values: readonly string[], value: string): string[] {
+	return values.filter((text) => text !== value && partOf(text) !== 'training' && partOf(text) !== null);
+}
+
+/**
+ * The split of a column the user named. Values that name a part decide. Of two values without such a name the rarer one
+ * (equally often: the last by name) is validation; that is the user's word, and `unnamed` lets it be said aloud.
+ * Throws `metadata.split_unclear` for any other column.
+ */
+export function namedSplit(column: ColumnFacts): Split {
+	const values = levels(column).map(([value]) => value);
+	const named = values.length < 2 ? null : validationValue(values);
+	if (named !== null)
+		return { column: column.name, value: named, other_held_out: heldOut(values, named), unnamed: null };
+	const open = values.filter((value) => partOf(value) !== 'training');
+	const value = open.at(-1);
+	if (values.length !== 2 || value === undefined)
+		throw new LbError(
+			'metadata.split_unclear',
+			{ column: column.name, values: values.slice(0, 10) },
+			{ field: 'split_col' },
+		);
+	const unnamed = open.length === 2 ? (open[0] ?? null) : null;
+	return { column: column.name, value, other_held_out: [], unnamed };
 }
 
 /**
@@ -51,10 +80,7 @@ export function findSplit(columns: readonly ColumnFacts[]): Split | null {
 		const everyNamed = parts.every((part) => part !== null);
 		const testOnly = parts.every((part) => part === null || part === 'test');
 		if (!(hasTraining && (named || everyNamed)) && !(named && !testOnly && parts.includes(null))) continue;
-		const held = values.filter(
-			(text) => text !== value && partOf(text) !== 'training' && partOf(text) !== null,
-		);
-		return { column: column.name, value, other_held_out: held };
+		return { column: column.name, value, other_held_out: heldOut(values, value), unnamed: null };
 	}
 	return null;
 }
