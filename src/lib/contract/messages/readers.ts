@@ -155,5 +155,21 @@ export const readersMessages = defineMessages({
 		en: 'Each sample has methylated and unmethylated columns, so columns are samples.',
 		zh: '每个样本都有甲基化与非甲基化列，因此列是样本。',
 	},
+	'orientation.numbered_columns': {
+		en: 'Value columns are numbered under one name, as features are ({example}), and rows have names of their own.',
+		zh: '数值列以同一名称编号，像特征名（{example}），而各行另有自己的名称。',
+	},
+	'orientation.traits': {
+		en: 'Columns {columns} describe persons, so rows are samples.',
+		zh: '列 {columns} 描述的是受试者，因此行是样本。',
+	},
+	'orientation.known_rows': {
+		en: '{count} row ids are sample ids of the sample table ({example}), so rows are samples.',
+		zh: '有 {count} 个行标识与样本表中的样本编号一致（{example}），因此行是样本。',
+	},
+	'orientation.known_columns': {
+		en: '{count} column names are sample ids of the sample table ({example}), so columns are samples.',
+		zh: '有 {count} 个列名与样本表中的样本编号一致（{example}），因此列是样本。',
+	},
 	'orientation.given': { en: 'The orientation was given.', zh: '方向由用户指定。' },
 });

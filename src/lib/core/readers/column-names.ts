@@ -6,11 +6,13 @@ const words = (list: string): Set<string> => new Set(list.split(' '));
 
 const SAMPLE = words(
 	'sample sampleid sampleids samplename samples samplenames sampleidentifier samplebarcode tumorsamplebarcode barcode ' +
-		'specimen specimenid library libraryid run runid aliquot aliquotid geoaccession sampleno samplenumber cfdnaid',
+		'specimen specimenid library libraryid run runid aliquot aliquotid geoaccession sampleno samplenumber samplecode ' +
+		'cfdnaid',
 );
 const PATIENT = words(
 	'patient patientid patients patientname subject subjectid individual individualid participant participantid donor ' +
-		'donorid person personid case caseid usubjid',
+		'donorid person personid case caseid usubjid patientcode patientno patientnumber subjectcode subjectno subjectnumber ' +
+		'donorcode donorno participantcode personcode casecode caseno pseudonym pseudonymid pseudoid',
 );
 const FEATURE = words(
 	'gene genes genename genesymbol symbol hugosymbol hgncsymbol ensembl ensemblid ensemblgeneid geneid probe probeid ' +
@@ -19,7 +21,9 @@ const FEATURE = words(
 		'transcript transcriptid chrbase interval window windowid peak peakid tile tss variant variantid mirna protein ' +
 		'genomicregion dmr dmrid fragment fragmentid element',
 );
-const PLAIN = words('id index name names rowname rownames unnamed0 x indexlevel0 uid key identifier ids');
+const PLAIN = words(
+	'id index name names rowname rownames unnamed0 x indexlevel0 uid key identifier ids code',
+);
 const COORDINATE = words(
 	'chrom chr chromosome chromosomename seqnames seqname contig start end stop pos position positionbp chromstart chromend ' +
 		'locstart locend startposition endposition mapinfo strand startpos endpos startbp endbp binstart binend genomestart ' +
@@ -30,6 +34,33 @@ const ANNOTATION = words(
 		'genegroup ucscrefgenename ucscrefgenegroup relationtoucsccpgisland infiniumdesigntype designtype annotation ' +
 		'confidencestatement biotype genetype',
 );
+
+/** Numbers that tools write beside the coordinates or the name of a feature; among samples in columns only. */
+const FEATURE_ANNOTATION = words(
+	'gc gccontent gcpercent gcfraction percentgc gcbias map mappability mapability mapscore length len width size score strand ' +
+		'binid binindex bin nprobes numprobes probecount nmark nummark nummarks nmarkers ncpgs ncpg numcpgs cpgcount nbases ' +
+		'bases weight blacklist cytoband band arm index nsnps numsnps exonnumber genelength rank',
+);
+/** Columns that only people have: beside numbers they say that rows are samples. */
+const TRAIT = words(
+	'age sex gender bmi smoking smokingstatus ethnicity race ageatdiagnosis ageyears diagnosis',
+);
+/** The same, where the column holds a few words that repeat: features have a class or a type too when it is a number. */
+const TEXT_TRAIT = words(
+	'stage tnm grade label labels status condition disease diseasestatus diagnosisgroup response responder treatment cohort ' +
+		'outcome histology cancertype tumortype tumourtype casecontrol phenotype hospital center centre timepoint',
+);
+
+/** True for a numeric column that describes a feature, when it stands between the feature's name and the samples. */
+export function isFeatureAnnotation(name: string): boolean {
+	return FEATURE_ANNOTATION.has(plainName(name)) || nameKind(name) === 'annotation';
+}
+
+/** True for a column that describes a person; `categories` = it holds a few words that repeat. */
+export function isSampleTrait(name: string, categories: boolean): boolean {
+	const plain = plainName(name);
+	return TRAIT.has(plain) || (categories && TEXT_TRAIT.has(plain));
+}
 
 export function plainName(name: string): string {
 	return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

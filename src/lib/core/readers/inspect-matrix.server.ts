@@ -1,5 +1,6 @@
 import type { Watch } from '../../base/progress.ts';
-import { coordinatePart, nameKind } from './column-names.ts';
+import { coordinatePart, isSampleTrait, nameKind } from './column-names.ts';
+import { knownIds, orientationByIds } from './known-ids.ts';
 import { planMatrix, rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import { openMatrix, refuseEmpty, type MatrixSource } from './matrix-source.server.ts';
 import type { MatrixInspection, MatrixOptions } from './matrix.ts';
@@ -14,12 +15,13 @@ import { guessOrientation, type OrientationGuess } from './orientation.ts';
 export async function inspectMatrix(
 	path: string,
 	watch: Watch = {},
-	options: Pick<MatrixOptions, 'sheet' | 'id_column' | 'exclude_columns'> = {},
+	options: Pick<MatrixOptions, 'sheet' | 'id_column' | 'exclude_columns' | 'known_ids'> = {},
 ): Promise<MatrixInspection> {
 	const source = await openMatrix(path, options.sheet, watch);
 	refuseEmpty(source, null);
 	const plan = planMatrix(source.head, options);
-	const guess = orientationOf(source, plan);
+	const byIds = orientationOfKnown(source, plan, options.known_ids);
+	const guess = byIds ?? orientationOf(source, plan);
 	const { path: file, sheet, format, dialect, complete, header_row, head, notes } = source;
 	const name = (column: number): string => head.names[column] as string;
 	return {
@@ -29,6 +31,7 @@ export async function inspectMatrix(
 		layout: plan.layout,
 		orientation: guess.orientation,
 		orientation_evidence: guess.evidence,
+		by_known_ids: byIds !== null,
 		columns: plan.columns,
 		id_column: plan.id_columns.length === 1 ? name(plan.id_columns[0] as number) : null,
 		annotation_columns: plan.annotation.map(name),
@@ -51,6 +54,22 @@ export function headIds(head: TableHead, plan: MatrixPlan): string[] {
 	return head.rows.map((row) => rowName(plan.id_columns.map((column) => row[column] ?? '')));
 }
 
+/** What known sample ids say about the orientation; null when they say nothing, or none are known. */
+export function orientationOfKnown(
+	source: MatrixSource,
+	plan: MatrixPlan,
+	ids: readonly string[] | undefined,
+): OrientationGuess | null {
+	const known = plan.layout === 'plain' ? knownIds(ids) : null;
+	if (known === null) return null;
+	const rows = plan.id_columns.length === 0 ? [] : headIds(source.head, plan);
+	return orientationByIds(
+		rows,
+		plan.outputs.map((output) => output.name),
+		known,
+	);
+}
+
 /** What the head says about the orientation. */
 export function orientationOf(source: MatrixSource, plan: MatrixPlan): OrientationGuess {
 	const { head } = source;
@@ -69,6 +88,22 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 		rows: head.rows.length,
 		complete: source.complete,
 		signals: plan.layout === 'methylation_signals',
+		traits: traitColumns(head, plan),
+	});
+}
+
+/** A few words that repeat: at most this many, each three times on average. */
+const CATEGORIES = 10;
+
+/** Columns that describe persons, whose place is in a table with samples in rows. */
+function traitColumns(head: TableHead, plan: MatrixPlan): string[] {
+	const ids = new Set(plan.id_columns);
+	return head.names.filter((name, j) => {
+		if (ids.has(j) || !(isSampleTrait(name, true) || isSampleTrait(name, false))) return false;
+		const words = head.rows.map((row) => row[j] ?? '').filter((cell) => cell !== '');
+		const levels = new Set(words).size;
+		const text = words.some((cell) => /\p{L}/u.test(cell));
+		return isSampleTrait(name, text && levels <= CATEGORIES && words.length >= 3 * levels);
 	});
 }
 

@@ -1,5 +1,6 @@
 import { LbError } from '../../base/errors.ts';
-import { coordinatePart, nameKind } from './column-names.ts';
+import { coordinatePart, isFeatureAnnotation, nameKind } from './column-names.ts';
+import { knownIds, matchKnown, type KnownIds } from './known-ids.ts';
 import type { ColumnRole, InspectedColumn, MatrixLayout, MatrixOptions } from './matrix.ts';
 import { readCell } from './numbers.ts';
 import { detectionColumns, signalSamples, type SignalSample } from './signal-columns.ts';
@@ -89,10 +90,12 @@ export function planMatrix(
 	const roles = head.names.map((name, j) =>
 		baseRole(name, stats[j] as ColumnStats, excluded, overrides.get(j)),
 	);
-	const id_columns = findIds(head, stats, roles, options.id_column);
+	const known = knownIds(options.known_ids);
+	const id_columns = findIds(head, stats, roles, options.id_column ?? knownIdColumn(head, stats, known));
 	for (const j of id_columns) roles[j] = id_columns.length === 1 ? 'id' : 'annotation';
 	if (isIndexColumn(head, stats[0]) && roles[0] === 'numeric') roles[0] = 'annotation';
 	for (const j of unnamedCoordinates(head, stats)) if (roles[j] !== 'id') roles[j] = 'annotation';
+	for (const j of describingFeatures(head, roles, id_columns, known)) roles[j] = 'annotation';
 	const samples = signalSamples(head.raw_names);
 	const pairs = samples.filter((s) => s.methylated !== null && s.unmethylated !== null);
 	const numeric: number[] = [];
@@ -154,6 +157,49 @@ function isIndexColumn(head: TableHead, stats: ColumnStats | undefined): boolean
 	return head.rows.every((row, i) => i === 0 || Number(row[0]) === Number(head.rows[i - 1]?.[0]) + 1);
 }
 
+/** The column whose values are the known ids, where one matches at least half: text or whole numbers, each once. */
+function knownIdColumn(
+	head: TableHead,
+	stats: readonly ColumnStats[],
+	known: KnownIds | null,
+): string | undefined {
+	if (known === null) return undefined;
+	// A table whose columns are the known samples has another id.
+	if (matchKnown(head.names, known).share >= 0.5) return undefined;
+	let [best, most]: [string | undefined, number] = [undefined, 0.499];
+	for (const [j, { texts, integers, unique, missing }] of stats.entries()) {
+		if (missing > 0 || !(texts > 0 || integers) || !unique) continue;
+		const ids = head.rows.map((row) => row[j] ?? '');
+		const { share } = matchKnown(ids, known);
+		if (share > most) [best, most] = [head.names[j], share];
+	}
+	return best;
+}
+
+/**
+ * Numbers between the name of a feature and the samples that describe the feature: known annotation names (gc, length), and
+ * with known ids everything left of the first known sample. Empty when no sample would be left.
+ */
+function describingFeatures(
+	head: TableHead,
+	roles: readonly ColumnRole[],
+	ids: readonly number[],
+	known: KnownIds | null,
+): number[] {
+	const values = roles.flatMap((role, j) => (role === 'numeric' || role === 'empty' ? [j] : []));
+	if (known !== null && matchKnown(head.names, known).share >= 0.5) {
+		const first = head.names.findIndex((name) => known.has(name));
+		return values.filter((j) => j < first);
+	}
+	const [only] = ids;
+	const ofFeatures =
+		coordinates(head.names).length > 0 ||
+		(ids.length === 1 && nameKind(head.names[only as number] as string) === 'feature_id');
+	if (!ofFeatures) return [];
+	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j] as string));
+	return end === -1 ? [] : values.slice(0, end);
+}
+
 function findIds(
 	head: TableHead,
 	stats: readonly ColumnStats[],
@@ -190,7 +236,7 @@ function idScore(head: TableHead, column: number, stats: ColumnStats, role: Colu
 	const kind = nameKind(name);
 	const text = role === 'annotation' && isTextColumn(stats.numbers, stats.texts);
 	const named = kind === 'sample_id' || kind === 'feature_id' || kind === 'patient_id';
-	const plain = kind === 'plain_id' || raw === '';
+	const plain = kind === 'plain_id' || raw === '' || (column === 0 && countsRows(head, name));
 	if (kind === 'coordinate' || kind === 'annotation' || stats.missing === head.rows.length) return 0;
 	// Numbers name rows only under an id's name: sample 1, 2, 3; Entrez ids.
 	if (
@@ -206,6 +252,13 @@ function idScore(head: TableHead, column: number, stats: ColumnStats, role: Colu
 	if (text) score += 0.5;
 	if (name.startsWith('__index_level')) score += 5;
 	return score;
+}
+
+/** A first column under a name that says number, or of numbers that run on by one: the rows were numbered by hand. */
+function countsRows(head: TableHead, name: string): boolean {
+	if (/(^|[^a-z])(id|nr|no|num|number|code|key)$|[a-z]ID$|编号$/i.test(name)) return true;
+	if (head.rows.length < 5) return false;
+	return head.rows.every((row, i) => i === 0 || Number(row[0]) === Number(head.rows[i - 1]?.[0]) + 1);
 }
 
 /** Chromosome, start and end columns, in this order; empty unless there is a chromosome and a start. */

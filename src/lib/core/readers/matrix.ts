@@ -29,6 +29,8 @@ export interface MatrixInspection {
 	orientation: Orientation | null;
 	/** Why, as sentences; names, counts and shapes only. */
 	orientation_evidence: Message[];
+	/** True when known sample ids decided. */
+	by_known_ids: boolean;
 	columns: InspectedColumn[];
 	/** Column that names the rows; null when there is none. */
 	id_column: string | null;
@@ -70,6 +72,8 @@ export interface MatrixOptions {
 	orientation?: Orientation | 'auto';
 	/** Column that names the rows; default: the first id-like one. */
 	id_column?: string;
+	/** Sample ids of the sample tables; they decide the orientation and the id column before any clue. */
+	known_ids?: readonly string[];
 	/** Columns that are not values (labels, scores ...); they come back as annotation. */
 	exclude_columns?: readonly string[];
 	/** Value columns to read, when samples are columns; rows to read, when samples are rows. */

@@ -3,7 +3,7 @@ import type { Watch } from '../../base/progress.ts';
 import { createRandom } from '../../base/random.ts';
 import { say } from '../../contract/messages/index.ts';
 import { finishMatrix, overridesOf } from './matrix-finish.ts';
-import { headIds, orientationOf } from './inspect-matrix.server.ts';
+import { headIds, orientationOf, orientationOfKnown } from './inspect-matrix.server.ts';
 import { planMatrix, type MatrixPlan, type RoleOverrides } from './matrix-plan.ts';
 import { MatrixSink } from './matrix-sink.ts';
 import { openMatrix, refuseEmpty, type MatrixSource } from './matrix-source.server.ts';
@@ -67,7 +67,7 @@ function resolveOrientation(
 	if (options.orientation !== undefined && options.orientation !== 'auto') {
 		return { orientation: options.orientation, evidence: [say('orientation.given')] };
 	}
-	const guess = orientationOf(source, plan);
+	const guess = orientationOfKnown(source, plan, options.known_ids) ?? orientationOf(source, plan);
 	if (options.keep_samples === undefined) return guess;
 	const wanted = new Set(options.keep_samples);
 	const columns = plan.outputs.filter((output) => wanted.has(output.name)).length;

@@ -49,6 +49,31 @@ describe('guessOrientation', () => {
 			'features_in_rows',
 		],
 		['far more rows than columns', { rows: 500, value_columns: 20 }, 'features_in_rows'],
+		[
+			'numbered columns beside sample names',
+			{ row_ids: numbered('S0', 9), column_ids: numbered('c', 20) },
+			'samples_in_rows',
+		],
+		[
+			'numbered columns beside other names',
+			{ row_ids: ['anna', 'ben', 'cora'], column_ids: numbered('feature_', 20) },
+			'samples_in_rows',
+		],
+		[
+			'numbered rows beside other names',
+			{ row_ids: numbered('bin_', 20), column_ids: ['anna', 'ben', 'cora'] },
+			'features_in_rows',
+		],
+		[
+			'gene symbols beside columns named by R',
+			{ row_ids: ['TP53', 'KRAS', 'EGFR', 'ALK'], column_ids: numbered('X', 20) },
+			'features_in_rows',
+		],
+		[
+			'an age column',
+			{ traits: ['Age'], column_ids: ['alpha', 'beta'], row_ids: ['anna', 'ben'] },
+			'samples_in_rows',
+		],
 		['nothing to go by', { row_ids: ['anna', 'ben'], column_ids: ['alpha', 'beta'] }, null],
 	])('%s', (_, given, expected) => {
 		expect(guessOrientation(clues(given)).orientation).toBe(expected);

@@ -16,6 +16,8 @@ export interface OrientationClues {
 	complete: boolean;
 	/** Columns are samples with methylated and unmethylated signals. */
 	signals: boolean;
+	/** Columns that describe persons: age, sex, diagnosis. */
+	traits?: readonly string[];
 }
 
 export interface OrientationGuess {
@@ -37,22 +39,40 @@ function share(ids: readonly string[], pattern: RegExp): number {
 	return ids.filter((id) => pattern.test(id)).length / ids.length;
 }
 
-/** True when most ids are one stem with a running number (S1, S2, ... or sample_001): names someone gave to samples. */
-function numberedNames(ids: readonly string[]): boolean {
-	if (ids.length < 3) return false;
-	const stems = new Map<string, number>();
-	for (const id of ids) {
-		const match = /^([A-Za-z][A-Za-z _.-]{0,15})0*\d{1,5}$/.exec(id);
-		if (match !== null) stems.set(match[1] as string, (stems.get(match[1] as string) ?? 0) + 1);
-	}
-	return (
-		Math.max(0, ...stems.values()) >= ids.length * 0.4 &&
-		!/^(v|f|x|bin|pc|feature|var|region|window)[ _.-]?$/i.test(largest(stems))
-	);
+/** Stems of numbered features: what programs call columns they number. */
+const FEATURE_STEM =
+	/^(v|f|x|pc|ic|bin|col|column|comp|component|dim|feat|feature|ftr|var|variable|region|window|tile|gene|probe|cpg|site|locus|peak|motif|frag|fragment|len|length|ratio|signal|marker|score|embedding|latent|topic|factor|protein|value|attr|attribute|beta)$/i;
+/** Single small letters; capitals are more often cases, donors and males. */
+const FEATURE_LETTER = /^[cdmz]$/;
+/** Stems R gives to columns whose names it had to change: such columns may be samples numbered 1, 2, 3. */
+const R_STEM = /^[vx]$/i;
+const NUMBERED = /^([A-Za-z][A-Za-z _.-]{0,15})0*\d{1,5}$/;
+
+function isFeatureStem(stem: string): boolean {
+	return FEATURE_STEM.test(stem) || FEATURE_LETTER.test(stem);
 }
 
-function largest(stems: ReadonlyMap<string, number>): string {
-	return [...stems].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+/** The commonest stem with a running number and its share of the ids; null without any. */
+function mainStem(ids: readonly string[]): { stem: string; share: number } | null {
+	const stems = new Map<string, number>();
+	for (const id of ids) {
+		const stem = NUMBERED.exec(id)?.[1]?.replace(/[ _.-]+$/, '');
+		if (stem !== undefined) stems.set(stem, (stems.get(stem) ?? 0) + 1);
+	}
+	const [first] = [...stems].sort((a, b) => b[1] - a[1]);
+	return first === undefined ? null : { stem: first[0], share: first[1] / ids.length };
+}
+
+/** True when most ids are one stem with a running number (S1, S2, ... or sample_001): names someone gave to samples. */
+function numberedNames(ids: readonly string[]): boolean {
+	const main = ids.length < 3 ? null : mainStem(ids);
+	return main !== null && main.share >= 0.4 && !isFeatureStem(main.stem);
+}
+
+/** The stem of a numbered family of features (c0 ... c59, feature_1 ...), null when the names are no such family. */
+function featureStem(ids: readonly string[]): string | null {
+	const main = ids.length < 3 ? null : mainStem(ids);
+	return main !== null && main.share >= 0.8 && isFeatureStem(main.stem) ? main.stem : null;
 }
 
 /** Weighs the clues; each that speaks is named. Null when they cancel out or none speaks. */
@@ -79,12 +99,20 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 		vote(3, say('orientation.feature_like_rows', example(row_ids)));
 	if (columnFeatures >= 0.6 && columnFeatures > rowFeatures)
 		vote(-3, say('orientation.feature_like_columns', example(column_ids)));
-	const rowSamples = row_ids.length > 0 && (numberedNames(row_ids) || share(row_ids, SAMPLE_LIKE) >= 0.8);
-	const columnSamples = numberedNames(column_ids) || share(column_ids, SAMPLE_LIKE) >= 0.8;
+	const looksLikeSamples = (ids: readonly string[]): boolean =>
+		featureStem(ids) === null && (numberedNames(ids) || share(ids, SAMPLE_LIKE) >= 0.8);
+	const rowSamples = row_ids.length > 0 && looksLikeSamples(row_ids);
+	const columnSamples = looksLikeSamples(column_ids);
 	if (rowSamples && !columnSamples && rowFeatures < 0.5)
 		vote(-2, say('orientation.sample_like_rows', example(row_ids)));
 	if (columnSamples && !rowSamples && columnFeatures < 0.5)
 		vote(2, say('orientation.sample_like_columns', example(column_ids)));
+	if (clues.traits !== undefined && clues.traits.length > 0)
+		vote(-3, say('orientation.traits', { columns: clues.traits.slice(0, 3) }));
+	if (features === 0 && isFamily(column_ids, row_ids))
+		vote(-2, say('orientation.numbered_columns', example(column_ids)));
+	if (features === 0 && isFamily(row_ids, column_ids))
+		vote(2, say('orientation.feature_like_rows', example(row_ids)));
 	if (features === 0 && share(row_ids, GENE_LIKE) >= 0.9 && share(column_ids, GENE_LIKE) < 0.5) {
 		vote(1, say('orientation.feature_like_rows', example(row_ids)));
 	}
@@ -92,6 +120,13 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 	if (Math.abs(features) < 1) return { orientation: null, evidence: votes.map(({ message }) => message) };
 	const evidence = votes.filter(({ weight }) => weight > 0 === features > 0).map(({ message }) => message);
 	return { orientation: features > 0 ? 'features_in_rows' : 'samples_in_rows', evidence };
+}
+
+/** One axis is numbered under one stem, the other has names of its own; gene symbols are not such names. */
+function isFamily(ids: readonly string[], others: readonly string[]): boolean {
+	const stem = featureStem(ids);
+	if (stem === null || R_STEM.test(stem) || featureStem(others) !== null) return false;
+	return others.length > 1 && new Set(others).size >= 0.9 * others.length && share(others, GENE_LIKE) < 0.9;
 }
 
 /** Many more rows than columns, or the reverse: a weak clue, as cohorts are smaller than feature sets. */

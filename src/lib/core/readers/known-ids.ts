@@ -1,0 +1,54 @@
+import { say } from '../../contract/messages/index.ts';
+import { plainName } from './column-names.ts';
+import type { OrientationGuess } from './orientation.ts';
+
+/** Sample ids someone else vouches for (a sample table): compared without case and separators, numbers as they are. */
+export interface KnownIds {
+	has(id: string): boolean;
+	size: number;
+}
+
+/** At least this share of an axis, or of the known ids, must match before ids decide anything. */
+const ENOUGH = 0.5;
+/** Fewer matches than this may be chance. */
+const LEAST = 2;
+
+const isNumber = (id: string): boolean => /^[-+]?\d*\.?\d+$/.test(id);
+const keyOf = (id: string): string => (isNumber(id) ? id : plainName(id));
+
+/** Prepares ids for comparison; null for none. */
+export function knownIds(ids: readonly string[] | undefined): KnownIds | null {
+	const keys = new Set((ids ?? []).map((id) => keyOf(id.trim())).filter((key) => key !== ''));
+	return keys.size === 0 ? null : { has: (id) => keys.has(keyOf(id.trim())), size: keys.size };
+}
+
+export interface KnownMatch {
+	count: number;
+	/** Share of the ids, or of the known ids where names and not bare numbers match; 0 below the least count. */
+	share: number;
+}
+
+/** How well a set of ids fits the known ones. Numbers agree by chance, so only their share of the axis counts. */
+export function matchKnown(ids: readonly string[], known: KnownIds): KnownMatch {
+	const found = new Set(ids.filter((id) => known.has(id)));
+	if (found.size < LEAST) return { count: found.size, share: 0 };
+	const ofIds = found.size / new Set(ids).size;
+	const named = [...found].filter((id) => !isNumber(id)).length >= found.size / 2;
+	return { count: found.size, share: named ? Math.max(ofIds, found.size / known.size) : ofIds };
+}
+
+/** Orientation by known ids: the axis that matches at least half, and more than the other; null when neither does. */
+export function orientationByIds(
+	row_ids: readonly string[],
+	column_ids: readonly string[],
+	known: KnownIds,
+): OrientationGuess | null {
+	const [rows, columns] = [matchKnown(row_ids, known), matchKnown(column_ids, known)];
+	if (Math.max(rows.share, columns.share) < ENOUGH || rows.share === columns.share) return null;
+	const inRows = rows.share > columns.share;
+	const ids = (inRows ? row_ids : column_ids).filter((id) => known.has(id));
+	const values = { count: ids.length, example: ids.slice(0, 3).join(', ') };
+	return inRows
+		? { orientation: 'samples_in_rows', evidence: [say('orientation.known_rows', values)] }
+		: { orientation: 'features_in_rows', evidence: [say('orientation.known_columns', values)] };
+}
