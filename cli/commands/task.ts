@@ -56,8 +56,9 @@ function taskArguments(
 			throw refuse(`--${name.replaceAll('_', '-')} needs a value.`);
 	const { input, output_dir, output_root, ...parameters } = given;
 	const place = { input, output_dir, output_root };
-	for (const [name, value] of Object.entries(place))
-		if (Array.isArray(value)) throw refuse(`--${name.replaceAll('_', '-')} is given twice.`);
+	for (const [name, value] of Object.entries(place)) if (Array.isArray(value)) throw refuse(givenTwice(name));
+	for (const [name, value] of Object.entries(parameters))
+		if (Array.isArray(value) && !takesSeveral(card, name, value)) throw refuse(givenTwice(name));
 	if (input === undefined && output_dir === undefined)
 		throw refuse('Say --output-dir <dir>, or --input <dataset> to use a run folder of the dataset.');
 	if (typeof input === 'string')
@@ -65,6 +66,14 @@ function taskArguments(
 			if (isPathParameter(name)) parameters[name] = fromCurrentFolder(input, [value].flat().map(String));
 	const { input: path, ...rest } = place;
 	return { task_key: card.task_key, path, ...rest, parameters };
+}
+
+const givenTwice = (name: string): string => `--${name.replaceAll('_', '-')} is given more than once.`;
+
+/** Does a parameter take a list? A name the card does not know is refused later, by its name. */
+function takesSeveral(card: TaskCard, name: string, values: readonly unknown[]): boolean {
+	const shape = card.parameters.shape as Record<string, z.ZodType | undefined>;
+	return shape[name]?.safeParse(values.map(String)).success ?? true;
 }
 
 /** Parameters that may stand without a value. */

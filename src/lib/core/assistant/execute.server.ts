@@ -149,9 +149,14 @@ export function checkParameters(
 		issue?.code === 'unrecognized_keys'
 			? issue.keys.join(', ')
 			: (issue?.path.map(String).join('.') ?? 'parameters');
+	// "Expected number, received NaN" would not tell that a list stands where one value belongs.
+	const repeated = Array.isArray(parameters[field]) && issue?.path.length === 1;
 	throw new LbError(
 		'run.parameter_invalid',
-		{ task_key: card.task_key, reason: issue?.message ?? 'not valid' },
+		{
+			task_key: card.task_key,
+			reason: repeated ? 'it was given more than once and takes one value' : (issue?.message ?? 'not valid'),
+		},
 		{ field },
 	);
 }
