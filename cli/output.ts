@@ -13,7 +13,14 @@ export interface Printer {
 	clear(): void;
 }
 
-export function createPrinter(json: boolean, out: NodeJS.WriteStream, err: NodeJS.WriteStream): Printer {
+/** Where text goes: a stream that may be a terminal of some width. */
+interface Screen {
+	write(text: string): unknown;
+	isTTY?: boolean;
+	columns?: number;
+}
+
+export function createPrinter(json: boolean, out: Screen, err: Screen): Printer {
 	let shown = false;
 	const clear = (): void => {
 		if (!shown) return;

@@ -359,3 +359,28 @@ describe('wrong words', () => {
 		expect(human).toMatchObject({ code: 3, stdout: '' });
 	});
 });
+
+describe('a part that is needed and missing', () => {
+	const env = { LB_AGENT_PYTHON: '/no/such/python' };
+
+	it('is named with its path (5), by every command that computes', async () => {
+		const dataset = await tinyDataset();
+		for (const words of [
+			['assistant', 'plan', dataset],
+			['results', dataset],
+		]) {
+			const done = await runJson<{ code: string; detail: string }>(words, { env });
+			expect(done).toMatchObject({
+				code: 5,
+				record: { code: 'run.python_not_working', path: '/no/such/python' },
+			});
+			expect(done.record.detail).toContain('LB_AGENT_PYTHON');
+		}
+		expect(await readdir(dataset)).toEqual(['matrix.csv', 'samples.csv']);
+	});
+
+	it('does not stand in the way of help and version', async () => {
+		expect((await runCli(['--help'], { env })).code).toBe(0);
+		expect((await runCli(['--version'], { env })).code).toBe(0);
+	});
+});
