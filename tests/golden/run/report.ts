@@ -51,7 +51,7 @@ export function checkReport(run: () => GoldenRun): void {
 			return;
 		}
 		expect(section).toContain(`${matched} matched`);
-		expect(section).toContain(`${used_in_groups} used in group comparisons`);
+		expect(section).toContain(`${used_in_groups} with a usable label`);
 		if (found > used_in_groups) expect(section).toContain(`${found - used_in_groups} not`);
 		for (const [reason, n] of Object.entries(not_used)) expect(section).toContain(`${words[reason]}: ${n}`);
 		for (const sample of rows_without_data) expect(section).toContain(sample);

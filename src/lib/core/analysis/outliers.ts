@@ -1,3 +1,4 @@
+import { shortList } from '../../contract/messages/short-list.ts';
 import type { Watch } from '../../base/progress.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -207,7 +208,7 @@ function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild:
 				samples,
 				count: mild.length,
 				limit: OUTLIER_LIMIT,
-				names: mild.slice(0, 5),
+				names: shortList(mild),
 			}),
 		);
 	return result;

@@ -1,3 +1,4 @@
+import { shortList } from '../../contract/messages/short-list.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -89,6 +90,6 @@ function warn(
 		count: features.length,
 		features: tested,
 		expected: Number(expected.toPrecision(2)),
-		names: features.slice(0, 5),
+		names: shortList(features),
 	});
 }

@@ -1,3 +1,4 @@
+import { shortList } from '../../contract/messages/short-list.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import { inline, type Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -136,7 +137,7 @@ function leftOut(matrix: SignalMatrix, usable: UsableSamples): Message[] {
 	const out = matrix.sample_ids.filter((_, s) => (usable.missing_share[s] as number) > LARGEST_MISSING_SHARE);
 	if (out.length === 0) return [];
 	return [
-		say('projection.samples_left_out', { matrix: matrix.name, count: out.length, names: out.slice(0, 5) }),
+		say('projection.samples_left_out', { matrix: matrix.name, count: out.length, names: shortList(out) }),
 	];
 }
 

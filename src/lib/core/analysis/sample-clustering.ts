@@ -1,3 +1,4 @@
+import { shortList } from '../../contract/messages/short-list.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
@@ -247,7 +248,7 @@ function clusterNotes(matrix: SignalMatrix, tree: Dendrogram, chosen: Chosen): M
 	const out = matrix.sample_ids.filter((_, s) => !kept.has(s));
 	if (out.length > 0) {
 		notes.push(
-			say('clustering.samples_left_out', { matrix: name, count: out.length, names: out.slice(0, 5) }),
+			say('clustering.samples_left_out', { matrix: name, count: out.length, names: shortList(out) }),
 		);
 	}
 	const silhouette = (chosen.silhouette ?? 0).toFixed(2);

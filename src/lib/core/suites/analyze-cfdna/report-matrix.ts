@@ -1,5 +1,6 @@
-import { render, type Message } from '../../../contract/messages/index.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
 import { droppedInWords, inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectStatus } from '../cohort/figures/effect-figures.ts';
@@ -46,18 +47,6 @@ function figures(
 	);
 }
 
-/** Sentences of a section that is about one matrix: its name is not said again at the start of each. */
-function say(messages: readonly Message[], matrix: string): string[] {
-	const plain = messages.map((message) => {
-		const text = render(message);
-		const rest = [`${matrix}: `, `${matrix}, `].find((start) => text.startsWith(start));
-		if (rest === undefined) return escapeMarkdown(text);
-		const cut = text.slice(rest.length);
-		return escapeMarkdown(cut.charAt(0).toUpperCase() + cut.slice(1));
-	});
-	return bullets([...new Set(plain)]);
-}
-
 function modelPart(
 	{ one: { matrix }, model, finding, leave_one_batch_out: batches }: MatrixAnalysis,
 	hasPatients: boolean,
@@ -70,7 +59,7 @@ function modelPart(
 	const verdict =
 		finding === null || finding.holm_p_value === null
 			? 'no permutation test was run'
-			: `permutation p ${pValue(finding.p_value)}, ${pValue(finding.holm_p_value)} after Holm over the matrices: ${finding.finding ? 'a finding' : 'not a finding'}`;
+			: `permutation p ${pValue(finding.p_value)}${finding.holm_p_value === finding.p_value ? '' : `, ${pValue(finding.holm_p_value)} after Holm over the matrices`}: ${finding.finding ? 'a finding' : 'not a finding'}`;
 	const lines = [
 		'### Model',
 		'',
@@ -138,7 +127,7 @@ function modelPart(
 				]),
 			),
 		);
-	lines.push(...undistinguished(one), ...stability(one), ...say(one.notes, matrix.name));
+	lines.push(...undistinguished(one), ...stability(one), ...sentences(one.notes, matrix.name));
 	return lines;
 }
 
@@ -248,7 +237,7 @@ function effectsPart({ one, effects }: MatrixAnalysis, { families, cohort }: Coh
 	return [
 		...lines,
 		...figures(effects.figures, ['volcano', 'top_effects', 'replication']),
-		...say(left, one.matrix.name),
+		...sentences(left, one.matrix.name),
 	];
 }
 
@@ -270,7 +259,7 @@ function quality({ one, exploration }: MatrixAnalysis): string[] {
 		'### Quality',
 		'',
 		...lines,
-		...say([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
+		...sentences([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
 		...figures(exploration.figures, ['outliers', 'missingness', 'distribution']),
 	];
 }
@@ -282,16 +271,8 @@ function structure({ one, exploration }: MatrixAnalysis): string[] {
 		'### Structure',
 		'',
 		...figures(exploration.figures, ['projection', 'heatmap', 'correlation']),
-		...say(
-			notes.filter((note) => !isWholeSelection(note)),
-			one.matrix.name,
-		),
+		...sentences(notes, one.matrix.name),
 	];
-}
-
-/** "All features are used" says nothing that the caption does not say, unless some were left out. */
-function isWholeSelection({ code, values }: Message): boolean {
-	return code.startsWith('selection.') && values['constant'] === 0 && values['mostly_missing'] === 0;
 }
 
 type Effects = NonNullable<MatrixAnalysis['effects']>;

@@ -17,7 +17,7 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 	const { matrices } = analysis;
 	const names = matrices.map(({ one }) => one.matrix.name);
 	return [
-		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} cfDNA matrices`}`,
+		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,
 		'',
 		`> ${escapeMarkdown(headline(analysis))}`,
 		'',

@@ -5,7 +5,7 @@ import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
-import { selectMostVariable } from '../../analysis/select-most-variable.ts';
+import { LARGEST_MISSING_SHARE, selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
 import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
@@ -55,7 +55,11 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	for (const analysis of analyses)
 		analysis.finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
 	const analysis: CohortAnalysis = {
-		loaded: { ...loaded, matrices, headline: [...loaded.headline, ...selected.flatMap(({ note }) => note)] },
+		loaded: {
+			...loaded,
+			matrices: analyses.map(({ one }) => one),
+			headline: [...loaded.headline, ...selected.flatMap(({ note }) => note)],
+		},
 		parameters,
 		cohort,
 		matrices: analyses,
@@ -79,7 +83,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		]),
 		inputs: loaded.inputs,
 		warnings: [...analysis.warnings, ...loaded.notes],
-		dropped: sumDropped(matrices.map((one) => one.dropped)),
+		dropped: sumDropped([...analyses.map(({ one }) => one.dropped), droppedSamples(loaded)]),
 		seed: parameters.seed,
 		skipped: loaded.skipped.length > 0,
 	};
@@ -177,7 +181,14 @@ async function analyseMatrix(
 					input.parallel,
 					input.watch satisfies Watch,
 				);
-	return { one, exploration, effects, model, finding: null, leave_one_batch_out };
+	return {
+		one: countGaps(one, exploration),
+		exploration,
+		effects,
+		model,
+		finding: null,
+		leave_one_batch_out,
+	};
 }
 
 function collectTables(analysis: CohortAnalysis): SuiteTable[] {
@@ -201,4 +212,20 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 /** A table without rows says nothing that the report does not say; it is not written. */
 function filled(table: SuiteTable): SuiteTable[] {
 	return table.rows.length === 0 ? [] : [table];
+}
+
+/** Features missing in more than half of the samples leave projections and models: they count as left out. */
+function countGaps(one: CohortMatrix, exploration: MatrixAnalysis['exploration']): CohortMatrix {
+	const gaps = exploration.missing.features.filter(
+		(row) => (row.missing_share ?? 0) > LARGEST_MISSING_SHARE,
+	).length;
+	return gaps === 0 ? one : { ...one, dropped: { ...one.dropped, features_mostly_missing: gaps } };
+}
+
+/** Samples that no group comparison could use, by reason. */
+function droppedSamples(loaded: LoadedCohort): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { not_used } of loaded.samples)
+		if (not_used !== null) counts[`samples_${not_used}`] = (counts[`samples_${not_used}`] ?? 0) + 1;
+	return loaded.metadata.selected_table === null ? {} : counts;
 }

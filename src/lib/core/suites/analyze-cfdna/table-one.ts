@@ -28,7 +28,7 @@ export function tableOne(
 	const parts = cohort.has_validation ? (['training', 'validation'] as const) : (['training'] as const);
 	const columns = metadata.columns.filter(
 		(column) =>
-			(column.kind === 'number' || column.kind === 'category') &&
+			(column.kind === 'number' || column.kind === 'category' || column.kind === 'date') &&
 			![
 				metadata.label_column,
 				metadata.sample_column,
@@ -97,6 +97,7 @@ function characteristic(
 	byGroup: CohortSample[][],
 ): TableOneRow[] {
 	const texts = byGroup.map((samples) => samples.map((sample) => sample.metadata[column.name] ?? null));
+	if (column.kind === 'date') return [dateRow(part, column.name, texts)];
 	const rows =
 		column.kind === 'number' ? [numberRow(part, column.name, texts)] : levelRows(part, column.name, texts);
 	const missing = texts.map(
@@ -144,4 +145,15 @@ function levelRows(part: string, name: string, texts: (string | null)[][]): Tabl
 			return filled === 0 ? '–' : `${n} (${Math.round((100 * n) / filled)} %)`;
 		}),
 	}));
+}
+
+/** A date as the first and last value in the order they are written; dates of other spellings are only counted. */
+function dateRow(part: string, name: string, texts: (string | null)[][]): TableOneRow {
+	const cells = texts.map((values) => {
+		const filled = values.filter((value): value is string => value !== null).sort();
+		const iso = filled.every((value) => /^\d{4}-\d{2}-\d{2}/.test(value));
+		if (filled.length === 0) return '–';
+		return iso ? `${filled[0]} to ${filled.at(-1)}` : `${filled.length} filled`;
+	});
+	return { part, characteristic: name, level: 'range of dates', cells };
 }

@@ -3,12 +3,15 @@ import type { Exploration } from '../cohort/explore.ts';
 import type { LoadedCohort } from '../cohort/load-cohort.server.ts';
 import { bullets, escapeMarkdown, markdownFigure } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
+import { sentences } from '../report/sentences.ts';
+
+const methodNames = { pca: 'PCA', umap: 'UMAP', tsne: 't-SNE' } as const;
 
 /** First sentence of the report: what was drawn. */
 export function plotHeadline(loaded: LoadedCohort, explored: readonly Exploration[]): string {
 	const parts = loaded.matrices.map(
 		({ matrix }, index) =>
-			`${matrix.name} (${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}, ${explored[index]?.projection.method ?? 'pca'})`,
+			`${matrix.name} (${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}, ${methodNames[explored[index]?.projection.method ?? 'pca']})`,
 	);
 	return `Heatmap and projection of ${list(parts)}; nothing was tested.`;
 }
@@ -21,23 +24,45 @@ export function plotReport(
 	command: string,
 	seed: number,
 ): string {
-	const lines = ['# Figures of numeric cfDNA matrices', '', `> ${headline}`, ''];
-	lines.push(...bullets(loaded.headline.map((message) => render(message))));
-	for (const [index, one] of loaded.matrices.entries()) {
+	const lines = ['# Figures of numeric matrices', '', `> ${escapeMarkdown(headline)}`, ''];
+	lines.push(
+		...bullets(loaded.headline.map((message) => escapeMarkdown(render(message)))),
+		...groups(loaded),
+	);
+	for (const [index, { matrix }] of loaded.matrices.entries()) {
 		const seen = explored[index] as Exploration;
-		lines.push(`## ${one.matrix.name}`, '');
+		lines.push(`## ${escapeMarkdown(matrix.name)}`, '');
 		for (const { name, spec } of seen.figures) lines.push(...markdownFigure(name, spec.title, spec.caption));
-		lines.push(...bullets([...new Set(seen.notes.map((note) => escapeMarkdown(render(note))))]));
+		lines.push(...sentences(seen.notes, matrix.name));
 	}
 	lines.push(
+		'## What this cannot show',
+		'',
+		...bullets([
+			'Figures of this kind show patterns; whether groups differ beyond chance was not tested (task `analyze_cfdna` does).',
+			'Age, sex, processing and site can produce every pattern shown here.',
+			'This is research software, not a diagnostic.',
+		]),
 		'## Repeat this run',
 		'',
 		'```sh',
 		command,
 		'```',
 		'',
-		`Seed ${seed}. Research software, not a diagnostic.`,
+		`Seed ${seed}. The same inputs, parameters and version give the same tables and figures, byte for byte.`,
 		'',
 	);
 	return lines.join('\n');
+}
+
+/** Where the colours come from. */
+function groups({ metadata }: LoadedCohort): string[] {
+	const counts = Object.entries(metadata.label_counts).map(([label, n]) => `${label} ${n}`);
+	if (metadata.label_column === null || counts.length === 0)
+		return ['The samples have no group labels in use.', ''];
+	const tables = metadata.selected_tables.map((table) => `\`${table}\``).join(', ');
+	return [
+		`Groups are those of \`${metadata.label_column}\` in ${tables}: ${escapeMarkdown(list(counts, 12))}.`,
+		'',
+	];
 }
