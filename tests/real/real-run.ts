@@ -135,7 +135,7 @@ export function section(report: string, heading: string): string {
 /** A CSV file as rows by column name; quotes as in RFC 4180. */
 function readRows(text: string): Row[] {
 	const records: string[][] = [];
-	let cells: string[] = [];
+	const cells: string[] = [];
 	let cell = '';
 	let quoted = false;
 	for (let i = 0; i < text.length; i++) {

@@ -58,8 +58,9 @@ export function plotReport(
 /** Where the colours come from. */
 function groups({ metadata }: LoadedCohort): string[] {
 	const counts = Object.entries(metadata.label_counts).map(([label, n]) => `${label} ${n}`);
-	if (metadata.label_column === null || counts.length === 0)
-		return ['The samples have no group labels in use.', ''];
+	if (counts.length === 0) return ['The samples have no group labels in use.', ''];
+	if (metadata.label_column === null)
+		return [`Groups were proposed from names and accepted: ${escapeMarkdown(list(counts, 12))}.`, ''];
 	const tables = metadata.selected_tables.map((table) => `\`${table}\``).join(', ');
 	return [
 		`Groups are those of \`${metadata.label_column}\` in ${tables}: ${escapeMarkdown(list(counts, 12))}.`,
