@@ -16,6 +16,7 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 		`Dataset    ${plan.dataset_root}`,
 		...field('Files', filesText(plan)),
 		...(plan.goal === null ? [] : field('Goal', plan.goal)),
+		...ideaLines(plan),
 		...labelLines(plan.metadata).flatMap(([name, text]) => field(name, text)),
 		...checkLines(plan),
 		...taskLines(plan, next),
@@ -25,6 +26,21 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 
 function field(name: string, text: string): string[] {
 	return wrap(`${name.padEnd(11)}${text}`, WIDTH, ' '.repeat(11));
+}
+
+/** What was made of the goal, so that nothing of it is lost without a word. */
+function ideaLines({ idea }: Plan): string[] {
+	if (idea === null) return [];
+	const missing = idea.missing.map(({ need, remedy }) => `${need} ${remedy}`);
+	const said: [string, readonly string[]][] = [
+		['Understood', idea.understood],
+		['Not understood', idea.not_understood.map((part) => `"${part}"`)],
+		['Missing', missing],
+	];
+	const indent = ' '.repeat(11);
+	return said.flatMap(([name, texts]) =>
+		texts.flatMap((text) => wrap(`${indent}${name}: ${text}`, WIDTH, `${indent}  `)),
+	);
 }
 
 function filesText({ data_state: state }: Plan): string {

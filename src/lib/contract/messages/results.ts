@@ -17,7 +17,8 @@ export const resultsMessages = defineMessages({
 	'results.blocker': { en: 'Blocker: {blocker}', zh: '阻碍：{blocker}' },
 	'results.run_state': { en: 'Run {id} of {task}: {status}.', zh: '运行 {id}（{task}）：{status}。' },
 	'results.headline': { en: '{headline}', zh: '{headline}' },
-	'results.run_verification': {
+	'results.run_verification': { en: 'Verification: {status}.', zh: '核验：{status}。' },
+	'results.run_verification_missing': {
 		en: 'Verification: {status}. Missing: {missing}.',
 		zh: '核验：{status}。缺少：{missing}。',
 	},
@@ -40,6 +41,14 @@ export const resultsMessages = defineMessages({
 		zh: '表格开头有 {count} 行与问题相符。',
 	},
 	'results.next_run_task': { en: 'Run the ready task {task}.', zh: '运行就绪任务 {task}。' },
+	'results.plan_done_since': {
+		en: 'Since this plan was made, {task} was completed by run {run_id}.',
+		zh: '此计划制定后，{task} 已由运行 {run_id} 完成。',
+	},
+	'results.next_read_run': {
+		en: 'The recommended task {task} is done; read its report {path}, or plan again.',
+		zh: '推荐任务 {task} 已完成；请阅读其报告 {path}，或重新规划。',
+	},
 	'results.next_unblock': {
 		en: 'Nothing is ready; look at why {task} is blocked.',
 		zh: '没有就绪任务；请查看 {task} 受阻的原因。',

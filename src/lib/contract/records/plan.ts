@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentHash, isoTime, messageValues } from './common.ts';
+import { compiledIdea } from './idea.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 
 export const taskInput = z.object({
@@ -78,6 +79,18 @@ export const plan = z.object({
 	dataset_id: z.string().describe('Dataset the plan belongs to.'),
 	dataset_root: z.string().describe('Folder (informative).'),
 	goal: z.string().nullable().describe('The goal in the words of the user.'),
+	idea: compiledIdea
+		.pick({
+			understood: true,
+			understood_code: true,
+			understood_values: true,
+			not_understood: true,
+			missing: true,
+			contrast: true,
+		})
+		.nullable()
+		.default(null)
+		.describe('What was made of the goal; null without a goal.'),
 	tasks: z.array(planTask).describe('Tasks, best first.'),
 	recommended_task: z.string().nullable().describe('task_key that would run.'),
 	recommendation_audit: recommendationAudit,

@@ -31,6 +31,7 @@ import { executeTask } from './execute.server.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { quietSources } from './joint/quiet-sources.ts';
 import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
+import { contrastArguments } from './contrast-arguments.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
@@ -138,10 +139,14 @@ async function planned(
 	args: Arguments<'plan_assistant_tasks'>,
 	context: AssistantContext,
 ): Promise<Scanned & { plan: Plan }> {
-	const { place, profile } = await scanned(args, context);
+	const first = await scanned(args, context);
+	const { place } = first;
+	const goal = args.goal ?? null;
+	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first.profile);
+	const asked = idea === null ? null : contrastArguments(args, idea, first.profile);
+	const profile = asked === null ? first.profile : await scanDataset(place, { ...args, ...asked }, context);
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();
-	const goal = args.goal ?? null;
 	const joint =
 		profile.sources.length > 1
 			? {
@@ -156,7 +161,7 @@ async function planned(
 		dataState: buildLbBiopsyDataState(profile),
 		contexts: contextsFor(profile),
 		goal,
-		idea: goal === null ? null : compileUserAnalysisIdea(goal, profile),
+		idea,
 		runs: await ledger.runs(),
 		ledger: { ...(await ledger.summary()) },
 		overrides: statedParameters(args),

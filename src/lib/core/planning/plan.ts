@@ -41,6 +41,7 @@ export function buildPlan(facts: PlanFacts): Plan {
 		dataset_id: facts.dataset_id,
 		dataset_root: facts.profile.dataset_root,
 		goal: facts.goal,
+		idea: facts.idea === null ? null : planIdea(facts.idea),
 		tasks,
 		recommended_task: audit.final_pick,
 		recommendation_audit: audit,
@@ -55,6 +56,12 @@ export function buildPlan(facts: PlanFacts): Plan {
 		concept_memory: null,
 		plan_novelty: { concept_memory_delta: { count_changes: {}, transitions: [] } },
 	};
+}
+
+/** The compiled goal as a plan carries it; its tasks and parameters are in the tasks of the plan. */
+function planIdea(idea: CompiledIdea): Plan['idea'] {
+	const { understood, understood_code, understood_values, not_understood, missing, contrast } = idea;
+	return { understood, understood_code, understood_values, not_understood, missing, contrast };
 }
 
 /** What stands for the content of an input: its hash, else (large files not hashed by a scan) size and time. */

@@ -1,7 +1,12 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { plan as planSchema } from '../../contract/records/plan.ts';
-import { run as runSchema, summary as summarySchema, type Artifact } from '../../contract/records/run.ts';
+import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
+import {
+	run as runSchema,
+	summary as summarySchema,
+	type Artifact,
+	type Run,
+} from '../../contract/records/run.ts';
 import { say, render, type Message } from '../../contract/messages/index.ts';
 
 /** A local answer about one artifact: what it is, what it says, what to do next. */
@@ -62,9 +67,13 @@ async function describeRecord(file: string, artifact: Artifact): Promise<Descrip
 		const ready = plan.tasks.filter((task) => task.status === 'ready').map((task) => task.task_key);
 		const blocked = plan.tasks.filter((task) => task.status === 'blocked').map((task) => task.task_key);
 		const audit = plan.recommendation_audit;
+		const done = await doneSince(file, plan);
 		const lines = [
 			say('results.plan_state', { id: plan.plan_id, ready: ready.length, blocked: blocked.length }),
 			say('results.plan_recommends', { task: plan.recommended_task ?? '–' }),
+			...(done === null
+				? []
+				: [say('results.plan_done_since', { task: done.task_key, run_id: done.run_id })]),
 			audit.changed_by.length > 0
 				? say('results.plan_audit_changed', {
 						base: audit.base_pick ?? '–',
@@ -75,9 +84,11 @@ async function describeRecord(file: string, artifact: Artifact): Promise<Descrip
 			...plan.data_state.blockers.slice(0, 3).map((blocker) => say('results.blocker', { blocker })),
 		];
 		const next =
-			plan.recommended_task === null
-				? say('results.next_unblock', { task: blocked[0] ?? '–' })
-				: say('results.next_run_task', { task: plan.recommended_task });
+			done !== null
+				? say('results.next_read_run', { task: done.task_key, path: done.report_path ?? done.run_id })
+				: plan.recommended_task === null
+					? say('results.next_unblock', { task: blocked[0] ?? '–' })
+					: say('results.next_run_task', { task: plan.recommended_task });
 		return { lines, excerpt: null, next };
 	}
 	const asRun = runSchema.safeParse(raw);
@@ -86,7 +97,7 @@ async function describeRecord(file: string, artifact: Artifact): Promise<Descrip
 		const lines = [
 			say('results.run_state', { id: run.run_id, task: run.task_key, status: run.status }),
 			...(run.headline === null ? [] : [say('results.headline', { headline: run.headline })]),
-			say('results.run_verification', { status: run.verification.status, missing: run.verification.missing }),
+			verificationLine(run.verification),
 			...(run.error === null
 				? []
 				: [say('results.run_error', { detail: run.error.detail, hint: run.error.hint })]),
@@ -102,6 +113,35 @@ async function describeRecord(file: string, artifact: Artifact): Promise<Descrip
 		excerpt: null,
 		next: say('results.next_list'),
 	};
+}
+
+function verificationLine({ status, missing }: Run['verification']): Message {
+	return missing.length === 0
+		? say('results.run_verification', { status })
+		: say('results.run_verification_missing', { status, missing });
+}
+
+/** The latest verified run of the recommended task that began after the plan, found beside it in the ledger; else null. */
+async function doneSince(file: string, plan: Plan): Promise<Run | null> {
+	const task = plan.tasks.find(({ task_key }) => task_key === plan.recommended_task);
+	if (task === undefined) return null;
+	const ledger = path.dirname(file);
+	const names = (await readdir(ledger)).filter((name) => /^run_.*\.json$/u.test(name)).sort();
+	for (const name of names.reverse()) {
+		const run = await readRun(path.join(ledger, name));
+		if (run === null || run.repeat_key !== task.repeat_key || run.started_at < plan.created_at) continue;
+		if (run.status.startsWith('completed') && run.verification.status === 'verified') return run;
+	}
+	return null;
+}
+
+/** A run record; null when it cannot be read: another record that is broken is no reason not to answer. */
+async function readRun(file: string): Promise<Run | null> {
+	try {
+		return runSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+	} catch {
+		return null;
+	}
 }
 
 async function describeSummary(file: string, artifact: Artifact): Promise<Description> {

@@ -1,6 +1,8 @@
 import type { MetadataColumn, Profile } from '../../../contract/records/profile.ts';
-import { nameFits, nameWords } from '../metadata/column-names.ts';
+import { nameFits } from '../metadata/column-names.ts';
 import { isCancerLabel, labelSide } from '../metadata/label-words.ts';
+import { isSmokingColumn, smokingLevels } from './smoking.ts';
+import { wordsOf } from './words.ts';
 
 /** Levels of one column that a phrase means, and how directly: 3 by name, 2 by part of the name, 1 by meaning. */
 export interface Group {
@@ -16,14 +18,6 @@ const MALE = /^(m|male|man|men|男|男性)$/u;
 const FEMALE = /^(f|female|woman|women|女|女性)$/u;
 const ANY_CASE = /^(case|patient|disease|diseased|sick|ill|affected|病例|患者|病人|患病)$/u;
 const NEGATION = /(^| )(non|not|no|un)( |$)|^非|^未/u;
-
-/** Words in the singular: "non-responders" -> "non responder". */
-export function wordsOf(text: string): string {
-	return nameWords(text)
-		.split(' ')
-		.map((word) => (word.length > 3 && /[^s]s$/u.test(word) ? word.slice(0, -1) : word))
-		.join(' ');
-}
 
 const ROMAN: Record<string, number> = { i: 1, ii: 2, iii: 3, iv: 4 };
 
@@ -121,6 +115,10 @@ export function groupIn(phrase: string, column: MetadataColumn, names: readonly 
 	if (nameFits(column.name, 'stage')) {
 		const stages = stageLevels(phrase, names);
 		if (stages.length > 0) return named(stages, 2);
+	}
+	if (isSmokingColumn(column.name)) {
+		const smokers = smokingLevels(phrase, names);
+		if (smokers.length > 0) return named(smokers, 2);
 	}
 	return named(byMeaning(phrase, names), 1);
 }

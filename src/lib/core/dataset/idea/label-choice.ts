@@ -3,7 +3,8 @@ import type { MetadataColumn } from '../../../contract/records/profile.ts';
 import { decideSupervision } from '../metadata/supervision.ts';
 import { lackProposal } from './contrast.ts';
 import { lack, understand, type Clause, type Draft } from './draft.ts';
-import { groupColumns, groupIn, wordsOf } from './groups.ts';
+import { groupColumns, groupIn } from './groups.ts';
+import { wordsOf } from './words.ts';
 
 const LABEL_PHRASES = [
 	/\b(?:group|grouped|split|stratif\w+|compare|compared)\s+by\s+(?:the\s+)?(.+?)(?:\s+(?:column|and|with|using)\b.*)?$/u,

@@ -1,5 +1,3 @@
-import type { LabelMap } from './label-map.ts';
-
 /** One label for comparison: one Unicode form, no case, no blanks ("Non Cancer" = "noncancer"; "1 1" stays apart from "11"). */
 export function foldLabel(label: string): string {
 	return label
@@ -22,7 +20,7 @@ export interface JoinedSpelling {
  */
 export function joinSpellings(
 	counts: Iterable<readonly [string, number]>,
-	map: LabelMap | 'proposed' | undefined,
+	map: Readonly<Record<string, string>> | 'proposed' | undefined,
 ): JoinedSpelling[] {
 	const alike = new Map<string, string[]>();
 	const order = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

@@ -1,0 +1,36 @@
+import type { CompiledIdea } from '../../contract/records/idea.ts';
+import type { Profile } from '../../contract/records/profile.ts';
+import { findTask } from '../../contract/tasks/index.ts';
+import type { MetadataArguments } from './scan.server.ts';
+
+/** Options with which the user has spoken about labels already; the goal then changes nothing. */
+const LABEL_OPTIONS = ['labels_label_col', 'label_map', 'reference_class', 'positive_class'] as const;
+
+/**
+ * Label options for a goal that compares groups of another column than the one chosen: that column with both groups,
+ * everything else set aside. null when the goal asks for nothing else, the user stated labels, or several sources are
+ * planned, each of which decides for itself.
+ */
+export function contrastArguments(
+	args: MetadataArguments,
+	idea: CompiledIdea,
+	{ metadata_profile: metadata, sources }: Profile,
+): MetadataArguments | null {
+	const { contrast } = idea;
+	if (contrast === null || contrast.column === metadata.label_column || sources.length > 1) return null;
+	const stated = LABEL_OPTIONS.some((name) => args[name] !== undefined);
+	const mode = args.labels ?? 'auto';
+	if (stated || mode !== 'auto' || metadata.selected_tables.length === 0) return null;
+	const card = findTask('analyze_cfdna');
+	const map = card?.parameters.partial().safeParse({ label_map: idea.parameters['label_map'] });
+	const label_map =
+		map?.success === true ? (map.data['label_map'] as MetadataArguments['label_map']) : undefined;
+	return {
+		labels_table: metadata.selected_tables,
+		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
+		labels_label_col: contrast.column,
+		...(label_map === undefined ? {} : { label_map }),
+		reference_class: contrast.group_a,
+		positive_class: contrast.group_b,
+	};
+}
