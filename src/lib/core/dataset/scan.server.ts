@@ -11,6 +11,7 @@ import { freeSpace } from './free-space.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
+import { rejudgeByIds } from './rejudge.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
@@ -49,7 +50,9 @@ export async function scanProjectProfile(
 	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
 	const earlier = await readEarlierOutputs(outputRoot);
 	if (walk.files.length === 0) throw emptyFolder(root);
-	const recognised = applySidecars(await recogniseFiles(walk.root, walk.files, watch));
+	const recognised = applySidecars(
+		await rejudgeByIds(walk.root, await recogniseFiles(walk.root, walk.files, watch), watch),
+	);
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));

@@ -113,7 +113,8 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 		vote(-2, say('orientation.numbered_columns', example(column_ids)));
 	if (features === 0 && isFamily(row_ids, column_ids))
 		vote(2, say('orientation.feature_like_rows', example(row_ids)));
-	if (features === 0 && share(row_ids, GENE_LIKE) >= 0.9 && share(column_ids, GENE_LIKE) < 0.5) {
+	const otherColumns = share(column_ids, GENE_LIKE) < 0.5 || featureStem(column_ids) !== null;
+	if (features === 0 && share(row_ids, GENE_LIKE) >= 0.9 && otherColumns) {
 		vote(1, say('orientation.feature_like_rows', example(row_ids)));
 	}
 	shapeVote(clues, vote);

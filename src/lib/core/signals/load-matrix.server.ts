@@ -4,7 +4,7 @@ import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { recogniseFile } from '../dataset/recognise/recognise-file.server.ts';
 import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
-import type { NumericMatrix } from '../readers/matrix.ts';
+import type { MatrixInspection, NumericMatrix } from '../readers/matrix.ts';
 import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
 import { readNumericMatrix } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
@@ -20,6 +20,8 @@ export interface LoadMatrixOptions {
 	/** Rows kept by the seeded reservoir; 0 = all. */
 	max_source_rows: number;
 	seed: number;
+	/** Sample ids of the sample tables, when there are any; they decide how the matrix lies. */
+	known_ids?: readonly string[];
 }
 
 /** A matrix ready for analysis, and everything that was left out on the way. */
@@ -54,7 +56,8 @@ export async function loadMatrix(
 	options: LoadMatrixOptions,
 	watch: Watch = {},
 ): Promise<LoadedMatrix> {
-	const inspection = await inspectMatrix(file, watch);
+	const known_ids = options.known_ids ?? [];
+	const inspection = await inspectMatrix(file, watch, { known_ids });
 	const orientation =
 		inspection.orientation ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
 	const excluded =
@@ -67,8 +70,9 @@ export async function loadMatrix(
 			max_source_rows: options.max_source_rows,
 			seed: options.seed,
 			orientation,
+			known_ids,
 			exclude_columns: excluded.map((column) => column.column),
-			...idColumn(excluded),
+			...idColumn(excluded, inspection),
 		},
 		watch,
 	);
@@ -89,7 +93,10 @@ export async function loadMatrix(
 		source_samples: orientation === 'features_in_rows' ? read.column_ids.length : read.total_rows,
 		dropped: countDropped(read, screened.all_missing.length, screened.constant.length),
 		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
-		headline: headlineOf(read, orientation),
+		headline: [
+			...assumed(inspection.orientation, orientation, options.name),
+			...headlineOf(read, orientation),
+		],
 		notes: [...read.notes, ...scaled.notes],
 		is_metadata: excluded.some((column) => column.role !== 'sample'),
 	};
@@ -111,7 +118,23 @@ async function metadataColumns(file: string, watch: Watch): Promise<ExcludedColu
 	return metadataLikeColumns(table.header, table.rows).excluded;
 }
 
-function idColumn(excluded: readonly ExcludedColumn[]): { id_column?: string } {
+/** An orientation that nothing in the table or the sample tables tells is said before any result. */
+function assumed(
+	told: LoadedMatrix['orientation'] | null,
+	orientation: LoadedMatrix['orientation'],
+	name: string,
+): Message[] {
+	if (told !== null) return [];
+	const code = orientation === 'samples_in_rows' ? 'signals.assumed_samples' : 'signals.assumed_features';
+	return [say(code, { name })];
+}
+
+/** Known sample ids name the rows better than any column name. */
+function idColumn(
+	excluded: readonly ExcludedColumn[],
+	{ by_known_ids, id_column }: Pick<MatrixInspection, 'by_known_ids' | 'id_column'>,
+): { id_column?: string } {
+	if (by_known_ids && id_column !== null) return { id_column };
 	const sample = excluded.find((column) => column.role === 'sample');
 	return sample === undefined ? {} : { id_column: sample.column };
 }

@@ -32,7 +32,7 @@ const ID = '( (id|ids|no|nr|num|number|code|name|identifier|barcode|key))?';
 const PATTERNS: Record<NameRole, RegExp> = {
 	sample: new RegExp(
 		`^(sample|samples|smp|specimen|library|aliquot|biosample|accession|geo accession|basename)${ID}$|` +
-			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid)$|' +
+			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid|code|pseudonym|pseudonym id|unnamed 0)$|' +
 			'^(样本|样品|标本)(编号|号|id| id|名|名称)?$|^编号$',
 		'u',
 	),

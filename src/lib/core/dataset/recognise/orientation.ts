@@ -1,4 +1,5 @@
 import type { MatrixShape } from '../../../contract/records/profile.ts';
+import { isFeatureAnnotation } from '../../readers/column-names.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 import { labelNameScore, sampleNameScore } from '../metadata/column-names.ts';
 import type { FeatureNames } from './feature-names.ts';
@@ -25,11 +26,14 @@ export function leadingAnnotation(facts: readonly ColumnFacts[]): number {
 	let count = 0;
 	for (const column of facts) {
 		const text = column.present > 0 && column.numeric < 0.5;
-		if (!text && !(ANNOTATION.test(column.name.trim()) && count < 12) && !(count === 0 && isRowName(column)))
-			break;
+		if (!text && !(isAnnotation(column.name) && count < 12) && !(count === 0 && isRowName(column))) break;
 		count += 1;
 	}
 	return count;
+}
+
+function isAnnotation(name: string): boolean {
+	return ANNOTATION.test(name.trim()) || isFeatureAnnotation(name);
 }
 
 /** A first column without a name, or of distinct whole numbers under an id-like name, names the rows. */

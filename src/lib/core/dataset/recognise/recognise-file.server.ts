@@ -20,12 +20,13 @@ const SURE = 0.7;
 /**
  * Recognises one file from its first 64 kB, and a table from its first rows; a workbook gives one entry per sheet.
  * `relative` is the path below `root`. Never throws for what a file holds: a file that cannot be used comes back with
- * its `problem`. Throws general.cancelled.
+ * its `problem`. `known_ids` are sample ids of sample tables; they decide how a matrix lies. Throws general.cancelled.
  */
 export async function recogniseFile(
 	root: string,
 	relative: string,
 	watch: Watch = {},
+	known_ids: readonly string[] = [],
 ): Promise<Recognised[]> {
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const absolute = path.join(root, relative);
@@ -40,7 +41,7 @@ export async function recogniseFile(
 		return [{ ...base, format: 'office_lock', role: 'document', confidence: 0.9 }];
 	if (sniff.problem !== null)
 		return [{ ...base, format: sniff.problem, role: 'problem', confidence: 0.95, problem: sniff.problem }];
-	if (sniff.magic === 'xlsx') return recogniseWorkbook(absolute, base, watch);
+	if (sniff.magic === 'xlsx') return recogniseWorkbook(absolute, base, watch, known_ids);
 	const preview = sniff.text === null ? null : previewText(sniff.text, sniff.complete);
 	const match = matchRules(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
@@ -49,15 +50,19 @@ export async function recogniseFile(
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
-		const [table] = await recogniseTable(absolute, relative, base, preview, watch);
-		if (
-			table !== undefined &&
-			(table.matrix?.layout === 'methylated_unmethylated' || table.confidence > (match?.confidence ?? 0))
-		)
+		const [table] = await recogniseTable(absolute, relative, base, preview, watch, known_ids);
+		if (table !== undefined && (table.confidence > (match?.confidence ?? 0) || isSurely(table, preview)))
 			return [table];
 	}
 	if (match !== undefined) return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	return [base];
+}
+
+/** A table that needs no more confidence than the rule: an array export, or data and sample tables in lines of JSON. */
+function isSurely(table: Recognised, preview: Preview | null): boolean {
+	if (table.matrix?.layout === 'methylated_unmethylated') return true;
+	const records = (preview?.lines ?? []).slice(0, 2).every((line) => /^\s*\{.*\}\s*$/.test(line));
+	return records && (preview?.lines.length ?? 0) > 1 && ['data', 'metadata'].includes(table.role);
 }
 
 /** Array exports are recognised by a rule, but their samples and layout are those of a matrix. */
@@ -70,7 +75,12 @@ function mayBeTable(sniff: Sniff, preview: Preview | null, match: Match | undefi
 	return preview.delimiter !== null || /^\s*[[{]/.test(sniff.text);
 }
 
-async function recogniseWorkbook(absolute: string, base: Recognised, watch: Watch): Promise<Recognised[]> {
+async function recogniseWorkbook(
+	absolute: string,
+	base: Recognised,
+	watch: Watch,
+	known_ids: readonly string[],
+): Promise<Recognised[]> {
 	let sheets: string[];
 	try {
 		sheets = await listSheets(absolute);
@@ -81,7 +91,9 @@ async function recogniseWorkbook(absolute: string, base: Recognised, watch: Watc
 	for (const sheet of sheets) {
 		const relative = sheets.length === 1 ? base.path : `${base.path}#${sheet}`;
 		const full = sheets.length === 1 ? absolute : `${absolute}#${sheet}`;
-		found.push(...(await recogniseTable(full, relative, { ...base, path: relative }, null, watch)));
+		found.push(
+			...(await recogniseTable(full, relative, { ...base, path: relative }, null, watch, known_ids)),
+		);
 	}
 	const useful = found.filter((entry) => entry.role === 'data' || entry.role === 'metadata');
 	if (useful.length > 0) return useful;

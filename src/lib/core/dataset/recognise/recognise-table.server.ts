@@ -10,7 +10,7 @@ import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { FileProblem, Recognised } from './recognised.ts';
-import { judgeTable, type TableVerdict } from './table-kind.ts';
+import { judgeTable, type TableHints, type TableVerdict } from './table-kind.ts';
 import type { TableView } from './table-view.ts';
 import { tableSamples } from './content-samples.server.ts';
 import { textContigStyle } from './contig-style.ts';
@@ -38,6 +38,7 @@ export async function recogniseTable(
 	base: Recognised,
 	preview: Preview | null,
 	watch: Watch,
+	known_ids: readonly string[] = [],
 ): Promise<Recognised[]> {
 	let table: Table;
 	try {
@@ -53,9 +54,14 @@ export async function recogniseTable(
 	const name = path.basename(relative);
 	const asked = { name, magic: null, head: new Uint8Array(0), preview: seen };
 	const rule = preview === null ? matchRules(asked, allRules)[0] : undefined;
-	const inspection = await inspect(full, watch);
+	const inspection = await inspect(full, watch, known_ids);
 	if (inspection?.layout === 'methylation_signals') return [arrayMatrix(inspection, base)];
-	const verdict = judgeTable(idFirst(table, inspection), name, inspection?.orientation ?? null);
+	const verdict = judgeTable(
+		idFirst(table, inspection),
+		name,
+		inspection?.orientation ?? null,
+		hintsOf(inspection),
+	);
 	if (rule !== undefined && rule.confidence > verdict.confidence && rule.rule.role !== 'document') {
 		const { format, family, role } = rule.rule;
 		const found = { ...base, format, family, role, confidence: rule.confidence, evidence: rule.evidence };
@@ -80,13 +86,24 @@ function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
 }
 
 /** What the head says about a matrix; null for tables the matrix reader does not take. */
-async function inspect(full: string, watch: Watch): Promise<MatrixInspection | null> {
+async function inspect(
+	full: string,
+	watch: Watch,
+	known_ids: readonly string[],
+): Promise<MatrixInspection | null> {
 	try {
-		return await inspectMatrix(full, { signal: watch.signal });
+		return await inspectMatrix(full, { signal: watch.signal }, { known_ids });
 	} catch (error) {
 		if (error instanceof LbError && error.code !== 'general.cancelled') return null;
 		throw error;
 	}
+}
+
+/** What the reader knows about the columns beyond the orientation. */
+function hintsOf(inspection: MatrixInspection | null): TableHints {
+	if (inspection === null) return {};
+	const { by_known_ids, id_column, annotation_columns } = inspection;
+	return { sample_column: by_known_ids ? id_column : null, describing: new Set(annotation_columns) };
 }
 
 /** Share of probe ids from which an array export is beyond doubt. */

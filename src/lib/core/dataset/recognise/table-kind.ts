@@ -38,6 +38,14 @@ export interface TableVerdict {
 	evidence: Message[];
 }
 
+/** What a reader of the head knows about the columns. */
+export interface TableHints {
+	/** Column whose values are known sample ids; null when none is known. */
+	sample_column?: string | null;
+	/** Columns that describe the rows, in a table with features in rows. */
+	describing?: ReadonlySet<string>;
+}
+
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
 const LEAST_FEATURES = 3;
 /** Below this many features a table of samples is not called a signal with any certainty. */
@@ -47,12 +55,17 @@ const FEW_FEATURES = 10;
  * Judges a table by its columns and values; `name` (of the file) is a hint to the family only. `known` is the orientation
  * where ids and column names tell it. Pure.
  */
-export function judgeTable(table: TableView, name: string, known: Orientation | null = null): TableVerdict {
+export function judgeTable(
+	table: TableView,
+	name: string,
+	known: Orientation | null = null,
+	hints: TableHints = {},
+): TableVerdict {
 	const looked = withoutCensored(firstRows(table));
 	const narrow = narrowTable(looked.header, looked.rows);
 	const view: JudgedView = { ...narrow, total_rows: looked.total_rows, names: looked.header };
 	const facts = columnFacts(view.header, view.rows);
-	const sampleColumn = findSampleColumn(facts);
+	const sampleColumn = facts.find((column) => column.name === hints.sample_column) ?? findSampleColumn(facts);
 	const leading = leadingAnnotation(facts);
 	const idColumn = leading > 0 ? facts[0] : undefined;
 	const rowNames = view.rows.map((row) => row[0] ?? '');
@@ -60,9 +73,17 @@ export function judgeTable(table: TableView, name: string, known: Orientation | 
 		known ?? fallbackOrientation(facts, leading > 0 ? rowNames : [], view.total_rows ?? view.rows.length);
 	const matrix =
 		orientation === 'features_in_rows'
-			? featuresInRows(view, facts, leading, name)
+			? featuresInRows(view, facts, describedUpTo(facts, leading, hints), name)
 			: samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, name);
 	return matrix ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** Leading columns that describe features, those the reader found included. */
+function describedUpTo(facts: readonly ColumnFacts[], leading: number, hints: TableHints): number {
+	if (leading === 0) return 0;
+	let count = leading;
+	while (hints.describing?.has(facts[count]?.name ?? '') === true) count += 1;
+	return count;
 }
 
 function featuresInRows(

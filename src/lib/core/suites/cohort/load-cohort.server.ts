@@ -18,6 +18,7 @@ import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
 import { fileName } from './file-name.ts';
+import { knownSampleIds } from './known-sample-ids.server.ts';
 import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
@@ -52,7 +53,8 @@ export async function loadCohort(
 	watch: Watch,
 ): Promise<LoadedCohort> {
 	const files = await matrixFiles(parameters, base);
-	const { loaded, skipped } = await loadAll(files, parameters, watch);
+	const ids = await knownSampleIds(parameters, files, base, watch);
+	const { loaded, skipped } = await loadAll(files, parameters, ids, watch);
 	const dataIds = loaded.map(({ file, loaded: one }) => ({
 		path: file.given,
 		sample_ids: one.matrix.sample_ids,
@@ -105,6 +107,7 @@ export async function loadCohort(
 async function loadAll(
 	files: readonly MatrixFile[],
 	parameters: CohortParameters,
+	known_ids: readonly string[],
 	watch: Watch,
 ): Promise<{ loaded: { file: MatrixFile; loaded: LoadedMatrix }[]; skipped: LoadedCohort['skipped'] }> {
 	const loaded: { file: MatrixFile; loaded: LoadedMatrix }[] = [];
@@ -118,6 +121,7 @@ async function loadAll(
 					signal_kind: file.signal_kind,
 					max_source_rows: parameters.matrix_max_source_rows,
 					seed: parameters.seed,
+					known_ids,
 				},
 				progressNamed(watch, file),
 			);
