@@ -69,7 +69,20 @@ const scree: Check<'scree'> = (run, { data }, name) => {
 	expect(data.variance, name).toEqual(column(run.own('pca_variance').rows, 'explained_variance_ratio'));
 };
 
-const distribution: Check<'group_distribution'> = (run, { data }, name) => {
+/** Scores of more than two classes: one panel per class. */
+const classScores: Check<'group_distribution'> = (run, { data }, name) => {
+	const rows = run.own('oof_scores').rows;
+	const of = (label: string): Row[] => rows.filter((row) => row['class'] === label);
+	expect(data.panels.length, name).toBeGreaterThan(2);
+	for (const { title, value } of data.panels) {
+		expect(data.ids).toEqual(texts(of(title), 'sample'));
+		expect(value).toEqual(column(of(title), 'mean_score'));
+	}
+	expect(data.group, name).toEqual(texts(of(data.panels[0]?.title ?? ''), 'group'));
+};
+
+const distribution: Check<'group_distribution'> = (run, { data, ...spec }, name) => {
+	if (name.includes('_scores')) return classScores(run, { data, ...spec }, name);
 	const rows = run.own('sample_summaries').rows;
 	expect(data.ids, name).toEqual(texts(rows, 'sample'));
 	expect(data.panels.map((panel) => panel.value)).toEqual([column(rows, 'median'), column(rows, 'iqr')]);

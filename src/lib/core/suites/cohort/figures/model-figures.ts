@@ -136,8 +136,11 @@ function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'>
 	};
 }
 
-function scoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_by_group'> | null {
-	if (model.positive === null) return null;
+function scoreFigure(
+	model: ModelResult,
+	cohort: Cohort,
+): FigureOf<'score_by_group'> | FigureOf<'group_distribution'> {
+	if (model.positive === null) return classScoresFigure(model);
 	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
 	return {
 		...common(model),
@@ -158,6 +161,34 @@ function scoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_by_gro
 			groups: model.classes,
 			reference: model.reference,
 			positive: cohort.positive ?? model.positive,
+		},
+	};
+}
+
+/** More than two classes: one panel per class, the probability of that class in every group. */
+function classScoresFigure(model: ModelResult): FigureOf<'group_distribution'> {
+	const of = (name: string): ModelResult['tables']['oof_scores'] =>
+		model.tables.oof_scores.filter((row) => row.class === name);
+	const samples = of(model.classes[0] as string);
+	return {
+		...common(model),
+		kind: 'group_distribution',
+		title: `Out-of-fold scores of ${model.matrix} by group`,
+		caption:
+			'One panel per class: mean over repeats of its probability from models that did not see the patient, in every group.',
+		...size.wide,
+		data: {
+			ids: samples.map((row) => row.sample),
+			panels: model.classes.map((name) => ({
+				title: name,
+				value_label: `mean out-of-fold probability of ${name}`,
+				value: of(name).map((row) => row.mean_score),
+			})),
+			log: false,
+			group: samples.map((row) => row.group),
+			groups: model.classes,
+			reference: model.reference,
+			positive: null,
 		},
 	};
 }
