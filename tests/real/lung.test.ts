@@ -145,6 +145,16 @@ describe.skipIf(sharedDataRoot() === null)('lung-fsd-ms', () => {
 		expect(fixed.summary.matrices.map(({ model }) => model?.permutation)).toEqual([null, null]);
 	});
 
+	it('figures alone: the same cohort, nothing tested, groups named', async () => {
+		const plot = await realRun(['assistant', 'run', sharedData(SET), '--task', 'plot_cfdna']);
+		expectReadable(plot.report, plot.folder);
+		expect(headlineOf(plot.report)).toContain('nothing was tested');
+		expect(plot.report).toContain('Groups are those of `Response`');
+		expect(plot.summary.matrices.map(({ name }) => name)).toEqual(['FSD', 'MS']);
+		expect(plot.table('FSD_projection')).toHaveLength(100);
+		expect(plot.record.outputs.some(({ path }) => path.endsWith('_effects.csv'))).toBe(false);
+	});
+
 	it('a Python named by a variable must work, and the first second says so', async () => {
 		const env = { LB_AGENT_PYTHON: '/nowhere/python' };
 		for (const words of [
