@@ -73,7 +73,7 @@ describe('the progress line', () => {
 			'Reading FSD.csv  0 %  1 rows',
 		);
 		expect(progressLine({ ...event, done: 300, total: 600, unit: 'steps' }, 0, 240_000)).toBe(
-			'Reading FSD.csv  50 %  about 4 min left  300 steps',
+			'Reading FSD.csv  50 %  about 4 min left',
 		);
 	});
 

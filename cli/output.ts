@@ -39,7 +39,8 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 		},
 		progress(text) {
 			if (!err.isTTY) return;
-			const width = (err.columns ?? 80) - 1;
+			// A terminal that does not know its width says 0.
+			const width = (err.columns || 80) - 1;
 			err.write(`\r\x1b[2K${text.slice(0, width)}`);
 			shown = true;
 		},

@@ -11,7 +11,9 @@ export function progressLine(
 		if (share > 0.02 && share < 1 && now - started > 1000)
 			parts.push(`about ${duration(((now - started) / share) * (1 - share))} left`);
 	}
-	if (event.done > 0) parts.push(amount(event.done, event.unit));
+	// Files and steps are small numbers that the sentence or the share says already.
+	if (event.done > 0 && (event.unit === 'bytes' || event.unit === 'rows'))
+		parts.push(amount(event.done, event.unit));
 	return parts.join('  ');
 }
 

@@ -10,7 +10,6 @@ const MODES = {
 export function labelLines(metadata: PlanMetadata): [string, string][] {
 	const lines: [string, string][] = [['Labels', labelText(metadata)]];
 	if (Object.keys(metadata.label_counts).length > 0) lines.push(['Groups', groupText(metadata)]);
-	if (metadata.label_map_proposal !== null) lines.push(['Proposal', mapText(metadata.label_map_proposal)]);
 	if (metadata.patient_column !== null)
 		lines.push(['Patients', `column "${metadata.patient_column}"; samples of one patient stay together`]);
 	if (metadata.split_column !== null)

@@ -4,7 +4,7 @@ import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
 /** Next steps that the list of tasks and the last lines say already. */
-const SAID_ELSEWHERE = new Set(['data_state.do_analyze', 'data_state.do_plot']);
+const SAID_ELSEWHERE = ['data_state.do_analyze', 'data_state.do_plot'];
 
 /**
  * A plan as a person reads it: what is there, which groups will be compared, what to check, what can run.
@@ -17,11 +17,18 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 		...field('Files', filesText(plan)),
 		...(plan.goal === null ? [] : field('Goal', plan.goal)),
 		...ideaLines(plan),
-		...labelLines(plan.metadata).flatMap(([name, text]) => field(name, text)),
+		...(isJoint(plan)
+			? field('Labels', 'each source has its own; plan a source folder to see them')
+			: labelLines(plan.metadata).flatMap(([name, text]) => field(name, text))),
 		...checkLines(plan),
 		...taskLines(plan, next),
 		...nextLines(plan, command, next),
 	];
+}
+
+/** True for a parent folder of several datasets. */
+function isJoint(plan: Plan): boolean {
+	return plan.tasks.some((task) => task.reason_code === 'planning.ready_sources');
 }
 
 function field(name: string, text: string): string[] {
@@ -69,21 +76,28 @@ function taskLines(plan: Plan, next: string | null): string[] {
 		`${task.task_key === next ? '→' : ' '} ${task.status.padEnd(9)}${task.task_key.padEnd(24)}${task.title}`,
 		...wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)),
 	]);
-	const later = plan.tasks.filter(isLater).map((task) => task.task_key);
+	const later = plan.tasks.filter(isLater).map(laterText);
 	const skipped = plan.tasks.filter((task) => task.status === 'skipped').length;
 	if (later.length > 0) lines.push(...wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
-	if (skipped > 0) lines.push(`  ${skipped} further tasks find nothing here that fits them.`);
+	if (skipped === 1) lines.push('  1 further task finds nothing here that fits it.');
+	if (skipped > 1) lines.push(`  ${skipped} further tasks find nothing here that fits them.`);
 	return ['', 'Tasks', ...lines];
 }
 
-/** A task without code that no file asks for. */
-function isLater(task: PlanTask): boolean {
-	return task.status === 'blocked' && task.inputs.length === 0 && Object.keys(task.parameters).length === 0;
+/** Reasons of tasks that this version cannot do, whatever the folder holds. */
+const LATER = new Set(['planning.not_available', 'planning.no_method_advisor', 'planning.needs_results']);
+
+const isLater = (task: PlanTask): boolean => LATER.has(task.reason_code);
+
+function laterText({ task_key, inputs }: PlanTask): string {
+	if (inputs.length === 0) return task_key;
+	return `${task_key} (${inputs.length} ${inputs.length === 1 ? 'file' : 'files'})`;
 }
 
 function nextLines(plan: Plan, command: string, next: string | null): string[] {
 	const { safe_next_actions: actions, safe_next_actions_code: codes } = plan.data_state;
-	const lines = actions.filter((_, index) => !SAID_ELSEWHERE.has(codes[index] ?? ''));
+	const left = isJoint(plan) ? [...SAID_ELSEWHERE, 'data_state.do_add_labels'] : [...SAID_ELSEWHERE];
+	const lines = actions.filter((_, index) => !left.includes(codes[index] ?? ''));
 	const runnable = plan.tasks.some((task) => task.task_key === next && task.status === 'ready');
 	const repeat = plan.tasks.some((task) => task.task_key === next && task.status === 'done');
 	return [

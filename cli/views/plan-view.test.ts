@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
+import { planLines } from './plan-view.ts';
+
+const task = (more: Partial<PlanTask>): PlanTask => ({
+	...{
+		task_key: 'analyze_cfdna',
+		title: 'Analyse',
+		family: 'analyze_cfdna',
+		status: 'ready',
+		reason: 'Because.',
+	},
+	...{
+		reason_code: 'planning.ready_matrices',
+		reason_values: {},
+		inputs: [],
+		repeat_key: 'k',
+		parameters: {},
+	},
+	...{ minimum_outputs: [], estimate: { seconds: 1, bytes_read: 1 } },
+	...more,
+});
+
+const plan = (more: Partial<Plan> = {}): Plan => ({
+	...{
+		schema_version: 1,
+		plan_id: 'p',
+		created_at: '2024-05-01T00:00:00Z',
+		dataset_id: 'd',
+		dataset_root: '/data',
+	},
+	...{
+		goal: null,
+		idea: null,
+		tasks: [task({})],
+		recommended_task: 'analyze_cfdna',
+		skills_used: [],
+		feature_contexts: [],
+	},
+	recommendation_audit: { base_pick: null, final_pick: null, changed_by: [] },
+	data_state: {
+		...{
+			families: [{ family: 'methylation', inputs: 2 }],
+			input_count: 2,
+			output_count: 0,
+			metadata_coverage: 1,
+		},
+		...{ blockers: [], blockers_code: [], blockers_values: [] },
+		...{ safe_next_actions: [], safe_next_actions_code: [], safe_next_actions_values: [] },
+	},
+	metadata: {
+		...{ selected_tables: ['s.csv'], sample_column: 'id', label_column: 'group', label_map: null },
+		...{ label_counts: { cancer: 9, healthy: 7 }, set_aside: { unclear: 2 } },
+		...{ reference_label: 'healthy', positive_label: 'cancer', patient_column: 'person', split_column: null },
+		...{
+			matched_samples: 18,
+			data_samples: 20,
+			labelled_samples: 18,
+			supervision_mode: 'grouped',
+			override: 'auto',
+		},
+		...{
+			label_map_proposal: null,
+			label_proposal: null,
+			warnings: [],
+			warnings_code: [],
+			warnings_values: [],
+		},
+	},
+	...{ doctor: [], ledger_path: null, ledger: {}, concept_book_path: null, concept_memory: null },
+	plan_novelty: { concept_memory_delta: { count_changes: {}, transitions: [] } },
+	...more,
+});
+
+const shown = (of: Plan, chosen: string | null = null): string => planLines(of, 'RUN', chosen).join('\n');
+
+describe('the plan view', () => {
+	it('names groups, reference first, what is set aside, and the patients', () => {
+		const text = shown(plan());
+		expect(text).toContain('Files      2 methylation\n');
+		expect(text).toContain('column "group" of s.csv, ids in "id"; 18 of 20 samples found there');
+		expect(text).toContain('7 healthy (reference), 9 cancer (positive); set aside unclear 2');
+		expect(text).toContain('column "person"');
+		expect(text).toContain('groups are compared; no model');
+		expect(text).not.toContain('Check');
+	});
+
+	it('says each reason for doubt once, findings with their hint first', () => {
+		const base = plan();
+		const text = shown({
+			...base,
+			doctor: [
+				{
+					code: 'doctor.html',
+					severity: 'error',
+					paths: ['a'],
+					finding: 'A is a page.',
+					finding_values: {},
+					hint: 'Get it again.',
+				},
+			],
+			data_state: {
+				...base.data_state,
+				blockers: ['1 file cannot be used: A is a page.', 'Too few.'],
+				blockers_code: ['data_state.broken_files', 'metadata.few_patients'],
+				blockers_values: [{}, {}],
+			},
+			metadata: { ...base.metadata, warnings: ['Too few.', 'Two tables.'] },
+		});
+		expect(text).toContain('Check\n  error: A is a page.\n    Get it again.\n  Too few.\n  Two tables.\n');
+	});
+
+	it('marks the task that would run and says how', () => {
+		const tasks = [task({}), task({ task_key: 'plot_cfdna', title: 'Draw', status: 'done' })];
+		expect(shown(plan({ tasks }))).toMatch(/→ ready {4}analyze_cfdna[\s\S]*Run it with: RUN$/);
+		expect(shown(plan({ tasks }), 'plot-cfdna')).toMatch(/→ done {5}plot_cfdna[\s\S]*Run again with: RUN$/);
+		expect(shown(plan({ tasks: [task({ status: 'blocked' })], recommended_task: null }))).toMatch(
+			/Nothing is ready to run\.$/,
+		);
+	});
+
+	it('gathers tasks that no version or no file allows', () => {
+		const input = { path: 'a.bam', content_hash: null };
+		const later = { status: 'blocked', reason_code: 'planning.not_available' } as const;
+		const text = shown(
+			plan({
+				tasks: [
+					task({}),
+					task({ ...later, task_key: 'encode_variant', inputs: [input] }),
+					task({ ...later, task_key: 'method_advice' }),
+					task({ status: 'skipped', task_key: 'plot_raw_signal' }),
+				],
+			}),
+		);
+		expect(text).toContain('Not in this version: encode_variant (1 file), method_advice.');
+		expect(text).toContain('1 further task finds nothing here that fits it.');
+	});
+
+	it('does not speak of the labels of a parent folder', () => {
+		const text = shown(plan({ tasks: [task({ reason_code: 'planning.ready_sources' })] }));
+		expect(text).toContain('each source has its own');
+		expect(text).not.toContain('healthy');
+	});
+});
