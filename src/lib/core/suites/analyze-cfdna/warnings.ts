@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { findingLimit } from '../../analysis/supervised/model-findings.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { joinMatrices } from './join-matrices.ts';
 import { joinLabelLike } from './label-like.ts';
 
 /** Above this share of missing values every result of a matrix rests on a part of it. */
@@ -38,7 +39,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		warnings.push(...exploration.outliers.notes.filter(({ code }) => isStrong(code)));
 		if (model.model !== null) warnings.push(...model.model.warnings);
 	}
-	return dedupe(warnings);
+	return dedupe(joinMatrices(warnings));
 }
 
 function isStrong(code: Message['code']): boolean {
