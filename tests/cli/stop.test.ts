@@ -167,6 +167,28 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	});
 });
 
+describe.skipIf(process.platform !== 'linux')('a joint run', () => {
+	it('that is stopped leaves no half work in the parent nor in the source it was at', async () => {
+		const parent = await temporaryFolder('parent');
+		const sources = ['a', 'b'].map((name) => path.join(parent, name));
+		for (const [seed, folder] of sources.entries()) {
+			const ids = Array.from({ length: 24 }, (_, s) => `${path.basename(folder)}${100 + s}`);
+			await tinyDataset({ folder, seed, ids });
+		}
+		const started = await startCli(['assistant', 'run', parent, ...ENDLESS]);
+		const first = sources[0] as string;
+		await eventually(() => existsSync(path.join(first, 'assistant/runs')) || null);
+		await eventually(() => unfinished(first).some((name) => name.includes('.tmp-')) || null);
+		started.process.kill('SIGINT');
+		expect((await started.finished).code).toBe(130);
+		for (const folder of [parent, first]) {
+			expect(unfinished(folder)).toEqual([]);
+			expect((await ledgerRuns(folder)).map((one) => one.status)).toEqual(['cancelled']);
+		}
+		expect(readdirSync(sources[1] as string)).toEqual(['matrix.csv', 'samples.csv']);
+	});
+});
+
 describe.skipIf(process.platform !== 'linux')('a run into an output folder', () => {
 	it('leaves neither the folder nor its parents when it is stopped, and an earlier result as it was', async () => {
 		const data = await tinyDataset();
