@@ -253,7 +253,7 @@ describe('complete separation', () => {
 		expect(perfectSeparation(matrixOf(features(30)), controlCase(3, 3)).warnings[0]?.values).toMatchObject({
 			count: 30,
 			expected: 10,
-			names: ['f0', 'f1', 'f2', 'f3', 'f4'],
+			names: ['f0', 'f1', 'f2', 'f3', 'f4', '+25'],
 		});
 	});
 	it('a single one of two features separating 10 from 10 is a warning; a tie between the groups is no separation', () => {
