@@ -124,7 +124,7 @@ describe('results', () => {
 		expect(plan.answer.join('\n')).toContain('Recommended task: analyze_cfdna');
 		expect(plan.next_action).toContain('analyze_cfdna');
 		const record = await ask(indexOf((one) => one.title === 'Run record'));
-		expect(record.answer.join('\n')).toMatch(/completed[\s\S]*verified/);
+		expect(record.answer.join('\n')).toMatch(/completed[\s\S]*Verification: verified\.$/);
 		expect(record.next_action).toContain('report.md');
 	});
 

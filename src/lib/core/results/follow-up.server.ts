@@ -102,10 +102,9 @@ async function describeRecord(file: string, artifact: Artifact): Promise<Descrip
 				? []
 				: [say('results.run_error', { detail: run.error.detail, hint: run.error.hint })]),
 		];
-		const next =
-			run.status === 'failed' || run.status === 'cancelled'
-				? say('results.next_fix_and_retry', { hint: run.error?.hint ?? '–', task: run.task_key })
-				: say('results.next_read_report', { path: run.report_path ?? '–' });
+		const next = !run.status.startsWith('completed')
+			? say('results.next_fix_and_retry', { hint: run.error?.hint ?? '–', task: run.task_key })
+			: say('results.next_read_report', { path: run.report_path ?? '–' });
 		return { lines, excerpt: null, next };
 	}
 	return {
