@@ -6,6 +6,12 @@ describe('fill', () => {
 		expect(fill('{a}: {b}, {c}', { a: ['x', 'y'], b: null })).toBe('x, y: –, {c}');
 	});
 
+	it('writes small numbers with an exponent', () => {
+		expect(fill('{a} {b} {c} {d}', { a: 0.0000025, b: 0.02, c: 0, d: [0.0002, 3] })).toBe(
+			'2.5e-6 0.02 0 2e-4, 3',
+		);
+	});
+
 	it('chooses between one and many', () => {
 		const text = '{n} {n|file is|files are} named {names|it|them}';
 		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');

@@ -24,9 +24,15 @@ export function fill(template: string, values: MessageValues): string {
 			if (value === undefined) return whole;
 			if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
 			if (value === null) return '–';
-			return Array.isArray(value) ? value.join(', ') : String(value);
+			return Array.isArray(value) ? value.map(plain).join(', ') : plain(value);
 		},
 	);
+}
+
+/** A small number as 2.5e-6, which JavaScript would write 0.0000025. */
+function plain(value: string | number | boolean): string {
+	const small = typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-3;
+	return small ? value.toExponential() : String(value);
 }
 
 function isOne(value: MessageValue): boolean {

@@ -158,7 +158,7 @@ function notesOf(matrix: string, rows: readonly Row[], components: number): Mess
 			percent: (100 * row.explained_variance_ratio).toFixed(1),
 			column: row.column,
 			r_squared: (row.r_squared ?? 0).toFixed(2),
-			q_value: (row.q_value ?? 1).toPrecision(2),
+			q_value: Number((row.q_value ?? 1).toPrecision(2)),
 		}),
 	);
 }
