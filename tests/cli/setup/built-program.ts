@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,10 +26,19 @@ export function builtProgram(): Promise<string> {
 			const half = `${copy}.${process.pid}`;
 			await cp(path.join(root, 'dist'), half, { recursive: true });
 			await rename(half, copy);
+			await removeOld(path.dirname(copy));
 		}
 		return copy;
 	});
 	return ready;
+}
+
+/** Copies of earlier builds go after an hour, when no test uses them any more. */
+async function removeOld(folder: string): Promise<void> {
+	for (const name of await readdir(folder)) {
+		const { mtimeMs } = await stat(path.join(folder, name));
+		if (Date.now() - mtimeMs > 3_600_000) await rm(path.join(folder, name), { recursive: true, force: true });
+	}
 }
 
 const exists = (file: string): Promise<boolean> =>

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { builtProgram } from './built-program.ts';
 
 /** What a command left behind. */
@@ -27,9 +28,23 @@ export interface Started {
 	finished: Promise<Finished>;
 }
 
-/** A new temporary folder; `name` may hold any character a file system takes. */
-export function temporaryFolder(name = 'lb'): Promise<string> {
-	return mkdtemp(path.join(tmpdir(), `${name}-`));
+let base: Promise<string> | null = null;
+
+/** One folder for everything a test file makes, open to all so that a test may run a command as another user. */
+async function makeBase(): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'lb-cli-'));
+	await chmod(folder, 0o755);
+	return folder;
+}
+
+afterAll(async () => {
+	if (base !== null) await rm(await base, { recursive: true, force: true }).catch(() => undefined);
+});
+
+/** A new temporary folder, removed after the tests of the file; `name` may hold any character a file system takes. */
+export async function temporaryFolder(name = 'lb'): Promise<string> {
+	base ??= makeBase();
+	return mkdtemp(path.join(await base, `${name}-`));
 }
 
 let userData: Promise<string> | null = null;
