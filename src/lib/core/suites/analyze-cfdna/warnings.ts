@@ -9,7 +9,7 @@ const MUCH_MISSING = 0.2;
 
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
-	const warnings: Message[] = [...analysis.loaded.headline];
+	const warnings: Message[] = [...analysis.loaded.headline, ...metadataDoubts(analysis)];
 	for (const [sample, rows] of swappedSamples(analysis))
 		warnings.push(
 			say('suites.swapped_label', {
@@ -40,6 +40,29 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		if (model.model !== null) warnings.push(...model.model.warnings);
 	}
 	return dedupe(joinMatrices(warnings));
+}
+
+/** What the metadata leaves in doubt about who is who; its other sentences stand with the notes on reading. */
+const DOUBTS: readonly Message['code'][] = [
+	'metadata.ids_differ',
+	'metadata.low_coverage',
+	'metadata.ids_ambiguous',
+	'metadata.sample_in_both',
+	'metadata.labels_contradict',
+	'metadata.duplicate_ids',
+	'metadata.patient_labels_vary',
+	'metadata.label_map_unused',
+	'metadata.split_unnamed',
+	'metadata.split_shared',
+	'metadata.validation_lacks_class',
+];
+
+function metadataDoubts({ loaded }: CohortAnalysis): Message[] {
+	const { warnings_code: codes, warnings_values: values } = loaded.metadata;
+	return codes.flatMap((code, i) => {
+		const known = DOUBTS.find((doubt) => doubt === code);
+		return known === undefined ? [] : [say(known, values[i] ?? {})];
+	});
 }
 
 function isStrong(code: Message['code']): boolean {
