@@ -3,6 +3,13 @@ import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 
+const TEMPORARY = '.tmp-';
+
+/** True for the name under which `target` is being written at this moment, or was when its writer was killed. */
+export function isTemporaryOf(name: string, target: string): boolean {
+	return name.startsWith(target + TEMPORARY);
+}
+
 /** Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. */
 export async function writeFileAtomic(
 	target: string,
@@ -32,7 +39,7 @@ export async function createFileOnce(
 
 async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {
 	await mkdir(path.dirname(target), { recursive: true });
-	const temporary = `${target}.tmp-${process.pid}-${randomBytes(4).toString('hex')}`;
+	const temporary = `${target}${TEMPORARY}${process.pid}-${randomBytes(4).toString('hex')}`;
 	const file = await open(temporary, 'wx', mode);
 	try {
 		await file.writeFile(data);

@@ -39,7 +39,9 @@ export function excludedByContent(
 	files: readonly string[],
 	folders: readonly string[],
 ): ExclusionReason | null {
-	if (name === 'assistant' && files.includes('dataset.json')) return 'own_output';
+	// The mark itself, or the name under which another process is writing it at this moment.
+	if (name === 'assistant' && files.some((file) => /^dataset\.json($|\.tmp-)/.test(file)))
+		return 'own_output';
 	if (OWN_RUN.every((file) => files.includes(file))) return 'own_output';
 	if (files.includes('pyvenv.cfg')) return 'software';
 	const hashed = folders.filter((folder) => /^[0-9a-f]{2}$/.test(folder)).length;

@@ -73,6 +73,18 @@ describe('resolveOutputRoot', () => {
 		expect((await resolveOutputRoot(dataset, { userData: await temporary() })).dataset_id).toBe(id);
 	});
 
+	it('writes beside the data while another process is claiming the folder, not beside the files of somebody else', async () => {
+		const [claimed, foreign] = [await temporary(), await temporary()];
+		for (const dataset of [claimed, foreign]) await mkdir(path.join(dataset, 'assistant'));
+		await writeFile(path.join(claimed, 'assistant', 'dataset.json.tmp-7-00c0ffee'), '{');
+		await writeFile(path.join(foreign, 'assistant', 'letter.txt'), 'Dear');
+		const userData = await temporary();
+		expect(await resolveOutputRoot(claimed, { userData })).toMatchObject({ root: claimed, note: null });
+		expect(await resolveOutputRoot(foreign, { userData })).toMatchObject({
+			note: { code: 'run.assistant_folder_foreign' },
+		});
+	});
+
 	it('leaves a read-only dataset untouched', async () => {
 		const dataset = await temporary();
 		const userData = await temporary();

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { createFileOnce, writeFileAtomic } from '../../base/atomic-file.server.ts';
+import { createFileOnce, isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { randomId, sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
+
+/** The file that makes an `assistant` folder ours. */
+const MARK = 'dataset.json';
 
 /** Where a dataset's `assistant` folder is, and why there. */
 export interface OutputRoot {
@@ -87,7 +90,7 @@ export async function rememberOutputRoot(
 
 /** Makes `assistant/dataset.json` when it is not there; returns the dataset id. Safe when many processes start at once. */
 export async function claimDataset(assistant: string, now: Date): Promise<string> {
-	const file = path.join(assistant, 'dataset.json');
+	const file = path.join(assistant, MARK);
 	try {
 		await mkdir(assistant, { recursive: true });
 	} catch (error) {
@@ -108,9 +111,7 @@ export async function claimDataset(assistant: string, now: Date): Promise<string
 /** The dataset id of an `assistant` folder, or null. */
 export async function readDatasetId(assistant: string): Promise<string | null> {
 	try {
-		const parsed = datasetFile.safeParse(
-			JSON.parse(await readFile(path.join(assistant, 'dataset.json'), 'utf8')),
-		);
+		const parsed = datasetFile.safeParse(JSON.parse(await readFile(path.join(assistant, MARK), 'utf8')));
 		return parsed.success ? parsed.data.dataset_id : null;
 	} catch {
 		return null;
@@ -121,11 +122,10 @@ export async function readDatasetId(assistant: string): Promise<string | null> {
 async function isOurs(assistant: string): Promise<boolean> {
 	if (!existsSync(assistant)) return isWritableFolder(path.dirname(assistant));
 	if (!(await isWritableFolder(assistant))) return false;
+	// Listed before the mark is looked for: what another process puts there after claiming the folder is never seen without it.
+	const names = await readdir(assistant).catch(() => null);
 	if ((await readDatasetId(assistant)) !== null) return true;
-	return readdir(assistant).then(
-		(names) => names.length === 0,
-		() => false,
-	);
+	return names?.every((name) => isTemporaryOf(name, MARK)) ?? false;
 }
 
 async function checkChosen(chosen: string, dataset: string): Promise<void> {
