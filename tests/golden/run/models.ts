@@ -131,8 +131,10 @@ export function checkModels(run: () => GoldenRun, reply: () => ModelReply, one: 
 	});
 
 	if (one.name === 'three-groups') {
-		it('predicts the validation part once, by a refit with the locked C', () => {
+		it('predicts the validation part once, by a refit with the C of scikit-learn on its inner folds', () => {
 			const external = reply().external;
+			const stated = /with C = (\S+) and/.exec(run().text('report.md'))?.[1];
+			expect(Number(stated)).toBe(external?.c);
 			const rows = run().own('external_predictions').rows;
 			expect(rows.length).toBe(90);
 			for (const row of rows) {
@@ -234,7 +236,7 @@ export function checkModels(run: () => GoldenRun, reply: () => ModelReply, one: 
 		expectRows(rows, reply().covariates, 'score_covariates');
 	});
 
-	it('predicts a batch from the other', () => {
+	it('predicts a batch from the other, with the C of scikit-learn on their inner folds', () => {
 		const rows = run().own('leave_one_batch_out').rows;
 		expect(rows.map((row) => row['level'])).toEqual(['A', 'B']);
 		expectRows(

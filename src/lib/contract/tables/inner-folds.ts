@@ -4,11 +4,17 @@ import { defineTable } from './define.ts';
 export const innerFoldsTable = defineTable({
 	name: 'inner_folds',
 	title: 'Inner folds',
-	row: 'one repeat, outer fold and training sample',
+	row: 'one fit that chooses its C, and one of its training samples',
 	schema: z.object({
-		repeat: z.int().describe('Repeat, from 1.'),
-		fold: z.int().describe('Outer fold left out, from 1.'),
-		sample: z.string().describe('Sample of the outer training set.'),
+		fit: z
+			.enum(['outer_fold', 'whole_training', 'batch_left_out'])
+			.describe(
+				'Fit that chooses C: outer_fold (cross-validation, see outer_fits), whole_training (the refit that predicts the validation part), batch_left_out (see leave_one_batch_out). A fixed C leaves no rows.',
+			),
+		repeat: z.int().nullable().describe('Repeat, from 1; outer_fold only.'),
+		fold: z.int().nullable().describe('Outer fold left out, from 1; outer_fold only.'),
+		level: z.string().nullable().describe('Batch level left out; batch_left_out only.'),
+		sample: z.string().describe('Sample that the fit is trained on.'),
 		inner_fold: z.int().describe('Inner fold in which the sample is held out while C is chosen, from 1.'),
 	}),
 });

@@ -8,6 +8,7 @@ import { calibrationRows, prRows, rocRows } from './drawings.ts';
 import { eligibility } from './eligibility.ts';
 import type { validateExternally } from './external-validation.ts';
 import { countPatients, type FoldPlan } from './folds.ts';
+import { outerInnerFoldRows, refitInnerFoldRows } from './inner-fold-rows.ts';
 import { modelMetrics, type ModelMetrics } from './metric-rows.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import type { ModelResult, ModelTables, PermutationSummary } from './model-result.ts';
@@ -16,7 +17,7 @@ import type { OuterFit } from './outer-fit.ts';
 import { reaches, type PermutationTest } from './permutation.ts';
 import { scoredClasses } from './pooled-auroc.ts';
 import { scoreCovariates } from './score-covariates.ts';
-import { foldRows, innerFoldRows, notDistinguishableRows, predictionRows, scoreRows } from './score-rows.ts';
+import { foldRows, notDistinguishableRows, predictionRows, scoreRows } from './score-rows.ts';
 import { subgroupSensitivity } from './subgroup-sensitivity.ts';
 
 /** What an outer fit says beside its scores; another program may know less. */
@@ -32,6 +33,8 @@ export interface ModelPieces {
 	training: ModelCohort;
 	plan: FoldPlan;
 	seed: number;
+	/** False when C was fixed, so that no inner folds were used. */
+	tuned: boolean;
 	backend: ModelResult['backend'];
 	logistic: OofScores;
 	metrics: ModelMetrics;
@@ -114,7 +117,7 @@ function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[]
 }
 
 function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables {
-	const { training, plan, logistic, metrics, external, seed } = pieces;
+	const { training, plan, logistic, metrics, external } = pieces;
 	const binary = training.classNames.length === 2;
 	const mean = meanScores(logistic, 1);
 	const columns = covariateColumns(pieces.cohort);
@@ -128,7 +131,7 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 		],
 		oof_scores: scoreRows(logistic, beside, training),
 		folds: foldRows(training, plan),
-		inner_folds: innerFoldRows(training, plan, seed),
+		inner_folds: innerFoldRows(pieces),
 		outer_fits: fitRows(pieces),
 		thresholds: binary ? thresholdRows(mean, training, metrics.points) : [],
 		calibration: binary && !eligibility(training).exploratory ? calibrationRows(logistic, training) : [],
@@ -154,6 +157,13 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 export function covariateColumns(cohort: Cohort): string[] {
 	const names = [cohort.sample_column, cohort.patient_column, cohort.label_column, cohort.split_column];
 	return cohort.metadata_columns.filter((column) => !names.includes(column));
+}
+
+/** Inner folds of every fit that chose its C: the outer folds and, with a validation part, the refit. */
+function innerFoldRows({ training, plan, seed, tuned, external }: ModelPieces): ModelTables['inner_folds'] {
+	if (!tuned) return [];
+	const refit = external.result === null ? [] : refitInnerFoldRows(training, seed);
+	return [...outerInnerFoldRows(training, plan, seed), ...refit];
 }
 
 function fitRows(pieces: ModelPieces): ModelTables['outer_fits'] {

@@ -11,14 +11,20 @@ import { fewestPerClass } from './eligibility.ts';
 import { fewestForInterval, plainAuroc } from './external-validation.ts';
 import { foldDesign } from './fold-design.ts';
 import { innerFolds, patientsPerClass, type LabelledSamples } from './folds.ts';
-import { modelCohort, modelInput } from './model-cohort.ts';
+import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import type { ModelInput } from './model-input.ts';
+import { innerFoldRows, type InnerFoldRow } from './inner-fold-rows.ts';
 import { classFitter } from './one-vs-rest.ts';
 import { pooledAuroc } from './pooled-auroc.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC, hasAllClasses } from './tune.ts';
 
 type Row = RowOf<typeof leaveOneBatchOutTable>;
+
+/** Name of the random stream of the inner folds when a batch level is left out. */
+function batchInnerLabel(level: string): string {
+	return `batch/${level}`;
+}
 
 export interface BatchFitShared extends ModelInput {
 	seed: number;
@@ -41,7 +47,7 @@ export const batchFitTask: TaskKind<
 		const { values, n, classes, classCount } = shared;
 		const transform = learnTransform(values, n, training);
 		const design = foldDesign(values, n, transform, training.length);
-		const inner = () => innerFolds(shared, training, shared.seed, `batch/${level}`);
+		const inner = () => innerFolds(shared, training, shared.seed, batchInnerLabel(level));
 		const c = shared.fixedC ?? chooseC(design, training, inner(), classes, classCount);
 		const fit = classFitter(design, training, classes, classCount).fit(c);
 		const probabilities = new Float64Array(test.length * classCount);
@@ -55,6 +61,7 @@ export const batchFitTask: TaskKind<
  * Predicts each level of a batch column from the others: does the model survive a new batch? Levels without all classes,
  * or whose removal leaves a class below 5 patients, are listed with the reason. Patients of the level left out do not
  * train. Samples without a batch value train in no round.
+ * @returns one row per level, and the inner folds of the fits that chose their C
  */
 export async function leaveOneBatchOut(
 	matrix: SignalMatrix,
@@ -63,7 +70,7 @@ export async function leaveOneBatchOut(
 	options: { seed: number; fixedC: number | null },
 	parallel: Parallel,
 	watch: Watch = {},
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; inner_folds: InnerFoldRow[] }> {
 	const training = modelCohort(matrix, cohort, 'training');
 	const input = modelInput(matrix, training);
 	const levelOf = training.samples.map((sample) => sample.metadata[column]?.trim() || null);
@@ -72,7 +79,7 @@ export async function leaveOneBatchOut(
 	const usable = rounds.filter((round) => isUsable(input, round));
 	const fits = await parallel.map(batchFitTask, { ...input, ...options }, usable, { signal: watch.signal });
 	throwIfCancelled(watch.signal, 'leaving one batch out');
-	return rounds.map((round) => {
+	const rows = rounds.map((round) => {
 		const at = usable.indexOf(round);
 		const labels = pick(input, round.test);
 		const row = {
@@ -94,6 +101,13 @@ export async function leaveOneBatchOut(
 			note: '',
 		};
 	});
+	const tuned = options.fixedC === null ? usable : [];
+	return { rows, inner_folds: tuned.flatMap((round) => roundInnerFolds(training, round, options.seed)) };
+}
+
+function roundInnerFolds(cohort: ModelCohort, round: BatchFitTask, seed: number): InnerFoldRow[] {
+	const fit = { fit: 'batch_left_out', repeat: null, fold: null, level: round.level } as const;
+	return innerFoldRows(cohort, round.training, seed, batchInnerLabel(round.level), fit);
 }
 
 function roundOf(input: ModelInput, levelOf: readonly (string | null)[], level: string): BatchFitTask {

@@ -71,7 +71,8 @@ describe('modelMatrix', () => {
 	});
 
 	it('predicts every sample once per repeat by a model that did not see its patient', async () => {
-		const result = await model({ ...strong, sizes: [12, 12], perPatient: 2, features: 20 });
+		const spec = { ...strong, sizes: [12, 12], perPatient: 2, features: 20 };
+		const result = await model(spec, { ...fast, model_c: null });
 		const folds = new Map(result.tables.folds.map((row) => [`${row.repeat}/${row.sample}`, row.fold]));
 		for (const row of result.tables.oof_predictions)
 			expect(folds.get(`${row.repeat}/${row.sample}`)).toBe(row.fold);
@@ -86,9 +87,28 @@ describe('modelMatrix', () => {
 		expect(result.notes.map((note) => note.code)).toContain('model.repeated_patients');
 		// A test sample never takes part in the choice of C of its own outer fold.
 		const tested = new Set(result.tables.folds.map((row) => `${row.repeat}/${row.fold}/${row.sample}`));
+		// Four of five folds of each of two repeats.
+		expect(result.tables.inner_folds.length).toBe(2 * 4 * 48);
 		expect(
 			result.tables.inner_folds.some((row) => tested.has(`${row.repeat}/${row.fold}/${row.sample}`)),
 		).toBe(false);
+	});
+
+	it('gives inner folds only where C was chosen: in the outer folds, and in the refit for a validation part', async () => {
+		const { matrix, cohort } = syntheticCohort({ ...strong, features: 20 });
+		for (const [i, sample] of cohort.samples.entries()) if (i % 3 === 0) sample.split = 'validation';
+		cohort.has_validation = true;
+		const options = { ...fast, permutations: 0, forest_trees: 0 };
+		const tuned = await modelMatrix(matrix, cohort, { ...options, model_c: null }, inline);
+		const of = (fit: string) => tuned.tables.inner_folds.filter((row) => row.fit === fit);
+		expect(of('outer_fold').length).toBe(2 * 4 * 40);
+		const refit = of('whole_training').map((row) => row.sample);
+		const training = cohort.samples.filter((sample) => sample.split === 'training');
+		expect(refit).toEqual(training.map((sample) => sample.sample_id));
+		expect(tuned.tables.inner_folds.length).toBe(2 * 4 * 40 + 40);
+		const fixed = await modelMatrix(matrix, cohort, options, inline);
+		expect(fixed.external_validation).not.toBeNull();
+		expect(fixed.tables.inner_folds).toEqual([]);
 	});
 
 	it('does not depend on the scheduler', async () => {

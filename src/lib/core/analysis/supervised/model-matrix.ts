@@ -84,6 +84,7 @@ export async function modelMatrix(
 		training,
 		plan,
 		seed,
+		tuned: fixedC === null,
 		backend: 'builtin',
 		logistic: validated.logistic,
 		metrics,

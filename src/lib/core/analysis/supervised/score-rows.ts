@@ -1,12 +1,11 @@
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { foldsTable } from '../../../contract/tables/folds.ts';
-import type { innerFoldsTable } from '../../../contract/tables/inner-folds.ts';
 import type { notDistinguishableTable } from '../../../contract/tables/not-distinguishable.ts';
 import type { oofPredictionsTable } from '../../../contract/tables/oof-predictions.ts';
 import type { oofScoresTable } from '../../../contract/tables/oof-scores.ts';
 import type { CohortSample } from '../../signals/cohort.ts';
 import { meanScores, repeatScores, type OofScores } from './cross-validate.ts';
-import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
+import type { FoldPlan } from './folds.ts';
 import type { ModelName } from './metric-rows.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import { scoredClasses } from './pooled-auroc.ts';
@@ -82,30 +81,6 @@ export function foldRows(cohort: ModelCohort, plan: FoldPlan): RowOf<typeof fold
 			fold: (plan.assignment[repeat * n + i] as number) + 1,
 		})),
 	).flat();
-}
-
-/** The inner folds of every outer fold, so that another program can choose C on exactly the same splits. */
-export function innerFoldRows(
-	cohort: ModelCohort,
-	plan: FoldPlan,
-	seed: number,
-): RowOf<typeof innerFoldsTable>[] {
-	const rows: RowOf<typeof innerFoldsTable>[] = [];
-	for (let repeat = 0; repeat < plan.repeats; repeat++) {
-		for (let fold = 0; fold < plan.folds; fold++) {
-			const { training } = splitOf(plan, repeat, fold);
-			const inner = innerFolds(cohort, training, seed, innerLabel(repeat, fold));
-			for (const [place, i] of training.entries()) {
-				rows.push({
-					repeat: repeat + 1,
-					fold: fold + 1,
-					sample: (cohort.samples[i] as CohortSample).sample_id,
-					inner_fold: (inner.assignment[place] as number) + 1,
-				});
-			}
-		}
-	}
-	return rows;
 }
 
 /** Cases whose mean out-of-fold score does not exceed the threshold at 95 % specificity, lowest score first. */

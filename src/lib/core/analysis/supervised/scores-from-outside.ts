@@ -59,15 +59,17 @@ export function permutationLabels(
 
 /**
  * The same result as `modelMatrix`, from scores that another program computed on the same folds.
+ * @param options with `model_c` when C was fixed; else it was chosen in the inner folds
  * @throws LbError analysis.scores_do_not_fit when a score is missing, doubled, unknown or no probability
  */
 export function modelFromScores(
 	matrix: SignalMatrix,
 	cohort: Cohort,
 	outside: OutsideModel,
-	options: { seed: number; repeats?: number },
+	options: { seed: number; repeats?: number; model_c?: number | null },
 ): ModelResult {
 	refuseSharedPatients(cohort);
+	const fixedC = options.model_c ?? null;
 	const { training, plan } = modelFolds(matrix, cohort, options);
 	const place = new Map(training.samples.map((sample, i) => [sample.sample_id, i]));
 	const read = (rows: readonly OutsideScore[], repeats: number) =>
@@ -88,7 +90,7 @@ export function modelFromScores(
 	}
 	const external = validateExternally(matrix, cohort, training, metrics, {
 		seed: options.seed,
-		fixedC: null,
+		fixedC,
 		given: outside.validation ?? null,
 	});
 	return assembleModel({
@@ -97,6 +99,7 @@ export function modelFromScores(
 		training,
 		plan,
 		seed: options.seed,
+		tuned: fixedC === null,
 		backend: 'sklearn',
 		logistic,
 		metrics,

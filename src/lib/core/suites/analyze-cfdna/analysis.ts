@@ -3,7 +3,6 @@ import type { RowOf } from '../../../contract/tables/index.ts';
 import type { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import type { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import type { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
-import type { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CohortParameters } from '../cohort/cohort-parameters.ts';
@@ -21,7 +20,6 @@ export interface MatrixAnalysis {
 	effects: EffectsStep | null;
 	model: ModelStep;
 	finding: ModelFinding | null;
-	leave_one_batch_out: RowOf<typeof leaveOneBatchOutTable>[];
 }
 
 /** Everything the report and the summary are written from. */

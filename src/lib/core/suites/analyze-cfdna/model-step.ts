@@ -1,7 +1,9 @@
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
-import { resultTables } from '../../../contract/tables/index.ts';
+import { resultTables, type RowOf } from '../../../contract/tables/index.ts';
+import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
+import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
 import { modelEligibility, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
@@ -15,14 +17,18 @@ export interface ModelStepOptions {
 	unwanted: Message | null;
 	model_c: number | null;
 	permutations: number | undefined;
+	/** Confounded batch column whose levels are predicted one from the others; null = none. */
+	batch_column: string | null;
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
 	outside: ((one: CohortMatrix, watch: Watch) => Promise<ModelResult>) | null;
 }
 
 /** The model of one matrix, or why there is none. */
 export type ModelStep =
-	| { model: ModelResult; reason: null; tables: SuiteTable[]; figures: SuiteFigure[] }
-	| { model: null; reason: Message | null; tables: []; figures: [] };
+	| { model: ModelResult; reason: null; batches: BatchRow[]; tables: SuiteTable[]; figures: SuiteFigure[] }
+	| { model: null; reason: Message | null; batches: []; tables: []; figures: [] };
+
+type BatchRow = RowOf<typeof leaveOneBatchOutTable>;
 
 export async function modelStep(
 	one: CohortMatrix,
@@ -31,8 +37,15 @@ export async function modelStep(
 	watch: Watch,
 ): Promise<ModelStep> {
 	const found = modelEligibility(one.matrix, one.cohort);
-	if (!found.eligible) return { model: null, reason: found.reason, tables: [], figures: [] };
-	if (options.unwanted !== null) return { model: null, reason: options.unwanted, tables: [], figures: [] };
+	const none = (reason: Message | null): ModelStep => ({
+		model: null,
+		reason,
+		batches: [],
+		tables: [],
+		figures: [],
+	});
+	if (!found.eligible) return none(found.reason);
+	if (options.unwanted !== null) return none(options.unwanted);
 	const model =
 		options.outside === null
 			? await modelMatrix(
@@ -47,12 +60,31 @@ export async function modelStep(
 					watch,
 				)
 			: await options.outside(one, watch);
-	return { model, reason: null, tables: modelTables(model), figures: modelFigures(model, one.cohort) };
+	const { seed, model_c: fixedC, batch_column: column } = options;
+	const left =
+		column === null
+			? { rows: [], inner_folds: [] }
+			: await leaveOneBatchOut(one.matrix, one.cohort, column, { seed, fixedC }, parallel, watch);
+	const tables = {
+		...model.tables,
+		inner_folds: [...model.tables.inner_folds, ...left.inner_folds],
+		[leaveOneBatchOutTable.name]: left.rows,
+	};
+	return {
+		model,
+		reason: null,
+		batches: left.rows,
+		tables: modelTables(model.matrix, tables),
+		figures: modelFigures(model, one.cohort),
+	};
 }
 
-function modelTables(model: ModelResult): SuiteTable[] {
-	return Object.entries(model.tables).flatMap(([name, rows]) => {
+function modelTables(
+	matrix: string,
+	tables: Readonly<Record<string, readonly Record<string, unknown>[]>>,
+): SuiteTable[] {
+	return Object.entries(tables).flatMap(([name, rows]) => {
 		const spec = resultTables.find((table) => table.name === name);
-		return spec === undefined || rows.length === 0 ? [] : [resultTable(spec, rows, model.matrix)];
+		return spec === undefined || rows.length === 0 ? [] : [resultTable(spec, rows, matrix)];
 	});
 }

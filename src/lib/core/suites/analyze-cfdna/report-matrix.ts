@@ -47,10 +47,7 @@ function figures(
 	);
 }
 
-function modelPart(
-	{ one: { matrix }, model, finding, leave_one_batch_out: batches }: MatrixAnalysis,
-	hasPatients: boolean,
-): string[] {
+function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatients: boolean): string[] {
 	if (model.model === null)
 		return model.reason === null ? [] : ['### Model', '', escapeMarkdown(render(model.reason)), ''];
 	const one = model.model;
@@ -108,13 +105,13 @@ function modelPart(
 		...stages(one),
 		...covariates(one),
 	);
-	if (batches.length > 0)
+	if (model.batches.length > 0)
 		lines.push(
 			'**Leaving one batch out.** A model fitted on the other levels predicts the level left out.',
 			'',
 			...markdownTable(
 				['column', 'level left out', 'n', 'positives', 'AUROC', '95 % interval', 'note'],
-				batches.map((row) => [
+				model.batches.map((row) => [
 					row.column,
 					row.level,
 					row.n_test,

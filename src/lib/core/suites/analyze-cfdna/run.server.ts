@@ -1,13 +1,10 @@
-import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
-import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import { LARGEST_MISSING_SHARE, selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
-import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
@@ -158,6 +155,7 @@ async function analyseMatrix(
 			unwanted,
 			model_c: parameters.model_c ?? null,
 			permutations: parameters.permutations,
+			batch_column: warnedBatches.find((column) => one.cohort.batch_columns.includes(column)) ?? null,
 			outside:
 				parameters.supervised_backend === 'sklearn'
 					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch)
@@ -166,28 +164,12 @@ async function analyseMatrix(
 		input.parallel,
 		input.watch,
 	);
-	const batchColumn =
-		model.model === null
-			? undefined
-			: warnedBatches.find((column) => one.cohort.batch_columns.includes(column));
-	const leave_one_batch_out =
-		batchColumn === undefined
-			? []
-			: await leaveOneBatchOut(
-					one.matrix,
-					one.cohort,
-					batchColumn,
-					{ seed, fixedC: parameters.model_c ?? null },
-					input.parallel,
-					input.watch satisfies Watch,
-				);
 	return {
 		one: countGaps(one, exploration),
 		exploration,
 		effects,
 		model,
 		finding: null,
-		leave_one_batch_out,
 	};
 }
 
@@ -200,7 +182,6 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 			...one.exploration.tables,
 			...(one.effects?.tables ?? []),
 			...one.model.tables,
-			...filled(resultTable(leaveOneBatchOutTable, one.leave_one_batch_out, one.one.matrix.name)),
 		]),
 		...analysis.checks.tables,
 		...filled(resultTable(matrixComparisonTable, analysis.comparison)),

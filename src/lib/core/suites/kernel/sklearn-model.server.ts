@@ -80,7 +80,7 @@ export async function sklearnModel(
 								probabilities: Float64Array.from(answer.validation.probabilities.flat()),
 							},
 			},
-			{ seed },
+			{ seed, model_c: fixedC },
 		);
 		return {
 			...result,
