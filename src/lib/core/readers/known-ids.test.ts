@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownIds, matchKnown, orientationByIds, type KnownIds } from './known-ids.ts';
+import { beyondChance, knownIds, matchKnown, orientationByIds, type KnownIds } from './known-ids.ts';
 
 const numbered = (stem: string, n: number, from = 1): string[] =>
 	Array.from({ length: n }, (_, i) => `${stem}${i + from}`);
@@ -29,6 +29,28 @@ describe('matchKnown', () => {
 
 	it('does not go by one match', () => {
 		expect(matchKnown(['a1'], known(['a1']))).toEqual({ count: 1, share: 0 });
+	});
+});
+
+describe('beyondChance', () => {
+	const texts = (numbers: readonly number[]): string[] => numbers.map(String);
+	// Ten ids from 1 to `last`.
+	const ten = (last: number): string[] => texts([1, 5, 9, 13, 17, 21, 25, 29, 33, last]);
+
+	it.each<[string, string[], string[], boolean]>([
+		// exp(-n KL) with KL = ln(1/density) when all are known: 10 ln(40/10) = 13.86, ln(1e6) = 13.82.
+		['10 of 10 in a range of 40', ten(40), ten(40), true],
+		// 10 ln(39/10) = 13.61.
+		['10 of 10 in a range of 39', ten(39), ten(39), false],
+		['a count from 1 to n', numbered('', 20), numbered('', 20), false],
+		// Nine of ten, density 9/90: 10 (0.9 ln 9 + 0.1 ln(0.1/0.9)) = 17.58.
+		['9 of 10 in a range of 90', ten(90), ten(90).slice(0, 9), true],
+		// Nine of ten, density 9/36: 10 (0.9 ln 3.6 + 0.1 ln(0.1/0.75)) = 9.51.
+		['9 of 10 in a range of 36', ten(36), ten(36).slice(0, 9), false],
+		['none', ten(40), ['2', '3'], false],
+		['counts among many known numbers', ten(40), numbered('', 40), false],
+	])('%s', (_, ids, of, expected) => {
+		expect(beyondChance(ids, known(of))).toBe(expected);
 	});
 });
 

@@ -109,6 +109,7 @@ interface UniqueIds {
 
 /** Nameless rows get their number; the second row of a name becomes `name#2`. */
 function uniqueIds(rows: KeptRows): UniqueIds {
+	if (areAscending(rows.ids)) return { ids: rows.ids, duplicates: { count: 0, examples: [] } };
 	const taken = new Set<string>();
 	const next = new Map<string, number>();
 	const duplicates = { count: 0, examples: [] as string[] };
@@ -128,6 +129,11 @@ function uniqueIds(rows: KeptRows): UniqueIds {
 		return `${name}#${n}`;
 	});
 	return { ids, duplicates };
+}
+
+/** Sorted ids without a repetition, as most probe tables have them: no set of all ids is needed to know them unique. */
+function areAscending(ids: readonly string[]): boolean {
+	return ids.every((id, i) => (i === 0 ? id !== '' : id > (ids[i - 1] as string)));
 }
 
 /** Columns that are nameless and empty: what a delimiter at the end of every line leaves behind. */
@@ -158,7 +164,8 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 	const { source, plan, sink, streamed, rows, guess, options } = reading;
 	const { names } = source.head;
 	const { ids, duplicates } = uniqueIds(rows);
-	const all = numberCounts(reading.values, plan.outputs.length);
+	const width = plan.outputs.length;
+	const all = sink.gaps ? numberCounts(reading.values, width) : new Int32Array(width).fill(ids.length);
 	const { outputs, values, numbers } = withoutSpacers(reading, all);
 	const excluded = new Set(options.exclude_columns ?? []);
 	const nameOf = (column: number): string => names[column] as string;

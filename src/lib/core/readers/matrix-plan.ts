@@ -1,6 +1,6 @@
 import { LbError } from '../../base/errors.ts';
 import { coordinatePart, isFeatureAnnotation, nameKind } from './column-names.ts';
-import { knownIds, matchKnown, type KnownIds } from './known-ids.ts';
+import { beyondChance, knownIds, matchKnown, type KnownIds } from './known-ids.ts';
 import type { ColumnRole, InspectedColumn, MatrixLayout, MatrixOptions } from './matrix.ts';
 import { readCell } from './numbers.ts';
 import { detectionColumns, signalSamples, type SignalSample } from './signal-columns.ts';
@@ -157,7 +157,13 @@ function isIndexColumn(head: TableHead, stats: ColumnStats | undefined): boolean
 	return head.rows.every((row, i) => i === 0 || Number(row[0]) === Number(head.rows[i - 1]?.[0]) + 1);
 }
 
-/** The column whose values are the known ids, where one matches at least half: text or whole numbers, each once. */
+/** Ids may repeat in this share of the rows. */
+const DISTINCT = 0.95;
+
+/**
+ * The column whose values are the known ids, where one matches at least half: text or whole numbers, (nearly) each once.
+ * Numbers also have to be ids beyond chance, or to stand where an id stands: a measured count may happen to hold known numbers.
+ */
 function knownIdColumn(
 	head: TableHead,
 	stats: readonly ColumnStats[],
@@ -167,13 +173,24 @@ function knownIdColumn(
 	// A table whose columns are the known samples has another id.
 	if (matchKnown(head.names, known).share >= 0.5) return undefined;
 	let [best, most]: [string | undefined, number] = [undefined, 0.499];
-	for (const [j, { texts, integers, unique, missing }] of stats.entries()) {
-		if (missing > 0 || !(texts > 0 || integers) || !unique) continue;
+	for (const [j, { texts, integers, missing }] of stats.entries()) {
+		if (missing > 0 || !(texts > 0 || integers)) continue;
 		const ids = head.rows.map((row) => row[j] ?? '');
+		if (new Set(ids).size < DISTINCT * ids.length) continue;
 		const { share } = matchKnown(ids, known);
-		if (share > most) [best, most] = [head.names[j], share];
+		if (share <= most || (texts === 0 && !standsAsId(head, j, stats) && !beyondChance(ids, known))) continue;
+		[best, most] = [head.names[j], share];
 	}
 	return best;
+}
+
+/** The column has the name of an id, or nothing left of it is a number and none of it names the rows already. */
+function standsAsId(head: TableHead, column: number, stats: readonly ColumnStats[]): boolean {
+	const kind = nameKind(head.names[column] as string);
+	if (kind === 'sample_id' || kind === 'patient_id' || kind === 'plain_id') return true;
+	return stats
+		.slice(0, column)
+		.every(({ numbers, texts, unique }) => numbers === 0 && !(texts > 0 && unique));
 }
 
 /**

@@ -40,6 +40,8 @@ export class MatrixSink {
 	readonly too_long: RowTally = { count: 0, example_rows: [] };
 	/** Values of each kept row that were set to missing for their detection p-value. */
 	private readonly failed: number[] = [];
+	/** False when no kept row can hold a missing value. */
+	gaps = false;
 	out: Float64Array;
 	offset = 0;
 	private target: Float64Array;
@@ -111,6 +113,7 @@ export class MatrixSink {
 		const id = reader.id();
 		if (!this.keeps(id)) return;
 		const failed = this.direct ? 0 : derive(plan.outputs, this.raw, this.target, this.at, detection_p);
+		if (!this.direct || reader.gaps) this.gaps = true;
 		if (cells < columns) tallyRow(this.padded, line);
 		const slot = this.store.commit(id, line, reader.takeIssues(), this.target);
 		if (!this.direct) this.failed[slot] = failed;

@@ -43,7 +43,7 @@ export interface StreamResult {
 }
 
 /** Compressed bytes after which the number of rows is guessed. */
-const SURE_BYTES = 8 << 20;
+const SURE_BYTES = 2 << 20;
 const NO_ROWS: RowTally = { count: 0, example_rows: [] };
 
 /** Opens a matrix of any table format. Throws what `readTable` and `readHead` throw. */

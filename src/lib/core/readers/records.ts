@@ -168,8 +168,9 @@ export function createRecordSplitter(
 					return;
 				}
 				if (held > 0) {
-					keep(chunk, from, end);
-					const size = held;
+					// With its line end: who reads the record may look at the byte behind it.
+					keep(chunk, from, end + 1);
+					const size = held - 1;
 					held = 0;
 					emit(carry, 0, size);
 				} else emit(chunk, from, end);

@@ -6,6 +6,8 @@ import { parseNumberBytes } from './number-bytes.ts';
 import { readCell, type CellReading } from './numbers.ts';
 import { ISSUE, type RowIssues } from './row-store.ts';
 
+const LF = 10;
+const CR = 13;
 const QUOTE = 34;
 const SPACE = 32;
 const ZERO = 48;
@@ -43,6 +45,8 @@ export interface RowReader {
 	text(column: number): string | null;
 	/** Of the row read last; null when every cell was a number or missing. */
 	takeIssues(): RowIssues | null;
+	/** False when every number of the row read last is surely there; true also where that was not looked at. */
+	readonly gaps: boolean;
 	/** File columns in which a percent sign was seen. */
 	readonly percent: Set<number>;
 }
@@ -63,6 +67,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 	const remembered = new Map<string, CellReading>();
 	const percent = new Set<number>();
 	let issues: RowIssues | null = null;
+	let gaps = false;
 
 	const note = (column: number, kind: number, text: string): void => {
 		issues ??= { packed: [], texts: [] };
@@ -125,6 +130,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 
 	/** Missing values from a column of the file on: what a short row leaves open. */
 	const leaveOpen = (from: number, out: Float64Array, offset: number): void => {
+		gaps = true;
 		for (let c = from; c < columns; c++) {
 			const slot = target[c] as number;
 			if (slot >= 0) out[offset + slot] = Number.NaN;
@@ -140,11 +146,15 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		offset: number,
 	): number => {
 		issues = null;
+		gaps = true;
 		splitCells(bytes, start, end, format, spans);
 		return readSpans(bytes, out, offset, spans);
 	};
 
-	/** The common case: one delimiter byte and no quotes. */
+	/**
+	 * The common case: one delimiter byte and no quotes. The byte after the record is its line end (see `read`), so that
+	 * the digit loops end without looking where they are.
+	 */
 	const readPlain = (
 		bytes: Uint8Array,
 		start: number,
@@ -158,33 +168,45 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			const from = i;
 			const slot = column < columns ? (target[column] as number) : -1;
 			if (slot >= 0) {
-				let byte = i < end ? (bytes[i] as number) : delimiter;
-				const negative = byte === MINUS;
-				if (negative) byte = ++i < end ? (bytes[i] as number) : delimiter;
-				const digitsFrom = i;
+				const negative = bytes[i] === MINUS;
+				if (negative) i++;
+				let digits = -i;
 				let mantissa = 0;
-				let point = -1;
-				for (;;) {
-					const digit = byte - ZERO;
-					if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit;
-					else if (byte === mark && point === -1) point = i;
-					else break;
-					if (++i >= end) break;
-					byte = bytes[i] as number;
+				let digit = (bytes[i] as number) - ZERO;
+				while (digit >= 0 && digit <= 9) {
+					mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+					digit = (bytes[++i] as number) - ZERO;
 				}
-				const length = i - digitsFrom;
-				const plain = i >= end || byte === delimiter;
-				// At most 15 digits and a mark: mantissa and power of ten are exact, one division rounds once.
-				if (plain && length > 0 && length <= 16 && (point === -1 ? length <= 15 : length > 1)) {
-					const value = point === -1 ? mantissa : mantissa / (POWERS[i - point - 1] as number);
+				digits += i;
+				let decimals = 0;
+				if (digit === mark - ZERO) {
+					decimals = -++i;
+					digit = (bytes[i] as number) - ZERO;
+					while (digit >= 0 && digit <= 9) {
+						mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+						digit = (bytes[++i] as number) - ZERO;
+					}
+					decimals += i;
+					digits += decimals;
+				}
+				const plain = i >= end || bytes[i] === delimiter;
+				if (plain && digits > 0 && digits <= 15) {
+					// Nine digits fit a 32-bit integer, 15 a double; it and the power of ten are exact: one division rounds once.
+					const whole = digits <= 9 ? mantissa : wideMantissa(bytes, from, i);
+					const value = whole / (POWERS[decimals] as number);
 					out[offset + slot] = negative ? -value : value;
-				} else if (!plain || length > 0 || negative) {
+				} else if (plain && i === from) {
+					out[offset + slot] = Number.NaN;
+					gaps = true;
+				} else {
 					while (i < end && bytes[i] !== delimiter) i++;
 					if (bytes[from] === QUOTE || (bytes[from] === SPACE && bytes.subarray(from, i).includes(QUOTE))) {
 						return readQuoted(bytes, start, end, out, offset);
 					}
-					out[offset + slot] = slowCell(bytes, from, i, column);
-				} else out[offset + slot] = Number.NaN;
+					const value = slowCell(bytes, from, i, column);
+					out[offset + slot] = value;
+					if (Number.isNaN(value)) gaps = true;
+				}
 			} else {
 				if (i < end && bytes[i] === QUOTE) return readQuoted(bytes, start, end, out, offset);
 				while (i < end && bytes[i] !== delimiter) i++;
@@ -207,6 +229,9 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 
 	return {
 		percent,
+		get gaps() {
+			return gaps;
+		},
 		id() {
 			const { id_columns } = plan;
 			if (id_columns.length === 1) return texts[id_columns[0] as number] ?? '';
@@ -223,11 +248,18 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		},
 		read(bytes, start, end, out, offset) {
 			issues = null;
+			gaps = false;
 			if (format.blanks || delimiter === -1) return readQuoted(bytes, start, end, out, offset);
-			return readPlain(bytes, start, end, out, offset);
+			const after = bytes[end];
+			if (after === LF || after === CR) return readPlain(bytes, start, end, out, offset);
+			const closed = new Uint8Array(end - start + 1);
+			closed.set(bytes.subarray(start, end));
+			closed[end - start] = LF;
+			return readPlain(closed, 0, end - start, out, offset);
 		},
 		readTexts(cells, out, offset) {
 			issues = null;
+			gaps = true;
 			const count = Math.min(cells.length, columns);
 			for (let c = 0; c < count; c++) {
 				const text = cells[c] as string;
@@ -240,6 +272,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		},
 		readValues(valueAt, out, offset) {
 			issues = null;
+			gaps = true;
 			for (let c = 0; c < columns; c++) {
 				const slot = target[c] as number;
 				if (slot < 0 && wanted[c] === 0) continue;
@@ -260,6 +293,16 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			);
 		},
 	};
+}
+
+/** All digits of a plain number as one integer, sign and mark left out; exact up to 15 digits. */
+function wideMantissa(bytes: Uint8Array, from: number, to: number): number {
+	let mantissa = 0;
+	for (let i = from; i < to; i++) {
+		const digit = (bytes[i] as number) - ZERO;
+		if (digit >= 0) mantissa = mantissa * 10 + digit;
+	}
+	return mantissa;
 }
 
 /** Splits only as far as the first `count` cells need: the ids stand at the left, the row may be very long. */
