@@ -106,6 +106,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Column "{column}" names the samples and {others} further {others|column|columns} {others|describes|describe} them.',
 		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',
 	},
+	'recognise.shared_ids': {
+		en: 'Column "{column}" names the samples although its name does not say so: {matched} of {count} values stand in column "{table_column}" of {table}.',
+		zh: '“{column}”列名未表明用途，但它是样本编号：{count} 个值中有 {matched} 个出现在 {table} 的“{table_column}”列。',
+	},
 	'recognise.table_only': {
 		en: 'A table of {rows} or more rows and {columns} columns that fits no known format.',
 		zh: '一个至少 {rows} 行、{columns} 列的表格，不符合任何已知格式。',

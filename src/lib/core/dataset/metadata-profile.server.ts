@@ -17,7 +17,7 @@ export interface MetadataSources {
 	/** Dataset folder. */
 	root: string;
 	/** Tables that may hold metadata; paths relative to the root, `file.xlsx#Sheet` for a sheet. */
-	tables: readonly { path: string; is_matrix: boolean }[];
+	tables: readonly { path: string; is_matrix: boolean; id_column?: string | null }[];
 	/** Sample ids per data file. */
 	data: readonly DataIds[];
 	choice: MetadataChoice;
@@ -51,8 +51,8 @@ async function readOne(
 async function readAll(sources: MetadataSources, watch: Watch): Promise<MetadataTable[]> {
 	const named = namedTables(sources);
 	const tables: MetadataTable[] = [];
-	const wanted = [...sources.tables, ...(await extraTables(sources, named))];
-	for (const [done, { path: name, is_matrix }] of wanted.entries()) {
+	const wanted: MetadataSources['tables'] = [...sources.tables, ...(await extraTables(sources, named))];
+	for (const [done, { path: name, is_matrix, id_column }] of wanted.entries()) {
 		throwIfCancelled(watch.signal, 'the metadata profile');
 		watch.onProgress?.({
 			done,
@@ -64,7 +64,7 @@ async function readAll(sources: MetadataSources, watch: Watch): Promise<Metadata
 			const table = await readOne(path.resolve(sources.root, name), name, is_matrix, {
 				signal: watch.signal,
 			});
-			if (table !== null) tables.push(table);
+			if (table !== null) tables.push({ ...table, id_column: id_column ?? null });
 		} catch (error) {
 			if (!(error instanceof LbError) || error.code === 'general.cancelled' || named.includes(name))
 				throw error;

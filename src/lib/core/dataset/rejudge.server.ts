@@ -30,8 +30,7 @@ export async function rejudgeByIds(
 		AT_ONCE,
 		async (file) => {
 			const ids = idsFor(file, tables);
-			const [name = file.path] = file.path.split(/(?<=\.xls[xm])#/i);
-			const found = await recogniseFile(root, name, { signal: watch.signal }, ids);
+			const found = await recogniseFile(root, fileOf(file), { signal: watch.signal }, ids);
 			return better(
 				file,
 				found.find((one) => one.path === file.path),
@@ -47,12 +46,20 @@ export async function rejudgeByIds(
 
 /** Sample tables below the same first folder: in a folder of several datasets each has its own. */
 function idsFor(file: Recognised, tables: readonly Recognised[]): string[] {
+	const near = tables.filter((table) => table !== file && inOneDataset(file, table));
+	return [...new Set(near.flatMap((table) => table.sample_ids))];
+}
+
+/** A table at the top describes every file, one in a child folder those of its own child. */
+export function inOneDataset(file: Recognised, table: Recognised): boolean {
 	const child = (one: Recognised): string =>
 		one.path.includes('/') ? (path.posix.dirname(one.path).split('/')[0] ?? '') : '';
-	const near = tables.filter(
-		(table) => table !== file && (child(table) === '' || child(table) === child(file)),
-	);
-	return [...new Set(near.flatMap((table) => table.sample_ids))];
+	return child(table) === '' || child(table) === child(file);
+}
+
+/** File of an entry, without its sheet. */
+export function fileOf({ path: file }: Recognised): string {
+	return file.split(/(?<=\.xls[xm])#/i)[0] ?? file;
 }
 
 function isDoubtful(file: Recognised, tables: readonly Recognised[]): boolean {

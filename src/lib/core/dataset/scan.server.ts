@@ -9,9 +9,14 @@ import type { Profile } from '../../contract/records/profile.ts';
 import { examineSources } from './doctor.ts';
 import { freeSpace } from './free-space.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
-import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
+import {
+	buildMetadataProfile,
+	type MetadataChoice,
+	type MetadataSources,
+} from './metadata-profile.server.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
+import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
@@ -50,9 +55,9 @@ export async function scanProjectProfile(
 	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
 	const earlier = await readEarlierOutputs(outputRoot);
 	if (walk.files.length === 0) throw emptyFolder(root);
-	const recognised = applySidecars(
-		await rejudgeByIds(walk.root, await recogniseFiles(walk.root, walk.files, watch), watch),
-	);
+	const first = await recogniseFiles(walk.root, walk.files, watch);
+	const byIds = await rejudgeByIds(walk.root, first, watch);
+	const recognised = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));
@@ -114,8 +119,8 @@ function mayDescribeSamples(file: Recognised): boolean {
 	return file.format === 'feature_table' && (file.matrix?.excluded_columns.length ?? 0) > 1;
 }
 
-function metadataTable({ file }: ScannedFile): { path: string; is_matrix: boolean } {
-	return { path: file.path, is_matrix: file.matrix !== null };
+function metadataTable({ file }: ScannedFile): MetadataSources['tables'][number] {
+	return { path: file.path, is_matrix: file.matrix !== null, id_column: file.sample_column };
 }
 
 function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {

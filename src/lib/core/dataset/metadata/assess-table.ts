@@ -77,7 +77,7 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 	const named = sampleName === undefined ? undefined : all.find((column) => column.name === sampleName);
 	const sample = named
 		? measureSampleColumn(named, unit.rows, data)
-		: chooseSampleColumn(all, unit.rows, data);
+		: chooseSampleColumn(all, unit.rows, data, unit.id_column);
 	const row_index = rowsInUse(unit, sample);
 	const rows = row_index.map((index) => unit.rows[index] ?? []);
 	const columns = columnFacts(unit.header, rows);

@@ -55,18 +55,20 @@ function mayHoldIds(column: ColumnFacts, numericIds: boolean): boolean {
 
 /**
  * The column whose values match most data ids, then the one with the more id-like name, then more distinct values, then
- * the leftmost. Without any match the best named column is returned with coverage 0; null when none can hold ids.
+ * the leftmost. Without any match the best named column is returned with coverage 0; null when none can hold ids. `known`
+ * names a column that may hold ids although it is of numbers and its name does not say so.
  */
 export function chooseSampleColumn(
 	columns: readonly ColumnFacts[],
 	rows: readonly (readonly Cell[])[],
 	data: readonly DataIds[],
+	known: string | null = null,
 ): SampleColumn | null {
 	const ids = new Set(data.flatMap((file) => file.sample_ids));
 	const numericIds = ids.size > 0 && [...ids].every((id) => /^\d+$/u.test(id));
 	const exact = (column: ColumnFacts): number => [...ids].filter((id) => column.counts.has(id)).length;
 	const fits = columns
-		.filter((column) => mayHoldIds(column, numericIds))
+		.filter((column) => column.name === known || mayHoldIds(column, numericIds))
 		.map((column) => ({ column, exact: exact(column) }));
 	const likely = fits
 		.filter(({ column, exact }) => exact > 0 || column.kind === 'id' || sampleNameScore(column.name) > 0)

@@ -7,6 +7,8 @@ export interface MetadataTable {
 	path: string;
 	/** True when the same table is also a numeric matrix. */
 	is_matrix: boolean;
+	/** Column known to hold ids, whatever its name and values look like. */
+	id_column?: string | null;
 	header: readonly string[];
 	rows: readonly (readonly Cell[])[];
 }
@@ -15,6 +17,7 @@ export interface MetadataTable {
 export interface TableUnit {
 	paths: string[];
 	is_matrix: boolean;
+	id_column: string | null;
 	header: readonly string[];
 	rows: readonly (readonly Cell[])[];
 	/** Index into `paths` per row. */
@@ -22,8 +25,15 @@ export interface TableUnit {
 }
 
 export function singleUnit(table: MetadataTable): TableUnit {
-	const { path, is_matrix, header, rows } = table;
-	return { paths: [path], is_matrix, header, rows, table_of: rows.map(() => 0) };
+	const { path, is_matrix, id_column, header, rows } = table;
+	return {
+		paths: [path],
+		is_matrix,
+		id_column: id_column ?? null,
+		header,
+		rows,
+		table_of: rows.map(() => 0),
+	};
 }
 
 /** Equal for tables with the same column names in any order. */
@@ -48,7 +58,8 @@ export function joinUnits(units: readonly TableUnit[]): TableUnit {
 			table_of.push(which);
 		}
 	}
-	return { paths: units.flatMap((unit) => unit.paths), is_matrix: false, header, rows, table_of };
+	const id_column = units[0]?.id_column ?? null;
+	return { paths: units.flatMap((unit) => unit.paths), is_matrix: false, id_column, header, rows, table_of };
 }
 
 function baseName(path: string): string {

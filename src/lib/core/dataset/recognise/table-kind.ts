@@ -65,7 +65,8 @@ export function judgeTable(
 	const narrow = narrowTable(looked.header, looked.rows);
 	const view: JudgedView = { ...narrow, total_rows: looked.total_rows, names: looked.header };
 	const facts = columnFacts(view.header, view.rows);
-	const sampleColumn = facts.find((column) => column.name === hints.sample_column) ?? findSampleColumn(facts);
+	const knownColumn = facts.find((column) => column.name === hints.sample_column) ?? null;
+	const sampleColumn = knownColumn ?? findSampleColumn(facts);
 	const leading = leadingAnnotation(facts);
 	const idColumn = leading > 0 ? facts[0] : undefined;
 	const rowNames = view.rows.map((row) => row[0] ?? '');
@@ -74,7 +75,7 @@ export function judgeTable(
 	const matrix =
 		orientation === 'features_in_rows'
 			? featuresInRows(view, facts, describedUpTo(facts, leading, hints), name)
-			: samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, name);
+			: samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, knownColumn !== null, name);
 	return matrix ?? sampleTable(view, facts, sampleColumn);
 }
 
@@ -131,13 +132,14 @@ function samplesInRows(
 	view: JudgedView,
 	facts: readonly ColumnFacts[],
 	idColumn: ColumnFacts | null,
+	known: boolean,
 	name: string,
 ): TableVerdict | null {
 	const { features, excluded, descriptive } = featureColumns(view.header, view.rows, facts);
 	const columns = features.filter((column) => column !== idColumn && column.numeric >= 0.9);
 	if (columns.length - descriptive < LEAST_FEATURES || view.rows.length < 2) return null;
 	// Few numbers under a first column that names no samples: a table of something else.
-	if (columns.length < FEW_FEATURES && !namesSamples(idColumn)) return null;
+	if (columns.length < FEW_FEATURES && !known && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;
 	const numbers = spread(columns).map((column) =>
 		view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN),

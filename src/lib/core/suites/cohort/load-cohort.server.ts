@@ -4,7 +4,11 @@ import { toLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
-import { readMetadataInput, type MetadataChoice } from '../../dataset/metadata-profile.server.ts';
+import {
+	readMetadataInput,
+	type MetadataChoice,
+	type MetadataSources,
+} from '../../dataset/metadata-profile.server.ts';
 import { decide } from '../../dataset/metadata/decide.ts';
 import { profileMetadata } from '../../dataset/metadata/profile-metadata.ts';
 import {
@@ -159,12 +163,13 @@ function progressNamed(watch: Watch, file: MatrixFile): Watch {
 function metadataTables(
 	parameters: CohortParameters,
 	loaded: readonly { file: MatrixFile; one: LoadedMatrix }[],
-): { path: string; is_matrix: boolean }[] {
+): MetadataSources['tables'] {
 	const own = loaded
 		.filter(({ one }) => one.is_metadata)
 		.map(({ file }) => ({ path: file.given, is_matrix: true }));
 	const named = parameters.labels_table.filter((table) => !own.some((one) => one.path === table));
-	return [...named.map((table) => ({ path: table, is_matrix: false })), ...own];
+	const id_column = parameters.labels_sample_col ?? null;
+	return [...named.map((table) => ({ path: table, is_matrix: false, id_column })), ...own];
 }
 
 function choiceOf(parameters: CohortParameters): MetadataChoice {
