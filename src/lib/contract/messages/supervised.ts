@@ -54,6 +54,14 @@ export const supervisedMessages = defineMessages({
 		en: 'approximate: logit scale, mean one-repeat standard error x {factor}, patients resampled {replicates} times',
 		zh: '近似区间：logit 尺度，单次重复标准误的均值 x {factor}，标准误由患者重抽样 {replicates} 次得到',
 	},
+	'model.interval_difference': {
+		en: 'approximate: paired DeLong standard error x {factor}',
+		zh: '近似区间：配对 DeLong 标准误 x {factor}',
+	},
+	'model.interval_difference_patients': {
+		en: 'approximate: standard error of the difference x {factor}, patients resampled {replicates} times',
+		zh: '近似区间：差值的标准误 x {factor}，标准误由患者重抽样 {replicates} 次得到',
+	},
 	'model.interval_resampled': {
 		en: 'cases and controls resampled, {replicates} replicates',
 		zh: '病例与对照分别重抽样，{replicates} 次',

@@ -10,14 +10,27 @@ export const matrixComparisonTable = defineTable({
 		matrix_b: z.string().describe('Second matrix.'),
 		n: z.int().describe('Samples with a score from both.'),
 		n_positive: z.int().describe('Of these, samples of the positive class.'),
+		n_patients: z.int().describe('Patients of these samples (samples without patient column).'),
 		auroc_a: z.number().describe('AUROC of the mean out-of-fold score, first matrix.'),
 		auroc_b: z.number().describe('The same, second matrix.'),
 		difference: z.number().describe('auroc_b - auroc_a.'),
-		se: z.number().describe('Paired DeLong standard error x 1.4.'),
-		ci_low: z.number().describe('Lower end of the approximate 95 % interval.'),
-		ci_high: z.number().describe('Upper end.'),
-		p_value: z.number().describe('Two-sided, approximate.'),
-		p_value_holm: z.number().describe('After Holm over the pairs.'),
+		se: z
+			.number()
+			.nullable()
+			.describe(
+				'Standard error of the difference x 1.4: paired DeLong, or over 2,000 resamples of whole patients when patients have several samples; empty when nothing varies (both AUROCs 0 or 1, or two scores that rank alike).',
+			),
+		ci_low: z
+			.number()
+			.nullable()
+			.describe('Lower end of the approximate 95 % interval; empty without standard error.'),
+		ci_high: z.number().nullable().describe('Upper end.'),
+		p_value: z
+			.number()
+			.nullable()
+			.describe('Two-sided, difference / se against the normal distribution; approximate.'),
+		p_value_holm: z.number().nullable().describe('After Holm over the pairs.'),
 		spearman: z.number().nullable().describe('Rank correlation of the two scores over all shared samples.'),
+		interval: z.string().describe('How standard error and interval were made.'),
 	}),
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
-import { compareMatrices } from './compare-matrices.ts';
 import { modelCohort } from './model-cohort.ts';
 import { modelFindings } from './model-findings.ts';
 import { swappedLabels, type MatrixScores } from './swapped-labels.ts';
@@ -50,33 +49,6 @@ describe('swappedLabels', () => {
 			['s008', 'c0'],
 			['s008', 'c0'],
 		]);
-	});
-});
-
-describe('compareMatrices', () => {
-	it('compares on the shared samples, with the error x 1.4', () => {
-		const a = scoresOf('a', (i) => [0.1, 0.2, 0.3, 0.75, 0.4, 0.6, 0.7, 0.8][i]!);
-		const b = scoresOf('b', (i) => [0.1, 0.5, 0.3, 0.7, 0.2, 0.6, 0.4, 0.8][i]!);
-		const [row] = compareMatrices([a, b]);
-		// a: 4 x 4 pairs, three lost to .75; b: .2 beats .1; .4 beats .1 .3; .6 beats .1 .5 .3; .8 beats all.
-		expect(row).toMatchObject({
-			matrix_a: 'a',
-			matrix_b: 'b',
-			n: 8,
-			n_positive: 4,
-			auroc_a: 13 / 16,
-			auroc_b: 10 / 16,
-		});
-		expect(row!.difference).toBeCloseTo(-3 / 16, 12);
-		// Structural components of b - a, by hand: cases -1/4 x 2 ... give the paired variance below.
-		const cases = [1 / 4 - 3 / 4, 3 / 4 - 3 / 4, 2 / 4 - 3 / 4, 1 - 1];
-		const controls = [1 - 1, 2 / 4 - 1, 3 / 4 - 1, 1 / 4 - 1 / 4];
-		const variance = (v: number[]) => {
-			const mean = v.reduce((x, y) => x + y, 0) / 4;
-			return v.reduce((x, y) => x + (y - mean) ** 2, 0) / 3;
-		};
-		expect(row!.se).toBeCloseTo(1.4 * Math.sqrt(variance(cases) / 4 + variance(controls) / 4), 12);
-		expect(row!.p_value_holm).toBe(row!.p_value);
 	});
 });
 

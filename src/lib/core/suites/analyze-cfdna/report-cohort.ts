@@ -74,15 +74,17 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 			}),
 		),
 	];
+	const patients = comparison.some((row) => row.n_patients < row.n);
 	if (comparison.length > 0)
 		lines.push(
-			'Pairs on the samples both have (paired DeLong on mean out-of-fold scores, widened as the single intervals are; approximate).',
+			`Pairs on the samples both have, by mean out-of-fold score; 95 % interval ${[...new Set(comparison.map((row) => row.interval))].join('; or ')}.`,
 			'',
 			...markdownTable(
 				[
 					'a',
 					'b',
-					'n',
+					'samples',
+					...(patients ? ['patients'] : []),
 					'AUROC a',
 					'AUROC b',
 					'difference (b - a)',
@@ -94,10 +96,13 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 					row.matrix_a,
 					row.matrix_b,
 					row.n,
+					...(patients ? [row.n_patients] : []),
 					row.auroc_a.toFixed(3),
 					row.auroc_b.toFixed(3),
 					row.difference.toFixed(3),
-					`${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
+					row.ci_low === null || row.ci_high === null
+						? '–'
+						: `${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
 					pValue(row.p_value_holm),
 					short(row.spearman),
 				]),

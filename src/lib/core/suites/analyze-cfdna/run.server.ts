@@ -63,7 +63,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		families,
 		table_one: cohort.groups.length > 0 ? tableOne(cohort, loaded.metadata) : null,
 		checks,
-		comparison: compareMatrices(models),
+		comparison: compareMatrices(models, parameters.seed),
 		swapped: swappedLabels(models),
 		supplied: suppliedScores(cohort, parameters.seed),
 		warnings: [],
