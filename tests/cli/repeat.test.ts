@@ -116,6 +116,41 @@ describe('the same run again', () => {
 	});
 });
 
+describe('a run on all rows', () => {
+	it('finds the same whether the most variable features are chosen while reading or afterwards', async () => {
+		const dataset = await tinyDataset({
+			features: 60,
+			cell: (f, s) => (f > 40 && s % 5 < 3 ? 'NA' : undefined),
+		});
+		const samples = path.join(dataset, 'samples.csv');
+		const [header, ...rows] = (await readFile(samples, 'utf8')).trim().split('\n');
+		const split = rows.map((row, s) => `${row},${s % 3 === 0 ? 'validation' : 'training'}`);
+		await writeFile(samples, [`${header},split`, ...split].join('\n') + '\n');
+		const analyse = async (rowsRead: string): Promise<Record<string, string>> => {
+			const out = path.join(await temporaryFolder('rows'), 'out');
+			const done = await runJson<Run>([
+				...[
+					'task',
+					'analyze_cfdna',
+					'--input',
+					dataset,
+					'--output-dir',
+					out,
+					'--supervised-modeling',
+					'false',
+				],
+				...['--matrix-max-source-rows', rowsRead, '--matrix-max-features', '20', '--projection', 'pca'],
+			]);
+			expect(done.code, done.stderr).toBe(0);
+			expect((await readManifest(out)).dropped).toMatchObject({ features_less_variable: 40 });
+			return digests(out, (file) => /^(tables|figures)\//.test(file) && isResult(file));
+		};
+		const afterwards = await analyse('1000');
+		expect(Object.keys(afterwards).length).toBeGreaterThan(20);
+		expect(await analyse('0')).toEqual(afterwards);
+	});
+});
+
 describe('a run without a dataset', () => {
 	it('is repeated by the command line of its manifest from any folder', async () => {
 		const data = await tinyDataset({

@@ -3,20 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { projectSamples } from '../../../src/lib/core/analysis/projection.ts';
 import { createFigure, drawFigure } from '../../../src/lib/core/figures/index.ts';
 import { renderPng } from '../../../src/lib/core/figures/png.server.ts';
-import { readNumericMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
+import { loadMatrix } from '../../../src/lib/core/signals/load-matrix.server.ts';
 import { answer, argument } from './answer.ts';
 
-const table = await readNumericMatrix(argument(1), { max_source_rows: 0 });
+const MOST = 50_000;
+// As the analysis reads a table when all rows are asked for: the most variable features are chosen while the rows come by.
+const { matrix } = await loadMatrix(argument(1), {
+	signal_kind: 'methylation',
+	name: 'beta',
+	max_source_rows: 0,
+	seed: 1,
+	most_variable: { features: MOST, decides: () => true },
+});
 const projection = await projectSamples(
-	{
-		name: 'beta',
-		signal_kind: 'methylation',
-		sample_ids: table.column_ids,
-		feature_ids: table.row_ids,
-		values: table.values,
-		unit: 'beta value',
-	},
-	{ method: 'pca', seed: 1, max_features: 50_000 },
+	matrix,
+	{ method: 'pca', seed: 1, max_features: MOST },
 );
 const figure = createFigure({
 	kind: 'projection_scatter',

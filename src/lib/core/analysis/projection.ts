@@ -15,7 +15,8 @@ import { selectSamples, type SignalMatrix } from '../signals/matrix.ts';
 import { choosePlane } from './choose-plane.ts';
 import { loadingRows, scoreRows, varianceRows } from './pca-tables.ts';
 import type { Plane, ProjectionMethod } from './planes.ts';
-import { LARGEST_MISSING_SHARE, selectMostVariable } from './select-most-variable.ts';
+import { selectMostVariable } from './select-most-variable.ts';
+import { LARGEST_MISSING_SHARE } from '../signals/variance-screen.ts';
 import { samplesWithData, type UsableSamples } from './samples-with-data.ts';
 
 export interface ProjectionOptions {

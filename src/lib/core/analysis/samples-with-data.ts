@@ -1,5 +1,5 @@
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { LARGEST_MISSING_SHARE } from './select-most-variable.ts';
+import { LARGEST_MISSING_SHARE } from '../signals/variance-screen.ts';
 
 /** Which samples have enough values, and the missing share of each. */
 export interface UsableSamples {

@@ -1,6 +1,7 @@
 import { say, type Message } from '../../contract/messages/index.ts';
 import { featureMoments } from '../numerics/feature-moments.ts';
 import { selectFeatures, type SignalMatrix } from '../signals/matrix.ts';
+import { LARGEST_MISSING_SHARE } from '../signals/variance-screen.ts';
 
 /** A matrix reduced to its most variable features. */
 export interface MostVariable {
@@ -17,9 +18,6 @@ export interface MostVariable {
 	/** What was done, for the report. */
 	note: Message;
 }
-
-/** A feature missing in a larger share of the samples is left out. */
-export const LARGEST_MISSING_SHARE = 0.5;
 
 /**
  * The `most` features with the largest variance; among equal variances the earlier feature is kept.

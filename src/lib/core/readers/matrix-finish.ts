@@ -6,19 +6,17 @@ import type { MatrixSource, StreamResult } from './matrix-source.server.ts';
 import type { Counted, MatrixOptions, NumericMatrix } from './matrix.ts';
 import { readCell } from './numbers.ts';
 import type { OrientationGuess } from './orientation.ts';
-import { ISSUE, type KeptRows, type RowIssues } from './row-store.ts';
+import { ISSUE, type FinishedRows, type KeptRows, type RowIssues } from './row-store.ts';
 
 const MOST_EXAMPLES = 5;
 const MOST_NAMES = 8;
 
 /** Everything one reading of a matrix gave. */
-export interface MatrixReading {
+export interface MatrixReading extends FinishedRows {
 	source: MatrixSource;
 	plan: MatrixPlan;
 	sink: MatrixSink;
 	streamed: StreamResult;
-	rows: KeptRows;
-	values: Float64Array;
 	guess: OrientationGuess;
 	options: MatrixOptions;
 }
@@ -27,14 +25,14 @@ export interface MatrixReading {
 export function overridesOf(
 	source: MatrixSource,
 	plan: MatrixPlan,
-	rows: KeptRows,
-	values: Float64Array,
+	sink: MatrixSink,
+	{ rows, values }: FinishedRows,
 ): Map<number, 'numeric' | 'annotation'> {
 	const found = new Map<number, 'numeric' | 'annotation'>();
 	if (source.complete) return found;
 	const texts = issueCounts(rows, ISSUE.text);
 	if (texts.size > 0 && plan.layout === 'plain') {
-		const numbers = numberCounts(values, plan.outputs.length);
+		const numbers = numberCounts(sink, rows.ids.length, values, plan.outputs.length);
 		plan.outputs.forEach(({ value }, i) => {
 			const column = plan.numeric[value] as number;
 			if (isTextColumn(numbers[i] as number, texts.get(column) ?? 0)) found.set(column, 'annotation');
@@ -65,9 +63,12 @@ function issueCounts(rows: KeptRows, kind: number): Map<number, number> {
 	return counts;
 }
 
-/** Numbers in each column of a row-major matrix. */
-function numberCounts(values: Float64Array, width: number): Int32Array {
+/** Numbers in each column of a row-major matrix, over all rows of the sink. */
+function numberCounts(sink: MatrixSink, rows: number, values: Float64Array, width: number): Int32Array {
 	const counts = new Int32Array(width);
+	const { missing } = sink.store;
+	if (!sink.gaps) return counts.fill(rows);
+	if (missing !== null) return missing.map((count) => rows - count);
 	for (let at = 0; at < values.length; at += width) {
 		for (let j = 0; j < width; j++) if (!Number.isNaN(values[at + j] as number)) counts[j]!++;
 	}
@@ -141,7 +142,7 @@ function withoutSpacers(
 	reading: MatrixReading,
 	numbers: Int32Array,
 ): { outputs: string[]; values: Float64Array; numbers: Int32Array } {
-	const { plan, source, rows, values } = reading;
+	const { plan, source, values } = reading;
 	const kept: number[] = [];
 	plan.outputs.forEach(({ value, unmethylated }, i) => {
 		const raw = source.head.raw_names[plan.numeric[value] as number];
@@ -150,22 +151,23 @@ function withoutSpacers(
 	});
 	const outputs = kept.map((i) => plan.outputs[i]?.name as string);
 	if (kept.length === plan.outputs.length) return { outputs, values, numbers };
-	const narrow = new Float64Array(rows.ids.length * kept.length);
-	rows.ids.forEach((_, r) => {
-		kept.forEach(
-			(from, to) => (narrow[r * kept.length + to] = values[r * plan.outputs.length + from] as number),
-		);
-	});
+	const wide = plan.outputs.length;
+	const height = wide === 0 ? 0 : values.length / wide;
+	const narrow = new Float64Array(height * kept.length);
+	for (let r = 0; r < height; r++) {
+		kept.forEach((from, to) => (narrow[r * kept.length + to] = values[r * wide + from] as number));
+	}
 	return { outputs, values: narrow, numbers: Int32Array.from(kept, (i) => numbers[i] as number) };
 }
 
 /** Puts the result together and says what was found on the way. */
 export function finishMatrix(reading: MatrixReading): NumericMatrix {
-	const { source, plan, sink, streamed, rows, guess, options } = reading;
+	const { source, plan, sink, streamed, rows, best, guess, options } = reading;
 	const { names } = source.head;
+	const withValues = <T>(items: T[]): T[] =>
+		best === null ? items : Array.from(best, (row) => items[row] as T);
 	const { ids, duplicates } = uniqueIds(rows);
-	const width = plan.outputs.length;
-	const all = sink.gaps ? numberCounts(reading.values, width) : new Int32Array(width).fill(ids.length);
+	const all = numberCounts(sink, ids.length, reading.values, plan.outputs.length);
 	const { outputs, values, numbers } = withoutSpacers(reading, all);
 	const excluded = new Set(options.exclude_columns ?? []);
 	const nameOf = (column: number): string => names[column] as string;
@@ -176,16 +178,17 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 		layout: plan.layout,
 		orientation: guess.orientation,
 		orientation_evidence: guess.evidence,
-		row_ids: ids,
+		row_ids: withValues(ids),
 		column_ids: outputs,
 		values,
 		id_column: plan.id_columns.length === 1 ? nameOf(plan.id_columns[0] as number) : null,
 		annotation: plan.annotation.map((column, i) => ({
 			name: nameOf(column),
-			values: rows.annotation[i] as (string | null)[],
+			values: withValues(rows.annotation[i] as (string | null)[]),
 		})),
 		total_rows: sink.store.seen,
-		kept_rows: ids.length,
+		kept_rows: best?.length ?? ids.length,
+		outscored_rows: best === null ? 0 : ids.length - best.length,
 		rows_read_rule: null,
 		dropped: [],
 		padded_rows: sink.padded,
@@ -207,7 +210,7 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 		notes: [],
 	};
 	matrix.dropped = droppedRows(sink, streamed);
-	if (matrix.kept_rows < matrix.total_rows) {
+	if (ids.length < matrix.total_rows) {
 		const values = { kept: matrix.kept_rows, total: matrix.total_rows, seed: options.seed ?? 0 };
 		matrix.rows_read_rule = say('reader.row_sample', values);
 	}

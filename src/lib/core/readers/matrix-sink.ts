@@ -1,7 +1,8 @@
 import type { Random } from '../../base/random.ts';
 import type { MatrixOutput, MatrixPlan } from './matrix-plan.ts';
 import type { RowReader } from './row-reader.ts';
-import { RowStore } from './row-store.ts';
+import { BestRowStore, type RowScore } from './best-row-store.ts';
+import { RowStore, type RowKeeper } from './row-store.ts';
 
 const MOST_EXAMPLES = 5;
 
@@ -28,6 +29,8 @@ export interface SinkOptions {
 	/** Rows to keep at all; null = every row. */
 	keep: ((id: string) => boolean) | null;
 	detection_p: number;
+	/** The rows with the largest score instead of a limit on all rows; null = no such choice. */
+	best: { keep: number; score: RowScore } | null;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface SinkOptions {
  * `out` at `offset`, and `accept`. No object is made per row.
  */
 export class MatrixSink {
-	readonly store: RowStore;
+	readonly store: RowKeeper;
 	readonly padded: RowTally = { count: 0, example_rows: [] };
 	readonly too_long: RowTally = { count: 0, example_rows: [] };
 	/** Values of each kept row that were set to missing for their detection p-value. */
@@ -53,13 +56,7 @@ export class MatrixSink {
 
 	constructor(private readonly options: SinkOptions) {
 		const { plan } = options;
-		this.store = new RowStore(
-			plan.outputs.length,
-			options.limit,
-			plan.annotation.length,
-			options.random,
-			options.expected,
-		);
+		this.store = storeFor(options);
 		this.direct = plan.outputs.every(
 			(o, i) => o.value === i && o.unmethylated === null && o.detection === null,
 		);
@@ -113,14 +110,21 @@ export class MatrixSink {
 		const id = reader.id();
 		if (!this.keeps(id)) return;
 		const failed = this.direct ? 0 : derive(plan.outputs, this.raw, this.target, this.at, detection_p);
-		if (!this.direct || reader.gaps) this.gaps = true;
+		const gaps = !this.direct || reader.gaps;
+		if (gaps) this.gaps = true;
 		if (cells < columns) tallyRow(this.padded, line);
-		const slot = this.store.commit(id, line, reader.takeIssues(), this.target);
+		const slot = this.store.commit(id, line, reader.takeIssues(), gaps, this.target);
 		if (!this.direct) this.failed[slot] = failed;
 		for (let i = 0; i < plan.annotation.length; i++) {
 			this.store.annotate(slot, i, reader.text(plan.annotation[i] as number));
 		}
 	}
+}
+
+function storeFor({ plan, limit, random, expected, best }: SinkOptions): RowKeeper {
+	const width = plan.outputs.length;
+	if (best !== null) return new BestRowStore(width, best.keep, best.score, plan.annotation.length, expected);
+	return new RowStore(width, limit, plan.annotation.length, random, expected);
 }
 
 /** beta = M / (M + U), offset 0; missing when M + U is 0 or the detection p-value is above the limit. */

@@ -1,4 +1,5 @@
 import type { Message } from '../../contract/messages/index.ts';
+import type { RowScore } from './best-row-store.ts';
 import type { TableFormat } from './table.ts';
 
 export type Orientation = 'features_in_rows' | 'samples_in_rows';
@@ -69,6 +70,12 @@ export interface MatrixOptions {
 	/** Rows kept by the seeded reservoir; 0 = all. Default 50,000. */
 	max_source_rows?: number;
 	seed?: number;
+	/**
+	 * All rows are read, the `keep` rows with the largest score come back, the earlier one among equal scores; rows with a
+	 * negative score never do. `scores` is asked once or twice (see `readNumericMatrix`) for the columns of the result.
+	 * Everything that is counted is counted over all rows. Instead of `max_source_rows`.
+	 */
+	best_rows?: { keep: number; scores: (columns: readonly string[]) => RowScore };
 	orientation?: Orientation | 'auto';
 	/** Column that names the rows; default: the first id-like one. */
 	id_column?: string;
@@ -103,6 +110,8 @@ export interface NumericMatrix {
 	/** Data rows in the file (after `keep_row` and `keep_samples`). */
 	total_rows: number;
 	kept_rows: number;
+	/** Rows that were read and are not among the best. */
+	outscored_rows: number;
 	/** "n of N rows", when the reservoir left rows out. */
 	rows_read_rule: Message | null;
 	/** Rows set aside, by reason; too long ones are found among the rows that were read only. */

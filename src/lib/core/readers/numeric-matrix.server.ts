@@ -3,6 +3,7 @@ import type { Watch } from '../../base/progress.ts';
 import { createRandom } from '../../base/random.ts';
 import { say } from '../../contract/messages/index.ts';
 import { finishMatrix, overridesOf } from './matrix-finish.ts';
+import type { RowScore } from './best-row-store.ts';
 import { headIds, orientationOf, orientationOfKnown } from './inspect-matrix.server.ts';
 import { planMatrix, type MatrixPlan, type RoleOverrides } from './matrix-plan.ts';
 import { MatrixSink } from './matrix-sink.ts';
@@ -44,17 +45,18 @@ export async function readNumericMatrix(
 			expected: source.expected,
 			keep: rowFilter(guess.orientation, options),
 			detection_p: options.detection_p ?? DEFAULT_DETECTION_P,
+			best: bestRows(chosen, options),
 		});
 		const streamed = await source.stream(chosen, sink, watch);
-		const { rows, values } = sink.store.finish();
+		const finished = sink.store.finish();
 		// A column whose whole content belies its head is read again in its right role, once.
-		const found = pass === 1 ? overridesOf(source, chosen, rows, values) : new Map();
+		const found = pass === 1 ? overridesOf(source, chosen, sink, finished) : new Map();
 		if (found.size > 0) {
 			overrides = found;
 			continue;
 		}
 		refuseRagged(source, sink.too_long, sink.store.seen);
-		return finishMatrix({ source, plan: chosen, sink, streamed, rows, values, guess, options });
+		return finishMatrix({ source, plan: chosen, sink, streamed, ...finished, guess, options });
 	}
 }
 
@@ -114,6 +116,11 @@ function rowFilter(
 		orientation === 'samples_in_rows' && keep_samples !== undefined ? new Set(keep_samples) : null;
 	if (samples === null) return keep_row ?? null;
 	return (id) => samples.has(id) && (keep_row === undefined || keep_row(id));
+}
+
+function bestRows(plan: MatrixPlan, { best_rows }: MatrixOptions): { keep: number; score: RowScore } | null {
+	if (best_rows === undefined) return null;
+	return { keep: best_rows.keep, score: best_rows.scores(plan.outputs.map((output) => output.name)) };
 }
 
 function refuseRagged(

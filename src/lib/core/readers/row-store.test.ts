@@ -15,7 +15,13 @@ function stream(n: number, limit: number, seed: number): RowStore {
 		const out = room === -1 ? spare : store.values;
 		out[Math.max(room, 0)] = r;
 		out[Math.max(room, 0) + 1] = r + 0.5;
-		const slot = store.commit(`r${r}`, r + 2, r % 10 === 0 ? { packed: [4], texts: ['x'] } : null, out);
+		const slot = store.commit(
+			`r${r}`,
+			r + 2,
+			r % 10 === 0 ? { packed: [4], texts: ['x'] } : null,
+			false,
+			out,
+		);
 		store.annotate(slot, 0, `a${r}`);
 	}
 	return store;

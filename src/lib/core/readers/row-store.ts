@@ -22,16 +22,48 @@ export interface KeptRows {
 	issues: Map<number, RowIssues>;
 }
 
+/** Takes rows of numbers one after another and decides which of them stay. */
+export interface RowKeeper {
+	/** Row-major numbers of the kept rows. */
+	readonly values: Float64Array;
+	/** Rows that came by. */
+	readonly seen: number;
+	/** True when the row that comes next must be looked at. */
+	readonly wanted: boolean;
+	/** Missing values of every column over all rows; null when only the kept rows tell. */
+	readonly missing: Int32Array | null;
+	/** Room for the next row: where in `values` it may be written before `commit`; -1 when it comes in a row of its own. */
+	room(): number;
+	/** Passes a row that is not wanted. */
+	pass(): void;
+	/**
+	 * Takes the wanted row, whose numbers are in `row`: at `room()` where that is no -1, else at 0; `gaps` as
+	 * `RowReader.gaps`. Returns its slot, for the annotation.
+	 */
+	commit(id: string, line: number, issues: RowIssues | null, gaps: boolean, row: Float64Array): number;
+	annotate(slot: number, column: number, text: string | null): void;
+	/** Rows in the order of the file and the values of those that were kept, a view of exactly their size. */
+	finish(): FinishedRows;
+}
+
+export interface FinishedRows {
+	rows: KeptRows;
+	values: Float64Array;
+	/** Which of the rows have values; null = all. */
+	best: Int32Array | null;
+}
+
 /**
  * Numeric rows kept from a stream of unknown length: all of them, or a uniform random sample of `limit` rows that
  * needs memory for the kept rows only (reservoir sampling, algorithm L of Li 1994: rows between two picks are not
  * looked at). `finish` restores the order of the file.
  */
-export class RowStore {
+export class RowStore implements RowKeeper {
 	values = new Float64Array(0);
 	/** Rows that came by, and rows kept. */
 	seen = 0;
 	kept = 0;
+	readonly missing = null;
 	private readonly rows: KeptRows;
 	private next: number;
 	private weight = 1;
@@ -49,28 +81,21 @@ export class RowStore {
 		if (limit > 0) this.skip();
 	}
 
-	/** True when the row that comes next is to be kept. */
 	get wanted(): boolean {
 		return this.limit === 0 || this.seen < this.limit || this.seen === this.next;
 	}
 
-	/** Room for the next kept row: where in `values` it may be written before `commit`; -1 when the store is full. */
 	room(): number {
 		if (this.limit !== 0 && this.kept >= this.limit) return -1;
 		if ((this.kept + 1) * this.width > this.values.length) this.grow();
 		return this.kept * this.width;
 	}
 
-	/** Passes a row that is not wanted. */
 	pass(): void {
 		this.seen++;
 	}
 
-	/**
-	 * Takes the wanted row, whose numbers are in `values` at `room()`, or in `row` when the store is full; returns its
-	 * slot, for the annotation.
-	 */
-	commit(id: string, line: number, issues: RowIssues | null, row: Float64Array): number {
+	commit(id: string, line: number, issues: RowIssues | null, _gaps: boolean, row: Float64Array): number {
 		const { rows } = this;
 		let slot = this.kept;
 		if (this.limit === 0 || slot < this.limit) {
@@ -93,12 +118,12 @@ export class RowStore {
 		(this.rows.annotation[column] as (string | null)[])[slot] = text;
 	}
 
-	/** Kept rows in the order of the file and their values, a view of exactly their size. */
-	finish(): { rows: KeptRows; values: Float64Array } {
+	finish(): FinishedRows {
 		const { rows, width } = this;
 		const values = this.values.subarray(0, this.kept * width);
 		const { indices } = rows;
-		if (indices.every((index, i) => i === 0 || index > (indices[i - 1] as number))) return { rows, values };
+		if (indices.every((index, i) => i === 0 || index > (indices[i - 1] as number)))
+			return { rows, values, best: null };
 		const order = indices
 			.map((_, slot) => slot)
 			.sort((a, b) => (indices[a] as number) - (indices[b] as number));
@@ -116,7 +141,7 @@ export class RowStore {
 			annotation: rows.annotation.map(pick),
 			issues,
 		};
-		return { rows: sorted, values };
+		return { rows: sorted, values, best: null };
 	}
 
 	/** Draws the next row to be kept, at or after the rows seen so far. */
@@ -140,7 +165,7 @@ export class RowStore {
 }
 
 /** Reorders rows in place so that row i becomes the former row order[i]; one row of extra memory. */
-function permuteRows(values: Float64Array, width: number, order: readonly number[]): void {
+export function permuteRows(values: Float64Array, width: number, order: readonly number[]): void {
 	const done = new Uint8Array(order.length);
 	const held = new Float64Array(width);
 	for (let start = 0; start < order.length; start++) {

@@ -4,14 +4,16 @@ import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { recogniseFile } from '../dataset/recognise/recognise-file.server.ts';
 import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
-import type { MatrixInspection, NumericMatrix } from '../readers/matrix.ts';
+import type { RowScore } from '../readers/best-row-store.ts';
+import type { MatrixInspection, MatrixOptions, NumericMatrix } from '../readers/matrix.ts';
 import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
 import { readNumericMatrix } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
 import { transposed } from '../numerics/sample-blocks.ts';
-import type { SignalMatrix } from './matrix.ts';
+import { selectFeatures, type SignalMatrix } from './matrix.ts';
 import { screenFeatures } from './usable-features.ts';
 import { unitOf, valueRange, type SignalKind } from './value-scale.ts';
+import { VarianceScreen, type MostVariableChoice } from './variance-screen.ts';
 
 export interface LoadMatrixOptions {
 	signal_kind: SignalKind;
@@ -22,6 +24,11 @@ export interface LoadMatrixOptions {
 	seed: number;
 	/** Sample ids of the sample tables, when there are any; they decide how the matrix lies. */
 	known_ids?: readonly string[];
+	/**
+	 * Features to choose while reading, where all rows are read and rows are features: memory is needed for the chosen ones
+	 * only. What was done is in `LoadedMatrix.selection`.
+	 */
+	most_variable?: MostVariableChoice;
 }
 
 /** A matrix ready for analysis, and everything that was left out on the way. */
@@ -43,6 +50,8 @@ export interface LoadedMatrix {
 	notes: Message[];
 	/** True when the table holds metadata columns too. */
 	is_metadata: boolean;
+	/** Usable features of which the most variable were chosen while reading; null = all are there. */
+	selection: { total: number; decided_by: readonly string[] } | null;
 }
 
 /** Rows looked at to tell metadata columns from features. */
@@ -64,34 +73,38 @@ export async function loadMatrix(
 		orientation === 'samples_in_rows' && inspection.layout === 'plain'
 			? await metadataColumns(file, watch)
 			: [];
-	const read = await readNumericMatrix(
-		file,
-		{
-			max_source_rows: options.max_source_rows,
-			seed: options.seed,
-			orientation,
-			known_ids,
-			exclude_columns: excluded.map((column) => column.column),
-			...idColumn(excluded, inspection),
-		},
-		watch,
-	);
-	const matrix = orient(read, orientation, options);
-	const screened = screenFeatures(matrix);
-	if (screened.matrix.feature_ids.length === 0 || matrix.sample_ids.length === 0)
+	const reading: MatrixOptions = {
+		max_source_rows: options.max_source_rows,
+		seed: options.seed,
+		orientation,
+		known_ids,
+		exclude_columns: excluded.map((column) => column.column),
+		...idColumn(excluded, inspection),
+	};
+	const chosen =
+		options.most_variable !== undefined && options.max_source_rows === 0 && orientation === 'features_in_rows'
+			? await readMostVariable(file, options, options.most_variable, reading, watch)
+			: null;
+	const { read, screened, selection } =
+		chosen ?? (await readWhole(file, options, orientation, reading, watch));
+	const { matrix } = screened;
+	if (matrix.feature_ids.length === 0 || matrix.sample_ids.length === 0)
 		throw new LbError(
 			'signals.no_usable_feature',
-			{ samples: matrix.sample_ids.length, features: matrix.feature_ids.length },
+			{
+				samples: matrix.sample_ids.length,
+				features: orientation === 'features_in_rows' ? read.total_rows : read.column_ids.length,
+			},
 			{ path: file },
 		);
-	const scaled = scale(screened.matrix);
+	const scaled = scale(matrix, screened.range);
 	return {
 		path: file,
 		matrix: scaled.matrix,
 		orientation,
 		source_features: orientation === 'features_in_rows' ? read.total_rows : read.column_ids.length,
 		source_samples: orientation === 'features_in_rows' ? read.column_ids.length : read.total_rows,
-		dropped: countDropped(read, screened.all_missing.length, screened.constant.length),
+		dropped: countDropped(read, screened.all_missing, screened.constant),
 		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
 		headline: [
 			...assumed(inspection.orientation, orientation, options.name),
@@ -99,7 +112,90 @@ export async function loadMatrix(
 		],
 		notes: [...read.notes, ...scaled.notes],
 		is_metadata: excluded.some((column) => column.role !== 'sample'),
+		selection,
 	};
+}
+
+/** A matrix as read, without the features that say nothing. */
+interface Screened {
+	read: NumericMatrix;
+	screened: {
+		matrix: SignalMatrix;
+		/** Features without a value, and with one value only. */
+		all_missing: number;
+		constant: number;
+		/** Of all usable features, those not chosen included. */
+		range: ReturnType<typeof valueRange>;
+	};
+	selection: LoadedMatrix['selection'];
+}
+
+async function readWhole(
+	file: string,
+	options: LoadMatrixOptions,
+	orientation: LoadedMatrix['orientation'],
+	reading: MatrixOptions,
+	watch: Watch,
+): Promise<Screened> {
+	const read = await readNumericMatrix(file, reading, watch);
+	const { matrix, all_missing, constant } = screenFeatures(orient(read, orientation, options));
+	return {
+		read,
+		screened: {
+			matrix,
+			all_missing: all_missing.length,
+			constant: constant.length,
+			range: valueRange(matrix.values),
+		},
+		selection: null,
+	};
+}
+
+/** Features in rows, all of them read and the most variable kept; null where that cannot be told row by row. */
+async function readMostVariable(
+	file: string,
+	options: LoadMatrixOptions,
+	choice: MostVariableChoice,
+	reading: MatrixOptions,
+	watch: Watch,
+): Promise<Screened | null> {
+	let screen = new VarianceScreen([], choice);
+	const scores = (columns: readonly string[]): RowScore => {
+		const fresh = new VarianceScreen(columns, choice);
+		screen = fresh;
+		return (values, at) => fresh.score(values, at);
+	};
+	const read = await readNumericMatrix(
+		file,
+		{ ...reading, best_rows: { keep: choice.features, scores } },
+		watch,
+	);
+	// Nameless empty columns, known at the end only, stood among the samples that decided.
+	if (read.column_ids.length !== screen.samples.length) return null;
+	const { usable, eligible, all_missing, constant, range } = screen;
+	const matrix = orient(read, 'features_in_rows', options);
+	const left = usable > choice.features;
+	return {
+		read,
+		screened: {
+			matrix: left && eligible < choice.features ? onlyEligible(matrix, choice) : matrix,
+			all_missing,
+			constant,
+			range,
+		},
+		selection: left ? { total: usable, decided_by: screen.samples.filter(choice.decides) } : null,
+	};
+}
+
+/** Without the features that came along because fewer could be chosen than asked for. */
+function onlyEligible(matrix: SignalMatrix, choice: MostVariableChoice): SignalMatrix {
+	const screen = new VarianceScreen(matrix.sample_ids, choice);
+	const n = matrix.sample_ids.length;
+	const features = matrix.feature_ids.map((_, f) => f);
+	return selectFeatures(
+		matrix,
+		features.filter((f) => screen.score(matrix.values, f * n) > 0),
+	);
 }
 
 type ExcludedColumn = ReturnType<typeof metadataLikeColumns>['excluded'][number];
@@ -155,8 +251,11 @@ function orient(
 	};
 }
 
-function scale(matrix: SignalMatrix): { matrix: SignalMatrix; notes: Message[] } {
-	const { unit, percent } = unitOf(matrix.signal_kind, valueRange(matrix.values));
+function scale(
+	matrix: SignalMatrix,
+	range: ReturnType<typeof valueRange>,
+): { matrix: SignalMatrix; notes: Message[] } {
+	const { unit, percent } = unitOf(matrix.signal_kind, range);
 	if (!percent) return { matrix: { ...matrix, unit }, notes: [] };
 	return {
 		matrix: { ...matrix, unit, values: matrix.values.map((value) => value / 100) },
@@ -168,7 +267,7 @@ function countDropped(read: NumericMatrix, allMissing: number, constant: number)
 	const dropped: Record<string, number> = {};
 	for (const { reason, count } of read.dropped) dropped[`rows_${reason}`] = count;
 	const more = {
-		rows_not_read: read.total_rows - read.kept_rows,
+		rows_not_read: read.total_rows - read.kept_rows - read.outscored_rows,
 		features_all_missing: allMissing,
 		features_constant: constant,
 		cells_not_numeric: read.not_numeric.count,

@@ -3,14 +3,15 @@ import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
-import { LARGEST_MISSING_SHARE, selectMostVariable } from '../../analysis/select-most-variable.ts';
+import { selectMostVariable } from '../../analysis/select-most-variable.ts';
+import { LARGEST_MISSING_SHARE } from '../../signals/variance-screen.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
-import { selectFeatures, selectSamples } from '../../signals/matrix.ts';
+import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
 import { explore } from '../cohort/explore.ts';
 import { loadCohort, type CohortMatrix, type LoadedCohort } from '../cohort/load-cohort.server.ts';
@@ -31,8 +32,9 @@ import { collectWarnings } from './warnings.ts';
 /** Everything the labels and the sample size allow on numeric matrices, in one report. */
 export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const parameters = cohortParameters(input.parameters);
-	const loaded = await loadCohort(parameters, input.base, input.watch);
-	const selected = loaded.matrices.map((one) => keepMostVariable(one, parameters.matrix_max_features));
+	const most = parameters.matrix_max_features;
+	const loaded = await loadCohort(parameters, input.base, input.watch, most);
+	const selected = loaded.matrices.map((one) => keepMostVariable(one, most));
 	const matrices = selected.map(({ one }) => one);
 	const cohort = cohortOf(
 		loaded.directory,
@@ -87,17 +89,14 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 }
 
 /**
- * Keeps the most variable features when there are more than asked for. Variance is taken over the training samples only
- * and never looks at labels, so neither the folds nor the validation part are touched by it.
+ * Keeps the most variable features when there are more than asked for; where all rows are read they were chosen while
+ * reading. Variance is taken over the training samples only and never looks at labels, so neither the folds nor the
+ * validation part are touched by it.
  */
 function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix; note: Message[] } {
-	const total = one.matrix.feature_ids.length;
+	const total = one.selection?.total ?? one.matrix.feature_ids.length;
 	if (total <= most) return { one, note: [] };
-	const training = one.cohort.samples.flatMap((sample, index) =>
-		sample.split === 'training' ? [index] : [],
-	);
-	const { features } = selectMostVariable(selectSamples(one.matrix, training), most);
-	const matrix = selectFeatures(one.matrix, features);
+	const matrix = one.selection === null ? mostVariable(one, most) : one.matrix;
 	const note = say('signals.features_kept', {
 		name: one.matrix.name,
 		kept: matrix.feature_ids.length,
@@ -111,6 +110,11 @@ function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix;
 		},
 		note: [note],
 	};
+}
+
+function mostVariable({ matrix, cohort }: CohortMatrix, most: number): SignalMatrix {
+	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
+	return selectFeatures(matrix, selectMostVariable(selectSamples(matrix, training), most).features);
 }
 
 /** Modelling is off because the labels of the whole cohort do not support it, else because the user said so. */

@@ -20,6 +20,7 @@ import {
 import type { Cohort } from '../../signals/cohort.ts';
 import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
+import type { MostVariableChoice } from '../../signals/variance-screen.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
 import { fileName } from './file-name.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
@@ -50,15 +51,19 @@ export interface LoadedCohort {
 	notes: Message[];
 }
 
-/** Reads the matrices, decides about the metadata, joins both. */
+/**
+ * Reads the matrices, decides about the metadata, joins both. With `most_variable`, a matrix of which all rows are read is
+ * held in memory with so many of its features only, chosen by their variance in the training samples.
+ */
 export async function loadCohort(
 	parameters: CohortParameters,
 	base: string,
 	watch: Watch,
+	most_variable: number | null = null,
 ): Promise<LoadedCohort> {
 	const files = await matrixFiles(parameters, base);
 	const ids = await knownSampleIds(parameters, files, base, watch);
-	const { loaded, skipped } = await loadAll(files, parameters, ids, watch);
+	const { loaded, skipped } = await loadAll(files, parameters, ids, most_variable, watch);
 	const dataIds = loaded.map(({ file, loaded: one }) => ({
 		path: file.given,
 		sample_ids: one.matrix.sample_ids,
@@ -80,11 +85,26 @@ export async function loadCohort(
 		[...new Set(dataIds.flatMap((data) => data.sample_ids))],
 		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
 	);
-	const matrices = loaded.map(({ file, loaded: one }): CohortMatrix => {
-		const cohort = cohortOf(directory, one.matrix.sample_ids);
+	const matrices: CohortMatrix[] = [];
+	for (const { file, loaded: first } of loaded) {
+		const cohort = cohortOf(directory, first.matrix.sample_ids);
+		const training = new Set(
+			first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'),
+		);
+		// Which samples train is known only now. Where not all of them do, the features are chosen again, by those.
+		const one =
+			first.selection === null || first.selection.decided_by.length === training.size
+				? first
+				: await loadOne(
+						file,
+						parameters,
+						ids,
+						{ features: most_variable ?? 0, decides: (id) => training.has(id) },
+						watch,
+					);
 		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
-		return { ...one, file, matrix, cohort };
-	});
+		matrices.push({ ...one, file, matrix, cohort });
+	}
 	const bySample = new Map<string, JoinedSample>();
 	for (const { cohort } of matrices)
 		for (const sample of cohort.samples)
@@ -112,23 +132,15 @@ async function loadAll(
 	files: readonly MatrixFile[],
 	parameters: CohortParameters,
 	known_ids: readonly string[],
+	most_variable: number | null,
 	watch: Watch,
 ): Promise<{ loaded: { file: MatrixFile; loaded: LoadedMatrix }[]; skipped: LoadedCohort['skipped'] }> {
 	const loaded: { file: MatrixFile; loaded: LoadedMatrix }[] = [];
 	const skipped: LoadedCohort['skipped'] = [];
 	for (const file of files) {
 		try {
-			const one = await loadMatrix(
-				file.path,
-				{
-					name: file.name,
-					signal_kind: file.signal_kind,
-					max_source_rows: parameters.matrix_max_source_rows,
-					seed: parameters.seed,
-					known_ids,
-				},
-				progressNamed(watch, file),
-			);
+			const choice = most_variable === null ? undefined : { features: most_variable, decides: () => true };
+			const one = await loadOne(file, parameters, known_ids, choice, watch);
 			if (one.matrix.sample_ids.length < 2)
 				throw new LbError(
 					'signals.too_few_samples',
@@ -146,6 +158,27 @@ async function loadAll(
 	}
 	if (loaded.length === 0) throw skipped[0]?.error ?? new LbError('signals.no_matrix');
 	return { loaded, skipped };
+}
+
+function loadOne(
+	file: MatrixFile,
+	parameters: CohortParameters,
+	known_ids: readonly string[],
+	most_variable: MostVariableChoice | undefined,
+	watch: Watch,
+): Promise<LoadedMatrix> {
+	return loadMatrix(
+		file.path,
+		{
+			name: file.name,
+			signal_kind: file.signal_kind,
+			max_source_rows: parameters.matrix_max_source_rows,
+			seed: parameters.seed,
+			known_ids,
+			...(most_variable === undefined ? {} : { most_variable }),
+		},
+		progressNamed(watch, file),
+	);
 }
 
 function progressNamed(watch: Watch, file: MatrixFile): Watch {
