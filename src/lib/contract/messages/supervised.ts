@@ -79,8 +79,8 @@ export const supervisedMessages = defineMessages({
 		zh: '无',
 	},
 	'model.interval_validation_small': {
-		en: 'none: a class of the validation part has fewer than {needed} samples',
-		zh: '无：验证部分有类别不足 {needed} 个样本',
+		en: 'none: a class of the validation part has fewer than {needed} patients',
+		zh: '无：验证部分有类别不足 {needed} 名患者',
 	},
 	'model.not_estimable_controls': {
 		en: 'Not estimable with {n} {n|control|controls}; {specificity} % specificity needs at least {needed}.',

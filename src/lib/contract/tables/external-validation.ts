@@ -20,7 +20,7 @@ export const externalValidationTable = defineTable({
 		validation_ci_low: z
 			.number()
 			.nullable()
-			.describe('Lower end; empty when a validation class is below 10.'),
+			.describe('Lower end; empty when a validation class has fewer than 10 patients.'),
 		validation_ci_high: z.number().nullable().describe('Upper end.'),
 		difference: z.number().nullable().describe('validation - training.'),
 		k: z.int().nullable().describe('Numerator of a rate in the validation part.'),

@@ -18,7 +18,7 @@ export const leaveOneBatchOutTable = defineTable({
 		ci_low: z
 			.number()
 			.nullable()
-			.describe('Lower end (DeLong, logit scale); empty when a class is below 10.'),
+			.describe('Lower end (DeLong, logit scale); empty when a class has fewer than 10 patients.'),
 		ci_high: z.number().nullable().describe('Upper end.'),
 		c: z.number().nullable().describe('C chosen on the other levels.'),
 		note: z.string().describe('Why a level could not be predicted; empty when it could.'),

@@ -3,7 +3,9 @@ import { LbError } from '../../../base/errors.ts';
 import { inline } from '../../../base/parallel.ts';
 import { lungCohort, lungMatrix } from '../../../../../tests/setup/lung-fsd-ms.ts';
 import { sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
+import { syntheticCohort, type Synthetic } from '../../../../../tests/setup/synthetic-cohort.ts';
 import { modelMatrix } from './model-matrix.ts';
+import type { ModelResult } from './model-result.ts';
 
 describe.skipIf(sharedDataRoot() === null)(
 	'external validation of the lung matrices, C fixed at 0.01',
@@ -56,3 +58,46 @@ describe.skipIf(sharedDataRoot() === null)(
 		});
 	},
 );
+
+describe('intervals in the validation part', () => {
+	const options = { seed: 1, model_c: 0.1, forest_trees: 0, permutations: 0, repeats: 1 };
+
+	/** The last `held` patients of every class are the validation part. */
+	async function validated(spec: Synthetic, held: number): Promise<ModelResult> {
+		const { matrix, cohort } = syntheticCohort(spec);
+		for (const group of cohort.groups) {
+			const own = cohort.samples.filter((sample) => sample.group === group);
+			for (const sample of own.slice(-held * (spec.perPatient ?? 1))) sample.split = 'validation';
+		}
+		cohort.has_validation = true;
+		return modelMatrix(matrix, cohort, options, inline);
+	}
+
+	it('are never [1, 1]: three classes that are told apart completely', async () => {
+		const spec = { sizes: [20, 20, 20], features: 30, informative: 0, shift: 0, seed: 2 };
+		const { matrix, cohort } = syntheticCohort(spec);
+		// Each class is raised in features of its own.
+		cohort.samples.forEach((sample, s) => {
+			const k = cohort.groups.indexOf(sample.group as string);
+			for (let f = 10 * k; f < 10 * k + 10; f++) matrix.values[f * 60 + s]! += 8;
+			sample.split = s % 20 < 10 ? 'training' : 'validation';
+		});
+		cohort.has_validation = true;
+		const { external_validation } = await modelMatrix(matrix, cohort, options, inline);
+		const auroc = external_validation!.metrics['auroc']!;
+		expect(auroc).toMatchObject({ estimate: 1, ci_high: 1 });
+		// Method 5 of Newcombe 2006 for 10 against 20, solved with scipy.optimize.brentq.
+		expect(auroc.ci_low).toBeCloseTo(0.8489213534740007, 9);
+	});
+
+	it('need ten patients in each class: nine with two samples each are not enough', async () => {
+		const spec = { sizes: [25, 25], features: 20, informative: 4, shift: 0.6, seed: 3, perPatient: 2 };
+		const [nine, ten] = [await validated(spec, 9), await validated(spec, 10)];
+		expect(nine.external_validation).toMatchObject({ n_samples: 36 });
+		expect(nine.external_validation!.metrics['auroc']!.ci_low).toBeNull();
+		expect(nine.notes.map((note) => note.code)).toContain('model.interval_validation_small');
+		const { ci_low, ci_high, n } = ten.external_validation!.metrics['auroc']!;
+		expect(n).toBe(20);
+		expect(ci_low!).toBeLessThan(ci_high!);
+	});
+});

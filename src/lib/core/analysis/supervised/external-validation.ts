@@ -22,7 +22,7 @@ import { classRankings, labelsOf, pooledAuroc, scoredClasses } from './pooled-au
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
 
-/** Below this many samples in a class of the validation part no interval is given. */
+/** Below this many patients in a class of the validation part no interval is given. */
 export const fewestForInterval = 10;
 
 export interface ExternalValidation {
@@ -65,7 +65,7 @@ export function validateExternally(
 	refuseSharedPatients(cohort);
 	const validation = modelCohort(matrix, cohort, 'validation', training.classNames);
 	if (validation.samples.length === 0) return { result: null, notes: [] };
-	const perClass = classSizes(validation, training.classNames.length);
+	const perClass = patientsPerClass(validation, training.classNames.length);
 	const absent = perClass.indexOf(0);
 	if (absent >= 0) {
 		const reason = say('model.validation_unusable', { class: training.classNames[absent] as string });
@@ -137,12 +137,6 @@ function refit(
 	return { c, probabilities };
 }
 
-function classSizes(samples: LabelledSamples, classCount: number): number[] {
-	const sizes = new Array<number>(classCount).fill(0);
-	for (const k of samples.classes) sizes[k] = (sizes[k] as number) + 1;
-	return sizes;
-}
-
 function aurocRows(
 	validation: ModelCohort,
 	probabilities: Float64Array,
@@ -174,7 +168,10 @@ function aurocRows(
 	return rows;
 }
 
-/** AUROC of independent scores: logit DeLong, not widened; patients resampled when they repeat. */
+/**
+ * AUROC of independent scores: logit DeLong, not widened; patients resampled when they repeat. No interval where nothing
+ * is known about the error: one case, or a score that is the same for everybody.
+ */
 export function plainAuroc(
 	scores: Float64Array,
 	samples: LabelledSamples,
@@ -183,12 +180,12 @@ export function plainAuroc(
 ): Estimate {
 	const labels = labelsOf(samples.classes, 1);
 	const { auroc, se, n_positive, n_negative } = deLong(scores, labels);
-	if (!withInterval)
-		return { estimate: auroc, ci_low: null, ci_high: null, interval: say('model.interval_none') };
-	if (isExtreme(auroc)) {
+	if (withInterval && isExtreme(auroc)) {
 		const [negative = n_negative, positive = n_positive] = patientsPerClass(samples, 2);
 		return newcombeEstimate(auroc, positive, negative);
 	}
+	if (!withInterval || !(se > 0))
+		return { estimate: auroc, ci_low: null, ci_high: null, interval: say('model.interval_none') };
 	if (patientsRepeat(samples)) {
 		const ranking = rankScores(scores, labels);
 		return bootstrapped(auroc, samples, random, (weights) => weightedAuroc(ranking, weights));
@@ -206,6 +203,10 @@ function macroEstimate(
 	const classCount = validation.classNames.length;
 	const estimate = pooledAuroc(validation.classes, classCount, probabilities);
 	if (!withInterval) return { estimate, ci_low: null, ci_high: null, interval: say('model.interval_none') };
+	if (isExtreme(estimate)) {
+		const smallest = Math.min(...patientsPerClass(validation, classCount));
+		return newcombeEstimate(estimate, smallest, countPatients(validation.patients) - smallest);
+	}
 	const rankings = classRankings(validation.classes, classCount, probabilities);
 	return bootstrapped(estimate, validation, random, (weights) => {
 		let sum = 0;

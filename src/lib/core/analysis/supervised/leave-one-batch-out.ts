@@ -136,10 +136,7 @@ function aurocOf(labels: LabelledSamples, classCount: number, probabilities: Flo
 	if (classCount > 2)
 		return { auroc: pooledAuroc(labels.classes, classCount, probabilities), ci_low: null, ci_high: null };
 	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1] as number);
-	const smallest = Math.min(
-		labels.classes.filter((k) => k === 0).length,
-		labels.classes.filter((k) => k === 1).length,
-	);
+	const smallest = Math.min(...patientsPerClass(labels, 2));
 	const random = createRandom(seed, 'leave-one-batch-out');
 	const estimate = plainAuroc(scores, labels, smallest >= fewestForInterval, random);
 	return { auroc: estimate.estimate, ci_low: estimate.ci_low, ci_high: estimate.ci_high };

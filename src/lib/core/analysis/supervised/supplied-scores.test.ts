@@ -82,6 +82,27 @@ describe('suppliedScores', () => {
 		expect(score!.auroc_ci_high).toBe(1);
 	});
 
+	it('gives an AUROC without interval where nothing is known of its error: one case, one value for all', () => {
+		const { cohort: few } = syntheticCohort({
+			sizes: [20, 1],
+			features: 1,
+			informative: 0,
+			shift: 0,
+			seed: 1,
+		});
+		few.score_columns = ['middle', 'constant'];
+		few.samples.forEach((sample, i) => {
+			sample.metadata['middle'] = String(i === 20 ? 4.5 : i);
+			sample.metadata['constant'] = '2';
+		});
+		const none = { auroc_ci_low: null, auroc_ci_high: null };
+		// The case stands above 0 to 4: five of twenty controls.
+		expect(suppliedScores(few, 1)).toMatchObject([
+			{ score: 'middle', auroc: 0.25, ...none },
+			{ score: 'constant', auroc: 0.5, ...none },
+		]);
+	});
+
 	it('says when a column holds no number', () => {
 		expect(empty).toMatchObject({ auroc: null, n_missing: 26 });
 		expect(empty?.note).not.toBe('');
