@@ -75,10 +75,17 @@ export function loadingRows(
 	}).flat();
 }
 
-/** Indices of the `top` largest sizes, largest first; the limit comes from one numeric sort, so few indices are sorted. */
+/** Indices of the `top` largest sizes, largest first, the earlier among equals. Few enter the list: no sort of all. */
 function largestFirst(sizes: Float64Array, top: number): number[] {
-	const limit = sizes.slice().sort()[Math.max(0, sizes.length - top)] ?? 0;
-	const candidates: number[] = [];
-	for (let f = 0; f < sizes.length; f++) if ((sizes[f] as number) >= limit) candidates.push(f);
-	return candidates.sort((a, b) => (sizes[b] as number) - (sizes[a] as number) || a - b).slice(0, top);
+	const best: number[] = [];
+	const sizeAt = (place: number): number => sizes[best[place] as number] as number;
+	for (let f = 0; f < sizes.length; f++) {
+		const size = sizes[f] as number;
+		if (best.length >= top && !(size > sizeAt(top - 1))) continue;
+		let place = best.length;
+		while (place > 0 && size > sizeAt(place - 1)) place--;
+		best.splice(place, 0, f);
+		if (best.length > top) best.pop();
+	}
+	return best;
 }

@@ -9,7 +9,7 @@ import { PCA_COMPONENTS, type pcaScoresTable } from '../../contract/tables/pca-s
 import type { pcaVarianceTable } from '../../contract/tables/pca-variance.ts';
 import type { projectionTable } from '../../contract/tables/projection.ts';
 import { featureMoments } from '../numerics/feature-moments.ts';
-import { addInOrder, gramChunks, gramTask } from '../numerics/gram.ts';
+import { addInOrder, gramChunks, gramTask, type FeatureTransform } from '../numerics/gram.ts';
 import { pca, pcaTransform, type Pca } from '../numerics/pca.ts';
 import { selectSamples, type SignalMatrix } from '../signals/matrix.ts';
 import { choosePlane } from './choose-plane.ts';
@@ -78,13 +78,14 @@ export async function projectSamples(
 	const usable = samplesWithData(selection.matrix);
 	const used = keepSamples(selection.matrix, usable.kept);
 	const scale = options.scale ?? (hasOneUnit(matrix) ? 'none' : 'unit');
-	const gram = await sampleGram(used, scale, options.parallel ?? inline, watch);
+	const moments = featureMoments(used.values, used.sample_ids.length);
+	const gram = await sampleGram(used, pcaTransform(moments, scale), options.parallel ?? inline, watch);
 	const n = usable.kept.length;
 	const p = used.feature_ids.length;
 	const components = pca(
 		used.values,
 		n,
-		{ components: PCA_COMPONENTS, scale, gram: n <= p ? gram : undefined, loadings: true },
+		{ components: PCA_COMPONENTS, scale, moments, gram: n <= p ? gram : undefined, loadings: true },
 		watch,
 	);
 	const plane = choosePlane({ matrix: matrix.name, gram, samples: n, components }, options, watch);
@@ -121,12 +122,11 @@ function hasOneUnit(matrix: SignalMatrix): boolean {
 
 async function sampleGram(
 	matrix: SignalMatrix,
-	scale: 'none' | 'unit',
+	transform: FeatureTransform,
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<Float64Array> {
 	const samples = matrix.sample_ids.length;
-	const transform = pcaTransform(featureMoments(matrix.values, samples), scale);
 	const shared = { values: matrix.values, samples, transform };
 	const chunks = gramChunks(matrix.feature_ids.length);
 	const parts = await parallel.map(gramTask, shared, chunks, { signal: watch.signal });

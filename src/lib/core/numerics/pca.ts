@@ -11,6 +11,8 @@ export interface PcaOptions {
 	scale?: 'none' | 'unit';
 	/** A Gram matrix computed elsewhere (worker threads) with `pcaTransform`'s transform; else it is computed here. */
 	gram?: Float64Array;
+	/** `featureMoments` of the values, where they are known already. */
+	moments?: FeatureMoments;
 	/** Keep the loadings of all features (p x k doubles); default false. */
 	loadings?: boolean;
 }
@@ -55,7 +57,7 @@ export function pcaTransform(moments: FeatureMoments, scale: 'none' | 'unit'): F
  */
 export function pca(values: Float64Array, samples: number, options: PcaOptions = {}, watch: Watch = {}): Pca {
 	const features = samples === 0 ? 0 : Math.floor(values.length / samples);
-	const moments = featureMoments(values, samples);
+	const moments = options.moments ?? featureMoments(values, samples);
 	const transform = pcaTransform(moments, options.scale ?? 'none');
 	const most = Math.max(0, Math.min(samples - 1, features));
 	const wanted = Math.min(options.components ?? 10, most);
@@ -175,13 +177,13 @@ function addLoadings(
 	const weights = componentWeights(result.scores, squares, n, k);
 	const largest = new Float64Array(k);
 	const row = new Float64Array(n);
+	const found = new Float64Array(k);
 	for (let f = 0; f < features; f++) {
 		if ((f & 4095) === 0) throwIfCancelled(watch.signal, 'PCA');
 		centreRow(values, n, result.transform, f, row);
+		dotProducts(row, weights, k, found);
 		for (let c = 0; c < k; c++) {
-			const from = c * n;
-			let loading = 0;
-			for (let s = 0; s < n; s++) loading += (row[s] as number) * (weights[from + s] as number);
+			const loading = found[c] as number;
 			if (result.loadings !== null) result.loadings[f * k + c] = loading;
 			// A margin of 1e-12 keeps the choice the same when two loadings tie up to rounding.
 			if (Math.abs(loading) > Math.abs(largest[c] as number) * (1 + 1e-12)) largest[c] = loading;
@@ -191,6 +193,24 @@ function addLoadings(
 		if ((largest[c] as number) >= 0) continue;
 		flip(result.scores, c, k);
 		if (result.loadings !== null) flip(result.loadings, c, k);
+	}
+}
+
+/** Products of a row with `k` runs of weights, two at a time: one sum has to wait for itself, two do not for each other. */
+function dotProducts(row: Float64Array, weights: Float64Array, k: number, into: Float64Array): void {
+	const n = row.length;
+	for (let c = 0; c < k; c += 2) {
+		const a = c * n;
+		const b = c + 1 < k ? a + n : a;
+		let first = 0;
+		let second = 0;
+		for (let s = 0; s < n; s++) {
+			const x = row[s] as number;
+			first += x * (weights[a + s] as number);
+			second += x * (weights[b + s] as number);
+		}
+		into[c] = first;
+		if (b !== a) into[c + 1] = second;
 	}
 }
 
