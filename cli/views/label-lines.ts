@@ -1,3 +1,4 @@
+import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
 import type { PlanMetadata } from '../../src/lib/contract/records/plan.ts';
 
 const MODES = {
@@ -24,9 +25,10 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 }
 
 function labelText(metadata: PlanMetadata): string {
-	const { selected_tables: tables, matched_samples: matched, data_samples: samples } = metadata;
+	const { matched_samples: matched, data_samples: samples } = metadata;
 	if (metadata.override === 'ignored') return 'metadata ignored on request';
 	if (metadata.override === 'proposed') return 'guessed from names, accepted with --labels proposed';
+	const tables = tablesOfColumn(metadata, metadata.label_column);
 	if (tables.length === 0)
 		return metadata.label_proposal === null
 			? 'no metadata table fits the samples'

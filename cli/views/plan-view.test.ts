@@ -49,7 +49,13 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 		...{ safe_next_actions: [], safe_next_actions_code: [], safe_next_actions_values: [] },
 	},
 	metadata: {
-		...{ selected_tables: ['s.csv'], sample_column: 'id', label_column: 'group', label_map: null },
+		...{
+			selected_tables: ['s.csv'],
+			patient_tables: [],
+			sample_column: 'id',
+			label_column: 'group',
+			label_map: null,
+		},
 		...{ label_counts: { cancer: 9, healthy: 7 }, set_aside: { unclear: 2 } },
 		...{ reference_label: 'healthy', positive_label: 'cancer', patient_column: 'person', split_column: null },
 		...{

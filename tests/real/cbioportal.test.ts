@@ -50,6 +50,15 @@ describe.skipIf(sharedDataRoot() === null)('cbioportal-study-es0', () => {
 			supervision_mode: 'grouped',
 			reference_label: 'Luminal A',
 		});
+		expect(metadata.patient_tables).toMatchObject([
+			{
+				path: 'study_es_0/data_clinical_patients.txt',
+				id_column: 'PATIENT_ID',
+				columns: ['OS_STATUS', 'OS_MONTHS', 'DFS_STATUS', 'DFS_MONTHS'],
+				...{ patients: 841, matched_patients: 841 },
+				...{ patients_without_row_count: 0, rows_without_samples_count: 0 },
+			},
+		]);
 		// 235 Luminal A, 131 Luminal B, 80 basal-like, 58 Her2 enriched and 2 Claudin low stand in the table; labels of
 		// samples without data do not count.
 		expect(Object.keys(metadata.label_counts).sort()).toEqual([
@@ -137,7 +146,9 @@ describe.skipIf(sharedDataRoot() === null)('cbioportal-study-es0', () => {
 			'No label names a control group, so the larger one, Luminal A, is the reference',
 		);
 		expect(samples).toMatch(/- not used, label missing: \d+/);
-		expect(samples).not.toContain('**Table 1.**');
+		// The only characteristics stand in the patient table.
+		expect(samples).toContain('**Table 1.**');
+		expect(samples).toMatch(/\| OS_STATUS \| 1:DECEASED \|/);
 		const used = run.table('samples').filter((row) => row['used'] === 'true');
 		expect(new Set(column(used, 'patient')).size).toBe(used.length);
 	});

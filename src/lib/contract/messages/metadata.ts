@@ -77,6 +77,26 @@ export const metadataMessages = defineMessages({
 		en: '{n} {n|table|tables} with the same columns are read as one cohort: {tables}.',
 		zh: '{n} 个列相同的表格合并为一个队列：{tables}。',
 	},
+	'metadata.patients_joined': {
+		en: '{table} describes patients: {n} {n|column|columns} ({columns}) {n|is|are} joined to the samples by "{column}", {matched} of {patients} patients.',
+		zh: '{table} 描述患者：其 {n} 列（{columns}）已按“{column}”并入样本，{patients} 名患者中匹配 {matched} 名。',
+	},
+	'metadata.patients_without_row': {
+		en: '{n} {n|patient has|patients have} no row in {table}, so its columns are empty for {n|this patient|them}: {examples}.',
+		zh: '{n} 名患者在 {table} 中没有记录，相应列为空：{examples}。',
+	},
+	'metadata.patient_rows_unused': {
+		en: '{n} {n|row|rows} of {table} {n|describes a patient|describe patients} without a sample in the sample table: {examples}.',
+		zh: '{table} 中有 {n} 行患者在样本表中没有样本：{examples}。',
+	},
+	'metadata.patient_columns_kept': {
+		en: '{n} {n|column|columns} ({columns}) {n|stands|stand} in the sample table and in {table}; the values of the sample table are used.',
+		zh: '样本表和 {table} 中都有 {n} 列（{columns}）；采用样本表中的值。',
+	},
+	'metadata.patient_table_refused': {
+		en: '{table} is not joined to the samples: it has several rows for {n} {n|patient|patients} ({examples}), and which one holds is not known. Make it one row per patient to use its columns.',
+		zh: '{table} 未并入样本：{n} 名患者有多行记录（{examples}），无法判断以哪一行为准。请整理为每名患者一行后再使用。',
+	},
 	'metadata.label_ambiguous': {
 		en: '"{column}" is used as the label; {others} would do nearly as well. Choose with --labels-label-col.',
 		zh: '采用“{column}”作为标签；{others} 几乎同样合适。可用 --labels-label-col 指定。',

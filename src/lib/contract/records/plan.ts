@@ -42,6 +42,7 @@ export const recommendationAudit = z.object({
 export const planMetadata = metadataProfile
 	.pick({
 		selected_tables: true,
+		patient_tables: true,
 		sample_column: true,
 		label_column: true,
 		label_map: true,

@@ -28,12 +28,39 @@ export const metadataColumn = z.object({
 });
 export type MetadataColumn = z.infer<typeof metadataColumn>;
 
+export const patientTable = z.object({
+	path: z.string().describe('Table with one row per patient, relative to the dataset.'),
+	id_column: z.string().describe('Column with patient ids in this table.'),
+	patient_column: z
+		.string()
+		.describe('Column with patient ids in the sample table, by which both are joined.'),
+	columns: z.array(z.string()).describe('Columns joined to those of the samples.'),
+	kept_columns: z
+		.array(z.string())
+		.describe('Columns of the same name in both tables; the values of the sample table are used.'),
+	patients: z.number().int().describe('Patients of the sample table.'),
+	matched_patients: z.number().int().describe('Patients with a row in this table.'),
+	patients_without_row: z
+		.array(z.string())
+		.describe('Patients of the sample table without a row here (first 50).'),
+	patients_without_row_count: z.number().int().describe('Number of them.'),
+	rows_without_samples: z
+		.array(z.string())
+		.describe('Patients of this table without a sample in the sample table (first 50).'),
+	rows_without_samples_count: z.number().int().describe('Number of them.'),
+});
+export type PatientTable = z.infer<typeof patientTable>;
+
 export const metadataProfile = z.object({
 	candidates: z.array(metadataCandidate).describe('Tables that could be the metadata, best first.'),
 	selected_table: z.string().nullable().describe('Table in use.'),
 	selected_tables: z
 		.array(z.string())
 		.describe('All tables in use; several when train and validation lists form one cohort.'),
+	patient_tables: z
+		.array(patientTable)
+		.default([])
+		.describe('Tables about patients whose columns describe the samples of each patient too.'),
 	sample_column: z.string().nullable().describe('Column with sample ids.'),
 	label_column: z.string().nullable().describe('Column with group labels.'),
 	positive_label: z.string().nullable().describe('Label counted as the case class, after the label map.'),
@@ -99,7 +126,7 @@ export const metadataProfile = z.object({
 	columns: z
 		.array(metadataColumn)
 		.describe(
-			'Columns of the table in use, in table order; without the features when the table is a matrix too.',
+			'Columns of the table in use, in table order, then those of the patient tables; without the features when the table is a matrix too.',
 		),
 	label_proposal: z
 		.object({

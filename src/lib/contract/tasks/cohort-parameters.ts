@@ -23,7 +23,7 @@ export const labelParameters = {
 		.default('auto')
 		.describe('auto, proposed (accept labels guessed from names) or ignored.'),
 	labels_table: pathList.describe(
-		'Metadata table (repeatable for tables with the same columns; `file.xlsx#Sheet` names a sheet).',
+		'Metadata table (repeatable: tables with the same columns are one cohort, one with a row per patient adds its columns; `file.xlsx#Sheet` names a sheet).',
 	),
 	labels_sample_col: z.string().optional().describe('Column with sample ids.'),
 	labels_label_col: z.string().optional().describe('Column with group labels.'),

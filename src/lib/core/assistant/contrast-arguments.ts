@@ -1,4 +1,5 @@
 import type { CompiledIdea } from '../../contract/records/idea.ts';
+import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { findTask } from '../../contract/tasks/index.ts';
 import type { MetadataArguments } from './scan.server.ts';
@@ -26,7 +27,7 @@ export function contrastArguments(
 	const label_map =
 		map?.success === true ? (map.data['label_map'] as MetadataArguments['label_map']) : undefined;
 	return {
-		labels_table: metadata.selected_tables,
+		labels_table: tablesInUse(metadata),
 		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
 		labels_label_col: contrast.column,
 		...(label_map === undefined ? {} : { label_map }),

@@ -1,3 +1,4 @@
+import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 
 /** Label and model parameters as the metadata profile decided them. */
@@ -11,7 +12,7 @@ export function labelParametersFor(metadata: MetadataProfile): Record<string, un
 		};
 	if (metadata.selected_table === null) return { supervised_modeling: false };
 	return {
-		labels_table: metadata.selected_tables,
+		labels_table: tablesInUse(metadata),
 		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
 		...(metadata.label_column === null ? {} : { labels_label_col: metadata.label_column }),
 		supervised_modeling: metadata.supervision_mode === 'supervised',

@@ -5,6 +5,7 @@ import type { DoctorFinding, MetadataProfile, Profile } from '../../contract/rec
 export function planMetadata(metadata: MetadataProfile): PlanMetadata {
 	const {
 		selected_tables,
+		patient_tables,
 		sample_column,
 		label_column,
 		label_map,
@@ -27,6 +28,7 @@ export function planMetadata(metadata: MetadataProfile): PlanMetadata {
 	} = metadata;
 	return {
 		selected_tables,
+		patient_tables,
 		sample_column,
 		label_column,
 		label_map,

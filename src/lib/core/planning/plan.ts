@@ -1,6 +1,7 @@
 import { compactJson } from '../../base/json.ts';
 import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
+import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
@@ -112,7 +113,7 @@ function inputsOf(card: TaskCard, profile: Profile): InputFile[] {
 
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
 	if (!card.available || profile.metadata_profile.override === 'ignored') return inputs;
-	const tables = new Set(profile.metadata_profile.selected_tables.map((table) => table.split('#')[0]));
+	const tables = new Set(tablesInUse(profile.metadata_profile).map((table) => table.split('#')[0]));
 	const known = new Set(inputs.map((input) => input.path));
 	return [
 		...inputs,

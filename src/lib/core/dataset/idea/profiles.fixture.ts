@@ -59,6 +59,7 @@ const none: MetadataProfile = {
 	candidates: [],
 	selected_table: null,
 	selected_tables: [],
+	patient_tables: [],
 	sample_column: null,
 	label_column: null,
 	positive_label: null,

@@ -73,7 +73,11 @@ function scoreOf(unit: TableUnit, sample: SampleColumn | null, labels: readonly 
 /** Assesses one unit; `sampleName` is the sample column the user named. */
 export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: string): Assessment {
 	const all = columnFacts(given.header, given.rows);
-	const unit = { ...given, is_matrix: given.is_matrix || isMatrixLike(all) };
+	const joined = new Set(given.joins.flatMap((join) => join.columns));
+	const unit = {
+		...given,
+		is_matrix: given.is_matrix || isMatrixLike(all.filter((column) => !joined.has(column.name))),
+	};
 	const named = sampleName === undefined ? undefined : all.find((column) => column.name === sampleName);
 	const sample = named
 		? measureSampleColumn(named, unit.rows, data)
@@ -86,11 +90,16 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 		unit,
 		columns.filter((column) => !copies.has(column.index) && column.index !== sample?.column.index),
 	);
-	const roles = chooseColumns(
-		own,
-		sample?.column ?? null,
-		(column) => timeOrder(rows.map((row) => row[column.index])).filter((key) => key !== null).length,
-	);
+	const rolesIn = (columns: readonly ColumnFacts[]): ColumnRoles =>
+		chooseColumns(
+			columns,
+			sample?.column ?? null,
+			(column) => timeOrder(rows.map((row) => row[column.index])).filter((key) => key !== null).length,
+		);
+	const roles = rolesIn(own);
+	// A date of a patient is not the time of a sample.
+	if (joined.has(roles.time?.name ?? ''))
+		roles.time = rolesIn(own.filter(({ name }) => !joined.has(name))).time;
 	if (unit.is_matrix) roles.score = scoresOfMatrix(columns);
 	const split = findSplit(own);
 	const taken = new Set<number>(copies.keys());

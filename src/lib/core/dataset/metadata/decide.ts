@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import type { Assessment } from './assess-table.ts';
+import { assess, type Assessment } from './assess-table.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
 import type { LabelCandidate } from './label-column.ts';
@@ -10,7 +10,7 @@ import { joinSpellings, foldLabel, type JoinedSpelling } from './label-spelling.
 import { onePerPatient, readSamples, relabel, tally, type LabelledSample } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
-import { findColumn, isUsable, rankTables, userTable } from './pick-table.ts';
+import { findColumn, isUsable, looseColumn, rankTables, userTable } from './pick-table.ts';
 import { namedSplit, type Split } from './split-column.ts';
 import { decideSupervision, type Supervision } from './supervision.ts';
 import { validationTable, type MetadataTable } from './table-unit.ts';
@@ -50,7 +50,20 @@ const UNLABELLED: Supervision = { mode: 'unsupervised', backend: 'none', reasons
 function pick(input: MetadataInput, ranked: readonly Assessment[]): Assessment | null {
 	if (input.choice.mode === 'ignored') return null;
 	if (input.choice.mode === 'user') return userTable(input.choice, input.tables, input.data);
-	return ranked.find(isUsable) ?? null;
+	const usable = ranked.filter(isUsable);
+	if (input.choice.mode !== 'auto') return usable[0] ?? null;
+	const { label_column, sample_column } = input.choice;
+	const has = ({ unit }: Assessment): boolean => looseColumn(unit.header, label_column) !== undefined;
+	const best = usable.find(has) ?? usable[0];
+	if (best === undefined || sample_column === undefined) return best ?? null;
+	const named = { header: best.unit.header, path: best.unit.paths[0] ?? '' };
+	return assess(best.unit, input.data, findColumn(named, sample_column, 'labels_sample_col'));
+}
+
+/** The label column the user named; a name without a table counts once a table fits. */
+function namedLabel({ choice }: MetadataInput, chosen: Assessment | null): string | undefined {
+	if (choice.mode === 'user') return choice.label_column;
+	return choice.mode === 'auto' && chosen !== null ? choice.label_column : undefined;
 }
 
 function pickLabel(input: MetadataInput, chosen: Assessment | null): LabelCandidate | null {
@@ -169,10 +182,10 @@ function checkSides({ reference_class, positive_class }: MetadataChoice): void {
 /** Decides; throws only for what the user named and does not exist. */
 export function decide(input: MetadataInput): Decision {
 	checkSides(input.choice);
-	const ranked = rankTables(input.tables, input.data);
+	const ranked = rankTables(input.tables, input.data, input.choice.patient_column);
 	const chosen = pick(input, ranked);
 	const proposed = input.choice.mode === 'proposed';
-	const askedLabel = input.choice.mode === 'user' ? input.choice.label_column : undefined;
+	const askedLabel = namedLabel(input, chosen);
 	const label = proposed || askedLabel !== undefined ? null : pickLabel(input, chosen);
 	const header = { header: chosen?.unit.header ?? [], path: chosen?.unit.paths[0] ?? '' };
 	const label_column =

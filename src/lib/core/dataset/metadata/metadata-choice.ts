@@ -1,6 +1,11 @@
 /** How labels are chosen. `auto` = by the order of rules; `user` = the named table and columns; `proposed` = labels guessed from names. */
 export type MetadataChoice = (
-	| { mode: 'auto' }
+	| {
+			mode: 'auto';
+			/** Columns the user named without a table; the table that has the label column is preferred. */
+			sample_column?: string;
+			label_column?: string;
+	  }
 	| {
 			mode: 'user';
 			/** One table, or several with the same columns. */

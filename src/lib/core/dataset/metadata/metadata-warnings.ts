@@ -11,6 +11,8 @@ interface Matched {
 }
 
 const few = (names: readonly string[]): string[] => names.slice(0, 5);
+const some = (names: readonly string[]): string[] =>
+	names.length > 12 ? [...names.slice(0, 11), '…'] : [...names];
 
 function idWarnings(d: Decision, found: Matched): Message[] {
 	const warnings: Message[] = [];
@@ -69,6 +71,39 @@ function rowWarnings(d: Decision): Message[] {
 		warnings.push(say('metadata.tables_joined', { n: chosen.unit.paths.length, tables: chosen.unit.paths }));
 	}
 	return warnings;
+}
+
+/** What became of tables about patients. */
+function patientWarnings({ chosen }: Decision): Message[] {
+	const joined = (chosen?.unit.joins ?? []).flatMap((join): Message[] => {
+		const { path: table, patient_column: column, columns, kept, matched, patients } = join;
+		const { patients_without_row: without, rows_without_samples: unused } = join;
+		const warnings: Message[] = [];
+		if (columns.length > 0)
+			warnings.push(
+				say('metadata.patients_joined', {
+					table,
+					column,
+					n: columns.length,
+					columns: some(columns),
+					matched,
+					patients,
+				}),
+			);
+		if (columns.length > 0 && without.length > 0)
+			warnings.push(
+				say('metadata.patients_without_row', { n: without.length, table, examples: few(without) }),
+			);
+		if (unused.length > 0)
+			warnings.push(say('metadata.patient_rows_unused', { n: unused.length, table, examples: few(unused) }));
+		if (kept.length > 0)
+			warnings.push(say('metadata.patient_columns_kept', { n: kept.length, columns: kept, table }));
+		return warnings;
+	});
+	const refused = (chosen?.unit.refused ?? []).map(({ path: table, repeated }) =>
+		say('metadata.patient_table_refused', { table, n: repeated.length, examples: few(repeated) }),
+	);
+	return [...joined, ...refused];
 }
 
 function splitWarnings(d: Decision): Message[] {
@@ -171,6 +206,7 @@ export function metadataWarnings(d: Decision, found: Matched): Message[] {
 		...noTable,
 		...idWarnings(d, found),
 		...rowWarnings(d),
+		...patientWarnings(d),
 		...labelWarnings(d),
 		...classWarnings(d),
 		...splitWarnings(d),

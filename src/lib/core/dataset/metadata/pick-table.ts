@@ -3,6 +3,7 @@ import { assess, type Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
+import { withPatients } from './patient-tables.ts';
 import {
 	columnsKey,
 	joinUnits,
@@ -10,6 +11,7 @@ import {
 	tablePart,
 	validationTable,
 	type MetadataTable,
+	type TableUnit,
 } from './table-unit.ts';
 
 /** At most this many candidates are kept in a profile. */
@@ -64,14 +66,35 @@ function isCandidate(one: Assessment, hasData: boolean): boolean {
 	return one.labels.length > 0 && one.labels[0]?.name_score !== 0 && named !== '';
 }
 
-/** Every table that could be the metadata, joined cohorts included, best first; ties by path. */
-export function rankTables(tables: readonly MetadataTable[], data: readonly DataIds[]): Assessment[] {
+/** The assessment with the columns of patient tables, where the samples name their patients (`asked`: in which column). */
+function patientsAdded(
+	one: Assessment,
+	tables: readonly MetadataTable[],
+	data: readonly DataIds[],
+	asked: string | undefined,
+): Assessment {
+	const patient = looseColumn(one.unit.header, asked) ?? one.roles.patient?.name;
+	if (one.unit.is_matrix || one.sample === null || patient === undefined) return one;
+	const unit = withPatients(one.unit, patient, one.sample.column.name, tables);
+	return unit.joins.length === 0 ? { ...one, unit } : assess(unit, data, one.sample.column.name);
+}
+
+/**
+ * Every table that could be the metadata, joined cohorts included, best first; ties by path. `patient` is the patient
+ * column the user named.
+ */
+export function rankTables(
+	tables: readonly MetadataTable[],
+	data: readonly DataIds[],
+	patient?: string,
+): Assessment[] {
 	const singles = tables
 		.filter((table) => table.header.length > 1)
 		.map((table) => assess(singleUnit(table), data));
 	const hasData = data.some((file) => file.sample_ids.length > 0);
 	const path = (one: Assessment): string => one.unit.paths.join('\u0000');
 	return [...joined(singles, data), ...singles]
+		.map((one) => (one.matched === 0 ? one : patientsAdded(one, tables, data, patient)))
 		.filter((one) => isCandidate(one, hasData))
 		.sort(
 			(a, b) =>
@@ -95,15 +118,21 @@ function findTable(tables: readonly MetadataTable[], name: string): MetadataTabl
 	throw new LbError('metadata.table_missing', { table: name, tables: paths }, { field: 'labels_table' });
 }
 
+/** The column of that name, without regard to case when that is unique; undefined when there is none. */
+export function looseColumn(header: readonly string[], name: string | undefined): string | undefined {
+	if (name === undefined || header.includes(name)) return name;
+	const loose = header.filter((column) => column.trim().toLowerCase() === name.trim().toLowerCase());
+	return loose.length === 1 ? loose[0] : undefined;
+}
+
 /** The column of a table by its name, without regard to case when that is unique. Throws `metadata.column_missing`. */
 export function findColumn(
 	table: { header: readonly string[]; path: string },
 	name: string,
 	field: string,
 ): string {
-	if (table.header.includes(name)) return name;
-	const loose = table.header.filter((column) => column.trim().toLowerCase() === name.trim().toLowerCase());
-	if (loose.length === 1 && loose[0] !== undefined) return loose[0];
+	const found = looseColumn(table.header, name);
+	if (found !== undefined) return found;
 	const columns = table.header.slice(0, 40);
 	throw new LbError(
 		'metadata.column_missing',
@@ -112,7 +141,10 @@ export function findColumn(
 	);
 }
 
-/** The table or tables the user named, with the named sample column. Throws when a table or column does not exist. */
+/**
+ * The table or tables the user named, with the named sample column; tables that describe patients among them add their
+ * columns to those of the samples. Throws when a table or column does not exist.
+ */
 export function userTable(
 	choice: Extract<MetadataChoice, { mode: 'user' }>,
 	tables: readonly MetadataTable[],
@@ -120,19 +152,47 @@ export function userTable(
 ): Assessment {
 	const names = typeof choice.table === 'string' ? [choice.table] : choice.table;
 	const found = names.map((name) => findTable(tables, name));
-	const first = found[0] ?? findTable(tables, '');
-	const unit = found.length > 1 ? joinUnits(found.map(singleUnit)) : singleUnit(first);
+	const own = sampleTables(found, choice.sample_column, data);
+	const others = found.filter((table) => !own.includes(table));
+	const alone = namedSamples(own, choice, data);
+	const added = patientsAdded(alone, others, data, choice.patient_column);
+	const used = new Set([...added.unit.joins, ...added.unit.refused].map(({ path }) => path));
+	if (others.every((table) => used.has(table.path))) return added;
+	// Tables with other columns that describe no patients are read below the first, as far as their columns are the same.
+	const samples = found.filter((table) => !used.has(table.path));
+	return patientsAdded(namedSamples(samples, choice, data), others, data, choice.patient_column);
+}
+
+/** Of several tables, those with the named sample column, else those with the columns of the one that names most samples. */
+function sampleTables(
+	found: readonly MetadataTable[],
+	sample: string | undefined,
+	data: readonly DataIds[],
+): MetadataTable[] {
+	if (found.length < 2) return [...found];
+	const having = found.filter((table) => looseColumn(table.header, sample) !== undefined);
+	if (sample !== undefined) return having.length === 0 ? [...found] : having;
+	const matched = found.map((table) => assess(singleUnit(table), data).sample?.weighted ?? 0);
+	const best = found[matched.indexOf(Math.max(...matched))];
+	return found.filter((table) => columnsKey(table.header) === columnsKey(best?.header ?? []));
+}
+
+function namedSamples(
+	found: readonly MetadataTable[],
+	choice: Extract<MetadataChoice, { mode: 'user' }>,
+	data: readonly DataIds[],
+): Assessment {
+	const first = found[0] as MetadataTable;
+	const unit: TableUnit = found.length > 1 ? joinUnits(found.map(singleUnit)) : singleUnit(first);
 	const sample =
 		choice.sample_column === undefined
 			? undefined
 			: findColumn(first, choice.sample_column, 'labels_sample_col');
 	const assessment = assess(unit, data, sample);
-	if (assessment.sample === null) {
-		throw new LbError(
-			'metadata.sample_column_unclear',
-			{ table: first.path, columns: first.header.slice(0, 40) },
-			{ path: first.path },
-		);
-	}
-	return assessment;
+	if (assessment.sample !== null) return assessment;
+	throw new LbError(
+		'metadata.sample_column_unclear',
+		{ table: first.path, columns: first.header.slice(0, 40) },
+		{ path: first.path },
+	);
 }

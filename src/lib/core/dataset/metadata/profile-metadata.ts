@@ -3,6 +3,7 @@ import type {
 	MetadataCandidate,
 	MetadataColumn,
 	MetadataProfile,
+	PatientTable,
 } from '../../../contract/records/profile.ts';
 import type { Assessment } from './assess-table.ts';
 import { levels } from './column-facts.ts';
@@ -14,6 +15,7 @@ import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { metadataWarnings } from './metadata-warnings.ts';
 import { nearCandidates } from './near-labels.ts';
 import { MOST_CANDIDATES } from './pick-table.ts';
+import type { PatientJoin } from './table-unit.ts';
 
 /** Names listed in a profile at most; the counts are complete. */
 const MOST_LISTED = 50;
@@ -51,9 +53,23 @@ function columnsOf(chosen: Assessment | null): MetadataColumn[] {
 	}));
 }
 
+function patientTable(join: PatientJoin): PatientTable {
+	const { path, id_column, patient_column, columns, kept, patients, matched } = join;
+	return {
+		...{ path, id_column, patient_column, columns, kept_columns: kept },
+		patients,
+		matched_patients: matched,
+		patients_without_row: join.patients_without_row.slice(0, MOST_LISTED),
+		patients_without_row_count: join.patients_without_row.length,
+		rows_without_samples: join.rows_without_samples.slice(0, MOST_LISTED),
+		rows_without_samples_count: join.rows_without_samples.length,
+	};
+}
+
 function confidenceOf(d: Decision, coverage: number): number {
 	if (d.chosen === null) return 0;
-	if (d.input.choice.mode === 'user') return 1;
+	const { choice } = d.input;
+	if (choice.mode === 'user' || (choice.mode === 'auto' && choice.label_column !== undefined)) return 1;
 	if (d.label === null) return round(0.5 * coverage);
 	const near = nearCandidates(d).length > 0 ? 0.75 : 1;
 	const unfamiliar = d.label.name_score === 0 ? 0.7 : 1;
@@ -101,6 +117,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		candidates: d.ranked.slice(0, MOST_CANDIDATES).map(candidateOf),
 		selected_table: d.chosen?.unit.paths[0] ?? null,
 		selected_tables: d.chosen?.unit.paths ?? [],
+		patient_tables: (d.chosen?.unit.joins ?? []).map(patientTable),
 		sample_column: d.chosen?.sample?.column.name ?? null,
 		label_column: d.label_column,
 		positive_label: d.sides.positive,

@@ -13,7 +13,32 @@ export interface MetadataTable {
 	rows: readonly (readonly Cell[])[];
 }
 
-/** One table, or several with the same columns read as one cohort. */
+/** A table with one row per patient whose columns were added to those of a sample table. */
+export interface PatientJoin {
+	path: string;
+	/** Column with patient ids in the patient table, and in the sample table. */
+	id_column: string;
+	patient_column: string;
+	/** Columns that were added. */
+	columns: string[];
+	/** Columns of the same name in both, for which the sample table holds. */
+	kept: string[];
+	/** Distinct patients of the sample table. */
+	patients: number;
+	matched: number;
+	/** Patients of the sample table without a row, and patients of the patient table without a sample. */
+	patients_without_row: string[];
+	rows_without_samples: string[];
+}
+
+/** A table about the same patients that has several rows for some of them. */
+export interface RefusedPatientTable {
+	path: string;
+	id_column: string;
+	repeated: string[];
+}
+
+/** One table, or several with the same columns read as one cohort, with the columns of patient tables behind its own. */
 export interface TableUnit {
 	paths: string[];
 	is_matrix: boolean;
@@ -22,6 +47,9 @@ export interface TableUnit {
 	rows: readonly (readonly Cell[])[];
 	/** Index into `paths` per row. */
 	table_of: readonly number[];
+	/** Patient tables whose columns were added, and those that could not be. */
+	joins: PatientJoin[];
+	refused: RefusedPatientTable[];
 }
 
 export function singleUnit(table: MetadataTable): TableUnit {
@@ -33,6 +61,8 @@ export function singleUnit(table: MetadataTable): TableUnit {
 		header,
 		rows,
 		table_of: rows.map(() => 0),
+		joins: [],
+		refused: [],
 	};
 }
 
@@ -59,7 +89,8 @@ export function joinUnits(units: readonly TableUnit[]): TableUnit {
 		}
 	}
 	const id_column = units[0]?.id_column ?? null;
-	return { paths: units.flatMap((unit) => unit.paths), is_matrix: false, id_column, header, rows, table_of };
+	const paths = units.flatMap((unit) => unit.paths);
+	return { paths, is_matrix: false, id_column, header, rows, table_of, joins: [], refused: [] };
 }
 
 function baseName(path: string): string {

@@ -1,4 +1,5 @@
 import { render, spreadMessages } from '../../../contract/messages/index.ts';
+import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import type { Summary } from '../../../contract/records/run.ts';
 import { fileName } from '../cohort/file-name.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
@@ -22,7 +23,7 @@ export function analysisSummary(analysis: CohortAnalysis): Summary {
 			not_used: tally(loaded.samples.map((sample) => sample.not_used)),
 		},
 		metadata: {
-			tables: loaded.metadata.selected_tables.map(fileName),
+			tables: tablesInUse(loaded.metadata).map(fileName),
 			sample_column: loaded.metadata.sample_column,
 			label_column: loaded.metadata.label_column,
 			label_map: loaded.metadata.label_map,

@@ -31,7 +31,10 @@ export async function knownSampleIds(
 			{ root: base, tables: [], data: [], choice },
 			{ signal: watch.signal },
 		);
-		return [...new Set(read.tables.flatMap((table) => idsOf(table, labels_sample_col)))];
+		const named = read.tables.filter(({ header }) => header.includes(labels_sample_col ?? ''));
+		// Beside a table with the named column, others describe patients.
+		const samples = named.length > 0 ? named : read.tables;
+		return [...new Set(samples.flatMap((table) => idsOf(table, labels_sample_col)))];
 	} catch (error) {
 		if (error instanceof LbError && error.code !== 'general.cancelled') return [];
 		throw error;

@@ -4,6 +4,7 @@ import { toLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import {
 	readMetadataInput,
 	type MetadataChoice,
@@ -109,7 +110,6 @@ export async function loadCohort(
 	for (const { cohort } of matrices)
 		for (const sample of cohort.samples)
 			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
-	const tablesRead = metadata.selected_tables.map((table) => path.resolve(base, splitSheet(table)[0]));
 	return {
 		matrices,
 		directory,
@@ -117,7 +117,10 @@ export async function loadCohort(
 		automatic,
 		samples: [...bySample.values()],
 		skipped,
-		inputs: [...loaded.map(({ file }) => splitSheet(file.path)[0]), ...tablesRead],
+		inputs: [
+			...loaded.map(({ file }) => splitSheet(file.path)[0]),
+			...tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
+		],
 		headline: [
 			...matrices.flatMap((one) => one.headline),
 			...skipped.map(({ file, error }) =>
@@ -216,12 +219,11 @@ function choiceOf(parameters: CohortParameters): MetadataChoice {
 	};
 	if (parameters.labels === 'ignored') return { mode: 'ignored', ...more };
 	if (parameters.labels === 'proposed') return { mode: 'proposed', ...more };
-	if (parameters.labels_table.length === 0) return { mode: 'auto', ...more };
-	return {
-		mode: 'user',
-		table: parameters.labels_table,
-		...(parameters.labels_sample_col === undefined ? {} : { sample_column: parameters.labels_sample_col }),
-		...(parameters.labels_label_col === undefined ? {} : { label_column: parameters.labels_label_col }),
-		...more,
+	const { labels_table, labels_sample_col, labels_label_col } = parameters;
+	const columns = {
+		...(labels_sample_col === undefined ? {} : { sample_column: labels_sample_col }),
+		...(labels_label_col === undefined ? {} : { label_column: labels_label_col }),
 	};
+	if (labels_table.length === 0) return { mode: 'auto', ...columns, ...more };
+	return { mode: 'user', table: labels_table, ...columns, ...more };
 }

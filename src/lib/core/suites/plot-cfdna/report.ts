@@ -1,4 +1,5 @@
 import { render } from '../../../contract/messages/index.ts';
+import { tablesOfColumn } from '../../../contract/records/tables-in-use.ts';
 import type { Exploration } from '../cohort/explore.ts';
 import type { LoadedCohort } from '../cohort/load-cohort.server.ts';
 import { bullets, escapeMarkdown, markdownFigure } from '../report/markdown.ts';
@@ -61,7 +62,9 @@ function groups({ metadata }: LoadedCohort): string[] {
 	if (counts.length === 0) return ['The samples have no group labels in use.', ''];
 	if (metadata.label_column === null)
 		return [`Groups were proposed from names and accepted: ${escapeMarkdown(list(counts, 12))}.`, ''];
-	const tables = metadata.selected_tables.map((table) => `\`${table}\``).join(', ');
+	const tables = tablesOfColumn(metadata, metadata.label_column)
+		.map((table) => `\`${table}\``)
+		.join(', ');
 	return [
 		`Groups are those of \`${metadata.label_column}\` in ${tables}: ${escapeMarkdown(list(counts, 12))}.`,
 		'',
