@@ -10,7 +10,7 @@ export const batchChecksTable = defineTable({
 		kind: z
 			.enum(['categorical', 'numeric', 'date', 'identifier', 'constant', 'empty'])
 			.describe(
-				'How the column was read; identifier = more levels than a third of the patients, not tested.',
+				'How the column was read; numbers are categorical when at most 5 differ or the column is a batch by name; identifier = more levels than a third of the patients, not tested.',
 			),
 		n: z.int().describe('Patients (or samples) with a group and a value.'),
 		levels: z.int().describe('Different values.'),
@@ -21,7 +21,12 @@ export const batchChecksTable = defineTable({
 				'Test used; Fisher exact when at most 200,000 tables share the margins, else chi-square without Yates.',
 			),
 		p_value: z.number().nullable().describe('P-value of that test, not corrected for the number of columns.'),
-		cramers_v: z.number().nullable().describe("Cramér's V, 0-1; categorical columns."),
+		cramers_v: z
+			.number()
+			.nullable()
+			.describe(
+				"Cramér's V, 0-1; categorical columns, dates of few days, and small whole numbers that repeat and may be codes.",
+			),
 		cramers_v_corrected: z
 			.number()
 			.nullable()
@@ -35,6 +40,10 @@ export const batchChecksTable = defineTable({
 		missing_p_value: z.number().nullable().describe('Fisher p of "is filled" against the group.'),
 		single_class_levels: z.string().describe('Levels of at least 10 samples that hold one group only.'),
 		label_like: z.boolean().describe('True when the column, or whether it is filled, gives the label away.'),
-		warning: z.boolean().describe('True when V >= 0.5, p < 0.01, a single-class level, or label-like.'),
+		warning: z
+			.boolean()
+			.describe(
+				'True when V >= 0.5, p < 0.01, a single-class level, or label-like; small whole numbers without a batch name are not judged by V alone.',
+			),
 	}),
 });

@@ -137,6 +137,49 @@ describe('batch checks', () => {
 		expect(rowOf(rows, 'yield_ng').test).toBe('kruskal_wallis');
 		expect(rowOf(rows, 'yield_ng').warning).toBe(true);
 	});
+	describe('numbered plates', () => {
+		// Controls per plate of eight: 7 1 7 1 1 7 1 7. Both groups have the mean plate 4.5, so an order test sees nothing;
+		// chi-square = 16 cells x 3^2 / 4 = 36 on 7 degrees of freedom, V = sqrt(36 / 64).
+		const controls = [7, 1, 7, 1, 1, 7, 1, 7];
+		const plates = controls.flatMap((k, i) => repeat(String(i + 1), k + (8 - k)));
+		const group = controls.flatMap((k) => [...repeat('control', k), ...repeat('case', 8 - k)]);
+		const age = group.map((_, i) => String(45 + (i % 32)));
+		const checks = (name: string, batch_columns: string[]) =>
+			batchChecks({ ...cohortOf({ group, [name]: plates, age }), batch_columns });
+
+		it('are categories in a batch column, and age is none', () => {
+			const { rows, warnings, confounded } = checks('plate', ['plate']);
+			const plate = rowOf(rows, 'plate');
+			expect(plate).toMatchObject({ kind: 'categorical', test: 'chi_square', warning: true, auroc: null });
+			expect(plate.cramers_v).toBeCloseTo(0.75, 12);
+			// scipy.stats.chi2_contingency
+			expect(plate.p_value).toBeCloseTo(7.2492862385592785e-6, 15);
+			expect(warnings.map((w) => w.code)).toEqual(['batch.categorical']);
+			expect(confounded).toEqual(['plate']);
+			expect(rowOf(rows, 'age')).toMatchObject({ kind: 'numeric', cramers_v: null });
+		});
+		it('are looked at both ways under a name that says nothing', () => {
+			const { rows, warnings } = checks('pl', []);
+			const plate = rowOf(rows, 'pl');
+			expect(plate).toMatchObject({ kind: 'numeric', test: 'mann_whitney', auroc: 0.5, warning: true });
+			expect(plate.cramers_v).toBeCloseTo(0.75, 12);
+			expect(warnings).toMatchObject([{ code: 'batch.categorical', values: { v: 0.75, p: 7.2e-6 } }]);
+		});
+		it('a small count is not warned about for its V alone, and once when it differs as a quantity', () => {
+			// 12 values, three samples each: small tables of small levels have a large V by chance.
+			const count = Array.from({ length: 36 }, (_, i) => String(Math.floor(i / 3)));
+			const split = [3, 0, 0, 3, 2, 1, 1, 2, 1, 2, 2, 1];
+			const by = split.flatMap((k) => [...repeat('control', k), ...repeat('case', 3 - k)]);
+			const quiet = batchChecks(cohortOf({ group: by, nodules: count }));
+			// chi-square = 8 cells x 1.5^2 / 1.5 + 16 cells x 0.5^2 / 1.5 = 14.67, V = sqrt(14.67 / 36) = 0.638, p = 0.198.
+			expect(rowOf(quiet.rows, 'nodules').cramers_v).toBeCloseTo(Math.sqrt(44 / 3 / 36), 12);
+			expect(quiet.warnings).toEqual([]);
+			// Seven of nine low values are controls, seven of nine high ones cases.
+			const other = count.map((_, i) => (i % 9 < 7 === i < 18 ? 'control' : 'case'));
+			const { warnings } = batchChecks(cohortOf({ group: other, nodules: count }));
+			expect(warnings.map((w) => w.code)).toEqual(['batch.numeric']);
+		});
+	});
 	it('unlabelled samples do not count and one group cannot be compared', () => {
 		const cohort = cohortOf({ group: [...repeat('case', 10), ...repeat(null, 10)], x: repeat('1', 20) });
 		expect(batchChecks(cohort).rows).toEqual([]);

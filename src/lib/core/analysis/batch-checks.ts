@@ -9,6 +9,7 @@ import { mannWhitney } from '../numerics/mann-whitney.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import { earliestSamples } from './earliest-samples.ts';
 import { finiteOrNull } from '../../base/json.ts';
+import { mayBeCodes } from './may-be-codes.ts';
 import { metadataValues, type MetadataValues } from './metadata-values.ts';
 
 export type BatchCheckRow = RowOf<typeof batchChecksTable>;
@@ -19,7 +20,7 @@ export interface BatchChecks {
 	warnings: Message[];
 	/** Columns that give the label away: never features, never covariates. */
 	label_like: string[];
-	/** Categorical columns with a warning that are not label-like: candidates for leave-one-batch-out. */
+	/** Columns of levels with a warning that are not label-like: candidates for leave-one-batch-out. */
 	confounded: string[];
 }
 
@@ -39,6 +40,10 @@ const FILLED = 0.2;
  * dates by AUROC with Mann-Whitney (Kruskal-Wallis with more than two groups), and whether missing cells sit in one
  * group. Warned: V >= 0.5, p < 0.01, a level of 10 or more samples that holds one group only, columns that determine the
  * group or are filled for one group only. The label, id, patient, split and score columns are not checked.
+ *
+ * Numbers are categories when at most 5 differ, or in a batch column of the cohort (plate 1-8, run 1-12) with at most n/3
+ * levels. Small whole numbers that repeat under another name (see `mayBeCodes`) stay a quantity and are compared as
+ * categories as well, as are dates of at most n/3 days. Every other column of numbers is a quantity only, such as age.
  * `samples` are indices into `cohort.samples`; all labelled samples when absent.
  */
 export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchChecks {
@@ -52,7 +57,10 @@ export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchC
 	const checks = columnsToCheck(cohort).map((column) =>
 		checkColumn(
 			column,
-			metadataValues(chosen.map((i) => cohort.samples[i]?.metadata[column])),
+			metadataValues(
+				chosen.map((i) => cohort.samples[i]?.metadata[column]),
+				cohort.batch_columns.includes(column),
+			),
 			groups,
 			present,
 		),
@@ -63,7 +71,7 @@ export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchC
 		warnings: checks.flatMap((check) => check.warnings),
 		label_like: rows.filter((row) => row.label_like).map((row) => row.column),
 		confounded: rows
-			.filter((row) => row.warning && !row.label_like && row.kind === 'categorical')
+			.filter((row) => row.warning && !row.label_like && row.cramers_v !== null)
 			.map((row) => row.column),
 	};
 }
@@ -105,16 +113,25 @@ function checkColumn(column: string, values: MetadataValues, groups: string[], p
 function compare(base: BatchCheckRow, values: MetadataValues, groups: string[], present: string[]): Check {
 	if (base.kind === 'categorical') return categorical(base, values, groups);
 	if (base.kind !== 'numeric' && base.kind !== 'date') return { row: base, warnings: [] };
-	const ordered = numeric(base, values.numbers as Float64Array, groups, present);
-	if (base.kind === 'numeric' || !fewLevels(values, groups.length) || ordered.row.label_like) return ordered;
-	// A few processing days are a batch whether or not one group came later.
-	const days = categorical(base, values, groups);
+	const numbers = values.numbers as Float64Array;
+	const ordered = numeric(base, numbers, groups, present);
+	const grouped = fewLevels(values, groups.length) && (base.kind === 'date' || mayBeCodes(numbers));
+	if (!grouped || ordered.row.label_like) return ordered;
+	// A few processing days, or a few numbers that may be plates, are a batch whether or not one group came later.
+	const levels = categorical(base, values, groups);
 	const { test, p_value, auroc } = ordered.row;
-	const warning = ordered.row.warning || days.row.warning;
-	return {
-		row: { ...days.row, test, p_value, auroc, warning },
-		warnings: days.row.label_like ? days.warnings : [...ordered.warnings, ...days.warnings],
-	};
+	const row = { ...levels.row, test, p_value, auroc };
+	if (levels.row.label_like) return { row, warnings: levels.warnings };
+	if (base.kind === 'date')
+		return {
+			row: { ...row, warning: ordered.row.warning || levels.row.warning },
+			warnings: [...ordered.warnings, ...levels.warnings],
+		};
+	// What may be a quantity is not judged by V, which a dozen small levels raise by chance, nor named twice.
+	const sure = (levels.row.p_value ?? 1) < SMALL_P;
+	const unequal = levels.warnings.filter(({ code }) => sure || code !== 'batch.categorical');
+	const warnings = ordered.row.warning ? ordered.warnings : unequal;
+	return { row: { ...row, warning: warnings.length > 0 }, warnings };
 }
 
 function kindOf(values: MetadataValues, n: number): BatchCheckRow['kind'] {

@@ -29,8 +29,14 @@ const MISSING = new Set([
 /** With at most this many different values a column of numbers is a code (0/1, stage 1-4), not a quantity. */
 const MOST_CODES = 5;
 
-/** Reads a column of texts. A column is numeric or a date only when every value is. */
-export function metadataValues(values: readonly (string | null | undefined)[]): MetadataValues {
+/**
+ * Reads a column of texts. A column is numeric or a date only when every value is. Numbers are levels when at most 5
+ * differ, or when the caller knows them for `codes` (plate 1-8): the name decides that, the values cannot.
+ */
+export function metadataValues(
+	values: readonly (string | null | undefined)[],
+	codes = false,
+): MetadataValues {
 	const levels = values.map((value) => {
 		const text = (value ?? '').trim();
 		return MISSING.has(text.toLowerCase()) ? null : text;
@@ -40,7 +46,9 @@ export function metadataValues(values: readonly (string | null | undefined)[]): 
 	const dates = convert(levels, dateReader(levels));
 	if (dates) return { kind: 'date', levels, numbers: dates, distinct };
 	const numbers = convert(levels, readNumber);
-	if (numbers) return { kind: distinct > MOST_CODES ? 'numeric' : 'categorical', levels, numbers, distinct };
+	const quantity = numbers !== null && distinct > MOST_CODES && !codes;
+	if (quantity) return { kind: 'numeric', levels, numbers, distinct };
+	if (numbers) return { kind: 'categorical', levels, numbers, distinct };
 	return { kind: 'categorical', levels, numbers: null, distinct };
 }
 

@@ -31,17 +31,19 @@ const MOST_NOTES = 5;
 /**
  * How much of each principal component goes with the group and with every metadata column: batch effects show here.
  * One sample per patient (the earliest). Levels: share of variance between levels and Kruskal-Wallis p; numbers: squared
- * Pearson r and Spearman p. Columns with more levels than a third of the patients are names and not tested.
+ * Pearson r and Spearman p, the numbers of a batch column being levels. Columns with more levels than a third of the
+ * patients are names and not tested.
  */
 export function pcAssociations(matrix: string, projection: Projection, cohort: Cohort): PcAssociations {
 	const scores = new Map(projection.scores.map((row) => [row.sample, row]));
 	const indices = cohort.samples.map((_, i) => i).filter((i) => isPlaced(scores, cohort.samples[i]));
 	const samples = earliestSamples(cohort, indices).map((i) => cohort.samples[i] as CohortSample);
 	const components = projection.variance.slice(0, COMPONENTS);
+	const isBatch = (column: string): boolean => cohort.batch_columns.includes(column);
 	const rows = columnsOf(cohort, samples).flatMap(({ column, values }) =>
 		components.flatMap(({ component, explained_variance_ratio }) => {
 			const y = samples.map((s) => scores.get(s.sample_id)?.[`pc${component}` as 'pc1'] ?? NaN);
-			const outcome = associate(y, values);
+			const outcome = isBatch(column) ? withLevels(y, values) : associate(y, values);
 			return outcome === null
 				? []
 				: [{ component, explained_variance_ratio, column, ...outcome, q_value: null }];

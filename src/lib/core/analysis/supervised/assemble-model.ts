@@ -121,6 +121,7 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 	const binary = training.classNames.length === 2;
 	const mean = meanScores(logistic, 1);
 	const columns = covariateColumns(pieces.cohort);
+	const { batch_columns } = pieces.cohort;
 	const threshold = metrics.points.find((point) => point.specificity === 0.95)?.threshold ?? null;
 	const beside = pieces.forest;
 	return {
@@ -145,8 +146,10 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 		],
 		coefficients: coefficientRows(pieces),
 		permutation: permutationRows(pieces.permutation),
-		subgroup_sensitivity: binary ? subgroupSensitivity(mean, training, metrics.points, columns) : [],
-		score_covariates: binary ? scoreCovariates(mean, training, columns) : [],
+		subgroup_sensitivity: binary
+			? subgroupSensitivity(mean, training, metrics.points, columns, batch_columns)
+			: [],
+		score_covariates: binary ? scoreCovariates(mean, training, columns, batch_columns) : [],
 		not_distinguishable: threshold === null ? [] : notDistinguishableRows(mean, training, threshold),
 		external_validation: external.result?.rows ?? [],
 		external_predictions: external.result?.predictions ?? [],

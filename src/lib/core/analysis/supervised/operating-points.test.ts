@@ -62,7 +62,7 @@ describe('operating point of 40 controls and 12 cases', () => {
 
 	it('gives subgroups below 5 cases k and n only', () => {
 		// Stages follow the sample number modulo 3; four cases each.
-		const rows = subgroupSensitivity(scores, training, [point], ['stage', 'age']);
+		const rows = subgroupSensitivity(scores, training, [point], ['stage', 'age'], []);
 		expect(rows.map((row) => row.level)).toEqual(['S0', 'S1', 'S2']);
 		expect(rows.reduce((sum, row) => sum + row.detected, 0)).toBe(10);
 		expect(rows.every((row) => row.n === 4 && row.sensitivity === null && row.ci_low === null)).toBe(true);

@@ -4,6 +4,7 @@ import { kruskalWallis } from '../../numerics/kruskal-wallis.ts';
 import { mannWhitney } from '../../numerics/mann-whitney.ts';
 import { smallestMannWhitneyP } from '../../numerics/smallest-p.ts';
 import { spearman } from '../../numerics/spearman.ts';
+import { mayBeCodes } from '../may-be-codes.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import { isNumericColumn } from './covariate-kind.ts';
 import { parseScore } from './supplied-scores.ts';
@@ -15,11 +16,18 @@ const fewestSamples = 5;
 const fewestPerLevel = 3;
 
 /**
- * The mean out-of-fold score against every metadata column: Spearman for numbers, Mann-Whitney or Kruskal-Wallis over levels otherwise; among all samples and within
- * each group, because a score follows anything that differs between the groups.
+ * The mean out-of-fold score against every metadata column: Spearman for numbers, Mann-Whitney or Kruskal-Wallis over
+ * levels otherwise; among all samples and within each group, because a score follows anything that differs between the
+ * groups. Numbers of a batch column are levels; small whole numbers that repeat (see `mayBeCodes`) are tested both ways.
  * @param columns metadata columns, in order
+ * @param batches columns whose numbers are codes
  */
-export function scoreCovariates(mean: Float64Array, cohort: ModelCohort, columns: readonly string[]): Row[] {
+export function scoreCovariates(
+	mean: Float64Array,
+	cohort: ModelCohort,
+	columns: readonly string[],
+	batches: readonly string[],
+): Row[] {
 	const sets: [string, number[]][] = [['all', cohort.samples.map((_, i) => i)]];
 	for (const [k, name] of cohort.classNames.entries()) {
 		sets.push([name, cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === k)]);
@@ -27,11 +35,14 @@ export function scoreCovariates(mean: Float64Array, cohort: ModelCohort, columns
 	return columns.flatMap((column) => {
 		const text = cohort.samples.map((sample) => sample.metadata[column]?.trim() || null);
 		const numbers = text.map((value) => parseScore(value));
-		const numeric = isNumericColumn(text);
-		return sets.flatMap(([name, at]) => {
-			const row = numeric ? numericRow(mean, numbers, at) : levelRow(mean, text, at, cohort.samples.length);
-			return row === null ? [] : [{ covariate: column, samples: name, ...row }];
-		});
+		const numeric = isNumericColumn(text) && !batches.includes(column);
+		const levels = !numeric || mayBeCodes(numbers);
+		return sets.flatMap(([name, at]) =>
+			[
+				numeric ? numericRow(mean, numbers, at) : null,
+				levels ? levelRow(mean, text, at, cohort.samples.length) : null,
+			].flatMap((row) => (row === null ? [] : [{ covariate: column, samples: name, ...row }])),
+		);
 	});
 }
 

@@ -16,14 +16,16 @@ const order = new Intl.Collator('en', { numeric: true });
 
 /**
  * Sensitivity by stage and other subgroups of the cases, at the thresholds of the fixed specificities.
- * @param columns metadata columns to look at; numbers, and columns with fewer than 2 or
- * more than 12 levels (or than half the cases), are left out
+ * @param columns metadata columns to look at; numbers (other than the codes of a batch column), and columns with fewer
+ * than 2 or more than 12 levels (or than half the cases), are left out
+ * @param batches columns whose numbers are codes
  */
 export function subgroupSensitivity(
 	mean: Float64Array,
 	cohort: ModelCohort,
 	points: readonly OperatingPoint[],
 	columns: readonly string[],
+	batches: readonly string[],
 ): Row[] {
 	const cases = cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === 1);
 	return columns.flatMap((column) => {
@@ -35,7 +37,8 @@ export function subgroupSensitivity(
 		const named = [...levels.keys()].filter((level) => level !== '(missing)');
 		const most = Math.min(mostLevels, cases.length / 2);
 		const text = cases.map((i) => cohort.samples[i]?.metadata[column]?.trim() || null);
-		if (named.length < 2 || named.length > most || isNumericColumn(text)) return [];
+		const quantity = isNumericColumn(text) && !batches.includes(column);
+		if (named.length < 2 || named.length > most || quantity) return [];
 		const sorted = [...levels.entries()].sort(([a], [b]) => order.compare(a, b));
 		return points.flatMap((point) =>
 			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, mean, point)),

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../dataset/metadata/decide.ts';
+import { profileMetadata } from '../dataset/metadata/profile-metadata.ts';
+import { cohortOf, joinMetadata } from './join-cohort.ts';
+
+/** Batch columns of a cohort of 48 samples, 24 of each group, with the columns given. */
+function batchesOf(columns: Record<string, (i: number) => string>): string[] {
+	const ids = Array.from({ length: 48 }, (_, i) => `S${i + 1}`);
+	const rows = ids.map((id, i) => [
+		id,
+		i < 24 ? 'case' : 'control',
+		...Object.values(columns).map((cell) => cell(i)),
+	]);
+	const table = { path: 'm.csv', header: ['sample', 'group', ...Object.keys(columns)], rows };
+	const input = {
+		tables: [{ ...table, is_matrix: false }],
+		data: [{ path: 'x.csv', sample_ids: ids }],
+		choice: { mode: 'auto' as const },
+	};
+	const directory = joinMetadata(decide(input), profileMetadata(input), ids);
+	return cohortOf(directory, ids).batch_columns;
+}
+
+describe('batchColumns', () => {
+	it('takes whole numbers under a batch-like name that several samples share, also written 3.0', () => {
+		const found = batchesOf({
+			plate: (i) => String((i % 8) + 1),
+			run: (i) => String((i % 12) + 1),
+			'sequencing run': (i) => `${(i % 16) + 101}.0`,
+		});
+		expect(found.sort()).toEqual(['plate', 'run', 'sequencing run']);
+	});
+
+	it('leaves quantities numbers: age, names with a quantity in them, fractions, nearly one value per sample', () => {
+		const found = batchesOf({
+			age: (i) => String(45 + (i % 16)),
+			'run time': (i) => String((i % 12) + 1),
+			'library concentration': (i) => String((i % 16) + 1),
+			lane: (i) => `${(i % 12) + 1}.5`,
+			chip: (i) => String((i % 24) + 100),
+		});
+		expect(found).toEqual([]);
+	});
+});
