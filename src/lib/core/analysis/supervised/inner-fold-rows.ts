@@ -8,7 +8,7 @@ import type { ModelCohort } from './model-cohort.ts';
 export type InnerFoldRow = RowOf<typeof innerFoldsTable>;
 
 /** Columns that say which fit a choice of C belongs to. */
-type Fit = Pick<InnerFoldRow, 'fit' | 'repeat' | 'fold' | 'level'>;
+type Fit = Pick<InnerFoldRow, 'fit' | 'repeat' | 'fold' | 'column' | 'level'>;
 
 /**
  * The inner folds of one fit, so that another program can choose C on exactly the same splits.
@@ -36,7 +36,8 @@ export function outerInnerFoldRows(cohort: ModelCohort, plan: FoldPlan, seed: nu
 	for (let repeat = 0; repeat < plan.repeats; repeat++) {
 		for (let fold = 0; fold < plan.folds; fold++) {
 			const { training } = splitOf(plan, repeat, fold);
-			const fit: Fit = { fit: 'outer_fold', repeat: repeat + 1, fold: fold + 1, level: null };
+			const at = { repeat: repeat + 1, fold: fold + 1, column: null, level: null };
+			const fit: Fit = { fit: 'outer_fold', ...at };
 			rows.push(...innerFoldRows(cohort, training, seed, innerLabel(repeat, fold), fit));
 		}
 	}
@@ -46,6 +47,6 @@ export function outerInnerFoldRows(cohort: ModelCohort, plan: FoldPlan, seed: nu
 /** The inner folds of the refit on the whole training part, which predicts the validation part. */
 export function refitInnerFoldRows(cohort: ModelCohort, seed: number): InnerFoldRow[] {
 	const all = Int32Array.from(cohort.samples, (_, i) => i);
-	const fit: Fit = { fit: 'whole_training', repeat: null, fold: null, level: null };
+	const fit: Fit = { fit: 'whole_training', repeat: null, fold: null, column: null, level: null };
 	return innerFoldRows(cohort, all, seed, externalInnerLabel, fit);
 }

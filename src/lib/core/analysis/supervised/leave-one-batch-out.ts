@@ -21,6 +21,9 @@ import { chooseC, hasAllClasses } from './tune.ts';
 
 type Row = RowOf<typeof leaveOneBatchOutTable>;
 
+/** Plate 2 before plate 10. */
+const naturalOrder = new Intl.Collator('en', { numeric: true });
+
 /** Name of the random stream of the inner folds when a batch level is left out. */
 function batchInnerLabel(level: string): string {
 	return `batch/${level}`;
@@ -74,7 +77,7 @@ export async function leaveOneBatchOut(
 	const training = modelCohort(matrix, cohort, 'training');
 	const input = modelInput(matrix, training);
 	const levelOf = training.samples.map((sample) => sample.metadata[column]?.trim() || null);
-	const levels = [...new Set(levelOf.filter((level) => level !== null))].sort();
+	const levels = [...new Set(levelOf.filter((level) => level !== null))].sort(naturalOrder.compare);
 	const rounds = levels.map((level) => roundOf(input, levelOf, level));
 	const usable = rounds.filter((round) => isUsable(input, round));
 	const fits = await parallel.map(batchFitTask, { ...input, ...options }, usable, { signal: watch.signal });
@@ -102,11 +105,19 @@ export async function leaveOneBatchOut(
 		};
 	});
 	const tuned = options.fixedC === null ? usable : [];
-	return { rows, inner_folds: tuned.flatMap((round) => roundInnerFolds(training, round, options.seed)) };
+	return {
+		rows,
+		inner_folds: tuned.flatMap((round) => roundInnerFolds(training, column, round, options.seed)),
+	};
 }
 
-function roundInnerFolds(cohort: ModelCohort, round: BatchFitTask, seed: number): InnerFoldRow[] {
-	const fit = { fit: 'batch_left_out', repeat: null, fold: null, level: round.level } as const;
+function roundInnerFolds(
+	cohort: ModelCohort,
+	column: string,
+	round: BatchFitTask,
+	seed: number,
+): InnerFoldRow[] {
+	const fit = { fit: 'batch_left_out', repeat: null, fold: null, column, level: round.level } as const;
 	return innerFoldRows(cohort, round.training, seed, batchInnerLabel(round.level), fit);
 }
 

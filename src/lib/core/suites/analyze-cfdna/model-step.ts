@@ -17,8 +17,8 @@ export interface ModelStepOptions {
 	unwanted: Message | null;
 	model_c: number | null;
 	permutations: number | undefined;
-	/** Confounded batch column whose levels are predicted one from the others; null = none. */
-	batch_column: string | null;
+	/** Confounded batch columns; the levels of each are predicted one from the others. */
+	batch_columns: readonly string[];
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
 	outside: ((one: CohortMatrix, watch: Watch) => Promise<ModelResult>) | null;
 }
@@ -60,20 +60,20 @@ export async function modelStep(
 					watch,
 				)
 			: await options.outside(one, watch);
-	const { seed, model_c: fixedC, batch_column: column } = options;
-	const left =
-		column === null
-			? { rows: [], inner_folds: [] }
-			: await leaveOneBatchOut(one.matrix, one.cohort, column, { seed, fixedC }, parallel, watch);
+	const { seed, model_c: fixedC } = options;
+	const left: Awaited<ReturnType<typeof leaveOneBatchOut>>[] = [];
+	for (const column of options.batch_columns)
+		left.push(await leaveOneBatchOut(one.matrix, one.cohort, column, { seed, fixedC }, parallel, watch));
+	const batches = left.flatMap(({ rows }) => rows);
 	const tables = {
 		...model.tables,
-		inner_folds: [...model.tables.inner_folds, ...left.inner_folds],
-		[leaveOneBatchOutTable.name]: left.rows,
+		inner_folds: [...model.tables.inner_folds, ...left.flatMap(({ inner_folds }) => inner_folds)],
+		[leaveOneBatchOutTable.name]: batches,
 	};
 	return {
 		model,
 		reason: null,
-		batches: left.rows,
+		batches,
 		tables: modelTables(model.matrix, tables),
 		figures: modelFigures(model, one.cohort),
 	};

@@ -1,5 +1,5 @@
 import { render } from '../../../contract/messages/index.ts';
-import { escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
 import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
 import { droppedInWords, inWords, NO_UNIT, shortName } from '../report/words.ts';
@@ -105,30 +105,47 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 		...stages(one),
 		...covariates(one),
 	);
-	if (model.batches.length > 0)
-		lines.push(
-			'**Leaving one batch out.** A model fitted on the other levels predicts the level left out.',
-			'',
-			...markdownTable(
-				['column', 'level left out', 'n', 'positives', 'AUROC', '95 % interval', 'note'],
-				model.batches.map((row) => [
-					row.column,
-					row.level,
-					row.n_test,
-					row.n_positive,
-					row.auroc === null ? '–' : row.auroc.toFixed(3),
-					row.ci_low === null || row.ci_high === null
-						? '–'
-						: `${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
-					row.note,
-				]),
-			),
-		);
-	lines.push(...undistinguished(one), ...stability(one), ...sentences(one.notes, matrix.name));
+	lines.push(
+		...batchesLeftOut(model.batches),
+		...undistinguished(one),
+		...stability(one),
+		...sentences(one.notes, matrix.name),
+	);
 	return lines;
 }
 
 type Model = NonNullable<MatrixAnalysis['model']['model']>;
+
+/** Levels that were predicted in a table; of the others only how many there are, and why. */
+function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
+	if (batches.length === 0) return [];
+	const predicted = batches.filter((row) => row.auroc !== null);
+	const columns = [...new Set(batches.map((row) => row.column))];
+	const rest = columns.flatMap((column) => {
+		const own = batches.filter((row) => row.column === column && row.auroc === null);
+		if (own.length === 0) return [];
+		const reasons = [...new Set(own.map((row) => row.note))].join(' ');
+		return [`${escapeMarkdown(column)}, ${count(own.length, 'level')}: ${escapeMarkdown(reasons)}`];
+	});
+	return [
+		'**Leaving one batch out.** A model fitted on the other levels predicts the level left out.',
+		'',
+		...markdownTable(
+			['column', 'level left out', 'n', 'positives', 'AUROC', '95 % interval'],
+			predicted.map((row) => [
+				row.column,
+				row.level,
+				row.n_test,
+				row.n_positive,
+				(row.auroc as number).toFixed(3),
+				row.ci_low === null || row.ci_high === null
+					? '–'
+					: `${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,
+			]),
+		),
+		...bullets(rest),
+	];
+}
 
 function externalPart(one: Model): string[] {
 	if (one.external_validation === null) return [];

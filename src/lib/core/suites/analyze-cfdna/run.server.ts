@@ -159,7 +159,7 @@ async function analyseMatrix(
 			unwanted,
 			model_c: parameters.model_c ?? null,
 			permutations: parameters.permutations,
-			batch_column: warnedBatches.find((column) => one.cohort.batch_columns.includes(column)) ?? null,
+			batch_columns: warnedBatches,
 			outside:
 				parameters.supervised_backend === 'sklearn'
 					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch)
