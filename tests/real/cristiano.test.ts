@@ -81,6 +81,7 @@ describe.skipIf(sharedDataRoot() === null)('cristiano2019-s7', () => {
 		expect(nine.summary.matrices[0]?.model).toBeUndefined();
 		const headline = headlineOf(nine.report);
 		expect(headline).toContain('215 Healthy (reference) samples and 208 of 8 other groups');
+		expect(headline).toContain('The score column DELFI Score was not evaluated');
 		expect(headline).toContain('No model: 9 classes, at most 5 can be modelled.');
 		expectReadable(nine.report, nine.folder);
 		const effects = section(nine.report, '### Group effects');

@@ -150,6 +150,18 @@ export const supervisedMessages = defineMessages({
 		en: 'The column holds no number for any labelled sample.',
 		zh: '该列对任何已标注样本都没有数值。',
 	},
+	'model.scores_need_two_groups': {
+		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score tells two groups apart, and there are {groups}. Map the labels to two groups with --label-map.',
+		zh: '得分列 {columns} 未评估：得分用于区分两个组，而此处有 {groups} 个组。请用 --label-map 把标签映射为两个组。',
+	},
+	'model.score_too_few': {
+		en: 'Exploratory: {patients} {patients|patient|patients} with a score, {smallest} in the smaller class. An interval needs {needed} patients and {per_class} in each class, a figure at a fixed specificity {confirmatory} in each.',
+		zh: '仅供探索：有得分的患者 {patients} 名，较小类别 {smallest} 名。给出区间至少需要 {needed} 名患者且每类 {per_class} 名，固定特异度下的结果需要每类 {confirmatory} 名。',
+	},
+	'model.score_exploratory': {
+		en: 'Exploratory: the smaller class has {smallest} patients with a score; a figure at a fixed specificity needs {confirmatory} in each class.',
+		zh: '仅供探索：较小类别只有 {smallest} 名有得分的患者；固定特异度下的结果需要每类 {confirmatory} 名。',
+	},
 	'model.score_one_class': {
 		en: 'Only one of the two classes has scores.',
 		zh: '只有一个类别有得分。',

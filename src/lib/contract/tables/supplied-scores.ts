@@ -11,6 +11,11 @@ export const suppliedScoresTable = defineTable({
 		n_positive: z.int().describe('Samples of the positive class with a score.'),
 		n_negative: z.int().describe('Other samples with a score.'),
 		n_missing: z.int().describe('Labelled samples without a score.'),
+		exploratory: z
+			.boolean()
+			.describe(
+				'True when a class has fewer than 10 patients with a score (no figure at a fixed specificity), or one under 5 or all under 20 (no interval either).',
+			),
 		auroc: z.number().nullable().describe('AUROC; below 0.5 the score is lower in the positive class.'),
 		auroc_ci_low: z.number().nullable().describe('Lower end of the 95 % interval (DeLong, logit scale).'),
 		auroc_ci_high: z.number().nullable().describe('Upper end of the 95 % interval.'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedData, sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
+import { render } from '../../../contract/messages/index.ts';
 import { parseScore, suppliedScores } from './supplied-scores.ts';
 
 /** Persons of the table: every line that ends in the score and the two calls; the header has line breaks inside. */
@@ -37,7 +38,7 @@ function cristiano(): Cohort {
 
 describe.skipIf(sharedDataRoot() === null)('DELFI scores of Cristiano et al. 2019, table S7', () => {
 	it('AUROC 0.9404; 152 of 208 at 98 %, 166 of 208 at 95 % specificity', () => {
-		const [row] = suppliedScores(cristiano(), 1);
+		const [row] = suppliedScores(cristiano(), 1).rows;
 		expect(row).toMatchObject({
 			n_positive: 208,
 			n_negative: 215,
@@ -58,17 +59,17 @@ describe.skipIf(sharedDataRoot() === null)('DELFI scores of Cristiano et al. 201
 });
 
 describe('suppliedScores', () => {
-	const { cohort } = syntheticCohort({ sizes: [20, 6], features: 1, informative: 0, shift: 0, seed: 1 });
+	const { cohort } = syntheticCohort({ sizes: [20, 10], features: 1, informative: 0, shift: 0, seed: 1 });
 	cohort.score_columns = ['score', 'empty'];
 	cohort.samples.forEach((sample, i) => {
 		sample.metadata['score'] = i === 3 ? null : String(i);
 		sample.metadata['empty'] = 'n/a';
 	});
-	const [score, empty] = suppliedScores(cohort, 1);
+	const [score, empty] = suppliedScores(cohort, 1).rows;
 
 	it('counts missing scores and needs 20 controls that have one', () => {
 		expect(score).toMatchObject({
-			n_positive: 6,
+			n_positive: 10,
 			n_negative: 19,
 			n_missing: 1,
 			auroc: 1,
@@ -97,14 +98,69 @@ describe('suppliedScores', () => {
 		});
 		const none = { auroc_ci_low: null, auroc_ci_high: null };
 		// The case stands above 0 to 4: five of twenty controls.
-		expect(suppliedScores(few, 1)).toMatchObject([
+		expect(suppliedScores(few, 1).rows).toMatchObject([
 			{ score: 'middle', auroc: 0.25, ...none },
 			{ score: 'constant', auroc: 0.5, ...none },
 		]);
 	});
 
+	/** Scores 0, 1, ... of controls and then cases, who stand above all controls. */
+	const withCases = (cases: number, controls = 40 - cases) => {
+		const { cohort: few } = syntheticCohort({
+			sizes: [controls, cases],
+			features: 1,
+			informative: 0,
+			shift: 0,
+			seed: 1,
+		});
+		few.score_columns = ['score'];
+		few.samples.forEach((sample, i) => (sample.metadata['score'] = String(i)));
+		const last = few.samples.at(-1)!;
+		// But the last case stands above ten controls only.
+		last.metadata['score'] = '9.5';
+		return suppliedScores(few, 1).rows[0]!;
+	};
+
+	it('keeps to the sizes of the models: 10 in each class, 5 and 20 in all for an interval', () => {
+		const enough = withCases(10);
+		// Nine cases above all controls 0 to 29, one above ten of them; 29 of 30 controls stay at or below the score 28.
+		expect(enough).toMatchObject({ exploratory: false, threshold_95: 28 });
+		expect(enough.auroc).toBeCloseTo((9 * 30 + 10) / 300, 12);
+		expect(enough.sensitivity_95).toBe(0.9);
+
+		const exploratory = withCases(9);
+		expect(exploratory).toMatchObject({ exploratory: true, threshold_95: null, sensitivity_95: null });
+		expect(exploratory.auroc_ci_low!).toBeLessThan(exploratory.auroc!);
+		expect(exploratory.note).toContain('Exploratory: the smaller class has 9');
+
+		for (const few of [withCases(4), withCases(1, 39), withCases(9, 10)]) {
+			expect(few).toMatchObject({ exploratory: true, auroc_ci_low: null, sensitivity_95: null });
+			expect(few.auroc).not.toBeNull();
+			expect(few.note).toMatch(/^Exploratory: \d+ patients with a score/);
+		}
+		// The only case exceeds ten of 39 controls.
+		expect(withCases(1, 39).auroc).toBeCloseTo(10 / 39, 12);
+	});
+
+	it('with three groups says that a label map to two is needed', () => {
+		const { cohort: three } = syntheticCohort({
+			sizes: [10, 10, 10],
+			features: 1,
+			informative: 0,
+			shift: 0,
+			seed: 1,
+		});
+		expect(suppliedScores(three, 1)).toEqual({ rows: [], reason: null });
+		three.score_columns = ['cpa', 'risk'];
+		const { rows, reason } = suppliedScores(three, 1);
+		expect(rows).toEqual([]);
+		expect(reason).toMatchObject({ values: { columns: ['cpa', 'risk'], groups: 3 } });
+		expect(render(reason!)).toContain('The score columns cpa, risk were not evaluated');
+		expect(render(reason!)).toContain('--label-map');
+	});
+
 	it('says when a column holds no number', () => {
-		expect(empty).toMatchObject({ auroc: null, n_missing: 26 });
+		expect(empty).toMatchObject({ auroc: null, n_missing: 30 });
 		expect(empty?.note).not.toBe('');
 	});
 });

@@ -36,6 +36,8 @@ export interface CohortAnalysis {
 	comparison: RowOf<typeof matrixComparisonTable>[];
 	swapped: RowOf<typeof swappedLabelsTable>[];
 	supplied: RowOf<typeof suppliedScoresTable>[];
+	/** Why the score columns of the metadata were not evaluated; null when they were, or when there are none. */
+	not_scored: Message | null;
 	/** What to distrust, most important first. */
 	warnings: Message[];
 }

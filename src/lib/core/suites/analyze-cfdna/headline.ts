@@ -138,10 +138,18 @@ function effectSentence({ matrices, cohort }: CohortAnalysis): string {
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */
-function suppliedSentence({ supplied }: CohortAnalysis): string {
+function suppliedSentence({ supplied, not_scored }: CohortAnalysis): string {
+	if (not_scored !== null) return render(not_scored);
 	const scored = supplied.filter((row) => row.auroc !== null);
 	if (scored.length === 0) return '';
 	const describe = (row: CohortAnalysis['supplied'][number]): string =>
 		`${row.score} ${withInterval({ estimate: row.auroc, ci_low: row.auroc_ci_low, ci_high: row.auroc_ci_high }, 2)}`;
-	return `Supplied scores as they stand, AUROC for ${scored[0]?.positive ?? ''}: ${list(scored.map(describe), MOST_NAMED)}.`;
+	const few = scored.filter((row) => row.exploratory).map((row) => row.score);
+	const exploratory =
+		few.length === 0
+			? ''
+			: few.length === scored.length
+				? ' Exploratory: few patients have a score.'
+				: ` Exploratory, as few patients have a score: ${list(few, MOST_NAMED)}.`;
+	return `Supplied scores as they stand, AUROC for ${scored[0]?.positive ?? ''}: ${list(scored.map(describe), MOST_NAMED)}.${exploratory}`;
 }

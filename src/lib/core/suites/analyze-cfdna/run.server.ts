@@ -53,11 +53,13 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const findings = modelFindings(models);
 	for (const analysis of analyses)
 		analysis.finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
+	const supplied = suppliedScores(cohort, parameters.seed);
 	const analysis: CohortAnalysis = {
 		loaded: {
 			...loaded,
 			matrices: analyses.map(({ one }) => one),
 			headline: [...loaded.headline, ...selected.flatMap(({ note }) => note)],
+			notes: [...loaded.notes, ...(supplied.reason === null ? [] : [supplied.reason])],
 		},
 		parameters,
 		cohort,
@@ -67,7 +69,8 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		checks,
 		comparison: compareMatrices(models, parameters.seed),
 		swapped: swappedLabels(models),
-		supplied: suppliedScores(cohort, parameters.seed),
+		supplied: supplied.rows,
+		not_scored: supplied.reason,
 		warnings: [],
 	};
 	analysis.warnings = collectWarnings(analysis);
@@ -81,7 +84,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 			...one.model.figures,
 		]),
 		inputs: loaded.inputs,
-		warnings: [...analysis.warnings, ...loaded.notes],
+		warnings: [...analysis.warnings, ...analysis.loaded.notes],
 		dropped: sumDropped([...analyses.map(({ one }) => one.dropped), droppedSamples(loaded)]),
 		seed: parameters.seed,
 		skipped: loaded.skipped.length > 0,
