@@ -130,6 +130,25 @@ describe('batch checks', () => {
 		expect(warnings.map((w) => render(w)).join(' ')).not.toMatch(/[{}]/);
 		expect(rowOf(rows, 'stage').filled).toBe('control 0 %; case 90 %');
 	});
+	it('filling that separates small groups completely is named at any size, one gap more is not', () => {
+		// Of the C(8, 4) = 70 ways to fill four of eight cells two separate the groups: p = 2 / 70 = 0.029.
+		const group = [...repeat('control', 4), ...repeat('case', 4)];
+		const size = [...repeat(null, 4), '12', '7', '31', '9'];
+		const { rows, label_like, warnings } = batchChecks(
+			cohortOf({ group, size, gap: [...size.slice(0, 7), null] }),
+		);
+		expect(rowOf(rows, 'size').missing_p_value).toBeCloseTo(2 / 70, 12);
+		expect(label_like).toEqual(['size']);
+		expect(warnings).toMatchObject([
+			{ code: 'batch.filled_for_one_class', values: { filled_share: 100, empty_share: 0 } },
+		]);
+		expect(rowOf(rows, 'gap').warning).toBe(false);
+	});
+	it('one empty cell is no pattern although its group has no other', () => {
+		const group = [...repeat('control', 1), ...repeat('case', 6)];
+		const { warnings } = batchChecks(cohortOf({ group, age: [null, '1', '2', '3', '4', '5', '6'] }));
+		expect(warnings).toEqual([]);
+	});
 	it('three groups: Kruskal-Wallis for numbers', () => {
 		const group = [...repeat('a', 10), ...repeat('b', 10), ...repeat('c', 10)];
 		const yield_ng = group.map((_, i) => String(i + 1));

@@ -33,13 +33,15 @@ const LARGE_LEVEL = 10;
 /** Filled for at most this share of one group and at least the other share of another: filling tells the label. */
 const HARDLY_FILLED = 0.05;
 const FILLED = 0.2;
+/** Complete separation by filling needs no p, but more than one filled and one empty cell. */
+const FEWEST_TOTAL = 2;
 
 /**
  * Compares every metadata column with the groups, one sample per patient (the earliest labelled one): categorical columns
  * with 2 to n/3 levels by Fisher's exact or the chi-square test and Cramér's V, numeric columns (age, depth, yield) and
  * dates by AUROC with Mann-Whitney (Kruskal-Wallis with more than two groups), and whether missing cells sit in one
  * group. Warned: V >= 0.5, p < 0.01, a level of 10 or more samples that holds one group only, columns that determine the
- * group or are filled for one group only. The label, id, patient, split and score columns are not checked.
+ * group or are filled for one group only (at p < 0.01, or whatever the p when filling separates the groups completely). The label, id, patient, split and score columns are not checked.
  *
  * Numbers are categories when at most 5 differ, or in a batch column of the cohort (plate 1-8, run 1-12) with at most n/3
  * levels. Small whole numbers that repeat under another name (see `mayBeCodes`) stay a quantity and are compared as
@@ -249,7 +251,7 @@ function filling(values: MetadataValues, groups: string[], present: string[]): F
 
 /** Adds what the missing cells say. */
 function withFilling(check: Check, { shares, p }: Filling): Check {
-	if (p === null || p >= SMALL_P) return check;
+	if (p === null || (p >= SMALL_P && !separatesByFilling(shares))) return check;
 	// Among groups filled alike the largest is named: it says most.
 	const [least] = [...shares].sort((a, b) => a.share - b.share || b.n - a.n);
 	const [most] = [...shares].sort((a, b) => b.share - a.share || b.n - a.n);
@@ -269,6 +271,14 @@ function withFilling(check: Check, { shares, p }: Filling): Check {
 		// Whoever is told that filling gives the label away needs no word on the few values of the other group.
 		warnings: label_like ? [warning] : [...check.warnings, warning],
 	};
+}
+
+/** Every group is filled throughout or not at all: 4 against 4 has p = 0.029 and leaves no doubt. */
+function separatesByFilling(shares: Filling['shares']): boolean {
+	const size = (share: number): number =>
+		shares.filter((one) => one.share === share).reduce((sum, { n }) => sum + n, 0);
+	const total = shares.every(({ share }) => share === 0 || share === 1);
+	return total && size(0) >= FEWEST_TOTAL && size(1) >= FEWEST_TOTAL;
 }
 
 /** Two significant digits, as a sentence shows a p or a V. */
