@@ -42,33 +42,52 @@ export class RowMoments {
 
 	/** The `count` values from index `from` on. */
 	of(values: Float64Array, from: number, count: number): void {
-		const to = from + count;
-		let sum = 0;
-		let present = 0;
+		// Two sums at a time: one has to wait for itself, two do not for each other.
+		const pairs = from + count - (count & 1);
+		const last = count & 1 ? (values[pairs] as number) : NaN;
+		let even = 0;
+		let odd = 0;
+		let missing = count & 1;
 		let min = Infinity;
 		let max = -Infinity;
-		for (let i = from; i < to; i++) {
-			const v = values[i] as number;
-			// v - v is 0 for finite numbers only: one test for NaN and both infinities.
-			if (v - v !== 0) continue;
-			if (v < min) min = v;
-			if (v > max) max = v;
-			sum += v;
-			present++;
+		// v - v is 0 for finite numbers only: one test for NaN and both infinities.
+		if (last - last === 0) {
+			min = last;
+			max = last;
+			even = last;
+			missing = 0;
 		}
+		for (let i = from; i < pairs; i += 2) {
+			const a = values[i] as number;
+			const b = values[i + 1] as number;
+			if (a - a === 0) {
+				if (a < min) min = a;
+				if (a > max) max = a;
+				even += a;
+			} else missing++;
+			if (b - b === 0) {
+				if (b < min) min = b;
+				if (b > max) max = b;
+				odd += b;
+			} else missing++;
+		}
+		const present = count - missing;
 		this.present = present;
 		this.min = min;
 		this.max = max;
 		// The mean of equal values can differ from them in the last bit; a constant feature must centre to exact zeros.
-		const mean = present === 0 ? 0 : min === max ? min : sum / present;
+		const mean = present === 0 ? 0 : min === max ? min : (even + odd) / present;
 		this.mean = mean;
 		this.deviation = 0;
 		if (min >= max) return;
-		let squares = 0;
-		for (let i = from; i < to; i++) {
-			const d = (values[i] as number) - mean;
-			if (d - d === 0) squares += d * d;
+		even = last - last === 0 ? (last - mean) ** 2 : 0;
+		odd = 0;
+		for (let i = from; i < pairs; i += 2) {
+			const a = (values[i] as number) - mean;
+			const b = (values[i + 1] as number) - mean;
+			if (a - a === 0) even += a * a;
+			if (b - b === 0) odd += b * b;
 		}
-		this.deviation = Math.sqrt(squares / present);
+		this.deviation = Math.sqrt((even + odd) / present);
 	}
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -10,6 +11,8 @@ export { refuseProblem, sniffFile, type Sniff, type SniffProblem } from './sniff
 
 /** Read in pieces of 1 MB: large enough that neither the disk nor zlib is asked often. */
 const PIECE = 1 << 20;
+/** Compressed bytes are handed over in pieces of 4 MB: before each new one decompression waits for this thread. */
+const COMPRESSED_PIECE = 4 << 20;
 /** A progress report for every 4 MB of the file. */
 const REPORT_EVERY = 4 << 20;
 
@@ -32,16 +35,13 @@ export async function* openBytes(
 ): AsyncGenerator<Uint8Array, void, undefined> {
 	const { compression, bytes: total } = await examine(path);
 	meter.total = total;
-	const source = createReadStream(path, { flags: 'r', highWaterMark: PIECE });
-	const gunzip: Gunzip | null = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
-	if (gunzip !== null) {
-		source.on('error', (error) => gunzip.destroy(error));
-		source.pipe(gunzip);
-	}
+	const gunzip = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
+	const source = gunzip ?? createReadStream(path, { flags: 'r', highWaterMark: PIECE });
+	const feeding = gunzip === null ? null : feed(path, total, gunzip);
 	let plain = 0;
 	let reported = 0;
 	try {
-		for await (const piece of gunzip ?? source) {
+		for await (const piece of source) {
 			throwIfCancelled(watch.signal, path);
 			const chunk = piece as Uint8Array;
 			plain += chunk.length;
@@ -58,7 +58,38 @@ export async function* openBytes(
 		throw gunzip === null ? systemError(error, path) : gzipError(error, path);
 	} finally {
 		source.destroy();
-		gunzip?.destroy();
+		await feeding;
+	}
+}
+
+/** Writes a file into the decompressor: one piece is read while the other is decompressed, in the same two buffers. */
+async function feed(path: string, size: number, gunzip: Gunzip): Promise<void> {
+	// A piece that turns out damaged is never reported as taken; the end of the decompressor is.
+	const closed = new Promise<boolean>((resolve) => gunzip.once('close', () => resolve(false)));
+	const handle = await open(path, 'r').catch((error: unknown) => {
+		gunzip.destroy(error as Error);
+		return null;
+	});
+	try {
+		const room = Math.max(1, Math.min(COMPRESSED_PIECE, size));
+		const buffers = [Buffer.allocUnsafeSlow(room), Buffer.allocUnsafeSlow(room)];
+		let taken = Promise.resolve(true);
+		for (let turn = 0; handle !== null; turn = 1 - turn) {
+			const buffer = buffers[turn] as Buffer;
+			const { bytesRead } = await handle.read(buffer, 0, room, null);
+			if (!(await Promise.race([taken, closed]))) return;
+			if (bytesRead === 0) break;
+			taken = new Promise((resolve) =>
+				gunzip.write(buffer.subarray(0, bytesRead), (error) =>
+					resolve(error === null || error === undefined),
+				),
+			);
+		}
+		gunzip.end();
+	} catch (error) {
+		gunzip.destroy(error as Error);
+	} finally {
+		await handle?.close();
 	}
 }
 
