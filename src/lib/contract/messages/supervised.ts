@@ -111,8 +111,8 @@ export const supervisedMessages = defineMessages({
 		zh: '得分 {score}',
 	},
 	'model.repeated_patients': {
-		en: '{patients} patients with {samples} samples: all samples of a patient stay in one fold, and intervals resample patients.',
-		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本始终在同一折内，区间按患者重抽样。',
+		en: '{patients} patients with {samples} samples: all samples of a patient stay in one fold. AUROC, average precision and Brier score use every sample, and their intervals resample patients; rates at a threshold, subgroups, calibration and comparisons with other columns take the earliest sample of each patient.',
+		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本始终在同一折内。AUROC、平均精确率和 Brier 评分使用全部样本，其区间按患者重抽样；阈值下的比例、亚组、校准以及与其他列的比较只取每位患者最早的样本。',
 	},
 	'model.no_features': {
 		en: 'No feature of "{matrix}" varies enough to be modelled.',

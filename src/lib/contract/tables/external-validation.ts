@@ -24,7 +24,11 @@ export const externalValidationTable = defineTable({
 		validation_ci_high: z.number().nullable().describe('Upper end.'),
 		difference: z.number().nullable().describe('validation - training.'),
 		k: z.int().nullable().describe('Numerator of a rate in the validation part.'),
-		n: z.int().describe('Samples of the validation part behind the value.'),
+		n: z
+			.int()
+			.describe(
+				'Samples of the validation part behind the value; of a rate patients, each with the earliest sample.',
+			),
 		threshold: z.number().nullable().describe('Score threshold locked in training.'),
 	}),
 });

@@ -19,8 +19,12 @@ export const modelMetricsTable = defineTable({
 		ci_low: z.number().nullable().describe('Lower end of the approximate 95 % interval.'),
 		ci_high: z.number().nullable().describe('Upper end of the approximate 95 % interval.'),
 		n: z.int().describe('Patients (samples without patient column) behind the estimate.'),
-		n_positive: z.int().describe('Samples of the positive class.'),
-		n_negative: z.int().describe('Samples of the other classes.'),
+		n_positive: z
+			.int()
+			.describe(
+				'Samples of the positive class behind the estimate; at a fixed specificity and for calibration one per patient.',
+			),
+		n_negative: z.int().describe('Samples of the other classes, likewise.'),
 		reference: z
 			.number()
 			.nullable()

@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 export const notDistinguishableTable = defineTable({
 	name: 'not_distinguishable',
 	title: 'Cases not distinguishable from controls',
-	row: 'one case at or below the 95 % specificity threshold',
+	row: 'one case, by the earliest sample, at or below the 95 % specificity threshold',
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),
 		patient: z.string().describe('Patient id.'),

@@ -8,7 +8,7 @@ export const scoreCovariatesTable = defineTable({
 	schema: z.object({
 		covariate: z.string().describe('Metadata column.'),
 		kind: z.enum(['numeric', 'categorical']).describe('How the column was read.'),
-		samples: z.string().describe('Set of samples: all, or one group.'),
+		samples: z.string().describe('Set of samples: all, or one group; one sample per patient, the earliest.'),
 		n: z.int().describe('Samples with score and value.'),
 		statistic: z.enum(['spearman', 'kruskal_wallis', 'mann_whitney']).describe('Test.'),
 		estimate: z

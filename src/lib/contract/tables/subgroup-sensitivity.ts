@@ -11,7 +11,7 @@ export const subgroupSensitivityTable = defineTable({
 		specificity: z.number().describe('Specificity the threshold was set for.'),
 		threshold: z.number().describe('Positive = mean out-of-fold score strictly above this.'),
 		detected: z.int().describe('Cases above the threshold.'),
-		n: z.int().describe('Cases of this level.'),
+		n: z.int().describe('Cases of this level: patients, each with the earliest sample.'),
 		sensitivity: z.number().nullable().describe('detected / n; empty below 5 cases.'),
 		ci_low: z.number().nullable().describe('Lower end, Clopper-Pearson 95 %, threshold taken as fixed.'),
 		ci_high: z.number().nullable().describe('Upper end, Clopper-Pearson 95 %, threshold taken as fixed.'),

@@ -10,6 +10,12 @@ export const suppliedScoresTable = defineTable({
 		positive: z.string().describe('Class counted as positive.'),
 		n_positive: z.int().describe('Samples of the positive class with a score.'),
 		n_negative: z.int().describe('Other samples with a score.'),
+		patients_positive: z
+			.int()
+			.describe(
+				'Patients among the first: the figures at a fixed specificity take the earliest sample of each.',
+			),
+		patients_negative: z.int().describe('Patients among the others, likewise.'),
 		n_missing: z.int().describe('Labelled samples without a score.'),
 		exploratory: z
 			.boolean()
@@ -29,14 +35,14 @@ export const suppliedScoresTable = defineTable({
 			.nullable()
 			.describe('Lower end, cases and controls resampled 2,000 times.'),
 		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
-		detected_95: z.int().nullable().describe('Positives above the threshold.'),
-		negative_95: z.int().nullable().describe('Controls not above the threshold.'),
+		detected_95: z.int().nullable().describe('Positive patients above the threshold.'),
+		negative_95: z.int().nullable().describe('Control patients not above the threshold.'),
 		threshold_98: z.number().nullable().describe('The same at 98 %.'),
 		sensitivity_98: z.number().nullable().describe('Sensitivity there.'),
 		sensitivity_98_ci_low: z.number().nullable().describe('Lower end.'),
 		sensitivity_98_ci_high: z.number().nullable().describe('Upper end.'),
-		detected_98: z.int().nullable().describe('Positives above the threshold.'),
-		negative_98: z.int().nullable().describe('Controls not above the threshold.'),
+		detected_98: z.int().nullable().describe('Positive patients above the threshold.'),
+		negative_98: z.int().nullable().describe('Control patients not above the threshold.'),
 		note: z.string().describe('What could not be estimated and why; empty when nothing.'),
 	}),
 });

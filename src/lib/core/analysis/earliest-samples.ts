@@ -1,4 +1,4 @@
-import type { Cohort } from '../signals/cohort.ts';
+import type { Cohort, CohortSample } from '../signals/cohort.ts';
 
 /** Which part of the cohort: indices into `cohort.samples`. */
 export function samplesOfSplit(cohort: Cohort, split: 'training' | 'validation'): number[] {
@@ -9,7 +9,10 @@ export function samplesOfSplit(cohort: Cohort, split: 'training' | 'validation')
  * One sample per patient: the earliest by `time`, a known time before an unknown one, cohort order otherwise.
  * Group tests need independent values, and the first sample is the one nearest to diagnosis.
  */
-export function earliestSamples(cohort: Cohort, samples: readonly number[]): number[] {
+export function earliestSamples(
+	cohort: { samples: readonly CohortSample[] },
+	samples: readonly number[],
+): number[] {
 	const chosen = new Map<string, number>();
 	for (const index of samples) {
 		const sample = cohort.samples[index];

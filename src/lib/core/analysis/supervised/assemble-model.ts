@@ -12,6 +12,7 @@ import { outerInnerFoldRows, refitInnerFoldRows } from './inner-fold-rows.ts';
 import { modelMetrics, type ModelMetrics } from './metric-rows.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import type { ModelResult, ModelTables, PermutationSummary } from './model-result.ts';
+import { onePerPatient } from './one-per-patient.ts';
 import { thresholdRows } from './operating-points.ts';
 import type { OuterFit } from './outer-fit.ts';
 import { reaches, type PermutationTest } from './permutation.ts';
@@ -119,7 +120,7 @@ function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[]
 function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables {
 	const { training, plan, logistic, metrics, external } = pieces;
 	const binary = training.classNames.length === 2;
-	const mean = meanScores(logistic, 1);
+	const independent = onePerPatient(meanScores(logistic, 1), training);
 	const columns = covariateColumns(pieces.cohort);
 	const { batch_columns } = pieces.cohort;
 	const threshold = metrics.points.find((point) => point.specificity === 0.95)?.threshold ?? null;
@@ -134,8 +135,8 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 		folds: foldRows(training, plan),
 		inner_folds: innerFoldRows(pieces),
 		outer_fits: fitRows(pieces),
-		thresholds: binary ? thresholdRows(mean, training, metrics.points) : [],
-		calibration: binary && !eligibility(training).exploratory ? calibrationRows(logistic, training) : [],
+		thresholds: binary ? thresholdRows(independent.scores, independent, metrics.points) : [],
+		calibration: binary && !eligibility(training).exploratory ? calibrationRows(independent) : [],
 		roc_curve: [
 			...rocRows('logistic', logistic, training),
 			...(beside === null ? [] : rocRows('random_forest', beside, training)),
@@ -147,10 +148,10 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 		coefficients: coefficientRows(pieces),
 		permutation: permutationRows(pieces.permutation),
 		subgroup_sensitivity: binary
-			? subgroupSensitivity(mean, training, metrics.points, columns, batch_columns)
+			? subgroupSensitivity(independent, metrics.points, columns, batch_columns)
 			: [],
-		score_covariates: binary ? scoreCovariates(mean, training, columns, batch_columns) : [],
-		not_distinguishable: threshold === null ? [] : notDistinguishableRows(mean, training, threshold),
+		score_covariates: binary ? scoreCovariates(independent, training.classNames, columns, batch_columns) : [],
+		not_distinguishable: threshold === null ? [] : notDistinguishableRows(independent, threshold),
 		external_validation: external.result?.rows ?? [],
 		external_predictions: external.result?.predictions ?? [],
 	};

@@ -8,6 +8,7 @@ import { rocCurve } from '../../numerics/roc.ts';
 import { meanScores, type OofScores } from './cross-validate.ts';
 import type { ModelName } from './metric-rows.ts';
 import type { ModelCohort } from './model-cohort.ts';
+import type { ScoredSamples } from './one-per-patient.ts';
 import { labelsOf, scoredClasses } from './pooled-auroc.ts';
 
 /** ROC curves of each sample's mean out-of-fold score; their area can differ a little from the mean over repeats. */
@@ -46,9 +47,12 @@ export function prRows(
 	});
 }
 
-/** Calibration curve: at most 5 quantile bins of at least 10 samples; none when not even two bins can be filled. */
-export function calibrationRows(scores: OofScores, cohort: ModelCohort): RowOf<typeof calibrationTable>[] {
-	const bins = calibrationCurve(meanScores(scores, 1), labelsOf(cohort.classes, 1), 5, 10);
+/**
+ * Calibration curve: at most 5 quantile bins of at least 10 patients; none when not even two bins can be filled.
+ * @param independent mean out-of-fold scores of one sample of each patient
+ */
+export function calibrationRows({ scores, classes }: ScoredSamples): RowOf<typeof calibrationTable>[] {
+	const bins = calibrationCurve(scores, labelsOf(classes, 1), 5, 10);
 	if (bins.length < 2) return [];
 	return bins.map((bin, index) => ({
 		bin: index + 1,

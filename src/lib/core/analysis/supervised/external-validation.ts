@@ -19,6 +19,7 @@ import { macroClass, type ModelMetrics } from './metric-rows.ts';
 import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import { classFitter } from './one-vs-rest.ts';
 import { classRankings, labelsOf, pooledAuroc, scoredClasses } from './pooled-auroc.ts';
+import { onePerPatient } from './one-per-patient.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
 
@@ -215,7 +216,7 @@ function macroEstimate(
 	});
 }
 
-/** Sensitivity and specificity achieved in the validation part at the thresholds locked in training. */
+/** Sensitivity and specificity achieved by one sample of each validation patient at the thresholds locked in training. */
 function operatingRows(
 	validation: ModelCohort,
 	probabilities: Float64Array,
@@ -223,8 +224,9 @@ function operatingRows(
 	trained: ModelMetrics,
 ): Row[] {
 	if (validation.classNames.length !== 2) return [];
-	const scores = Float64Array.from(validation.classes, (_, i) => probabilities[i * 2 + 1] as number);
-	const labels = labelsOf(validation.classes, 1);
+	const all = Float64Array.from(validation.classes, (_, i) => probabilities[i * 2 + 1] as number);
+	const { scores, classes } = onePerPatient(all, validation);
+	const labels = labelsOf(classes, 1);
 	return trained.points.flatMap((point) => {
 		if (point.threshold === null) return [];
 		const percent = Math.round(point.specificity * 100);

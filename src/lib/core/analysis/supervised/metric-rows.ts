@@ -8,6 +8,7 @@ import { meanScores, type OofScores } from './cross-validate.ts';
 import { confirmatoryPerClass } from './eligibility.ts';
 import { countPatients, patientsPerClass } from './folds.ts';
 import type { ModelCohort } from './model-cohort.ts';
+import { onePerPatient, type ScoredSamples } from './one-per-patient.ts';
 import { operatingPoint, specificities, type OperatingPoint } from './operating-points.ts';
 import { labelsOf, scoredClasses } from './pooled-auroc.ts';
 import { auprcMetric, brierMetric, calibrationMetrics } from './probability-metrics.ts';
@@ -32,7 +33,8 @@ const calibrationPerClass = 20;
 
 /**
  * Every metric of one model with its interval and what restricts it. AUROC, average precision and Brier score are means
- * over repeats; fixed-specificity figures and calibration use each sample's mean out-of-fold score.
+ * over repeats, of all samples; fixed-specificity figures and calibration use the mean out-of-fold score of one sample of
+ * each patient (the earliest).
  * @param seed of the run; each metric has its own stream, so that adding one never moves another
  */
 export function modelMetrics(
@@ -50,9 +52,10 @@ export function modelMetrics(
 		estimate: Estimate,
 		reference: number | null,
 		note?: Message,
+		classes: Int32Array = cohort.classes,
 	) => {
 		const className = classIndex === null ? macroClass : (cohort.classNames[classIndex] as string);
-		const positives = classIndex === null ? null : count(labelsOf(cohort.classes, classIndex));
+		const positives = classIndex === null ? null : count(labelsOf(classes, classIndex));
 		out.rows.push({
 			model,
 			metric: name,
@@ -61,8 +64,8 @@ export function modelMetrics(
 			ci_low: finite(estimate.ci_low),
 			ci_high: finite(estimate.ci_high),
 			n: patients,
-			n_positive: positives ?? cohort.classes.length,
-			n_negative: positives === null ? 0 : cohort.classes.length - positives,
+			n_positive: positives ?? classes.length,
+			n_negative: positives === null ? 0 : classes.length - positives,
 			reference,
 			interval: render(estimate.interval),
 			note: note === undefined ? '' : render(note),
@@ -83,8 +86,9 @@ export function modelMetrics(
 		add('brier', k, brierMetric(scores, cohort, k, random(`brier/${k}`)), prevalence * (1 - prevalence));
 	}
 	if (scores.classCount === 2) {
-		addOperatingPoints(out, scores, cohort, add, random);
-		addCalibration(scores, cohort, add);
+		const independent = onePerPatient(meanScores(scores, 1), cohort);
+		addOperatingPoints(out, independent, add, random);
+		addCalibration(independent, add);
 	}
 	return out;
 }
@@ -95,6 +99,8 @@ type Add = (
 	estimate: Estimate,
 	reference: number | null,
 	note?: Message,
+	/** Classes of the samples behind the estimate; all of them when absent. */
+	classes?: Int32Array,
 ) => void;
 
 const missing: Estimate = {
@@ -106,37 +112,37 @@ const missing: Estimate = {
 
 function addOperatingPoints(
 	out: ModelMetrics,
-	scores: OofScores,
-	cohort: ModelCohort,
+	independent: ScoredSamples,
 	add: Add,
 	random: (label: string) => ReturnType<typeof createRandom>,
 ): void {
-	const smallest = Math.min(...patientsPerClass(cohort, 2));
-	const mean = meanScores(scores, 1);
+	const { scores, classes } = independent;
+	const smallest = Math.min(...patientsPerClass(independent, 2));
 	for (const specificity of specificities) {
 		const name = `sensitivity_at_${Math.round(specificity * 100)}_specificity`;
 		if (smallest < confirmatoryPerClass) {
-			add(name, 1, missing, null, say('model.not_estimable_exploratory', { n: smallest }));
+			add(name, 1, missing, null, say('model.not_estimable_exploratory', { n: smallest }), classes);
 			continue;
 		}
-		const point = operatingPoint(mean, cohort, specificity, random(name));
+		const point = operatingPoint(scores, independent, specificity, random(name));
 		out.points.push(point);
-		add(name, 1, point.sensitivity, null, point.reason ?? undefined);
+		add(name, 1, point.sensitivity, null, point.reason ?? undefined, classes);
 	}
 }
 
-function addCalibration(scores: OofScores, cohort: ModelCohort, add: Add): void {
-	const n = countPatients(cohort.patients);
-	const smallest = Math.min(...patientsPerClass(cohort, 2));
+function addCalibration(independent: ScoredSamples, add: Add): void {
+	const { scores, classes } = independent;
+	const n = scores.length;
+	const smallest = Math.min(...patientsPerClass(independent, 2));
 	const allowed = n >= calibrationPatients && smallest >= calibrationPerClass;
-	const fit = allowed ? calibrationMetrics(scores, cohort) : null;
+	const fit = allowed ? calibrationMetrics(scores, independent) : null;
 	const note = allowed
 		? fit === null
 			? say('model.calibration_separated')
 			: undefined
 		: say('model.no_calibration', { n, smallest });
-	add('calibration_slope', 1, fit?.slope ?? missing, 1, note);
-	add('calibration_intercept', 1, fit?.intercept ?? missing, 0, note);
+	add('calibration_slope', 1, fit?.slope ?? missing, 1, note, classes);
+	add('calibration_intercept', 1, fit?.intercept ?? missing, 0, note, classes);
 }
 
 function count(labels: Uint8Array): number {

@@ -38,15 +38,6 @@ describe('operating point of 40 controls and 12 cases', () => {
 		});
 	});
 
-	it('counts controls in patients', () => {
-		const repeated = {
-			classes: training.classes,
-			patients: training.patients.map((i) => (i < 40 ? i % 10 : i)),
-		};
-		const none = operatingPoint(scores, repeated, 0.95, createRandom(1));
-		expect(none).toMatchObject({ threshold: null, reason: { values: { n: 10 } } });
-	});
-
 	it('heads the threshold table, round scores follow', () => {
 		const rows = thresholdRows(scores, training, [point]);
 		expect(rows.length).toBe(10);
@@ -55,14 +46,14 @@ describe('operating point of 40 controls and 12 cases', () => {
 	});
 
 	it('names the cases at or below it, lowest first, with the share of controls they exceed', () => {
-		const rows = notDistinguishableRows(scores, training, 0.38);
+		const rows = notDistinguishableRows({ ...training, scores }, 0.38);
 		expect(rows.map((row) => row.mean_score)).toEqual([0.3, 0.35]);
 		expect(rows.map((row) => row.control_quantile)).toEqual([30 / 40, 35 / 40]);
 	});
 
 	it('gives subgroups below 5 cases k and n only', () => {
 		// Stages follow the sample number modulo 3; four cases each.
-		const rows = subgroupSensitivity(scores, training, [point], ['stage', 'age'], []);
+		const rows = subgroupSensitivity({ ...training, scores }, [point], ['stage', 'age'], []);
 		expect(rows.map((row) => row.level)).toEqual(['S0', 'S1', 'S2']);
 		expect(rows.reduce((sum, row) => sum + row.detected, 0)).toBe(10);
 		expect(rows.every((row) => row.n === 4 && row.sensitivity === null && row.ci_low === null)).toBe(true);

@@ -2,18 +2,14 @@ import type { Random } from '../../../base/random.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { thresholdsTable } from '../../../contract/tables/thresholds.ts';
-import type { Interval } from '../../numerics/clopper-pearson.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
 import {
-	controlsNeeded,
 	ratesAtThreshold,
 	sensitivityAtSpecificity,
 	sensitivityInterval,
-	specificityThreshold,
 	type Rate,
 } from '../../numerics/sensitivity-at-specificity.ts';
-import { patientsRepeat, type Estimate } from './auroc-metric.ts';
-import { patientsPerClass, patientStrata, type LabelledSamples } from './folds.ts';
+import type { Estimate } from './auroc-metric.ts';
+import type { LabelledSamples } from './folds.ts';
 import { replicates } from './patient-bootstrap.ts';
 import { labelsOf } from './pooled-auroc.ts';
 
@@ -32,8 +28,9 @@ export interface OperatingPoint {
 }
 
 /**
- * Sensitivity at a fixed specificity; class 0 are the controls. Controls are counted in patients. The interval resamples
- * cases and controls (whole patients when they repeat), so that the uncertainty of the threshold counts.
+ * Sensitivity at a fixed specificity; class 0 are the controls. The interval resamples cases and controls, so that the
+ * uncertainty of the threshold counts.
+ * @param samples one of each patient (`onePerPatient`): patients are counted, and the intervals need independent scores
  */
 export function operatingPoint(
 	scores: Float64Array,
@@ -42,10 +39,8 @@ export function operatingPoint(
 	random: Random,
 ): OperatingPoint {
 	const labels = labelsOf(samples.classes, 1);
-	const present = samplesWithScore(scores, samples);
-	const [controls = 0] = patientsPerClass(present, 2);
 	const point = sensitivityAtSpecificity(scores, labels, specificity);
-	if (!point.estimable || controls < controlsNeeded(specificity)) {
+	if (!point.estimable) {
 		return {
 			specificity,
 			threshold: null,
@@ -56,15 +51,13 @@ export function operatingPoint(
 				point.n_cases === 0
 					? say('model.not_estimable_cases')
 					: say('model.not_estimable_controls', {
-							n: controls,
+							n: point.n_controls,
 							specificity: Math.round(specificity * 100),
 							needed: point.controls_needed,
 						}),
 		};
 	}
-	const interval = patientsRepeat(samples)
-		? clusterInterval(scores, samples, specificity, random)
-		: sensitivityInterval(scores, labels, specificity, random, replicates);
+	const interval = sensitivityInterval(scores, labels, specificity, random, replicates);
 	return {
 		specificity,
 		threshold: point.threshold,
@@ -74,57 +67,19 @@ export function operatingPoint(
 			estimate: point.sensitivity?.estimate ?? null,
 			ci_low: interval?.low ?? null,
 			ci_high: interval?.high ?? null,
-			interval: say(patientsRepeat(samples) ? 'model.interval_patients' : 'model.interval_resampled', {
-				replicates,
-			}),
+			interval: say('model.interval_resampled', { replicates }),
 		},
 		reason: null,
 	};
 }
 
-function samplesWithScore(scores: Float64Array, samples: LabelledSamples): LabelledSamples {
-	const kept = Array.from(scores, (score, i) => (Number.isNaN(score) ? -1 : i)).filter((i) => i >= 0);
-	return {
-		classes: Int32Array.from(kept, (i) => samples.classes[i] as number),
-		patients: Int32Array.from(kept, (i) => samples.patients[i] as number),
-	};
-}
-
-/** Percentile interval of the sensitivity with whole patients drawn within their classes. */
-function clusterInterval(
-	scores: Float64Array,
-	samples: LabelledSamples,
-	specificity: number,
-	random: Random,
-): Interval {
-	const strata = patientStrata(samples);
-	const samplesOf = new Map<number, number[]>();
-	samples.patients.forEach((patient, i) => samplesOf.set(patient, [...(samplesOf.get(patient) ?? []), i]));
-	const values: number[] = [];
-	for (let r = 0; r < replicates; r++) {
-		const controls: number[] = [];
-		const cases: number[] = [];
-		for (const stratum of strata) {
-			for (let i = 0; i < stratum.length; i++) {
-				const patient = stratum[random.int(stratum.length)] as number;
-				for (const s of samplesOf.get(patient) ?? []) {
-					const score = scores[s] as number;
-					if (!Number.isNaN(score)) (samples.classes[s] === 1 ? cases : controls).push(score);
-				}
-			}
-		}
-		if (controls.length === 0 || cases.length === 0) continue;
-		const threshold = specificityThreshold(Float64Array.from(controls).sort(), specificity);
-		values.push(cases.filter((score) => score > threshold).length / cases.length);
-	}
-	const sorted = Float64Array.from(values).sort();
-	return { low: quantileSorted(sorted, 0.025), high: quantileSorted(sorted, 0.975) };
-}
-
 /** Round scores listed in the threshold table beside the fixed specificities. */
 const roundScores = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** Rows of the threshold table: the estimable fixed specificities first, then round scores. */
+/**
+ * Rows of the threshold table: the estimable fixed specificities first, then round scores.
+ * @param samples one of each patient, as the points were made from
+ */
 export function thresholdRows(
 	scores: Float64Array,
 	samples: LabelledSamples,

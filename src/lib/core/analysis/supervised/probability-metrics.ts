@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages/index.ts';
 import { calibration } from '../../numerics/calibration.ts';
 import { weightedAveragePrecision } from '../../numerics/weighted-ranking.ts';
 import { bootstrapped, repeatRankings, type Estimate } from './auroc-metric.ts';
-import { meanScores, repeatScores, type OofScores } from './cross-validate.ts';
+import { repeatScores, type OofScores } from './cross-validate.ts';
 import type { LabelledSamples } from './folds.ts';
 import { labelsOf } from './pooled-auroc.ts';
 
@@ -60,12 +60,15 @@ export function brierMetric(
 	);
 }
 
-/** Calibration slope and intercept of the mean out-of-fold score; null when there is no finite solution. */
+/**
+ * Calibration slope and intercept; null when there is no finite solution.
+ * @param scores mean out-of-fold score of one sample of each patient: Wald intervals take them for independent
+ */
 export function calibrationMetrics(
-	scores: OofScores,
+	scores: Float64Array,
 	samples: LabelledSamples,
 ): { slope: Estimate; intercept: Estimate } | null {
-	const fit = calibration(meanScores(scores, 1), labelsOf(samples.classes, 1));
+	const fit = calibration(scores, labelsOf(samples.classes, 1));
 	if (!fit.converged) return null;
 	const around = (estimate: number, se: number): Estimate => ({
 		estimate,

@@ -17,7 +17,12 @@ cohort.samples.forEach((sample, i) => {
 const training = modelCohort(matrix, cohort, 'training');
 /** Scores rise with the sample number. */
 const mean = Float64Array.from({ length: 20 }, (_, i) => i / 20);
-const rows = scoreCovariates(mean, training, ['depth', 'batch', 'name', 'absent'], ['batch']);
+const rows = scoreCovariates(
+	{ ...training, scores: mean },
+	training.classNames,
+	['depth', 'batch', 'name', 'absent'],
+	['batch'],
+);
 
 describe('scoreCovariates', () => {
 	it('takes numbers by rank correlation, over all and within groups', () => {
@@ -47,7 +52,7 @@ describe('scoreCovariates', () => {
 		const cohortOfPlates = modelCohort(other, plated, 'training');
 		const rising = Float64Array.from({ length: 24 }, (_, i) => i / 24);
 		const tested = (batches: string[]) =>
-			scoreCovariates(rising, cohortOfPlates, ['plate'], batches)
+			scoreCovariates({ ...cohortOfPlates, scores: rising }, ['c0', 'c1'], ['plate'], batches)
 				.filter((row) => row.samples === 'all')
 				.map((row) => [row.statistic, row.p_value]);
 		// scipy.stats.kruskal and spearmanr

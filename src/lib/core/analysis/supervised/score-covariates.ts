@@ -5,8 +5,8 @@ import { mannWhitney } from '../../numerics/mann-whitney.ts';
 import { smallestMannWhitneyP } from '../../numerics/smallest-p.ts';
 import { spearman } from '../../numerics/spearman.ts';
 import { mayBeCodes } from '../may-be-codes.ts';
-import type { ModelCohort } from './model-cohort.ts';
 import { isNumericColumn } from './covariate-kind.ts';
+import type { ScoredSamples } from './one-per-patient.ts';
 import { parseScore } from './supplied-scores.ts';
 
 type Row = RowOf<typeof scoreCovariatesTable>;
@@ -18,29 +18,31 @@ const fewestPerLevel = 3;
 /**
  * The mean out-of-fold score against every metadata column: Spearman for numbers, Mann-Whitney or Kruskal-Wallis over
  * levels otherwise; among all samples and within each group, because a score follows anything that differs between the
- * groups. Numbers of a batch column are levels; small whole numbers that repeat (see `mayBeCodes`) are tested both ways.
+ * groups. One sample of each patient. Numbers of a batch column are levels; small whole numbers that repeat (see `mayBeCodes`) are tested both ways.
+ * @param independent mean out-of-fold scores of one sample of each patient
  * @param columns metadata columns, in order
  * @param batches columns whose numbers are codes
  */
 export function scoreCovariates(
-	mean: Float64Array,
-	cohort: ModelCohort,
+	independent: ScoredSamples,
+	classNames: readonly string[],
 	columns: readonly string[],
 	batches: readonly string[],
 ): Row[] {
-	const sets: [string, number[]][] = [['all', cohort.samples.map((_, i) => i)]];
-	for (const [k, name] of cohort.classNames.entries()) {
-		sets.push([name, cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === k)]);
+	const { samples, classes, scores: mean } = independent;
+	const sets: [string, number[]][] = [['all', samples.map((_, i) => i)]];
+	for (const [k, name] of classNames.entries()) {
+		sets.push([name, samples.map((_, i) => i).filter((i) => classes[i] === k)]);
 	}
 	return columns.flatMap((column) => {
-		const text = cohort.samples.map((sample) => sample.metadata[column]?.trim() || null);
+		const text = samples.map((sample) => sample.metadata[column]?.trim() || null);
 		const numbers = text.map((value) => parseScore(value));
 		const numeric = isNumericColumn(text) && !batches.includes(column);
 		const levels = !numeric || mayBeCodes(numbers);
 		return sets.flatMap(([name, at]) =>
 			[
 				numeric ? numericRow(mean, numbers, at) : null,
-				levels ? levelRow(mean, text, at, cohort.samples.length) : null,
+				levels ? levelRow(mean, text, at, samples.length) : null,
 			].flatMap((row) => (row === null ? [] : [{ covariate: column, samples: name, ...row }])),
 		);
 	});

@@ -8,6 +8,7 @@ import { meanScores, repeatScores, type OofScores } from './cross-validate.ts';
 import type { FoldPlan } from './folds.ts';
 import type { ModelName } from './metric-rows.ts';
 import type { ModelCohort } from './model-cohort.ts';
+import type { ScoredSamples } from './one-per-patient.ts';
 import { scoredClasses } from './pooled-auroc.ts';
 
 /** Columns that name a sample in the score tables. */
@@ -83,15 +84,17 @@ export function foldRows(cohort: ModelCohort, plan: FoldPlan): RowOf<typeof fold
 	).flat();
 }
 
-/** Cases whose mean out-of-fold score does not exceed the threshold at 95 % specificity, lowest score first. */
+/**
+ * Cases whose mean out-of-fold score does not exceed the threshold at 95 % specificity, lowest score first.
+ * @param independent mean out-of-fold scores of one sample of each patient
+ */
 export function notDistinguishableRows(
-	mean: Float64Array,
-	cohort: ModelCohort,
+	{ samples, classes, scores }: ScoredSamples,
 	threshold: number,
 ): RowOf<typeof notDistinguishableTable>[] {
-	const controls = Array.from(mean).filter((_, i) => cohort.classes[i] === 0);
-	return cohort.samples
-		.map((sample, i) => ({ sample, score: mean[i] as number, isCase: cohort.classes[i] === 1 }))
+	const controls = Array.from(scores).filter((_, i) => classes[i] === 0);
+	return samples
+		.map((sample, i) => ({ sample, score: scores[i] as number, isCase: classes[i] === 1 }))
 		.filter(({ isCase, score }) => isCase && score <= threshold)
 		.sort((a, b) => a.score - b.score || (a.sample.sample_id < b.sample.sample_id ? -1 : 1))
 		.map(({ sample, score }) => ({

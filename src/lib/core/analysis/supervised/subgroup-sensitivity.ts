@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/tables/define.ts';
 import type { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
 import { rate } from '../../numerics/sensitivity-at-specificity.ts';
 import { isNumericColumn } from './covariate-kind.ts';
-import type { ModelCohort } from './model-cohort.ts';
+import type { ScoredSamples } from './one-per-patient.ts';
 import type { OperatingPoint } from './operating-points.ts';
 
 type Row = RowOf<typeof subgroupSensitivityTable>;
@@ -16,32 +16,33 @@ const order = new Intl.Collator('en', { numeric: true });
 
 /**
  * Sensitivity by stage and other subgroups of the cases, at the thresholds of the fixed specificities.
+ * @param independent mean out-of-fold scores of one sample of each patient, as exact intervals need them
  * @param columns metadata columns to look at; numbers (other than the codes of a batch column), and columns with fewer
  * than 2 or more than 12 levels (or than half the cases), are left out
  * @param batches columns whose numbers are codes
  */
 export function subgroupSensitivity(
-	mean: Float64Array,
-	cohort: ModelCohort,
+	independent: ScoredSamples,
 	points: readonly OperatingPoint[],
 	columns: readonly string[],
 	batches: readonly string[],
 ): Row[] {
-	const cases = cohort.samples.map((_, i) => i).filter((i) => cohort.classes[i] === 1);
+	const { samples, classes, scores } = independent;
+	const cases = samples.map((_, i) => i).filter((i) => classes[i] === 1);
 	return columns.flatMap((column) => {
 		const levels = new Map<string, number[]>();
 		for (const i of cases) {
-			const level = cohort.samples[i]?.metadata[column]?.trim() || '(missing)';
+			const level = samples[i]?.metadata[column]?.trim() || '(missing)';
 			levels.set(level, [...(levels.get(level) ?? []), i]);
 		}
 		const named = [...levels.keys()].filter((level) => level !== '(missing)');
 		const most = Math.min(mostLevels, cases.length / 2);
-		const text = cases.map((i) => cohort.samples[i]?.metadata[column]?.trim() || null);
+		const text = cases.map((i) => samples[i]?.metadata[column]?.trim() || null);
 		const quantity = isNumericColumn(text) && !batches.includes(column);
 		if (named.length < 2 || named.length > most || quantity) return [];
 		const sorted = [...levels.entries()].sort(([a], [b]) => order.compare(a, b));
 		return points.flatMap((point) =>
-			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, mean, point)),
+			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, scores, point)),
 		);
 	});
 }

@@ -8,6 +8,7 @@ import { plainAuroc } from './external-validation.ts';
 import { confirmatoryPerClass, fewestPatients, fewestPerClass } from './eligibility.ts';
 import { countPatients, patientsPerClass, type LabelledSamples } from './folds.ts';
 import { classOrder } from './model-cohort.ts';
+import { onePerPatient } from './one-per-patient.ts';
 import { operatingPoint, type OperatingPoint } from './operating-points.ts';
 
 type Row = RowOf<typeof suppliedScoresTable>;
@@ -25,8 +26,8 @@ export function parseScore(text: string | null | undefined): number {
 
 /**
  * Evaluates score columns of the metadata as they stand, nothing is fitted: AUROC (DeLong, logit scale, not widened) and
- * sensitivity at 95 and 98 % specificity. Two classes; all labelled samples of both parts. Sizes are those of the models:
- * without 20 patients and 5 in each class an AUROC without interval, without 10 in each no figure at a fixed specificity.
+ * sensitivity at 95 and 98 % specificity. Two classes; all labelled samples of both parts, where patients repeat the AUROC
+ * resamples them and the sensitivity takes the earliest sample of each. Sizes are those of the models: without 20 patients and 5 in each class an AUROC without interval, without 10 in each no figure at a fixed specificity.
  * @returns one row per column of `cohort.score_columns`, and why there is none although the table holds scores
  */
 export function suppliedScores(cohort: Cohort, seed: number): { rows: Row[]; reason: Message | null } {
@@ -58,12 +59,17 @@ function suppliedScore(
 	};
 	const scores = Float64Array.from(kept, (i) => values[i] as number);
 	const positive = samples.classes.filter((k) => k === 1).length;
+	const chosen = { ...samples, samples: kept.map((i) => labelled[i] as CohortSample) };
+	const independent = onePerPatient(scores, chosen);
+	const patients_positive = independent.classes.filter((k) => k === 1).length;
 	const support = supportOf(samples);
 	const sizes = {
 		score: column,
 		positive: classes[1] as string,
 		n_positive: positive,
 		n_negative: scores.length - positive,
+		patients_positive,
+		patients_negative: independent.classes.length - patients_positive,
 		n_missing: labelled.length - scores.length,
 		exploratory: support.note !== null,
 	};
@@ -75,8 +81,8 @@ function suppliedScore(
 	const auroc = plainAuroc(scores, samples, support.interval, random);
 	if (support.note !== null)
 		return { ...sizes, ...aurocCells(auroc), ...at95(null), ...at98(null), note: render(support.note) };
-	const p95 = operatingPoint(scores, samples, 0.95, random);
-	const p98 = operatingPoint(scores, samples, 0.98, random);
+	const p95 = operatingPoint(independent.scores, independent, 0.95, random);
+	const p98 = operatingPoint(independent.scores, independent, 0.98, random);
 	const reasons = [p95.reason, p98.reason].filter((reason): reason is Message => reason !== null);
 	return {
 		...sizes,

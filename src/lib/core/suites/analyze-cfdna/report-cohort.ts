@@ -40,8 +40,20 @@ export function suppliedSection({ supplied }: CohortAnalysis): string[] {
 				row.auroc_ci_low === null || row.auroc_ci_high === null
 					? '–'
 					: `${row.auroc_ci_low.toFixed(3)} to ${row.auroc_ci_high.toFixed(3)}`,
-				point(row.detected_95, row.n_positive, row.negative_95, row.n_negative, row.threshold_95),
-				point(row.detected_98, row.n_positive, row.negative_98, row.n_negative, row.threshold_98),
+				point(
+					row.detected_95,
+					row.patients_positive,
+					row.negative_95,
+					row.patients_negative,
+					row.threshold_95,
+				),
+				point(
+					row.detected_98,
+					row.patients_positive,
+					row.negative_98,
+					row.patients_negative,
+					row.threshold_98,
+				),
 				row.note,
 			]),
 		),

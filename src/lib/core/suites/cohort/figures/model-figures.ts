@@ -31,6 +31,21 @@ const common = (
 	subtitle: `${model.matrix}, ${model.estimator}`,
 });
 
+/** Figures of rates and tests, which take one sample of each patient. */
+const independent = (model: ModelResult): ReturnType<typeof common> => ({
+	...common(model),
+	counted: repeats(model) ? 'patients' : 'samples',
+});
+
+function repeats(model: ModelResult): boolean {
+	return model.n_patients < model.n_samples;
+}
+
+/** End of a caption where patients have several samples. */
+function earliest(model: ModelResult, what: string): string {
+	return repeats(model) ? ` ${what} take the earliest sample of each patient.` : '';
+}
+
 function estimateOf(metric: Metric | undefined): {
 	estimate: number | null;
 	ci_low: number | null;
@@ -77,7 +92,7 @@ function rocFigure(model: ModelResult): FigureOf<'roc'> {
 		...common(model),
 		kind: 'roc',
 		title: `AUROC of ${model.matrix}: ${withInterval(model.metrics['auroc'])}`,
-		caption: `ROC curve of each sample's mean out-of-fold score (${model.repeats} x ${model.folds}-fold cross-validation). The AUROC stated is the mean over repeats of each repeat's pooled value, its 95 % interval approximate.`,
+		caption: `ROC curve of each sample's mean out-of-fold score (${model.repeats} x ${model.folds}-fold cross-validation). The AUROC stated is the mean over repeats of each repeat's pooled value, its 95 % interval approximate.${earliest(model, 'The marked operating points')}`,
 		...size.square,
 		data: {
 			curves: scoredClasses(model).map((one) => {
@@ -197,10 +212,10 @@ function calibrationFigure(model: ModelResult): FigureOf<'calibration'> | null {
 	const bins = model.tables.calibration;
 	if (bins.length < 2 || model.positive === null) return null;
 	return {
-		...common(model),
+		...independent(model),
 		kind: 'calibration',
 		title: `Calibration of ${model.matrix}`,
-		caption: `Quantile bins of the mean out-of-fold score with exact 95 % intervals. Probabilities refer to the share of ${model.positive} in this cohort.`,
+		caption: `Quantile bins of the mean out-of-fold score with exact 95 % intervals. Probabilities refer to the share of ${model.positive} in this cohort.${earliest(model, 'The bins')}`,
 		...size.square,
 		data: {
 			predicted: bins.map((row) => row.mean_score),
@@ -223,10 +238,10 @@ function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | nul
 	const detected = rows.reduce((sum, row) => sum + row.detected, 0);
 	const all = rows.reduce((sum, row) => sum + row.n, 0);
 	return {
-		...common(model),
+		...independent(model),
 		kind: 'sensitivity_by_stage',
 		title: `${detected} of ${all} cases found at 95 % specificity`,
-		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, taken as fixed; exact 95 % intervals, counts only below five cases.`,
+		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, taken as fixed; exact 95 % intervals, counts only below five cases.${earliest(model, 'The counts')}`,
 		width: 680,
 		height: 360,
 		data: {
@@ -316,7 +331,7 @@ function covariateFigures(model: ModelResult): [string, FigureOf<'score_covariat
 			...common(model),
 			kind: 'score_covariate',
 			title: `Score of ${model.matrix} against ${row.covariate}: Spearman p ${(row.p_value as number).toPrecision(2)}`,
-			caption: `Mean out-of-fold probability of ${model.positive} of ${row.n} samples; p over all samples, not adjusted.`,
+			caption: `Mean out-of-fold probability of ${model.positive}; p over ${row.n} samples, not adjusted.${earliest(model, 'Test and p')}`,
 			...size.wide,
 			data: {
 				ids: rows.map((one) => one.sample),
