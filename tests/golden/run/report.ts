@@ -15,6 +15,7 @@ interface Flow {
 	rows_without_data?: string[];
 	n_features: number;
 	n_features_source: number;
+	effects?: { tests: number; group_tests: number; findings: number };
 }
 
 const words: Record<string, string> = {
@@ -35,6 +36,10 @@ export function checkReport(run: () => GoldenRun): void {
 		expect(headline).toContain(`${flow().found} samples x ${flow().n_features} features`);
 		for (const [group, n] of Object.entries(flow().patients ?? {}))
 			expect(headline).toContain(`${n} ${group}`);
+		const effects = flow().effects;
+		expect(effects === undefined).toBe(flow().groups.length === 0);
+		if (effects !== undefined)
+			expect(headline).toContain(` in ${effects.tests + effects.group_tests} tests`);
 	});
 
 	it('tells the sample flow', () => {

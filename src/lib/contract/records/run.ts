@@ -121,10 +121,15 @@ export const matrixSummary = z.object({
 	n_features_source: z.number().int().describe('Features in the file.'),
 	dropped: z.record(z.string(), z.number().int()).describe('Dropped rows, features and samples by reason.'),
 	effects: z
-		.object({ tests: z.number().int(), findings: z.number().int(), hints: z.number().int() })
+		.object({
+			tests: z.number().int(),
+			group_tests: z.number().int().default(0),
+			findings: z.number().int(),
+			hints: z.number().int(),
+		})
 		.optional()
 		.describe(
-			'Group effects: tests done, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.',
+			'Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.',
 		),
 	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
 });

@@ -23,8 +23,10 @@ import type { SuiteFigure, SuiteTable } from '../suite.ts';
 export interface EffectsStep {
 	effects: Effects;
 	contrasts: { contrast: Contrast; findings: number; hints: number; top: EffectRow[] }[];
-	/** Tests done over all contrasts. */
+	/** Mann-Whitney tests done over all contrasts. */
 	tests: number;
+	/** Kruskal-Wallis tests over all groups; 0 with two groups. */
+	group_tests: number;
 	findings: number;
 	hints: number;
 	tables: SuiteTable[];
@@ -106,6 +108,7 @@ export function effectsStep(one: CohortMatrix, families: number, watch: Watch): 
 		effects: found,
 		contrasts,
 		tests: sum((item) => item.contrast.tests),
+		group_tests: several.tests,
 		findings: sum((item) => item.findings),
 		hints: sum((item) => item.hints),
 		tables,

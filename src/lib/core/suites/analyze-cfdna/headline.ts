@@ -130,11 +130,13 @@ function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
 
 function effectSentence({ matrices, cohort }: CohortAnalysis): string {
 	if (cohort.groups.length < 2) return '';
-	const tested = matrices.filter(({ effects }) => effects !== null && effects.tests > 0);
-	if (tested.length === 0) return 'No group comparison of single features was possible.';
-	const sum = (pick: 'findings' | 'hints' | 'tests'): number =>
-		tested.reduce((total, { effects }) => total + (effects?.[pick] ?? 0), 0);
-	return `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(sum('tests'), 'test')}.`;
+	const sum = (pick: 'findings' | 'hints' | 'tests' | 'group_tests'): number =>
+		matrices.reduce((total, { effects }) => total + (effects?.[pick] ?? 0), 0);
+	const overAll = sum('group_tests');
+	const tests = sum('tests') + overAll;
+	if (tests === 0) return 'No group comparison of single features was possible.';
+	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them over all groups)`;
+	return `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */

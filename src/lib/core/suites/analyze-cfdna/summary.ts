@@ -66,7 +66,14 @@ function matrixSummary({ one, effects, model, finding }: MatrixAnalysis): Summar
 		dropped: one.dropped,
 		...(effects === null
 			? {}
-			: { effects: { tests: effects.tests, findings: effects.findings, hints: effects.hints } }),
+			: {
+					effects: {
+						tests: effects.tests,
+						group_tests: effects.group_tests,
+						findings: effects.findings,
+						hints: effects.hints,
+					},
+				}),
 		...(fitted === null
 			? {}
 			: {
