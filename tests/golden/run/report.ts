@@ -15,6 +15,8 @@ interface Flow {
 	rows_without_data?: string[];
 	n_features: number;
 	n_features_source: number;
+	positive?: string | null;
+	label_counts?: Record<string, number>;
 	effects?: { tests: number; group_tests: number; findings: number };
 }
 
@@ -96,6 +98,16 @@ export function checkReport(run: () => GoldenRun): void {
 		const cell = (name: string): string => numberOf(row?.[name])?.toFixed(3) ?? '';
 		expect(row).toMatchObject({ model: 'logistic', metric: 'auroc' });
 		expect(read()).toContain(`AUROC ${cell('estimate')} (${cell('ci_low')} to ${cell('ci_high')})`);
+		const { positive, label_counts } = flow();
+		if (positive == null) return;
+		const p = (label_counts?.[positive] ?? NaN) / flow().used_in_groups;
+		expect(read()).toContain(`the share p of positives among the samples (${p.toFixed(3)})`);
+		const line = (metric: string): string =>
+			read()
+				.split('\n')
+				.find((text) => text.startsWith(`| ${metric} |`)) ?? '';
+		expect(line('average precision').split(' | ')[3]).toBe(p.toFixed(3));
+		expect(line('Brier score').split(' | ')[3]).toBe((p * (1 - p)).toFixed(3));
 	});
 
 	it('repeats with its own command from another folder, to the same bytes, at another number of threads', async () => {

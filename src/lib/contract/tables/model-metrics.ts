@@ -29,7 +29,7 @@ export const modelMetricsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'What a useless score would give: 0.5 (auroc), prevalence (auprc), prevalence x (1 - prevalence) (brier).',
+				'What a score without signal gives: 0.5 (auroc), the share p of samples of the positive class (auprc), p x (1 - p), the Brier score of predicting p for everybody (brier); for calibration the ideal, slope 1 and intercept 0.',
 			),
 		interval: z.string().describe('How the interval was made.'),
 		note: z.string().describe('What restricts the estimate; empty when nothing does.'),

@@ -69,7 +69,7 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 			)}), ${one.estimator}, ${one.repeats} x ${one.folds}-fold nested cross-validation. **Out-of-fold AUROC ${named('auroc')}** (approximate 95 % interval); ${verdict}.`,
 		'',
 		...markdownTable(
-			['metric', 'class', 'estimate', '95 % interval', 'without signal', 'patients', 'samples', 'note'],
+			['metric', 'class', 'estimate', '95 % interval', 'reference', 'patients', 'samples', 'note'],
 			one.tables.model_metrics
 				.filter((row) => row.model === 'logistic')
 				.map((row) => [
@@ -86,6 +86,7 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 				]),
 		),
 	];
+	lines.push(referenceSentence(one), '');
 	if (forest !== undefined)
 		lines.push(
 			`Beside it, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary; the better of the two is not chosen.`,
@@ -115,6 +116,17 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 }
 
 type Model = NonNullable<MatrixAnalysis['model']['model']>;
+
+/** What the reference beside each metric is: the share of positives is named, so that p (1 - p) is not read as it. */
+function referenceSentence({ classes, tables }: Model): string {
+	const row = tables.model_metrics.find(({ model, metric }) => model === 'logistic' && metric === 'auprc');
+	const two = classes.length === 2;
+	const share = two
+		? `the share p of positives among the samples (${row?.reference?.toFixed(3) ?? '–'})`
+		: 'the share p of the class among the samples';
+	const ideal = two ? ' For calibration it is the ideal: slope 1, intercept 0.' : '';
+	return `Reference: what a score without signal gives. AUROC: 0.5; average precision: ${share}; Brier score: p (1 - p), the score of predicting p for everybody, and lower is better.${ideal}`;
+}
 
 /** Levels that were predicted in a table; of the others only how many there are, and why. */
 function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
