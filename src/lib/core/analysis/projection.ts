@@ -78,7 +78,8 @@ export async function projectSamples(
 	const usable = samplesWithData(selection.matrix);
 	const used = keepSamples(selection.matrix, usable.kept);
 	const scale = options.scale ?? (hasOneUnit(matrix) ? 'none' : 'unit');
-	const moments = featureMoments(used.values, used.sample_ids.length);
+	const moments =
+		used === selection.matrix ? selection.moments : featureMoments(used.values, used.sample_ids.length);
 	const gram = await sampleGram(used, pcaTransform(moments, scale), options.parallel ?? inline, watch);
 	const n = usable.kept.length;
 	const p = used.feature_ids.length;

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/index.ts';
-import { featureMoments } from '../numerics/feature-moments.ts';
+import { featureMoments, type FeatureMoments } from '../numerics/feature-moments.ts';
 import { selectFeatures, type SignalMatrix } from '../signals/matrix.ts';
 import { LARGEST_MISSING_SHARE } from '../signals/variance-screen.ts';
 
@@ -9,6 +9,8 @@ export interface MostVariable {
 	matrix: SignalMatrix;
 	/** Indices of the kept features in the matrix given. */
 	features: number[];
+	/** Of the kept features. */
+	moments: FeatureMoments;
 	/** Population variance (divisor n) of every kept feature, same order. */
 	variances: Float64Array;
 	/** Features without any variation between the samples, those without a value included; left out. */
@@ -25,7 +27,8 @@ export interface MostVariable {
  */
 export function selectMostVariable(matrix: SignalMatrix, most: number): MostVariable {
 	const n = matrix.sample_ids.length;
-	const { deviations, present } = featureMoments(matrix.values, n);
+	const moments = featureMoments(matrix.values, n);
+	const { deviations, present } = moments;
 	const usable: number[] = [];
 	let constant = 0;
 	let mostlyMissing = 0;
@@ -39,6 +42,7 @@ export function selectMostVariable(matrix: SignalMatrix, most: number): MostVari
 	return {
 		matrix: whole ? matrix : selectFeatures(matrix, features),
 		features,
+		moments: whole ? moments : momentsOf(moments, features),
 		variances: Float64Array.from(features, (f) => (deviations[f] as number) ** 2),
 		constant,
 		mostly_missing: mostlyMissing,
@@ -51,6 +55,14 @@ export function selectMostVariable(matrix: SignalMatrix, most: number): MostVari
 			mostly_missing: mostlyMissing,
 			limit_percent: 100 * LARGEST_MISSING_SHARE,
 		}),
+	};
+}
+
+function momentsOf(all: FeatureMoments, features: readonly number[]): FeatureMoments {
+	return {
+		means: Float64Array.from(features, (f) => all.means[f] as number),
+		deviations: Float64Array.from(features, (f) => all.deviations[f] as number),
+		present: Uint32Array.from(features, (f) => all.present[f] as number),
 	};
 }
 

@@ -15,9 +15,15 @@ import { guessOrientation, type OrientationGuess } from './orientation.ts';
 export async function inspectMatrix(
 	path: string,
 	watch: Watch = {},
-	options: Pick<MatrixOptions, 'sheet' | 'id_column' | 'exclude_columns' | 'known_ids'> = {},
+	options: InspectOptions & Pick<MatrixOptions, 'sheet'> = {},
 ): Promise<MatrixInspection> {
-	const source = await openMatrix(path, options.sheet, watch);
+	return inspectOpened(await openMatrix(path, options.sheet, watch), options);
+}
+
+type InspectOptions = Pick<MatrixOptions, 'id_column' | 'exclude_columns' | 'known_ids'>;
+
+/** As `inspectMatrix`, of a table whose head was read already. */
+export function inspectOpened(source: MatrixSource, options: InspectOptions): MatrixInspection {
 	refuseEmpty(source, null);
 	const plan = planMatrix(source.head, options);
 	const byIds = orientationOfKnown(source, plan, options.known_ids);

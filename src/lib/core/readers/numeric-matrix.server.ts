@@ -11,7 +11,8 @@ import { openMatrix, refuseEmpty, type MatrixSource } from './matrix-source.serv
 import type { MatrixOptions, NumericMatrix } from './matrix.ts';
 import type { OrientationGuess } from './orientation.ts';
 
-export { inspectMatrix } from './inspect-matrix.server.ts';
+export { inspectMatrix, inspectOpened } from './inspect-matrix.server.ts';
+export { openMatrix } from './matrix-source.server.ts';
 export type * from './matrix.ts';
 
 export const DEFAULT_MAX_SOURCE_ROWS = 50_000;
@@ -29,7 +30,15 @@ export async function readNumericMatrix(
 	options: MatrixOptions = {},
 	watch: Watch = {},
 ): Promise<NumericMatrix> {
-	const source = await openMatrix(path, options.sheet, watch);
+	return readOpened(await openMatrix(path, options.sheet, watch), options, watch);
+}
+
+/** As `readNumericMatrix`, from a table whose head was read already. */
+export async function readOpened(
+	source: MatrixSource,
+	options: MatrixOptions,
+	watch: Watch,
+): Promise<NumericMatrix> {
 	refuseEmpty(source, null);
 	let overrides: RoleOverrides = new Map();
 	for (let pass = 1; ; pass++) {

@@ -6,8 +6,8 @@ import { recogniseFile } from '../dataset/recognise/recognise-file.server.ts';
 import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
 import type { RowScore } from '../readers/best-row-store.ts';
 import type { MatrixInspection, MatrixOptions, NumericMatrix } from '../readers/matrix.ts';
-import { inspectMatrix } from '../readers/inspect-matrix.server.ts';
-import { readNumericMatrix } from '../readers/numeric-matrix.server.ts';
+import type { MatrixSource } from '../readers/matrix-source.server.ts';
+import { inspectOpened, openMatrix, readOpened } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
 import { transposed } from '../numerics/sample-blocks.ts';
 import { selectFeatures, type SignalMatrix } from './matrix.ts';
@@ -66,7 +66,8 @@ export async function loadMatrix(
 	watch: Watch = {},
 ): Promise<LoadedMatrix> {
 	const known_ids = options.known_ids ?? [];
-	const inspection = await inspectMatrix(file, watch, { known_ids });
+	const source = await openMatrix(file, undefined, watch);
+	const inspection = inspectOpened(source, { known_ids });
 	const orientation =
 		inspection.orientation ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
 	const excluded =
@@ -83,10 +84,10 @@ export async function loadMatrix(
 	};
 	const chosen =
 		options.most_variable !== undefined && options.max_source_rows === 0 && orientation === 'features_in_rows'
-			? await readMostVariable(file, options, options.most_variable, reading, watch)
+			? await readMostVariable(source, options, options.most_variable, reading, watch)
 			: null;
 	const { read, screened, selection } =
-		chosen ?? (await readWhole(file, options, orientation, reading, watch));
+		chosen ?? (await readWhole(source, options, orientation, reading, watch));
 	const { matrix } = screened;
 	if (matrix.feature_ids.length === 0 || matrix.sample_ids.length === 0)
 		throw new LbError(
@@ -131,13 +132,13 @@ interface Screened {
 }
 
 async function readWhole(
-	file: string,
+	source: MatrixSource,
 	options: LoadMatrixOptions,
 	orientation: LoadedMatrix['orientation'],
 	reading: MatrixOptions,
 	watch: Watch,
 ): Promise<Screened> {
-	const read = await readNumericMatrix(file, reading, watch);
+	const read = await readOpened(source, reading, watch);
 	const { matrix, all_missing, constant } = screenFeatures(orient(read, orientation, options));
 	return {
 		read,
@@ -153,7 +154,7 @@ async function readWhole(
 
 /** Features in rows, all of them read and the most variable kept; null where that cannot be told row by row. */
 async function readMostVariable(
-	file: string,
+	source: MatrixSource,
 	options: LoadMatrixOptions,
 	choice: MostVariableChoice,
 	reading: MatrixOptions,
@@ -165,11 +166,7 @@ async function readMostVariable(
 		screen = fresh;
 		return (values, at) => fresh.score(values, at);
 	};
-	const read = await readNumericMatrix(
-		file,
-		{ ...reading, best_rows: { keep: choice.features, scores } },
-		watch,
-	);
+	const read = await readOpened(source, { ...reading, best_rows: { keep: choice.features, scores } }, watch);
 	// Nameless empty columns, known at the end only, stood among the samples that decided.
 	if (read.column_ids.length !== screen.samples.length) return null;
 	const { usable, eligible, all_missing, constant, range } = screen;
