@@ -20,6 +20,15 @@ const REFERENCE_WORDS = [
 	'sano|sana|sanos|sanas|sani|saludable|saludables|saud[aá]vel|saud[aá]veis|benigno|benigna|negativo|negativa',
 	'sin c[aá]ncer|sin tumor|sem c[aâ]ncer|controllo|controlli|normali',
 ];
+/** Of these the ones that name people without the disease; benign, negative, "no" and the like only deny it. */
+const HEALTHY_WORDS = [
+	'healthy|health|control|controls|ctrl|ctl|ctrls|normal|normals|unaffected|wildtype|wild type|wt|hd|hc|nc',
+	'\\p{L}*kontrolle|\\p{L}*kontrollen|kontroll|gesund|gesunde|gesunden|gesunder|unauffällig',
+	'sain|saine|sains|saines|témoins?|temoins?|contr[oô]les?|normaux|normale|normales',
+	'sano|sana|sanos|sanas|sani|saludable|saludables|saud[aá]vel|saud[aá]veis|controllo|controlli|normali',
+];
+const HEALTHY_PARTS = ['健康|对照|正常|對照|対照|健常'];
+const BENIGN_WORDS = ['benign|gutartig|bénin|bénigne|benigne|benigno|benigna'];
 const REFERENCE_PARTS = ['健康|对照|正常|阴性|良性|未患病|无效|非肿瘤|對照|対照|健常'];
 const CANCER_WORDS = [
 	'cancer|cancers|carcinoma|tumou?r|tumou?rs|malignant|malignancy|adenocarcinoma|melanoma|lymphoma|leuk[a]?emia',
@@ -39,6 +48,8 @@ const CASE_WORDS = [
 const CASE_PARTS = [...CANCER_PARTS, '阳性|病例|患病|患者|有效'];
 
 const REFERENCE = anyOf(REFERENCE_WORDS, REFERENCE_PARTS);
+const HEALTHY = anyOf(HEALTHY_WORDS, HEALTHY_PARTS);
+const BENIGN = anyOf(BENIGN_WORDS, ['良性']);
 const CASE = anyOf(CASE_WORDS, CASE_PARTS);
 const CANCER = anyOf(CANCER_WORDS, CANCER_PARTS);
 const NOT_HEALTHY =
@@ -50,6 +61,13 @@ export function labelSide(label: string): LabelSide | null {
 	if (NOT_HEALTHY.test(words)) return 'case';
 	if (REFERENCE.test(words)) return 'reference';
 	return CASE.test(words) ? 'case' : null;
+}
+
+/** Among labels of the reference side: 0 healthy, control, normal; 1 negative, "no" and the like; 2 benign, with controls too. */
+function distance(label: string): number {
+	const words = nameWords(label);
+	if (BENIGN.test(words)) return 2;
+	return HEALTHY.test(words) ? 0 : 1;
 }
 
 /** Does the label name a malignant disease? */
@@ -68,15 +86,17 @@ function alphabetical(a: string, b: string): number {
 }
 
 /**
- * The reference among labels with their counts: the one on the reference side (the largest of several), else the larger
- * class, else (largest classes of equal size) the first of them in alphabetical order. null without labels.
+ * The reference among labels with their counts: the one on the reference side (of several a healthy, control or normal
+ * before a negative before a benign one, then the largest, then the first in alphabetical order), else the larger class,
+ * else (largest classes of equal size) the first of them in alphabetical order. null without labels.
  */
 export function chooseReference(counts: Readonly<Record<string, number>>): {
 	label: string | null;
 	by: ReferenceRule;
 } {
 	const order = Object.entries(counts).sort((a, b) => b[1] - a[1] || alphabetical(a[0], b[0]));
-	const byWord = order.find(([label]) => labelSide(label) === 'reference');
+	const reference = order.filter(([label]) => labelSide(label) === 'reference');
+	const [byWord] = reference.sort((a, b) => distance(a[0]) - distance(b[0]));
 	if (byWord) return { label: byWord[0], by: 'word' };
 	const notCase = order.find(([label]) => labelSide(label) === null);
 	const allButOneCase =
