@@ -75,7 +75,7 @@ export async function projectSamples(
 	watch: Watch = {},
 ): Promise<Projection> {
 	const selection = selectMostVariable(matrix, options.max_features ?? DEFAULT_FEATURES);
-	const usable = samplesWithData(selection.matrix);
+	const usable = samplesWithData(selection.matrix, selection.moments.present);
 	const used = keepSamples(selection.matrix, usable.kept);
 	const scale = options.scale ?? (hasOneUnit(matrix) ? 'none' : 'unit');
 	const moments =

@@ -9,9 +9,14 @@ export interface UsableSamples {
 	missing_share: Float64Array;
 }
 
-/** Samples with values for at least half of the features: fewer would be placed by their imputed means. */
-export function samplesWithData(matrix: SignalMatrix): UsableSamples {
+/**
+ * Samples with values for at least half of the features: fewer would be placed by their imputed means.
+ * @param present values of each feature, where they were counted already
+ */
+export function samplesWithData(matrix: SignalMatrix, present?: Uint32Array): UsableSamples {
 	const n = matrix.sample_ids.length;
+	if (present?.every((count) => count === n) === true && present.length > 0)
+		return { kept: matrix.sample_ids.map((_, s) => s), missing_share: new Float64Array(n) };
 	const p = matrix.feature_ids.length;
 	const missing = new Float64Array(n);
 	for (let i = 0, s = 0; i < matrix.values.length; i++) {

@@ -1,5 +1,8 @@
 import { permuteRows, type KeptRows, type RowIssues, type RowKeeper } from './row-store.ts';
 
+/** Memory that is never written to is never taken from the machine: a generous start costs nothing. */
+const FIRST_ROWS = 4096;
+
 /** Worth of the row that begins at `at`; the largest are kept, a negative one never. */
 export type RowScore = (values: Float64Array, at: number) => number;
 
@@ -134,7 +137,7 @@ export class BestRowStore implements RowKeeper {
 	}
 
 	private grow(): void {
-		const wanted = Math.max(64, Math.ceil(this.kept * 1.5), Math.ceil(this.expected() * 1.3) + 16);
+		const wanted = Math.max(FIRST_ROWS, Math.ceil(this.kept * 1.5), Math.ceil(this.expected() * 1.3) + 16);
 		const wider = new Float64Array(Math.min(this.limit, wanted) * this.width);
 		wider.set(this.values);
 		this.values = wider;

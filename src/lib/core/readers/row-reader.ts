@@ -60,6 +60,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 	const { plan, columns, format, decimal_comma, decoder } = options;
 	const mark = decimal_comma ? 44 : 46;
 	const delimiter = format.delimiter ?? -1;
+	const separator = delimiter - ZERO;
+	const point = mark - ZERO;
 	// Per file column: where its number goes, or -1; and whether its text is wanted.
 	const target = new Int32Array(columns).fill(-1);
 	plan.numeric.forEach((column, i) => (target[column] = i));
@@ -181,16 +183,22 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			if (slot >= 0) {
 				const negative = bytes[i] === MINUS;
 				if (negative) i++;
-				let digits = -i;
-				let mantissa = 0;
+				let digits = 1;
 				let digit = (bytes[i] as number) - ZERO;
-				while (digit >= 0 && digit <= 9) {
-					mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+				let mantissa = digit;
+				if (digit >= 0 && digit <= 9) {
 					digit = (bytes[++i] as number) - ZERO;
+					while (digit >= 0 && digit <= 9) {
+						mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+						digits++;
+						digit = (bytes[++i] as number) - ZERO;
+					}
+				} else {
+					digits = 0;
+					mantissa = 0;
 				}
-				digits += i;
 				let decimals = 0;
-				if (digit === mark - ZERO) {
+				if (digit === point) {
 					decimals = -++i;
 					if (i + 4 <= end) {
 						const four = view.getInt32(i, true) ^ DIGITS;
@@ -210,7 +218,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 					decimals += i;
 					digits += decimals;
 				}
-				const plain = i >= end || bytes[i] === delimiter;
+				// `digit` is what ended the digits: the delimiter, the line end behind the record, or something else.
+				const plain = digit === separator || i >= end;
 				if (plain && digits > 0 && digits <= 15) {
 					// Nine digits fit a 32-bit integer, 15 a double; it and the power of ten are exact: one division rounds once.
 					const whole = digits <= 9 ? mantissa : wideMantissa(bytes, from, i);
