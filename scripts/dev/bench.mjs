@@ -119,7 +119,9 @@ async function bundleDrivers() {
 // With the memory setting the command line starts its engine with.
 const oursCommand = ([driver, ...args]) => [
 	process.execPath,
-	'--max-semi-space-size=4',
+	'--max-semi-space-size=8',
+	'--min-semi-space-size=8',
+	'--initial-old-space-size=128',
 	`${folder}/${driver}.mjs`,
 	...args,
 ];

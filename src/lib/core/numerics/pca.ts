@@ -196,21 +196,30 @@ function addLoadings(
 	}
 }
 
-/** Products of a row with `k` runs of weights, two at a time: one sum has to wait for itself, two do not for each other. */
+/** Products of a row with `k` runs of weights, four at a time: a sum has to wait for itself, four do not for each other. */
 function dotProducts(row: Float64Array, weights: Float64Array, k: number, into: Float64Array): void {
 	const n = row.length;
-	for (let c = 0; c < k; c += 2) {
+	// The last runs are taken again where fewer than four are left.
+	for (let c = 0; c < k; c += 4) {
 		const a = c * n;
-		const b = c + 1 < k ? a + n : a;
+		const b = Math.min(c + 1, k - 1) * n;
+		const d = Math.min(c + 2, k - 1) * n;
+		const e = Math.min(c + 3, k - 1) * n;
 		let first = 0;
 		let second = 0;
+		let third = 0;
+		let fourth = 0;
 		for (let s = 0; s < n; s++) {
 			const x = row[s] as number;
 			first += x * (weights[a + s] as number);
 			second += x * (weights[b + s] as number);
+			third += x * (weights[d + s] as number);
+			fourth += x * (weights[e + s] as number);
 		}
 		into[c] = first;
-		if (b !== a) into[c + 1] = second;
+		if (c + 1 < k) into[c + 1] = second;
+		if (c + 2 < k) into[c + 2] = third;
+		if (c + 3 < k) into[c + 3] = fourth;
 	}
 }
 

@@ -69,9 +69,12 @@ export class BestRowStore implements RowKeeper {
 	/** All rows in the order of the file; the values of the best of them, in the same order, and which they are. */
 	finish(): { rows: KeptRows; values: Float64Array; best: Int32Array } {
 		const { positions, kept } = this;
-		const order = Array.from({ length: kept }, (_, slot) => slot).sort(
-			(a, b) => (positions[a] as number) - (positions[b] as number),
-		);
+		// Position and slot in one number: numbers are sorted several times faster than by a comparison.
+		const keys = Float64Array.from(
+			{ length: kept },
+			(_, slot) => (positions[slot] as number) * kept + slot,
+		).sort();
+		const order = Array.from(keys, (key) => key % kept);
 		const values = this.values.subarray(0, kept * this.width);
 		permuteRows(values, this.width, order);
 		return { rows: this.rows, values, best: Int32Array.from(order, (slot) => positions[slot] as number) };
