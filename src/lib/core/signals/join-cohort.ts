@@ -2,7 +2,6 @@ import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { mapLabel } from '../dataset/metadata/label-map.ts';
 import type { Decision } from '../dataset/metadata/decide.ts';
 import { cellText } from '../dataset/metadata/cells.ts';
-import { batchColumns } from './batch-columns.ts';
 import type { Cohort, CohortSample } from './cohort.ts';
 
 /** Why a data sample is not used in group comparisons; null = used. */
@@ -22,8 +21,6 @@ export interface SampleDirectory {
 	groups: string[];
 	profile: MetadataProfile;
 	columns: string[];
-	/** Batch columns by name and content. */
-	batch_columns: string[];
 	/** Ids of metadata rows that no data sample matched, all of them. */
 	rows_without_data: string[];
 }
@@ -76,10 +73,6 @@ export function joinMetadata(
 		groups: orderGroups(decision, profile),
 		profile,
 		columns: columns.map(([, name]) => name),
-		batch_columns: batchColumns(
-			profile,
-			[...byDataId.values()].map(({ metadata }) => metadata),
-		),
 		rows_without_data: chosen?.sample?.matching.rows_without_data ?? [],
 	};
 }
@@ -133,7 +126,7 @@ export function cohortOf(
 		positive: profile.positive_label,
 		has_patients: profile.patient_column !== null,
 		has_validation: samples.some((sample) => sample.split === 'validation'),
-		batch_columns: directory.batch_columns,
+		batch_columns: profile.batch_columns,
 		metadata_columns: directory.columns,
 		score_columns: profile.score_columns,
 		label_column: profile.label_column,

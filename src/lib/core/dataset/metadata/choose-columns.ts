@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts';
-import { nameFits } from './column-names.ts';
+import { nameFits, nameWords } from './column-names.ts';
 
 /** Columns with a role besides sample, label and split. */
 export interface ColumnRoles {
@@ -32,9 +32,26 @@ function findTime(
 	return fits[0] ?? null;
 }
 
+/** Words of a measured quantity: "library concentration" and "run time" are no batches although they begin like one. */
+const QUANTITY =
+	/(^| )(age|amount|concentration|count|counts|coverage|days?|depth|duration|hours?|input|length|minutes?|ml|ng|percent|pg|ratio|reads?|rin|size|temperature|time|ul|volume|yield)( |$)|浓度|体积|数量|时间|深度|产量/u;
+
+/** A level of a numbered batch is shared: at most a third as many levels as samples, as the batch checks test them. */
+const SAMPLES_EACH = 3;
+
+/**
+ * Categories and dates with a batch-like name, and whole numbers (run 1-12, plate 1-8; also 3.0, as a table with gaps is
+ * written) that several samples share, unless the name is that of a quantity.
+ */
 function isBatch(column: ColumnFacts): boolean {
 	if (!nameFits(column.name, 'batch') || column.counts.size < 2) return false;
 	if (column.kind === 'date') return true;
+	if (column.kind === 'number')
+		return (
+			!QUANTITY.test(nameWords(column.name)) &&
+			column.present >= SAMPLES_EACH * column.counts.size &&
+			[...column.counts.keys()].every((value) => /^\d+(\.0+)?$/.test(value.trim()))
+		);
 	return column.kind === 'category' || (column.kind === 'id' && column.counts.size <= 0.5 * column.present);
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../dataset/metadata/decide.ts';
-import { profileMetadata } from '../dataset/metadata/profile-metadata.ts';
-import { cohortOf, joinMetadata } from './join-cohort.ts';
+import { profileMetadata } from './profile-metadata.ts';
 
-/** Batch columns of a cohort of 48 samples, 24 of each group, with the columns given. */
+/** Batch columns of a table of 48 samples, 24 of each group, with the columns given. */
 function batchesOf(columns: Record<string, (i: number) => string>): string[] {
 	const ids = Array.from({ length: 48 }, (_, i) => `S${i + 1}`);
 	const rows = ids.map((id, i) => [
@@ -17,11 +15,10 @@ function batchesOf(columns: Record<string, (i: number) => string>): string[] {
 		data: [{ path: 'x.csv', sample_ids: ids }],
 		choice: { mode: 'auto' as const },
 	};
-	const directory = joinMetadata(decide(input), profileMetadata(input), ids);
-	return cohortOf(directory, ids).batch_columns;
+	return profileMetadata(input).batch_columns;
 }
 
-describe('batchColumns', () => {
+describe('batch columns', () => {
 	it('takes whole numbers under a batch-like name that several samples share, also written 3.0', () => {
 		const found = batchesOf({
 			plate: (i) => String((i % 8) + 1),
