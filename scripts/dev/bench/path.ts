@@ -15,10 +15,7 @@ const { matrix } = await loadMatrix(argument(1), {
 	seed: 1,
 	most_variable: { features: MOST, decides: () => true },
 });
-const projection = await projectSamples(
-	matrix,
-	{ method: 'pca', seed: 1, max_features: MOST },
-);
+const projection = await projectSamples(matrix, { method: 'pca', seed: 1, max_features: MOST });
 const figure = createFigure({
 	kind: 'projection_scatter',
 	title: 'PCA of 100 samples',

@@ -86,7 +86,9 @@ export const metadataProfile = z.object({
 		.string()
 		.nullable()
 		.describe('Value of the split column (or table path) that marks validation samples.'),
-	batch_columns: z.array(z.string()).describe('Columns that may be technical batches: categories, dates and numbered levels.'),
+	batch_columns: z
+		.array(z.string())
+		.describe('Columns that may be technical batches: categories, dates and numbered levels.'),
 	time_column: z.string().nullable().describe('Column with time point or date.'),
 	stage_column: z.string().nullable().describe('Column with the stage of the disease.'),
 	score_columns: z
