@@ -16,8 +16,10 @@ const MINUS = 45;
 const DIGITS = 0x30303030;
 const OVER_NINE = 0x76767676;
 const HIGH_BITS = 0x80808080;
-/** 10^0 .. 10^15, exact. */
-const POWERS = Float64Array.from({ length: 16 }, (_, k) => Number(`1e${k}`));
+/** 10^0 .. 10^15, exact, and their negatives from index 16 on: to divide by one of these gives the sign too. */
+const POWERS = Float64Array.from({ length: 32 }, (_, k) =>
+	k < 16 ? Number(`1e${k}`) : -Number(`1e${k - 16}`),
+);
 /** Texts such as NA or >8 come again and again; more than this many different ones are not remembered. */
 const MOST_REMEMBERED = 4096;
 
@@ -177,9 +179,17 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			viewed = bytes;
 			view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 		}
+		// Values of the function around are looked up at every use; millions of cells are worth names of their own.
+		const words = view;
+		const targets = target;
+		const count = columns;
+		const delimiterDigit = separator;
+		const markDigit = point;
+		const powers = POWERS;
+		const lastFour = end - 4;
 		for (;;) {
 			const from = i;
-			const slot = column < columns ? (target[column] as number) : -1;
+			const slot = column < count ? (targets[column] as number) : -1;
 			if (slot >= 0) {
 				// 1 where the byte is a minus, without a branch: signs come at random, and a wrong guess costs more than a sum.
 				const minus = (((bytes[i] as number) ^ MINUS) - 1) >>> 31;
@@ -199,10 +209,10 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 					mantissa = 0;
 				}
 				let decimals = 0;
-				if (digit === point) {
+				if (digit === markDigit) {
 					decimals = -++i;
-					if (i + 4 <= end) {
-						const four = view.getInt32(i, true) ^ DIGITS;
+					if (i <= lastFour) {
+						const four = words.getInt32(i, true) ^ DIGITS;
 						// Four decimals at once, where all four bytes are digits: 1234 -> pairs 12 and 34 -> number.
 						if (((four | (four + OVER_NINE)) & HIGH_BITS) === 0) {
 							const pairs = Math.imul(four, 10) + (four >>> 8);
@@ -220,12 +230,16 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 					digits += decimals;
 				}
 				// `digit` is what ended the digits: the delimiter, the line end behind the record, or something else.
-				const plain = digit === separator || i >= end;
+				const plain = digit === delimiterDigit || i >= end;
 				if (plain && digits > 0 && digits <= 15) {
 					// Nine digits fit a 32-bit integer, 15 a double; it and the power of ten are exact: one division rounds once.
 					const whole = digits <= 9 ? mantissa : wideMantissa(bytes, from, i);
-					const value = whole / (POWERS[decimals] as number);
-					out[offset + slot] = (1 - 2 * minus) * value;
+					out[offset + slot] = whole / (powers[decimals + (minus << 4)] as number);
+					if (digit === delimiterDigit) {
+						column++;
+						i++;
+						continue;
+					}
 				} else if (plain && i === from) {
 					out[offset + slot] = Number.NaN;
 					gaps = true;
