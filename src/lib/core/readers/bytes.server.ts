@@ -11,8 +11,8 @@ export { refuseProblem, sniffFile, type Sniff, type SniffProblem } from './sniff
 
 /** Read in pieces of 1 MB: large enough that neither the disk nor zlib is asked often. */
 const PIECE = 1 << 20;
-/** Compressed bytes are handed over in pieces of 4 MB: before each new one decompression waits for this thread. */
-const COMPRESSED_PIECE = 4 << 20;
+/** Compressed bytes are handed over in pieces of 8 MB: before each new one decompression waits for this thread. */
+const COMPRESSED_PIECE = 8 << 20;
 /** A progress report for every 4 MB of the file. */
 const REPORT_EVERY = 4 << 20;
 
