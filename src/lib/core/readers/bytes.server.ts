@@ -11,8 +11,12 @@ export { refuseProblem, sniffFile, type Sniff, type SniffProblem } from './sniff
 
 /** Read in pieces of 1 MB: large enough that neither the disk nor zlib is asked often. */
 const PIECE = 1 << 20;
-/** Compressed bytes are handed over in pieces of 8 MB: before each new one decompression waits for this thread. */
-const COMPRESSED_PIECE = 8 << 20;
+/**
+ * Compressed bytes are handed over in pieces that grow from 256 kB, enough for a head, to 8 MB: before each new one
+ * decompression waits for this thread.
+ */
+const FIRST_COMPRESSED = 1 << 18;
+const MOST_COMPRESSED = 8 << 20;
 /** A progress report for every 4 MB of the file. */
 const REPORT_EVERY = 4 << 20;
 
@@ -37,7 +41,7 @@ export async function* openBytes(
 	meter.total = total;
 	const gunzip = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
 	const source = gunzip ?? createReadStream(path, { flags: 'r', highWaterMark: PIECE });
-	const feeding = gunzip === null ? null : feed(path, total, gunzip);
+	const feeding = gunzip === null ? null : feed(path, gunzip);
 	let plain = 0;
 	let reported = 0;
 	try {
@@ -62,8 +66,8 @@ export async function* openBytes(
 	}
 }
 
-/** Writes a file into the decompressor: one piece is read while the other is decompressed, in the same two buffers. */
-async function feed(path: string, size: number, gunzip: Gunzip): Promise<void> {
+/** Writes a file into the decompressor: one piece is read while the other is decompressed, in two buffers by turns. */
+async function feed(path: string, gunzip: Gunzip): Promise<void> {
 	// A piece that turns out damaged is never reported as taken; the end of the decompressor is.
 	const closed = new Promise<boolean>((resolve) => gunzip.once('close', () => resolve(false)));
 	const handle = await open(path, 'r').catch((error: unknown) => {
@@ -71,12 +75,15 @@ async function feed(path: string, size: number, gunzip: Gunzip): Promise<void> {
 		return null;
 	});
 	try {
-		const room = Math.max(1, Math.min(COMPRESSED_PIECE, size));
-		const buffers = [Buffer.allocUnsafeSlow(room), Buffer.allocUnsafeSlow(room)];
+		const buffers = [Buffer.alloc(0), Buffer.alloc(0)];
 		let taken = Promise.resolve(true);
+		let room = FIRST_COMPRESSED;
 		for (let turn = 0; handle !== null; turn = 1 - turn) {
+			// What this buffer held was taken before the other one was handed over.
+			if ((buffers[turn] as Buffer).length < room) buffers[turn] = Buffer.allocUnsafeSlow(room);
 			const buffer = buffers[turn] as Buffer;
-			const { bytesRead } = await handle.read(buffer, 0, room, null);
+			room = Math.min(2 * room, MOST_COMPRESSED);
+			const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
 			if (!(await Promise.race([taken, closed]))) return;
 			if (bytesRead === 0) break;
 			taken = new Promise((resolve) =>

@@ -257,9 +257,11 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 				while (i < end && bytes[i] !== delimiter) i++;
 				if (column < columns) {
 					if (wanted[column] === 1) {
-						const text = decoder.decode(bytes, from, i).trim();
-						if (text.startsWith('"')) return readQuoted(bytes, start, end, out, offset);
-						texts[column] = text;
+						const text = decoder.decode(bytes, from, i);
+						// Mostly there is nothing to trim: letters and digits at both ends.
+						const trimmed = isPlainText(bytes, from, i) ? text : text.trim();
+						if (trimmed.startsWith('"')) return readQuoted(bytes, start, end, out, offset);
+						texts[column] = trimmed;
 					}
 				} else if (i > from && decoder.decode(bytes, from, i).trim() !== '') return column + 1;
 			}
@@ -338,6 +340,14 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			);
 		},
 	};
+}
+
+/** True for text that begins and ends with visible ASCII characters, so that nothing is to be trimmed. */
+function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
+	if (from === to) return true;
+	const first = bytes[from] as number;
+	const last = bytes[to - 1] as number;
+	return first > SPACE && first < 127 && last > SPACE && last < 127;
 }
 
 /** All digits of a plain number as one integer, sign and mark left out; exact up to 15 digits. */
