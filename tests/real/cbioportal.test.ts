@@ -9,8 +9,7 @@ import {
 	headlineOf,
 	listing,
 	number,
-	realPlan,
-	realProfile,
+	openRealSet,
 	realRun,
 	section,
 	taskOf,
@@ -25,8 +24,7 @@ describe.skipIf(sharedDataRoot() === null)('cbioportal-study-es0', () => {
 	let plan: Plan;
 	let run: RealRun;
 	beforeAll(async () => {
-		before = listing(sharedData(SET));
-		[profile, { plan }] = await Promise.all([realProfile(SET), realPlan(SET)]);
+		({ before, profile, plan } = await openRealSet(SET));
 		run = await realRun(['assistant', 'run', sharedData(SET)]);
 	}, 180_000);
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
+import { CRISTIANO_CLASSES } from '../setup/real-answers.ts';
 import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
 import { expectReadable } from './report-rules.ts';
 import {
@@ -8,8 +9,7 @@ import {
 	headlineOf,
 	listing,
 	number,
-	realPlan,
-	realProfile,
+	openRealSet,
 	realRun,
 	section,
 	taskOf,
@@ -17,17 +17,6 @@ import {
 } from './real-run.ts';
 
 const SET = 'cristiano2019-s7';
-const COUNTS = {
-	Healthy: 215,
-	'Breast Cancer': 54,
-	'Pancreatic Cancer': 34,
-	'Ovarian Cancer': 28,
-	'Colorectal Cancer': 27,
-	'Gastric cancer': 27,
-	'Bile Duct Cancer': 25,
-	'Lung Cancer': 12,
-	'Duodenal Cancer': 1,
-};
 
 describe.skipIf(sharedDataRoot() === null)('cristiano2019-s7', () => {
 	let before: string[];
@@ -36,8 +25,7 @@ describe.skipIf(sharedDataRoot() === null)('cristiano2019-s7', () => {
 	let nine: RealRun;
 	let two: RealRun;
 	beforeAll(async () => {
-		before = listing(sharedData(SET));
-		[profile, { plan }] = await Promise.all([realProfile(SET), realPlan(SET)]);
+		({ before, profile, plan } = await openRealSet(SET));
 		nine = await realRun(['assistant', 'run', sharedData(SET)]);
 		two = await realRun(['assistant', 'run', sharedData(SET), '--label-map', 'Healthy=healthy;*=cancer']);
 	}, 180_000);
@@ -48,7 +36,7 @@ describe.skipIf(sharedDataRoot() === null)('cristiano2019-s7', () => {
 		expect(profile.metadata_profile).toMatchObject({
 			sample_column: 'Patient',
 			label_column: 'Patient Type',
-			label_counts: COUNTS,
+			label_counts: CRISTIANO_CLASSES,
 			reference_label: 'Healthy',
 			score_columns: ['DELFI Score'],
 			stage_column: 'Stage at Diagnosis',

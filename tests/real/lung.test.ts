@@ -10,8 +10,7 @@ import {
 	headlineOf,
 	listing,
 	number,
-	realPlan,
-	realProfile,
+	openRealSet,
 	realRun,
 	section,
 	taskOf,
@@ -27,8 +26,7 @@ describe.skipIf(sharedDataRoot() === null)('lung-fsd-ms', () => {
 	let run: RealRun;
 	let fixed: RealRun;
 	beforeAll(async () => {
-		before = listing(sharedData(SET));
-		[profile, { plan }] = await Promise.all([realProfile(SET), realPlan(SET)]);
+		({ before, profile, plan } = await openRealSet(SET));
 		run = await realRun(['assistant', 'run', sharedData(SET)]);
 		fixed = await realRun(['assistant', 'run', sharedData(SET), '--model-c', '0.01', '--permutations', '0']);
 	}, 180_000);

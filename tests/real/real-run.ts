@@ -163,3 +163,16 @@ export function number(row: Row | undefined, column: string): number {
 
 /** Numbers of one column of a row set, e.g. all q-values. */
 export const column = (rows: readonly Row[], name: string): string[] => rows.map((row) => row[name] ?? '');
+
+/** A real data set before anything ran on it: its files, its profile and its plan. */
+export interface RealSet {
+	before: string[];
+	profile: Profile;
+	plan: Plan;
+}
+
+export async function openRealSet(set: string): Promise<RealSet> {
+	const before = listing(sharedData(set));
+	const [profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
+	return { before, profile, plan };
+}
