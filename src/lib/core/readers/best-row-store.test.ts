@@ -41,6 +41,11 @@ describe('BestRowStore', () => {
 		);
 	});
 
+	it('takes memory for the rows there are, however many may be kept', () => {
+		const { best } = stream([3, 1, 2], 1e12).finish();
+		expect([...(best ?? [])]).toEqual([0, 1, 2]);
+	});
+
 	it('remembers names, annotation, issues and gaps of every row', () => {
 		const store = stream([5, NaN, 3, 9, 1], 2);
 		const { rows } = store.finish();

@@ -18,10 +18,10 @@ export class BestRowStore implements RowKeeper {
 	readonly missing: Int32Array;
 	private readonly rows: KeptRows;
 	/** Rows in `values`: score and position of the row in each slot. */
-	private readonly scores: Float64Array;
-	private readonly positions: Int32Array;
+	private scores = new Float64Array(0);
+	private positions = new Int32Array(0);
 	/** Slots as a binary heap, the row that would go first on top: smallest score, latest position. */
-	private readonly heap: Int32Array;
+	private heap = new Int32Array(0);
 	private kept = 0;
 
 	constructor(
@@ -34,14 +34,11 @@ export class BestRowStore implements RowKeeper {
 		const annotation = Array.from({ length: annotation_columns }, (): (string | null)[] => []);
 		this.rows = { ids: [], lines: [], indices: [], annotation, issues: new Map() };
 		this.missing = new Int32Array(width);
-		this.scores = new Float64Array(limit);
-		this.positions = new Int32Array(limit);
-		this.heap = new Int32Array(limit);
 	}
 
 	room(): number {
 		if (this.kept >= this.limit) return -1;
-		if ((this.kept + 1) * this.width > this.values.length) this.grow();
+		if (this.kept === this.scores.length) this.grow();
 		return this.kept * this.width;
 	}
 
@@ -141,8 +138,15 @@ export class BestRowStore implements RowKeeper {
 
 	private grow(): void {
 		const wanted = Math.max(FIRST_ROWS, Math.ceil(this.kept * 1.5), Math.ceil(this.expected() * 1.3) + 16);
-		const wider = new Float64Array(Math.min(this.limit, wanted) * this.width);
-		wider.set(this.values);
-		this.values = wider;
+		const rows = Math.min(this.limit, wanted);
+		const { values, scores, positions, heap } = this;
+		this.values = new Float64Array(rows * this.width);
+		this.scores = new Float64Array(rows);
+		this.positions = new Int32Array(rows);
+		this.heap = new Int32Array(rows);
+		this.values.set(values);
+		this.scores.set(scores);
+		this.positions.set(positions);
+		this.heap.set(heap);
 	}
 }
