@@ -29,7 +29,7 @@ function emit(event: EngineEvent): Promise<void> {
 const pools: WorkerPool[] = [];
 
 function openPool(threads: number): WorkerPool {
-	const script = new URL('./workers/analysis.js', import.meta.url);
+	const script = new URL('./workers/job.js', import.meta.url);
 	const pool = openWorkerPool(script, threads > 0 ? threads : Math.min(availableParallelism(), 8));
 	pools.push(pool);
 	return pool;

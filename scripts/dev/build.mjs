@@ -10,7 +10,7 @@ const programs = {
 	cli: 'cli/lb-agent.ts',
 	engine: 'src/engine.ts',
 	server: 'src/server.ts',
-	'workers/analysis': 'src/lib/core/analysis/analysis.worker.ts',
+	'workers/job': 'src/lib/core/suites/job.worker.ts',
 };
 
 // Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.

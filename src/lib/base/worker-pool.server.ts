@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { toLbError } from './problem.ts';
-import { LbError } from './errors.ts';
+import { LbError, type ErrorPlace } from './errors.ts';
 import { inline, type Parallel } from './parallel.ts';
+import type { ErrorCode } from '../contract/errors/index.ts';
+import type { MessageValues } from '../contract/messages/define.ts';
 
-interface Reply {
+/** What a worker thread answers to one task. */
+export interface Reply {
 	id: number;
 	result?: unknown;
-	error?: { message: string };
+	error?: { message: string; code?: ErrorCode; values?: MessageValues; place?: ErrorPlace } | undefined;
 }
 
 /**
@@ -61,7 +64,7 @@ function ask(worker: Worker, message: { id: number; task: unknown }): Promise<un
 		};
 		const onMessage = (reply: Reply): void => {
 			if (reply.id !== message.id) return;
-			settle(() => (reply.error ? reject(new Error(reply.error.message)) : resolve(reply.result)));
+			settle(() => (reply.error ? reject(thrown(reply.error)) : resolve(reply.result)));
 		};
 		const onError = (error: Error): void => settle(() => reject(toLbError(error)));
 		const onExit = (code: number): void =>
@@ -71,4 +74,9 @@ function ask(worker: Worker, message: { id: number; task: unknown }): Promise<un
 		worker.on('exit', onExit);
 		worker.postMessage(message);
 	});
+}
+
+/** The error that a worker thread threw, on this side. */
+function thrown({ message, code, values, place }: NonNullable<Reply['error']>): Error {
+	return code === undefined ? new Error(message) : new LbError(code, values, place);
 }

@@ -7,6 +7,14 @@ import { analysisErrors } from './analysis.ts';
 import { figuresErrors } from './figures.ts';
 import { runErrors } from './run.ts';
 import { usageErrors } from './usage.ts';
+import { alignmentsErrors } from './alignments.ts';
+import { genomeErrors } from './genome.ts';
+import { callsErrors } from './calls.ts';
+import { variantsErrors } from './variants.ts';
+import { fragmentsErrors } from './fragments.ts';
+import { copyNumberErrors } from './copy-number.ts';
+import { methylationErrors } from './methylation.ts';
+import { rawSignalErrors } from './raw-signal.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -20,6 +28,14 @@ export const errorTable = {
 	...figuresErrors,
 	...runErrors,
 	...usageErrors,
+	...alignmentsErrors,
+	...genomeErrors,
+	...callsErrors,
+	...variantsErrors,
+	...fragmentsErrors,
+	...copyNumberErrors,
+	...methylationErrors,
+	...rawSignalErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -10,6 +10,14 @@ import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
 import { resultsMessages } from './results.ts';
 import { runMessages } from './run.ts';
+import { alignmentsMessages } from './alignments.ts';
+import { genomeMessages } from './genome.ts';
+import { callsMessages } from './calls.ts';
+import { variantsMessages } from './variants.ts';
+import { fragmentsMessages } from './fragments.ts';
+import { copyNumberMessages } from './copy-number.ts';
+import { methylationMessages } from './methylation.ts';
+import { rawSignalMessages } from './raw-signal.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
 export { fill } from './define.ts';
@@ -27,6 +35,14 @@ export const messageTable = {
 	...suitesMessages,
 	...resultsMessages,
 	...runMessages,
+	...alignmentsMessages,
+	...genomeMessages,
+	...callsMessages,
+	...variantsMessages,
+	...fragmentsMessages,
+	...copyNumberMessages,
+	...methylationMessages,
+	...rawSignalMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;

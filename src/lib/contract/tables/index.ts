@@ -41,6 +41,11 @@ import { suppliedScoresTable } from './supplied-scores.ts';
 import { suspectFeaturesTable } from './suspect-features.ts';
 import { swappedLabelsTable } from './swapped-labels.ts';
 import { thresholdsTable } from './thresholds.ts';
+import { fragmentsTables } from './fragments/index.ts';
+import { copyNumberTables } from './copy-number/index.ts';
+import { variantsTables } from './variants/index.ts';
+import { tracksTables } from './tracks/index.ts';
+import { methylationTables } from './methylation/index.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
 
@@ -88,4 +93,9 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	suspectFeaturesTable,
 	swappedLabelsTable,
 	thresholdsTable,
+	...fragmentsTables,
+	...copyNumberTables,
+	...variantsTables,
+	...tracksTables,
+	...methylationTables,
 ];

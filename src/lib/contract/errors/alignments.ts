@@ -1,0 +1,4 @@
+import { defineErrors } from './define.ts';
+
+/** Alignment files (BAM, SAM, CRAM), their indexes, and fragment files. */
+export const alignmentsErrors = defineErrors({});

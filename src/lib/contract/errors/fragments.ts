@@ -1,0 +1,4 @@
+import { defineErrors } from './define.ts';
+
+/** Fragment features. */
+export const fragmentsErrors = defineErrors({});

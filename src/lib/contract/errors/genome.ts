@@ -1,0 +1,4 @@
+import { defineErrors } from './define.ts';
+
+/** Contigs, genome builds, reference sequences, regions and genome tracks. */
+export const genomeErrors = defineErrors({});

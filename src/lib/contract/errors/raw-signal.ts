@@ -1,0 +1,4 @@
+import { defineErrors } from './define.ts';
+
+/** Raw-signal suites, preprocessing and encoding tasks. */
+export const rawSignalErrors = defineErrors({});

@@ -1,0 +1,4 @@
+import { defineMessages } from './define.ts';
+
+/** Copy-number, methylation and fragment summary files of other programs. */
+export const callsMessages = defineMessages({});

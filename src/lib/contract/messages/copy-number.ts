@@ -1,0 +1,4 @@
+import { defineMessages } from './define.ts';
+
+/** Copy number: correction, panel of normals, segments, calls. */
+export const copyNumberMessages = defineMessages({});

@@ -1,0 +1,4 @@
+import { defineMessages } from './define.ts';
+
+/** Fragment features. */
+export const fragmentsMessages = defineMessages({});

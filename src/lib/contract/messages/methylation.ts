@@ -1,0 +1,4 @@
+import { defineMessages } from './define.ts';
+
+/** Methylation calls and interval signals. */
+export const methylationMessages = defineMessages({});

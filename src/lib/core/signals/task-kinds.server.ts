@@ -1,0 +1,4 @@
+import type { TaskKind } from '../../base/parallel.ts';
+
+/** Every task kind of this room, for worker threads to find by name. */
+export const taskKinds: readonly TaskKind<never, never, unknown>[] = [];
