@@ -11,8 +11,7 @@ let failed = 0;
 
 setup();
 
-const missing = installValidators();
-if (missing !== null) {
+for (const missing of installValidators()) {
 	console.log(
 		`Reference programs are not available: ${missing}. Tests that compare with them are skipped${inCi ? ', which is a failure in CI' : ''}.`,
 	);

@@ -1,13 +1,63 @@
-// Installs the reference programs that tests compare with: Python packages into .venv. Without Python, network or rights
-// the tests that need them say why they are skipped; with CI set that is a failure.
+// Installs the reference programs that tests compare with: Python packages into .venv, the others with apt. Without Python,
+// network or rights the tests that need them say why they are skipped; with CI set that is a failure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { digest, inRoot, run } from './project.mjs';
 
 const python = process.platform === 'win32' ? inRoot('.venv/Scripts/python.exe') : inRoot('.venv/bin/python');
 
-/** @returns {string | null} why the validators are missing, or null when they are ready. */
+/** Programs the tests call, and the Debian packages they come from. */
+const systemTools = {
+	samtools: 'samtools',
+	bcftools: 'bcftools',
+	tabix: 'tabix',
+	bgzip: 'tabix',
+	bedtools: 'bedtools',
+	'cnvkit.py': 'cnvkit',
+	Rscript: 'r-bioc-dnacopy',
+};
+
+/** @returns {string[]} what is missing and why; empty when every reference program is ready. */
 export function installValidators() {
+	return [installPython(), installSystemTools()].filter((reason) => reason !== null);
+}
+
+function installSystemTools() {
+	const missing = () => Object.keys(systemTools).filter((program) => !answers(program));
+	if (missing().length === 0) return null;
+	const packages = [...new Set(missing().map((program) => systemTools[program]))];
+	const why = `not installed: ${missing().join(', ')} (Debian packages ${packages.join(' ')})`;
+	if (!mayUseApt()) return why;
+	console.error(`Installing the reference programs (${packages.join(', ')}) ...`);
+	aptInstall(packages);
+	return missing().length === 0 ? null : why;
+}
+
+/** Is there such a program on the PATH? DNAcopy is asked for by name, because R alone does not bring it. */
+function answers(program) {
+	const args =
+		program === 'Rscript'
+			? ['-e', 'quit(status = !requireNamespace("DNAcopy", quietly = TRUE))']
+			: ['--help'];
+	const { error, status } = spawnSync(program, args, { stdio: 'ignore' });
+	return error === undefined && (program !== 'Rscript' || status === 0);
+}
+
+function mayUseApt() {
+	return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function aptInstall(packages) {
+	const options = {
+		stdio: ['ignore', 2, 2],
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	};
+	run('apt-get', ['update', '-qq'], options);
+	return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options) === 0;
+}
+
+/** @returns {string | null} why the Python packages are missing, or null when they are ready. */
+function installPython() {
 	const stamp = inRoot('.venv/.lb-agent-requirements');
 	const wanted = digest(['tests/setup/requirements.txt']);
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && works(python)) return null;
@@ -45,9 +95,6 @@ function works(program) {
 }
 
 function withApt() {
-	if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-	run('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2] });
-	if (run('apt-get', ['install', '-y', '-qq', 'python3-venv'], { stdio: ['ignore', 2, 2] }) !== 0)
-		return false;
+	if (!mayUseApt() || !aptInstall(['python3-venv'])) return false;
 	return run('python3', ['-m', 'venv', '--clear', inRoot('.venv')], { stdio: ['ignore', 2, 2] }) === 0;
 }
