@@ -13,7 +13,7 @@ const systemTools = {
 	tabix: 'tabix',
 	bgzip: 'tabix',
 	bedtools: 'bedtools',
-	'cnvkit.py': 'cnvkit',
+	cnvkit: 'cnvkit',
 	Rscript: 'r-bioc-dnacopy',
 };
 
@@ -33,14 +33,12 @@ function installSystemTools() {
 	return missing().length === 0 ? null : why;
 }
 
-/** Is there such a program on the PATH? DNAcopy is asked for by name, because R alone does not bring it. */
+/** Is there such a program on the PATH? R alone does not bring DNAcopy, so that is asked for by name. */
 function answers(program) {
-	const args =
-		program === 'Rscript'
-			? ['-e', 'quit(status = !requireNamespace("DNAcopy", quietly = TRUE))']
-			: ['--help'];
-	const { error, status } = spawnSync(program, args, { stdio: 'ignore' });
-	return error === undefined && (program !== 'Rscript' || status === 0);
+	if (spawnSync('which', [program], { stdio: 'ignore' }).status !== 0) return false;
+	if (program !== 'Rscript') return true;
+	const loads = 'quit(status = !requireNamespace("DNAcopy", quietly = TRUE))';
+	return spawnSync(program, ['-e', loads], { stdio: 'ignore' }).status === 0;
 }
 
 function mayUseApt() {
