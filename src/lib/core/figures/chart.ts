@@ -4,7 +4,7 @@ import type { Canvas } from './layout/canvas.ts';
 import type { KeyEntry } from './layout/key.ts';
 
 /** What n counts. */
-export type Counted = 'samples' | 'patients' | 'matrices';
+export type Counted = 'samples' | 'patients' | 'matrices' | 'files';
 
 /** One kind of chart. Every part is a pure function of the data object. */
 export interface Chart<K extends FigureKind> {

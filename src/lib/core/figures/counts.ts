@@ -6,6 +6,7 @@ const sentence = {
 	samples: 'figure.n_samples',
 	patients: 'figure.n_patients',
 	matrices: 'figure.n_matrices',
+	files: 'figure.n_files',
 } as const;
 
 /** "n = 120 samples", or patients, or matrices. */

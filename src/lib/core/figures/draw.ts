@@ -14,6 +14,7 @@ import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
 import { missingness } from './charts/missingness.ts';
 import { outliers } from './charts/outliers.ts';
+import { pending } from './charts/pending.ts';
 import { permutationNull } from './charts/permutation-null.ts';
 import { precisionRecall } from './charts/precision-recall.ts';
 import { projectionScatter } from './charts/projection-scatter.ts';
@@ -46,6 +47,20 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	permutation_null: permutationNull,
 	effect_replication: effectReplication,
 	score_covariate: scoreCovariate,
+	length_distribution: pending(),
+	metaprofile: pending(),
+	motif_heatmap: pending(),
+	motif_bars: pending(),
+	funnel: pending(),
+	gc_curve: pending(),
+	genome_profile: pending(),
+	genome_heatmap: pending(),
+	arm_heatmap: pending(),
+	locus_snapshot: pending(),
+	track_inventory: pending(),
+	vaf_distribution: pending(),
+	longitudinal: pending(),
+	variant_spectrum: pending(),
 };
 
 function speaker(language: Language): (code: MessageCode, values?: MessageValues) => string {

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/** Columns that the figures of several families share. Missing numbers are null. */
+
+export const names = (what: string) => z.array(z.string()).describe(what);
+export const numbers = (what: string) => z.array(z.number().nullable()).describe(`${what} Null = missing.`);
+export const counts = (what: string) => z.array(z.number().int().min(0)).describe(what);
+export const nullableNumber = (what: string) => z.number().nullable().describe(what);
+
+export const grouping = {
+	group: z
+		.array(z.string().nullable())
+		.describe('Group of each sample, in the order of the ids; null = the sample has no label.'),
+	groups: names('Groups in drawing order, reference first.'),
+	reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
+	positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
+};
+
+export const figureTree = z
+	.object({
+		left: counts('First member of each merge: a leaf 0 .. n-1, or n + k for the result of merge k.'),
+		right: counts('Second member of each merge, numbered in the same way.'),
+		height: z.array(z.number()).describe('Distance at which the two members were joined.'),
+		order: counts('Leaves from left to right; must keep the members of every merge side by side.'),
+	})
+	.describe('A cluster tree of n leaves in n - 1 merges, nearest first.');
+export type FigureTree = z.infer<typeof figureTree>;
+
+export const colors = {
+	value_label: z.string().describe('What a cell shows, with its unit, for example "beta value".'),
+	scale: z
+		.enum(['magnitude', 'difference'])
+		.describe('magnitude = viridis; difference = blue-white-red with white at zero, for log2 ratios and z.'),
+	domain: z
+		.tuple([z.number(), z.number()])
+		.nullable()
+		.describe(
+			'Values at the ends of the colour scale; null = taken from the cells (1st to 99th percentile).',
+		),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { counts, names, numbers } from './columns.ts';
+
+export const volcanoData = z
+	.object({
+		features: names('Features.'),
+		effect: numbers('Effect size of each feature; positive = higher in group_b.'),
+		p_value: numbers('p-value of each feature.'),
+		status: z
+			.array(z.enum(['finding', 'hint', 'none']))
+			.describe('finding and hint as the effects table defines them.'),
+		effect_label: z.string().describe('Axis label, for example "Cliff\'s delta".'),
+		rule: z.string().describe('What makes a finding, in words, for example "q x 3 <= 0.01".'),
+		group_a: z.string().describe('Reference group.'),
+		group_b: z.string().describe('Compared group.'),
+		n_a: z.number().int().describe('Samples of group_a.'),
+		n_b: z.number().int().describe('Samples of group_b.'),
+		label_count: z.number().int().min(0).describe('How many features, smallest p first, are named.'),
+	})
+	.describe('Effect against evidence for every feature.');
+
+export const topEffectsData = z
+	.object({
+		features: names('Features, top row first.'),
+		effect: numbers('Effect size; positive = higher in group_b.'),
+		ci_low: numbers('Lower end of the interval.').nullable(),
+		ci_high: numbers('Upper end of the interval.').nullable(),
+		n_a: counts('Samples of group_a with a value.'),
+		n_b: counts('Samples of group_b with a value.'),
+		q_value: numbers('q-value.'),
+		status: z.array(z.enum(['finding', 'hint', 'none'])).describe('A filled mark is a finding.'),
+		effect_label: z.string().describe('Axis label.'),
+		domain: z
+			.tuple([z.number(), z.number()])
+			.nullable()
+			.describe("Ends of the axis; [-1, 1] for Cliff's delta."),
+		group_a: z.string().describe('Reference group.'),
+		group_b: z.string().describe('Compared group.'),
+	})
+	.describe('Largest effects, one row per feature.');
+
+export const effectReplicationData = z
+	.object({
+		features: names('Features.'),
+		training: numbers('Effect size in the training part.'),
+		validation: numbers('Effect size in the validation part.'),
+		effect_label: z.string().describe('Axis label.'),
+		domain: z.tuple([z.number(), z.number()]).nullable().describe('Ends of both axes; null = from the data.'),
+		n_training: z.number().int().describe('Samples of the training part.'),
+		n_validation: z.number().int().describe('Samples of the validation part.'),
+		label_count: z
+			.number()
+			.int()
+			.min(0)
+			.describe('How many features, largest training effect first, are named.'),
+	})
+	.describe('Do effects found in training repeat in validation?');

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { counts, names, nullableNumber, numbers } from './columns.ts';
+
+const curveEstimate = {
+	name: z.string().describe('Name of the curve.'),
+	estimate: nullableNumber('Area under the curve.'),
+	ci_low: nullableNumber('Lower end of its 95 % interval.'),
+	ci_high: nullableNumber('Upper end of its 95 % interval.'),
+	n_positive: z.number().int().describe('Positive samples.'),
+	n_negative: z.number().int().describe('Other samples.'),
+};
+
+export const rocData = z
+	.object({
+		curves: z
+			.array(
+				z.object({
+					...curveEstimate,
+					false_positive_rate: z.array(z.number()).describe('1 - specificity at each threshold, rising.'),
+					true_positive_rate: z.array(z.number()).describe('Sensitivity at each threshold.'),
+				}),
+			)
+			.describe('Curves, most important first.'),
+		operating_points: z
+			.array(
+				z.object({
+					false_positive_rate: z.number().describe('1 - specificity that was reached.'),
+					true_positive_rate: z.number().describe('Sensitivity that was reached.'),
+					label: z.string().describe('For example "95 % specificity: 166/208 found".'),
+				}),
+			)
+			.describe('Points to mark.'),
+		positive: z.string().describe('Positive group.'),
+		negative: z.string().describe('The group or groups it is told from.'),
+	})
+	.describe('Receiver operating characteristic.');
+
+export const precisionRecallData = z
+	.object({
+		curves: z
+			.array(
+				z.object({
+					...curveEstimate,
+					recall: z.array(z.number()).describe('Sensitivity at each threshold, rising.'),
+					precision: z.array(z.number()).describe('Share of true positives among those called.'),
+				}),
+			)
+			.describe(
+				'Curves, most important first; each has its own baseline n_positive / (n_positive + n_negative).',
+			),
+		positive: z.string().describe('Positive group.'),
+		negative: z.string().describe('The group or groups it is told from.'),
+	})
+	.describe('Precision against recall.');
+
+export const calibrationData = z
+	.object({
+		predicted: z.array(z.number()).describe('Mean predicted probability of each bin.'),
+		observed: z.array(z.number()).describe('Observed share of positives of each bin.'),
+		ci_low: numbers('Lower end of the exact interval.'),
+		ci_high: numbers('Upper end of the exact interval.'),
+		n: counts('Samples of each bin.'),
+		n_positive: counts('Positive samples of each bin.'),
+		positive: z.string().describe('Positive group.'),
+	})
+	.describe('Observed against predicted probability.');
+
+export const sensitivityByStageData = z
+	.object({
+		stages: names('Rows, top first; a last row "all" may be given.'),
+		k: counts('Positive cases found.'),
+		n: counts('Cases.'),
+		ci_low: numbers('Lower end of the exact (Clopper-Pearson) interval.'),
+		ci_high: numbers('Upper end of the exact interval.'),
+		specificity_label: z
+			.string()
+			.describe('At which specificity, for example "95 % specificity (205/215 controls)".'),
+	})
+	.describe('Sensitivity by stage; a row under five cases shows k/n only.');
+
+export const permutationNullData = z
+	.object({
+		values: numbers('Metric of each permutation.'),
+		observed: z.number().describe('Metric of the true labels.'),
+		p_value: nullableNumber('(exceedances + 1) / (done + 1).'),
+		exceedances: z.number().int().describe('Permutations at least as good as the observed metric.'),
+		planned: z
+			.number()
+			.int()
+			.describe('Permutations planned; fewer are done when the outcome was clear early.'),
+		metric_label: z.string().describe('Axis label, for example "AUROC".'),
+		n: z.number().int().describe('Samples behind each value.'),
+	})
+	.describe('Null distribution of a metric with the observed value.');
