@@ -26,7 +26,14 @@ export const manifestOutput = z.object({
 	bytes: z.number().int().describe('Size.'),
 	sha256: z.string().describe('Digest.'),
 	rows: z.number().int().nullable().describe('Data rows of a table, else null.'),
-	listed: z.boolean().describe('False for side files (figure JSON and SVG).'),
+	listed: z.boolean().describe('False for side files (figure JSON, SVG and HTML).'),
+	published: z
+		.string()
+		.nullable()
+		.default(null)
+		.describe(
+			'Folder below `assistant/` with a copy of the latest version of this product; null when there is none.',
+		),
 });
 export type ManifestOutput = z.infer<typeof manifestOutput>;
 

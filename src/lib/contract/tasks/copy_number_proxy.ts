@@ -1,13 +1,44 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	copyNumberParameters,
+	fragmentParameters,
+	rawInputParameters,
+	referenceParameter,
+} from './raw-parameters.ts';
 
 export const copyNumberProxy = defineTask({
 	task_key: 'copy_number_proxy',
 	title: 'Copy-number screening proxy',
 	title_zh: '拷贝数筛查代理',
 	purpose: 'First-pass copy-number screening from off-target or bin counts.',
-	needs_formats: ['bed', 'bedgraph', 'wig', 'bam', 'wisecondorx_bins'],
-	parameters: z.strictObject({}),
+	needs_formats: [
+		'bed',
+		'bedgraph',
+		'wig',
+		'bam',
+		'cram',
+		'sam',
+		'fragment_file',
+		'wisecondorx_bins',
+		'qdnaseq_bins',
+	],
+	parameters: z.strictObject({
+		...rawInputParameters,
+		exclude_regions: z
+			.string()
+			.min(1)
+			.optional()
+			.describe('Regions (BED) that are left out: targets of a panel, blacklists.'),
+		bin_size: copyNumberParameters.bin_size,
+		arm_annotation: copyNumberParameters.arm_annotation,
+		gc_track: copyNumberParameters.gc_track,
+		mappability_track: copyNumberParameters.mappability_track,
+		...referenceParameter,
+		min_mapq: fragmentParameters.min_mapq,
+		...randomParameters,
+	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['copy-number'],
 	available: false,

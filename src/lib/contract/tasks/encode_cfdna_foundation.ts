@@ -1,22 +1,35 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	fragmentParameters,
+	rawInputParameters,
+	referenceParameter,
+	regionParameters,
+} from './raw-parameters.ts';
 
 export const encodeCfdnaFoundation = defineTask({
 	task_key: 'encode_cfdna_foundation',
-	title: 'Encode fragmentomics features',
-	title_zh: '编码片段组学特征',
-	purpose: 'Fragment lengths, end motifs, windowed protection and coverage features per sample.',
-	needs_formats: [
-		'bam',
-		'cram',
-		'sam',
-		'fragment_file',
-		'picard_insert_size',
-		'length_gc_table',
-		'end_motif_table',
-		'coverage_profile',
-	],
-	parameters: z.strictObject({}),
+	title: 'Encode fragment sequences',
+	title_zh: '编码片段序列特征',
+	purpose:
+		'k-mer and end-motif composition of the fragments per sample, or the embedding of a local ONNX model.',
+	needs_formats: ['bam', 'cram', 'sam', 'fragment_file'],
+	parameters: z.strictObject({
+		...rawInputParameters,
+		model: z
+			.string()
+			.min(1)
+			.optional()
+			.describe(
+				'Folder with a local ONNX model and its tokenizer; needs the optional package onnxruntime-node. Default: the built-in encoder.',
+			),
+		...referenceParameter,
+		...fragmentParameters,
+		region_bed: regionParameters.region_bed,
+		blacklist_bed: regionParameters.blacklist_bed,
+		...randomParameters,
+	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['fragmentomics'],
 	available: false,

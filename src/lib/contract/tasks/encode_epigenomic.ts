@@ -1,22 +1,45 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	copyNumberParameters,
+	encodeParameters,
+	fragmentParameters,
+	referenceParameter,
+	regionParameters,
+} from './raw-parameters.ts';
 
 export const encodeEpigenomic = defineTask({
 	task_key: 'encode_epigenomic',
 	title: 'Encode epigenomic features',
 	title_zh: '编码表观特征',
-	purpose: 'Region and CpG features per sample.',
+	purpose: 'Coverage profile over regions or bins per sample.',
 	needs_formats: [
+		'bam',
+		'cram',
+		'sam',
+		'bed',
+		'fragment_file',
+		'bigwig',
+		'bedgraph',
+		'wig',
+		'narrow_peak',
+		'broad_peak',
+		'gapped_peak',
 		'bismark_coverage',
 		'bismark_cpg_report',
 		'bismark_cytosine_report',
 		'methylkit_calls',
 		'methylkit_united',
-		'narrow_peak',
-		'broad_peak',
-		'gapped_peak',
 	],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		...encodeParameters('encode_epigenomic'),
+		...regionParameters,
+		...fragmentParameters,
+		...referenceParameter,
+		bin_size: copyNumberParameters.bin_size,
+		...randomParameters,
+	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['methylation'],
 	available: false,

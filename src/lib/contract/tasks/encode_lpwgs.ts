@@ -1,5 +1,13 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	copyNumberParameters,
+	encodeParameters,
+	fragmentParameters,
+	referenceParameter,
+	regionParameters,
+} from './raw-parameters.ts';
 
 export const encodeLpwgs = defineTask({
 	task_key: 'encode_lpwgs',
@@ -14,9 +22,21 @@ export const encodeLpwgs = defineTask({
 		'seg',
 		'qdnaseq_bins',
 		'ichorcna_cna_seg',
+		'ichorcna_seg',
 		'wig',
+		'bam',
+		'cram',
+		'sam',
+		'fragment_file',
 	],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		...encodeParameters('encode_lpwgs'),
+		...copyNumberParameters,
+		blacklist_bed: regionParameters.blacklist_bed,
+		...referenceParameter,
+		...fragmentParameters,
+		...randomParameters,
+	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['copy-number'],
 	available: false,

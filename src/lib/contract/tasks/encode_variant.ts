@@ -1,13 +1,30 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	encodeParameters,
+	encoderParameter,
+	referenceParameter,
+	regionParameters,
+	variantParameters,
+} from './raw-parameters.ts';
 
 export const encodeVariant = defineTask({
 	task_key: 'encode_variant',
 	title: 'Encode variant features',
 	title_zh: '编码变异特征',
-	purpose: 'VAF, burden and signature features per sample.',
+	purpose:
+		'VAF, burden, gene, filter and signature features per sample; effect scores where the files hold them.',
 	needs_formats: ['vcf', 'bcf', 'maf', 'variant_table'],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		...encodeParameters('encode_variant'),
+		encoder: encoderParameter(['vcf_signature', 'variant_effect_profile']),
+		...variantParameters,
+		region_bed: regionParameters.region_bed,
+		blacklist_bed: regionParameters.blacklist_bed,
+		...referenceParameter,
+		...randomParameters,
+	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['variant'],
 	available: false,

@@ -1,26 +1,15 @@
 import * as z from 'zod';
+import { rawSignalFormats, rawSignalParameters } from './analyze_raw_signal.ts';
 import { defineTask } from './define.ts';
 
 export const plotRawSignal = defineTask({
 	task_key: 'plot_raw_signal',
 	title: 'Draw raw signals',
 	title_zh: '绘制原始信号',
-	purpose: 'Genome-wide profiles, length distributions and VAF plots.',
-	needs_formats: [
-		'bam',
-		'cram',
-		'sam',
-		'fragment_file',
-		'picard_insert_size',
-		'wisecondorx_bins',
-		'cnvkit_cnr',
-		'seg',
-		'vcf',
-		'maf',
-		'wig',
-	],
-	parameters: z.strictObject({}),
+	purpose: 'Genome-wide profiles, length distributions, VAF and track plots with their data, without tests.',
+	needs_formats: rawSignalFormats,
+	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
-	contexts: ['fragmentomics', 'copy-number', 'variant'],
+	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
 	available: false,
 });

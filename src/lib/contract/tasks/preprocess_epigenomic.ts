@@ -1,5 +1,13 @@
-import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	copyNumberParameters,
+	fragmentParameters,
+	preprocessParameters,
+	referenceParameter,
+	regionParameters,
+} from './raw-parameters.ts';
+import * as z from 'zod';
 
 export const preprocessEpigenomic = defineTask({
 	task_key: 'preprocess_epigenomic',
@@ -9,6 +17,7 @@ export const preprocessEpigenomic = defineTask({
 	needs_formats: [
 		'bam',
 		'cram',
+		'sam',
 		'bed',
 		'fragment_file',
 		'narrow_peak',
@@ -18,7 +27,14 @@ export const preprocessEpigenomic = defineTask({
 		'bedgraph',
 		'wig',
 	],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		...preprocessParameters('preprocess_epigenomic'),
+		...regionParameters,
+		...fragmentParameters,
+		...referenceParameter,
+		bin_size: copyNumberParameters.bin_size,
+		...randomParameters,
+	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['methylation', 'fragmentomics'],
 	available: false,

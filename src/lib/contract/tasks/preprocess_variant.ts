@@ -1,5 +1,12 @@
 import * as z from 'zod';
+import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
+import {
+	preprocessParameters,
+	referenceParameter,
+	regionParameters,
+	variantParameters,
+} from './raw-parameters.ts';
 
 export const preprocessVariant = defineTask({
 	task_key: 'preprocess_variant',
@@ -7,7 +14,14 @@ export const preprocessVariant = defineTask({
 	title_zh: '预处理变异',
 	purpose: 'Quality control, strict somatic filter and matched normals for variant tables.',
 	needs_formats: ['vcf', 'bcf', 'maf', 'variant_table'],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		...preprocessParameters('preprocess_variant'),
+		...variantParameters,
+		region_bed: regionParameters.region_bed,
+		blacklist_bed: regionParameters.blacklist_bed,
+		...referenceParameter,
+		...randomParameters,
+	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['variant'],
 	available: false,

@@ -20,7 +20,15 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 	): Promise<void> => {
 		await set.write(relative, data);
 		const bytes = typeof data === 'string' ? Buffer.byteLength(data) : data.byteLength;
-		outputs.push({ path: relative, bytes, sha256: sha256(data), rows: null, listed: true, ...entry });
+		outputs.push({
+			path: relative,
+			bytes,
+			sha256: sha256(data),
+			rows: null,
+			listed: true,
+			published: null,
+			...entry,
+		});
 	};
 	await add('report.md', result.report, { kind: 'report', title: 'Report' });
 	await add('summary.json', canonicalJson(summarySchema.parse(result.summary)), {
@@ -45,6 +53,15 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 			listed: false,
 		});
 	}
+	for (const page of result.pages ?? [])
+		await add(`figures/${page.name}.html`, page.html, { kind: 'figure', title: page.title, listed: false });
+	for (const product of result.products ?? [])
+		await add(`products/${product.path}`, product.content, {
+			kind: product.kind,
+			title: product.title,
+			rows: product.rows,
+			published: product.publish === null ? null : `${product.publish.to}/${product.publish.folder}`,
+		});
 	return outputs;
 }
 

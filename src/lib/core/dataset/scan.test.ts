@@ -196,6 +196,7 @@ describe('earlier outputs', () => {
 		sha256: '00',
 		rows: null,
 		listed: true,
+		published: null,
 	});
 
 	async function putRun(base: string): Promise<void> {

@@ -3,7 +3,15 @@ import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
 import type { Suite } from './suite.ts';
 
-export type { Suite, SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from './suite.ts';
+export type {
+	Suite,
+	SuiteFigure,
+	SuiteInput,
+	SuitePage,
+	SuiteProduct,
+	SuiteResult,
+	SuiteTable,
+} from './suite.ts';
 
 /** The pipelines that stand behind task cards. */
 export const suites: Partial<Record<TaskKey, Suite>> = {

@@ -31,12 +31,40 @@ export interface SuiteFigure {
 	spec: FigureSpec;
 }
 
+/** What later tasks read: cleaned signals and features, written below `products/`. */
+export interface SuiteProduct {
+	/** Path below `products/`, `/` separated, e.g. `lpwgs/features.tsv.gz`. */
+	path: string;
+	/** feature_store = features x samples; table = rows of one kind; text = what describes them (JSON, BED ...). */
+	kind: 'feature_store' | 'table' | 'text';
+	title: string;
+	/** Bytes as they stand on disk; compressed ones already compressed, with time 0 in a gzip header. */
+	content: string | Uint8Array;
+	/** Data rows, for a table or a feature store; null for text. */
+	rows: number | null;
+	/**
+	 * Where a copy of the latest version is kept for people: `assistant/preprocessed/<folder>/` or `assistant/features/<folder>/`;
+	 * null = only in the run folder. All products of one folder are replaced at once.
+	 */
+	publish: { to: 'preprocessed' | 'features'; folder: string } | null;
+}
+
+/** An interactive page that stands beside the figures and is never listed as a result. */
+export interface SuitePage {
+	/** File name without folder and ending. */
+	name: string;
+	title: string;
+	html: string;
+}
+
 /** What a suite hands back; the executor writes it all at once. */
 export interface SuiteResult {
 	summary: Summary;
 	report: string;
 	tables: SuiteTable[];
 	figures: SuiteFigure[];
+	products?: SuiteProduct[];
+	pages?: SuitePage[];
 	/** Absolute paths of every file read. */
 	inputs: string[];
 	warnings: Message[];

@@ -5,26 +5,17 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
-import {
-	readMetadataInput,
-	type MetadataChoice,
-	type MetadataSources,
-} from '../../dataset/metadata-profile.server.ts';
-import { decide } from '../../dataset/metadata/decide.ts';
-import { profileMetadata } from '../../dataset/metadata/profile-metadata.ts';
-import {
-	cohortOf,
-	joinMetadata,
-	type JoinedSample,
-	type SampleDirectory,
-} from '../../signals/join-cohort.ts';
+import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
+import { cohortOf, type JoinedSample, type SampleDirectory } from '../../signals/join-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { MostVariableChoice } from '../../signals/variance-screen.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
 import { fileName } from './file-name.ts';
+import { joinLabels } from './join-labels.server.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
+import { choiceOf } from './label-choice.ts';
 import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
@@ -73,18 +64,10 @@ export async function loadCohort(
 		parameters,
 		loaded.map(({ file, loaded: one }) => ({ file, one })),
 	);
-	const input = await readMetadataInput(
+	const { metadata, automatic, directory } = await joinLabels(
 		{ root: base, tables, data: dataIds, choice: choiceOf(parameters) },
-		watch,
-	);
-	const metadata = profileMetadata(input);
-	const automatic =
-		input.choice.mode === 'user' ? profileMetadata({ ...input, choice: { mode: 'auto' } }) : null;
-	const directory = joinMetadata(
-		decide(input),
-		metadata,
-		[...new Set(dataIds.flatMap((data) => data.sample_ids))],
 		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
+		watch,
 	);
 	const matrices: CohortMatrix[] = [];
 	for (const { file, loaded: first } of loaded) {
@@ -206,24 +189,4 @@ function metadataTables(
 	const named = parameters.labels_table.filter((table) => !own.some((one) => one.path === table));
 	const id_column = parameters.labels_sample_col ?? null;
 	return [...named.map((table) => ({ path: table, is_matrix: false, id_column })), ...own];
-}
-
-function choiceOf(parameters: CohortParameters): MetadataChoice {
-	const { label_map, reference_class, positive_class, patient_col, split_col } = parameters;
-	const more = {
-		...(label_map === undefined ? {} : { label_map }),
-		...(reference_class === undefined ? {} : { reference_class }),
-		...(positive_class === undefined ? {} : { positive_class }),
-		...(patient_col === undefined ? {} : { patient_column: patient_col }),
-		...(split_col === undefined ? {} : { split_column: split_col }),
-	};
-	if (parameters.labels === 'ignored') return { mode: 'ignored', ...more };
-	if (parameters.labels === 'proposed') return { mode: 'proposed', ...more };
-	const { labels_table, labels_sample_col, labels_label_col } = parameters;
-	const columns = {
-		...(labels_sample_col === undefined ? {} : { sample_column: labels_sample_col }),
-		...(labels_label_col === undefined ? {} : { label_column: labels_label_col }),
-	};
-	if (labels_table.length === 0) return { mode: 'auto', ...columns, ...more };
-	return { mode: 'user', table: labels_table, ...columns, ...more };
 }

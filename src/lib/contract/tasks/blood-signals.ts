@@ -1,0 +1,107 @@
+import type { TaskKey } from './define.ts';
+
+/** The kinds of blood signal that are preprocessed and encoded, each with its profiles. */
+export interface BloodSignal {
+	signal: string;
+	title: string;
+	title_zh: string;
+	preprocess: 'preprocess_epigenomic' | 'preprocess_lpwgs' | 'preprocess_variant';
+	encode: 'encode_epigenomic' | 'encode_lpwgs' | 'encode_variant';
+	/** Ways to preprocess it; the first is the default. */
+	profiles: readonly [string, ...string[]];
+	/** Encoder of its products. */
+	encoder: string;
+	/** Words in file and folder names that tell the signal apart from others of the same format; a proposal, said so. */
+	name_hints: RegExp;
+}
+
+/** Signals in the order they are offered. Profile names are those of a command line and never change their meaning. */
+export const bloodSignals = [
+	{
+		signal: 'cfchip_seq',
+		title: 'cfChIP-seq',
+		title_zh: 'cfChIP-seq',
+		preprocess: 'preprocess_epigenomic',
+		encode: 'encode_epigenomic',
+		profiles: ['cfchip_interval_cleanup', 'cfchip_panel_summary', 'cfchip_background_aware'],
+		encoder: 'coverage_profile',
+		name_hints: /cf-?_?chip|chip-?_?seq|h3k\d+|h3k4me3|h3k27/i,
+	},
+	{
+		signal: 'cfmedip_seq',
+		title: 'cfMeDIP-seq',
+		title_zh: 'cfMeDIP-seq',
+		preprocess: 'preprocess_epigenomic',
+		encode: 'encode_epigenomic',
+		profiles: ['cfmedip_interval_cleanup', 'cfmedip_panel_summary', 'cfmedip_scale_normalized_panel'],
+		encoder: 'coverage_profile',
+		name_hints: /cf-?_?medip/i,
+	},
+	{
+		signal: 'medip_seq',
+		title: 'MeDIP-seq',
+		title_zh: 'MeDIP-seq',
+		preprocess: 'preprocess_epigenomic',
+		encode: 'encode_epigenomic',
+		profiles: ['medip_interval_cleanup', 'medip_panel_summary', 'medip_scale_normalized_panel'],
+		encoder: 'coverage_profile',
+		name_hints: /(?<!cf-?_?)medip/i,
+	},
+	{
+		signal: 'lpwgs',
+		title: 'Low-pass whole genome',
+		title_zh: '低深度全基因组',
+		preprocess: 'preprocess_lpwgs',
+		encode: 'encode_lpwgs',
+		profiles: ['lpwgs_interval_cleanup', 'lpwgs_cleanup_only', 'lpwgs_gc_corrected'],
+		encoder: 'lpwgs_cnv_profile',
+		name_hints: /(?<!u)lp-?_?wgs|swgs|shallow|low-?_?pass/i,
+	},
+	{
+		signal: 'ulpwgs',
+		title: 'Ultra-low-pass whole genome',
+		title_zh: '超低深度全基因组',
+		preprocess: 'preprocess_lpwgs',
+		encode: 'encode_lpwgs',
+		profiles: ['ulpwgs_interval_cleanup', 'ulpwgs_cleanup_only', 'ulpwgs_gc_corrected'],
+		encoder: 'lpwgs_cnv_profile',
+		name_hints: /ulp-?_?wgs|ultra-?_?low/i,
+	},
+	{
+		signal: 'ctdna_variant',
+		title: 'ctDNA variants',
+		title_zh: 'ctDNA 变异',
+		preprocess: 'preprocess_variant',
+		encode: 'encode_variant',
+		profiles: ['variant_table_qc', 'variant_strict_somatic', 'variant_matched_normal'],
+		encoder: 'vcf_signature',
+		name_hints: /ct-?_?dna|cf-?_?dna|plasma|liquid/i,
+	},
+	{
+		signal: 'variant',
+		title: 'Variants',
+		title_zh: '变异',
+		preprocess: 'preprocess_variant',
+		encode: 'encode_variant',
+		profiles: ['variant_table_qc', 'variant_strict_somatic', 'variant_matched_normal'],
+		encoder: 'vcf_signature',
+		name_hints: /(?!)/,
+	},
+] as const satisfies readonly BloodSignal[];
+
+export type BloodSignalKey = (typeof bloodSignals)[number]['signal'];
+
+/** Signals that a preprocessing or encoding task takes, in order. */
+export function signalsOfTask(task: TaskKey): BloodSignal[] {
+	return bloodSignals.filter((one) => one.preprocess === task || one.encode === task);
+}
+
+/**
+ * The profile of one signal: the first of the stated ones that is a profile of this signal, else its default. `profile` is a
+ * list because one task may cover several signals.
+ */
+export function profileOfSignal(signal: string, stated: readonly string[]): string {
+	const known = bloodSignals.find((one) => one.signal === signal);
+	if (known === undefined) throw new TypeError(`There is no signal called ${signal}.`);
+	return stated.find((name) => (known.profiles as readonly string[]).includes(name)) ?? known.profiles[0];
+}

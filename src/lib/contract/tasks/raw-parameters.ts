@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { bloodSignals, signalsOfTask } from './blood-signals.ts';
+import { labelParameters, randomParameters } from './cohort-parameters.ts';
+import { pathList, whole, type TaskKey } from './define.ts';
+
+/** One value or several, as a list. */
+const oneOrMany = (item: z.ZodType) =>
+	z.preprocess(
+		(value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
+		z.array(item),
+	);
+
+/** A number, also as text. */
+const number = () => z.coerce.number();
+const filePath = () => z.string().min(1).optional();
+
+/** Where raw signals come from: named files, a folder, or (with a dataset) what the plan found. */
+export const rawInputParameters = {
+	input_files: pathList.describe(
+		'Raw signal file (repeatable). Without files or a folder the plan of the dataset names them.',
+	),
+	input_dir: filePath().describe('Folder of raw signal files, read with its subfolders.'),
+	input_format: z
+		.string()
+		.min(1)
+		.optional()
+		.describe(
+			'Recognised format to take from the folder (bam, fragment_file, vcf, wig ...), or the format of named files that were recognised as something else.',
+		),
+};
+
+/** Fragment filters of SCIENCE section 1. Lengths are inclusive, in bp. */
+export const fragmentParameters = {
+	min_mapq: whole(0).default(30).describe('Smallest mapping quality of a fragment.'),
+	min_length: whole(1).optional().describe('Shortest fragment taken, bp; default: every length.'),
+	max_length: whole(1).optional().describe('Longest fragment taken, bp; default: every length.'),
+};
+
+/** Regions and tracks that lie over the genome. */
+export const regionParameters = {
+	region_bed: filePath().describe(
+		'Regions (BED) that signals are summed over; also transcription sites for profiles.',
+	),
+	background_bed: filePath().describe('Background regions (BED) that signals are compared with.'),
+	blacklist_bed: filePath().describe('Regions (BED) that are left out.'),
+};
+
+export const referenceParameter = {
+	reference: filePath().describe(
+		'Reference sequence: 2bit, or FASTA (its .fai is made in memory when absent).',
+	),
+};
+
+/** Bins, their annotation, correction tracks and controls of copy number. */
+export const copyNumberParameters = {
+	bin_size: whole(1000)
+		.optional()
+		.describe('Bin size, bp; default: that of the files, else chosen by the task and stated in its report.'),
+	bin_annotation: filePath().describe(
+		'Table with a row per bin: contig, start, end and gc, mappability or blacklist columns.',
+	),
+	arm_annotation: filePath().describe(
+		'Chromosome arms: UCSC cytoBand table, or contig, start, end, arm; default: the built-in borders of the build.',
+	),
+	gc_track: filePath().describe('GC fraction per bin (WIG or bedGraph) for the correction.'),
+	mappability_track: filePath().describe('Mappability per bin (WIG or bedGraph) for the correction.'),
+	panel_of_normals: filePath().describe(
+		'Panel of normals made by `lb-agent blood-agent panel`, or a table of bins with a Median column.',
+	),
+};
+
+/** Filters of variants; a filter that is not given takes the value of the profile. */
+export const variantParameters = {
+	min_vaf: number()
+		.min(0)
+		.max(1)
+		.optional()
+		.describe('Smallest variant allele fraction (0-1); strict somatic: 0.005.'),
+	min_depth: whole(0).optional().describe('Smallest depth; strict somatic: 100.'),
+	min_alt: whole(0).optional().describe('Fewest reads with the variant; strict somatic: 4.'),
+	min_qual: number().min(0).optional().describe('Smallest QUAL; default: no bound.'),
+	max_population_af: number()
+		.min(0)
+		.max(1)
+		.optional()
+		.describe('Largest population allele frequency; strict somatic: 0.001.'),
+	chip_handling: z
+		.enum(['flag', 'drop', 'ignore'])
+		.default('flag')
+		.describe(
+			'Variants in genes of clonal haematopoiesis: flag (kept and marked), drop (left out, with the reason in a table), or ignore.',
+		),
+	matched_normal_dir: filePath().describe(
+		'Folder of variants called in the matched normals, one file per patient.',
+	),
+};
+
+/** `signal` of one task: a list, one run covers all signals it names. */
+function signalParameter(task: TaskKey): z.ZodType<string[]> {
+	const names = signalsOfTask(task).map((one) => one.signal) as [string, ...string[]];
+	return oneOrMany(z.enum(names)).describe(
+		`Signal (repeatable): ${names.join(', ')}. Default: what the names of the files say, else ${names[0]}.`,
+	) as z.ZodType<string[]>;
+}
+
+/** `profile` of one task: a list, at most one per signal. */
+function profileParameter(task: TaskKey): z.ZodType<string[]> {
+	const names = [...new Set(signalsOfTask(task).flatMap((one) => one.profiles))] as [string, ...string[]];
+	const defaults = bloodSignals.filter((one) => one.preprocess === task).map((one) => one.profiles[0]);
+	return oneOrMany(z.enum(names)).describe(
+		`How to preprocess (at most one per signal): ${names.join(', ')}. Default: ${[...new Set(defaults)].join(', ')}.`,
+	) as z.ZodType<string[]>;
+}
+
+/** Signal and profile of a preprocessing task. */
+export const preprocessParameters = (task: TaskKey) => ({
+	...rawInputParameters,
+	signal: signalParameter(task),
+	profile: profileParameter(task),
+});
+
+/** Signal of an encoding task. */
+export const encodeParameters = (task: TaskKey) => ({
+	...rawInputParameters,
+	signal: signalParameter(task),
+});
+
+/** Variants counted in alignments. */
+export const variantsParameter = filePath().describe(
+	'Variants (VCF, MAF, or CHROM POS REF ALT) whose alleles are counted in the alignments.',
+);
+
+/** `encoder` of a task with several; the first is the default. */
+export function encoderParameter(names: readonly [string, ...string[]]): z.ZodType<string[]> {
+	return oneOrMany(z.enum(names)).describe(
+		`Encoder (repeatable): ${names.join(', ')}. Default: ${names[0]}.`,
+	) as z.ZodType<string[]>;
+}
+
+/** Everything any raw task may be told, as the suites read it: defaults filled in, nothing required. */
+export const anyRawParameters = z.object({
+	...rawInputParameters,
+	signal: pathList,
+	profile: pathList,
+	encoder: pathList,
+	model: filePath(),
+	...fragmentParameters,
+	...regionParameters,
+	...referenceParameter,
+	...copyNumberParameters,
+	...variantParameters,
+	variants: variantsParameter,
+	exclude_regions: filePath(),
+	...labelParameters,
+	...randomParameters,
+});

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Watch } from '../../../base/progress.ts';
+import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
+import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import { cohortOf, type JoinedSample } from '../../signals/join-cohort.ts';
+import { joinLabels } from '../cohort/join-labels.server.ts';
+import { choiceOf } from '../cohort/label-choice.ts';
+import { splitSheet } from '../cohort/matrix-files.server.ts';
+import type { RawInputs } from './raw-inputs.server.ts';
+import type { RawParameters } from './raw-parameters.server.ts';
+
+export type Sex = 'female' | 'male';
+
+/** One sample of the raw signals with what the metadata says about it. */
+export interface RawSample extends JoinedSample {
+	/** Sex in the metadata; null when it says nothing usable. */
+	sex: Sex | null;
+}
+
+/** The samples of a raw-signal run. Ids are those of the files (`data_id`); `sample_id` is the spelling of the metadata. */
+export interface RawCohort {
+	/** In order of first appearance among the inputs. */
+	samples: RawSample[];
+	/** What is known about a sample of the data; one that no table knows comes back without group, as its own patient. */
+	sample(data_id: string): RawSample;
+	/** The cohort of a matrix with these data ids, in this order, as the analysis takes it. */
+	cohortOf(data_ids: readonly string[]): Cohort & { samples: JoinedSample[] };
+	/** Groups, reference first; empty without labels. */
+	groups: string[];
+	reference: string | null;
+	positive: string | null;
+	has_patients: boolean;
+	/** True when the metadata orders the samples of a patient in time. */
+	has_time: boolean;
+	metadata: MetadataProfile;
+	/** Absolute paths of the tables that were read. */
+	tables: string[];
+	/** Metadata columns in table order. */
+	columns: string[];
+}
+
+const SEX_COLUMN = /^(sex|gender|biological[ _]?sex|sex[ _]at[ _]birth|性别)$/iu;
+
+/** Joins labels, patients, time points and sex with the sample ids of the inputs. Throws metadata.* for what was named wrongly. */
+export async function loadRawCohort(
+	{ inputs, tables }: Pick<RawInputs, 'inputs' | 'tables'>,
+	parameters: RawParameters,
+	base: string,
+	watch: Watch,
+): Promise<RawCohort> {
+	const data = inputs.map((input) => ({
+		path: input.given,
+		sample_ids: input.sample_ids.length > 1 ? input.sample_ids : [input.sample_id],
+	}));
+	const named = parameters.labels_table.map((table) => ({
+		path: table,
+		is_matrix: false,
+		id_column: parameters.labels_sample_col ?? null,
+	}));
+	const { metadata, directory } = await joinLabels(
+		{ root: base, tables: named.length > 0 ? named : tables, data, choice: choiceOf(parameters) },
+		new Set(),
+		watch,
+	);
+	const sexColumn = directory.columns.find((name) => SEX_COLUMN.test(name.trim())) ?? null;
+	const known = new Map<string, RawSample>();
+	for (const [id, sample] of directory.byDataId) known.set(id, { ...sample, sex: sexOf(sample, sexColumn) });
+	const sample = (data_id: string): RawSample => known.get(data_id) ?? stranger(data_id, directory.columns);
+	return {
+		samples: [...known.values()],
+		sample,
+		cohortOf: (ids) => cohortOf({ ...directory, byDataId: new Map(ids.map((id) => [id, sample(id)])) }, ids),
+		groups: directory.groups,
+		reference: metadata.reference_label,
+		positive: metadata.positive_label,
+		has_patients: metadata.patient_column !== null,
+		has_time: metadata.time_column !== null,
+		metadata,
+		tables: tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
+		columns: directory.columns,
+	};
+}
+
+function stranger(data_id: string, columns: readonly string[]): RawSample {
+	return {
+		data_id,
+		sample_id: data_id,
+		patient_id: data_id,
+		group: null,
+		raw_label: null,
+		split: 'training',
+		time: null,
+		metadata: Object.fromEntries(columns.map((name) => [name, null])),
+		not_used: 'no_metadata_row',
+		sex: null,
+	};
+}
+
+function sexOf(sample: JoinedSample, column: string | null): Sex | null {
+	const text = column === null ? null : (sample.metadata[column] ?? null);
+	if (text === null) return null;
+	if (/^(f|female|w|woman|weiblich|xx|女)$/iu.test(text.trim())) return 'female';
+	return /^(m|male|man|männlich|xy|男)$/iu.test(text.trim()) ? 'male' : null;
+}

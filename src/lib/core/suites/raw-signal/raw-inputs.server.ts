@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { SignalFamily } from '../../../contract/records/common.ts';
+import { nameSamples } from '../../dataset/input-record.ts';
+import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
+import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
+import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
+import { sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
+import { recogniseFiles } from '../../dataset/sources.server.ts';
+import { walkFolder } from '../../dataset/walk.server.ts';
+import type { RawParameters } from './raw-parameters.server.ts';
+
+/** One raw signal file. */
+export interface RawInput {
+	/** Absolute path. */
+	path: string;
+	/** Path as the user or the plan gave it; what reports show. */
+	given: string;
+	/** Recognised format (key of the recognition table). */
+	format: string;
+	signal_family: SignalFamily;
+	/** Sample of a file that holds one; for a file of several the name of the file. Unique among files of one format. */
+	sample_id: string;
+	/** Sample ids in the content; empty when only the name tells. */
+	sample_ids: string[];
+	bytes: number;
+}
+
+/** A file that could not be used while others could. */
+export interface SkippedFile {
+	/** Path as the user gave it. */
+	path: string;
+	reason: string;
+}
+
+/** What a raw task starts from. */
+export interface RawInputs {
+	inputs: RawInput[];
+	/** Files that cannot be used, when others can. */
+	skipped: SkippedFile[];
+	/** Sample tables found in the folder, for labels that nobody named; relative to the base of the run. */
+	tables: MetadataSources['tables'];
+}
+
+/** Column names of variant files that name a role and not a person. */
+const ROLES = /^(tumou?r|normal|sample\d*|default|unknown|none|20)$/i;
+
+/** What a faulty file is, for the headline. */
+const FAULTS: Record<FileProblem, string> = {
+	html: 'a web page saved under a data name',
+	lfs_pointer: 'a Git LFS pointer instead of data',
+	empty: 'an empty file',
+	nul_bytes: 'a text file with NUL bytes',
+	gzip_truncated: 'truncated: the compressed data end too early',
+	gzip_damaged: 'damaged compressed data',
+	unreadable: 'not readable',
+};
+
+/**
+ * Finds the files of a raw task: the named ones, else those of the folder. Each is recognised by its content; one that is
+ * damaged or of a format the task does not take is skipped with its reason while others remain, and is an error when
+ * none does. Throws signals.file_not_found, raw.no_input, raw.nothing_usable, raw.format_not_taken, dataset.folder_*.
+ */
+export async function resolveRawInputs(
+	parameters: Pick<RawParameters, 'input_files' | 'input_dir' | 'input_format'>,
+	base: string,
+	formats: readonly string[],
+	watch: Watch,
+): Promise<RawInputs> {
+	if (parameters.input_files.length > 0)
+		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, []);
+	if (parameters.input_dir === undefined) throw new LbError('raw.no_input');
+	const folder = path.resolve(base, parameters.input_dir);
+	const walk = await walkFolder(folder, {}, watch);
+	const recognised = applySidecars(await recogniseFiles(walk.root, walk.files, watch));
+	const tables = recognised
+		.filter((file) => file.format === 'metadata_table')
+		.map((file) => ({
+			path: path.join(walk.root, file.path),
+			is_matrix: false,
+			id_column: file.sample_column,
+		}));
+	const found = recognised.map((file) => ({
+		file,
+		absolute: path.join(walk.root, file.path),
+		given: path.join(parameters.input_dir ?? '', file.path),
+	}));
+	return finish(found, parameters, formats, false, tables);
+}
+
+interface Found {
+	file: Recognised;
+	absolute: string;
+	given: string;
+}
+
+async function namedFiles(files: readonly string[], base: string, watch: Watch): Promise<Found[]> {
+	const found: Found[] = [];
+	for (const given of [...new Set(files)]) {
+		const absolute = path.resolve(base, given);
+		if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
+		const [file] = await recogniseFiles(path.dirname(absolute), [path.basename(absolute)], {
+			signal: watch.signal,
+		});
+		if (file !== undefined) found.push({ file, absolute, given });
+	}
+	return found;
+}
+
+function finish(
+	found: readonly Found[],
+	{ input_format, input_dir }: Pick<RawParameters, 'input_format' | 'input_dir'>,
+	formats: readonly string[],
+	named: boolean,
+	tables: MetadataSources['tables'],
+): RawInputs {
+	const inputs: RawInput[] = [];
+	const skipped: SkippedFile[] = [];
+	for (const { file, absolute, given } of found) {
+		const format = named ? (input_format ?? file.format) : file.format;
+		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
+		if (file.problem !== null) {
+			// In a folder an empty or faulty file counts as a signal only when its name says so; else it is none of ours.
+			if (named || looksLike(given, formats)) skipped.push({ path: given, reason: FAULTS[file.problem] });
+			continue;
+		}
+		if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
+		else if (named) skipped.push({ path: given, reason: `${format}, which this task does not read` });
+	}
+	if (inputs.length === 0) {
+		const [first] = skipped;
+		if (first === undefined)
+			throw new LbError('raw.nothing_usable', { formats: [...formats] }, { path: input_dir ?? '' });
+		throw new LbError(
+			'raw.all_unusable',
+			{ count: skipped.length, reason: first.reason },
+			{ path: first.path },
+		);
+	}
+	return { inputs: withUniqueIds(inputs), skipped, tables };
+}
+
+const NAMES: Record<string, RegExp> = {
+	bam: /\.bam$/i,
+	cram: /\.cram$/i,
+	sam: /\.sam(\.gz)?$/i,
+	vcf: /\.vcf(\.b?gz)?$/i,
+	bcf: /\.bcf$/i,
+	maf: /\.maf(\.gz)?$/i,
+	bigwig: /\.(bw|bigwig)$/i,
+	fragment_file: /\.frag(ment)?s?(\.\w+)*$|\.bed\.b?gz$/i,
+	wig: /\.wig(\.gz)?$/i,
+	bedgraph: /\.(bedgraph|bdg|bg)(\.gz)?$/i,
+	cnvkit_cnr: /\.cn[nrs]$/i,
+	seg: /\.seg$/i,
+	bismark_coverage: /\.cov(\.gz)?$/i,
+	narrow_peak: /\.(narrow|broad|gapped)peak(\.gz)?$/i,
+};
+
+function looksLike(name: string, formats: readonly string[]): boolean {
+	return formats.some((format) => NAMES[format]?.test(name) === true);
+}
+
+function inputOf(file: Recognised, absolute: string, given: string): RawInput {
+	const [own] = nameSamples([{ file, generated_by: null }]);
+	const ids = own?.file.named_by_file === true ? [] : (own?.file.sample_ids ?? []);
+	const people = ids.filter((id) => !ROLES.test(id));
+	const single = ids.length === 1 ? people[0] : undefined;
+	return {
+		path: absolute,
+		given,
+		format: file.format,
+		signal_family: file.family,
+		sample_id: single ?? sampleIdOfFile(absolute.replaceAll('\\', '/')),
+		sample_ids: ids,
+		bytes: file.bytes,
+	};
+}
+
+/** Two files of one format never share a sample id: the name of the file, then its folder, tell them apart. */
+function withUniqueIds(inputs: RawInput[]): RawInput[] {
+	const names: ((input: RawInput) => string)[] = [
+		(input) => input.sample_id,
+		(input) => path.basename(input.path).replace(/\.b?gz$/i, ''),
+		(input) => path.join(path.basename(path.dirname(input.path)), path.basename(input.path)),
+		(input) => input.given,
+	];
+	let named = inputs;
+	for (const name of names) {
+		const counts = tally(named.map((input) => `${input.format}\u0000${input.sample_id}`));
+		named = named.map((input) =>
+			(counts.get(`${input.format}\u0000${input.sample_id}`) ?? 0) > 1
+				? { ...input, sample_id: name(input) }
+				: input,
+		);
+	}
+	return named;
+}
+
+function tally(keys: readonly string[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+	return counts;
+}
