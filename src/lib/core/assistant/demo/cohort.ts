@@ -46,13 +46,18 @@ export interface DemoCohort {
 	planted: Planted;
 }
 
+/** The stream that every random step of a cohort is forked from. */
+export function cohortStream(seed: number): Random {
+	return createRandom(seed, 'demo-cohort');
+}
+
 /**
  * Simulates the demonstration study: 60 cases and 60 controls at the discovery site, 20 and 20 at the validation site, ten
  * patients seen twice, three assays that share one tumour fraction per sample. The same options give the same cohort.
  */
 export function makeDemoCohort(options: DemoOptions): DemoCohort {
 	const { seed, twin } = options;
-	const root = createRandom(seed, 'demo-cohort');
+	const root = cohortStream(seed);
 	const people = drawPeople(root.fork('people'));
 	const { samples, faults } = drawSamples(people, twin, root.fork('samples'));
 	const streams = (name: string) => ({

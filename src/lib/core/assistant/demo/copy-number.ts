@@ -64,8 +64,8 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 	return values;
 }
 
-/** Copy number per arm of one person's tumour. */
-function tumourCopies(random: Random): number[] {
+/** Copy number per arm of one person's tumour, in the order of `arms`; `random` is the person's stream of this assay. */
+export function tumourCopies(random: Random): number[] {
 	return arms.map((arm) => {
 		const event = RECURRENT[arm.name] ?? { probability: PRIVATE_PROBABILITY, copies: [1, 3] };
 		const happens = random.uniform() < event.probability;

@@ -2,7 +2,8 @@ import { gzipSync, strToU8 } from 'fflate';
 import { csvCell, type CsvCell } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { writeXlsx } from '../../../base/xlsx-writer.ts';
-import type { DemoCohort, DemoMatrix } from './cohort.ts';
+import { cohortStream, type DemoCohort, type DemoMatrix } from './cohort.ts';
+import { rawFiles } from './raw/raw-files.ts';
 import type { SampleSheet } from './sheet.ts';
 
 /** Folder of the dataset inside the demo folder. */
@@ -30,11 +31,19 @@ export function demoFiles(cohort: DemoCohort): DemoFile[] {
 		path: `${DATASET_FOLDER}/${name}`,
 		bytes,
 	});
+	const root = cohortStream(cohort.planted.seed);
+	const raw = rawFiles(cohort.samples, cohort.planted, {
+		seed: cohort.planted.seed,
+		copy_number: root.fork('draws/copy_number'),
+		fragmentomics: root.fork('draws/fragmentomics'),
+		raw: root.fork('draws/raw'),
+	});
 	return [
 		dataset('methylation_beta.tsv.gz', gzip(featuresInRows(matrix('methylation'), 'probe_id'))),
 		dataset('copy_number_log2_1mb.tsv.gz', gzip(featuresInRows(matrix('copy_number'), 'bin'))),
 		dataset('fragment_profiles.csv', strToU8(samplesInRows(matrix('fragmentomics')))),
 		dataset('sample_sheet.xlsx', workbook(cohort.sheet)),
+		...raw.map(({ path, bytes }) => dataset(path, bytes)),
 		{ path: PLANTED_FILE, bytes: strToU8(canonicalJson(cohort.planted)) },
 	];
 }

@@ -2,7 +2,8 @@ import type { Random } from '../../../base/random.ts';
 import { arms } from './genome.ts';
 import { clamp, type DemoSignal, type DemoStreams, type Tube } from './signal.ts';
 
-const SHORTEST = 60;
+/** Length of the first entry of a density, bp. */
+export const SHORTEST = 60;
 const LONGEST = 400;
 const LENGTHS = LONGEST - SHORTEST + 1;
 /** Genome-wide bins of 5 bp, from 75 to 394 bp. */
@@ -33,7 +34,7 @@ interface Design {
 /** Fragment-length features of shallow whole genomes: healthy and shorter tumour fragments mixed by tumour fraction. */
 export function fragmentSignal({ design, draws }: DemoStreams): DemoSignal {
 	const plan: Design = {
-		tumour: lengthDensity({ centre: 147, steps: 0.3, dinucleosome: 0.04 }),
+		tumour: tumourLengths(),
 		arm_offset: Float64Array.from(arms, () => 0.03 * design.normal()),
 		batch_tilt: 0.012 * (design.uniform() < 0.5 ? -1 : 1),
 		batch_arm: Float64Array.from(arms, () => 0.008 * design.normal()),
@@ -62,12 +63,7 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 	const sample = draws.fork(`sample/${tube.id}`);
 	const background = Math.abs(person.normal()) * BACKGROUND_SD;
 	const share = Math.min(0.95, tube.tumour_fraction + background);
-	const healthy = lengthDensity({
-		centre: 166 + 0.15 * person.normal(),
-		steps: 0.16 * Math.exp(0.1 * person.normal()),
-		dinucleosome: 0.08 * Math.exp(0.12 * person.normal()),
-	});
-	const genome = mix(healthy, plan.tumour, share);
+	const genome = mix(healthyLengths(person), plan.tumour, share);
 	const tilt = person.normal() * PERSON_TILT + tube.batch_shift * plan.batch_tilt;
 	const values: number[] = [];
 	const whole = tilted(genome, tilt);
@@ -86,6 +82,20 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 		for (const [, from, to] of WINDOWS) values.push(measured(sum(density, from, to)));
 	}
 	return Float64Array.from(values);
+}
+
+/** Length density of one healthy person's fragments; `person` is the person's stream. */
+export function healthyLengths(person: Random): Float64Array {
+	return lengthDensity({
+		centre: 166 + 0.15 * person.normal(),
+		steps: 0.16 * Math.exp(0.1 * person.normal()),
+		dinucleosome: 0.08 * Math.exp(0.12 * person.normal()),
+	});
+}
+
+/** Length density of fragments that tumour cells shed. */
+export function tumourLengths(): Float64Array {
+	return lengthDensity({ centre: 147, steps: 0.3, dinucleosome: 0.04 });
 }
 
 /**
