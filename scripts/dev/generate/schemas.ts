@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../../src/lib/base/json.ts';
+import { featureStore } from '../../../src/lib/contract/records/feature-store.ts';
 import { plan } from '../../../src/lib/contract/records/plan.ts';
 import {
 	dataState,
@@ -24,6 +25,7 @@ const records = {
 	artifact,
 	problem,
 	compiled_idea: compiledIdea,
+	feature_store: featureStore,
 };
 
 /** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */

@@ -9,7 +9,7 @@ import type { CohortParameters } from '../cohort/cohort-parameters.ts';
 import type { Exploration } from '../cohort/explore.ts';
 import type { CohortMatrix, LoadedCohort } from '../cohort/load-cohort.server.ts';
 import type { ChecksStep } from './checks-step.ts';
-import type { EffectsStep } from './effects-step.ts';
+import type { EffectsStep } from '../cohort/effects-step.ts';
 import type { ModelStep } from './model-step.ts';
 import type { tableOne } from './table-one.ts';
 

@@ -1,9 +1,9 @@
 import { render } from '../../../contract/messages/index.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
 import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
 import { droppedInWords, inWords, NO_UNIT, shortName } from '../report/words.ts';
-import { effectStatus } from '../cohort/figures/effect-figures.ts';
+import { effectsPart } from '../cohort/report-effects.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
 /** One matrix: what it is, quality, structure, group effects, model. */
@@ -13,7 +13,7 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 		'',
 		...inventory(matrix),
 		...modelPart(matrix, analysis.cohort.has_patients),
-		...effectsPart(matrix, analysis),
+		...effectsPart(matrix.one.matrix.name, matrix.effects, analysis.families, analysis.cohort.reference),
 		...quality(matrix),
 		...structure(matrix),
 	];
@@ -33,18 +33,6 @@ function inventory({ one }: MatrixAnalysis): string[] {
 			`Columns that describe the samples and were kept out of the features: ${escapeMarkdown(list(one.excluded_columns, 15))}.`,
 		);
 	return [...lines, ''];
-}
-
-function figures(
-	made: readonly { name: string; spec: { title: string; caption: string } }[],
-	wanted: readonly string[],
-): string[] {
-	return wanted.flatMap((suffix) =>
-		made
-			.filter(({ name }) => name.includes(`_${suffix}`))
-			.slice(0, 3)
-			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
-	);
 }
 
 function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatients: boolean): string[] {
@@ -94,7 +82,7 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 		);
 	lines.push(
 		...externalPart(one),
-		...figures(model.figures, [
+		...reportFigures(model.figures, [
 			'roc',
 			'scores',
 			'stage_sensitivity',
@@ -249,24 +237,6 @@ function stability(one: Model): string[] {
 	];
 }
 
-function effectsPart({ one, effects }: MatrixAnalysis, { families, cohort }: CohortAnalysis): string[] {
-	if (effects === null) return [];
-	const lines = ['### Group effects', ''];
-	const many = effects.contrasts.length > MOST_CONTRASTS;
-	if (many) lines.push(...contrastTable(effects, one.matrix.name, cohort.reference));
-	else for (const contrast of effects.contrasts) lines.push(...contrastLines(contrast, families));
-	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
-	const left = effects.notes.filter(
-		({ code, values }) =>
-			code !== 'effects.tests' && !(many && code.startsWith('effects.') && values['group_b'] !== undefined),
-	);
-	return [
-		...lines,
-		...figures(effects.figures, ['volcano', 'top_effects', 'replication']),
-		...sentences(left, one.matrix.name),
-	];
-}
-
 function missingWords(share: number): string {
 	if (share === 0) return 'No value is missing';
 	return `${share < 0.0005 ? 'Fewer than 0.1 %' : percent(share)} of the values are missing`;
@@ -286,7 +256,7 @@ function quality({ one, exploration }: MatrixAnalysis): string[] {
 		'',
 		...lines,
 		...sentences([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
-		...figures(exploration.figures, ['outliers', 'missingness', 'distribution']),
+		...reportFigures(exploration.figures, ['outliers', 'missingness', 'distribution']),
 	];
 }
 
@@ -296,96 +266,7 @@ function structure({ one, exploration }: MatrixAnalysis): string[] {
 	return [
 		'### Structure',
 		'',
-		...figures(exploration.figures, ['projection', 'heatmap', 'correlation']),
+		...reportFigures(exploration.figures, ['projection', 'heatmap', 'correlation']),
 		...sentences(notes, one.matrix.name),
 	];
-}
-
-type Effects = NonNullable<MatrixAnalysis['effects']>;
-
-/** More pairs of groups than this are listed in one table. */
-const MOST_CONTRASTS = 3;
-
-function contrastLines(
-	{ contrast, findings, hints, top }: Effects['contrasts'][number],
-	families: number,
-): string[] {
-	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
-	return [
-		contrast.tests === 0
-			? `${pair}: groups too small for a test; values only.`
-			: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
-		'',
-		...markdownTable(
-			[
-				'feature',
-				`n (${contrast.group_a}/${contrast.group_b})`,
-				`median ${contrast.group_a}`,
-				`median ${contrast.group_b}`,
-				"Cliff's delta",
-				'p',
-				'q',
-				'',
-			],
-			top.map((row) => {
-				const status = effectStatus(row, families);
-				return [
-					shortName(row.feature),
-					`${row.n_a}/${row.n_b}`,
-					short(row.median_a),
-					short(row.median_b),
-					short(row.effect_size),
-					pValue(row.p_value),
-					pValue(row.q_value),
-					status === 'none' ? '' : status,
-				];
-			}),
-		),
-	];
-}
-
-/** Every pair with the reference, and other pairs with a finding; the rest stands in the table of effects. */
-function contrastTable(effects: Effects, matrix: string, reference: string | null): string[] {
-	const tested = effects.contrasts.filter(({ contrast }) => contrast.tests > 0);
-	const shown = tested.filter(({ contrast, findings }) => contrast.group_a === reference || findings > 0);
-	const rest = tested.filter((one) => !shown.includes(one));
-	const small = tooSmall(effects);
-	return [
-		...markdownTable(
-			['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
-			shown.map(({ contrast, findings, hints, top }) => [
-				contrast.group_b,
-				contrast.group_a,
-				`${contrast.n_b}/${contrast.n_a}`,
-				contrast.tests,
-				findings,
-				hints,
-				shortName(top[0]?.feature ?? '–', 48),
-				short(top[0]?.effect_size),
-				pValue(top[0]?.q_value),
-			]),
-		),
-		...(rest.length === 0
-			? []
-			: [
-					`${count(rest.length, 'further pair')} of groups: no finding, ${count(
-						rest.reduce((sum, { hints }) => sum + hints, 0),
-						'hint',
-					)}; all pairs stand in \`tables/${matrix}_effects.csv\`.`,
-					'',
-				]),
-		...(small.length === 0 ? [] : [`Too small for any test: ${escapeMarkdown(list(small))}.`, '']),
-	];
-}
-
-/** Groups that are in no test, with their size. */
-function tooSmall({ contrasts }: Effects): string[] {
-	const sizes = new Map<string, { n: number; tested: boolean }>();
-	for (const { contrast } of contrasts)
-		for (const [group, n] of [
-			[contrast.group_a, contrast.n_a],
-			[contrast.group_b, contrast.n_b],
-		] as const)
-			sizes.set(group, { n, tested: (sizes.get(group)?.tested ?? false) || contrast.tests > 0 });
-	return [...sizes].filter(([, { tested }]) => !tested).map(([group, { n }]) => `${group} (n = ${n})`);
 }

@@ -22,7 +22,7 @@ import { sklearnModel } from '../kernel/sklearn-model.server.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { checksStep } from './checks-step.ts';
-import { contrastCount, effectsStep } from './effects-step.ts';
+import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
 import { modelStep } from './model-step.ts';
 import { analysisReport } from './report.ts';
 import { analysisSummary } from './summary.ts';

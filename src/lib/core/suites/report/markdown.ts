@@ -46,6 +46,19 @@ export function markdownFigure(name: string, title: string, caption: string): st
 	];
 }
 
+/** The figures of a matrix whose names end in one of the words, in the order of the words, at most three of each. */
+export function reportFigures(
+	made: readonly { name: string; spec: { title: string; caption: string } }[],
+	wanted: readonly string[],
+): string[] {
+	return wanted.flatMap((suffix) =>
+		made
+			.filter(({ name }) => name.includes(`_${suffix}`))
+			.slice(0, 3)
+			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
+	);
+}
+
 export function bullets(lines: readonly string[]): string[] {
 	return lines.length === 0 ? [] : [...lines.map((line) => `- ${line}`), ''];
 }

@@ -8,16 +8,23 @@ import { effectReplication } from '../../analysis/effect-replication.ts';
 import { effects, type Contrast, type EffectRow, type Effects } from '../../analysis/effects.ts';
 import { groupMetrics } from '../../analysis/group-metrics.ts';
 import { groupTests } from '../../analysis/group-tests.ts';
-import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
 import {
 	effectStatus,
 	rankEffects,
 	replicationFigure,
 	topEffectsFigure,
 	volcanoFigure,
-} from '../cohort/figures/effect-figures.ts';
-import { resultTable } from '../cohort/tables.ts';
+} from './figures/effect-figures.ts';
+import { resultTable } from './tables.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
+
+/** A matrix with the cohort of its samples, in the order of its columns. */
+export interface GroupedMatrix {
+	matrix: SignalMatrix;
+	cohort: Cohort;
+}
 
 /** Group effects of one matrix: tests in the training part, replication in the validation part. */
 export interface EffectsStep {
@@ -40,7 +47,7 @@ const FEW_TESTS = 20;
 const MOST_DRAWN = 3;
 
 /** Contrasts a cohort offers: pairs of groups present in the training part. */
-export function contrastCount(one: CohortMatrix): number {
+export function contrastCount(one: GroupedMatrix): number {
 	const present = new Set(
 		one.cohort.samples.filter((sample) => sample.split === 'training').map((sample) => sample.group),
 	);
@@ -49,7 +56,7 @@ export function contrastCount(one: CohortMatrix): number {
 }
 
 /** @param families matrices x contrasts of the run, the multiplier that makes a q-value a finding */
-export function effectsStep(one: CohortMatrix, families: number, watch: Watch): EffectsStep | null {
+export function effectsStep(one: GroupedMatrix, families: number, watch: Watch): EffectsStep | null {
 	const { matrix, cohort } = one;
 	const part = (split: 'training' | 'validation'): number[] =>
 		cohort.samples.flatMap((sample, index) =>

@@ -1,0 +1,117 @@
+import { escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
+import { count, list, pValue, short } from '../report/numbers.ts';
+import { sentences } from '../report/sentences.ts';
+import { shortName } from '../report/words.ts';
+import { effectStatus } from './figures/effect-figures.ts';
+import type { EffectsStep } from './effects-step.ts';
+
+/** The section on group effects of one matrix; empty without two groups. */
+export function effectsPart(
+	matrix: string,
+	effects: EffectsStep | null,
+	families: number,
+	reference: string | null,
+): string[] {
+	if (effects === null) return [];
+	const lines = ['### Group effects', ''];
+	const many = effects.contrasts.length > MOST_CONTRASTS;
+	if (many) lines.push(...contrastTable(effects, matrix, reference));
+	else for (const contrast of effects.contrasts) lines.push(...contrastLines(contrast, families));
+	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
+	const left = effects.notes.filter(
+		({ code, values }) =>
+			code !== 'effects.tests' && !(many && code.startsWith('effects.') && values['group_b'] !== undefined),
+	);
+	return [
+		...lines,
+		...reportFigures(effects.figures, ['volcano', 'top_effects', 'replication']),
+		...sentences(left, matrix),
+	];
+}
+
+/** More pairs of groups than this are listed in one table. */
+const MOST_CONTRASTS = 3;
+
+function contrastLines(
+	{ contrast, findings, hints, top }: EffectsStep['contrasts'][number],
+	families: number,
+): string[] {
+	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
+	return [
+		contrast.tests === 0
+			? `${pair}: groups too small for a test; values only.`
+			: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
+		'',
+		...markdownTable(
+			[
+				'feature',
+				`n (${contrast.group_a}/${contrast.group_b})`,
+				`median ${contrast.group_a}`,
+				`median ${contrast.group_b}`,
+				"Cliff's delta",
+				'p',
+				'q',
+				'',
+			],
+			top.map((row) => {
+				const status = effectStatus(row, families);
+				return [
+					shortName(row.feature),
+					`${row.n_a}/${row.n_b}`,
+					short(row.median_a),
+					short(row.median_b),
+					short(row.effect_size),
+					pValue(row.p_value),
+					pValue(row.q_value),
+					status === 'none' ? '' : status,
+				];
+			}),
+		),
+	];
+}
+
+/** Every pair with the reference, and other pairs with a finding; the rest stands in the table of effects. */
+function contrastTable(effects: EffectsStep, matrix: string, reference: string | null): string[] {
+	const tested = effects.contrasts.filter(({ contrast }) => contrast.tests > 0);
+	const shown = tested.filter(({ contrast, findings }) => contrast.group_a === reference || findings > 0);
+	const rest = tested.filter((one) => !shown.includes(one));
+	const small = tooSmall(effects);
+	return [
+		...markdownTable(
+			['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
+			shown.map(({ contrast, findings, hints, top }) => [
+				contrast.group_b,
+				contrast.group_a,
+				`${contrast.n_b}/${contrast.n_a}`,
+				contrast.tests,
+				findings,
+				hints,
+				shortName(top[0]?.feature ?? '–', 48),
+				short(top[0]?.effect_size),
+				pValue(top[0]?.q_value),
+			]),
+		),
+		...(rest.length === 0
+			? []
+			: [
+					`${count(rest.length, 'further pair')} of groups: no finding, ${count(
+						rest.reduce((sum, { hints }) => sum + hints, 0),
+						'hint',
+					)}; all pairs stand in \`tables/${matrix}_effects.csv\`.`,
+					'',
+				]),
+		...(small.length === 0 ? [] : [`Too small for any test: ${escapeMarkdown(list(small))}.`, '']),
+	];
+}
+
+/** Groups that are in no test, with their size. */
+function tooSmall({ contrasts }: EffectsStep): string[] {
+	const sizes = new Map<string, { n: number; tested: boolean }>();
+	for (const { contrast } of contrasts)
+		for (const [group, n] of [
+			[contrast.group_a, contrast.n_a],
+			[contrast.group_b, contrast.n_b],
+		] as const)
+			sizes.set(group, { n, tested: (sizes.get(group)?.tested ?? false) || contrast.tests > 0 });
+	return [...sizes].filter(([, { tested }]) => !tested).map(([group, { n }]) => `${group} (n = ${n})`);
+}
