@@ -1,4 +1,119 @@
-import { defineErrors } from './define.ts';
+import { defineErrors, inputError } from './define.ts';
 
 /** Copy-number, methylation and fragment summary files of other programs. */
-export const callsErrors = defineErrors({});
+export const callsErrors = defineErrors({
+	'calls.columns_missing': inputError(
+		'{path} is not a table of {format}: it has no {missing|column|columns} {missing}. Its first rows begin: {found}.',
+		'{path} 不是{format}表：缺少列 {missing}。开头为：{found}。',
+		'Check that the file is what its name says, and that its header row was kept.',
+		'请确认文件内容与名称相符，并且表头行没有丢失。',
+	),
+	'calls.row_width': inputError(
+		'{path}, row {row}: {found} {found|cell|cells} where {expected} are expected.',
+		'{path} 第 {row} 行：有 {found} 个单元格，应为 {expected} 个。',
+		'The row is cut or was edited; copy the file again from its source.',
+		'该行不完整或被改动过；请从来源重新复制文件。',
+	),
+	'calls.not_a_number': inputError(
+		'{path}, row {row}, column {column}: "{found}" is not a number.',
+		'{path} 第 {row} 行 {column} 列：“{found}”不是数值。',
+		'Missing values are written as an empty cell or NA; check that row and its delimiters.',
+		'缺失值应为空单元格或 NA；请检查该行及其分隔符。',
+	),
+	'calls.not_a_position': inputError(
+		'{path}, row {row}, column {column}: "{found}" is not a position (a whole number from 0 to 2147483647).',
+		'{path} 第 {row} 行 {column} 列：“{found}”不是有效位置（0 到 2147483647 的整数）。',
+		'Positions are plain whole numbers; check the order of the columns.',
+		'位置必须是普通整数；请检查列的顺序。',
+	),
+	'calls.out_of_range': inputError(
+		'{path}, row {row}, column {column}: {found} lies outside {range}.',
+		'{path} 第 {row} 行 {column} 列：{found} 超出 {range}。',
+		'Check that the columns are in the documented order and the file was not edited.',
+		'请检查列顺序是否符合格式说明，以及文件是否被改动。',
+	),
+	'calls.unknown_call': inputError(
+		'{path}, row {row}, column {column}: "{found}" is not a call this format knows ({known}).',
+		'{path} 第 {row} 行 {column} 列：“{found}”不是该格式的已知判定（{known}）。',
+		"Use the program's own words for calls, or leave the cell empty.",
+		'请使用该程序自己的判定用词，或留空。',
+	),
+	'calls.start_after_end': inputError(
+		'{path}, row {row}: the interval {contig}:{start}-{end} ends before it begins, or is empty.',
+		'{path} 第 {row} 行：区间 {contig}:{start}-{end} 的终点在起点之前，或区间为空。',
+		'Start and end may be swapped, or the columns are in another order.',
+		'起点与终点可能颠倒，或列顺序不同。',
+	),
+	'calls.no_contig': inputError(
+		'{path}, row {row}: the chromosome is empty.',
+		'{path} 第 {row} 行：染色体名称为空。',
+		'Every row needs a chromosome; check that row and its delimiters.',
+		'每一行都需要染色体名称；请检查该行及其分隔符。',
+	),
+	'calls.contigs_mixed': inputError(
+		'{path}, row {row}: chromosome "{second}" after "{first}": names with and without "chr" in one file.',
+		'{path} 第 {row} 行：先出现“{first}”，又出现“{second}”：同一文件混用了带与不带 chr 的名称。',
+		'Two files were probably pasted together. Use one spelling of chromosome names.',
+		'可能是两个文件拼接而成。请统一染色体名称的写法。',
+	),
+	'calls.past_contig': inputError(
+		'{path}, row {row}: {contig}:{start}-{end} lies past the end of the chromosome ({length} bases{build}).',
+		'{path} 第 {row} 行：{contig}:{start}-{end} 超出染色体末端（{length} bp{build}）。',
+		'The file belongs to another genome build, or its columns are in another order.',
+		'该文件属于另一基因组版本，或列顺序不同。',
+	),
+	'calls.wrong_orientation': inputError(
+		'{path}, row {row}: strand "{found}" is none of {known}.',
+		'{path} 第 {row} 行：链方向“{found}”不在 {known} 之中。',
+		'Check the order of the columns.',
+		'请检查列的顺序。',
+	),
+	'calls.duplicate_interval': inputError(
+		'{path}, row {row}: {contig}:{start}-{end} stands in row {first} already, with another value.',
+		'{path} 第 {row} 行：{contig}:{start}-{end} 已在第 {first} 行出现，且数值不同。',
+		'One sample has one value per bin. Take one of the rows out.',
+		'同一样本的每个分箱只能有一个值。请删除其中一行。',
+	),
+	'calls.duplicate_gene': inputError(
+		'{path}, row {row}: {gene} of sample {sample} stands in row {first} already.',
+		'{path} 第 {row} 行：样本 {sample} 的 {gene} 已在第 {first} 行出现。',
+		'One sample has one call per gene. Take one of the rows out.',
+		'同一样本的每个基因只能有一个判定。请删除其中一行。',
+	),
+	'calls.no_samples': inputError(
+		'{path} has bins but no column of values: it describes bins, not samples.',
+		'{path} 只有分箱，没有数值列：它描述的是分箱而不是样本。',
+		'Give the exported values (log2 ratios per sample), or use this file as bin annotation.',
+		'请提供导出的数值（每个样本的 log2 比值），或将该文件用作分箱注释。',
+	),
+	'calls.scale_needed': inputError(
+		'{path} may hold log10 ratios ({why}); the same column names are used for log2.',
+		'{path} 可能是 log10 比值（{why}）；log2 也使用相同的列名。',
+		'Say which it is: --seg-scale log10 (values are multiplied by 3.3219) or --seg-scale log2.',
+		'请说明尺度：--seg-scale log10（数值乘以 3.3219）或 --seg-scale log2。',
+	),
+	'calls.not_ratios': inputError(
+		'{path}: the values of {sample} are neither log2 ratios nor ratios around 1 (median {median}, smallest {smallest}).',
+		'{path}：{sample} 的数值既不是 log2 比值，也不是约为 1 的比值（中位数 {median}，最小 {smallest}）。',
+		'Export normalised copy numbers. Raw read counts per bin are corrected first (preprocess_lpwgs).',
+		'请导出归一化后的拷贝数。原始分箱读数需先校正（preprocess_lpwgs）。',
+	),
+	'calls.unknown_format': inputError(
+		'{path}: there is no reader for "{format}" here.',
+		'{path}：这里没有“{format}”的读取器。',
+		'Name one of: {known}.',
+		'请使用以下之一：{known}。',
+	),
+	'calls.other_bins': inputError(
+		'{path} has other bins than {first}: {difference}.',
+		'{path} 的分箱与 {first} 不同：{difference}。',
+		'Bins must agree in build, size and number. Run them separately, or give a bin size to bring them to one grid.',
+		'分箱的基因组版本、大小和数目须一致。请分别运行，或指定分箱大小以统一到同一网格。',
+	),
+	'calls.bins_too_large': inputError(
+		'{path}: bins of {size} bases cannot be brought to smaller bins of {wanted} bases.',
+		'{path}：{size} bp 的分箱无法换算为更小的 {wanted} bp 分箱。',
+		'Choose a bin size of at least {size}.',
+		'请选择不小于 {size} 的分箱大小。',
+	),
+});

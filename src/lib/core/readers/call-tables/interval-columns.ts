@@ -1,0 +1,188 @@
+import { LbError } from '../../../base/errors.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { ContigStyle } from './contig-style.ts';
+import type { CallRow } from './row.ts';
+
+/** How a format writes intervals: `one` = 1-based, end inclusive; `zero` = 0-based, end exclusive (BED). */
+export type CoordinateBase = 'one' | 'zero';
+
+/** Intervals in order of contig (as first met) and start, 0-based half-open. */
+export interface OrderedIntervals {
+	contigs: string[];
+	contig: Int32Array;
+	start: Int32Array;
+	end: Int32Array;
+	/** Row of the input (0-based, in the order they were added) behind each interval. */
+	order: Int32Array;
+	/** 1-based line of each interval. */
+	line: Int32Array;
+	/** Bases per bin when all but the last of each contig have the same; else null. */
+	size: number | null;
+	notes: Message[];
+}
+
+export interface IntervalOptions {
+	/** The base the format documents. */
+	base: CoordinateBase;
+	/** Take the other base where the intervals touch in its way only (bins that tile a contig). */
+	judge: boolean;
+	/** Length of a contig as the file names it, where it is known. */
+	lengthOf?: ((contig: string) => number | undefined) | undefined;
+}
+
+/** Gathers the intervals of a table row by row, as written; `finish` orders, converts and checks them. */
+export class IntervalColumns {
+	readonly contigs: string[] = [];
+	private readonly contig: number[] = [];
+	private readonly start: number[] = [];
+	private readonly end: number[] = [];
+	private readonly line: number[] = [];
+	private readonly known = new Map<string, number>();
+	private readonly style: ContigStyle;
+	private last = '';
+	private lastIndex = -1;
+
+	constructor(private readonly path: string) {
+		this.style = new ContigStyle(path);
+	}
+
+	get count(): number {
+		return this.contig.length;
+	}
+
+	/** Takes the interval of a row. Throws calls.not_a_position, calls.start_after_end, calls.contigs_mixed, calls.no_contig. */
+	add(row: CallRow, contig: number, start: number, end: number): void {
+		const name = row.text(contig);
+		const from = row.position(start);
+		const to = row.position(end);
+		if (from > to) throw this.empty(row.line, name, from, to);
+		this.contig.push(this.indexOf(name, row.line));
+		this.start.push(from);
+		this.end.push(to);
+		this.line.push(row.line);
+	}
+
+	/** Contig and written start of the interval added as number i. */
+	at(i: number): { contig: string; start: number; end: number; line: number } {
+		return {
+			contig: this.contigs[this.contig[i] as number] as string,
+			start: this.start[i] as number,
+			end: this.end[i] as number,
+			line: this.line[i] as number,
+		};
+	}
+
+	/** Ordered, 0-based half-open. Throws calls.start_after_end for empty intervals and calls.past_contig. */
+	finish(options: IntervalOptions): OrderedIntervals {
+		const notes: Message[] = [];
+		const base = options.judge ? this.judgeBase(options.base) : options.base;
+		if (base !== options.base)
+			notes.push(say(base === 'one' ? 'calls.one_based' : 'calls.zero_based', { path: this.path }));
+		const order = this.sorted(notes);
+		const n = order.length;
+		const columns = { contig: new Int32Array(n), start: new Int32Array(n), end: new Int32Array(n) };
+		const line = new Int32Array(n);
+		const shift = base === 'one' ? 1 : 0;
+		for (let i = 0; i < n; i++) {
+			const from = order[i] as number;
+			const start = (this.start[from] as number) - shift;
+			const end = this.end[from] as number;
+			line[i] = this.line[from] as number;
+			if (start < 0 || start >= end)
+				throw this.empty(line[i] as number, this.at(from).contig, start + shift, end);
+			columns.contig[i] = this.contig[from] as number;
+			columns.start[i] = start;
+			columns.end[i] = end;
+		}
+		const size = binSize(columns);
+		const ordered = { contigs: this.contigs, ...columns, order, line, size, notes };
+		if (options.lengthOf !== undefined) this.checkLengths(ordered, options.lengthOf);
+		return ordered;
+	}
+
+	/**
+	 * Bins of a tiled genome touch: each starts one after the end before it when 1-based, at that end when 0-based.
+	 * Start 0 exists in the latter only. Without a touching pair the documented base stays.
+	 */
+	private judgeBase(documented: CoordinateBase): CoordinateBase {
+		let one = 0;
+		let zero = 0;
+		for (let i = 0; i < this.count; i++) {
+			if (this.start[i] === 0) return 'zero';
+			if (i === 0 || this.contig[i] !== this.contig[i - 1]) continue;
+			const gap = (this.start[i] as number) - (this.end[i - 1] as number);
+			if (gap === 1) one++;
+			else if (gap === 0) zero++;
+		}
+		if (documented === 'one') return one === 0 && zero > 0 ? 'zero' : 'one';
+		// Targets of a panel may lie one base apart by chance: the whole table must say so.
+		return zero === 0 && one > this.count / 2 ? 'one' : 'zero';
+	}
+
+	private sorted(notes: Message[]): Int32Array {
+		const { contig, start, end } = this;
+		const order = Int32Array.from({ length: this.count }, (_, i) => i);
+		const compare = (a: number, b: number): number =>
+			(contig[a] as number) - (contig[b] as number) ||
+			(start[a] as number) - (start[b] as number) ||
+			(end[a] as number) - (end[b] as number) ||
+			a - b;
+		let moved = 0;
+		let first = -1;
+		for (let i = 1; i < order.length; i++) {
+			if (compare(i - 1, i) <= 0) continue;
+			if (moved++ === 0) first = i;
+		}
+		if (moved === 0) return order;
+		notes.push(say('calls.sorted', { path: this.path, count: moved, row: this.line[first] as number }));
+		return order.sort(compare);
+	}
+
+	private checkLengths(intervals: OrderedIntervals, lengthOf: (contig: string) => number | undefined): void {
+		const lengths = this.contigs.map(lengthOf);
+		const { contig, start, end, line, size } = intervals;
+		for (let i = 0; i < contig.length; i++) {
+			const length = lengths[contig[i] as number];
+			if (length === undefined || (end[i] as number) <= length) continue;
+			// Programs of equal bins write the last one of a contig in full length.
+			if (size !== null && (start[i] as number) < length) {
+				end[i] = length;
+				continue;
+			}
+			const name = this.contigs[contig[i] as number] as string;
+			const values = { contig: name, start: start[i] as number, end: end[i] as number, length, build: '' };
+			throw new LbError('calls.past_contig', values, { path: this.path, row: line[i] as number });
+		}
+	}
+
+	private indexOf(name: string, line: number): number {
+		if (name === this.last && this.lastIndex !== -1) return this.lastIndex;
+		let index = this.known.get(name);
+		if (index === undefined) {
+			this.style.add(name, line);
+			index = this.contigs.length;
+			this.contigs.push(name);
+			this.known.set(name, index);
+		}
+		this.last = name;
+		this.lastIndex = index;
+		return index;
+	}
+
+	private empty(line: number, contig: string, start: number, end: number): LbError {
+		return new LbError('calls.start_after_end', { contig, start, end }, { path: this.path, row: line });
+	}
+}
+
+/** Length shared by all intervals that another one of the same contig follows; null when they differ or there is none. */
+function binSize(columns: { contig: Int32Array; start: Int32Array; end: Int32Array }): number | null {
+	const { contig, start, end } = columns;
+	let size: number | null = null;
+	for (let i = 0; i + 1 < contig.length; i++) {
+		if (contig[i] !== contig[i + 1]) continue;
+		const length = (end[i] as number) - (start[i] as number);
+		if (size === null) size = length;
+		else if (size !== length) return null;
+	}
+	return size;
+}

@@ -1,0 +1,105 @@
+import { LbError } from '../../../base/errors.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { IntervalColumns, IntervalOptions, OrderedIntervals } from '../call-tables/interval-columns.ts';
+import type { FileBins, FileCall } from './file-bins.ts';
+
+/** Values of one sample in the order the rows were read. */
+export interface BinValues {
+	log2: number[];
+	reads?: number[];
+	gc?: number[];
+	mappability?: number[];
+	weight?: number[];
+	z?: number[];
+	depth?: number[];
+	copy_number?: number[];
+	state?: (FileCall | null)[];
+}
+
+/** What the bins of a file have in common. */
+export type BinSource = Pick<FileBins, 'path' | 'format' | 'scale'>;
+
+/**
+ * Puts the rows of a bin table in order: one FileBins per sample over the same bins. A bin that stands twice with the
+ * same value is kept once and counted; with two values it throws calls.duplicate_interval.
+ */
+export function finishBins(
+	source: BinSource,
+	intervals: IntervalColumns,
+	samples: readonly { sample_id: string | null; values: BinValues }[],
+	options: IntervalOptions,
+	notes: readonly Message[],
+): FileBins[] {
+	const ordered = intervals.finish(options);
+	const all = [...notes, ...ordered.notes];
+	const keep = withoutRepeats(
+		source.path,
+		ordered,
+		samples.map(({ values }) => values),
+		all,
+	);
+	const pick = (column: ArrayLike<number>): Int32Array => Int32Array.from(keep, (i) => column[i] as number);
+	const bins = {
+		contigs: ordered.contigs,
+		contig: pick(ordered.contig),
+		start: pick(ordered.start),
+		end: pick(ordered.end),
+	};
+	const rows = Int32Array.from(keep, (i) => ordered.order[i] as number);
+	const column = (values: readonly number[] | undefined): Float64Array | null =>
+		values === undefined ? null : Float64Array.from(rows, (row) => values[row] as number);
+	return samples.map(({ sample_id, values }) => ({
+		...source,
+		sample_id,
+		bins,
+		size: ordered.size,
+		log2: column(values.log2) as Float64Array,
+		reads: column(values.reads),
+		gc: column(values.gc),
+		mappability: column(values.mappability),
+		weight: column(values.weight),
+		z: column(values.z),
+		depth: column(values.depth),
+		copy_number: column(values.copy_number),
+		state: values.state === undefined ? null : Array.from(rows, (row) => values.state?.[row] ?? null),
+		notes: all,
+	}));
+}
+
+/** Positions (in genome order) of the bins to keep. */
+function withoutRepeats(
+	path: string,
+	ordered: OrderedIntervals,
+	samples: readonly BinValues[],
+	notes: Message[],
+): number[] {
+	const { contig, start, end, order, line, contigs } = ordered;
+	const keep: number[] = [];
+	let repeats = 0;
+	let example = 0;
+	for (let i = 0; i < contig.length; i++) {
+		const before = keep[keep.length - 1] ?? -1;
+		const same =
+			before !== -1 && contig[i] === contig[before] && start[i] === start[before] && end[i] === end[before];
+		if (!same) {
+			keep.push(i);
+			continue;
+		}
+		const equal = samples.every(({ log2 }) =>
+			Object.is(log2[order[i] as number], log2[order[before] as number]),
+		);
+		if (!equal) {
+			const name = contigs[contig[i] as number] as string;
+			const values = {
+				contig: name,
+				start: start[i] as number,
+				end: end[i] as number,
+				first: line[before] as number,
+			};
+			throw new LbError('calls.duplicate_interval', values, { path, row: line[i] as number });
+		}
+		if (repeats++ === 0) example = line[i] as number;
+	}
+	if (repeats > 0) notes.push(say('calls.repeated_bins', { path, count: repeats, row: example }));
+	return keep;
+}

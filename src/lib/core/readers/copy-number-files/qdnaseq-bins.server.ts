@@ -1,0 +1,102 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { plainColumn } from '../call-tables/columns.ts';
+import { IntervalColumns } from '../call-tables/interval-columns.ts';
+import { scanTable } from '../call-tables/scan-table.server.ts';
+import { finishBins, type BinValues } from './finish-bins.ts';
+import type { CopyNumberFileOptions, FileBins, FileCall } from './file-bins.ts';
+
+const LAYOUT = {
+	format: 'QDNAseq bins',
+	required: { contig: 'chromosome|chrom|chr|seqnames', start: 'start', end: 'end' },
+	optional: { gc: 'gc', mappability: 'mappability' },
+};
+/** Columns that describe the bins ('' = row names); every other one is a sample. */
+const ANNOTATION = new Set(
+	'|feature|id|name|bases|gc|mappability|blacklist|residual|use|width|strand|cytoband|arm'.split('|'),
+);
+const CALLS: readonly FileCall[] = ['deletion', 'loss', 'neutral', 'gain', 'amplification'];
+
+/**
+ * Bin tables with samples in columns, as QDNAseq exportBins writes them (feature, chromosome, start, end, samples; the
+ * IGV form too) or with bin annotation (gc and mappability in percent or fraction) between; 1-based with the end inside.
+ * The values of a sample are log2 ratios when one of them is negative; ratios (around 1, none negative), whose log2 is
+ * taken and said; calls when all are whole numbers from -2 to 2. Anything else throws calls.not_ratios.
+ */
+export async function readQdnaseqBins(
+	path: string,
+	options: CopyNumberFileOptions = {},
+	watch: Watch = {},
+): Promise<FileBins[]> {
+	const intervals = new IntervalColumns(path);
+	let samples: { name: string; column: number; values: number[] }[] = [];
+	const gc: number[] = [];
+	const mappability: number[] = [];
+	const notes = await scanTable(
+		path,
+		LAYOUT,
+		{
+			header: (names, at) => {
+				samples = names.flatMap((name, column) => {
+					const fixed = column === at.contig || column === at.start || column === at.end;
+					return fixed || ANNOTATION.has(plainColumn(name)) ? [] : [{ name, column, values: [] }];
+				});
+				if (samples.length === 0) throw new LbError('calls.no_samples', {}, { path });
+			},
+			row: (row, at) => {
+				intervals.add(row, at.contig, at.start, at.end);
+				for (const { column, values } of samples) values.push(row.number(column));
+				if (at.gc !== null) gc.push(row.numberIn(at.gc, 0, 100));
+				if (at.mappability !== null) mappability.push(row.numberIn(at.mappability, 0, 100));
+			},
+		},
+		watch,
+	);
+	const all: Message[] = [...notes];
+	const shared = {
+		...(gc.length > 0 ? { gc: asFraction(gc) } : {}),
+		...(mappability.length > 0 ? { mappability: asFraction(mappability) } : {}),
+	};
+	return finishBins(
+		{ path, format: 'qdnaseq_bins', scale: 'log2_ratio' },
+		intervals,
+		samples.map(({ name, values }) => ({
+			sample_id: name,
+			values: { ...shared, ...valuesOf(path, name, values, all) },
+		})),
+		{ base: 'one', judge: true, lengthOf: options.lengthOf },
+		all,
+	);
+}
+
+/** Percentages to fractions; a column without a value above 1 holds fractions. */
+function asFraction(values: readonly number[]): number[] {
+	return values.some((value) => value > 1) ? values.map((value) => value / 100) : [...values];
+}
+
+function valuesOf(
+	path: string,
+	sample: string,
+	values: readonly number[],
+	notes: Message[],
+): Pick<BinValues, 'log2' | 'state'> {
+	const present = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+	if (present.length > 0 && present.every((value) => Number.isInteger(value) && Math.abs(value) <= 2)) {
+		notes.push(say('calls.calls_only', { path, sample }));
+		return {
+			log2: values.map(() => Number.NaN),
+			state: values.map((value) => (Number.isNaN(value) ? null : (CALLS[value + 2] as FileCall))),
+		};
+	}
+	const smallest = present[0] ?? Number.NaN;
+	const median = present[present.length >> 1] ?? Number.NaN;
+	if (smallest < 0) {
+		if (median > -2 && median < 2) return { log2: [...values] };
+	} else if (present.length === 0) return { log2: [...values] };
+	else if (median >= 0.5 && median <= 2) {
+		notes.push(say('calls.ratios', { path, sample }));
+		return { log2: values.map((value) => (value > 0 ? Math.log2(value) : Number.NaN)) };
+	}
+	throw new LbError('calls.not_ratios', { sample, median, smallest }, { path });
+}

@@ -1,0 +1,72 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { readCnvkitBins } from './cnvkit-bins.server.ts';
+import { readCnvkitSegments } from './cnvkit-segments.server.ts';
+import type { CopyNumberFileOptions, FileBins, FileSegments } from './file-bins.ts';
+import { readIchorBins } from './ichorcna-bins.server.ts';
+import { readIchorSegments } from './ichorcna-segments.server.ts';
+import { readPicardCoverage } from './picard-coverage.server.ts';
+import { readQdnaseqBins } from './qdnaseq-bins.server.ts';
+import { readSeg } from './seg.server.ts';
+import { readWisecondorxBins } from './wisecondorx-bins.server.ts';
+import { readWisecondorxSegments } from './wisecondorx-segments.server.ts';
+
+/** What one copy-number file holds: bins or segments, per sample. */
+export interface CopyNumberFile {
+	bins: FileBins[];
+	segments: FileSegments[];
+}
+
+/** Recognition keys of the tables this folder reads as bins or segments. */
+export const COPY_NUMBER_TABLES = [
+	'cnvkit_cnr',
+	'cnvkit_cnn',
+	'picard_target_coverage',
+	'wisecondorx_bins',
+	'ichorcna_cna_seg',
+	'qdnaseq_bins',
+	'cnvkit_cns',
+	'seg',
+	'wisecondorx_segments',
+	'ichorcna_seg',
+] as const;
+
+/** Reads a copy-number table by the key recognition gave it. Throws calls.unknown_format and the errors of the reader. */
+export async function readCopyNumberFile(
+	path: string,
+	format: string,
+	options: CopyNumberFileOptions = {},
+	watch: Watch = {},
+): Promise<CopyNumberFile> {
+	const bins = async (reading: Promise<FileBins[]>): Promise<CopyNumberFile> => ({
+		bins: await reading,
+		segments: [],
+	});
+	const segments = async (reading: Promise<FileSegments[]>): Promise<CopyNumberFile> => ({
+		bins: [],
+		segments: await reading,
+	});
+	switch (format) {
+		case 'cnvkit_cnr':
+		case 'cnvkit_cnn':
+			return bins(readCnvkitBins(path, format, options, watch));
+		case 'picard_target_coverage':
+			return bins(readPicardCoverage(path, options, watch));
+		case 'wisecondorx_bins':
+			return bins(readWisecondorxBins(path, options, watch));
+		case 'ichorcna_cna_seg':
+			return bins(readIchorBins(path, options, watch));
+		case 'qdnaseq_bins':
+			return bins(readQdnaseqBins(path, options, watch));
+		case 'cnvkit_cns':
+			return segments(readCnvkitSegments(path, options, watch));
+		case 'seg':
+			return segments(readSeg(path, options, watch));
+		case 'wisecondorx_segments':
+			return segments(readWisecondorxSegments(path, options, watch));
+		case 'ichorcna_seg':
+			return segments(readIchorSegments(path, options, watch));
+		default:
+			throw new LbError('calls.unknown_format', { format, known: [...COPY_NUMBER_TABLES] }, { path });
+	}
+}

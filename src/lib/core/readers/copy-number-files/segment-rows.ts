@@ -1,0 +1,90 @@
+import { LbError } from '../../../base/errors.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { IntervalColumns, type IntervalOptions } from '../call-tables/interval-columns.ts';
+import type { CallRow } from '../call-tables/row.ts';
+import type { FileSegment, FileSegments } from './file-bins.ts';
+
+type SegmentValues = Omit<FileSegment, 'contig' | 'start' | 'end' | 'line'>;
+
+interface SampleRows {
+	sample_id: string | null;
+	intervals: IntervalColumns;
+	values: SegmentValues[];
+}
+
+/** Gathers segments row by row, sample by sample in the order the samples appear. */
+export class SegmentRows {
+	private readonly samples = new Map<string | null, SampleRows>();
+
+	constructor(
+		private readonly path: string,
+		private readonly format: string,
+	) {}
+
+	get count(): number {
+		let count = 0;
+		for (const { values } of this.samples.values()) count += values.length;
+		return count;
+	}
+
+	add(
+		sample_id: string | null,
+		row: CallRow,
+		at: { contig: number; start: number; end: number },
+		values: SegmentValues,
+	): void {
+		let sample = this.samples.get(sample_id);
+		if (sample === undefined) {
+			sample = { sample_id, intervals: new IntervalColumns(this.path), values: [] };
+			this.samples.set(sample_id, sample);
+		}
+		sample.intervals.add(row, at.contig, at.start, at.end);
+		sample.values.push(values);
+	}
+
+	/** Segments of each sample in order; overlapping segments of a sample are counted in a note. */
+	finish(
+		options: IntervalOptions,
+		notes: readonly Message[],
+		rename: (contig: string) => string = (contig) => contig,
+		altered_only = false,
+	): FileSegments[] {
+		if (this.count === 0) throw new LbError('reader.header_only', {}, { path: this.path });
+		return [...this.samples.values()].map(({ sample_id, intervals, values }) => {
+			const ordered = intervals.finish(options);
+			const { contig, start, end, order, line } = ordered;
+			const names = ordered.contigs.map(rename);
+			const segments = Array.from(order, (row, i): FileSegment => ({
+				...(values[row] as SegmentValues),
+				contig: names[contig[i] as number] as string,
+				start: start[i] as number,
+				end: end[i] as number,
+				line: line[i] as number,
+			}));
+			const all = [...notes, ...ordered.notes];
+			const overlaps = overlapping(segments);
+			if (overlaps.length > 0)
+				all.push(
+					say('calls.overlapping_segments', {
+						path: this.path,
+						sample: sample_id,
+						count: overlaps.length,
+						row: (overlaps[0] as FileSegment).line,
+					}),
+				);
+			return { path: this.path, format: this.format, sample_id, segments, altered_only, notes: all };
+		});
+	}
+}
+
+/** Segments that begin before the one ahead of them has ended. */
+function overlapping(segments: readonly FileSegment[]): FileSegment[] {
+	let reach = 0;
+	let contig = '';
+	return segments.filter((segment) => {
+		const overlaps = segment.contig === contig && segment.start < reach;
+		reach = segment.contig === contig ? Math.max(reach, segment.end) : segment.end;
+		contig = segment.contig;
+		return overlaps;
+	});
+}
