@@ -1,4 +1,45 @@
 import { defineMessages } from './define.ts';
 
 /** Contigs, genome builds, reference sequences, regions and genome tracks. */
-export const genomeMessages = defineMessages({});
+export const genomeMessages = defineMessages({
+	'genome.build_from_lengths': {
+		en: 'Genome build {build}: the lengths of all {compared} main chromosomes are those of this build (for example {contig} with {length} bases).',
+		zh: '基因组版本 {build}：全部 {compared} 条主要染色体的长度均与该版本一致（例如 {contig} 为 {length} 个碱基）。',
+	},
+	'genome.build_from_bins': {
+		en: 'Genome build {build}: the bins of {bin_size} bases end where all {compared} chromosomes of this build end, and of no other.',
+		zh: '基因组版本 {build}：大小为 {bin_size} 碱基的区间，其末端与该版本全部 {compared} 条染色体的末端一致，与其他版本均不符。',
+	},
+	'genome.build_no_lengths': {
+		en: 'The genome build is unclear: no main chromosome with a known length.',
+		zh: '基因组版本不明：没有已知长度的主要染色体。',
+	},
+	'genome.build_unknown': {
+		en: 'The genome build is unclear: none of the {compared} chromosome lengths is that of hg18, hg19, hg38 or T2T-CHM13 (for example {contig} with {length} bases).',
+		zh: '基因组版本不明：{compared} 条染色体的长度与 hg18、hg19、hg38、T2T-CHM13 均不符（例如 {contig} 为 {length} 个碱基）。',
+	},
+	'genome.build_contradicts': {
+		en: 'The genome build is unclear: {matching} of {compared} chromosome lengths are those of {build}, but {contig} has {length} bases instead of {expected}.',
+		zh: '基因组版本不明：{compared} 条染色体中有 {matching} 条的长度与 {build} 一致，但 {contig} 为 {length} 个碱基，而非 {expected}。',
+	},
+	'genome.build_ruled_out': {
+		en: 'The genome build is unclear: the positions on {compared} chromosomes reach past the ends in hg18, hg19, hg38 and T2T-CHM13.',
+		zh: '基因组版本不明：{compared} 条染色体上的位置超出了 hg18、hg19、hg38 和 T2T-CHM13 的染色体末端。',
+	},
+	'genome.build_reach_allows': {
+		en: 'The genome build is unclear: the file gives no chromosome lengths; its positions on {compared} chromosomes fit into {builds}.',
+		zh: '基因组版本不明：文件未给出染色体长度；{compared} 条染色体上的位置可容于 {builds}。',
+	},
+	'genome.contigs_renamed': {
+		en: '{path}: {renamed} contig {renamed|name was|names were} matched to the spelling of {other} (such as chr1 = 1).',
+		zh: '{path}：有 {renamed} 个序列名称已对应到 {other} 的写法（如 chr1 = 1）。',
+	},
+	'genome.contigs_mixed': {
+		en: '{path} spells chromosomes in several ways ({styles}); the same chromosome in two spellings was taken as one.',
+		zh: '{path} 中染色体的写法不统一（{styles}）；同一染色体的不同写法按同一条处理。',
+	},
+	'genome.contigs_unmatched': {
+		en: '{path}: {count} {count|contig is|contigs are} not in {other} and {count|was|were} left out: {examples}.',
+		zh: '{path}：有 {count} 个序列不在 {other} 中，已略去：{examples}。',
+	},
+});

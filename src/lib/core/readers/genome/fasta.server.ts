@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { LbError } from '../../../base/errors.ts';
+import type { Compression } from '../gzip.ts';
+import { BgzfWindow, readGzi } from './bgzf-window.server.ts';
+import { FastaIndexer, baseOffset, parseFastaIndex, type FastaRecord } from './fasta-index.ts';
+import type { ReadWindow } from './read-window.server.ts';
+import { someContigs, type SequenceFile } from './sequence-file.ts';
+
+const PIECE = 1 << 18;
+
+/** Lower case to upper case, letters only; everything else unchanged. */
+const UPPER = Uint8Array.from({ length: 256 }, (_, i) => (i >= 97 && i <= 122 ? i - 32 : i));
+
+/** FASTA with random access. See `openSequence`. */
+export function openFasta(
+	window: ReadWindow,
+	compression: Compression,
+	known: FastaRecord[] | null,
+): SequenceFile {
+	const { path } = window;
+	const source = compression === 'none' ? window : openCompressed(window, compression);
+	const index = known ?? readIndex(window, compression);
+	const records = new Map(index.map((record) => [record.name, record]));
+	const contigs = index.map(({ name, length }) => ({ name, length }));
+	return {
+		path,
+		kind: 'fasta',
+		contigs,
+		handle: { path, index },
+		bases(contig, start, end) {
+			const record = records.get(contig);
+			if (record === undefined)
+				throw new LbError('genome.contig_unknown', { contig, examples: someContigs(contigs) }, { path });
+			if (!(start >= 0 && start <= end && end <= record.length))
+				throw new LbError('genome.range_outside', { contig, start, end, length: record.length }, { path });
+			if (start === end) return new Uint8Array(0);
+			const from = baseOffset(record, start);
+			return withoutLineEnds(
+				source.bytes(from, baseOffset(record, end - 1) + 1 - from),
+				record,
+				start,
+				end,
+				path,
+			);
+		},
+		close: () => window.close(),
+	};
+}
+
+/** Drops the line ends between bases; an index that does not fit shows as a letter that is none. */
+function withoutLineEnds(
+	bytes: Uint8Array,
+	record: FastaRecord,
+	start: number,
+	end: number,
+	path: string,
+): Uint8Array {
+	const bases = new Uint8Array(end - start);
+	const between = record.line_bytes - record.line_bases;
+	let at = 0;
+	let left = record.line_bases - (start % record.line_bases);
+	for (let i = 0; i < bases.length; i++) {
+		if (left === 0) {
+			at += between;
+			left = record.line_bases;
+		}
+		const letter = UPPER[bytes[at++] as number] as number;
+		if ((letter < 65 || letter > 90) && letter !== 42 && letter !== 45)
+			throw new LbError(
+				'genome.reference_damaged',
+				{
+					offset: baseOffset(record, start + i),
+					why: `byte ${letter} where base ${start + i + 1} of ${record.name} belongs; its .fai index may not fit`,
+				},
+				{ path },
+			);
+		bases[i] = letter;
+		left--;
+	}
+	return bases;
+}
+
+function openCompressed(window: ReadWindow, compression: Compression): BgzfWindow {
+	const { path } = window;
+	const refuse = (why: string): LbError => new LbError('genome.fasta_compressed', { why }, { path });
+	if (compression !== 'bgzip') throw refuse('plain gzip, not bgzip');
+	if (!existsSync(`${path}.fai`)) throw refuse('its .fai index is missing');
+	if (!existsSync(`${path}.gzi`)) throw refuse('its .gzi index is missing');
+	return new BgzfWindow(window, readGzi(`${path}.gzi`, window.size));
+}
+
+/** The .fai beside the file, or one made in memory when there is none or it is older than the FASTA. */
+function readIndex(window: ReadWindow, compression: Compression): FastaRecord[] {
+	const { path } = window;
+	const file = `${path}.fai`;
+	if (compression !== 'none') return parseFastaIndex(readFileSync(file, 'utf8'), file, null);
+	if (existsSync(file) && statSync(file).mtimeMs >= statSync(path).mtimeMs)
+		return parseFastaIndex(readFileSync(file, 'utf8'), file, window.size);
+	const indexer = new FastaIndexer(path);
+	for (let at = 0; at < window.size; at += PIECE)
+		indexer.push(window.bytes(at, Math.min(PIECE, window.size - at)));
+	return indexer.end();
+}

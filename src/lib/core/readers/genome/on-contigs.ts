@@ -1,0 +1,33 @@
+import { RegionsBuilder } from '../../../base/intervals-builder.ts';
+import type { Regions } from '../../../base/intervals.ts';
+import { matchContigs, type ContigMatch } from './match-contigs.ts';
+import type { Contig } from './contig.ts';
+
+/**
+ * Regions brought to the names and the order of other contigs (those of a BAM, a reference, a build). Regions on contigs
+ * without a partner, and those that reach past the end of theirs, are counted, not kept.
+ */
+export function onContigs(
+	regions: Regions,
+	contigs: readonly Contig[],
+): { regions: Regions; match: ContigMatch; dropped: { contig_unknown: number; past_contig_end: number } } {
+	const match = matchContigs(regions.contigs, contigs);
+	const builder = new RegionsBuilder(contigs.map(({ name }) => name));
+	const dropped = { contig_unknown: 0, past_contig_end: 0 };
+	for (let i = 0; i < regions.contig.length; i++) {
+		const contig = match.to[regions.contig[i] as number] as number;
+		const end = regions.end[i] as number;
+		const target = contigs[contig];
+		if (target === undefined) dropped.contig_unknown++;
+		else if (end > target.length) dropped.past_contig_end++;
+		else
+			builder.add(
+				contig,
+				regions.start[i] as number,
+				end,
+				regions.names[i] ?? null,
+				regions.strands[i] as number,
+			);
+	}
+	return { regions: builder.build().regions, match, dropped };
+}

@@ -1,0 +1,76 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { LbError } from '../../../base/errors.ts';
+import { systemError } from '../open.server.ts';
+
+/** Bytes kept around the last place that was read: sorted data asks for neighbouring places. */
+const WINDOW = 1 << 18;
+
+/** Random access to a file, synchronous so that worker threads can use it in a tight loop. Opened read-only. */
+export class ReadWindow {
+	readonly path: string;
+	readonly size: number;
+	readonly #file: number;
+	#buffer = new Uint8Array(0);
+	#from = 0;
+	#length = 0;
+
+	/** Throws reader.not_found, reader.not_readable. */
+	constructor(path: string) {
+		this.path = path;
+		try {
+			this.#file = openSync(path, 'r');
+		} catch (error) {
+			throw systemError(error, path);
+		}
+		const stat = fstatSync(this.#file);
+		if (!stat.isFile()) {
+			closeSync(this.#file);
+			throw new LbError('reader.not_readable', { why: 'not a file' }, { path });
+		}
+		this.size = stat.size;
+	}
+
+	/**
+	 * `length` bytes from `offset` on, as a view that is valid until the next call. Throws genome.reference_damaged when the
+	 * file ends before that, without allocating for more than the file holds.
+	 */
+	bytes(offset: number, length: number): Uint8Array {
+		if (length < 0 || offset < 0 || offset + length > this.size)
+			throw new LbError(
+				'genome.reference_damaged',
+				{ offset, why: `${length} bytes are announced there, the file ends at ${this.size}` },
+				{ path: this.path },
+			);
+		const inside = offset >= this.#from && offset + length <= this.#from + this.#length;
+		if (!inside) this.#load(offset, Math.min(Math.max(length, WINDOW), this.size - offset));
+		const start = offset - this.#from;
+		return this.#buffer.subarray(start, start + length);
+	}
+
+	view(offset: number, length: number): DataView {
+		const bytes = this.bytes(offset, length);
+		return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	}
+
+	#load(offset: number, length: number): void {
+		if (this.#buffer.length < length) this.#buffer = new Uint8Array(length);
+		let got = 0;
+		while (got < length) {
+			const read = readSync(this.#file, this.#buffer, got, length - got, offset + got);
+			if (read === 0) break;
+			got += read;
+		}
+		this.#from = offset;
+		this.#length = got;
+		if (got < length)
+			throw new LbError(
+				'genome.reference_damaged',
+				{ offset: offset + got, why: 'the file became shorter while it was read' },
+				{ path: this.path },
+			);
+	}
+
+	close(): void {
+		closeSync(this.#file);
+	}
+}
