@@ -1,6 +1,6 @@
 // Installs the reference programs that tests compare with: Python packages into .venv, the others with apt. Without Python,
 // network or rights the tests that need them say why they are skipped; with CI set that is a failure.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { digest, inRoot, run } from './project.mjs';
 
@@ -19,7 +19,34 @@ const systemTools = {
 
 /** @returns {string[]} what is missing and why; empty when every reference program is ready. */
 export function installValidators() {
-	return [installPython(), installSystemTools()].filter((reason) => reason !== null);
+	return [installPython(), installSystemTools(), installOptionalPackages()].filter(
+		(reason) => reason !== null,
+	);
+}
+
+/**
+ * Optional npm packages that tests use in their own folder, so that the program itself is tested without them. Their own
+ * install scripts only fetch parts for graphics cards and are left out.
+ */
+const optionalPackages = ['onnxruntime-node@1.24.3'];
+
+function installOptionalPackages() {
+	const folder = inRoot('.cache/optional');
+	const stamp = inRoot('.cache/optional/.installed');
+	const wanted = optionalPackages.join(' ');
+	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
+	console.error(`Installing optional packages for tests (${wanted}) ...`);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(inRoot('.cache/optional/package.json'), '{"private": true}\n');
+	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+	const status = run(npm, ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...optionalPackages], {
+		cwd: folder,
+		stdio: ['ignore', 2, 2],
+		shell: process.platform === 'win32',
+	});
+	if (status !== 0) return `npm could not install ${wanted} (no network?)`;
+	writeFileSync(stamp, wanted);
+	return null;
 }
 
 function installSystemTools() {

@@ -25,4 +25,33 @@ export const signalsErrors = defineErrors({
 		'Relative paths start from the dataset with --input, else from the current folder.',
 		'相对路径以 --input 数据集为起点，否则以当前文件夹为起点。',
 	),
+	'signals.onnx_missing': {
+		status: 503,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'The model {path} needs the optional package {package}, which is not installed.',
+		zh: '模型 {path} 需要可选软件包 {package}，但尚未安装。',
+		hint_en:
+			'Install it in the folder of the program (npm install onnxruntime-node), or name its node_modules in NODE_PATH. Without --model the built-in encoder is used.',
+		hint_zh:
+			'请在程序所在文件夹安装（npm install onnxruntime-node），或在 NODE_PATH 中指明其 node_modules。不加 --model 时使用内置编码器。',
+	},
+	'signals.model_incomplete': inputError(
+		'The model folder {path} has no {missing}.',
+		'模型文件夹 {path} 中缺少 {missing}。',
+		'A model folder holds model.onnx and its tokenizer.json or vocab.txt. Export the model to ONNX and put both there.',
+		'模型文件夹应包含 model.onnx 以及 tokenizer.json 或 vocab.txt。请将模型导出为 ONNX 并放入其中。',
+	),
+	'signals.model_unusable': inputError(
+		'The model {path} cannot be used ({why}).',
+		'模型 {path} 无法使用（{why}）。',
+		'Export it with the inputs input_ids and, where it has them, attention_mask and token_type_ids, and with float vectors as its first output.',
+		'导出时输入应为 input_ids（以及可选的 attention_mask、token_type_ids），第一个输出应为浮点向量。',
+	),
+	'signals.tokenizer_invalid': inputError(
+		'The tokenizer {path} cannot be read ({why}).',
+		'无法读取分词器 {path}（{why}）。',
+		'Take tokenizer.json or vocab.txt of the model as it was published; the vocabulary must hold tokens of A, C, G and T.',
+		'请使用模型发布时的 tokenizer.json 或 vocab.txt；词表须包含由 A、C、G、T 组成的词。',
+	),
 });

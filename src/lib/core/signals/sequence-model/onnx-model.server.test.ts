@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionalPackages } from '../../../../../tests/setup/optional-package.ts';
+import { tinyOnnxModel } from '../../../../../tests/fixtures/make/tiny-onnx.ts';
+
+const packages = optionalPackages('onnxruntime-node');
+let folder: string;
+let program: string;
+
+beforeAll(async () => {
+	folder = mkdtempSync(path.join(tmpdir(), 'lb-onnx-'));
+	// Tokens: 0 [PAD], 1 A, 2 C, 3 G, 4 T, each with the vector of its row.
+	writeFileSync(path.join(folder, 'vocab.txt'), '[PAD]\nA\nC\nG\nT\n');
+	const table = [
+		[9, 9],
+		[1, 0],
+		[0, 1],
+		[2, 0],
+		[0, 4],
+	];
+	writeFileSync(path.join(folder, 'model.onnx'), tinyOnnxModel(table));
+	const script = path.join(folder, 'embed.ts');
+	const source = path.resolve(import.meta.dirname, 'onnx-model.server.ts');
+	writeFileSync(
+		script,
+		`import { openSequenceModel } from ${JSON.stringify(source)};
+		try {
+			const model = await openSequenceModel(process.argv[2] as string);
+			const vectors = await model.embed(JSON.parse(process.argv[3] as string));
+			console.log(JSON.stringify({ runtime: model.runtime, vectors: vectors.map((v) => [...v]) }));
+		} catch (error) {
+			console.log(JSON.stringify({ code: (error as { code: string }).code, message: (error as Error).message }));
+		}`,
+	);
+	program = path.join(folder, 'embed.mjs');
+	await build({
+		entryPoints: [script],
+		outfile: program,
+		bundle: true,
+		platform: 'node',
+		format: 'esm',
+		logLevel: 'error',
+		define: { __LB_VERSION__: '"test"' },
+		absWorkingDir: path.resolve(import.meta.dirname, '../../../../..'),
+	});
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function embed(model: string, sequences: readonly string[], nodePath: string): Record<string, unknown> {
+	const { NODE_PATH: _, ...env } = process.env;
+	const done = spawnSync(process.execPath, [program, model, JSON.stringify(sequences)], {
+		cwd: folder,
+		env: { ...env, ...(nodePath === '' ? {} : { NODE_PATH: nodePath }) },
+		encoding: 'utf8',
+	});
+	expect(done.stderr).toBe('');
+	return JSON.parse(done.stdout) as Record<string, unknown>;
+}
+
+describe('a local ONNX model', () => {
+	it.skipIf(packages === null)('gives the mean of its token vectors, padding left out', () => {
+		const result = embed(folder, ['AACC', 'G', 'ACGT'], packages as string);
+		expect(result['runtime']).toMatch(/^onnxruntime-node \d/);
+		// AACC: (1+1+0+0, 0+0+1+1) / 4. G: its own vector, not the padding's 9. ACGT: (1+0+2+0, 0+1+0+4) / 4.
+		expect(result['vectors']).toEqual([
+			[0.5, 0.5],
+			[2, 0],
+			[0.75, 1.25],
+		]);
+	});
+
+	it('names the optional package when it is not installed', () => {
+		const result = embed(folder, ['A'], '');
+		expect(result).toMatchObject({ code: 'signals.onnx_missing' });
+		expect(result['message']).toContain('onnxruntime-node');
+	});
+
+	it('says what a model folder lacks', () => {
+		const empty = mkdtempSync(path.join(folder, 'empty-'));
+		expect(embed(empty, ['A'], '')).toMatchObject({ code: 'signals.model_incomplete' });
+		writeFileSync(path.join(empty, 'model.onnx'), 'no model');
+		expect(embed(empty, ['A'], '')).toMatchObject({ code: 'signals.model_incomplete' });
+	});
+
+	it.skipIf(packages === null)('refuses a file that is no model', () => {
+		const broken = mkdtempSync(path.join(folder, 'broken-'));
+		writeFileSync(path.join(broken, 'model.onnx'), 'no model');
+		writeFileSync(path.join(broken, 'vocab.txt'), 'A\nC\nG\nT\n');
+		expect(embed(broken, ['A'], packages as string)).toMatchObject({ code: 'signals.model_unusable' });
+	});
+});

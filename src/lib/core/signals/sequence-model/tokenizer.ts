@@ -1,0 +1,203 @@
+import * as z from 'zod';
+import { LbError } from '../../../base/errors.ts';
+
+/** Turns bases into the token numbers of a language model of DNA. */
+export interface Tokenizer {
+	/** How bases become tokens, for the record of a run. */
+	rule: 'bpe' | 'longest_match' | 'overlapping_kmers';
+	/** Token numbers of a sequence of A, C, G, T and N, special tokens included, cut to `most` tokens. */
+	encode(bases: string, most: number): number[];
+	/** Fills a batch up to its longest sequence. */
+	padding: number;
+}
+
+/** The parts of a Hugging Face `tokenizer.json` that decide how DNA is cut; other fields are not looked at. */
+const fileSchema = z.object({
+	model: z.object({
+		type: z.string().optional(),
+		vocab: z.record(z.string(), z.number().int().min(0)),
+		merges: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])).optional(),
+		unk_token: z.string().nullish(),
+	}),
+	added_tokens: z.array(z.object({ id: z.number().int(), content: z.string() })).default([]),
+	post_processor: z
+		.object({
+			type: z.string(),
+			single: z
+				.array(
+					z.union([
+						z.object({ SpecialToken: z.object({ id: z.string() }) }),
+						z.object({ Sequence: z.object({ id: z.string() }) }),
+					]),
+				)
+				.optional(),
+			cls: z.tuple([z.string(), z.number().int()]).optional(),
+			sep: z.tuple([z.string(), z.number().int()]).optional(),
+		})
+		.loose()
+		.nullish(),
+});
+
+const PADDING = ['[PAD]', '<pad>', '<PAD>', '[pad]'];
+const UNKNOWN = ['[UNK]', '<unk>', '<UNK>', '[unk]'];
+const START = ['[CLS]', '<cls>'];
+const END = ['[SEP]', '<eos>'];
+
+/**
+ * Reads `tokenizer.json` (byte-pair merges, or a vocabulary that is matched longest first) or `vocab.txt` (one token per
+ * line, the line number is its number). A vocabulary whose tokens of bases all have one length above one is read as
+ * overlapping k-mers, as in DNABERT; one that also holds single bases is matched longest first without overlap, as in the
+ * Nucleotide Transformer. Throws signals.tokenizer_invalid.
+ * @param text content of the file
+ * @param path shown in errors
+ */
+export function readTokenizer(text: string, path: string): Tokenizer {
+	if (!path.endsWith('.json')) return fromVocabulary(readVocabularyLines(text, path), path);
+	let parsed;
+	try {
+		parsed = fileSchema.safeParse(JSON.parse(text));
+	} catch {
+		throw new LbError('signals.tokenizer_invalid', { why: 'it is no JSON' }, { path });
+	}
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0];
+		const why = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`;
+		throw new LbError('signals.tokenizer_invalid', { why }, { path });
+	}
+	const { model, added_tokens, post_processor } = parsed.data;
+	const vocabulary = new Map(Object.entries(model.vocab));
+	for (const token of added_tokens) vocabulary.set(token.content, token.id);
+	const around = surroundings(post_processor ?? null, vocabulary);
+	if (model.merges !== undefined && model.merges.length > 0) {
+		const ranks = new Map<string, number>();
+		for (const [rank, merge] of model.merges.entries())
+			ranks.set(typeof merge === 'string' ? merge : merge.join(' '), rank);
+		return finish('bpe', vocabulary, around, path, (bases) => mergePairs(bases, ranks));
+	}
+	return fromVocabulary(vocabulary, path, around);
+}
+
+function readVocabularyLines(text: string, path: string): Map<string, number> {
+	const lines = text.split(/\r?\n/);
+	while (lines.at(-1)?.trim() === '') lines.pop();
+	if (lines.length === 0) throw new LbError('signals.tokenizer_invalid', { why: 'it is empty' }, { path });
+	return new Map(lines.map((line, index) => [line.trim(), index]));
+}
+
+interface Surroundings {
+	before: number[];
+	after: number[];
+}
+
+/** Special tokens around a sequence: as the file says, else none for `tokenizer.json`. */
+function surroundings(
+	processor: z.infer<typeof fileSchema>['post_processor'] | null,
+	vocabulary: ReadonlyMap<string, number>,
+): Surroundings {
+	const around: Surroundings = { before: [], after: [] };
+	if (processor?.single !== undefined) {
+		let passed = false;
+		for (const part of processor.single) {
+			if ('Sequence' in part) passed = true;
+			else {
+				const id = vocabulary.get(part.SpecialToken.id);
+				if (id !== undefined) (passed ? around.after : around.before).push(id);
+			}
+		}
+		return around;
+	}
+	if (processor?.cls) around.before.push(processor.cls[1]);
+	if (processor?.sep) around.after.push(processor.sep[1]);
+	return around;
+}
+
+function fromVocabulary(
+	vocabulary: ReadonlyMap<string, number>,
+	path: string,
+	given: Surroundings | null = null,
+): Tokenizer {
+	const special = (names: readonly string[]): number[] => {
+		const found = names.find((name) => vocabulary.has(name));
+		return found === undefined ? [] : [vocabulary.get(found) as number];
+	};
+	const around = given ?? { before: special(START), after: special(END) };
+	const lengths = new Set(
+		[...vocabulary.keys()].filter((token) => /^[ACGT]+$/.test(token)).map((token) => token.length),
+	);
+	const [only] = lengths;
+	if (lengths.size === 1 && only !== undefined && only > 1)
+		return finish('overlapping_kmers', vocabulary, around, path, (bases) =>
+			Array.from({ length: Math.max(0, bases.length - only + 1) }, (_, at) => bases.slice(at, at + only)),
+		);
+	const longest = Math.max(1, ...lengths);
+	return finish('longest_match', vocabulary, around, path, (bases) =>
+		matchLongest(bases, vocabulary, longest),
+	);
+}
+
+function finish(
+	rule: Tokenizer['rule'],
+	vocabulary: ReadonlyMap<string, number>,
+	around: Surroundings,
+	path: string,
+	cut: (bases: string) => string[],
+): Tokenizer {
+	const first = (names: readonly string[]): number | null => {
+		const found = names.find((name) => vocabulary.has(name));
+		return found === undefined ? null : (vocabulary.get(found) as number);
+	};
+	const unknown = first(UNKNOWN);
+	const missing = ['A', 'C', 'G', 'T'].filter(
+		(base) => ![...vocabulary.keys()].some((t) => t.includes(base)),
+	);
+	if (missing.length > 0)
+		throw new LbError(
+			'signals.tokenizer_invalid',
+			{ why: `its vocabulary has no token with ${missing.join(', ')}` },
+			{ path },
+		);
+	return {
+		rule,
+		padding: first(PADDING) ?? 0,
+		encode(bases, most) {
+			const room = Math.max(0, most - around.before.length - around.after.length);
+			const tokens: number[] = [];
+			for (const token of cut(bases.toUpperCase())) {
+				if (tokens.length >= room) break;
+				const id = vocabulary.get(token) ?? unknown;
+				// A vocabulary without a token for the unknown leaves such bases out, as its own program would.
+				if (id !== null) tokens.push(id);
+			}
+			return [...around.before, ...tokens, ...around.after];
+		},
+	};
+}
+
+function matchLongest(bases: string, vocabulary: ReadonlyMap<string, number>, longest: number): string[] {
+	const tokens: string[] = [];
+	for (let at = 0; at < bases.length;) {
+		let size = Math.min(longest, bases.length - at);
+		while (size > 1 && !vocabulary.has(bases.slice(at, at + size))) size--;
+		tokens.push(bases.slice(at, at + size));
+		at += size;
+	}
+	return tokens;
+}
+
+/** Byte-pair encoding: the pair of the lowest rank is joined first, the leftmost of equals (Sennrich 2016). */
+function mergePairs(bases: string, ranks: ReadonlyMap<string, number>): string[] {
+	const parts = [...bases];
+	for (;;) {
+		let best = Infinity;
+		let at = -1;
+		for (let i = 0; i + 1 < parts.length; i++) {
+			const rank = ranks.get(`${parts[i] as string} ${parts[i + 1] as string}`);
+			if (rank !== undefined && rank < best) {
+				best = rank;
+				at = i;
+			}
+		}
+		if (at < 0) return parts;
+		parts.splice(at, 2, `${parts[at] as string}${parts[at + 1] as string}`);
+	}
+}
