@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { drawFigure, figureSpec } from '../../src/lib/core/figures/index.ts';
 import { exampleFigures } from './figure-examples.ts';
+import { rawExampleFigures } from './raw-figure-examples.ts';
 
 const folder = fileURLToPath(new URL('./figures/', import.meta.url));
 const update = process.env['UPDATE_GOLDEN'] === '1';
@@ -18,9 +19,11 @@ function compare(name: string, svg: string): void {
 	expect(same, same ? '' : `${name}.svg differs; compare ${changed}, then UPDATE_GOLDEN=1 if it is meant`).toBe(true);
 }
 
+const few = { n: 24, groups: 2, features: 20 };
+const many = { n: 40, groups: 7, features: 12, long: true, seed: 3 };
 const sets = {
-	'': exampleFigures({ n: 24, groups: 2, features: 20 }),
-	'-many': exampleFigures({ n: 40, groups: 7, features: 12, long: true, seed: 3 }),
+	'': { ...exampleFigures(few), ...rawExampleFigures(few) },
+	'-many': { ...exampleFigures(many), ...rawExampleFigures(many) },
 };
 
 describe('pictures that were looked at', () => {

@@ -22,6 +22,18 @@ export const figuresErrors = defineErrors({
 		'Give n - 1 merges of leaves 0 .. n-1 and earlier merges n + k, and every leaf once in the order.',
 		'请给出 n - 1 次合并（叶为 0 .. n-1，先前的合并为 n + k），且叶序中每个叶只出现一次。',
 	),
+	'figures.not_rising': inputError(
+		'The column {column} of a {kind} figure does not rise: value {at} is {value} after {before}.',
+		'{kind} 图的 {column} 列没有递增：第 {at} 个值为 {value}，前一个值为 {before}。',
+		'Sort the rows by this column and join rows with the same value.',
+		'请按该列排序，并合并值相同的行。',
+	),
+	'figures.no_such_row': inputError(
+		'The column {column} of a {kind} figure names row {value} of a list of {length}.',
+		'{kind} 图的 {column} 列指向列表的第 {value} 行，而该列表只有 {length} 行。',
+		'Give places from 0 to one below the length of the list.',
+		'请给出从 0 到列表长度减 1 的位置。',
+	),
 	'figures.renderer_missing': {
 		status: 500,
 		exit: 5,

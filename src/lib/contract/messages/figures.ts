@@ -96,4 +96,24 @@ export const figuresMessages = defineMessages({
 		en: 'The axis is linear up to ±{value} and logarithmic beyond.',
 		zh: '坐标轴在 ±{value} 以内为线性，以外为对数。',
 	},
+	'figure.fragment_length': { en: 'Fragment length, bases', zh: '片段长度，碱基' },
+	'figure.fragment_share': { en: 'Fragments, % per base', zh: '片段占比，% / 碱基' },
+	'figure.n_fragments': { en: '{n} fragments', zh: '{n} 个片段' },
+	'figure.note_median_band': {
+		en: 'Line: median of the samples of a group; band: their quartiles.',
+		zh: '线：组内样本的中位数；带：其四分位数。',
+	},
+	'figure.note_mean_band': {
+		en: 'Line: mean of the samples of a group; band: its 95 % interval (t).',
+		zh: '线：组内样本的均值；带：其 95 % 区间（t）。',
+	},
+	'figure.note_small_groups': {
+		en: 'Groups of fewer than {n} samples: each sample as a line.',
+		zh: '少于 {n} 个样本的组：每个样本一条线。',
+	},
+	'figure.note_ten_bases': { en: 'Hairlines stand every 10 bases.', zh: '细线每 10 个碱基一条。' },
+	'figure.note_log_breaks': {
+		en: 'Zero has no place on the logarithmic axis; lines break there.',
+		zh: '零在对数轴上没有位置，线在该处中断。',
+	},
 });

@@ -289,6 +289,37 @@ const anyData = {
 	),
 };
 
+/** Whole numbers that rise, from an unsorted draw. */
+function rising(length: number, most = 1e6): fc.Arbitrary<number[]> {
+	return fc
+		.uniqueArray(fc.integer({ min: 0, max: most }), { minLength: length, maxLength: length })
+		.map((values) => values.sort((a, b) => a - b));
+}
+const window = fc.record({
+	from: fc.integer({ min: -300, max: 600 }),
+	to: fc.integer({ min: -300, max: 900 }),
+	label: name,
+});
+const range = fc.constantFrom(null, [0, 100] as [number, number], [-1, 1] as [number, number]);
+
+/** Any data object of the kinds that raw signals give. */
+const anyRawData = {
+	length_distribution: fc.tuple(many, fc.nat({ max: 30 })).chain(([n, k]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			length: rising(k, 1000),
+			share: list(column(k, share), n),
+			fragments: list(fc.oneof(count, fc.constant(null)), n),
+			windows: fc.array(window, { maxLength: 5 }),
+			ten_bp_ticks: fc.boolean(),
+			domain: range,
+			log: fc.boolean(),
+			show: fc.constantFrom('samples', 'groups'),
+			own: grouping(n),
+		}),
+	),
+};
+
 const RUNS = Number(process.env['FIGURE_RUNS'] ?? 15);
 const SEED = Number(process.env['FIGURE_SEED'] ?? 20240501);
 const ALLOWED = new Set(['svg', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text', 'image']);
@@ -314,7 +345,7 @@ function check(spec: FigureSpec): void {
 }
 
 describe('any data draws a sound picture: well-formed, finite, nothing cut, no word over another', () => {
-	for (const [kind, arbitrary] of Object.entries(anyData))
+	for (const [kind, arbitrary] of Object.entries({ ...anyData, ...anyRawData }))
 		it(kind, () => {
 			fc.assert(
 				fc.property(

@@ -30,6 +30,31 @@ export function expectTree(kind: FigureKind, n: number, tree: FigureTree | null)
 	if (!sound) throw new LbError('figures.tree_broken', { kind, expected: n });
 }
 
+/** Throws `figures.not_rising` unless every value of a column is larger than the one before. */
+export function expectRising(kind: FigureKind, column: string, values: readonly number[]): void {
+	for (let i = 1; i < values.length; i++)
+		if (!((values[i] as number) > (values[i - 1] as number)))
+			throw new LbError('figures.not_rising', {
+				kind,
+				column,
+				at: i + 1,
+				value: values[i] as number,
+				before: values[i - 1] as number,
+			});
+}
+
+/** Throws `figures.no_such_row` unless every value of a column is a place in a list of `length` members. */
+export function expectPlaces(
+	kind: FigureKind,
+	length: number,
+	columns: Record<string, readonly number[]>,
+): void {
+	for (const [column, values] of Object.entries(columns))
+		for (const value of values)
+			if (!(value >= 0 && value < length && Number.isInteger(value)))
+				throw new LbError('figures.no_such_row', { kind, column, value, length });
+}
+
 /** A numeric column for a figure: NaN and infinities become null, the rest keeps `digits` significant digits. */
 export function figureColumn(values: ArrayLike<number>, digits = 6): (number | null)[] {
 	return Array.from(values, (value) => (Number.isFinite(value) ? Number(value.toPrecision(digits)) : null));

@@ -12,6 +12,7 @@ import { dendrogram } from './charts/dendrogram.ts';
 import { effectReplication } from './charts/effect-replication.ts';
 import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
+import { lengthDistribution } from './charts/length-distribution.ts';
 import { missingness } from './charts/missingness.ts';
 import { outliers } from './charts/outliers.ts';
 import { pending } from './charts/pending.ts';
@@ -47,7 +48,7 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	permutation_null: permutationNull,
 	effect_replication: effectReplication,
 	score_covariate: scoreCovariate,
-	length_distribution: pending(),
+	length_distribution: lengthDistribution,
 	metaprofile: pending(),
 	motif_heatmap: pending(),
 	motif_bars: pending(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleFigures, type ExampleSize } from '../../../../tests/golden/figure-examples.ts';
+import { rawExampleFigures } from '../../../../tests/golden/raw-figure-examples.ts';
 import { cutTexts, number, overlappingTexts, readSvg, textBoxes } from '../../../../tests/setup/read-svg.ts';
 import { drawFigure } from './index.ts';
 
@@ -33,7 +34,7 @@ describe('the reading of pictures that the tests rest on', () => {
 
 describe('words of every chart', () => {
 	for (const size of sizes)
-		for (const [kind, spec] of Object.entries(exampleFigures(size)))
+		for (const [kind, spec] of Object.entries({ ...exampleFigures(size), ...rawExampleFigures(size) }))
 			it(`${kind}, n = ${size.n}, ${size.groups} groups${size.long ? ', long names' : ''}: none cut, none over another, none too small`, () => {
 				const elements = readSvg(drawFigure(spec));
 				const boxes = textBoxes(elements);

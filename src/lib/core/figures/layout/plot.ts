@@ -1,12 +1,11 @@
 import { element, line } from '../element.ts';
-import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
-import { baselineShift, text } from '../text/draw.ts';
-import { cleanText } from '../text/clean.ts';
+import { HAIRLINE, MUTED, SIZE } from '../style/ink.ts';
+import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
-import { wrapText } from '../text/wrap.ts';
 import type { NumericAxis } from './axis.ts';
 import { bandLabels, bandTicks, type Band } from './band-labels.ts';
 import type { Box } from './box.ts';
+import { ticksFor, valueAxis } from './value-axis.ts';
 
 /** Columns side by side along x. */
 export interface BandAxis {
@@ -36,7 +35,6 @@ export interface Plot {
 }
 
 const TICK = 4;
-const LABEL_LINE = 15;
 
 function isBanded(axis: NumericAxis | BandAxis): axis is BandAxis {
 	return 'bands' in axis;
@@ -71,13 +69,8 @@ function sideways(axis: NumericAxis, ticks: { values: number[]; labels: string[]
 /** Lays out two axes in a box and draws them. */
 export function plot(box: Box, options: PlotOptions): Plot {
 	const { y } = options;
-	const count = options.square ? 5 : Math.max(2, Math.min(8, Math.round(box.height / 55)));
-	const yTicks = y.ticks(count);
-	const tickWidth = Math.max(0, ...yTicks.labels.map((label) => textWidth(label, SIZE.tick)));
-	// A long label takes two lines rather than losing its middle.
-	const yLabel = wrapText(cleanText(y.label), Math.max(60, box.height * 0.72), SIZE.label, 'regular', 2);
-	const labelWidth = yLabel.length === 0 ? 0 : yLabel.length * LABEL_LINE + 5;
-	let left = labelWidth + tickWidth + TICK + 4;
+	const side = valueAxis(y, box.height, options.square ? 5 : ticksFor(box.height));
+	let { left } = side;
 	let right = 8;
 	let bottom: number;
 	let area: Box;
@@ -107,39 +100,15 @@ export function plot(box: Box, options: PlotOptions): Plot {
 		height: Math.max(20, box.height - top - bottom),
 	};
 	if (options.square) {
-		const side = Math.min(area.width, area.height);
-		area = { ...area, width: side, height: side };
+		const width = Math.min(area.width, area.height);
+		area = { ...area, width, height: width };
 	}
 	const toX = (v: number): number => (isBanded(options.x) ? NaN : area.x + options.x.at(v) * area.width);
 	const toY = (v: number): number => area.y + (1 - y.at(v)) * area.height;
 	const step = isBanded(options.x) ? area.width / Math.max(1, options.x.bands.length) : 0;
 	const foot = area.y + area.height;
 	const parts = [areaMark(area, endsOf(options.x), endsOf(options.y))];
-	for (const [i, value] of yTicks.values.entries()) {
-		const at = toY(value);
-		parts.push(line(area.x, at, area.x + area.width, at, { stroke: HAIRLINE }));
-		parts.push(
-			text(area.x - TICK - 3, at + baselineShift(SIZE.tick), yTicks.labels[i] as string, {
-				anchor: 'end',
-				fill: MUTED,
-			}),
-		);
-	}
-	for (const [i, words] of yLabel.entries())
-		parts.push(
-			text(
-				area.x - tickWidth - TICK - 11 - (yLabel.length - 1 - i) * LABEL_LINE,
-				area.y + area.height / 2,
-				words,
-				{
-					anchor: 'middle',
-					rotate: -90,
-					size: SIZE.label,
-					fill: INK,
-					limit: area.height + (isBanded(options.x) ? 0 : 20),
-				},
-			),
-		);
+	parts.push(side.draw(area, { room: isBanded(options.x) ? 0 : 20 }));
 	if (isBanded(options.x)) {
 		parts.push(line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }));
 		parts.push(bandTicks(options.x.bands.length, area.x, foot, step));

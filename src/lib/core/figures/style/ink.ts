@@ -3,6 +3,12 @@ export const PAPER = '#FFFFFF';
 export const INK = '#1D2126';
 export const MUTED = '#5C636B';
 export const HAIRLINE = '#E4E0D8';
+/** The accent of the interface, for marks that stand for no group. */
+export const ACCENT = '#0B6E69';
+/** Ground of a marked window, and hairlines between the ticks. */
+export const WINDOW = '#F5F2EA';
+export const STRIPE = '#F3F2EE';
+export const MINOR = '#E6E2D9';
 /** Features without a finding. */
 export const QUIET = '#9A9F9C';
 /** Outlines of marks without a label. */

@@ -1,0 +1,102 @@
+import { element, line } from '../element.ts';
+import { MUTED, SIZE, WINDOW } from '../style/ink.ts';
+import { cleanText } from '../text/clean.ts';
+import { text } from '../text/draw.ts';
+import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
+import type { NumericAxis } from './axis.ts';
+import type { Box } from './box.ts';
+
+/** A marked part of a horizontal axis, both ends included. */
+export interface Window {
+	from: number;
+	to: number;
+	label: string;
+}
+
+/** Windows with their words laid out above a plot. */
+export interface Windows {
+	/** Room the words need above the area, px. */
+	top: number;
+	/** Shading of the windows, to be drawn before the axes. */
+	shades(area: Box): string;
+	/** Words above the windows. */
+	words(area: Box): string;
+}
+
+const ROW = 15;
+const LIMIT = 150;
+const GAP = 10;
+
+/**
+ * Lays out the words of windows over an area of about `width` px, each as low as it can stand without touching another
+ * one. Windows beyond both ends of the axis are left out.
+ */
+export function layWindows(windows: readonly Window[], axis: NumericAxis, width: number): Windows {
+	const [low, high] = axis.domain;
+	const shown = windows.filter(({ from, to }) => from <= high && to >= low && from <= to);
+	const limit = Math.min(LIMIT, width);
+	const labels = shortNames(
+		shown.map(({ label }) => label),
+		limit,
+		SIZE.tick,
+	).map(cleanText);
+	const ends = shown.map(({ from, to }) => [axis.at(from), axis.at(to)] as const);
+	const rows: number[] = [];
+	const right: number[] = [];
+	const order = [...shown.keys()].sort((a, b) => middle(ends[a]) - middle(ends[b]) || a - b);
+	for (const i of order) {
+		const words = textWidth(labels[i] as string, SIZE.tick);
+		const left = leftOf(middle(ends[i]) * width, words, width);
+		let row = 0;
+		while ((right[row] ?? -Infinity) + GAP > left) row++;
+		right[row] = left + words;
+		rows[i] = row;
+	}
+	const named = labels.some((label) => label !== '');
+	const depth = named ? Math.max(0, ...rows) + 1 : 0;
+	return {
+		top: depth === 0 ? 0 : depth * ROW + 2,
+		shades: (area) =>
+			ends
+				.map(([from, to]) =>
+					element('rect', {
+						x: area.x + from * area.width,
+						y: area.y,
+						width: Math.max(0.8, (to - from) * area.width),
+						height: area.height,
+						fill: WINDOW,
+						'data-part': 'window',
+					}),
+				)
+				.join('\n'),
+		words: (area) =>
+			shown
+				.map((_, i) => {
+					const label = labels[i] as string;
+					if (label === '') return '';
+					const [from, to] = ends[i] as readonly [number, number];
+					const words = textWidth(label, SIZE.tick);
+					const left = leftOf(middle([from, to]) * area.width, words, area.width);
+					const y = area.y - 5 - (rows[i] as number) * ROW;
+					const bar = line(
+						area.x + from * area.width,
+						area.y,
+						area.x + Math.max(to, from + 0.8 / area.width) * area.width,
+						area.y,
+						{ stroke: MUTED, 'stroke-width': 1.4 },
+					);
+					return bar + text(area.x + left, y, label, { fill: MUTED });
+				})
+				.join('\n'),
+	};
+}
+
+function middle(ends: readonly [number, number] | undefined): number {
+	return ends === undefined ? 0 : (ends[0] + ends[1]) / 2;
+}
+
+/** Left edge of words centred at a place, kept between 0 and the width. */
+function leftOf(center: number, words: number, width: number): number {
+	return Math.max(0, Math.min(width - words, center - words / 2));
+}
