@@ -19,4 +19,10 @@ export const rawSignalErrors = defineErrors({
 		'Copy or download the files again, or name files of a format that this task reads.',
 		'请重新复制或下载文件，或指定此任务可读取的格式。',
 	),
+	'raw.signal_unclear': inputError(
+		'Several signals are named ({signals}) and nothing in the name of {path} says which one it is.',
+		'指定了多个信号（{signals}），但 {path} 的名称无法说明它属于哪一个。',
+		'Run one signal at a time with --signal and --input-files, or put the files of each signal into a folder with its name.',
+		'请用 --signal 和 --input-files 逐个信号运行，或把各信号的文件放入以其命名的文件夹。',
+	),
 });

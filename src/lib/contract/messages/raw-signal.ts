@@ -5,4 +5,12 @@ export const rawSignalMessages = defineMessages({
 		en: '{count} of {total} {total|file|files} could not be used and {count|was|were} left out: {examples}.',
 		zh: '{total} 个文件中有 {count} 个无法使用，已跳过：{examples}。',
 	},
+	'raw.signal_by_default': {
+		en: '{count} {count|file|files} {count|was|were} taken as {signal}: nothing in {count|its name|their names} says which signal it is. State it with --signal.',
+		zh: '{count} 个文件按 {signal} 处理：其名称未说明是何种信号。请用 --signal 指定。',
+	},
+	'raw.samples_without_time': {
+		en: '{matrix}: {count} {count|sample|samples} of patients with several samples {count|has|have} no time of {count|its|their} own and {count|is|are} in no comparison over time: {examples}.',
+		zh: '{matrix}：同一患者的多个样本中有 {count} 个没有独立的时间，未纳入随时间的比较：{examples}。',
+	},
 });

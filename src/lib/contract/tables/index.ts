@@ -15,6 +15,7 @@ import { groupTestsTable } from './group-tests.ts';
 import { heatmapFeaturesTable } from './heatmap-features.ts';
 import { innerFoldsTable } from './inner-folds.ts';
 import { leaveOneBatchOutTable } from './leave-one-batch-out.ts';
+import { longitudinalChangesTable } from './longitudinal-changes.ts';
 import { matrixComparisonTable } from './matrix-comparison.ts';
 import { sampleMissingnessTable, featureMissingnessTable } from './missingness.ts';
 import { modelMetricsTable } from './model-metrics.ts';
@@ -66,6 +67,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	heatmapFeaturesTable,
 	innerFoldsTable,
 	leaveOneBatchOutTable,
+	longitudinalChangesTable,
 	matrixComparisonTable,
 	sampleMissingnessTable,
 	featureMissingnessTable,

@@ -105,3 +105,24 @@ export function profileOfSignal(signal: string, stated: readonly string[]): stri
 	if (known === undefined) throw new TypeError(`There is no signal called ${signal}.`);
 	return stated.find((name) => (known.profiles as readonly string[]).includes(name)) ?? known.profiles[0];
 }
+
+/** A signal per file, and how it was known. */
+export interface SignalOfFile {
+	signal: string;
+	/** stated = the user named one signal; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and the path tells none. */
+	by: 'stated' | 'name' | 'default' | 'unclear';
+}
+
+/**
+ * Which signal of a task a file holds. Formats do not tell cfChIP-seq from cfMeDIP-seq, so the words in its path do, among the
+ * stated signals or all of the task. Without such a word the only stated signal, else the first of the task, is taken.
+ */
+export function signalOfFile(task: TaskKey, path: string, stated: readonly string[]): SignalOfFile {
+	const all = signalsOfTask(task).filter((one) => stated.length === 0 || stated.includes(one.signal));
+	const first = all[0];
+	if (first === undefined) throw new TypeError(`${task} has no signals.`);
+	if (stated.length === 1) return { signal: first.signal, by: 'stated' };
+	const named = all.find((one) => one.name_hints.test(path));
+	if (named !== undefined) return { signal: named.signal, by: 'name' };
+	return { signal: first.signal, by: stated.length === 0 ? 'default' : 'unclear' };
+}

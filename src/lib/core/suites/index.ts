@@ -1,6 +1,8 @@
 import type { TaskKey } from '../../contract/tasks/index.ts';
 import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
+import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
+import { plotRawSignal } from './plot-raw-signal/run.server.ts';
 import type { Suite } from './suite.ts';
 
 export type {
@@ -17,4 +19,6 @@ export type {
 export const suites: Partial<Record<TaskKey, Suite>> = {
 	analyze_cfdna: analyzeCfdna,
 	plot_cfdna: plotCfdna,
+	analyze_raw_signal: analyzeRawSignal,
+	plot_raw_signal: plotRawSignal,
 };

@@ -1,3 +1,4 @@
+import type { CsvCell } from '../../../base/csv.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { SuiteTable } from '../suite.ts';
 import type { LoadedCohort } from './load-cohort.server.ts';
@@ -15,16 +16,20 @@ export function notUsedReason(sample: JoinedSample): string | null {
 	return sample.not_used === null ? null : reasons[sample.not_used];
 }
 
-/** `tables/samples.csv`: every sample with patient, group, part, whether it is used, and every metadata column. */
-export function samplesTable(loaded: LoadedCohort): SuiteTable {
-	const fixed = ['sample', 'data_id', 'patient', 'group', 'label', 'part', 'used', 'why_not', 'matrices'];
-	const columns = loaded.directory.columns.map(
-		(name) => [name, fixed.includes(name) ? `metadata_${name}` : name] as const,
-	);
-	const inMatrix = new Map<string, string[]>();
-	for (const { matrix } of loaded.matrices)
-		for (const id of matrix.sample_ids) inMatrix.set(id, [...(inMatrix.get(id) ?? []), matrix.name]);
-	const rows = loaded.samples.map((sample) => ({
+/** Metadata columns with the header each gets beside the fixed columns of the table. */
+export function sampleColumns(
+	names: readonly string[],
+	fixed: readonly string[],
+): (readonly [string, string])[] {
+	return names.map((name) => [name, fixed.includes(name) ? `metadata_${name}` : name] as const);
+}
+
+/** What every table of samples says about one: ids, patient, group, part, whether it is used, and its metadata. */
+export function sampleRow(
+	sample: JoinedSample,
+	columns: readonly (readonly [string, string])[],
+): Record<string, CsvCell> {
+	return {
 		sample: sample.sample_id,
 		data_id: sample.data_id,
 		patient: sample.patient_id,
@@ -33,13 +38,24 @@ export function samplesTable(loaded: LoadedCohort): SuiteTable {
 		part: sample.split,
 		used: sample.not_used === null,
 		why_not: notUsedReason(sample),
-		matrices: (inMatrix.get(sample.sample_id) ?? []).join('; '),
 		...Object.fromEntries(columns.map(([name, header]) => [header, sample.metadata[name] ?? null])),
-	}));
+	};
+}
+
+/** `tables/samples.csv`: every sample with patient, group, part, whether it is used, and every metadata column. */
+export function samplesTable(loaded: LoadedCohort): SuiteTable {
+	const fixed = ['sample', 'data_id', 'patient', 'group', 'label', 'part', 'used', 'why_not', 'matrices'];
+	const columns = sampleColumns(loaded.directory.columns, fixed);
+	const inMatrix = new Map<string, string[]>();
+	for (const { matrix } of loaded.matrices)
+		for (const id of matrix.sample_ids) inMatrix.set(id, [...(inMatrix.get(id) ?? []), matrix.name]);
 	return {
 		name: 'samples',
 		title: 'Samples',
 		columns: [...fixed, ...columns.map(([, header]) => header)],
-		rows,
+		rows: loaded.samples.map((sample) => ({
+			...sampleRow(sample, columns),
+			matrices: (inMatrix.get(sample.sample_id) ?? []).join('; '),
+		})),
 	};
 }

@@ -34,6 +34,10 @@ export interface RawCohort {
 	/** True when the metadata orders the samples of a patient in time. */
 	has_time: boolean;
 	metadata: MetadataProfile;
+	/** What would have been chosen without the parameters; null when nothing was stated. */
+	automatic: MetadataProfile | null;
+	/** Ids of metadata rows that no sample of the data matched. */
+	rows_without_data: string[];
 	/** Absolute paths of the tables that were read. */
 	tables: string[];
 	/** Metadata columns in table order. */
@@ -42,23 +46,28 @@ export interface RawCohort {
 
 const SEX_COLUMN = /^(sex|gender|biological[ _]?sex|sex[ _]at[ _]birth|性别)$/iu;
 
-/** Joins labels, patients, time points and sex with the sample ids of the inputs. Throws metadata.* for what was named wrongly. */
+/**
+ * Joins labels, patients, time points and sex with the sample ids of the inputs; `more_ids` are samples that only reading
+ * the files brought to light. Throws metadata.* for what was named wrongly.
+ */
 export async function loadRawCohort(
 	{ inputs, tables }: Pick<RawInputs, 'inputs' | 'tables'>,
 	parameters: RawParameters,
 	base: string,
 	watch: Watch,
+	more_ids: readonly string[] = [],
 ): Promise<RawCohort> {
 	const data = inputs.map((input) => ({
 		path: input.given,
 		sample_ids: input.sample_ids.length > 1 ? input.sample_ids : [input.sample_id],
 	}));
+	if (more_ids.length > 0) data.push({ path: 'read', sample_ids: [...more_ids] });
 	const named = parameters.labels_table.map((table) => ({
 		path: table,
 		is_matrix: false,
 		id_column: parameters.labels_sample_col ?? null,
 	}));
-	const { metadata, directory } = await joinLabels(
+	const { metadata, automatic, directory } = await joinLabels(
 		{ root: base, tables: named.length > 0 ? named : tables, data, choice: choiceOf(parameters) },
 		new Set(),
 		watch,
@@ -77,6 +86,8 @@ export async function loadRawCohort(
 		has_patients: metadata.patient_column !== null,
 		has_time: metadata.time_column !== null,
 		metadata,
+		automatic,
+		rows_without_data: directory.rows_without_data,
 		tables: tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
 		columns: directory.columns,
 	};

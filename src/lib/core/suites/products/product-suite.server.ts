@@ -1,0 +1,158 @@
+import { LbError } from '../../../base/errors.ts';
+import { toCsv } from '../../../base/csv.ts';
+import { canonicalJson } from '../../../base/json.ts';
+import { toLbError } from '../../../base/problem.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { profileOfSignal, signalOfFile, signalsOfTask } from '../../../contract/tasks/blood-signals.ts';
+import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
+import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
+import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { skippedMessages } from '../raw-signal/raw-headline.ts';
+import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
+import { rawResult } from '../raw-signal/raw-result.ts';
+import type { RawRun } from '../raw-signal/raw-run.ts';
+import { whoIsWho } from '../raw-signal/who-is-who.server.ts';
+import type { Suite, SuiteProduct } from '../suite.ts';
+
+/** What a preprocessing or encoding pipeline is given: the files of one signal. */
+export interface SignalInput extends Omit<ChapterInput, 'draw_only'> {
+	/** e.g. `lpwgs`; `cfdna` for fragment sequences. */
+	signal: string;
+	/** Profile of the signal; empty for an encoder. */
+	profile: string;
+	/** Starts the names of tables and figures when a run covers several signals: `ulpwgs_`; else empty. */
+	prefix: string;
+}
+
+/**
+ * A preprocessing or encoding task: files by signal, one pipeline run per signal, one report. The pipeline hands back a chapter
+ * with its products; for preprocessing its FIRST table has a row per sample and is published as summary.csv beside
+ * summary.json. A signal that fails leaves the others alone; when all fail the first error is thrown.
+ */
+export function productSuite(
+	task_key: TaskKey,
+	title: string,
+	make: (input: SignalInput) => Promise<Chapter>,
+): Suite {
+	return async (input) => {
+		const parameters = rawParameters(input.parameters, input.base);
+		const formats = taskCards[task_key].needs_formats;
+		const found = await resolveRawInputs(parameters, input.base, formats, input.watch);
+		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
+		const { groups, notes } = bySignal(task_key, found.inputs, parameters.signal);
+		const chapters: Chapter[] = [];
+		const skipped: SkippedFile[] = [...found.skipped];
+		const errors: LbError[] = [];
+		for (const [done, [signal, inputs]] of [...groups].entries()) {
+			input.watch.onProgress?.({
+				done,
+				total: groups.size,
+				unit: 'steps',
+				message: say('run.progress_analyse', { name: signal }),
+			});
+			const profile = task_key.startsWith('preprocess_') ? profileOfSignal(signal, parameters.profile) : '';
+			const prefix = groups.size > 1 ? `${signal}_` : '';
+			try {
+				const chapter = await make({
+					inputs,
+					parameters,
+					cohort,
+					parallel: input.parallel,
+					watch: input.watch,
+					seed: parameters.seed,
+					signal,
+					profile,
+					prefix,
+				});
+				chapters.push(profile === '' ? chapter : withSummary(chapter, signal, profile));
+				skipped.push(...chapter.skipped);
+			} catch (error) {
+				const known = toLbError(error);
+				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+				errors.push(known);
+				skipped.push(...inputs.map(({ given }) => ({ path: given, reason: known.message })));
+			}
+		}
+		if (chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+		const who = await whoIsWho(chapters, cohort, found, parameters, input);
+		const run: RawRun = {
+			task_key,
+			title,
+			command: input.command,
+			seed: parameters.seed,
+			draw_only: false,
+			inputs: found.inputs,
+			skipped,
+			...who,
+			chapters,
+			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },
+			products: chapters.flatMap(({ products }) => products ?? []),
+			warnings: [],
+		};
+		run.warnings = [...skippedMessages(run), ...notes, ...chapters.flatMap(({ warnings }) => warnings)];
+		return rawResult(run);
+	};
+}
+
+/** Files of each signal, in the order of the card; a file whose signal nobody can tell is an error or a warning. */
+function bySignal(
+	task: TaskKey,
+	inputs: readonly RawInput[],
+	stated: readonly string[],
+): { groups: Map<string, RawInput[]>; notes: Message[] } {
+	const order = signalsOfTask(task).map(({ signal }) => signal);
+	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), notes: [] };
+	const told = inputs.map((input) => ({ input, ...signalOfFile(task, input.given, stated) }));
+	const unclear = told.find(({ by }) => by === 'unclear');
+	if (unclear !== undefined)
+		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.given });
+	const groups = new Map<string, RawInput[]>();
+	for (const signal of order) {
+		const own = told.filter((one) => one.signal === signal).map(({ input }) => input);
+		if (own.length > 0) groups.set(signal, own);
+	}
+	const guessed = told.filter(({ by }) => by === 'default');
+	const [first] = guessed;
+	// One signal is all there is to choose from, or the formats decide: then nothing was guessed.
+	const notes =
+		first === undefined || order.length < 2
+			? []
+			: [say('raw.signal_by_default', { count: guessed.length, signal: first.signal })];
+	return { groups, notes };
+}
+
+/** The summary of a preprocessed signal as CSV and JSON beside its products. */
+function withSummary(chapter: Chapter, signal: string, profile: string): Chapter {
+	const publish = { to: 'preprocessed', folder: signal } as const;
+	const [first] = chapter.tables;
+	const json: SuiteProduct = {
+		path: `${signal}/summary.json`,
+		kind: 'text',
+		title: `Summary of ${signal}`,
+		content: canonicalJson({
+			schema_version: 1,
+			signal,
+			profile,
+			samples: chapter.samples,
+			dropped: chapter.dropped,
+			...chapter.summary,
+		}),
+		rows: null,
+		publish,
+	};
+	const csv: SuiteProduct[] =
+		first === undefined || first.rows.length === 0
+			? []
+			: [
+					{
+						path: `${signal}/summary.csv`,
+						kind: 'table',
+						title: `Summary of ${signal}, one row per sample`,
+						content: toCsv(first.columns, first.rows),
+						rows: first.rows.length,
+						publish,
+					},
+				];
+	return { ...chapter, products: [...(chapter.products ?? []), ...csv, json] };
+}

@@ -1,0 +1,84 @@
+import { finiteOrNull } from '../../../base/json.ts';
+import type { FigureOf } from '../../figures/index.ts';
+import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
+import { count } from '../report/numbers.ts';
+import { NO_UNIT } from '../report/words.ts';
+import type { FollowedMatrix, TimedSample } from './follow-patients.ts';
+
+const MOST_PATIENTS = 16;
+const MOST_FEATURES = 5;
+const DAY_KEYS_FROM = 3650;
+
+/** How the times of the samples are written on the axis. */
+interface TimeAxis {
+	label: string;
+	/** Time of a sample on the axis, given the first of its patient. */
+	at: (time: number, first: number) => number;
+}
+
+/** The features that move most, a panel per patient; patients with most samples first, the rest is in the table. */
+export function changesFigure(
+	matrix: SignalMatrix,
+	followed: FollowedMatrix,
+	samples: readonly TimedSample[],
+	names: { time_column: string | null; groups: string[]; reference: string | null; positive: string | null },
+): FigureOf<'longitudinal'> | null {
+	const features = followed.moving.slice(0, MOST_FEATURES);
+	const patients = [...followed.patients]
+		.sort((a, b) => b.columns.length - a.columns.length)
+		.slice(0, MOST_PATIENTS);
+	if (patients.length === 0 || features.length === 0) return null;
+	const axis = timeAxis(samples, names.time_column);
+	const total = matrix.feature_ids.length;
+	const chosen =
+		features.length < total
+			? `The ${features.length} of ${total.toLocaleString('en')} features that change most against their spread over all samples`
+			: `All ${count(total, 'feature')}`;
+	const left = followed.patients.length - patients.length;
+	return {
+		schema_version: 1,
+		kind: 'longitudinal',
+		title: `${matrix.name} over time: ${count(followed.patients.length, 'patient')} with several samples`,
+		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}. A line of one patient is no trend of a group.`,
+		width: 880,
+		height: 220 + 180 * Math.ceil(patients.length / 4),
+		data: {
+			patients: patients.map(({ patient, columns }) => {
+				const first = timeOf(samples[columns[0] as number]);
+				return {
+					id: patient,
+					group: samples[columns[0] as number]?.group ?? null,
+					time: columns.map((column) => axis.at(timeOf(samples[column]), first)),
+					series: features.map((f, rank) => ({
+						name: matrix.feature_ids[f] as string,
+						value: columns.map((column) => finiteOrNull(featureValues(matrix, f)[column])),
+						limit: null,
+						main: rank === 0,
+					})),
+				};
+			}),
+			time_label: axis.label,
+			time_names: null,
+			value_label: NO_UNIT.has(matrix.unit) ? matrix.name : matrix.unit,
+			percent: false,
+			log: false,
+			shared_axis: true,
+			groups: names.groups,
+			reference: names.reference,
+			positive: names.positive,
+		},
+	};
+}
+
+const timeOf = (sample: TimedSample | undefined): number => Number(sample?.time ?? NaN);
+
+/** Dates become days since the first sample of the patient; numbers and visits stay as they are. */
+function timeAxis(samples: readonly TimedSample[], column: string | null): TimeAxis {
+	const timed = samples.filter((sample) => sample.time !== null);
+	const dates = timed.filter(
+		(sample) => Number(sample.time_text) !== Number(sample.time) && Number(sample.time) > DAY_KEYS_FROM,
+	);
+	if (timed.length > 0 && dates.length > timed.length / 2)
+		return { label: 'days since the first sample', at: (time, first) => time - first };
+	return { label: column ?? 'time', at: (time) => time };
+}

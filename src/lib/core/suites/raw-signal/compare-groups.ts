@@ -1,0 +1,194 @@
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { MatrixSummary } from '../../../contract/records/run.ts';
+import { longitudinalChangesTable } from '../../../contract/tables/longitudinal-changes.ts';
+import type { JoinedSample } from '../../signals/join-cohort.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+import type { SignalMatrix } from '../../signals/matrix.ts';
+import { screenFeatures } from '../../signals/usable-features.ts';
+import { contrastCount, effectsStep, type EffectsStep } from '../cohort/effects-step.ts';
+import { effectsPart } from '../cohort/report-effects.ts';
+import { resultTable } from '../cohort/tables.ts';
+import { bullets, escapeMarkdown, markdownFigure } from '../report/markdown.ts';
+import { count, list } from '../report/numbers.ts';
+import type { SuiteFigure, SuiteTable } from '../suite.ts';
+import type { Chapter } from './chapter.ts';
+import { changesFigure } from './changes-figure.ts';
+import { followPatients, type FollowedMatrix, type TimedSample } from './follow-patients.ts';
+import type { RawCohort } from './raw-cohort.server.ts';
+
+/** One matrix of a chapter, compared between groups and followed over time. */
+export interface ComparedMatrix {
+	chapter: string;
+	/** Matrix with the sample ids of the metadata, constant and empty features left out. */
+	matrix: SignalMatrix;
+	cohort: Cohort & { samples: JoinedSample[] };
+	dropped: Record<string, number>;
+	/** Features before any was left out. */
+	source_features: number;
+	/** Null without two groups, or when nothing is tested. */
+	effects: EffectsStep | null;
+	/** Null when no patient has two samples in a known order. */
+	followed: FollowedMatrix | null;
+}
+
+/** All matrices of the chapters; q-values count matrices x contrasts of the whole run. */
+export interface Comparisons {
+	matrices: ComparedMatrix[];
+	families: number;
+	tables: SuiteTable[];
+	figures: SuiteFigure[];
+	notes: Message[];
+}
+
+/**
+ * Compares groups over every matrix of the chapters with the tests of the matrix suites (one sample per patient, the
+ * earliest), and follows patients from their first sample on. With `draw_only` nothing is tested.
+ */
+export function compareGroups(
+	chapters: readonly Chapter[],
+	cohort: RawCohort,
+	draw_only: boolean,
+	watch: Watch,
+): Comparisons {
+	const matrices = chapters.flatMap((chapter) =>
+		chapter.matrices.map((matrix) => prepare(chapter.key, matrix, cohort)),
+	);
+	const families = Math.max(
+		1,
+		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
+	);
+	const compared: Comparisons = { matrices, families, tables: [], figures: [], notes: [] };
+	for (const one of matrices) {
+		if (one.matrix.feature_ids.length === 0) continue;
+		one.effects = draw_only ? null : effectsStep(one, families, watch);
+		compared.tables.push(...(one.effects?.tables ?? []));
+		compared.figures.push(...(one.effects?.figures ?? []));
+		follow(one, cohort, compared);
+	}
+	return compared;
+}
+
+function prepare(chapter: string, source: SignalMatrix, raw: RawCohort): ComparedMatrix {
+	const cohort = raw.cohortOf(source.sample_ids);
+	const screened = screenFeatures(source);
+	const gone = {
+		features_all_missing: screened.all_missing.length,
+		features_constant: screened.constant.length,
+	};
+	return {
+		chapter,
+		matrix: { ...screened.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) },
+		cohort,
+		dropped: Object.fromEntries(Object.entries(gone).filter(([, n]) => n > 0)),
+		source_features: source.feature_ids.length,
+		effects: null,
+		followed: null,
+	};
+}
+
+function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): void {
+	if (!raw.has_patients) return;
+	const column = raw.metadata.time_column;
+	const samples = one.cohort.samples.map((sample): TimedSample => ({
+		sample_id: sample.sample_id,
+		patient_id: sample.patient_id,
+		group: sample.group,
+		time: sample.time,
+		time_text: column === null ? null : (sample.metadata[column] ?? null),
+	}));
+	const followed = followPatients(one.matrix, samples);
+	if (followed.samples_without_time.length > 0)
+		compared.notes.push(
+			say('raw.samples_without_time', {
+				matrix: one.matrix.name,
+				count: followed.samples_without_time.length,
+				examples: followed.samples_without_time.slice(0, 5),
+			}),
+		);
+	if (followed.patients.length === 0) return;
+	one.followed = followed;
+	compared.tables.push(resultTable(longitudinalChangesTable, followed.rows, one.matrix.name));
+	const figure = changesFigure(one.matrix, followed, samples, {
+		time_column: column,
+		groups: one.cohort.groups,
+		reference: one.cohort.reference,
+		positive: one.cohort.positive,
+	});
+	if (figure !== null) compared.figures.push({ name: `${one.matrix.name}_over_time`, spec: figure });
+}
+
+/** Section of the report: group comparisons of every matrix, then what changed over time. */
+export function comparisonLines({ matrices, families, figures }: Comparisons, cohort: RawCohort): string[] {
+	const lines: string[] = [];
+	const tested = matrices.filter(({ effects }) => effects !== null);
+	if (tested.length > 0) {
+		lines.push(
+			'## Group comparisons',
+			'',
+			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known; a finding has q x ${families} <= 0.01.`,
+			'',
+		);
+		for (const { matrix, effects } of tested)
+			lines.push(
+				`### ${escapeMarkdown(matrix.name)}`,
+				'',
+				...effectsPart(matrix.name, effects, families, cohort.reference).slice(2),
+			);
+	}
+	const followed = matrices.filter((one) => one.followed !== null);
+	if (followed.length === 0) return lines;
+	lines.push(
+		'## Over time',
+		'',
+		'Differences between the earliest sample of a patient and each later one; nothing was tested.',
+		'',
+	);
+	for (const { matrix, followed: one } of followed) {
+		const figure = figures.find(({ name }) => name === `${matrix.name}_over_time`);
+		const left = one?.features_left_out ?? 0;
+		lines.push(
+			...bullets([
+				`${escapeMarkdown(matrix.name)}: ${count(one?.patients.length ?? 0, 'patient')} (${escapeMarkdown(list((one?.patients ?? []).map(({ patient }) => patient)))}), \`tables/${matrix.name}_changes.csv\`${left === 0 ? '' : `; the table holds the features that change most, ${left.toLocaleString('en')} others are left out`}.`,
+			]),
+			...(figure === undefined ? [] : markdownFigure(figure.name, figure.spec.title, figure.spec.caption)),
+		);
+	}
+	return lines;
+}
+
+/** One sentence on what the comparisons found; empty when nothing was compared. */
+export function comparisonHeadline({ matrices }: Comparisons): string {
+	const tested = matrices.flatMap(({ matrix, effects }) =>
+		effects === null || effects.tests + effects.group_tests === 0 ? [] : [{ matrix, effects }],
+	);
+	if (tested.length === 0) return '';
+	const tests = tested.reduce((sum, { effects }) => sum + effects.tests + effects.group_tests, 0);
+	const found = tested.filter(({ effects }) => effects.findings > 0);
+	if (found.length === 0)
+		return `No feature differs between the groups beyond chance (${count(tests, 'test')}).`;
+	const parts = found.map(({ matrix, effects }) => `${matrix.name} ${effects.findings}`);
+	return `Features that differ between the groups beyond chance: ${list(parts)} (${count(tests, 'test')}).`;
+}
+
+/** The matrices as summary.json lists them. */
+export function matrixSummaries({ matrices }: Comparisons): MatrixSummary[] {
+	return matrices.map(({ matrix, source_features, dropped, effects }) => ({
+		name: matrix.name,
+		signal_kind: matrix.signal_kind,
+		n_samples: matrix.sample_ids.length,
+		n_features: matrix.feature_ids.length,
+		n_features_source: source_features,
+		dropped,
+		...(effects === null
+			? {}
+			: {
+					effects: {
+						tests: effects.tests,
+						group_tests: effects.group_tests,
+						findings: effects.findings,
+						hints: effects.hints,
+					},
+				}),
+	}));
+}

@@ -1,0 +1,66 @@
+import { rawSignalFormats } from '../../../contract/tasks/analyze_raw_signal.ts';
+import type { Suite } from '../suite.ts';
+import type { ChapterMaker } from './chapter.ts';
+import { chapters as allChapters } from './chapters.ts';
+import { compareGroups } from './compare-groups.ts';
+import { loadRawCohort } from './raw-cohort.server.ts';
+import { skippedMessages } from './raw-headline.ts';
+import { resolveRawInputs } from './raw-inputs.server.ts';
+import { rawParameters } from './raw-parameters.server.ts';
+import { rawResult } from './raw-result.ts';
+import type { RawRun } from './raw-run.ts';
+import { runChapters } from './run-chapters.server.ts';
+import { whoIsWho } from './who-is-who.server.ts';
+
+/**
+ * A raw-signal suite: finds the files, joins labels, runs the chapters of the signals that are there, compares groups and
+ * follows patients over the matrices of the chapters, and writes one report.
+ */
+export function rawSignalSuite(
+	task_key: 'analyze_raw_signal' | 'plot_raw_signal',
+	makers: readonly ChapterMaker[] = allChapters,
+): Suite {
+	const draw_only = task_key === 'plot_raw_signal';
+	return async (input) => {
+		const parameters = rawParameters(input.parameters, input.base);
+		const found = await resolveRawInputs(parameters, input.base, readable(makers), input.watch);
+		const first = await loadRawCohort(found, parameters, input.base, input.watch);
+		const made = await runChapters(makers, found.inputs, {
+			parameters,
+			cohort: first,
+			draw_only,
+			parallel: input.parallel,
+			watch: input.watch,
+			seed: parameters.seed,
+		});
+		const { cohort, samples } = await whoIsWho(made.chapters, first, found, parameters, input);
+		const comparisons = compareGroups(made.chapters, cohort, draw_only, input.watch);
+		const run: RawRun = {
+			task_key,
+			title: draw_only ? 'Figures of raw signals' : 'Raw signals',
+			command: input.command,
+			seed: parameters.seed,
+			draw_only,
+			inputs: found.inputs,
+			skipped: [...found.skipped, ...made.skipped],
+			cohort,
+			samples,
+			chapters: made.chapters,
+			comparisons,
+			products: made.chapters.flatMap(({ products }) => products ?? []),
+			warnings: [],
+		};
+		run.warnings = [
+			...skippedMessages(run),
+			...made.chapters.flatMap(({ warnings }) => warnings),
+			...comparisons.notes,
+		];
+		return rawResult(run);
+	};
+}
+
+/** Formats of the registered chapters, in the order of the card. */
+function readable(makers: readonly ChapterMaker[]): string[] {
+	const taken = new Set(makers.flatMap(({ formats }) => formats));
+	return rawSignalFormats.filter((format) => taken.has(format));
+}

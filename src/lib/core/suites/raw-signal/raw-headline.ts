@@ -1,0 +1,51 @@
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { fileName } from '../cohort/file-name.ts';
+import { count, list } from '../report/numbers.ts';
+import { comparisonHeadline } from './compare-groups.ts';
+import type { SkippedFile } from './raw-inputs.server.ts';
+import type { RawRun } from './raw-run.ts';
+
+const MOST_NAMED = 3;
+/** Sentences a chapter may put into the headline. */
+const PER_CHAPTER = 2;
+
+/** What was read, what could not be read, what each chapter found, what the groups show. */
+export function rawHeadline(run: RawRun): string {
+	return [
+		whatWasRead(run),
+		...skippedMessages(run).map((message) => render(message)),
+		...run.chapters.flatMap((chapter) =>
+			chapter.headline.slice(0, PER_CHAPTER).map((message) => render(message)),
+		),
+		comparisonHeadline(run.comparisons),
+	]
+		.filter((part) => part !== '')
+		.join(' ');
+}
+
+function whatWasRead({ inputs, samples, chapters, cohort }: RawRun): string {
+	const groups = cohort.groups
+		.map((group) => ({ group, n: samples.filter((sample) => sample.group === group).length }))
+		.filter(({ n }) => n > 0);
+	const of = groups.length === 0 ? '' : ` (${list(groups.map(({ group, n }) => `${n} ${group}`))})`;
+	return `${count(samples.length, 'sample')}${of} in ${count(inputs.length, 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+}
+
+function lowerFirst(text: string): string {
+	return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** The files that could not be used, named with their reasons; one sentence, or none. */
+export function skippedMessages({ skipped, inputs }: Pick<RawRun, 'skipped' | 'inputs'>): Message[] {
+	if (skipped.length === 0) return [];
+	const lost = new Set(skipped.map(({ path }) => path));
+	const used = inputs.filter(({ given }) => !lost.has(given)).length;
+	const examples = skipped.slice(0, MOST_NAMED).map(skippedInWords);
+	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);
+	return [say('raw.skipped', { count: skipped.length, total: used + skipped.length, examples })];
+}
+
+/** `P3.bam (truncated: the compressed data end too early)`. */
+export function skippedInWords({ path, reason }: SkippedFile): string {
+	return `${fileName(path)} (${reason.replace(/\.$/, '')})`;
+}

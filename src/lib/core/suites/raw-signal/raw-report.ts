@@ -1,0 +1,167 @@
+import { render } from '../../../contract/messages/index.ts';
+import { decisionLines } from '../cohort/report-decision.ts';
+import { notUsedReason } from '../cohort/samples-table.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { count, list, percent } from '../report/numbers.ts';
+import { comparisonLines } from './compare-groups.ts';
+import { rawHeadline, skippedInWords } from './raw-headline.ts';
+import type { RawRun } from './raw-run.ts';
+
+/** Warnings shown above the fold; all of them stand in summary.json and the manifest. */
+const TOP_WARNINGS = 8;
+const MOST_SKIPPED = 20;
+
+/** Headline, what to distrust, sample flow, chapters, comparisons, limits, how to repeat it. */
+export function rawReport(run: RawRun): string {
+	return [
+		`# ${run.title}`,
+		'',
+		`> ${escapeMarkdown(rawHeadline(run))}`,
+		'',
+		...distrust(run),
+		...samplesSection(run),
+		...run.chapters.flatMap((chapter) => [`## ${escapeMarkdown(chapter.title)}`, '', ...chapter.report, '']),
+		...comparisonLines(run.comparisons, run.cohort),
+		...productLines(run),
+		...limits(run),
+		'## Repeat this run',
+		'',
+		'```sh',
+		run.command,
+		'```',
+		'',
+		`Seed ${run.seed}. The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.`,
+		'',
+	].join('\n');
+}
+
+function distrust({ warnings }: RawRun): string[] {
+	if (warnings.length === 0) return [];
+	const rest = warnings.length - TOP_WARNINGS;
+	return [
+		'**What to distrust**',
+		'',
+		...bullets([
+			...warnings.slice(0, TOP_WARNINGS).map((message) => escapeMarkdown(render(message))),
+			...(rest > 0 ? [`${count(rest, 'further warning')} in summary.json.`] : []),
+		]),
+	];
+}
+
+function samplesSection(run: RawRun): string[] {
+	const { inputs, skipped, samples, cohort, chapters } = run;
+	const formats = [...new Set(inputs.map((input) => input.format))].sort();
+	const lost = new Set(skipped.map(({ path }) => path));
+	return [
+		'## Samples',
+		'',
+		...markdownTable(
+			['format', 'files', 'used'],
+			formats.map((format) => {
+				const own = inputs.filter((input) => input.format === format);
+				return [format, own.length, own.filter(({ given }) => !lost.has(given)).length];
+			}),
+		),
+		...(skipped.length === 0
+			? []
+			: [
+					`**${count(skipped.length, 'file')} could not be used:**`,
+					'',
+					...bullets([
+						...skipped.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
+						...(skipped.length > MOST_SKIPPED
+							? [`${count(skipped.length - MOST_SKIPPED, 'more file')}`]
+							: []),
+					]),
+				]),
+		...bullets(flow(run)),
+		...decisionLines(cohort),
+		...markdownTable(
+			['signal', 'samples'],
+			chapters.length < 2 ? [] : chapters.map(({ title, samples: own }) => [title, own.length]),
+		),
+		...groupTable(samples, cohort),
+	];
+}
+
+function flow({ samples, cohort }: RawRun): string[] {
+	const lines = [`${count(samples.length, 'sample')} found in the data`];
+	const table = cohort.metadata.selected_table !== null && cohort.metadata.override !== 'ignored';
+	const matched = samples.filter((sample) => sample.not_used !== 'no_metadata_row').length;
+	if (table)
+		lines.push(
+			`${matched} matched to a metadata row (${percent(samples.length === 0 ? 0 : matched / samples.length)})`,
+		);
+	if (cohort.groups.length > 0) {
+		const reasons = new Map<string, string[]>();
+		for (const sample of samples) {
+			const reason = notUsedReason(sample);
+			if (reason !== null) reasons.set(reason, [...(reasons.get(reason) ?? []), sample.sample_id]);
+		}
+		for (const [reason, ids] of reasons)
+			lines.push(`without a group, ${reason}: ${ids.length} (${escapeMarkdown(list(ids, 8))})`);
+	}
+	if (cohort.rows_without_data.length > 0)
+		lines.push(
+			`${count(cohort.rows_without_data.length, 'metadata row')} without data (${escapeMarkdown(list(cohort.rows_without_data, 8))})`,
+		);
+	return lines;
+}
+
+function groupTable(samples: RawRun['samples'], cohort: RawRun['cohort']): string[] {
+	return markdownTable(
+		['group', 'samples', ...(cohort.has_patients ? ['patients'] : [])],
+		cohort.groups.map((group) => {
+			const own = samples.filter((sample) => sample.group === group);
+			const patients = new Set(own.map((sample) => sample.patient_id)).size;
+			return [
+				`${group}${group === cohort.reference ? ' (reference)' : ''}`,
+				own.length,
+				...(cohort.has_patients ? [patients] : []),
+			];
+		}),
+	);
+}
+
+/** What later tasks read, and where the latest version of it is kept. */
+function productLines({ products }: RawRun): string[] {
+	if (products.length === 0) return [];
+	return [
+		'## Products',
+		'',
+		'What later tasks read. With a dataset, a copy of the latest version is kept in the folder named here, below `assistant/`.',
+		'',
+		...markdownTable(
+			['file', 'what', 'rows', 'latest copy'],
+			products.map(({ path, title, rows, publish }) => [
+				`products/${path}`,
+				title,
+				rows,
+				publish === null ? '' : `${publish.to}/${publish.folder}/`,
+			]),
+		),
+	];
+}
+
+function limits({ chapters, cohort, comparisons, draw_only }: RawRun): string[] {
+	const compared = comparisons.matrices.some(({ effects }) => effects !== null);
+	return [
+		'## What this cannot show',
+		'',
+		...bullets([
+			...chapters.flatMap((chapter) => chapter.limits.map(escapeMarkdown)),
+			...(draw_only
+				? ['Whether groups differ beyond chance was not tested (task `analyze_raw_signal` does).']
+				: []),
+			...(compared
+				? [
+						'Differences between groups of a case-control cohort are no accuracy in a screening population, and association is not cause: age, sex, processing and site can produce every pattern shown here.',
+					]
+				: []),
+			...(cohort.has_patients || cohort.metadata.selected_table === null
+				? []
+				: ['No patient column beside the sample ids is known, so every sample counts as one person.']),
+			'This is research software. It is not a diagnostic and must not guide the care of a person.',
+		]),
+	];
+}

@@ -1,0 +1,28 @@
+import type { Message } from '../../../contract/messages/index.ts';
+import type { TaskKey } from '../../../contract/tasks/index.ts';
+import type { Chapter } from './chapter.ts';
+import type { SuiteProduct } from '../suite.ts';
+import type { Comparisons } from './compare-groups.ts';
+import type { RawCohort, RawSample } from './raw-cohort.server.ts';
+import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
+
+/** Everything a raw-signal run knows once its chapters are made; report, summary and tables are written from it. */
+export interface RawRun {
+	task_key: TaskKey;
+	/** Title of the report. */
+	title: string;
+	command: string;
+	seed: number;
+	draw_only: boolean;
+	inputs: RawInput[];
+	skipped: SkippedFile[];
+	cohort: RawCohort;
+	/** Samples of the chapters, in the order of the inputs. */
+	samples: RawSample[];
+	chapters: Chapter[];
+	comparisons: Comparisons;
+	/** What later tasks read. */
+	products: SuiteProduct[];
+	/** Warnings of the frame and of the chapters. */
+	warnings: Message[];
+}

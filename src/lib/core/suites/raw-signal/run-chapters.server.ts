@@ -1,0 +1,49 @@
+import { LbError } from '../../../base/errors.ts';
+import { toLbError } from '../../../base/problem.ts';
+import { say } from '../../../contract/messages/index.ts';
+import type { Chapter, ChapterInput, ChapterMaker } from './chapter.ts';
+import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
+
+/** The chapters that could be made, and the files of those that could not. */
+export interface MadeChapters {
+	chapters: Chapter[];
+	/** Files that no chapter could use, those of failed chapters included. */
+	skipped: SkippedFile[];
+}
+
+/**
+ * Runs every chapter whose formats are among the inputs. A chapter that fails because of its input leaves the others alone:
+ * its files are skipped with the reason. When none can be made the first error is thrown. Being asked to stop and
+ * defects of the program end the run at once.
+ */
+export async function runChapters(
+	makers: readonly ChapterMaker[],
+	inputs: readonly RawInput[],
+	shared: Omit<ChapterInput, 'inputs'>,
+): Promise<MadeChapters> {
+	const made: MadeChapters = { chapters: [], skipped: [] };
+	const errors: LbError[] = [];
+	const wanted = makers
+		.map((maker) => ({ maker, own: inputs.filter((input) => maker.formats.includes(input.format)) }))
+		.filter(({ own }) => own.length > 0);
+	for (const [done, { maker, own }] of wanted.entries()) {
+		shared.watch.onProgress?.({
+			done,
+			total: wanted.length,
+			unit: 'steps',
+			message: say('run.progress_analyse', { name: maker.key }),
+		});
+		try {
+			const chapter = await maker.run({ ...shared, inputs: own });
+			made.chapters.push(chapter);
+			made.skipped.push(...chapter.skipped);
+		} catch (error) {
+			const known = toLbError(error);
+			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			errors.push(known);
+			made.skipped.push(...own.map((input) => ({ path: input.given, reason: known.message })));
+		}
+	}
+	if (made.chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	return made;
+}
