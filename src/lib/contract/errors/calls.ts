@@ -50,9 +50,15 @@ export const callsErrors = defineErrors({
 		'Every row needs a chromosome; check that row and its delimiters.',
 		'每一行都需要染色体名称；请检查该行及其分隔符。',
 	),
+	'calls.no_sample_name': inputError(
+		'{path}, row {row}: the sample name is empty.',
+		'{path} 第 {row} 行：样本名为空。',
+		'Every row needs the name of its sample.',
+		'每一行都需要样本名。',
+	),
 	'calls.contigs_mixed': inputError(
-		'{path}, row {row}: chromosome "{second}" after "{first}": names with and without "chr" in one file.',
-		'{path} 第 {row} 行：先出现“{first}”，又出现“{second}”：同一文件混用了带与不带 chr 的名称。',
+		'{path}, row {row}: chromosome "{second}" after "{first}": two spellings of chromosome names in one file.',
+		'{path} 第 {row} 行：先出现“{first}”，又出现“{second}”：同一文件混用了两种染色体命名方式。',
 		'Two files were probably pasted together. Use one spelling of chromosome names.',
 		'可能是两个文件拼接而成。请统一染色体名称的写法。',
 	),

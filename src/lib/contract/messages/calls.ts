@@ -27,8 +27,12 @@ export const callsMessages = defineMessages({
 		zh: '{path}：区间的衔接方式表明坐标从 0 开始，已按此读取。',
 	},
 	'calls.repeated_bins': {
-		en: '{path}: {count} {count|bin stands|bins stand} twice with the same value and {count|was|were} counted once (first at row {row}).',
-		zh: '{path}：{count} 个分箱以相同数值重复出现，只计一次（首先出现在第 {row} 行）。',
+		en: '{path}: {count} {count|bin stands|bins stand} twice and {count|was|were} counted once, by the first row ({differing} with another value; first at row {row}).',
+		zh: '{path}：{count} 个分箱重复出现，只按首次出现的行计一次（其中 {differing} 个数值不同；首先出现在第 {row} 行）。',
+	},
+	'calls.empty_segments': {
+		en: '{path}: {count} {count|segment|segments} without a single bin {count|was|were} left out (first at row {row}).',
+		zh: '{path}：略过 {count} 个不含任何分箱的片段（首先出现在第 {row} 行）。',
 	},
 	'calls.overlapping_segments': {
 		en: '{path}: {count} {count|segment|segments} of {sample} {count|begins|begin} before the one ahead has ended (first at row {row}).',
@@ -47,11 +51,11 @@ export const callsMessages = defineMessages({
 		zh: '{path}：按用户说明，其数值为 log10 比值，已乘以 3.3219。',
 	},
 	'calls.ratios': {
-		en: '{path}: the values of {sample} are ratios around 1; their log2 was taken (0 = missing).',
-		zh: '{path}：{sample} 的数值是约为 1 的比值，已取 log2（0 视为缺失）。',
+		en: '{path}: its values are ratios around 1; their log2 was taken (0 = missing).',
+		zh: '{path}：其数值是约为 1 的比值，已取 log2（0 视为缺失）。',
 	},
 	'calls.calls_only': {
-		en: '{path}: {sample} holds calls (-2 to 2) and no ratios.',
-		zh: '{path}：{sample} 只有判定值（-2 到 2），没有比值。',
+		en: '{path}: it holds calls (-2 to 2) and no ratios.',
+		zh: '{path}：文件只有判定值（-2 到 2），没有比值。',
 	},
 });

@@ -1,12 +1,13 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { ContigStyle } from './contig-style.ts';
+import { inGenomeOrder } from './contig-order.ts';
+import { OneContigStyle } from './one-contig-style.ts';
 import type { CallRow } from './row.ts';
 
 /** How a format writes intervals: `one` = 1-based, end inclusive; `zero` = 0-based, end exclusive (BED). */
 export type CoordinateBase = 'one' | 'zero';
 
-/** Intervals in order of contig (as first met) and start, 0-based half-open. */
+/** Intervals in genome order (chromosomes by number, then others as first met) and start, 0-based half-open. */
 export interface OrderedIntervals {
 	contigs: string[];
 	contig: Int32Array;
@@ -38,12 +39,12 @@ export class IntervalColumns {
 	private readonly end: number[] = [];
 	private readonly line: number[] = [];
 	private readonly known = new Map<string, number>();
-	private readonly style: ContigStyle;
+	private readonly style: OneContigStyle;
 	private last = '';
 	private lastIndex = -1;
 
 	constructor(private readonly path: string) {
-		this.style = new ContigStyle(path);
+		this.style = new OneContigStyle(path);
 	}
 
 	get count(): number {
@@ -78,7 +79,10 @@ export class IntervalColumns {
 		const base = options.judge ? this.judgeBase(options.base) : options.base;
 		if (base !== options.base)
 			notes.push(say(base === 'one' ? 'calls.one_based' : 'calls.zero_based', { path: this.path }));
-		const order = this.sorted(notes);
+		const contigOrder = inGenomeOrder(this.contigs);
+		const rank = new Int32Array(contigOrder.length);
+		contigOrder.forEach((contig, place) => (rank[contig] = place));
+		const order = this.sorted(rank, notes);
 		const n = order.length;
 		const columns = { contig: new Int32Array(n), start: new Int32Array(n), end: new Int32Array(n) };
 		const line = new Int32Array(n);
@@ -90,12 +94,13 @@ export class IntervalColumns {
 			line[i] = this.line[from] as number;
 			if (start < 0 || start >= end)
 				throw this.empty(line[i] as number, this.at(from).contig, start + shift, end);
-			columns.contig[i] = this.contig[from] as number;
+			columns.contig[i] = rank[this.contig[from] as number] as number;
 			columns.start[i] = start;
 			columns.end[i] = end;
 		}
 		const size = binSize(columns);
-		const ordered = { contigs: this.contigs, ...columns, order, line, size, notes };
+		const contigs = contigOrder.map((contig) => this.contigs[contig] as string);
+		const ordered = { contigs, ...columns, order, line, size, notes };
 		if (options.lengthOf !== undefined) this.checkLengths(ordered, options.lengthOf);
 		return ordered;
 	}
@@ -119,28 +124,29 @@ export class IntervalColumns {
 		return zero === 0 && one > this.count / 2 ? 'one' : 'zero';
 	}
 
-	private sorted(notes: Message[]): Int32Array {
+	/** Order of the rows by contig, start and end. Contigs in another order are no fault; rows within one are counted. */
+	private sorted(rank: Int32Array, notes: Message[]): Int32Array {
 		const { contig, start, end } = this;
 		const order = Int32Array.from({ length: this.count }, (_, i) => i);
 		const compare = (a: number, b: number): number =>
-			(contig[a] as number) - (contig[b] as number) ||
+			(rank[contig[a] as number] as number) - (rank[contig[b] as number] as number) ||
 			(start[a] as number) - (start[b] as number) ||
 			(end[a] as number) - (end[b] as number) ||
 			a - b;
-		let moved = 0;
+		let ordered = true;
 		let first = -1;
 		for (let i = 1; i < order.length; i++) {
 			if (compare(i - 1, i) <= 0) continue;
-			if (moved++ === 0) first = i;
+			ordered = false;
+			if (first === -1 && contig[i] === contig[i - 1]) first = i;
 		}
-		if (moved === 0) return order;
-		notes.push(say('calls.sorted', { path: this.path, count: moved, row: this.line[first] as number }));
-		return order.sort(compare);
+		if (first !== -1) notes.push(say('calls.sorted', { path: this.path, row: this.line[first] as number }));
+		return ordered ? order : order.sort(compare);
 	}
 
 	private checkLengths(intervals: OrderedIntervals, lengthOf: (contig: string) => number | undefined): void {
-		const lengths = this.contigs.map(lengthOf);
-		const { contig, start, end, line, size } = intervals;
+		const { contigs, contig, start, end, line, size } = intervals;
+		const lengths = contigs.map(lengthOf);
 		for (let i = 0; i < contig.length; i++) {
 			const length = lengths[contig[i] as number];
 			if (length === undefined || (end[i] as number) <= length) continue;
@@ -149,7 +155,7 @@ export class IntervalColumns {
 				end[i] = length;
 				continue;
 			}
-			const name = this.contigs[contig[i] as number] as string;
+			const name = contigs[contig[i] as number] as string;
 			const values = { contig: name, start: start[i] as number, end: end[i] as number, length, build: '' };
 			throw new LbError('calls.past_contig', values, { path: this.path, row: line[i] as number });
 		}

@@ -56,7 +56,7 @@ export async function readCnvkitBins(
 		{ path, format, scale: format === 'cnvkit_cnr' ? 'log2_ratio' : 'log2_depth' },
 		intervals,
 		[{ sample_id: null, values }],
-		{ base: 'zero', judge: false, lengthOf: options.lengthOf },
+		{ base: 'zero', judge: false, targets: true, lengthOf: options.lengthOf },
 		notes,
 	);
 }

@@ -19,15 +19,23 @@ export interface BinValues {
 /** What the bins of a file have in common. */
 export type BinSource = Pick<FileBins, 'path' | 'format' | 'scale'>;
 
+export interface BinOptions extends IntervalOptions {
+	/**
+	 * True for targets of a panel, of which two may lie at one place with nearly one value (baits that overlap): the first
+	 * counts. Elsewhere two values for one bin are a fault.
+	 */
+	targets: boolean;
+}
+
 /**
- * Puts the rows of a bin table in order: one FileBins per sample over the same bins. A bin that stands twice with the
- * same value is kept once and counted; with two values it throws calls.duplicate_interval.
+ * Puts the rows of a bin table in order: one FileBins per sample over the same bins. A bin that stands twice is kept once
+ * and counted; with two values it throws calls.duplicate_interval unless the bins are targets.
  */
 export function finishBins(
 	source: BinSource,
 	intervals: IntervalColumns,
 	samples: readonly { sample_id: string | null; values: BinValues }[],
-	options: IntervalOptions,
+	options: BinOptions,
 	notes: readonly Message[],
 ): FileBins[] {
 	const ordered = intervals.finish(options);
@@ -36,6 +44,7 @@ export function finishBins(
 		source.path,
 		ordered,
 		samples.map(({ values }) => values),
+		options.targets,
 		all,
 	);
 	const pick = (column: ArrayLike<number>): Int32Array => Int32Array.from(keep, (i) => column[i] as number);
@@ -71,11 +80,13 @@ function withoutRepeats(
 	path: string,
 	ordered: OrderedIntervals,
 	samples: readonly BinValues[],
+	targets: boolean,
 	notes: Message[],
 ): number[] {
 	const { contig, start, end, order, line, contigs } = ordered;
 	const keep: number[] = [];
 	let repeats = 0;
+	let differing = 0;
 	let example = 0;
 	for (let i = 0; i < contig.length; i++) {
 		const before = keep[keep.length - 1] ?? -1;
@@ -88,7 +99,8 @@ function withoutRepeats(
 		const equal = samples.every(({ log2 }) =>
 			Object.is(log2[order[i] as number], log2[order[before] as number]),
 		);
-		if (!equal) {
+		if (!equal) differing++;
+		if (!equal && !targets) {
 			const name = contigs[contig[i] as number] as string;
 			const values = {
 				contig: name,
@@ -100,6 +112,6 @@ function withoutRepeats(
 		}
 		if (repeats++ === 0) example = line[i] as number;
 	}
-	if (repeats > 0) notes.push(say('calls.repeated_bins', { path, count: repeats, row: example }));
+	if (repeats > 0) notes.push(say('calls.repeated_bins', { path, count: repeats, differing, row: example }));
 	return keep;
 }

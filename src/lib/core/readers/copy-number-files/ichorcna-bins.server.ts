@@ -70,7 +70,7 @@ export async function readIchorBins(
 				values: { log2, ...(call === null ? {} : { state }), ...(copies === null ? {} : { copy_number }) },
 			};
 		}),
-		{ base: 'one', judge: true, lengthOf: options.lengthOf },
+		{ base: 'one', judge: true, targets: false, lengthOf: options.lengthOf },
 		notes,
 	);
 }

@@ -46,7 +46,7 @@ export async function readPicardCoverage(
 		{ path, format: 'picard_target_coverage', scale: 'log2_depth' },
 		intervals,
 		[{ sample_id: null, values }],
-		{ base: 'one', judge: false, lengthOf: options.lengthOf },
+		{ base: 'one', judge: false, targets: true, lengthOf: options.lengthOf },
 		notes,
 	);
 }

@@ -21,7 +21,7 @@ const CALLS: readonly FileCall[] = ['deletion', 'loss', 'neutral', 'gain', 'ampl
 /**
  * Bin tables with samples in columns, as QDNAseq exportBins writes them (feature, chromosome, start, end, samples; the
  * IGV form too) or with bin annotation (gc and mappability in percent or fraction) between; 1-based with the end inside.
- * The values of a sample are log2 ratios when one of them is negative; ratios (around 1, none negative), whose log2 is
+ * The values of a file are log2 ratios when one of them is negative; ratios (around 1, none negative), whose log2 is
  * taken and said; calls when all are whole numbers from -2 to 2. Anything else throws calls.not_ratios.
  */
 export async function readQdnaseqBins(
@@ -54,6 +54,9 @@ export async function readQdnaseqBins(
 		watch,
 	);
 	const all: Message[] = [...notes];
+	const scale = scaleOf(path, samples);
+	if (scale === 'ratio') all.push(say('calls.ratios', { path }));
+	if (scale === 'calls') all.push(say('calls.calls_only', { path }));
 	const shared = {
 		...(gc.length > 0 ? { gc: asFraction(gc) } : {}),
 		...(mappability.length > 0 ? { mappability: asFraction(mappability) } : {}),
@@ -63,9 +66,9 @@ export async function readQdnaseqBins(
 		intervals,
 		samples.map(({ name, values }) => ({
 			sample_id: name,
-			values: { ...shared, ...valuesOf(path, name, values, all) },
+			values: { ...shared, ...valuesOf(scale, values) },
 		})),
-		{ base: 'one', judge: true, lengthOf: options.lengthOf },
+		{ base: 'one', judge: true, targets: false, lengthOf: options.lengthOf },
 		all,
 	);
 }
@@ -75,28 +78,39 @@ function asFraction(values: readonly number[]): number[] {
 	return values.some((value) => value > 1) ? values.map((value) => value / 100) : [...values];
 }
 
-function valuesOf(
-	path: string,
-	sample: string,
-	values: readonly number[],
-	notes: Message[],
-): Pick<BinValues, 'log2' | 'state'> {
-	const present = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-	if (present.length > 0 && present.every((value) => Number.isInteger(value) && Math.abs(value) <= 2)) {
-		notes.push(say('calls.calls_only', { path, sample }));
-		return {
-			log2: values.map(() => Number.NaN),
-			state: values.map((value) => (Number.isNaN(value) ? null : (CALLS[value + 2] as FileCall))),
-		};
+type TableScale = 'log2' | 'ratio' | 'calls';
+
+/** What the values of a table are: all samples of a file have one scale. */
+function scaleOf(path: string, samples: readonly { name: string; values: readonly number[] }[]): TableScale {
+	let smallest = Infinity;
+	let whole = true;
+	const medians: { name: string; median: number }[] = [];
+	for (const { name, values } of samples) {
+		const present = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+		if (present.length === 0) continue;
+		smallest = Math.min(smallest, present[0] as number);
+		medians.push({ name, median: present[present.length >> 1] as number });
+		whole &&= present.every((value) => Number.isInteger(value) && Math.abs(value) <= 2);
 	}
-	const smallest = present[0] ?? Number.NaN;
-	const median = present[present.length >> 1] ?? Number.NaN;
-	if (smallest < 0) {
-		if (median > -2 && median < 2) return { log2: [...values] };
-	} else if (present.length === 0) return { log2: [...values] };
-	else if (median >= 0.5 && median <= 2) {
-		notes.push(say('calls.ratios', { path, sample }));
-		return { log2: values.map((value) => (value > 0 ? Math.log2(value) : Number.NaN)) };
+	if (medians.length === 0) return 'log2';
+	if (whole) return 'calls';
+	// Log ratios lie around 0 and ratios around 1; the sample farthest from it decides.
+	const center = smallest < 0 ? 0 : 1;
+	const strange = medians.find(({ median }) => Math.abs(median - center) > (center === 0 ? 2 : 0.5));
+	if (strange === undefined) return center === 0 ? 'log2' : 'ratio';
+	throw new LbError('calls.not_ratios', { sample: strange.name, median: strange.median, smallest }, { path });
+}
+
+function valuesOf(scale: TableScale, values: readonly number[]): Pick<BinValues, 'log2' | 'state'> {
+	switch (scale) {
+		case 'log2':
+			return { log2: [...values] };
+		case 'ratio':
+			return { log2: values.map((value) => (value > 0 ? Math.log2(value) : Number.NaN)) };
+		case 'calls':
+			return {
+				log2: values.map(() => Number.NaN),
+				state: values.map((value) => (Number.isNaN(value) ? null : (CALLS[value + 2] as FileCall))),
+			};
 	}
-	throw new LbError('calls.not_ratios', { sample, median, smallest }, { path });
 }

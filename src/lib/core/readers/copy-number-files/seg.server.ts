@@ -68,7 +68,7 @@ export async function readSeg(
 			}
 			if (row.width !== width) refuseWidth(row, width);
 			const sample = row.text(at.sample);
-			if (sample === '') throw row.refuse('calls.row_width', null, { found: row.width - 1, expected: width });
+			if (sample === '') throw row.refuse('calls.no_sample_name', null);
 			rows.add(sample, row, at, {
 				bins: at.bins === null || row.isMissing(at.bins) ? null : row.numberIn(at.bins, 0, Infinity),
 				mean_log2: row.number(at.log2) * factor,

@@ -15,6 +15,8 @@ interface SampleRows {
 /** Gathers segments row by row, sample by sample in the order the samples appear. */
 export class SegmentRows {
 	private readonly samples = new Map<string | null, SampleRows>();
+	private empty = 0;
+	private firstEmpty = 0;
 
 	constructor(
 		private readonly path: string,
@@ -33,6 +35,11 @@ export class SegmentRows {
 		at: { contig: number; start: number; end: number },
 		values: SegmentValues,
 	): void {
+		// CNVkit 0.9 writes segments of no bin between two arms, the end before the start: they say nothing.
+		if (values.bins === 0 && row.position(at.start) >= row.position(at.end)) {
+			if (this.empty++ === 0) this.firstEmpty = row.line;
+			return;
+		}
 		let sample = this.samples.get(sample_id);
 		if (sample === undefined) {
 			sample = { sample_id, intervals: new IntervalColumns(this.path), values: [] };
@@ -62,6 +69,8 @@ export class SegmentRows {
 				line: line[i] as number,
 			}));
 			const all = [...notes, ...ordered.notes];
+			if (this.empty > 0)
+				all.push(say('calls.empty_segments', { path: this.path, count: this.empty, row: this.firstEmpty }));
 			const overlaps = overlapping(segments);
 			if (overlaps.length > 0)
 				all.push(
@@ -77,12 +86,15 @@ export class SegmentRows {
 	}
 }
 
-/** Segments that begin before the one ahead of them has ended. */
+/**
+ * Segments that begin before the one ahead of them has ended. One shared base is no overlap: programs write the end of
+ * one segment as the start of the next.
+ */
 function overlapping(segments: readonly FileSegment[]): FileSegment[] {
 	let reach = 0;
 	let contig = '';
 	return segments.filter((segment) => {
-		const overlaps = segment.contig === contig && segment.start < reach;
+		const overlaps = segment.contig === contig && segment.start < reach - 1;
 		reach = segment.contig === contig ? Math.max(reach, segment.end) : segment.end;
 		contig = segment.contig;
 		return overlaps;

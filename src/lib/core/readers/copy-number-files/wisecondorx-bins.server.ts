@@ -74,7 +74,7 @@ export async function readWisecondorxBins(
 		{ path, format: 'wisecondorx_bins', scale: 'log2_ratio' },
 		intervals,
 		[{ sample_id: null, values: { log2, z, ...(state.length > 0 ? { state } : {}) } }],
-		{ base: 'one', judge: true, lengthOf: options.lengthOf },
+		{ base: 'one', judge: true, targets: false, lengthOf: options.lengthOf },
 		notes,
 	);
 }
