@@ -37,4 +37,12 @@ export const runMessages = defineMessages({
 	'run.progress_figures': { en: 'Drawing figures', zh: '正在绘图' },
 	'run.progress_write': { en: 'Writing the run folder', zh: '正在写入结果文件夹' },
 	'run.progress_demo': { en: 'Making the demo cohort', zh: '正在生成演示队列' },
+	'run.publish_foreign': {
+		en: 'The folder {path} holds files that no run put there, so the latest products were left in their run folder only.',
+		zh: '文件夹 {path} 中有并非运行产生的文件，最新产物仅保留在其运行文件夹中。',
+	},
+	'run.publish_failed': {
+		en: 'The run is complete, but its products could not be copied to {path}: {reason}',
+		zh: '运行已完成，但其产物无法复制到 {path}：{reason}',
+	},
 });

@@ -15,6 +15,7 @@ import { verifyRun } from '../results/verify.server.ts';
 import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
+import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
 import type { RunStart } from './run-start.ts';
 import { markRunning, unmarkRunning } from './running.server.ts';
@@ -104,6 +105,9 @@ export async function executeTask(
 		else await markRunning(start, record);
 		await set.commit();
 		inPlace = true;
+		if (request.output_root !== null)
+			for (const note of await publishProducts(request.output_root.assistant, target, manifest))
+				context.note(note);
 		// A kill before the next line leaves the mark with the record; the next start writes it to the ledger.
 		if (request.output_root !== null) await new PlanLedger(request.output_root.assistant).writeRun(record);
 		await unmarkRunning(start);

@@ -9,6 +9,7 @@ import { isGone, ownMark, processMark } from '../../base/process-mark.server.ts'
 import { run as runSchema, type Run } from '../../contract/records/run.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { readManifest } from '../results/collect.server.ts';
+import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
 import { runStart, type RunStart } from './run-start.ts';
 
@@ -54,9 +55,11 @@ export async function settleRun(
 	if (start.assistant === null) return null;
 	const mark = await readMark(markFile(start.assistant, start.run_id));
 	if (mark === null) return null;
-	const inPlace = (await readManifest(start.target))?.run_id === start.run_id;
+	const manifest = await readManifest(start.target);
+	const inPlace = manifest?.run_id === start.run_id;
 	try {
 		if (mark.record === null || !inPlace) return await recordEnded(start, status, error, now);
+		if (manifest !== null) await publishProducts(start.assistant, start.target, manifest);
 		await new PlanLedger(start.assistant).writeRun(mark.record);
 		return mark.record;
 	} finally {

@@ -31,7 +31,8 @@ async function checkFile(file: string, output: Manifest['outputs'][number]): Pro
 		if (sha256(content) !== output.sha256) return 'digest differs';
 		if (content.length === 0) return 'empty';
 		if (output.path.endsWith('.json')) JSON.parse(content.toString('utf8'));
-		if (output.kind === 'table' && (output.rows ?? 0) === 0 && output.listed) return 'no rows';
+		if (['table', 'feature_store'].includes(output.kind) && output.rows === 0 && output.listed)
+			return 'no rows';
 		if (output.path.endsWith('.png') && !content.subarray(1, 4).equals(Buffer.from('PNG')))
 			return 'not a PNG';
 		return null;
