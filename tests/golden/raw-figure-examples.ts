@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/lib/base/random.ts';
 import { createFigure, type FigureSpec } from '../../src/lib/core/figures/index.ts';
-import type { ExampleSize } from './figure-examples.ts';
+import { averageTree, type ExampleSize } from './figure-examples.ts';
 
 const GROUPS = ['healthy', 'colorectal cancer', 'lung cancer', 'breast', 'pancreatic', 'gastric', 'ovarian', 'bile duct', 'benign liver disease'];
 const CAPTION = 'Made from simulated values.';
@@ -35,10 +35,76 @@ function lengthShares(shift: number, noise: () => number): number[] {
 	return raw.map((share) => Number((share / total).toPrecision(4)));
 }
 
+// Lengths of GRCh38 in Mb, and where the centromeres lie.
+const LENGTHS = [249, 242, 198, 190, 182, 171, 159, 145, 138, 134, 135, 133, 114, 107, 102, 90, 83, 80, 59, 64, 47, 51, 156, 57];
+const CENTROMERES = [123, 94, 91, 50, 48, 60, 60, 45, 43, 40, 53, 36, 18, 17, 19, 37, 25, 18, 26, 28, 12, 15, 61, 10];
+
+/** Equal bins of `mb` Mb along the genome, without those of the centromeres. */
+function genome(mb: number) {
+	const chromosomes = LENGTHS.map((length, c) => ({
+		name: c < 22 ? String(c + 1) : c === 22 ? 'X' : 'Y',
+		length: length * 1_000_000,
+		centromere: [(CENTROMERES[c] as number) * 1e6 - 1_500_000, (CENTROMERES[c] as number) * 1e6 + 1_500_000] as [number, number],
+	}));
+	const bin_chromosome: number[] = [];
+	const bin_start: number[] = [];
+	const bin_end: number[] = [];
+	for (const [c, { length, centromere }] of chromosomes.entries())
+		for (let start = 0; start < length; start += mb * 1e6) {
+			const end = Math.min(length, start + mb * 1e6);
+			if (start < centromere[1] && end > centromere[0]) continue;
+			bin_chromosome.push(c);
+			bin_start.push(Math.round(start));
+			bin_end.push(Math.round(end));
+		}
+	return { chromosomes, bin_chromosome, bin_start, bin_end };
+}
+
+/** A gain of 8q, a loss of 9p and a focal gain on 11, as strong as `tumour`; one bin in 200 without a value. */
+function copyNumber(bins: ReturnType<typeof genome>, tumour: number, noise: () => number) {
+	const state = (c: number, at: number): number =>
+		(c === 7 && at > 45e6 ? 1 : 0) + (c === 8 && at < 43e6 ? -1 : 0) + (c === 10 && at > 68e6 && at < 79e6 ? 3 : 0);
+	const level = (change: number): number => Math.log2(1 + (tumour * change) / 2);
+	const value = bins.bin_start.map((start, i) => {
+		if (i % 200 === 77) return null;
+		const far = i % 900 === 450 ? 3 : 0;
+		return round(level(state(bins.bin_chromosome[i] as number, start)) + 0.09 * noise() + far);
+	});
+	const segments = { chromosome: [] as number[], start: [] as number[], end: [] as number[], value: [] as (number | null)[], call: [] as ('gain' | 'loss' | 'neutral' | null)[] };
+	for (const [c, { length }] of bins.chromosomes.entries()) {
+		const cuts = c === 7 ? [0, 45e6, length] : c === 8 ? [0, 43e6, length] : c === 10 ? [0, 68e6, 79e6, length] : [0, length];
+		for (let k = 0; k + 1 < cuts.length; k++) {
+			const change = state(c, ((cuts[k] as number) + (cuts[k + 1] as number)) / 2);
+			segments.chromosome.push(c);
+			segments.start.push(cuts[k] as number);
+			segments.end.push(cuts[k + 1] as number);
+			segments.value.push(round(level(change)));
+			segments.call.push(change > 0 ? 'gain' : change < 0 ? 'loss' : 'neutral');
+		}
+	}
+	return { value, segments };
+}
+
 /** One realistic example of every kind of figure that raw signals give. */
 export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec> {
-	const random = createRandom(size.seed ?? 11, 'raw figures');
+	// A stream of its own for every kind, so that a new example leaves the others as they are.
+	const noise = (kind: string): (() => number) => {
+		const random = createRandom(size.seed ?? 11, `raw figures ${kind}`);
+		return () => random.normal();
+	};
+	const [lengthNoise, copyNoise, cohortNoise, armNoise] = ['lengths', 'copies', 'cohort', 'arms'].map(noise) as [() => number, () => number, () => number, () => number];
 	const { sample_ids, level, grouping } = cohort(size);
+	// One sample gets fine bins, several get coarse ones.
+	const bins = genome(size.groups === 2 && !size.long ? 0.5 : 5);
+	const shown = size.long ? sample_ids.slice(0, 4) : sample_ids.slice(0, 1);
+	const copies = shown.map((_, i) => copyNumber(bins, 0.4 / (i + 1), copyNoise));
+	const coarse = genome(5);
+	const cohortCopies = sample_ids.map((_, i) => copyNumber(coarse, level(i) * 0.15, cohortNoise).value);
+	const arms = Array.from({ length: 22 }, (_, c) => [`${c + 1}p`, `${c + 1}q`]).flat().filter((arm) => !/^(13|14|15|21|22)p$/.test(arm));
+	const armValues = sample_ids.flatMap((_, i) =>
+		arms.map((arm, k) => (k === 3 && i === 2 ? null : round((arm === '8q' ? 0.1 : arm === '9p' ? -0.12 : 0) * level(i) + 0.02 * armNoise()))),
+	);
+	const sampleTree = size.n <= 60 ? averageTree(sample_ids.map((_, i) => arms.map((_, k) => armValues[i * arms.length + k] ?? 0))) : null;
 	const specs: FigureSpec[] = [
 		createFigure({
 			kind: 'length_distribution',
@@ -48,7 +114,7 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 			data: {
 				sample_ids,
 				length: Array.from({ length: 351 }, (_, k) => 50 + k),
-				share: sample_ids.map((_, i) => lengthShares(level(i), () => random.normal())),
+				share: sample_ids.map((_, i) => lengthShares(level(i), lengthNoise)),
 				fragments: sample_ids.map((_, i) => 1_000_000 + 37_000 * i),
 				windows: [
 					{ from: 100, to: 150, label: 'short 100-150' },
@@ -58,6 +124,53 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 				domain: null,
 				log: false,
 				show: size.groups === 2 ? 'groups' : 'samples',
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'genome_profile',
+			title: 'Gain of 8q and of a part of 11q, loss of 9p',
+			subtitle: size.long ? '5 Mb bins' : '500 kb bins',
+			caption: CAPTION,
+			data: {
+				...bins,
+				sample_ids: shown,
+				values: copies.map(({ value }) => value),
+				segments: copies.map(({ segments }) => segments),
+				sample_notes: shown.map((_, i) => `DLRS ${(0.09 + i / 100).toFixed(2)}, 12 % of the genome altered`),
+				value_label: 'log2 copy ratio',
+				domain: [-1, 1],
+				baseline: 0,
+				control_band: size.long ? null : { low: bins.bin_start.map((_, i) => -0.12 - 0.04 * Math.sin(i / 40)), high: bins.bin_start.map((_, i) => 0.12 + 0.04 * Math.cos(i / 60)), label: 'controls, 5th to 95th percentile, n = 23' },
+				draw: 'points',
+				layout: 'stacked',
+				...grouping,
+				group: grouping.group.slice(0, shown.length),
+			},
+		}),
+		createFigure({
+			kind: 'genome_heatmap',
+			title: 'Cases share the gain of 8q and the loss of 9p',
+			subtitle: '5 Mb bins',
+			caption: CAPTION,
+			data: { ...coarse, sample_ids, values: cohortCopies, value_label: 'log2 copy ratio', scale: 'difference', domain: [-0.5, 0.5], sample_tree: sampleTree, ...grouping },
+		}),
+		createFigure({
+			kind: 'arm_heatmap',
+			title: '8q and 9p are altered most often',
+			caption: CAPTION,
+			data: {
+				sample_ids,
+				arms,
+				values: armValues,
+				altered: armValues.map((value) => (value === null ? null : Math.min(1, Math.abs(value) * 6))),
+				altered_from: 0.5,
+				burden: sample_ids.map((_, i) => (i === 4 ? null : round(2 + 6 * level(i) + Math.abs(armNoise())))),
+				burden_label: 'genome altered, %',
+				value_label: 'mean log2 ratio of the arm',
+				scale: 'difference',
+				domain: null,
+				sample_tree: sampleTree,
 				...grouping,
 			},
 		}),

@@ -34,6 +34,12 @@ export const figuresErrors = defineErrors({
 		'Give places from 0 to one below the length of the list.',
 		'请给出从 0 到列表长度减 1 的位置。',
 	),
+	'figures.place_outside': inputError(
+		'A {kind} figure places {start}-{end} on {contig}, which has {length} bases.',
+		'{kind} 图在 {contig}（{length} 个碱基）上放置了 {start}-{end}。',
+		'Check that bins, segments and contig lengths belong to the same genome build.',
+		'请检查分箱、片段和 contig 长度是否来自同一基因组版本。',
+	),
 	'figures.renderer_missing': {
 		status: 500,
 		exit: 5,

@@ -2,11 +2,11 @@ import { defineMessages } from './define.ts';
 
 /** Words and notes that charts draw themselves; everything else on a figure comes from its record. */
 export const figuresMessages = defineMessages({
-	'figure.n_samples': { en: 'n = {n} samples', zh: 'n = {n} 个样本' },
+	'figure.n_samples': { en: 'n = {n} {n|sample|samples}', zh: 'n = {n} 个样本' },
 	'figure.n_matrices': { en: 'n = {n} {n|matrix|matrices}', zh: 'n = {n} 个矩阵' },
 	'figure.n_files': { en: 'n = {n} {n|file|files}', zh: 'n = {n} 个文件' },
-	'figure.n_patients': { en: 'n = {n} patients', zh: 'n = {n} 名患者' },
-	'figure.n_features': { en: '{n} features', zh: '{n} 个特征' },
+	'figure.n_patients': { en: 'n = {n} {n|patient|patients}', zh: 'n = {n} 名患者' },
+	'figure.n_features': { en: '{n} {n|feature|features}', zh: '{n} 个特征' },
 	'figure.n_features_of': { en: '{n} of {total} features', zh: '{total} 个特征中的 {n} 个' },
 	'figure.n_contrast': {
 		en: 'n = {n_b} {group_b} vs {n_a} {group_a}',
@@ -98,7 +98,7 @@ export const figuresMessages = defineMessages({
 	},
 	'figure.fragment_length': { en: 'Fragment length, bases', zh: '片段长度，碱基' },
 	'figure.fragment_share': { en: 'Fragments, % per base', zh: '片段占比，% / 碱基' },
-	'figure.n_fragments': { en: '{n} fragments', zh: '{n} 个片段' },
+	'figure.n_fragments': { en: '{n} {n|fragment|fragments}', zh: '{n} 个片段' },
 	'figure.note_median_band': {
 		en: 'Line: median of the samples of a group; band: their quartiles.',
 		zh: '线：组内样本的中位数；带：其四分位数。',
@@ -115,5 +115,23 @@ export const figuresMessages = defineMessages({
 	'figure.note_log_breaks': {
 		en: 'Zero has no place on the logarithmic axis; lines break there.',
 		zh: '零在对数轴上没有位置，线在该处中断。',
+	},
+	'figure.n_bins': { en: '{n} {n|bin|bins}', zh: '{n} 个分箱' },
+	'figure.gain': { en: 'gain', zh: '增加' },
+	'figure.loss': { en: 'loss', zh: '减少' },
+	'figure.neutral': { en: 'no change called', zh: '未判为改变' },
+	'figure.note_panels_shown': {
+		en: 'First {n} of {total} panels.',
+		zh: '共 {total} 个子图，显示前 {n} 个。',
+	},
+	'figure.note_beyond': {
+		en: 'Beyond the axis, drawn as arrows at its edge: {n}.',
+		zh: '超出坐标轴、以箭头绘于边缘：{n}。',
+	},
+	'figure.note_bins_missing': { en: 'Bins without a value: {n}.', zh: '没有数值的分箱：{n}。' },
+	'figure.n_arms': { en: '{n} chromosome {n|arm|arms}', zh: '{n} 条染色体臂' },
+	'figure.note_altered': {
+		en: 'Dot: at least {value} of the arm is altered.',
+		zh: '圆点：该臂至少 {value} 发生改变。',
 	},
 });

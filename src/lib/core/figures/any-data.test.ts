@@ -302,6 +302,36 @@ const window = fc.record({
 });
 const range = fc.constantFrom(null, [0, 100] as [number, number], [-1, 1] as [number, number]);
 
+/** Chromosomes and bins on them, in no order; some cover nothing. */
+const anyBins = fc
+	.array(
+		fc.record({ name, length: fc.oneof(fc.integer({ min: 1, max: 300_000_000 }), fc.constantFrom(1, 9e15)) }),
+		{
+			maxLength: 40,
+		},
+	)
+	.chain((list_) => {
+		const chromosomes = list_.map(({ name: called, length }, i) => ({
+			name: called,
+			length,
+			centromere: i % 3 === 0 ? null : [Math.floor(length / 3), Math.floor(length / 2)],
+		}));
+		const place = fc
+			.tuple(fc.nat({ max: Math.max(0, chromosomes.length - 1) }), sure, sure)
+			.map(([c, a, b]) => {
+				const length = chromosomes[c]?.length ?? 0;
+				return { c, start: Math.floor(Math.min(a, b) * length), end: Math.floor(Math.max(a, b) * length) };
+			});
+		return fc.array(place, { maxLength: chromosomes.length === 0 ? 0 : 60 }).map((places) => ({
+			chromosomes,
+			bin_chromosome: places.map(({ c }) => c),
+			bin_start: places.map(({ start }) => start),
+			bin_end: places.map(({ end }) => end),
+		}));
+	});
+const call = fc.constantFrom('gain', 'loss', 'neutral', null);
+const scale = fc.constantFrom('magnitude', 'difference');
+
 /** Any data object of the kinds that raw signals give. */
 const anyRawData = {
 	length_distribution: fc.tuple(many, fc.nat({ max: 30 })).chain(([n, k]) =>
@@ -315,6 +345,67 @@ const anyRawData = {
 			domain: range,
 			log: fc.boolean(),
 			show: fc.constantFrom('samples', 'groups'),
+			own: grouping(n),
+		}),
+	),
+	genome_profile: fc.tuple(anyBins, fc.nat({ max: 15 })).chain(([bins, n]) =>
+		fc.record({
+			bins: fc.constant(bins),
+			sample_ids: list(name, n),
+			values: list(column(bins.bin_start.length), n),
+			segments: fc.oneof(
+				fc.constant(null),
+				list(
+					fc.oneof(
+						fc.constant(null),
+						fc.record({
+							chromosome: fc.constant(bins.bin_chromosome),
+							start: fc.constant(bins.bin_start),
+							end: fc.constant(bins.bin_end),
+							value: column(bins.bin_start.length),
+							call: list(call, bins.bin_start.length),
+						}),
+					),
+					n,
+				),
+			),
+			sample_notes: fc.oneof(fc.constant([]), list(name, n)),
+			value_label: name,
+			domain: range,
+			baseline: fc.constantFrom(null, 0, 1),
+			control_band: fc.option(
+				fc.record({ low: column(bins.bin_start.length), high: column(bins.bin_start.length), label: name }),
+			),
+			draw: fc.constantFrom('points', 'line'),
+			layout: fc.constantFrom('stacked', 'by_group'),
+			own: grouping(n),
+		}),
+	),
+	genome_heatmap: fc.tuple(anyBins, many).chain(([bins, n]) =>
+		fc.record({
+			bins: fc.constant(bins),
+			sample_ids: list(name, n),
+			values: list(column(bins.bin_start.length), n),
+			value_label: name,
+			scale,
+			domain: range,
+			sample_tree: fc.constantFrom(null, chain(n)),
+			own: grouping(n),
+		}),
+	),
+	arm_heatmap: fc.tuple(many, fc.nat({ max: 50 })).chain(([n, arms]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			arms: list(name, arms),
+			values: column(n * arms),
+			altered: fc.option(column(n * arms, share)),
+			altered_from: fc.constantFrom(null, 0.5),
+			burden: fc.option(column(n)),
+			burden_label: name,
+			value_label: name,
+			scale,
+			domain: range,
+			sample_tree: fc.constantFrom(null, chain(n)),
 			own: grouping(n),
 		}),
 	),
@@ -354,8 +445,8 @@ describe('any data draws a sound picture: well-formed, finite, nothing cut, no w
 					name,
 					fc.constantFrom(undefined, 480, 700, 1300),
 					fc.constantFrom(undefined, 120, 400, 1000),
-					({ own, ...data }, title, caption, width, height) => {
-						const whole = own === undefined ? data : { ...data, ...own };
+					({ own, bins, ...data }, title, caption, width, height) => {
+						const whole = { ...data, ...(own ?? {}), ...(bins ?? {}) };
 						check(
 							createFigure({ kind, title, caption, width, height, data: whole } as unknown as FigureSpec),
 						);

@@ -6,10 +6,13 @@ import {
 } from '../../contract/messages/index.ts';
 import type { FigureKind, FigureOf, FigureSpec } from '../../contract/records/figure.ts';
 import type { Chart } from './chart.ts';
+import { armHeatmap } from './charts/arm-heatmap.ts';
 import { calibration } from './charts/calibration.ts';
 import { correlationMatrix } from './charts/correlation-matrix.ts';
 import { dendrogram } from './charts/dendrogram.ts';
 import { effectReplication } from './charts/effect-replication.ts';
+import { genomeHeatmap } from './charts/genome-heatmap.ts';
+import { genomeProfile } from './charts/genome-profile.ts';
 import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
 import { lengthDistribution } from './charts/length-distribution.ts';
@@ -54,9 +57,9 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	motif_bars: pending(),
 	funnel: pending(),
 	gc_curve: pending(),
-	genome_profile: pending(),
-	genome_heatmap: pending(),
-	arm_heatmap: pending(),
+	genome_profile: genomeProfile,
+	genome_heatmap: genomeHeatmap,
+	arm_heatmap: armHeatmap,
 	locus_snapshot: pending(),
 	track_inventory: pending(),
 	vaf_distribution: pending(),

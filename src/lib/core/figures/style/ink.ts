@@ -9,6 +9,8 @@ export const ACCENT = '#0B6E69';
 export const WINDOW = '#F5F2EA';
 export const STRIPE = '#F3F2EE';
 export const MINOR = '#E6E2D9';
+/** Band of the controls behind the values of a sample. */
+export const BAND = '#DDE3E4';
 /** Features without a finding. */
 export const QUIET = '#9A9F9C';
 /** Outlines of marks without a label. */

@@ -1,0 +1,218 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, expectTree, missingCount, present } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { element, line } from '../element.ts';
+import { linearAxis } from '../layout/axis.ts';
+import { inset, type Box } from '../layout/box.ts';
+import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { groupEntries } from '../layout/key.ts';
+import { NAMED } from '../layout/matrix-plot.ts';
+import { areaMark, fittingTicks } from '../layout/plot.ts';
+import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
+import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
+import { colorDomain } from '../style/color-scale.ts';
+import { HAIRLINE, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
+import { groupStyles, styleOf } from '../style/palette.ts';
+import { baselineShift, text } from '../text/draw.ts';
+import { percent, whole } from '../text/format.ts';
+import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
+
+type Data = FigureData<'arm_heatmap'>;
+
+const NAME_LIMIT = 90;
+/** Arms above which cells are too narrow for dots. */
+const DOTTED_ARMS = 60;
+const BARS = 90;
+const BARS_GAP = 28;
+
+function nameRoom(data: Data): number {
+	const names = shortNames(data.arms, NAME_LIMIT, SIZE.tick);
+	return Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick))) + 10;
+}
+
+/** Samples by chromosome arms with the burden of each sample. */
+export const armHeatmap: Chart<'arm_heatmap'> = {
+	size(data) {
+		const margins = rowsMargins(data);
+		const cells = Math.max(360, Math.min(760, data.arms.length * 17));
+		const bars = data.burden ? BARS + BARS_GAP : 0;
+		return {
+			width: Math.round(Math.max(560, cells + bars + margins.left + margins.right + 32)),
+			height: Math.round(140 + rowsSize(data) + nameRoom(data) + COLOR_KEY_HEIGHT + (data.burden ? 14 : 0)),
+		};
+	},
+	least: (data) => leastRows(data) + nameRoom(data) + COLOR_KEY_HEIGHT + (data.burden ? 36 : 14),
+	count: (data, say, counted) =>
+		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
+	notes(data, say) {
+		const domain = colorDomain(data.values, data.scale, data.domain);
+		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
+		return [
+			...(dotted(data) ? [say('figure.note_altered', { value: percent(data.altered_from as number) })] : []),
+			...(clipped ? [say('figure.note_clipped')] : []),
+		];
+	},
+	check(data) {
+		const n = data.sample_ids.length;
+		expectLength('arm_heatmap', n, { group: data.group, burden: data.burden });
+		expectLength('arm_heatmap', n * data.arms.length, { values: data.values, altered: data.altered });
+		expectTree('arm_heatmap', n, data.sample_tree);
+	},
+	key: (data, say) => (data.group.some((name) => name !== null) ? groupEntries(groupStyles(data), say) : []),
+	draw(data, canvas) {
+		if (missingCount(data.values) === data.values.length) return nothingToDraw(canvas);
+		const margins = rowsMargins(data);
+		const bars = data.burden ? BARS + BARS_GAP : 0;
+		const cells = inset(canvas.box, {
+			left: margins.left,
+			right: margins.right + bars,
+			top: data.burden ? 22 : 4,
+			bottom: nameRoom(data) + COLOR_KEY_HEIGHT + 4,
+		});
+		const order = rowOrder(data);
+		const arms = data.arms.length;
+		const domain = colorDomain(data.values, data.scale, data.domain);
+		const hatch = `${canvas.key}-hatch`;
+		const missing = missingCount(data.values) > 0;
+		const foot = cells.y + cells.height;
+		const parts = [
+			element('defs', {}, hatchPattern(hatch)),
+			areaMark(cells, 'bands', 'rows'),
+			missing ? hatched(cells, hatch) : '',
+			drawCells(
+				{
+					rows: order.length,
+					columns: arms,
+					value: (row, column) => data.values[(order[row] as number) * arms + column],
+					scale: data.scale,
+					domain,
+				},
+				cells,
+			),
+			...separators(data, cells),
+			dots(data, order, cells),
+			...armNames(data, cells),
+			// Names stand right of the bars, so the rows are laid out over cells and bars together.
+			drawRows(data, { ...cells, width: cells.width + bars }),
+			burdenBars(data, order, { ...cells, x: cells.x + cells.width + BARS_GAP, width: BARS }, canvas.box),
+			colorKey(
+				canvas,
+				{
+					x: cells.x,
+					y: foot + nameRoom(data) + 2,
+					width: canvas.box.x + canvas.box.width - cells.x,
+					height: COLOR_KEY_HEIGHT,
+				},
+				{ label: data.value_label, scale: data.scale, domain, missing, hatch },
+			),
+		];
+		return parts.filter((part) => part !== '').join('\n');
+	},
+};
+
+/** Whether altered arms get dots: only where rows are high enough for names are they seen. */
+function dotted(data: Data): boolean {
+	return (
+		data.altered !== null &&
+		data.altered_from !== null &&
+		data.sample_ids.length <= NAMED &&
+		data.arms.length <= DOTTED_ARMS
+	);
+}
+
+/** The chromosome of an arm: its name without the last p or q. */
+function chromosomeOf(arm: string): string {
+	return arm.replace(/[pq]$/, '');
+}
+
+function separators(data: Data, cells: Box): string[] {
+	const step = cells.width / data.arms.length;
+	if (step < 4) return [];
+	return data.arms.flatMap((arm, i) => {
+		const before = data.arms[i - 1];
+		if (before === undefined || chromosomeOf(before) === chromosomeOf(arm)) return [];
+		const x = cells.x + i * step;
+		return [line(x, cells.y, x, cells.y + cells.height, { stroke: PAPER, 'stroke-width': 1.6 })];
+	});
+}
+
+/** Dots on altered arms, dark on light cells and light on dark ones by their white edge. */
+function dots(data: Data, order: readonly number[], cells: Box): string {
+	const { altered, altered_from: from } = data;
+	const arms = data.arms.length;
+	const step = { x: cells.width / arms, y: cells.height / order.length };
+	if (altered === null || from === null || !dotted(data)) return '';
+	const radius = Math.min(2.4, Math.min(step.x, step.y) / 4);
+	const marks = order.flatMap((sample, row) =>
+		data.arms.flatMap((_, column) => {
+			const part = altered[sample * arms + column];
+			if (!present(part) || part < from) return [];
+			const x = cells.x + (column + 0.5) * step.x;
+			return [element('circle', { cx: x, cy: cells.y + (row + 0.5) * step.y, r: radius })];
+		}),
+	);
+	return marks.length === 0
+		? ''
+		: element('g', { 'data-part': 'altered', fill: INK, stroke: PAPER, 'stroke-width': 0.8 }, ...marks);
+}
+
+function armNames(data: Data, cells: Box): string[] {
+	const step = cells.width / data.arms.length;
+	const every = Math.max(1, Math.ceil(11.5 / step - 1e-9));
+	return shortNames(data.arms, NAME_LIMIT, SIZE.tick).map((name, i) =>
+		i % every === 0
+			? text(cells.x + (i + 0.5) * step + baselineShift(SIZE.tick), cells.y + cells.height + 6, name, {
+					anchor: 'end',
+					rotate: -90,
+					fill: INK,
+				})
+			: '',
+	);
+}
+
+/** Burden of each sample as a bar in the colour of its group, its axis above. */
+function burdenBars(data: Data, order: readonly number[], area: Box, box: Box): string {
+	const { burden } = data;
+	if (burden === null) return '';
+	const axis = linearAxis('', burden, { from: 0, count: 2 });
+	const style = styleOf(groupStyles(data));
+	const step = area.height / Math.max(1, order.length);
+	const gap = step > 4 ? step * 0.15 : 0;
+	const ticks = fittingTicks(axis, area.width);
+	const parts = [
+		element('rect', { ...area, fill: 'none', 'data-part': 'bars-area', 'data-x': axis.domain.join(' ') }),
+	];
+	for (const [i, value] of ticks.values.entries()) {
+		const x = area.x + axis.at(value) * area.width;
+		parts.push(line(x, area.y, x, area.y + area.height, { stroke: HAIRLINE }));
+		parts.push(
+			text(x, area.y + area.height + 13, ticks.labels[i] as string, { anchor: 'middle', fill: MUTED }),
+		);
+	}
+	for (const [row, sample] of order.entries()) {
+		const value = burden[sample];
+		if (!present(value)) {
+			const middle = area.y + (row + 0.5) * step + baselineShift(SIZE.tick);
+			if (order.length <= NAMED) parts.push(text(area.x + 4, middle, '–', { fill: MUTED }));
+			continue;
+		}
+		const group = data.group[sample] ?? null;
+		parts.push(
+			element('rect', {
+				x: area.x,
+				y: area.y + row * step + gap,
+				width: Math.max(0, axis.at(value) * area.width),
+				height: Math.max(0.3, step - 2 * gap),
+				fill: style(group).color,
+				'data-i': sample,
+			}),
+		);
+	}
+	const center = area.x + area.width / 2;
+	const limit = 2 * Math.min(center - box.x, box.x + box.width - center);
+	parts.push(text(center, area.y - 8, data.burden_label, { anchor: 'middle', fill: INK, limit }));
+	return parts.join('\n');
+}

@@ -1,0 +1,200 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, expectTree, present } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { element, line } from '../element.ts';
+import { expectBins } from '../layout/bins.ts';
+import { inset, type Box } from '../layout/box.ts';
+import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { GENOME_NAMES, genomeAxis, genomeNames, type GenomeAxis } from '../layout/genome-axis.ts';
+import { groupEntries } from '../layout/key.ts';
+import { areaMark } from '../layout/plot.ts';
+import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
+import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
+import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
+import { INK } from '../style/ink.ts';
+import { groupStyles } from '../style/palette.ts';
+import { whole } from '../text/format.ts';
+
+type Data = FigureData<'genome_heatmap'>;
+
+/** Columns of the picture per px: the PNG export is made at scale 2. */
+const DENSITY = 2;
+/** Values that the ends of the colour scale are taken from. */
+const SAMPLED = 200_000;
+
+/** Ends of the colour scale; of more than 200,000 values every k-th one, and the least and the largest. */
+function domainOf(data: Data): ColorDomain {
+	const bins = data.bin_start.length;
+	const total = bins * data.values.length;
+	const every = Math.max(1, Math.ceil(total / SAMPLED));
+	const taken: (number | null)[] = [];
+	let low = Infinity;
+	let high = -Infinity;
+	let at = 0;
+	for (const column of data.values)
+		for (const value of column) {
+			const here = at++;
+			if (!present(value)) continue;
+			if (every === 1 || here % every === 0) taken.push(value);
+			if (value < low) low = value;
+			if (value > high) high = value;
+		}
+	if (every > 1 && low <= high) taken.push(low, high);
+	return colorDomain(taken, data.scale, data.domain);
+}
+
+/** Samples by bins along the genome. */
+export const genomeHeatmap: Chart<'genome_heatmap'> = {
+	size: (data) => ({
+		width: 1000,
+		height: Math.round(130 + rowsSize(data) + GENOME_NAMES + COLOR_KEY_HEIGHT),
+	}),
+	least: (data) => leastRows(data) + GENOME_NAMES + COLOR_KEY_HEIGHT + 12,
+	count: (data, say, counted) =>
+		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
+	notes(data, say) {
+		const domain = domainOf(data);
+		return data.domain === null && (domain.clipped_low || domain.clipped_high)
+			? [say('figure.note_clipped')]
+			: [];
+	},
+	check(data) {
+		expectBins('genome_heatmap', data);
+		expectLength('genome_heatmap', data.sample_ids.length, { values: data.values, group: data.group });
+		for (const column of data.values)
+			expectLength('genome_heatmap', data.bin_start.length, { values: column });
+		expectTree('genome_heatmap', data.sample_ids.length, data.sample_tree);
+	},
+	key: (data, say) => (data.group.some((name) => name !== null) ? groupEntries(groupStyles(data), say) : []),
+	draw(data, canvas) {
+		if (!data.values.some((column) => column.some(present))) return nothingToDraw(canvas);
+		const margins = rowsMargins(data);
+		const cells = inset(canvas.box, {
+			...margins,
+			top: 4,
+			bottom: GENOME_NAMES + COLOR_KEY_HEIGHT + 4,
+		});
+		const genome = genomeAxis(data.chromosomes, cells.x, cells.width);
+		const domain = domainOf(data);
+		const order = rowOrder(data);
+		const hatch = `${canvas.key}-hatch`;
+		const picture = columnsOfPicture(data, genome, cells);
+		const missing = data.values.some((column) => column.some((value) => !present(value)));
+		const foot = cells.y + cells.height;
+		const parts = [
+			element('defs', {}, hatchPattern(hatch)),
+			areaMark(cells, 'genome', 'rows'),
+			...(missing ? covered(picture, cells).map((run) => hatched(run, hatch)) : []),
+			drawCells(
+				{
+					rows: data.sample_ids.length,
+					columns: picture.width,
+					value: (row, column) => picture.value(order[row] as number, column),
+					scale: data.scale,
+					domain,
+				},
+				cells,
+			),
+			...borders(genome, cells),
+			genomeNames(genome, foot, canvas.box.x, canvas.box.x + canvas.box.width),
+			drawRows(data, cells),
+			colorKey(
+				canvas,
+				{
+					x: cells.x,
+					y: foot + GENOME_NAMES + 2,
+					width: canvas.box.x + canvas.box.width - cells.x,
+					height: COLOR_KEY_HEIGHT,
+				},
+				{ label: data.value_label, scale: data.scale, domain, missing, hatch },
+			),
+		];
+		return parts.filter((part) => part !== '').join('\n');
+	},
+};
+
+interface Picture {
+	width: number;
+	/** Mean of the bins under a column of the picture, null when none of them has a value. */
+	value(sample: number, column: number): number | null;
+	/** Whether any bin lies under a column. */
+	covered(column: number): boolean;
+}
+
+/** Bins gathered into the columns of the picture, so that 500 samples of 20,000 bins stay a picture of the figure's width. */
+function columnsOfPicture(data: Data, genome: GenomeAxis, cells: Box): Picture {
+	const width = Math.max(1, Math.round(cells.width * DENSITY));
+	const place = (c: number, position: number): number =>
+		((genome.x(c, position) - cells.x) / cells.width) * width;
+	const first = new Int32Array(data.bin_start.length);
+	const last = new Int32Array(data.bin_start.length);
+	const covers = new Uint8Array(width);
+	for (const [i, c] of data.bin_chromosome.entries()) {
+		const from = Math.min(width - 1, Math.max(0, Math.round(place(c, data.bin_start[i] as number))));
+		const to = Math.min(width, Math.max(from + 1, Math.round(place(c, data.bin_end[i] as number))));
+		first[i] = from;
+		last[i] = to;
+		covers.fill(1, from, to);
+	}
+	const rows = data.values.map((column) => {
+		const sum = new Float64Array(width);
+		const count = new Float64Array(width);
+		for (let i = 0; i < column.length; i++) {
+			const value = column[i];
+			if (!present(value)) continue;
+			for (let x = first[i] as number; x < (last[i] as number); x++) {
+				sum[x] = (sum[x] as number) + value;
+				count[x] = (count[x] as number) + 1;
+			}
+		}
+		return sum.map((total, x) => total / (count[x] as number));
+	});
+	return {
+		width,
+		value: (sample, column) => {
+			const value = rows[sample]?.[column] ?? NaN;
+			return Number.isNaN(value) ? null : value;
+		},
+		covered: (column) => covers[column] === 1,
+	};
+}
+
+/** Rectangles over the columns that have bins; between them lies nothing, not a missing value. */
+function covered(picture: Picture, cells: Box): Box[] {
+	const runs: Box[] = [];
+	const step = cells.width / picture.width;
+	let from = -1;
+	for (let column = 0; column <= picture.width; column++) {
+		const holds = column < picture.width && picture.covered(column);
+		if (holds && from < 0) from = column;
+		if (!holds && from >= 0) {
+			runs.push({
+				x: cells.x + from * step,
+				y: cells.y,
+				width: (column - from) * step,
+				height: cells.height,
+			});
+			from = -1;
+		}
+	}
+	return runs;
+}
+
+/** Lines between the chromosomes; white is left for what no bin covers. */
+function borders(genome: GenomeAxis, cells: Box): string[] {
+	const parts: string[] = [];
+	for (let c = 1; c < genome.chromosomes.length; c++) {
+		const [left, right] = genome.span(c);
+		if (right - left < 2) continue;
+		parts.push(
+			line(left, cells.y, left, cells.y + cells.height, {
+				stroke: INK,
+				'stroke-width': 0.7,
+				'data-part': 'border',
+			}),
+		);
+	}
+	return parts;
+}

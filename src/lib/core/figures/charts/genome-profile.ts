@@ -1,0 +1,454 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, expectPlaces, present } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { element, line } from '../element.ts';
+import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { binMiddles, expectBins, expectSpans, lineSteps } from '../layout/bins.ts';
+import type { Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import {
+	GENOME_NAMES,
+	genomeAxis,
+	genomeGround,
+	genomeNames,
+	type GenomeAxis,
+} from '../layout/genome-axis.ts';
+import { groupEntries, type KeyEntry } from '../layout/key.ts';
+import { areaMark } from '../layout/plot.ts';
+import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
+import { drawCurves, type Curve } from '../marks/curves.ts';
+import { drawPoints } from '../marks/points.ts';
+import type { Point } from '../marks/point.ts';
+import { mark } from '../marks/shape.ts';
+import { CALL_LINE, CALL_POINT, type Call } from '../style/calls.ts';
+import { ACCENT, BAND, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
+import { groupStyles, styleOf } from '../style/palette.ts';
+import { text } from '../text/draw.ts';
+import { whole } from '../text/format.ts';
+import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
+import { shortenMiddle } from '../text/shorten.ts';
+import { cleanText } from '../text/clean.ts';
+import { quantileSorted } from '../../numerics/quantile.ts';
+
+type Data = FigureData<'genome_profile'>;
+
+/** A strip of the figure: the samples drawn in it and its words. */
+interface Panel {
+	samples: number[];
+	title: string;
+	note: string;
+	/** Colour of the mark before the title; null = none. */
+	color: string | null;
+	hollow: boolean;
+}
+
+/** More panels than this make a page nobody reads; the note says how many there are. */
+const MOST = 12;
+const HEAD = 18;
+const GAP = 6;
+/** Arrows at the edge stay single marks up to this many in a panel; more are points of the picture. */
+const ARROWS = 200;
+
+function panelHeight(panels: number): number {
+	if (panels <= 1) return 270;
+	return panels <= 3 ? 180 : 120;
+}
+
+function labelled(data: Data): boolean {
+	return data.group.some((name) => name !== null);
+}
+
+function panelsOf(data: Data, noLabel: string): Panel[] {
+	const styles = groupStyles(data);
+	if (data.layout === 'by_group')
+		return styles.map((style) => ({
+			samples: [...data.group.keys()].filter((i) => (data.group[i] ?? null) === style.name),
+			title: `${style.name ?? (labelled(data) ? noLabel : '')} (${whole(style.count)})`.trim(),
+			note: '',
+			color: style.name === null && !labelled(data) ? null : style.color,
+			hollow: style.name === null,
+		}));
+	const style = styleOf(styles);
+	return data.sample_ids.map((id, i) => ({
+		samples: [i],
+		title: id,
+		note: data.sample_notes[i] ?? '',
+		color: labelled(data) ? style(data.group[i]).color : null,
+		hollow: (data.group[i] ?? null) === null,
+	}));
+}
+
+/** Ends of the value axis: the given ones, else all values up to 1,000 bins and their 0.1st to 99.9th percentile above. */
+function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
+	if (data.domain !== null && data.domain[0] < data.domain[1])
+		return linearAxis(data.value_label, data.domain, { nice: false });
+	const shown = panels.flatMap((panel) => panel.samples);
+	let values: (number | null)[] = [];
+	for (const i of shown) {
+		const sorted = Float64Array.from((data.values[i] ?? []).filter(present)).sort();
+		const cut = sorted.length > 1000 ? 0.001 : 0;
+		if (sorted.length > 0) values.push(quantileSorted(sorted, cut), quantileSorted(sorted, 1 - cut));
+		for (const value of data.segments?.[i]?.value ?? []) values.push(value);
+	}
+	values = values.filter(present);
+	return linearAxis(data.value_label, values, {
+		pad: 0.04,
+		include: data.baseline === null ? [] : [data.baseline],
+		count: 4,
+	});
+}
+
+/** Bins without a value and bins beyond the axis, over the panels that are drawn. */
+function countHidden(data: Data, panels: readonly Panel[], axis: NumericAxis) {
+	const [low, high] = axis.domain;
+	let missing = 0;
+	let clipped = 0;
+	for (const panel of panels)
+		for (const i of panel.samples)
+			for (const value of data.values[i] ?? []) {
+				if (!present(value)) missing++;
+				else if (value < low || value > high) clipped++;
+			}
+	return { missing, clipped };
+}
+
+function hasCalls(data: Data): boolean {
+	return data.segments?.some((one) => one?.call.some((call) => call !== null && call !== 'neutral')) ?? false;
+}
+
+/** Bins along the genome with their segments, sample by sample or group by group. */
+export const genomeProfile: Chart<'genome_profile'> = {
+	size(data) {
+		const panels = Math.max(1, Math.min(MOST, panelsOf(data, '').length));
+		return { width: 1000, height: 130 + panels * (panelHeight(panels) + HEAD + GAP) + GENOME_NAMES };
+	},
+	least(data) {
+		const panels = Math.max(1, Math.min(MOST, panelsOf(data, '').length));
+		return panels * (90 + HEAD + GAP) + GENOME_NAMES;
+	},
+	count: (data, say, counted) =>
+		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
+	notes(data, say) {
+		const panels = panelsOf(data, '');
+		const shown = panels.slice(0, MOST);
+		const axis = valueDomain(data, shown);
+		const { missing, clipped } = countHidden(data, shown, axis);
+		return [
+			...(panels.length > MOST ? [say('figure.note_panels_shown', { n: MOST, total: panels.length })] : []),
+			...(clipped > 0 ? [say('figure.note_beyond', { n: whole(clipped) })] : []),
+			...(missing > 0 ? [say('figure.note_bins_missing', { n: whole(missing) })] : []),
+		];
+	},
+	check(data) {
+		expectBins('genome_profile', data);
+		const n = data.sample_ids.length;
+		expectLength('genome_profile', n, { values: data.values, group: data.group, segments: data.segments });
+		if (data.sample_notes.length > 0) expectLength('genome_profile', n, { sample_notes: data.sample_notes });
+		for (const column of data.values)
+			expectLength('genome_profile', data.bin_start.length, { values: column });
+		expectLength('genome_profile', data.bin_start.length, {
+			'control_band.low': data.control_band?.low,
+			'control_band.high': data.control_band?.high,
+		});
+		for (const one of data.segments ?? []) {
+			if (one === null) continue;
+			const { chromosome, start, end, value, call } = one;
+			expectLength('genome_profile', chromosome.length, { start, end, value, call });
+			expectPlaces('genome_profile', data.chromosomes.length, { 'segments.chromosome': chromosome });
+			expectSpans('genome_profile', data.chromosomes, chromosome, start, end);
+		}
+	},
+	key(data, say) {
+		const entries: KeyEntry[] = labelled(data) ? groupEntries(groupStyles(data), say) : [];
+		if (data.layout === 'stacked' && hasCalls(data))
+			for (const call of ['gain', 'neutral', 'loss'] as const)
+				entries.push({ label: say(`figure.${call}`), color: CALL_LINE[call], shape: 'line' });
+		if (data.control_band !== null)
+			entries.push({ label: data.control_band.label, color: BAND, shape: 'square' });
+		return entries;
+	},
+	draw(data, canvas) {
+		const panels = panelsOf(data, canvas.say('figure.no_label')).slice(0, MOST);
+		if (!panels.some((panel) => panel.samples.some((i) => data.values[i]?.some(present))))
+			return nothingToDraw(canvas);
+		const values = valueDomain(data, panels);
+		const { box } = canvas;
+		const each = (box.height - GENOME_NAMES) / panels.length;
+		const height = Math.max(20, each - HEAD - GAP);
+		const side = valueAxis(values, height, Math.max(3, ticksFor(height)));
+		const area = (k: number): Box => ({
+			x: box.x + side.left,
+			y: box.y + k * each + HEAD,
+			width: Math.max(40, box.width - side.left - 4),
+			height,
+		});
+		const genome = genomeAxis(data.chromosomes, area(0).x, area(0).width);
+		const middles = binMiddles(data, genome);
+		const drawn = panels.map((panel, k) =>
+			drawPanel({
+				data,
+				panel,
+				area: area(k),
+				values,
+				side,
+				genome,
+				middles,
+				canvas,
+				single: panels.length === 1,
+			}),
+		);
+		const last = area(panels.length - 1);
+		const foot = last.y + last.height;
+		drawn.push(genomeNames(genome, foot, last.x, box.x + box.width));
+		return drawn.join('\n');
+	},
+};
+
+interface PanelPlace {
+	data: Data;
+	panel: Panel;
+	area: Box;
+	values: NumericAxis;
+	side: ValueAxis;
+	genome: GenomeAxis;
+	middles: Float64Array;
+	canvas: Canvas;
+	single: boolean;
+}
+
+function drawPanel(place: PanelPlace): string {
+	const { data, area, values, side, genome } = place;
+	const foot = area.y + area.height;
+	const y = (value: number): number => area.y + (1 - values.at(value)) * area.height;
+	const [low, high] = values.domain;
+	const parts = [
+		areaMark(area, 'genome', values.domain.join(' ')),
+		genomeGround(genome, area),
+		side.draw(area, { room: HEAD }),
+		controlBand(place, y),
+	];
+	if (data.baseline !== null && data.baseline >= low && data.baseline <= high)
+		parts.push(
+			line(area.x, y(data.baseline), area.x + area.width, y(data.baseline), {
+				stroke: MUTED,
+				'stroke-width': 0.8,
+				'data-part': 'baseline',
+			}),
+		);
+	parts.push(
+		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place, y),
+		data.layout === 'stacked' ? segmentLines(place, y) : '',
+		line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }),
+		title(place),
+	);
+	return parts.filter((part) => part !== '').join('\n');
+}
+
+function title({ panel, area }: PanelPlace): string {
+	const shift = panel.color === null ? 0 : 14;
+	const note = shortenMiddle(cleanText(panel.note), area.width * 0.55, SIZE.tick);
+	const limit = area.width - shift - (note === '' ? 0 : textWidth(note, SIZE.tick) + 16);
+	const name = shortNames([panel.title], limit, SIZE.label, 'bold')[0] ?? '';
+	const y = area.y - 5;
+	const symbol =
+		panel.color === null ? '' : mark(area.x + 5, y - 4, 4.2, { color: panel.color, hollow: panel.hollow });
+	return [
+		symbol,
+		text(area.x + shift, y, name, { size: SIZE.label, weight: 'bold' }),
+		text(area.x + area.width, y, note, { anchor: 'end', fill: MUTED }),
+	].join('');
+}
+
+/** Call of the segment over each bin of a sample; null where there is none. */
+function binCalls(data: Data, sample: number): (Call | null)[] {
+	const calls = new Array<Call | null>(data.bin_start.length).fill(null);
+	const one = data.segments?.[sample];
+	if (!one) return calls;
+	const byChromosome = new Map<number, number[]>();
+	for (const [k, c] of one.chromosome.entries())
+		byChromosome.set(
+			c,
+			[...(byChromosome.get(c) ?? []), k].sort((a, b) => (one.start[a] as number) - (one.start[b] as number)),
+		);
+	for (let i = 0; i < calls.length; i++) {
+		const middle = ((data.bin_start[i] as number) + (data.bin_end[i] as number)) / 2;
+		const segments = byChromosome.get(data.bin_chromosome[i] as number) ?? [];
+		let from = 0;
+		let to = segments.length;
+		// The last segment that starts at or before the middle of the bin.
+		while (from < to) {
+			const half = (from + to) >> 1;
+			if ((one.start[segments[half] as number] as number) <= middle) from = half + 1;
+			else to = half;
+		}
+		const k = segments[from - 1];
+		if (k !== undefined && middle <= (one.end[k] as number)) calls[i] = one.call[k] ?? null;
+	}
+	return calls;
+}
+
+function points(place: PanelPlace, y: (value: number) => number): string {
+	const { data, panel, area, values, middles } = place;
+	const [low, high] = values.domain;
+	const inside: Point[] = [];
+	const beyond: Point[] = [];
+	for (const sample of panel.samples) {
+		const calls = binCalls(data, sample);
+		for (const [i, value] of (data.values[sample] ?? []).entries()) {
+			if (!present(value)) continue;
+			const point = { x: middles[i] as number, y: y(value), color: CALL_POINT[calls[i] ?? 'neutral'] };
+			if (value >= low && value <= high) inside.push(point);
+			else {
+				const up = value > high;
+				const shape = up ? ('triangle' as const) : ('wedge' as const);
+				beyond.push({ ...point, y: up ? area.y + 4 : area.y + area.height - 4, shape });
+			}
+		}
+	}
+	const n = inside.length;
+	const radius = n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.3 : 1;
+	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius);
+	const arrows = beyond.map((point) => mark(point.x, point.y, 3.2, { ...point, color: darker(point.color) }));
+	return [
+		drawPoints(inside, area, radius),
+		arrows.length === 0
+			? ''
+			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, ...arrows),
+	]
+		.filter((part) => part !== '')
+		.join('\n');
+}
+
+/** The line colour that belongs to a point colour. */
+function darker(color: string): string {
+	if (color === CALL_POINT.gain) return CALL_LINE.gain;
+	return color === CALL_POINT.loss ? CALL_LINE.loss : MUTED;
+}
+
+/** Segments as bars with a white edge, neutral ones below changed ones. */
+function segmentLines(place: PanelPlace, y: (value: number) => number): string {
+	const { data, panel, genome } = place;
+	const paths = { neutral: '', gain: '', loss: '' };
+	for (const sample of panel.samples) {
+		const one = data.segments?.[sample];
+		if (!one) continue;
+		for (const [k, c] of one.chromosome.entries()) {
+			const value = one.value[k];
+			if (!present(value)) continue;
+			const left = genome.x(c, one.start[k] as number);
+			const right = Math.max(left + 1, genome.x(c, one.end[k] as number));
+			const at = (v: number): string => String(Math.round(v * 100) / 100);
+			paths[one.call[k] ?? 'neutral'] += `M${at(left)} ${at(y(value))}H${at(right)}`;
+		}
+	}
+	return (['neutral', 'loss', 'gain'] as const)
+		.filter((call) => paths[call] !== '')
+		.map(
+			(call) =>
+				element('path', {
+					d: paths[call],
+					fill: 'none',
+					stroke: PAPER,
+					'stroke-width': 4.4,
+					'stroke-opacity': 0.85,
+				}) +
+				element('path', {
+					d: paths[call],
+					fill: 'none',
+					stroke: CALL_LINE[call],
+					'stroke-width': 2.4,
+					'data-part': `segments-${call}`,
+				}),
+		)
+		.join('\n');
+}
+
+/** Samples of a panel as lines that break between chromosomes. */
+function lines(place: PanelPlace, y: (value: number) => number): string {
+	const { data, panel, area, middles } = place;
+	const steps = lineSteps(data);
+	const n = panel.samples.length;
+	const color = panel.color ?? (n === 1 ? INK : ACCENT);
+	const xs: number[] = [];
+	for (const step of steps) xs.push(step < 0 ? (xs[xs.length - 1] ?? 0) : (middles[step] as number));
+	const curves = panel.samples.map((sample): Curve => {
+		const column = data.values[sample] ?? [];
+		return {
+			y: Array.from(steps, (step) => (step < 0 ? null : (column[step] ?? null))),
+			color,
+			width: n <= 3 ? 1.3 : n <= 30 ? 0.9 : 0.7,
+			opacity: n <= 3 ? 1 : n <= 30 ? 0.7 : n <= 150 ? 0.45 : 0.3,
+			row: sample,
+		};
+	});
+	return drawCurves([], curves, {
+		x: xs,
+		from: 0,
+		to: xs.length,
+		y: (value) => (present(value) ? y(value) : NaN),
+		area,
+	});
+}
+
+/** Band of the controls, averaged over the bins of every px so that 20,000 bins stay a small path. */
+function controlBand(place: PanelPlace, y: (value: number) => number): string {
+	const { data, area, middles, genome } = place;
+	const band = data.control_band;
+	if (band === null) return '';
+	const steps = lineSteps(data);
+	const parts: string[] = [];
+	let column: { x: number; low: number[]; high: number[] }[] = [];
+	const flush = (): void => {
+		if (column.length > 0) parts.push(bandPath(column, y, area));
+		column = [];
+	};
+	for (const step of steps) {
+		const low = step < 0 ? null : band.low[step];
+		const high = step < 0 ? null : band.high[step];
+		if (!present(low) || !present(high)) {
+			flush();
+			continue;
+		}
+		const half = (((data.bin_end[step] as number) - (data.bin_start[step] as number)) * genome.scale) / 2;
+		const x = middles[step] as number;
+		const last = column[column.length - 1];
+		if (last && Math.floor(last.x) === Math.floor(x)) {
+			last.low.push(low);
+			last.high.push(high);
+		} else {
+			if (column.length === 0 && half > 0.5) column.push({ x: x - half, low: [low], high: [high] });
+			column.push({ x, low: [low], high: [high] });
+		}
+	}
+	flush();
+	return parts.length === 0
+		? ''
+		: element('path', { d: parts.join(''), fill: BAND, 'data-part': 'control-band' });
+}
+
+function bandPath(
+	columns: readonly { x: number; low: readonly number[]; high: readonly number[] }[],
+	y: (value: number) => number,
+	area: Box,
+): string {
+	const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v / values.length, 0);
+	const at = (x: number, value: number): string => `${round(within(x, area))} ${round(y(value))}`;
+	const upper = columns.map(({ x, high }) => at(x, mean(high)));
+	const lower = columns.map(({ x, low }) => at(x, mean(low))).reverse();
+	if (columns.length === 1) {
+		const x = columns[0]?.x ?? 0;
+		return `M${at(x - 0.5, mean(columns[0]?.high ?? []))}H${round(within(x + 0.5, area))}V${round(y(mean(columns[0]?.low ?? [])))}H${round(within(x - 0.5, area))}Z`;
+	}
+	return `M${[...upper, ...lower].join('L')}Z`;
+}
+
+function within(x: number, area: Box): number {
+	return Math.max(area.x, Math.min(area.x + area.width, x));
+}
+
+function round(value: number): number {
+	return Math.round(value * 100) / 100;
+}
