@@ -1,0 +1,218 @@
+import { PROPER_PAIR, type Alignment } from '../../readers/alignments/alignment.ts';
+import { passes, type AlignmentFilter } from '../../readers/alignments/alignment-filter.ts';
+import type { AlleleLocus } from './allele-locus.ts';
+import { ALT, readAllele, REF } from './read-allele.ts';
+
+/** Loci and the reads that vote. Loci must be sorted by contig and `from`. */
+export interface AlleleSetting {
+	loci: AlleleLocus[];
+	/** Default `ANY_PRIMARY`: neither pairs nor mapping quality are asked for. */
+	filter: AlignmentFilter;
+	/** True when the file is sorted by coordinate: votes of a locus are then summed up once it lies behind. */
+	sorted: boolean;
+}
+
+/** Primary mapped reads, duplicates included. */
+export const ANY_PRIMARY: AlignmentFilter = { require_flags: 0, exclude_flags: 0x904, min_mapq: 0 };
+
+/** Fragments (read names) per allele of one locus, and their lengths. */
+export interface AlleleCounts {
+	ref: number;
+	alt: number;
+	other: number;
+	/** Names whose mates show different alleles; in none of the above. */
+	discordant: number;
+	/** Fragments of each length, `lengths[bp]`, of properly paired reads. */
+	ref_lengths: Float64Array;
+	alt_lengths: Float64Array;
+}
+
+/** Votes of a locus that other parts of the file may add to: one per read name. */
+interface OpenLocus {
+	names: Float64Array;
+	/** length x 8 + vote. */
+	votes: Float64Array;
+}
+
+/** What one thread found; to be merged with `mergeAlleleVotes` and ended with `alleleCounts`. */
+export interface AlleleVotes {
+	/** By number of the locus. */
+	closed: Map<number, AlleleCounts>;
+	open: Map<number, OpenLocus>;
+}
+
+const DISCORDANT = 4;
+/** No alignment of cell-free DNA covers more of the reference; votes further into a range belong to it alone. */
+const LONGEST_READ_SPAN = 1_000_000;
+
+/** Collects the votes of reads, one read at a time. */
+export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
+	add(read: Alignment): void;
+	counts(): AlleleVotes;
+} {
+	const from = Float64Array.from(loci, (locus) => locus.from);
+	const firstOf = new Map<number, number>();
+	const lastOf = new Map<number, number>();
+	for (const [i, { contig }] of loci.entries()) {
+		if (!firstOf.has(contig)) firstOf.set(contig, i);
+		lastOf.set(contig, i + 1);
+	}
+	const open = new Map<number, Map<number, number>>();
+	const closed = new Map<number, AlleleCounts>();
+	// Where this part of the file begins: loci up to there may have votes in the part before.
+	let sharedContig = -1;
+	let sharedUpTo = -1;
+	let contig = -2;
+	let first = 0;
+	let last = 0;
+	let before = -1;
+	let inOrder = sorted;
+
+	const closeBefore = (locus: number): void => {
+		for (const [number, votes] of open) {
+			const { contig: where, from: begins } = loci[number] as AlleleLocus;
+			if (number >= locus || (where === sharedContig && begins <= sharedUpTo)) continue;
+			closed.set(number, summed(votes.values()));
+			open.delete(number);
+		}
+	};
+
+	return {
+		add(read) {
+			if (!passes(filter, read)) return;
+			const { ref_id, pos } = read;
+			if (sharedContig === -1) {
+				sharedContig = ref_id;
+				sharedUpTo = pos + LONGEST_READ_SPAN;
+			}
+			if (ref_id !== contig) {
+				contig = ref_id;
+				first = firstOf.get(ref_id) ?? 0;
+				last = lastOf.get(ref_id) ?? 0;
+			} else if (pos < before) {
+				// The header claims an order that the records do not keep: no locus lies behind any more.
+				inOrder = false;
+				first = firstOf.get(ref_id) ?? 0;
+			}
+			before = pos;
+			if (first >= last || (from[last - 1] as number) < pos) return;
+			// The first locus that begins at or after the read: sorted files move it forward only.
+			let next = first;
+			if (inOrder) {
+				while ((from[first] as number) < pos) first++;
+				if (first > next) closeBefore(first);
+				next = first;
+			} else next = lowerBound(from, first, last, pos);
+			if ((from[next] as number) >= pos + LONGEST_READ_SPAN) return;
+			const end = read.referenceEnd();
+			for (let i = next; i < last && (from[i] as number) < end; i++) {
+				const locus = loci[i] as AlleleLocus;
+				if (locus.to > end) continue;
+				const vote = readAllele(read, locus);
+				if (vote === null) continue;
+				let votes = open.get(i);
+				if (votes === undefined) open.set(i, (votes = new Map()));
+				const proper = (read.flag & PROPER_PAIR) !== 0;
+				castVote(votes, read.nameHash(), vote, proper ? Math.abs(read.template_length) : 0);
+			}
+		},
+		counts: () => ({
+			closed,
+			open: new Map(
+				Array.from(open, ([locus, votes]) => [
+					locus,
+					{ names: Float64Array.from(votes.keys()), votes: Float64Array.from(votes.values()) },
+				]),
+			),
+		}),
+	};
+}
+
+function castVote(votes: Map<number, number>, name: number, vote: number, length: number): void {
+	const held = votes.get(name);
+	if (held === undefined) votes.set(name, length * 8 + vote);
+	else if (held % 8 !== vote) votes.set(name, held - (held % 8) + DISCORDANT);
+}
+
+/** Adds the votes of another part of the file. */
+export function mergeAlleleVotes(a: AlleleVotes, b: AlleleVotes): AlleleVotes {
+	const closed = new Map(a.closed);
+	for (const [locus, counts] of b.closed) {
+		const known = closed.get(locus);
+		closed.set(locus, known === undefined ? counts : addCounts(known, counts));
+	}
+	const open = new Map(a.open);
+	for (const [locus, votes] of b.open) {
+		const known = open.get(locus);
+		open.set(locus, known === undefined ? votes : addVotes(known, votes));
+	}
+	return { closed, open };
+}
+
+function addVotes(a: OpenLocus, b: OpenLocus): OpenLocus {
+	const votes = new Map<number, number>();
+	for (const part of [a, b])
+		for (let i = 0; i < part.names.length; i++) {
+			const cast = part.votes[i] as number;
+			castVote(votes, part.names[i] as number, cast % 8, Math.floor(cast / 8));
+		}
+	return { names: Float64Array.from(votes.keys()), votes: Float64Array.from(votes.values()) };
+}
+
+/** Fragments per allele of every locus; loci without a read are all zero. */
+export function alleleCounts(votes: AlleleVotes, loci: number): AlleleCounts[] {
+	return Array.from({ length: loci }, (_, i) => {
+		const open = summed(votes.open.get(i)?.votes ?? []);
+		const closed = votes.closed.get(i);
+		return closed === undefined ? open : addCounts(open, closed);
+	});
+}
+
+function summed(votes: Iterable<number>): AlleleCounts {
+	const counts = { ref: 0, alt: 0, other: 0, discordant: 0 };
+	const refLengths: number[] = [];
+	const altLengths: number[] = [];
+	for (const cast of votes) {
+		const vote = cast % 8;
+		const length = Math.floor(cast / 8);
+		if (vote === REF) counts.ref++;
+		else if (vote === ALT) counts.alt++;
+		else if (vote === DISCORDANT) counts.discordant++;
+		else counts.other++;
+		if (length > 0 && vote === REF) refLengths.push(length);
+		if (length > 0 && vote === ALT) altLengths.push(length);
+	}
+	return { ...counts, ref_lengths: histogram(refLengths), alt_lengths: histogram(altLengths) };
+}
+
+function histogram(lengths: readonly number[]): Float64Array {
+	const longest = lengths.reduce((most, length) => Math.max(most, length), -1);
+	// Template lengths of chimeric pairs can be a chromosome long; they are of no fragment.
+	const counts = new Float64Array(Math.min(longest, LONGEST_READ_SPAN) + 1);
+	for (const length of lengths) if (length < counts.length) counts[length] = (counts[length] as number) + 1;
+	return counts;
+}
+
+function addCounts(a: AlleleCounts, b: AlleleCounts): AlleleCounts {
+	const sum = (x: Float64Array, y: Float64Array): Float64Array => {
+		const [long, short] = x.length >= y.length ? [x, y] : [y, x];
+		return long.map((value, i) => value + (short[i] ?? 0));
+	};
+	return {
+		ref: a.ref + b.ref,
+		alt: a.alt + b.alt,
+		other: a.other + b.other,
+		discordant: a.discordant + b.discordant,
+		ref_lengths: sum(a.ref_lengths, b.ref_lengths),
+		alt_lengths: sum(a.alt_lengths, b.alt_lengths),
+	};
+}
+
+function lowerBound(sorted: Float64Array, low: number, high: number, value: number): number {
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((sorted[middle] as number) < value) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}

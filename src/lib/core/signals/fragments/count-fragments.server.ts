@@ -1,0 +1,120 @@
+import type { Alignment } from '../../readers/alignments/alignment.ts';
+import { REVERSE } from '../../readers/alignments/alignment.ts';
+import type { FragmentAccumulator, Strand } from './accumulator.ts';
+import { alleleVotes } from './allele-votes.ts';
+import { binCounts } from './bin-counts.ts';
+import { contigCounts } from './contig-counts.ts';
+import type { FragmentDesign } from './design.ts';
+import type { FragmentCounts } from './fragment-counts.ts';
+import { fragmentStep } from './fragment-filter.ts';
+import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';
+import { lengthCounts } from './length-counts.ts';
+import { emptyMotifs } from './motif-counts.ts';
+import { positionCounts } from './position-counts.ts';
+import { countReadMotif } from './read-motifs.ts';
+import { referenceMotifs } from './reference-motifs.server.ts';
+import { regionCounts } from './region-counts.ts';
+import { siteCounts } from './site-counts.ts';
+
+/** Counts everything a design asks for, over the reads or fragments of one part of a file. */
+export interface FragmentCounter {
+	/** One record of an alignment file. */
+	read(alignment: Alignment): void;
+	/** One row of a fragment file; mapq -1 = unknown. */
+	fragment(contig: string, start: number, end: number, mapq: number, strand: Strand): void;
+	/** Ends the counting and closes what was opened. */
+	counts(): FragmentCounts;
+}
+
+export function countFragments(design: FragmentDesign, unit: Funnel['unit']): FragmentCounter {
+	const { contigs } = design;
+	const funnel = emptyFunnel(unit);
+	const { removed } = funnel;
+	const stepOf = fragmentStep(design, contigs);
+
+	const lengths = lengthCounts();
+	const perContig = contigCounts(contigs.length);
+	const bins = design.bin_size === null ? null : binCounts(contigs.length, design.bin_size);
+	const regions = design.regions === null ? null : regionCounts(design.regions);
+	const sites = design.site_sets.map(siteCounts);
+	const positions = design.positions === null ? null : positionCounts(design.positions);
+	const reference = design.reference_motifs === null ? null : referenceMotifs(design.reference_motifs);
+	const readMotifs = design.read_motif_k === null ? null : emptyMotifs(design.read_motif_k);
+	const alleles = design.alleles === null ? null : alleleVotes(design.alleles);
+
+	// Contigs that only the rows of a fragment file name can hold no region and no reference base.
+	const anywhere: FragmentAccumulator<unknown>[] = [lengths, perContig];
+	if (bins !== null) anywhere.push(bins);
+	const onKnown: FragmentAccumulator<unknown>[] = [...sites];
+	if (regions !== null) onKnown.push(regions);
+	if (positions !== null) onKnown.push(positions);
+	if (reference !== null) onKnown.push(reference);
+
+	const count = (step: number): void => {
+		removed[step] = (removed[step] as number) + 1;
+	};
+	const take = (contig: number, start: number, end: number, strand: Strand): void => {
+		for (const one of anywhere) one.add(contig, start, end, strand);
+		if (contig < contigs.length) for (const one of onKnown) one.add(contig, start, end, strand);
+	};
+
+	const second = step('second_of_pair');
+	const noSpan = step('no_span');
+	const numbers = new Map(contigs.map(({ name }, i) => [name, i]));
+	const more: string[] = [];
+	let lastName = '';
+	let lastNumber = -1;
+
+	return {
+		read(alignment) {
+			funnel.all++;
+			alleles?.add(alignment);
+			const flagged = flagStep(alignment.flag);
+			if (flagged >= 0) count(flagged);
+			// A good read 2 stands for no fragment of its own, but for one of its ends.
+			const isSecond = flagged === second;
+			if (flagged >= 0 && !(isSecond && readMotifs !== null)) return;
+			const span = alignment.template_length;
+			const contig = alignment.ref_id;
+			const start = span > 0 ? alignment.pos : alignment.referenceEnd() + span;
+			const end = start + Math.abs(span);
+			const gone = contig < 0 ? noSpan : stepOf(contig, start, end, alignment.mapq);
+			if (gone < 0 && readMotifs !== null) countReadMotif(readMotifs, alignment);
+			if (isSecond) return;
+			if (gone >= 0) count(gone);
+			else take(contig, start, end, (alignment.flag & REVERSE) === 0 ? 1 : -1);
+		},
+		fragment(name, start, end, mapq, strand) {
+			funnel.all++;
+			if (name !== lastName) {
+				let number = numbers.get(name);
+				if (number === undefined) {
+					number = contigs.length + more.length;
+					numbers.set(name, number);
+					more.push(name);
+				}
+				lastName = name;
+				lastNumber = number;
+			}
+			const gone = stepOf(lastNumber, start, end, mapq);
+			if (gone >= 0) count(gone);
+			else take(lastNumber, start, end, strand);
+		},
+		counts() {
+			reference?.close();
+			return {
+				funnel,
+				more_contigs: more,
+				lengths: lengths.counts(),
+				contigs: perContig.counts(),
+				bins: bins?.counts() ?? null,
+				regions: regions?.counts() ?? null,
+				sites: sites.map((one) => one.counts()),
+				positions: positions?.counts() ?? null,
+				reference_motifs: reference?.counts() ?? null,
+				read_motifs: readMotifs,
+				alleles: alleles?.counts() ?? null,
+			};
+		},
+	};
+}

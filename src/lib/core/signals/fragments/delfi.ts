@@ -1,0 +1,135 @@
+import { loess } from '../../numerics/loess.ts';
+import { median } from '../../numerics/median.ts';
+import type { Arm } from './arms.ts';
+import type { BinCounts } from './bin-counts.ts';
+
+/** Short and long fragments of one bin, or of one window of several bins. Missing = NaN. */
+export interface DelfiBin {
+	/** Index into the contigs. */
+	contig: number;
+	/** 0-based half-open. */
+	start: number;
+	end: number;
+	arm: string;
+	/** Fragments of 100-150, 151-220 and 100-220 bp with their midpoint here. */
+	short: number;
+	long: number;
+	total: number;
+	/** short / long; missing when there is no long one. */
+	ratio: number;
+	/** G and C of the reference as a part of the bases; missing without a reference. */
+	gc: number;
+	/** GC-corrected: value - loess + median; missing without a reference. */
+	short_corrected: number;
+	long_corrected: number;
+	total_corrected: number;
+	ratio_corrected: number;
+}
+
+/** Bases of a window of DELFI ratios. */
+export const DELFI_WINDOW = 5_000_000;
+/** Span of the correction (Cristiano 2019). */
+const SPAN = 0.75;
+
+/**
+ * The bins of DELFI: those that lie within an arm of an autosome, with the counts of a genome-wide grid. The counts are
+ * FinaleToolkit's: GC is that of the reference bin, and a fragment belongs to the bin of its midpoint. The authors' own
+ * scripts correct with the GC of the fragments and count any overlap.
+ * @param gc GC of bin i of a contig, NaN when unknown; null without a reference
+ */
+export function delfiBins(
+	counts: BinCounts,
+	arms: readonly Arm[],
+	gc: ((contig: number, bin: number) => number) | null,
+): DelfiBin[] {
+	const bins: DelfiBin[] = [];
+	for (const { contig, name, start, end } of arms)
+		for (let bin = Math.ceil(start / counts.size); (bin + 1) * counts.size <= end; bin++) {
+			const short = counts.short[contig]?.[bin] ?? 0;
+			const long = counts.long[contig]?.[bin] ?? 0;
+			bins.push({
+				contig,
+				start: bin * counts.size,
+				end: (bin + 1) * counts.size,
+				arm: name,
+				short,
+				long,
+				total: short + long,
+				ratio: long > 0 ? short / long : NaN,
+				gc: gc?.(contig, bin) ?? NaN,
+				short_corrected: NaN,
+				long_corrected: NaN,
+				total_corrected: NaN,
+				ratio_corrected: NaN,
+			});
+		}
+	return corrected(bins);
+}
+
+/** Bins with their corrected columns, where the fit (over bins with fragments, GC and a ratio) exists. */
+function corrected(bins: readonly DelfiBin[]): DelfiBin[] {
+	const usable = bins.filter(({ gc, ratio }) => Number.isFinite(gc) && Number.isFinite(ratio));
+	const gc = usable.map((bin) => bin.gc);
+	const correct = (column: 'short' | 'long' | 'total' | 'ratio'): ((bin: DelfiBin) => number) => {
+		const values = usable.map((bin) => bin[column]);
+		const fit = loess(gc, values, { span: SPAN, degree: 2 });
+		const middle = median(values);
+		return (bin) => (bin.total > 0 && fit !== null ? bin[column] - fit.predict(bin.gc) + middle : NaN);
+	};
+	const short = correct('short');
+	const long = correct('long');
+	const total = correct('total');
+	const ratio = correct('ratio');
+	return bins.map((bin) => ({
+		...bin,
+		short_corrected: short(bin),
+		long_corrected: long(bin),
+		total_corrected: total(bin),
+		ratio_corrected: ratio(bin),
+	}));
+}
+
+/**
+ * Windows of 5 Mb: neighbouring bins of an arm, 50 of 100 kb, taken from the telomere towards the centromere; what is left
+ * over at the centromere is dropped. Counts are summed, ratios and GC are the means of the bins that have one.
+ * @param size bp of a bin
+ */
+export function delfiWindows(bins: readonly DelfiBin[], size: number): DelfiBin[] {
+	const each = Math.round(DELFI_WINDOW / size);
+	const windows: DelfiBin[] = [];
+	for (const arm of new Set(bins.map((bin) => bin.arm))) {
+		const inArm = bins.filter((bin) => bin.arm === arm);
+		const extra = inArm.length % each;
+		// The telomere is where a short arm begins and where a long arm ends.
+		const kept = arm.endsWith('p') ? inArm.slice(0, inArm.length - extra) : inArm.slice(extra);
+		for (let i = 0; i < kept.length; i += each) windows.push(windowOf(kept.slice(i, i + each)));
+	}
+	return windows;
+}
+
+function windowOf(bins: readonly DelfiBin[]): DelfiBin {
+	const first = bins[0] as DelfiBin;
+	const last = bins[bins.length - 1] as DelfiBin;
+	const present = (column: keyof DelfiBin): number[] =>
+		bins.map((bin) => bin[column] as number).filter((value) => !Number.isNaN(value));
+	const sum = (column: keyof DelfiBin): number => {
+		const values = present(column);
+		return values.length === 0 ? NaN : values.reduce((total, value) => total + value, 0);
+	};
+	const mean = (column: keyof DelfiBin): number => sum(column) / present(column).length;
+	return {
+		contig: first.contig,
+		start: first.start,
+		end: last.end,
+		arm: first.arm,
+		short: sum('short'),
+		long: sum('long'),
+		total: sum('total'),
+		ratio: mean('ratio'),
+		gc: mean('gc'),
+		short_corrected: sum('short_corrected'),
+		long_corrected: sum('long_corrected'),
+		total_corrected: sum('total_corrected'),
+		ratio_corrected: mean('ratio_corrected'),
+	};
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { FUNNEL_STEPS, fragmentsAtAnyMapq, fragmentsUsed, remaining } from './funnel.ts';
+import {
+	countReads,
+	countRows,
+	design,
+	regions,
+	READ1,
+	READ1_REVERSE,
+	READ2,
+	type HandMade,
+} from './hand-made.fixture.ts';
+
+const removedBy = (removed: Float64Array): Record<string, number> =>
+	Object.fromEntries(
+		FUNNEL_STEPS.map((name, i) => [name, removed[i] as number]).filter(([, count]) => count !== 0),
+	);
+
+describe('funnel of reads', () => {
+	// 14 records, one for every reason to be dropped, three good pairs among them.
+	const records: HandMade[] = [
+		{ flag: READ1, pos: 100, template_length: 160 }, //           used: [100, 260), 160 bp
+		{ flag: READ2, pos: 250, template_length: -160 }, //          its mate: second_of_pair
+		{ flag: READ1_REVERSE, pos: 390, template_length: -200 }, // used: end 390 + 10 = 400, so [200, 400), 200 bp
+		{ flag: 4 + 1 + 64 }, //                                       unmapped
+		{ flag: READ1 + 256, pos: 100, template_length: 160 }, //     secondary
+		{ flag: READ1 + 2048, pos: 100, template_length: 160 }, //    supplementary
+		{ flag: READ1 + 512, pos: 100, template_length: 160 }, //     qc_fail
+		{ flag: READ1 + 1024, pos: 100, template_length: 160 }, //    duplicate
+		{ flag: 1 + 64, pos: 100, template_length: 160 }, //          not_proper_pair: proper bit absent
+		{ flag: READ1 + 8, pos: 100 }, //                              not_proper_pair: mate unmapped
+		{ flag: 0, pos: 100 }, //                                      not_proper_pair: single-end
+		{ flag: READ1, pos: 100, template_length: 0 }, //             no_span
+		{ flag: READ1, pos: 999_950, template_length: 160 }, //       no_span: ends at 1,000,110, past the contig
+		{ flag: READ1, pos: 100, template_length: 160, mapq: 29 }, // mapq
+		{ flag: READ1, pos: 100, template_length: 90 }, //            too_short
+		{ flag: READ1, pos: 100, template_length: 500 }, //           too_long
+		{ flag: READ1, pos: 600, template_length: 160 }, //           blacklist: [600, 760) overlaps [759, 800)
+		{ flag: READ1, pos: 599, template_length: 160 }, //           used: [599, 759) only touches it
+	];
+	const asked = design({ min_length: 100, max_length: 400, blacklist: regions([[0, 759, 800]]) });
+	const { funnel, lengths, contigs } = countReads(records, asked);
+
+	it('counts every reason once', () => {
+		expect(funnel.all).toBe(18);
+		expect(removedBy(funnel.removed)).toEqual({
+			unmapped: 1,
+			secondary: 1,
+			supplementary: 1,
+			qc_fail: 1,
+			duplicate: 1,
+			not_proper_pair: 3,
+			second_of_pair: 1,
+			no_span: 2,
+			mapq: 1,
+			too_short: 1,
+			too_long: 1,
+			blacklist: 1,
+		});
+		// 18 - 8 flagged - 1 mate - 2 without span = 7 fragments at MAPQ 0; 7 - 4 = 3 used.
+		expect(fragmentsAtAnyMapq(funnel)).toBe(7);
+		expect(fragmentsUsed(funnel)).toBe(3);
+		expect(remaining(funnel)).toEqual([17, 16, 15, 14, 13, 10, 9, 7, 6, 5, 4, 3]);
+	});
+
+	it('takes the span from the template length, from the right end for a reverse read 1', () => {
+		expect([lengths[160], lengths[200]]).toEqual([2, 1]);
+		expect(contigs.fragments[0]).toBe(3);
+		expect(contigs.bases[0]).toBe(160 + 200 + 160);
+	});
+
+	it('does not depend on how the file was cut', () => {
+		for (const parts of [2, 3, 7])
+			expect(countReads(records, asked, parts)).toEqual(countReads(records, asked));
+	});
+});
+
+describe('funnel of a fragment file', () => {
+	it('filters by the MAPQ column, and not where there is none', () => {
+		const { funnel } = countRows(
+			[
+				['a', 0, 100, 30],
+				['a', 0, 100, 29],
+				['a', 0, 100, -1],
+				['a', 5, 5, 60],
+			],
+			design(),
+		);
+		expect(funnel).toMatchObject({ all: 4, unit: 'fragments' });
+		expect(removedBy(funnel.removed)).toEqual({ no_span: 1, mapq: 1 });
+	});
+
+	it('takes up contigs that were not known, in the order of the file, whatever the parts', () => {
+		const rows = [
+			['z', 0, 100],
+			['a', 0, 100],
+			['y', 0, 50],
+			['z', 0, 100],
+		] as const;
+		for (const parts of [1, 2, 4]) {
+			const counts = countRows(
+				rows.map((row) => [...row]),
+				design({ bin_size: 10 }),
+				parts,
+			);
+			expect(counts.more_contigs).toEqual(['z', 'y']);
+			// a, b, z, y
+			expect(counts.contigs.fragments).toEqual([1, 0, 2, 1]);
+			// Midpoint 50 of z: bin 5; midpoint 25 of y: bin 2.
+			expect([...(counts.bins?.all[2] ?? [])]).toEqual([0, 0, 0, 0, 0, 2]);
+			expect([...(counts.bins?.all[3] ?? [])]).toEqual([0, 0, 1]);
+		}
+	});
+});

@@ -1,0 +1,68 @@
+import { openSequence } from '../../readers/genome/sequence.server.ts';
+import type { SequenceHandle } from '../../readers/genome/sequence-file.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
+import type { FragmentAccumulator } from './accumulator.ts';
+import { kmerAt, reverseKmerAt } from './kmer.ts';
+import { countMotif, emptyMotifs, type MotifCounts } from './motif-counts.ts';
+import { ReferenceBases } from './reference-bases.server.ts';
+
+/** Motifs read from the reference at both ends of every fragment. */
+export interface ReferenceMotifSetting {
+	reference: SequenceHandle;
+	/** Contigs of the reference. */
+	contigs: Contig[];
+	/** For every contig of the design its number in the reference, or -1. */
+	to: Int32Array;
+	/** Letters of an end motif: the first bases of both strands at the ends. */
+	end_k: number;
+	/** Letters of a breakpoint motif, even: half before the break, half after it. */
+	breakpoint_k: number;
+}
+
+export interface ReferenceMotifCounts {
+	end: MotifCounts;
+	breakpoint: MotifCounts;
+}
+
+/** Ends and breakpoints of fragments, both ends of each: the left one as it stands, the right one reverse-complemented. */
+export function referenceMotifs(
+	setting: ReferenceMotifSetting,
+): FragmentAccumulator<ReferenceMotifCounts> & { close(): void } {
+	const sequence = openSequence(setting.reference);
+	const contigs = Array.from(setting.to, (i) => setting.contigs[i] ?? null);
+	// The two ends of fragments are two walks along the reference.
+	const left = new ReferenceBases(sequence, contigs);
+	const right = new ReferenceBases(sequence, contigs);
+	const end = emptyMotifs(setting.end_k);
+	const breakpoint = emptyMotifs(setting.breakpoint_k);
+	const half = setting.breakpoint_k / 2;
+	return {
+		add(contig, start, stop) {
+			const k = end.k;
+			// One look-up for both motifs; at the ends of contigs only the breakpoint is cut off.
+			const reach = Math.max(k, half);
+			let at = left.at(contig, start - half, start + reach);
+			if (at >= 0) {
+				countMotif(breakpoint, kmerAt(left.piece, at, breakpoint.k));
+				countMotif(end, kmerAt(left.piece, at + half, k));
+			} else {
+				at = left.at(contig, start - half, start + half);
+				countMotif(breakpoint, at < 0 ? -1 : kmerAt(left.piece, at, breakpoint.k));
+				at = left.at(contig, start, start + k);
+				countMotif(end, at < 0 ? -1 : kmerAt(left.piece, at, k));
+			}
+			at = right.at(contig, stop - reach, stop + half);
+			if (at >= 0) {
+				countMotif(breakpoint, reverseKmerAt(right.piece, at + reach - half, breakpoint.k));
+				countMotif(end, reverseKmerAt(right.piece, at + reach - k, k));
+			} else {
+				at = right.at(contig, stop - half, stop + half);
+				countMotif(breakpoint, at < 0 ? -1 : reverseKmerAt(right.piece, at, breakpoint.k));
+				at = right.at(contig, stop - k, stop);
+				countMotif(end, at < 0 ? -1 : reverseKmerAt(right.piece, at, k));
+			}
+		},
+		counts: () => ({ end, breakpoint }),
+		close: () => sequence.close(),
+	};
+}
