@@ -1,4 +1,261 @@
 import { defineMessages } from './define.ts';
 
 /** Variant files and what is made of them. */
-export const variantsMessages = defineMessages({});
+export const variantsMessages = defineMessages({
+	'variants.vcf_meta_not_key_value': {
+		en: '{name}: {count} header {count|line is|lines are} not of the form ##KEY=value, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行不是 ##KEY=value 形式，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_meta_empty_value': {
+		en: '{name}: {count} header {count|line has|lines have} no value, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行没有值，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_meta_not_closed': {
+		en: '{name}: {count} header {count|line is|lines are} not closed by >, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行没有以 > 结束，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_meta_quotes': {
+		en: '{name}: quotation marks are not closed or not escaped in {count} header {count|line|lines}, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行的引号未闭合或未转义，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_meta_field_without_value': {
+		en: '{name}: a comma outside of quotation marks splits a value in {count} header {count|line|lines}, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行的值被引号外的逗号切断，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_meta_bracket_in_value': {
+		en: '{name}: {count} header {count|line has|lines have} < or > inside a value, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个文件头行的值内含有 < 或 >，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_version_missing': {
+		en: '{name}: ##fileformat is missing; the file was read as VCF 4.2 ({lines|line|lines} {lines}).',
+		zh: '{name}：缺少 ##fileformat，按 VCF 4.2 读取（第 {lines} 行）。',
+	},
+	'variants.vcf_version_unknown': {
+		en: '{name}: the version "{example}" is not one of VCFv4.0 to VCFv4.5; the file was read as VCF 4.2 ({lines|line|lines} {lines}).',
+		zh: '{name}：版本“{example}”不在 VCFv4.0 至 VCFv4.5 之内，按 VCF 4.2 读取（第 {lines} 行）。',
+	},
+	'variants.vcf_definition_number': {
+		en: '{name}: Number is none the version knows in {count} {count|definition|definitions}, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个定义的 Number 不符合该版本，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_definition_type': {
+		en: '{name}: Type is none the specification knows in {count} {count|definition|definitions}, for example {example}; read as text ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个定义的 Type 不在规范之内，按文本读取，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_definition_order': {
+		en: '{name}: {count} {count|definition does|definitions do} not have ID, Number, Type, Description in this order, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个定义的 ID、Number、Type、Description 次序不符，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_definition_description': {
+		en: '{name}: the Description of {count} {count|definition is|definitions are} not in quotation marks, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个定义的 Description 没有加引号，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_definition_incomplete': {
+		en: '{name}: {count} {count|definition lacks|definitions lack} Number, Type or Description, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个定义缺少 Number、Type 或 Description，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_reserved_definition': {
+		en: '{name}: {count} {count|key is|keys are} defined otherwise than the specification does, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个字段的定义与规范不同，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_symbolic_definition': {
+		en: '{name}: {count} ALT {count|definition has|definitions have} a name the specification does not know, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 ALT 定义的名称不在规范之内，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_contig_definition': {
+		en: '{name}: {count} contig {count|definition has|definitions have} no usable ID, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 contig 定义没有可用的 ID，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_pedigree_definition': {
+		en: '{name}: {count} PEDIGREE {count|line has|lines have} a name with a space or punctuation mark, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 PEDIGREE 行的名称含有空格或标点，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_sample_definition': {
+		en: '{name}: {count} SAMPLE {count|line is|lines are} not as the specification wants {count|it|them}, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 SAMPLE 行不符合规范，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_url': {
+		en: '{name}: {count} {count|address is|addresses are} not valid, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个网址无效，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_no_definitions': {
+		en: '{name}: the header defines no INFO or FORMAT key; keys were read by the definitions of the VCF specification, others as text.',
+		zh: '{name}：文件头没有定义任何 INFO 或 FORMAT 字段；已按 VCF 规范的定义读取，其余按文本读取。',
+	},
+	'variants.vcf_empty_line': {
+		en: '{name}: {count} empty {count|line was|lines were} passed over ({lines|line|lines} {lines}).',
+		zh: '{name}：跳过了 {count} 个空行（第 {lines} 行）。',
+	},
+	'variants.vcf_contig_name': {
+		en: '{name}: {count} contig {count|name has|names have} a character the specification does not allow, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个序列名含有规范不允许的字符，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_contig_undefined': {
+		en: '{name}: {count} {count|contig is|contigs are} not among the contigs of the header, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个序列不在文件头的 contig 列表中，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_contig_past_end': {
+		en: '{name}: {count} {count|position lies|positions lie} past the end of the contig by the header, for example {example}; another genome build? ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个位置超出文件头给出的序列长度，例如 {example}；是否为另一个基因组版本？（第 {lines} 行）。',
+	},
+	'variants.vcf_contig_not_contiguous': {
+		en: '{name}: the records of a contig do not stand together {count} {count|time|times}, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：同一序列的记录没有连续排列，共 {count} 次，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_unsorted': {
+		en: '{name}: {count} {count|record stands|records stand} before the position above {count|it|them}, for example {example}; every record was read all the same ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 条记录的位置小于上一条，例如 {example}；所有记录仍已读取（第 {lines} 行）。',
+	},
+	'variants.vcf_id': {
+		en: '{name}: {count} {count|ID has|IDs have} a space or a misplaced semicolon, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 ID 含有空格或多余的分号，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_ref': {
+		en: '{name}: {count} REF {count|allele has|alleles have} letters other than A, C, G, T, N, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 REF 含有 A、C、G、T、N 以外的字母，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_ref_missing': {
+		en: '{name}: {count} {count|record has|records have} no REF allele; {count|its|their} variants were left out ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 条记录没有 REF，其变异未被使用（第 {lines} 行）。',
+	},
+	'variants.vcf_alt': {
+		en: '{name}: {count} ALT {count|allele is|alleles are} not an allele of VCF, for example "{example}"; kept as written, of kind "other" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 ALT 不是 VCF 等位基因，例如“{example}”；按原样保留，类型记为 other（第 {lines} 行）。',
+	},
+	'variants.vcf_qual': {
+		en: '{name}: {count} QUAL {count|value is|values are} negative or not a number and {count|was|were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 QUAL 为负数或不是数值，按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_filter': {
+		en: '{name}: {count} FILTER {count|value is|values are} not a list of filters, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 FILTER 不是有效的过滤列表，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_info_space': {
+		en: '{name}: {count} INFO {count|entry has|entries have} a space, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 INFO 条目含有空格，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.vcf_info_number': {
+		en: '{name}: {count} INFO {count|entry has|entries have} another number of values than its key is defined with, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 INFO 条目的值个数与定义不符，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_info_type': {
+		en: '{name}: {count} INFO {count|value is|values are} not of the type of its key and read as missing where a number is expected, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 INFO 值的类型与定义不符，需要数值处按缺失处理，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_info_negative': {
+		en: '{name}: {count} INFO {count|value|values} cannot be negative, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 INFO 值不应为负数，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_format_name': {
+		en: '{name}: {count} FORMAT {count|key has|keys have} a sign the version does not allow, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 FORMAT 字段名含有该版本不允许的字符，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_genotype_allele': {
+		en: '{name}: {count} {count|genotype names|genotypes name} an allele the record does not have, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个基因型引用了记录中不存在的等位基因，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_sample_number': {
+		en: '{name}: {count} sample {count|entry has|entries have} another number of values than its key is defined with, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个样本条目的值个数与定义不符，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_sample_type': {
+		en: '{name}: {count} sample {count|value is|values are} not of the type of its key and read as missing where a number is expected, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个样本值的类型与定义不符，需要数值处按缺失处理，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_duplicate': {
+		en: '{name}: {count} {count|variant stands|variants stand} in the file more than once, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个变异在文件中重复出现，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_no_line_end': {
+		en: '{name}: the last line has no line end; if the file was cut off, it was cut off there.',
+		zh: '{name}：最后一行没有换行符；如果文件被截断，就是在此处。',
+	},
+	'variants.vcf_key_undefined': {
+		en: '{name}: {count} {count|key has|keys have} no definition in the header, for example {example}; read by the VCF specification, else as text.',
+		zh: '{name}：{count} 个字段在文件头中没有定义，例如 {example}；按 VCF 规范读取，否则按文本读取。',
+	},
+	'variants.vcf_vaf_range': {
+		en: '{name}: {count} allele {count|fraction lies|fractions lie} outside of 0 to 1 and {count|was|were} read as missing, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个等位基因频率不在 0 到 1 之间，按缺失处理，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_negative_count': {
+		en: '{name}: {count} negative read {count|count was|counts were} read as missing, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个负的读数计数按缺失处理，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_counts_disagree': {
+		en: '{name}: the reads of the alleles add up to more than the depth in {count} {count|entry|entries}, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 处等位基因读数之和大于深度，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vcf_count_number': {
+		en: '{name}: {count} {count|entry|entries} of {example} {count|has|have} not one value per alternative allele and {count|was|were} read as missing ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个 {example} 条目的值个数与替代等位基因数不符，按缺失处理（第 {lines} 行）。',
+	},
+	'variants.vcf_more_deviations': {
+		en: '{name}: {count} more {count|kind|kinds} of departure from the VCF specification that {count|touches|touch} no value in use.',
+		zh: '{name}：另有 {count} 类与 VCF 规范不符之处，不影响所用的值。',
+	},
+	'variants.info_af_no_vaf': {
+		en: '{name}: INFO/AF is a frequency among genotypes or populations and was not read as a variant allele fraction.',
+		zh: '{name}：INFO/AF 是基因型或人群中的频率，没有作为变异等位基因频率读取。',
+	},
+	'variants.row_short': {
+		en: '{name}: {count} {count|row is|rows are} too short and {count|was|were} left out ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行过短，未被使用（第 {lines} 行）。',
+	},
+	'variants.row_contig': {
+		en: '{name}: {count} {count|row has|rows have} no contig name and {count|was|were} left out, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行没有序列名，未被使用，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_position': {
+		en: '{name}: {count} {count|row has|rows have} no whole-number position and {count|was|were} left out, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的位置不是整数，未被使用，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_alleles': {
+		en: '{name}: {count} {count|row has|rows have} alleles that are no sequences and {count|was|were} left out, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的等位基因不是碱基序列，未被使用，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_no_alternative': {
+		en: '{name}: {count} {count|row has|rows have} no allele other than the reference and {count|was|were} left out ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行没有不同于参考的等位基因，未被使用（第 {lines} 行）。',
+	},
+	'variants.row_interval': {
+		en: '{name}: {count} {count|row ends|rows end} before {count|it begins|they begin} and {count|was|were} left out, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的终点小于起点，未被使用，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.row_vaf_not_number': {
+		en: '{name}: {count} allele {count|fraction is|fractions are} not a number and {count|was|were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个等位基因频率不是数值，按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_vaf_range': {
+		en: '{name}: {count} allele {count|fraction lies|fractions lie} outside of 0 to 1 and {count|was|were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个等位基因频率不在 0 到 1 之间，按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_count_not_number': {
+		en: '{name}: {count} read {count|count is|counts are} not a number and {count|was|were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个读数计数不是数值，按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_count_negative': {
+		en: '{name}: {count} negative read {count|count was|counts were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个负的读数计数按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_counts_disagree': {
+		en: '{name}: the reads of the alleles add up to more than the depth in {count} {count|row|rows}, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的等位基因读数之和大于深度，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.row_depth_zero': {
+		en: '{name}: the depth is 0 beside reads of the alleles in {count} {count|row|rows}; their sum was taken ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的深度为 0 而等位基因有读数，已改用其总和（第 {lines} 行）。',
+	},
+	'variants.row_quality': {
+		en: '{name}: {count} {count|quality is|qualities are} not a number and {count|was|were} read as missing, for example "{example}" ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个质量值不是数值，按缺失处理，例如“{example}”（第 {lines} 行）。',
+	},
+	'variants.row_duplicate': {
+		en: '{name}: {count} {count|variant stands|variants stand} in the table more than once for the same sample, for example {example} ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 个变异在同一样本中重复出现，例如 {example}（第 {lines} 行）。',
+	},
+	'variants.vaf_left_out': {
+		en: '{name}: nothing says whether {column} is percent or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Say it with vaf_scale.',
+		zh: '{name}：无法判断 {column} 是百分数还是小数（中位数 {median}，最大值 {largest}），其 {values} 个值未被使用。请用 vaf_scale 指明。',
+	},
+});

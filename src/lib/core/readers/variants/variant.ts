@@ -88,6 +88,8 @@ export interface VariantFile {
 	samples: VariantSample[];
 	/** Contigs of the header; length null when not given. */
 	contigs: { name: string; length: number | null }[];
+	/** Reference as the file names it: NCBI_Build of a MAF, ##reference or ##contig assembly of a VCF; null = not said. */
+	assembly: string | null;
 	/** Records (lines) read. */
 	records: number;
 	/** Alternative alleles of those records. */

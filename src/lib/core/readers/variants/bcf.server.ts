@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { scanVcfBytes, type VcfScan, type VcfVisitor } from './vcf/scan-vcf.server.ts';
+
+/** Error text kept of bcftools. */
+const MOST_ERROR_TEXT = 2000;
+
+/**
+ * Reads a BCF through `bcftools view`, which writes it as VCF text into a pipe. Throws variants.bcftools_missing when bcftools
+ * cannot be started and variants.bcftools_failed with its own words when it stops.
+ */
+export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = {}): Promise<VcfScan> {
+	// Arguments as a list, the path last behind `--`: no name can become an option or a command.
+	const child = spawn('bcftools', ['view', '--no-version', '--output-type', 'v', '--', path], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		...(watch.signal === undefined ? {} : { signal: watch.signal }),
+	});
+	let words = '';
+	child.stderr.on('data', (piece: Buffer) => {
+		if (words.length < MOST_ERROR_TEXT) words += piece.toString('utf8');
+	});
+	const ended = new Promise<{ error: Error | null; code: number | null }>((resolve) => {
+		child.once('error', (error) => resolve({ error, code: null }));
+		child.once('close', (code) => resolve({ error: null, code }));
+	});
+	let stopped = false;
+	const stopping: VcfVisitor = {
+		...(visitor.header === undefined ? {} : { header: visitor.header.bind(visitor) }),
+		record(record) {
+			const go = visitor.record(record);
+			if (go === false) stopped = true;
+			return go;
+		},
+	};
+	try {
+		const scan = await scanVcfBytes(path, child.stdout, { encoding: 'utf-8', bom: 0 }, stopping, watch);
+		if (stopped) return scan;
+		refuse(path, await ended, words);
+		return scan;
+	} catch (error) {
+		if (error instanceof LbError && error.code === 'general.cancelled') throw error;
+		// A stream that ends early reads as a VCF without header: what bcftools says comes first.
+		if (!stopped) refuse(path, await ended, words);
+		throw error;
+	} finally {
+		child.kill();
+	}
+}
+
+function refuse(
+	path: string,
+	{ error, code }: { error: Error | null; code: number | null },
+	words: string,
+): void {
+	if (error !== null && error.name === 'AbortError') throw new LbError('general.cancelled', { what: path });
+	if (error !== null)
+		throw new LbError(
+			'variants.bcftools_missing',
+			{ why: (error as NodeJS.ErrnoException).code ?? error.message },
+			{ path },
+			{ cause: error },
+		);
+	if (code !== 0)
+		throw new LbError(
+			'variants.bcftools_failed',
+			{ why: words.trim().split('\n').at(-1)?.slice(0, 300) ?? `exit code ${code}` },
+			{ path },
+		);
+}

@@ -1,0 +1,110 @@
+import { alleleKind, isSequence, trimmed } from '../allele-kind.ts';
+import type { VcfFault } from './fault-codes.ts';
+import type { FaultLog } from './faults.ts';
+import { isAtLeast, type VcfHeader } from './header.ts';
+import { InfoChecker } from './check-info.ts';
+import { SampleChecker } from './check-samples.ts';
+import type { VcfRecord } from './record.ts';
+
+const BASES = /^[ACGTN]+$/;
+const CONTIG_NAME = /^[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*$/;
+
+/**
+ * Holds every column of a record against the specification and the definitions of the header. What cannot be read as it is
+ * meant is reported in `faults`; what htslib refuses is refused: variants.vcf_format_keys, variants.vcf_genotype,
+ * variants.vcf_sample_fields, variants.vcf_sample_value.
+ */
+export class RecordChecker {
+	private readonly old: boolean;
+	private readonly known: ReadonlyMap<string, number | null>;
+	private readonly info: InfoChecker;
+	private readonly samples: SampleChecker;
+	private contig = '';
+	private contigLength: number | null = null;
+	/** Sequence alleles that begin at or after the record before, as trimmed. */
+	private recent: { start: number; ref: string; alt: string }[] = [];
+
+	constructor(
+		header: VcfHeader,
+		path: string,
+		private readonly faults: FaultLog<VcfFault>,
+	) {
+		this.old = !isAtLeast(header.version, '4.3');
+		this.known = new Map(header.contigs.map(({ name, length }) => [name, length]));
+		this.info = new InfoChecker(header, faults);
+		this.samples = new SampleChecker(header, path, faults);
+	}
+
+	check(record: VcfRecord): void {
+		if (record.contig !== this.contig) this.enterContig(record);
+		if (this.contigLength !== null && record.position > this.contigLength + 1)
+			this.faults.add('contig_past_end', record.line, `${record.contig}:${record.position}`);
+		this.checkId(record);
+		this.checkAlleles(record);
+		// Reading reports what is no quality.
+		void record.qual;
+		this.checkFilter(record);
+		this.info.check(record);
+		if (record.header.samples.length > 0) this.samples.check(record);
+	}
+
+	private enterContig({ contig, line }: VcfRecord): void {
+		this.contig = contig;
+		this.recent = [];
+		const name = contig.replace(/^<(.*)>$/, '$1');
+		const lawful = this.old ? !/[\s:]/.test(name) : CONTIG_NAME.test(name);
+		if (!lawful) this.faults.add('contig_name', line, contig);
+		this.contigLength = this.known.get(contig) ?? null;
+		if (this.known.size > 0 && !this.known.has(contig) && contig === name)
+			this.faults.add('contig_undefined', line, contig);
+	}
+
+	private checkId(record: VcfRecord): void {
+		const from = record.columnStart(2);
+		const to = record.columnEnd(2);
+		if (to - from === 1) return;
+		const id = record.columnText(2);
+		if (/\s|^;|;$|^$/.test(id)) this.faults.add('id', record.line, id, 'deviation');
+	}
+
+	private checkAlleles(record: VcfRecord): void {
+		const { faults } = this;
+		const { line, ref, alts } = record;
+		if (ref === '.' || ref === '') faults.add('ref_missing', line, ref);
+		else if (!BASES.test(ref)) faults.add('ref', line, ref);
+		const start = record.position - 1;
+		if (this.recent.length > 0) this.recent = this.recent.filter((one) => one.start >= start);
+		for (const alt of alts) {
+			const kind = alleleKind(ref, alt);
+			if (isSequence(kind)) this.checkDuplicate(record, trimmed(start, ref, alt));
+			else if (kind === 'other' && BASES.test(ref)) faults.add('alt', line, alt);
+		}
+	}
+
+	private checkDuplicate(record: VcfRecord, own: { start: number; ref: string; alt: string }): void {
+		const twice = this.recent.some(
+			(one) => one.start === own.start && one.ref === own.ref && one.alt === own.alt,
+		);
+		if (twice)
+			this.faults.add(
+				'duplicate',
+				record.line,
+				`${record.contig}:${record.position} ${record.ref}>${own.alt}`,
+			);
+		else this.recent.push(own);
+	}
+
+	private checkFilter(record: VcfRecord): void {
+		const from = record.columnStart(6);
+		const to = record.columnEnd(6);
+		if (to - from === 4 || to - from === 1) {
+			if (record.bytes[from] === 80 || record.bytes[from] === 46) return;
+		}
+		const text = record.columnText(6);
+		const names = text.split(';');
+		const faulty =
+			/\s/.test(text) ||
+			names.some((name) => name === '' || name === '0' || (names.length > 1 && name === '.'));
+		if (faulty) this.faults.add('filter', record.line, text);
+	}
+}

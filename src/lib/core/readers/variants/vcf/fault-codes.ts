@@ -1,0 +1,49 @@
+import type { MetaFault } from './meta-line.ts';
+
+/** Every kind of fault that a VCF is read with all the same; each is a sentence `variants.vcf_<code>`. */
+export type VcfFault =
+	// header
+	| MetaFault
+	| 'version_missing'
+	| 'version_unknown'
+	| 'definition_number'
+	| 'definition_type'
+	| 'definition_order'
+	| 'definition_description'
+	| 'definition_incomplete'
+	| 'reserved_definition'
+	| 'symbolic_definition'
+	| 'contig_definition'
+	| 'pedigree_definition'
+	| 'sample_definition'
+	| 'url'
+	| 'no_definitions'
+	// records
+	| 'empty_line'
+	| 'contig_name'
+	| 'contig_undefined'
+	| 'contig_past_end'
+	| 'contig_not_contiguous'
+	| 'unsorted'
+	| 'id'
+	| 'ref'
+	| 'ref_missing'
+	| 'alt'
+	| 'qual'
+	| 'filter'
+	| 'info_space'
+	| 'info_number'
+	| 'info_type'
+	| 'info_negative'
+	| 'format_name'
+	| 'genotype_allele'
+	| 'sample_number'
+	| 'sample_type'
+	| 'duplicate'
+	| 'no_line_end'
+	| 'key_undefined'
+	// values
+	| 'vaf_range'
+	| 'negative_count'
+	| 'counts_disagree'
+	| 'count_number';
