@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/messages/index.ts';
+import type { VirtualOffset } from '../bgzf.ts';
 import type { Contig } from '../genome/contig.ts';
 
 /** What an alignment file says about itself; plain data, so that it can be handed to a worker thread. */
@@ -35,10 +36,4 @@ export interface AlignmentIndex {
 	older_than_data: boolean;
 	/** True when regions and ranges are looked up in it. */
 	used: boolean;
-}
-
-/** Place in a BGZF file: where a block begins in the file, and the byte within its decompressed data. */
-export interface VirtualOffset {
-	block: number;
-	within: number;
 }

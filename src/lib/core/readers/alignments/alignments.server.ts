@@ -1,58 +1,103 @@
-import { LbError } from '../../../base/errors.ts';
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { say } from '../../../contract/messages/index.ts';
+import { openBytes } from '../bytes.server.ts';
+import type { VirtualOffset } from '../bgzf.ts';
 import type { AlignmentVisit } from './alignment.ts';
-import type { AlignmentFile, VirtualOffset } from './alignment-file.ts';
+import type { AlignmentFile } from './alignment-file.ts';
+import { planCuts } from './bam-ranges.server.ts';
+import { BamStream } from './bam-stream.ts';
+import { inRanges } from './in-ranges.ts';
+import { addDone, mustStop, type RangeMeter } from './range-meter.ts';
+import { SamRecords } from './sam-records.ts';
+import { streamCram } from './samtools.server.ts';
+import { scanBam } from './scan-bam.server.ts';
+import { scanSam } from './scan-sam.server.ts';
 
 export type { Alignment, AlignmentVisit } from './alignment.ts';
 export type { AlignmentFile, AlignmentHeader, AlignmentIndex } from './alignment-file.ts';
+export { openAlignments } from './open-alignments.server.ts';
+export { scanAlignmentRegion } from './scan-region.server.ts';
 
-/** A part of a BAM file that one thread reads; plain data. The ranges of a plan hold every record exactly once. */
+/** A part of a file that one thread reads; plain data. The ranges of a plan hold every record exactly once. */
 export interface AlignmentRange {
 	path: string;
+	format: 'bam' | 'sam';
 	start: VirtualOffset;
 	/** Null: the end of the file. */
 	end: VirtualOffset | null;
-	contig_lengths: number[];
+	/** Number of contigs in the header. */
+	contigs: number;
+	meter?: RangeMeter;
 }
 
-/** Reads header and index facts of a BAM, SAM (plain, gzip, bgzip) or CRAM file; CRAM through samtools. */
-export async function openAlignments(
-	path: string,
-	options: { reference?: string | undefined } = {},
-	watch: Watch = {},
-): Promise<AlignmentFile> {
-	throw notYet(path, options, watch);
-}
-
-/** Cuts a BAM file into at most `parts` ranges of similar size; SAM and CRAM cannot be cut: see foldAlignments. */
+/**
+ * Cuts a BAM file into at most `parts` ranges of similar size, without an index; a SAM file is one range. The cuts are
+ * found by looking, so a scan proves each: it throws where its range does not end exactly at the next one's start.
+ * Throws alignments.one_stream for CRAM, which only foldAlignments and scanAlignments read.
+ */
 export function planAlignmentRanges(file: AlignmentFile, parts: number): AlignmentRange[] {
-	throw notYet(file.path, parts);
+	const { path, format } = file;
+	if (format === 'cram') throw new LbError('alignments.one_stream', {}, { path });
+	const contigs = file.header.contigs.length;
+	const first = file.first_record ?? { block: 0, within: 0 };
+	const cuts = format === 'bam' && parts > 1 ? planCuts(path, first, contigs, parts) : [];
+	const starts = [first, ...cuts];
+	return starts.map((start, i) => ({ path, format, start, end: starts[i + 1] ?? null, contigs }));
 }
 
-/** Visits the records of one range, in file order. */
+/**
+ * Visits the records of one range, in file order, on the thread that calls. Throws alignments.record_damaged,
+ * alignments.record_cut, alignments.cut_inside (a cut of the plan was wrong: read the file in one range),
+ * alignments.sam_line, bgzf.damaged, bgzf.truncated and what reading files throws.
+ */
 export function scanAlignmentRange(range: AlignmentRange, visit: AlignmentVisit): void {
-	throw notYet(range.path, visit);
+	const { path, start, end, contigs, meter } = range;
+	if (range.format === 'sam') return scanSam(path, visit);
+	for (const bytes of scanBam(path, start, end, contigs, visit)) {
+		addDone(meter, bytes);
+		if (mustStop(meter)) throw new LbError('general.cancelled', { what: path });
+	}
 }
 
-/** Visits the records that overlap [start, end) of a contig, in file order (an empty overlap never counts). */
-export function scanAlignmentRegion(
-	file: AlignmentFile,
-	contig: string,
-	start: number,
-	end: number,
-	visit: AlignmentVisit,
-): void {
-	throw notYet(file.path, contig, start, end, visit);
-}
-
-/** Visits every record of a file of any format on the calling thread, with progress and cancellation. */
+/**
+ * Visits every record of a file of any format on the calling thread, which stays free for other work between pieces.
+ * Reports progress in compressed bytes. Throws as scanAlignmentRange; for CRAM also what openAlignments throws.
+ */
 export async function scanAlignments(
 	file: AlignmentFile,
 	visit: AlignmentVisit,
 	watch: Watch = {},
 ): Promise<void> {
-	throw notYet(file.path, visit, watch);
+	const { path, format, bytes, header } = file;
+	if (format === 'sam') return scanSamText(path, visit, watch);
+	if (format === 'cram') return scanCram(file, visit, watch);
+	let done = 0;
+	const first = file.first_record ?? { block: 0, within: 0 };
+	for (const step of scanBam(path, first, null, header.contigs.length, visit)) {
+		done += step;
+		throwIfCancelled(watch.signal, path);
+		watch.onProgress?.({ done, total: bytes, unit: 'bytes', message: say('reader.reading', { path }) });
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+}
+
+async function scanSamText(path: string, visit: AlignmentVisit, watch: Watch): Promise<void> {
+	const records = new SamRecords(path, visit);
+	for await (const bytes of openBytes(path, watch)) if (!records.push(bytes)) break;
+	records.finish();
+}
+
+async function scanCram(file: AlignmentFile, visit: AlignmentVisit, watch: Watch): Promise<void> {
+	const { path, reference, header } = file;
+	const stream = new BamStream(path, header.contigs.length, visit);
+	const message = say('reader.reading', { path });
+	for await (const piece of streamCram(path, reference, watch)) {
+		stream.push(piece);
+		watch.onProgress?.({ done: piece.next_block, total: null, unit: 'bytes', message });
+	}
+	stream.finish();
 }
 
 /** What a scan makes of records: started once per range, fed each record, ended with its result. */
@@ -78,8 +123,8 @@ export function alignmentKind<Shared, Result>(
 
 /**
  * One result per range, in file order; the caller merges them. BAM is read by all threads, SAM and CRAM on the calling
- * one. When the threads disagree about where a record begins, or one fails, the file is read again from first to last,
- * so that neither counts nor errors depend on the number of threads.
+ * one. When a cut turns out wrong or a thread fails, the file is read again from first to last, so that neither counts
+ * nor errors depend on the number of threads.
  */
 export async function foldAlignments<Shared, Result>(
 	file: AlignmentFile,
@@ -88,9 +133,12 @@ export async function foldAlignments<Shared, Result>(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<Result[]> {
-	throw notYet(file.path, fold, shared, parallel, watch);
-}
-
-function notYet(path: string, ..._: unknown[]): LbError {
-	return new LbError('general.unexpected', { message: 'reading alignments is not written yet' }, { path });
+	const whole = async (): Promise<Result[]> => {
+		const { visit, end } = fold.begin(shared);
+		await scanAlignments(file, visit, watch);
+		return [end()];
+	};
+	if (file.format !== 'bam' || parallel.threads <= 1) return whole();
+	const ranges = planAlignmentRanges(file, parallel.threads);
+	return inRanges(file, ranges, alignmentKind(fold), shared, parallel, watch, whole);
 }

@@ -1,0 +1,162 @@
+import { statSync } from 'node:fs';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { openBytes } from '../bytes.server.ts';
+import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
+import { locate, type VirtualOffset } from '../bgzf.ts';
+import type { Contig } from '../genome/contig.ts';
+import { refuseProblem, sniffFile, type Sniff } from '../sniff.server.ts';
+import type { AlignmentFile, AlignmentHeader, AlignmentIndex } from './alignment-file.ts';
+import { BamHeaderReader, type BamHeader } from './bam-header.ts';
+import { requireCramEnd } from './cram-end.server.ts';
+import { findIndex } from './index-file.server.ts';
+import { headerNotes, readSamHeader } from './sam-header.ts';
+import { SamRecords } from './sam-records.ts';
+import { streamCram } from './samtools.server.ts';
+
+const NO_INDEX: AlignmentIndex = { kind: 'none', path: null, older_than_data: false, used: false };
+
+/**
+ * Reads header and index facts of a BAM, SAM (plain, gzip, bgzip) or CRAM file, by content. A CRAM file needs samtools
+ * and, unless it holds its sequences, the FASTA file it was made with; that both serve is tried on its first records.
+ * Throws reader.not_found, reader.not_readable, reader.html, reader.lfs_pointer, reader.empty, bgzf.truncated,
+ * bgzf.damaged, alignments.not_alignments, alignments.header_damaged, alignments.sam_header, and for CRAM
+ * alignments.samtools_missing, alignments.reference_missing, alignments.reference_not_fasta, alignments.cram_failed.
+ */
+export async function openAlignments(
+	path: string,
+	options: { reference?: string | undefined } = {},
+	watch: Watch = {},
+): Promise<AlignmentFile> {
+	const sniff = await sniffFile(path);
+	if (sniff.magic === 'cram') return openCram(sniff, options.reference ?? null, watch);
+	if (sniff.compression === 'bgzip' && (sniff.magic === 'bam' || sniff.head.length === 0))
+		return openBam(sniff);
+	refuseProblem(sniff);
+	if (sniff.text !== null && looksLikeSam(sniff.text)) return openSam(sniff, watch);
+	const found =
+		sniff.magic === 'bam' ? 'BAM that is not compressed in blocks (BGZF)' : (sniff.magic ?? 'other data');
+	throw new LbError('alignments.not_alignments', { found: sniff.text === null ? found : 'text' }, { path });
+}
+
+function openBam(sniff: Sniff): AlignmentFile {
+	const { path, bytes } = sniff;
+	const { header, first } = readHeader(path);
+	const { facts, notes } = findIndex(path, ['csi', 'bai'], header.contigs.length);
+	const text = readSamHeader(header.text);
+	return {
+		path,
+		format: 'bam',
+		bytes,
+		reference: null,
+		header: fullHeader(header, path),
+		index: facts,
+		first_record: first,
+		notes: [...headerNotes(text.faults), ...disagreement(header.contigs, text.contigs), ...notes],
+	};
+}
+
+function readHeader(path: string): { header: BamHeader; first: VirtualOffset } {
+	const file = openBgzf(path);
+	try {
+		const reader = new BamHeaderReader(path);
+		let before = 0;
+		for (const piece of readBgzf(file, { block: 0, within: 0 })) {
+			const header = reader.push(piece);
+			if (header !== null) return { header, first: locate(piece, header.size - before) };
+			before += piece.to;
+		}
+		throw new LbError('alignments.header_damaged', { why: 'it ends early' }, { path });
+	} finally {
+		closeBgzf(file);
+	}
+}
+
+async function openCram(sniff: Sniff, reference: string | null, watch: Watch): Promise<AlignmentFile> {
+	const { path, bytes } = sniff;
+	requireCramEnd(path);
+	const reader = new BamHeaderReader(path);
+	let header: BamHeader | null = null;
+	let size = 0;
+	for await (const piece of streamCram(path, reference, watch)) {
+		size += piece.to;
+		header ??= reader.push(piece);
+		// Something of a record has come, so the reference serves.
+		if (header !== null && size > header.size) break;
+	}
+	if (header === null) throw new LbError('alignments.header_damaged', { why: 'it ends early' }, { path });
+	return {
+		path,
+		format: 'cram',
+		bytes,
+		reference,
+		header: fullHeader(header, path),
+		index: craiFacts(path),
+		first_record: null,
+		notes: headerNotes(readSamHeader(header.text).faults),
+	};
+}
+
+async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {
+	const { path, bytes } = sniff;
+	const records = new SamRecords(path, null);
+	for await (const chunk of openBytes(path, { signal: watch.signal })) if (!records.push(chunk)) break;
+	const { header, text } = records.finish();
+	const { contigs, sort_order, samples, faults } = header;
+	return {
+		path,
+		format: 'sam',
+		bytes,
+		reference: null,
+		header: { contigs, sort_order, samples, text },
+		index: NO_INDEX,
+		first_record: null,
+		notes: headerNotes(faults),
+	};
+}
+
+/** The contigs are those that records count by. Throws alignments.header_damaged when one name stands for two. */
+function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader {
+	const names = new Set<string>();
+	for (const { name } of contigs) {
+		if (names.has(name))
+			throw new LbError('alignments.header_damaged', { why: `two contigs are called ${name}` }, { path });
+		names.add(name);
+	}
+	const { sort_order, samples } = readSamHeader(text);
+	return { contigs, sort_order, samples, text };
+}
+
+/** A header text with other contigs than the list that records count by. */
+function disagreement(list: readonly Contig[], text: readonly Contig[]): Message[] {
+	if (text.length === 0) return [];
+	const length = Math.max(list.length, text.length);
+	for (let i = 0; i < length; i++) {
+		const [a, b] = [list[i], text[i]];
+		if (a?.name !== b?.name || a?.length !== b?.length)
+			return [say('alignments.header_disagrees', { index: i + 1, list: shown(a), text: shown(b) })];
+	}
+	return [];
+}
+
+function shown(contig: Contig | undefined): string {
+	return contig === undefined ? '–' : `${contig.name} (${contig.length})`;
+}
+
+/** A header line, or a line with the eleven fields of a record. */
+function looksLikeSam(text: string): boolean {
+	const [first = ''] = text.split('\n', 1);
+	if (/^@[A-Za-z]{2}(\t|\r?$)/.test(first)) return true;
+	const cells = first.split('\t');
+	return cells.length >= 11 && [1, 3, 4].every((i) => /^\d+$/.test(cells[i] as string));
+}
+
+function craiFacts(path: string): AlignmentIndex {
+	const place = `${path}.crai`;
+	const index = statSync(place, { throwIfNoEntry: false });
+	if (index === undefined) return NO_INDEX;
+	const older = Math.floor(index.mtimeMs / 1000) < Math.floor(statSync(path).mtimeMs / 1000);
+	// samtools itself looks regions up.
+	return { kind: 'crai', path: place, older_than_data: older, used: true };
+}
