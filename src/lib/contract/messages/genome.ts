@@ -42,4 +42,32 @@ export const genomeMessages = defineMessages({
 		en: '{path}: {count} {count|contig is|contigs are} not in {other} and {count|was|were} left out: {examples}.',
 		zh: '{path}：有 {count} 个序列不在 {other} 中，已略去：{examples}。',
 	},
+	'genome.regions_sorted': {
+		en: '{path}: the {rows} regions are not in order and were sorted.',
+		zh: '{path}：{rows} 个区间未按顺序排列，已排序。',
+	},
+	'genome.zero_length_left_out': {
+		en: '{path}: {count} {count|interval|intervals} of no length (start = end) {count|was|were} left out.',
+		zh: '{path}：{count} 个长度为零的区间（起点 = 终点）已略去。',
+	},
+	'genome.one_based_converted': {
+		en: '{path}: interval list with 1-based positions, converted.',
+		zh: '{path}：interval list 的位置从 1 开始，已转换。',
+	},
+	'genome.track_sorted': {
+		en: '{path}: the {rows} intervals are not in order and were sorted.',
+		zh: '{path}：{rows} 个区间未按顺序排列，已排序。',
+	},
+	'genome.values_missing': {
+		en: '{path}: {count} {count|interval has|intervals have} no value (NaN, NA) and {count|was|were} taken as missing.',
+		zh: '{path}：{count} 个区间没有数值（NaN、NA），按缺失处理。',
+	},
+	'genome.values_infinite': {
+		en: '{path}: {count} infinite {count|value was|values were} taken as missing.',
+		zh: '{path}：{count} 个无穷值按缺失处理。',
+	},
+	'genome.peaks_overlap': {
+		en: '{path}: {count} {count|interval overlaps|intervals overlap} another one; where they do, the highest signal was taken.',
+		zh: '{path}：{count} 个区间与其他区间重叠；重叠处取最高信号。',
+	},
 });

@@ -14,9 +14,15 @@ export class ReadWindow {
 	#from = 0;
 	#length = 0;
 
-	/** Throws reader.not_found, reader.not_readable. */
-	constructor(path: string) {
+	readonly #damage: 'genome.reference_damaged' | 'genome.track_damaged';
+
+	/** `damage` is the error of a file that ends too early. Throws reader.not_found, reader.not_readable. */
+	constructor(
+		path: string,
+		damage: 'genome.reference_damaged' | 'genome.track_damaged' = 'genome.reference_damaged',
+	) {
 		this.path = path;
+		this.#damage = damage;
 		try {
 			this.#file = openSync(path, 'r');
 		} catch (error) {
@@ -31,16 +37,12 @@ export class ReadWindow {
 	}
 
 	/**
-	 * `length` bytes from `offset` on, as a view that is valid until the next call. Throws genome.reference_damaged when the
+	 * `length` bytes from `offset` on, as a view that is valid until the next call. Throws the error of damage when the
 	 * file ends before that, without allocating for more than the file holds.
 	 */
 	bytes(offset: number, length: number): Uint8Array {
 		if (length < 0 || offset < 0 || offset + length > this.size)
-			throw new LbError(
-				'genome.reference_damaged',
-				{ offset, why: `${length} bytes are announced there, the file ends at ${this.size}` },
-				{ path: this.path },
-			);
+			throw this.damaged(offset, `${length} bytes are announced there, the file ends at ${this.size}`);
 		const inside = offset >= this.#from && offset + length <= this.#from + this.#length;
 		if (!inside) this.#load(offset, Math.min(Math.max(length, WINDOW), this.size - offset));
 		const start = offset - this.#from;
@@ -62,12 +64,12 @@ export class ReadWindow {
 		}
 		this.#from = offset;
 		this.#length = got;
-		if (got < length)
-			throw new LbError(
-				'genome.reference_damaged',
-				{ offset: offset + got, why: 'the file became shorter while it was read' },
-				{ path: this.path },
-			);
+		if (got < length) throw this.damaged(offset + got, 'the file became shorter while it was read');
+	}
+
+	/** The error of what stands at a byte. */
+	damaged(offset: number, why: string): LbError {
+		return new LbError(this.#damage, { offset, why }, { path: this.path });
 	}
 
 	close(): void {

@@ -1,0 +1,28 @@
+/** Formats that are read as tracks (recognition keys). */
+export const TRACK_FORMATS = [
+	'bigwig',
+	'bedgraph',
+	'wig',
+	'narrow_peak',
+	'broad_peak',
+	'gapped_peak',
+	'bed',
+] as const;
+export type TrackFormat = (typeof TRACK_FORMATS)[number];
+
+/** Takes the values of one track, sorted by start within a contig and without overlaps; 0-based half-open. */
+export interface SpanVisitor {
+	/** `contig` is the same string object for neighbouring spans of a contig. Missing values are not visited. */
+	span(contig: string, start: number, end: number, value: number): void;
+}
+
+/** One track of a file as it was read. */
+export interface ScannedTrack {
+	/** From its track line; null when it has none. */
+	name: string | null;
+	/** Intervals in the file, those without a value included. */
+	intervals: number;
+	/** Intervals without a value, and with an infinite one. */
+	missing: number;
+	infinite: number;
+}
