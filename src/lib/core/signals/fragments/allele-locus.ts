@@ -22,7 +22,9 @@ export interface AlleleLocus {
 export function alleleLocus(contig: number, start: number, ref: string, alt: string): AlleleLocus | null {
 	const upper = { ref: ref.toUpperCase(), alt: alt.toUpperCase() };
 	if (!/^[ACGT]*$/.test(upper.ref) || !/^[ACGT]*$/.test(upper.alt) || upper.ref === upper.alt) return null;
-	const change = trimmed(start, upper.ref, upper.alt);
+	// The first base of a VCF indel is its anchor and never changes, even where the next ones are the same letter.
+	const anchored = upper.ref.length !== upper.alt.length && upper.ref[0] === upper.alt[0] ? 1 : 0;
+	const change = trimmed(start + anchored, upper.ref.slice(anchored), upper.alt.slice(anchored));
 	const end = change.start + change.ref.length;
 	const beyond = change.ref.length === change.alt.length ? 0 : 1;
 	return { contig, ...change, from: change.start - beyond, to: end + beyond };

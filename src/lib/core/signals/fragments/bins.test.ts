@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, design, regions, type Row } from './hand-made.fixture.ts';
+import { countRows, design, regions, type Row } from './hand-made.fixture.server.ts';
 
 // Midpoints: floor((90 + 211) / 2) = 150; (99 + 299) / 2 = 199; (100 + 300) / 2 = 200; (100 + 321) / 2 = 210;
 // (0 + 99) / 2 = 49; (150 + 250) / 2 = 200 on b.

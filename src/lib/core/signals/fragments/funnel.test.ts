@@ -9,7 +9,7 @@ import {
 	READ1_REVERSE,
 	READ2,
 	type HandMade,
-} from './hand-made.fixture.ts';
+} from './hand-made.fixture.server.ts';
 
 const removedBy = (removed: Float64Array): Record<string, number> =>
 	Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countRows, design, type Row } from './hand-made.fixture.ts';
+import { countRows, design, type Row } from './hand-made.fixture.server.ts';
 import { lengthSummary } from './length-summary.ts';
 
 const rowsOf = (lengths: readonly number[]): Row[] => lengths.map((length) => ['a', 1000, 1000 + length]);

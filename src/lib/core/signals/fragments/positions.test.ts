@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleavageProportion } from './cleavage.ts';
-import { countRows, design, regions, type Row } from './hand-made.fixture.ts';
+import { countRows, design, regions, type Row } from './hand-made.fixture.server.ts';
 import type { CleavageEnds, WpsSetting } from './position-counts.ts';
 import { positionSpans, SpanDifferences } from './position-spans.ts';
 import { adjustedWps } from './wps.ts';
