@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { inGenomeOrder } from './contig-order.ts';
-import { OneContigStyle } from './one-contig-style.ts';
+import { ContigIndex } from './contig-index.ts';
 import type { CallRow } from './row.ts';
 
 /** How a format writes intervals: `one` = 1-based, end inclusive; `zero` = 0-based, end exclusive (BED). */
@@ -33,18 +33,19 @@ export interface IntervalOptions {
 
 /** Gathers the intervals of a table row by row, as written; `finish` orders, converts and checks them. */
 export class IntervalColumns {
-	readonly contigs: string[] = [];
+	private readonly index: ContigIndex;
 	private readonly contig: number[] = [];
 	private readonly start: number[] = [];
 	private readonly end: number[] = [];
 	private readonly line: number[] = [];
-	private readonly known = new Map<string, number>();
-	private readonly style: OneContigStyle;
-	private last = '';
-	private lastIndex = -1;
 
 	constructor(private readonly path: string) {
-		this.style = new OneContigStyle(path);
+		this.index = new ContigIndex(path);
+	}
+
+	/** Contigs as first met. */
+	get contigs(): readonly string[] {
+		return this.index.names;
 	}
 
 	get count(): number {
@@ -53,11 +54,10 @@ export class IntervalColumns {
 
 	/** Takes the interval of a row. Throws calls.not_a_position, calls.start_after_end, calls.contigs_mixed, calls.no_contig. */
 	add(row: CallRow, contig: number, start: number, end: number): void {
-		const name = row.text(contig);
 		const from = row.position(start);
 		const to = row.position(end);
-		if (from > to) throw this.empty(row.line, name, from, to);
-		this.contig.push(this.indexOf(name, row.line));
+		if (from > to) throw this.empty(row.line, row.text(contig), from, to);
+		this.contig.push(this.index.of(row, contig));
 		this.start.push(from);
 		this.end.push(to);
 		this.line.push(row.line);
@@ -159,20 +159,6 @@ export class IntervalColumns {
 			const values = { contig: name, start: start[i] as number, end: end[i] as number, length, build: '' };
 			throw new LbError('calls.past_contig', values, { path: this.path, row: line[i] as number });
 		}
-	}
-
-	private indexOf(name: string, line: number): number {
-		if (name === this.last && this.lastIndex !== -1) return this.lastIndex;
-		let index = this.known.get(name);
-		if (index === undefined) {
-			this.style.add(name, line);
-			index = this.contigs.length;
-			this.contigs.push(name);
-			this.known.set(name, index);
-		}
-		this.last = name;
-		this.lastIndex = index;
-		return index;
 	}
 
 	private empty(line: number, contig: string, start: number, end: number): LbError {

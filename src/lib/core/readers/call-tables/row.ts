@@ -51,6 +51,23 @@ export class CallRow {
 		return cellText(this.bytes, this.spans, column, this.decoder).trim();
 	}
 
+	/** True when the cell is exactly these ASCII bytes; nothing is decoded. */
+	equals(column: number, ascii: Uint8Array): boolean {
+		const { spans, bytes } = this;
+		if (column >= spans.count) return ascii.length === 0;
+		const start = spans.starts[column] as number;
+		if ((spans.ends[column] as number) - start !== ascii.length) return false;
+		for (let i = 0; i < ascii.length; i++) if (bytes[start + i] !== ascii[i]) return false;
+		return true;
+	}
+
+	/** First byte of a cell, 0 when it is empty, and its length: for cells of one letter. */
+	letter(column: number): { byte: number; length: number } {
+		if (this.isEmpty(column)) return { byte: 0, length: 0 };
+		const start = this.spans.starts[column] as number;
+		return { byte: this.bytes[start] as number, length: (this.spans.ends[column] as number) - start };
+	}
+
 	/** True when the cell is empty, NA, or another way of writing "no value". */
 	isMissing(column: number): boolean {
 		return this.isEmpty(column) || isMissingToken(this.text(column));

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
+import { METHYLATION_TABLES, scanMethylationSites } from './scan-sites.server.ts';
+import type { SiteOptions, SiteScan } from './site.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lb-methylation-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+
+function file(content: string | Uint8Array, name = `m${++files}.txt`): string {
+	const target = path.join(folder, name);
+	writeFileSync(target, content);
+	return target;
+}
+
+const table = (...rows: string[]): string => rows.map((row) => row.replaceAll(' ', '\t') + '\n').join('');
+
+/** Sites as [contig, 0-based position, strand, methylated, unmethylated], with the sample in files of several. */
+async function sites(
+	format: string,
+	content: string | Uint8Array,
+	options: SiteOptions = {},
+	name?: string,
+): Promise<{ seen: (string | number)[][]; scan: SiteScan }> {
+	const seen: (string | number)[][] = [];
+	const scan = await scanMethylationSites(
+		file(content, name),
+		format,
+		({ contig, position, strand, methylated, unmethylated, sample }, contigs) => {
+			const row = [contigs[contig] as string, position, strand, methylated, unmethylated];
+			seen.push(format === 'methylkit_united' ? [sample, ...row] : row);
+		},
+		options,
+	);
+	return { seen, scan };
+}
+
+async function refusal(work: Promise<unknown>): Promise<{ code: string; row: number | undefined }> {
+	try {
+		await work;
+	} catch (error) {
+		if (error instanceof LbError) return { code: error.code, row: error.place.row };
+		throw error;
+	}
+	return { code: 'none', row: undefined };
+}
+
+describe('Bismark coverage', () => {
+	it('is 1-based with start = end; sites without reads are counted', async () => {
+		const { seen, scan } = await sites(
+			'bismark_coverage',
+			table('chr1 11 11 75 3 1', 'chr1 20 20 0 0 0', 'chr2 1 1 0 0 5'),
+		);
+		expect(seen).toEqual([
+			['chr1', 10, 0, 3, 1],
+			['chr2', 0, 0, 0, 5],
+		]);
+		expect(scan.without_reads).toBe(1);
+	});
+
+	it('counted from 0 (end = start + 1) is told by the rows', async () => {
+		const { seen, scan } = await sites('bismark_coverage', table('chr1 10 11 75 3 1', 'chr1 19 20 100 1 0'));
+		expect(seen.map((site) => site[1])).toEqual([10, 19]);
+		expect(scan.notes.map((note) => note.code)).toEqual(['methylation.zero_based']);
+	});
+
+	it.each([
+		['both ways of counting', table('1 11 11 75 3 1', '1 19 20 100 1 0'), 'methylation.not_one_base', 2],
+		['a region', table('1 11 30 75 3 1'), 'methylation.not_one_base', 1],
+		['start after end', table('1 11 11 75 3 1', '1 30 12 75 3 1'), 'calls.start_after_end', 2],
+		['a percentage of other counts', table('1 11 11 25 3 1'), 'methylation.percent_differs', 1],
+		['a percentage above 100', table('1 11 11 130 3 1'), 'calls.out_of_range', 1],
+		['negative reads', table('1 11 11 75 3 -1'), 'calls.out_of_range', 1],
+		['reads in fractions', table('1 11 11 75 2.5 1'), 'calls.out_of_range', 1],
+		['missing reads', table('1 11 11 75 NA 1'), 'calls.not_a_number', 1],
+		['a cut row', table('1 11 11 75 3 1', '1 12 12'), 'calls.row_width', 2],
+		['five columns', table('1 11 11 75 3'), 'calls.columns_missing', undefined],
+		['mixed spellings', table('chr1 11 11 75 3 1', '2 11 11 75 3 1'), 'calls.contigs_mixed', 2],
+		['no chromosome', '\t11\t11\t75\t3\t1\n', 'calls.no_contig', 1],
+		['nothing', '', 'reader.empty', undefined],
+	])('refuses %s', async (_, content, code, row) => {
+		expect(await refusal(sites('bismark_coverage', content))).toEqual({ code, row });
+	});
+
+	it('refuses positions past a known contig', async () => {
+		const lengthOf = (): number => 11;
+		await sites('bismark_coverage', table('1 11 11 75 3 1'), { lengthOf });
+		expect(await refusal(sites('bismark_coverage', table('1 12 12 75 3 1'), { lengthOf }))).toEqual({
+			code: 'calls.past_contig',
+			row: 1,
+		});
+	});
+
+	it('refuses compressed data that stops early', async () => {
+		const rows = Array.from({ length: 30_000 }, (_, i) => {
+			const methylated = (i * 7919) % 13;
+			return `chr1 ${2 * i + 1} ${2 * i + 1} ${(100 * methylated) / 13} ${methylated} ${13 - methylated}`;
+		});
+		const whole = gzipSync(table(...rows));
+		expect((await sites('bismark_coverage', whole)).seen.length).toBe(30_000);
+		const cut = whole.subarray(0, Math.floor(whole.length / 2));
+		expect((await refusal(sites('bismark_coverage', cut))).code).toBe('reader.gzip_truncated');
+	});
+});
+
+describe('Bismark cytosine reports', () => {
+	it('visit CpGs with reads and count the rest', async () => {
+		const { seen, scan } = await sites(
+			'bismark_cytosine_report',
+			table(
+				'1 5 + 3 1 CG CGA',
+				'1 6 - 0 0 CG CGT',
+				'1 9 + 2 2 CHH CTA',
+				'1 12 - 1 0 CHG CAG',
+				'1 13 + 0 1 CN CN',
+			),
+		);
+		expect(seen).toEqual([['1', 4, 1, 3, 1]]);
+		expect([scan.other_contexts, scan.without_reads]).toEqual([3, 1]);
+	});
+
+	it.each([
+		['position 0', table('1 0 + 3 1 CG CGA'), 'calls.not_a_position', 1],
+		['an unknown strand', table('1 5 x 3 1 CG CGA'), 'calls.wrong_orientation', 1],
+		['an unknown context', table('1 5 + 3 1 GC CGA'), 'calls.unknown_call', 1],
+		['another table', table('chr pos strand m u'), 'calls.columns_missing', undefined],
+	])('refuse %s', async (_, content, code, row) => {
+		expect(await refusal(sites('bismark_cpg_report', content))).toEqual({ code, row });
+	});
+});
+
+describe('methylKit calls', () => {
+	const header = 'chrBase chr base strand coverage freqC freqT';
+
+	it('text: counts are coverage x percentage, rounded half up; F and R are strands', async () => {
+		const { seen } = await sites(
+			'methylkit_calls',
+			table(
+				header,
+				// 17 x 58.82 % = 9.9994 -> 10, 17 x 41.18 % = 7.0006 -> 7
+				'chr1.9 chr1 9 F 17 58.82 41.18',
+				// 10 x 85 % = 8.5 -> 9, 10 x 15 % = 1.5 -> 2
+				'chr1.3 chr1 3 R 10 85.00 15.00',
+				// 1000 x 33.35 % = 333.5 -> 334; 1000 x 60.25 % = 602.5 -> 603; the rest is neither C nor T
+				'chr2.1 chr2 1 F 1000 33.35 60.25',
+			),
+		);
+		expect(seen).toEqual([
+			['chr1', 8, 1, 10, 7],
+			['chr1', 2, -1, 9, 2],
+			['chr2', 0, 1, 334, 603],
+		]);
+	});
+
+	it('tabix: no header, counts as they are', async () => {
+		const { seen } = await sites('methylkit_calls', table('chr1 9 9 + 17 10 7', 'chr1 12 12 * 5 0 5'));
+		expect(seen).toEqual([
+			['chr1', 8, 1, 10, 7],
+			['chr1', 11, 0, 0, 5],
+		]);
+	});
+
+	it.each([
+		['fractions for percentages', table(header, 'a 1 9 F 17 0.58 0.42'), 'methylation.fractions', 2],
+		['percentages above 100', table(header, 'a 1 9 F 17 80 40'), 'methylation.fractions', 2],
+		['a missing percentage', table(header, 'a 1 9 F 17 NA 40'), 'calls.not_a_number', 2],
+		['more reads than the coverage', table('1 9 9 + 17 10 8'), 'methylation.counts_exceed_coverage', 1],
+		['a tile', table('1 9 108 + 17 10 7'), 'methylation.not_one_base', 1],
+		['a base counted from 0', table('1 9 10 + 17 10 7'), 'methylation.not_one_base', 1],
+		['a header alone', table(header), 'reader.header_only', undefined],
+	])('refuse %s', async (_, content, code, row) => {
+		expect(await refusal(sites('methylkit_calls', content))).toEqual({ code, row });
+	});
+});
+
+describe('methylKit united tables', () => {
+	it('name samples by the parts of the file name when they fit; NA = this sample lacks the site', async () => {
+		const content = table('chr1 9 9 + 17 10 7 NA NA NA', 'chr1 12 12 - 5 0 5 4 4 0');
+		const { seen, scan } = await sites('methylkit_united', content, {}, 'case_control.txt');
+		expect(scan.samples).toEqual(['case', 'control']);
+		expect(seen).toEqual([
+			[0, 'chr1', 8, 1, 10, 7],
+			[0, 'chr1', 11, -1, 0, 5],
+			[1, 'chr1', 11, -1, 4, 0],
+		]);
+		const other = await sites('methylkit_united', content, {}, 'all.txt');
+		expect(other.scan.samples).toEqual(['all_1', 'all_2']);
+		expect(other.scan.notes.map((note) => note.code)).toEqual(['methylation.numbered_samples']);
+	});
+
+	it.each([
+		[
+			'a number of columns that is no 4 + 3 n',
+			table('1 9 9 + 17 10 7 1'),
+			'calls.columns_missing',
+			undefined,
+		],
+		['a sample with a part of its counts', table('1 9 9 + 17 10 7 5 NA NA'), 'calls.not_a_number', 1],
+		['a row of another width', table('1 9 9 + 17 10 7', '1 9 9 + 17 10'), 'calls.row_width', 2],
+	])('refuse %s', async (_, content, code, row) => {
+		expect(await refusal(sites('methylkit_united', content))).toEqual({ code, row });
+	});
+});
+
+describe('every reader', () => {
+	it.each(METHYLATION_TABLES)(
+		'%s: a web page, an LFS pointer, an unknown table and a lost file are refused',
+		async (format) => {
+			expect(await refusal(sites(format, '<!DOCTYPE html><html></html>'))).toMatchObject({
+				code: 'reader.html',
+			});
+			const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
+			expect(await refusal(sites(format, pointer))).toMatchObject({ code: 'reader.lfs_pointer' });
+			expect(await refusal(sites(format, 'a\tb\n1\t2\n'))).toMatchObject({ code: 'calls.columns_missing' });
+			const gone = scanMethylationSites(path.join(folder, 'gone'), format, () => undefined);
+			expect(await refusal(gone)).toMatchObject({ code: 'reader.not_found' });
+		},
+	);
+});

@@ -1,0 +1,40 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { scanBismarkCoverage, scanBismarkReport } from './bismark.server.ts';
+import { scanMethylkitCalls, scanMethylkitUnited } from './methylkit.server.ts';
+import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
+
+/** Recognition keys of the tables this folder reads. */
+export const METHYLATION_TABLES = [
+	'bismark_coverage',
+	'bismark_cpg_report',
+	'bismark_cytosine_report',
+	'methylkit_calls',
+	'methylkit_united',
+] as const;
+
+/**
+ * Visits every CpG with reads of a methylation table, by the key recognition gave it, in the order of the file. Memory for
+ * one row. Throws calls.unknown_format and the errors of the reader.
+ */
+export async function scanMethylationSites(
+	path: string,
+	format: string,
+	visit: SiteVisitor,
+	options: SiteOptions = {},
+	watch: Watch = {},
+): Promise<SiteScan> {
+	switch (format) {
+		case 'bismark_coverage':
+			return scanBismarkCoverage(path, visit, options, watch);
+		case 'bismark_cpg_report':
+		case 'bismark_cytosine_report':
+			return scanBismarkReport(path, visit, options, watch);
+		case 'methylkit_calls':
+			return scanMethylkitCalls(path, visit, options, watch);
+		case 'methylkit_united':
+			return scanMethylkitUnited(path, visit, options, watch);
+		default:
+			throw new LbError('calls.unknown_format', { format, known: [...METHYLATION_TABLES] }, { path });
+	}
+}
