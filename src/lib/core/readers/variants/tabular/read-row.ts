@@ -198,7 +198,8 @@ function readFraction(
 	if (Number.isNaN(value)) return faulty('vaf_not_number', text);
 	const percent = text.trim().endsWith('%');
 	if (!percent && scale === null) return null;
-	const fraction = percent || scale === 'percent' ? value / 100 : value;
+	// 45.66 / 100 is not the number nearest to 0.4566; the text with its point moved is.
+	const fraction = percent || scale === 'percent' ? Number(`${value}e-2`) : value;
 	return fraction >= 0 && fraction <= 1 ? fraction : faulty('vaf_range', text);
 }
 

@@ -1,22 +1,24 @@
-import { parseNumberBytes } from '../../number-bytes.ts';
 import { isText, textOf } from './ascii.ts';
+import { expect, PER_GENOTYPE, type Expectation } from './expectation.ts';
 import type { VcfFault } from './fault-codes.ts';
 import type { FaultLog } from './faults.ts';
-import { isAtLeast, type FieldDefinition, type VcfHeader } from './header.ts';
+import { isAtLeast, type VcfHeader } from './header.ts';
 import type { VcfRecord } from './record.ts';
-import { NEVER_NEGATIVE, reservedDefinition } from './reserved.ts';
-import { countsAgree, isNumberText, valuesAt } from './value-shape.ts';
+import { reservedDefinition } from './reserved.ts';
+import { countsAgree, numbersAt, valuesAt } from './value-shape.ts';
 
 const SPACE = 32;
 const QUOTE = 34;
-const DOT = 46;
+const COMMA = 44;
 const MINUS = 45;
+const DOT = 46;
 
 /** An INFO key as it stood at some place of the record before: mostly the same key stands there again. */
 interface Place {
 	bytes: Uint8Array;
 	key: string;
-	definition: FieldDefinition | null;
+	/** Null for a key that nobody defined. */
+	expected: Expectation | null;
 }
 
 /** Holds INFO against the definitions of its keys. Lenient as htslib: a value that does not fit is missing and reported. */
@@ -34,15 +36,15 @@ export class InfoChecker {
 
 	check(record: VcfRecord): void {
 		const length = record.infoLength;
+		if (!this.spaces) this.checkSpaces(record);
 		for (let i = 0; i < length; i++) {
-			const { definition, key } = this.placeOf(record, i);
+			const place = this.placeOf(record, i);
+			if (place.expected === null) continue;
 			const end = record.infoValueEnd(i);
 			const from = record.infoKeyEnd(i) + 1;
-			const hasValue = from <= end;
-			if (!this.spaces) this.checkSpaces(record, record.infoKeyStart(i), end);
-			if (definition === null) continue;
-			if (definition.type === 'Flag') this.checkFlag(record, key, from, end);
-			else this.checkValue(record, key, definition, hasValue ? from : end, end);
+			if (place.expected.type === 'Flag') {
+				if (from <= end) this.checkFlag(record, place, from, end);
+			} else this.checkValue(record, place, place.expected, Math.min(from, end), end);
 		}
 	}
 
@@ -54,74 +56,77 @@ export class InfoChecker {
 		const key = textOf(record.bytes, start, end);
 		let place = this.byKey.get(key);
 		if (place === undefined) {
-			const defined = this.header.info.get(key);
-			if (defined === undefined && this.header.info.size > 0)
-				this.faults.add('key_undefined', record.line, `INFO ${key}`, 'note');
-			place = {
-				bytes: record.bytes.slice(start, end),
-				key,
-				definition: defined ?? reservedDefinition('INFO', key),
-			};
+			place = this.newPlace(record, key, start, end);
 			this.byKey.set(key, place);
 		}
 		this.places[i] = place;
 		return place;
 	}
 
-	private checkSpaces(record: VcfRecord, from: number, to: number): void {
+	private newPlace(record: VcfRecord, key: string, start: number, end: number): Place {
+		const defined = this.header.info.get(key);
+		if (defined === undefined && this.header.info.size > 0)
+			this.faults.add('key_undefined', record.line, `INFO ${key}`, 'note');
+		const definition = defined ?? reservedDefinition('INFO', key);
+		return {
+			bytes: record.bytes.slice(start, end),
+			key,
+			expected: definition === null ? null : expect('INFO', definition),
+		};
+	}
+
+	private checkSpaces(record: VcfRecord): void {
+		const from = record.columnStart(7);
+		const to = record.columnEnd(7);
 		for (let i = from; i < to; i++)
 			if (record.bytes[i] === SPACE) {
-				this.faults.add('info_space', record.line, textOf(record.bytes, from, to).slice(0, 60), 'deviation');
+				const around = textOf(record.bytes, Math.max(from, i - 20), Math.min(to, i + 20));
+				this.faults.add('info_space', record.line, around, 'deviation');
 				return;
 			}
 	}
 
-	private checkFlag(record: VcfRecord, key: string, from: number, end: number): void {
-		if (from > end) return;
+	private checkFlag(record: VcfRecord, place: Place, from: number, end: number): void {
 		const text = textOf(record.bytes, from, end);
-		if (text !== '0' && text !== '1')
-			this.faults.add('info_type', record.line, `${key}=${text.slice(0, 40)}`);
+		if (text !== '0' && text !== '1') this.fault('info_type', record, place, from, end);
 	}
 
 	private checkValue(
 		record: VcfRecord,
-		key: string,
-		definition: FieldDefinition,
+		place: Place,
+		expected: Expectation,
 		from: number,
 		end: number,
 	): void {
-		const { bytes, line } = record;
+		const { bytes } = record;
 		if (end - from === 1 && bytes[from] === DOT) return;
-		const say = (code: VcfFault): void =>
-			this.faults.add(code, line, `${key}=${textOf(bytes, from, Math.min(end, from + 40))}`);
-		const { type } = definition;
-		const values = valuesAt(bytes, from, end);
+		const { type, number } = expected;
+		const numbers = expected.numeric ? numbersAt(bytes, from, end, type === 'Integer') : -1;
+		const values = numbers < 0 ? valuesAt(bytes, from, end) : numbers;
 		// INFO has no ploidy, so that G binds nothing; a text in quotation marks may hold commas.
-		const quoted = type === 'String' && bytes[from] === QUOTE;
-		if (!quoted && definition.number !== 'G' && !countsAgree(definition.number, values, record.altCount, 2))
-			say('info_number');
-		if (type === 'Integer' || type === 'Float') {
-			const fits = isNumberText(bytes, from, end, type === 'Integer');
-			if (!fits) say('info_type');
-			else if (NEVER_NEGATIVE.has(`INFO/${key}`) && hasMinus(bytes, from, end)) say('info_negative');
+		const counted = number !== PER_GENOTYPE && !(type === 'String' && bytes[from] === QUOTE);
+		if (counted && !countsAgree(number, values, record.altCount, null))
+			this.fault('info_number', record, place, from, end);
+		if (expected.numeric) {
+			if (numbers < 0) this.fault('info_type', record, place, from, end);
+			else if (expected.neverNegative && hasMinus(bytes, from, end))
+				this.fault('info_negative', record, place, from, end);
 		} else if (type === 'Character') {
-			if (end - from !== 2 * values - 1) say('info_type');
-		} else if (key === 'CIGAR' && !/^([0-9]+[MIDNSHPX=]+,?)+$/.test(textOf(bytes, from, end)))
-			say('info_type');
+			if (end - from !== 2 * values - 1) this.fault('info_type', record, place, from, end);
+		} else if (place.key === 'CIGAR' && !/^([0-9]+[MIDNSHPX=]+,?)+$/.test(textOf(bytes, from, end)))
+			this.fault('info_type', record, place, from, end);
+	}
+
+	private fault(code: VcfFault, record: VcfRecord, place: Place, from: number, end: number): void {
+		const text = textOf(record.bytes, from, Math.min(end, from + 40));
+		const level = place.expected?.used === true ? 'warning' : 'deviation';
+		this.faults.add(code, record.line, `${place.key}=${text}`, level);
 	}
 }
 
 /** A minus in front of a number, not of an exponent. */
 function hasMinus(bytes: Uint8Array, from: number, end: number): boolean {
-	for (let i = from; i < end; i++) {
-		if (bytes[i] === MINUS && (i === from || bytes[i - 1] === 44))
-			return parseNumberBytes(bytes, i, nextComma(bytes, i, end), DOT) < 0;
-	}
+	for (let i = from; i < end; i++)
+		if (bytes[i] === MINUS && (i === from || bytes[i - 1] === COMMA)) return true;
 	return false;
-}
-
-function nextComma(bytes: Uint8Array, from: number, end: number): number {
-	let i = from;
-	while (i < end && bytes[i] !== 44) i++;
-	return i;
 }

@@ -4,7 +4,7 @@ import type { FaultLog } from './faults.ts';
 import { isAtLeast, type VcfHeader } from './header.ts';
 import { InfoChecker } from './check-info.ts';
 import { SampleChecker } from './check-samples.ts';
-import type { VcfRecord } from './record.ts';
+import type { FilterEntry, VcfRecord } from './record.ts';
 
 const BASES = /^[ACGTN]+$/;
 const CONTIG_NAME = /^[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*$/;
@@ -19,6 +19,7 @@ export class RecordChecker {
 	private readonly known: ReadonlyMap<string, number | null>;
 	private readonly info: InfoChecker;
 	private readonly samples: SampleChecker;
+	private readonly filters = new Map<FilterEntry, boolean>();
 	private contig = '';
 	private contigLength: number | null = null;
 	/** Sequence alleles that begin at or after the record before, as trimmed. */
@@ -95,16 +96,20 @@ export class RecordChecker {
 	}
 
 	private checkFilter(record: VcfRecord): void {
-		const from = record.columnStart(6);
-		const to = record.columnEnd(6);
-		if (to - from === 4 || to - from === 1) {
-			if (record.bytes[from] === 80 || record.bytes[from] === 46) return;
+		const entry = record.filterEntry;
+		let faulty = this.filters.get(entry);
+		if (faulty === undefined) {
+			faulty = isFaultyFilter(entry.text);
+			this.filters.set(entry, faulty);
 		}
-		const text = record.columnText(6);
-		const names = text.split(';');
-		const faulty =
-			/\s/.test(text) ||
-			names.some((name) => name === '' || name === '0' || (names.length > 1 && name === '.'));
-		if (faulty) this.faults.add('filter', record.line, text);
+		if (faulty) this.faults.add('filter', record.line, entry.text);
 	}
+}
+
+/** Spaces, empty names, the reserved `0`, and `.` beside names. */
+function isFaultyFilter(text: string): boolean {
+	const names = text.split(';');
+	return (
+		/\s/.test(text) || names.some((name) => name === '' || name === '0' || (names.length > 1 && name === '.'))
+	);
 }

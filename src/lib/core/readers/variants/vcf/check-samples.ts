@@ -2,10 +2,11 @@ import { LbError } from '../../../../base/errors.ts';
 import { textOf } from './ascii.ts';
 import type { VcfFault } from './fault-codes.ts';
 import type { FaultLog } from './faults.ts';
-import { isAtLeast, type FieldDefinition, type VcfHeader } from './header.ts';
+import { expect, type Expectation } from './expectation.ts';
+import { isAtLeast, type VcfHeader } from './header.ts';
 import type { FormatLayout, VcfRecord } from './record.ts';
 import { reservedDefinition } from './reserved.ts';
-import { countsAgree, isNumberText, valuesAt } from './value-shape.ts';
+import { countsAgree, numbersAt, valuesAt } from './value-shape.ts';
 
 const COLON = 58;
 const DOT = 46;
@@ -17,7 +18,7 @@ const NINE = 57;
 /** What a FORMAT column asks of its values. */
 interface Expected {
 	layout: FormatLayout;
-	definitions: (FieldDefinition | null)[];
+	definitions: (Expectation | null)[];
 	genotype: boolean;
 }
 
@@ -41,11 +42,11 @@ export class SampleChecker {
 	check(record: VcfRecord): void {
 		const layout = record.format;
 		if (layout === null) return;
-		if (this.expected?.layout !== layout) this.expected = this.expect(layout, record.line);
+		if (this.expected?.layout !== layout) this.expected = this.expectedOf(layout, record.line);
 		for (let s = 0; s < this.header.samples.length; s++) this.checkSample(record, s, this.expected);
 	}
 
-	private expect(layout: FormatLayout, line: number): Expected {
+	private expectedOf(layout: FormatLayout, line: number): Expected {
 		let expected = this.known.get(layout);
 		if (expected === undefined) {
 			for (const key of layout.keys) this.checkName(key, line);
@@ -62,16 +63,16 @@ export class SampleChecker {
 		if (!lawful.test(key) && key !== '1000G') this.faults.add('format_name', line, key, 'deviation');
 	}
 
-	private definitionOf(key: string, line: number): FieldDefinition | null {
+	private definitionOf(key: string, line: number): Expectation | null {
 		const defined = this.header.format.get(key);
 		if (defined === undefined && this.header.format.size > 0 && !this.named.has(key)) {
 			this.named.add(key);
 			this.faults.add('key_undefined', line, `FORMAT ${key}`, 'note');
 		}
-		if (defined !== undefined) return defined;
+		if (defined !== undefined) return expect('FORMAT', defined);
 		const reserved = reservedDefinition('FORMAT', key);
 		// Types are not held to where nobody stated them: htslib reads such keys as text.
-		return reserved === null ? null : { ...reserved, type: 'String' };
+		return reserved === null ? null : expect('FORMAT', { ...reserved, type: 'String' });
 	}
 
 	private checkSample(record: VcfRecord, sample: number, expected: Expected): void {
@@ -88,7 +89,7 @@ export class SampleChecker {
 			}
 			if (place === 0 && expected.genotype) this.checkGenotype(record, sample, from, to);
 			else {
-				const definition = expected.definitions[place] as FieldDefinition | null;
+				const definition = expected.definitions[place] as Expectation | null;
 				if (definition !== null) this.checkValue(record, sample, definition, from, to);
 			}
 			if (to >= end) return;
@@ -152,37 +153,52 @@ export class SampleChecker {
 	private checkValue(
 		record: VcfRecord,
 		sample: number,
-		definition: FieldDefinition,
+		expected: Expectation,
 		from: number,
 		to: number,
 	): void {
-		const { bytes, line } = record;
+		const { bytes } = record;
 		if (to === from || (to - from === 1 && bytes[from] === DOT)) return;
-		const { id, type, number } = definition;
-		const example = (): string => `${id}=${textOf(bytes, from, Math.min(to, from + 40))}`;
-		if (type === 'Integer' || type === 'Float') {
-			const fits = isNumberText(bytes, from, to, type === 'Integer');
-			if (!fits && isEmptyValue(example())) this.faults.add('sample_type', line, example());
-			else if (!fits)
-				throw new LbError(
-					'variants.vcf_sample_value',
-					{
-						sample: this.header.samples[sample] as string,
-						key: id,
-						type,
-						text: textOf(bytes, from, Math.min(to, from + 40)),
-					},
-					{ path: this.path, row: line },
-				);
+		const { type } = expected;
+		const numbers = expected.numeric ? numbersAt(bytes, from, to, type === 'Integer') : -1;
+		const values = numbers < 0 ? valuesAt(bytes, from, to) : numbers;
+		if (expected.numeric && numbers < 0) {
+			if (!isEmptyValue(textOf(bytes, from, to))) this.refuseValue(record, sample, expected, from, to);
+			this.fault('sample_type', record, expected, from, to);
 		}
-		const values = valuesAt(bytes, from, to);
-		if (type === 'Character' && to - from !== 2 * values - 1) this.faults.add('sample_type', line, example());
-		if (!countsAgree(number, values, record.altCount, this.ploidy))
-			this.faults.add('sample_number', line, example());
+		if (type === 'Character' && to - from !== 2 * values - 1)
+			this.fault('sample_type', record, expected, from, to);
+		if (!countsAgree(expected.number, values, record.altCount, this.ploidy))
+			this.fault('sample_number', record, expected, from, to);
+	}
+
+	private fault(code: VcfFault, record: VcfRecord, expected: Expectation, from: number, to: number): void {
+		const text = textOf(record.bytes, from, Math.min(to, from + 40));
+		const level = expected.used ? 'warning' : 'deviation';
+		this.faults.add(code, record.line, `${expected.id}=${text}`, level);
+	}
+
+	private refuseValue(
+		record: VcfRecord,
+		sample: number,
+		{ id, type }: Expectation,
+		from: number,
+		to: number,
+	): never {
+		throw new LbError(
+			'variants.vcf_sample_value',
+			{
+				sample: this.header.samples[sample] as string,
+				key: id,
+				type,
+				text: textOf(record.bytes, from, Math.min(to, from + 40)),
+			},
+			{ path: this.path, row: record.line },
+		);
 	}
 }
 
 /** `-` and values left out between commas: htslib takes them as missing. */
 function isEmptyValue(text: string): boolean {
-	return /=(-|[^,]*,,.*|,.*|.*,)$/.test(text);
+	return /^(-|[^,]*,,.*|,.*|.*,)$/.test(text);
 }

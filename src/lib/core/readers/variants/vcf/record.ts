@@ -17,7 +17,15 @@ const COLON = 58;
 const SEMICOLON = 59;
 const EQUALS = 61;
 
-const NO_FILTERS: readonly string[] = [];
+/** FILTER texts compared as bytes before they are looked up by their text. */
+const MOST_RECENT = 8;
+
+/** One spelling of the FILTER column. */
+export interface FilterEntry {
+	readonly text: string;
+	readonly names: readonly string[];
+	readonly bytes: Uint8Array;
+}
 
 /** The keys of a FORMAT column; one object per spelling, so that equal columns are compared once. */
 export interface FormatLayout {
@@ -42,9 +50,8 @@ export class VcfRecord {
 	private end = 0;
 	private contigBytes: Uint8Array = new Uint8Array(0);
 	private altList: readonly string[] | null = null;
-	private filterBytes: Uint8Array = new Uint8Array(0);
-	private filterList: readonly string[] = NO_FILTERS;
-	private filtersRead = false;
+	private readonly recentFilters: FilterEntry[] = [];
+	private readonly filtersByText = new Map<string, FilterEntry>();
 	/** INFO entries of this record: begin of the key, its end, end of the value; -1 = not looked at yet. */
 	private entries = new Int32Array(3 * 64);
 	private entryCount = -1;
@@ -85,7 +92,6 @@ export class VcfRecord {
 		if (column + 1 !== columns) this.refuseColumns(column + 1);
 		at[columns] = end + 1;
 		this.altList = null;
-		this.filtersRead = false;
 		this.entryCount = -1;
 		this.layoutRead = false;
 		const contigEnd = (at[1] as number) - 1;
@@ -198,19 +204,23 @@ export class VcfRecord {
 
 	/** FILTER: ['PASS'], names of failed filters, or nothing for `.`; the same list for the same text. */
 	get filters(): readonly string[] {
-		if (this.filtersRead) return this.filterList;
-		this.filtersRead = true;
+		return this.filterEntry.names;
+	}
+
+	/** The FILTER column as it was read the first time; a file has few different ones. */
+	get filterEntry(): FilterEntry {
 		const from = this.columnStart(6);
 		const to = this.columnEnd(6);
-		if (!isText(this.bytes, from, to, this.filterBytes)) {
-			this.filterBytes = this.bytes.slice(from, to);
-			this.filterList = this.isDot(6)
-				? NO_FILTERS
-				: textOf(this.bytes, from, to)
-						.split(';')
-						.filter((name) => name !== '' && name !== '.');
+		for (const known of this.recentFilters) if (isText(this.bytes, from, to, known.bytes)) return known;
+		const text = textOf(this.bytes, from, to);
+		let entry = this.filtersByText.get(text);
+		if (entry === undefined) {
+			const names = text.split(';').filter((name) => name !== '' && name !== '.');
+			entry = { text, names, bytes: this.bytes.slice(from, to) };
+			this.filtersByText.set(text, entry);
+			if (this.recentFilters.length < MOST_RECENT) this.recentFilters.push(entry);
 		}
-		return this.filterList;
+		return entry;
 	}
 
 	/** Number of INFO entries. */

@@ -1,5 +1,6 @@
 import { parseNumberBytes } from '../../number-bytes.ts';
 import { textOf } from './ascii.ts';
+import { ANY, PER_ALLELE, PER_ALT, PER_GENOTYPE } from './expectation.ts';
 
 const COMMA = 44;
 const DOT = 46;
@@ -16,20 +17,56 @@ export function valuesAt(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * True when so many values fit a Number definition beside so many alternative alleles; `ploidy` alleles per genotype decide
- * G, both one and two where it is null. Letters of other meaning and records without alternative allele are not held to.
+ * Number of comma-separated values when each is a number or `.` (whole numbers only with `integer`); -1 when one of them is
+ * something else.
  */
-export function countsAgree(number: string, values: number, alts: number, ploidy: number | null): boolean {
-	if (number === '.') return true;
-	if (number === 'A') return alts === 0 || values === alts;
-	if (number === 'R') return alts === 0 || values === alts + 1;
-	if (number === 'G') {
-		if (alts === 0) return true;
-		if (ploidy === null) return values === alts + 1 || values === genotypes(alts + 1, 2);
-		return values === genotypes(alts + 1, ploidy);
+export function numbersAt(bytes: Uint8Array, from: number, to: number, integer: boolean): number {
+	let count = 0;
+	let start = from;
+	for (;;) {
+		let end = start;
+		let plain = true;
+		for (; end < to; end++) {
+			const byte = bytes[end] as number;
+			if (byte === COMMA) break;
+			if (byte < ZERO || byte > NINE) plain = false;
+		}
+		if (end === start || (!plain && !isOneNumber(bytes, start, end, integer))) return -1;
+		count++;
+		if (end >= to) return count;
+		start = end + 1;
 	}
-	const fixed = Number(number);
-	return Number.isNaN(fixed) || fixed === 0 || values === fixed;
+}
+
+function isOneNumber(bytes: Uint8Array, from: number, to: number, integer: boolean): boolean {
+	if (to - from === 1 && bytes[from] === DOT) return true;
+	let i = from;
+	if (bytes[i] === MINUS || bytes[i] === PLUS) i++;
+	const first = i;
+	let dots = 0;
+	for (; i < to; i++) {
+		const byte = bytes[i] as number;
+		if (byte === DOT) dots++;
+		else if (byte < ZERO || byte > NINE) break;
+	}
+	if (i === to) return i - first > dots && (integer ? dots === 0 : dots <= 1);
+	if (integer) return false;
+	if (!Number.isNaN(parseNumberBytes(bytes, from, to, DOT))) return true;
+	return /^[-+]?(nan|inf(inity)?)$/i.test(textOf(bytes, from, to));
+}
+
+/**
+ * True when so many values fit an expected number beside so many alternative alleles; `ploidy` alleles per genotype decide
+ * the letter G, both one and two where it is null. Records without alternative allele are not held to letters.
+ */
+export function countsAgree(number: number, values: number, alts: number, ploidy: number | null): boolean {
+	if (number >= 0) return values === number;
+	if (number === ANY || alts === 0) return true;
+	if (number === PER_ALT) return values === alts;
+	if (number === PER_ALLELE) return values === alts + 1;
+	if (number !== PER_GENOTYPE) return true;
+	if (ploidy === null) return values === alts + 1 || values === genotypes(alts + 1, 2);
+	return values === genotypes(alts + 1, ploidy);
 }
 
 /** Unordered genotypes of so many alleles: C(alleles + ploidy - 1, ploidy). */
@@ -37,35 +74,4 @@ function genotypes(alleles: number, ploidy: number): number {
 	let count = 1;
 	for (let k = 1; k <= ploidy; k++) count = (count * (alleles + k - 1)) / k;
 	return Math.round(count);
-}
-
-/** True when every comma-separated value is a number or `.`; whole numbers only with `integer`. */
-export function isNumberText(bytes: Uint8Array, from: number, to: number, integer: boolean): boolean {
-	let start = from;
-	while (start <= to) {
-		let end = start;
-		let plain = true;
-		while (end < to && bytes[end] !== COMMA) {
-			const byte = bytes[end] as number;
-			if (byte < ZERO || byte > NINE) plain = false;
-			end++;
-		}
-		if (!plain && !isOneNumber(bytes, start, end, integer)) return false;
-		if (end === start && to > from) return false;
-		start = end + 1;
-	}
-	return true;
-}
-
-function isOneNumber(bytes: Uint8Array, from: number, to: number, integer: boolean): boolean {
-	if (to - from === 1 && bytes[from] === DOT) return true;
-	if (integer) {
-		const sign = bytes[from] === MINUS || bytes[from] === PLUS ? 1 : 0;
-		if (to - from === sign) return false;
-		for (let i = from + sign; i < to; i++)
-			if ((bytes[i] as number) < ZERO || (bytes[i] as number) > NINE) return false;
-		return true;
-	}
-	if (!Number.isNaN(parseNumberBytes(bytes, from, to, DOT))) return true;
-	return /^[-+]?(nan|inf(inity)?)$/i.test(textOf(bytes, from, to));
 }

@@ -3,8 +3,9 @@ import { alleleKind } from '../allele-kind.ts';
 import type { Variant, VariantReading } from '../variant.ts';
 import { AnnotationReader } from './annotation/read-annotation.ts';
 import { NO_EFFECT, type Effect } from './annotation/effect.ts';
-import { PopulationReader, type Population } from './annotation/population.ts';
+import { PopulationReader } from './annotation/population.ts';
 import { ScoreReader } from './annotation/scores.ts';
+import { textOf } from './ascii.ts';
 import type { VcfFault } from './fault-codes.ts';
 import type { FaultLog } from './faults.ts';
 import { fieldKey, type FieldKey } from './field-key.ts';
@@ -30,6 +31,14 @@ interface Offer {
 	estimate: (EstimateField & { field: FieldKey; source: string }) | null;
 }
 
+/** What is the same for every sample of a record. */
+interface Facts {
+	effect: Effect;
+	population_af: number | null;
+	population_source: string | null;
+	scores: (number | null)[] | undefined;
+}
+
 /** Receives variants; false stops the reading. */
 export type VariantVisitor = (variant: Variant) => void | false;
 
@@ -41,6 +50,8 @@ export class VariantMaker {
 	private readonly scores: ScoreReader | null;
 	private readonly offers = new Map<FormatLayout | null, Offer>();
 	private offer: Offer | null = null;
+	private readonly facts: Facts[] = [];
+	private readonly genotypes = new Map<number, string>();
 	private readonly fromInfo: boolean;
 	/** Samples as `Variant.sample` names them. */
 	private readonly samples: readonly string[];
@@ -75,24 +86,13 @@ export class VariantMaker {
 		}
 		const layout = record.format;
 		if (this.offer === null || this.offer.layout !== layout) this.offer = this.offerOf(layout);
-		const plainEffects = this.annotation.empty;
-		const effects = plainEffects ? null : this.annotation.effects(record);
-		const facts = alts.map((_, allele) => {
-			const transcript = plainEffects ? null : this.annotation.transcript(record, allele);
-			return {
-				population: this.population.read(record, allele, transcript),
-				scores: this.scores?.read(record, allele, transcript),
-			};
-		});
+		const annotated = !this.annotation.empty;
+		const facts = this.factsOf(record, alts.length, annotated);
 		for (let s = 0; s < this.samples.length; s++) {
-			const genotype = this.header.samples.length === 0 ? null : record.sampleText(s, GT);
-			const source = this.readSample(record, s, alts.length, this.offer);
+			const genotype = this.header.samples.length === 0 ? null : this.genotypeOf(record, s);
+			const counts = this.readSample(record, s, alts.length, this.offer);
 			for (let allele = 0; allele < alts.length; allele++) {
-				const variant = this.variant(record, s, allele, genotype, source, {
-					ref,
-					effect: effects?.[allele] ?? NO_EFFECT,
-					...(facts[allele] as (typeof facts)[number]),
-				});
+				const variant = this.variant(record, s, allele, ref, genotype, counts, facts[allele] as Facts);
 				if (!variant.carried && this.options.absent !== true) continue;
 				this.variants++;
 				const from = variant.vaf_source ?? 'none';
@@ -100,6 +100,38 @@ export class VariantMaker {
 				if (visit(variant) === false) return false;
 			}
 		}
+	}
+
+	/** What the record says of each allele, whoever carries it. The objects are used again for the next record. */
+	private factsOf(record: VcfRecord, alts: number, annotated: boolean): Facts[] {
+		const { facts, population } = this;
+		while (facts.length < alts)
+			facts.push({ effect: NO_EFFECT, population_af: null, population_source: null, scores: undefined });
+		for (let allele = 0; allele < alts; allele++) {
+			const fact = facts[allele] as Facts;
+			const transcript = annotated ? this.annotation.transcript(record, allele) : null;
+			if (annotated) fact.effect = this.annotation.effect(record, transcript);
+			population.read(record, allele, transcript);
+			fact.population_af = population.af;
+			fact.population_source = population.source;
+			if (this.scores !== null) fact.scores = this.scores.read(record, allele, transcript);
+		}
+		return facts;
+	}
+
+	/** Genotype text; the few there are stay the same strings. */
+	private genotypeOf(record: VcfRecord, sample: number): string | null {
+		if (this.offer?.layout?.keys[0] !== 'GT' || !record.findField(sample, 0)) return null;
+		const { bytes, valueStart: from, valueEnd: to } = record;
+		if (to - from !== 3) return record.sampleText(sample, GT);
+		const code =
+			((bytes[from] as number) << 16) | ((bytes[from + 1] as number) << 8) | (bytes[from + 2] as number);
+		let text = this.genotypes.get(code);
+		if (text === undefined) {
+			text = textOf(bytes, from, to);
+			this.genotypes.set(code, text);
+		}
+		return text;
 	}
 
 	private offerOf(layout: FormatLayout | null): Offer {
@@ -191,7 +223,8 @@ export class VariantMaker {
 		if (to - from === 1 && bytes[from] === DOT) return NaN;
 		const percent = to > from && bytes[to - 1] === PERCENT;
 		const value = parseNumberBytes(bytes, from, percent ? to - 1 : to, DOT);
-		return this.checked(record, percent ? value / 100 : value / divisor, key);
+		// 12.34 / 100 is not the number nearest to 0.1234; the text with its point moved is.
+		return this.checked(record, percent || divisor === 100 ? Number(`${value}e-2`) : value, key);
 	}
 
 	/** A fraction outside of 0-1 is none. */
@@ -205,9 +238,10 @@ export class VariantMaker {
 		record: VcfRecord,
 		sample: number,
 		allele: number,
+		ref: string,
 		genotype: string | null,
 		counts: CountField | null,
-		facts: { ref: string; effect: Effect; population: Population; scores: (number | null)[] | undefined },
+		{ effect, population_af, population_source, scores }: Facts,
 	): Variant {
 		const { reads } = this;
 		const alt = record.alts[allele] as string;
@@ -217,7 +251,6 @@ export class VariantMaker {
 		const byCounts = !Number.isNaN(ratio) && (counts?.decides === true || Number.isNaN(estimate));
 		const vaf = byCounts ? ratio : estimate;
 		const estimateSource = this.offer?.estimate?.source ?? 'INFO/AF';
-		const { ref, effect, population, scores } = facts;
 		const variant: Variant = {
 			contig: record.contig,
 			start: record.position - 1,
@@ -239,8 +272,8 @@ export class VariantMaker {
 			gene: effect.gene,
 			consequence: effect.consequence,
 			protein_change: effect.protein_change,
-			population_af: population.af,
-			population_af_source: population.source,
+			population_af,
+			population_af_source: population_source,
 			sample: this.samples[sample] as string,
 			allele: allele + 1,
 			alleles: record.alts.length,

@@ -12,16 +12,12 @@ const POPULATION =
 /** VEP's own column for the 1000 Genomes. */
 const TRANSCRIPT_ONLY = new Set(['AF']);
 
-export interface Population {
-	af: number | null;
-	source: string | null;
-}
-
-const NONE: Population = { af: null, source: null };
-
 /** Finds the largest population allele frequency that a file knows of an allele. */
 export class PopulationReader {
-	private readonly keys: { key: FieldKey; log: boolean; perAllele: boolean }[] = [];
+	/** What was read last. */
+	af: number | null = null;
+	source: string | null = null;
+	private readonly fields: { key: FieldKey; source: string; log: boolean; perAllele: boolean }[] = [];
 	private readonly infoAf: FieldKey | null;
 	private readonly an = fieldKey('AN');
 	private readonly caf: FieldKey | null;
@@ -34,41 +30,40 @@ export class PopulationReader {
 			const log = /^POPAF$/i.test(name)
 				? !/^(?!.*(log|phred)).*frequenc/i.test(description)
 				: /-?log ?10/i.test(description);
-			this.keys.push({ key: fieldKey(name), log, perAllele: number !== '1' });
+			this.fields.push({ key: fieldKey(name), source: `INFO/${name}`, log, perAllele: number !== '1' });
 		}
 		// A file that lost its header lines still says -log10 by the name that only Mutect2 uses.
 		const bare = header.info.size === 0;
-		if (bare) this.keys.push({ key: fieldKey('POPAF'), log: true, perAllele: true });
+		if (bare) this.fields.push({ key: fieldKey('POPAF'), source: 'INFO/POPAF', log: true, perAllele: true });
 		this.caf = header.info.has('CAF') ? fieldKey('CAF') : null;
 		this.samples = header.samples.length;
 		this.infoAf = this.samples > 0 && (bare || header.info.has('AF')) ? fieldKey('AF') : null;
 	}
 
-	/** Largest frequency of an allele (0 = first alternative). */
-	read(record: VcfRecord, allele: number, transcript: Transcript | null): Population {
-		let af = -1;
-		let source: string | null = null;
-		const take = (value: number, name: string): void => {
-			if (value >= 0 && value <= 1 && value > af) {
-				af = value;
-				source = name;
-			}
-		};
-		for (const { key, log, perAllele } of this.keys) {
-			const several = perAllele || record.infoCount(key) === record.altCount;
-			const value = record.infoNumber(key, several ? allele : 0);
-			take(log ? 10 ** -value : value, `INFO/${key.name}`);
+	/** Finds the largest frequency of an allele (0 = first alternative); it is then in `af` and `source`. */
+	read(record: VcfRecord, allele: number, transcript: Transcript | null): void {
+		this.af = null;
+		this.source = null;
+		for (const field of this.fields) {
+			const value = record.infoNumber(field.key, field.perAllele || record.altCount === 1 ? allele : 0);
+			this.take(field.log ? 10 ** -value : value, field.source);
 		}
 		// dbSNP lists the reference allele first.
-		if (this.caf !== null) take(record.infoNumber(this.caf, allele + 1), 'INFO/CAF');
+		if (this.caf !== null) this.take(record.infoNumber(this.caf, allele + 1), 'INFO/CAF');
 		if (transcript !== null)
 			for (const [name, value] of transcript) {
 				if (!POPULATION.test(name) && !TRANSCRIPT_ONLY.has(name)) continue;
-				if (value !== '') take(Number(value.split('&')[0]), name);
+				if (value !== '') this.take(Number(value.split('&')[0]), name);
 			}
 		if (this.infoAf !== null && !this.countsOwnSamples(record))
-			take(record.infoNumber(this.infoAf, allele), 'INFO/AF');
-		return source === null ? NONE : { af, source };
+			this.take(record.infoNumber(this.infoAf, allele), 'INFO/AF');
+	}
+
+	private take(value: number, source: string): void {
+		if (value >= 0 && value <= 1 && value > (this.af ?? -1)) {
+			this.af = value;
+			this.source = source;
+		}
 	}
 
 	/**

@@ -52,12 +52,9 @@ export class AnnotationReader {
 		return this.layout === null && this.plain.gene.length + this.plain.consequence.length === 0;
 	}
 
-	/** Effect of each alternative allele of a record. */
-	effects(record: VcfRecord): Effect[] {
-		return record.alts.map((_, allele) => {
-			const chosen = this.transcript(record, allele);
-			return this.decoded(chosen === null ? this.plainEffect(record) : effectOf(chosen));
-		});
+	/** Effect on an allele, of its transcript or of the record's own keys. */
+	effect(record: VcfRecord, transcript: Transcript | null): Effect {
+		return this.decoded(transcript === null ? this.plainEffect(record) : effectOf(transcript));
 	}
 
 	private decoded(effect: Effect): Effect {
