@@ -36,7 +36,7 @@ export async function inRanges<Shared, Range, Result>(
 	} catch (error) {
 		stop();
 		if (watch.signal?.aborted) throw new LbError('general.cancelled', { what: path });
-		if (!(error instanceof LbError)) throw error;
+		if (!(error instanceof LbError) || /^(general|run)\./.test(error.code)) throw error;
 	} finally {
 		clearInterval(look);
 		watch.signal?.removeEventListener('abort', stop);
