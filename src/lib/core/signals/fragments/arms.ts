@@ -1,9 +1,10 @@
-import { buildGeometry, type Build } from '../../readers/genome/builds.ts';
+import type { Arm } from '../../readers/genome/arms.ts';
+import { ACROCENTRIC } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 
 /** One arm of an autosome, without the centromere; 0-based half-open. */
-export interface Arm {
+export interface AutosomeArm {
 	/** Index into the contigs. */
 	contig: number;
 	/** Number and letter, e.g. `8q`. */
@@ -14,15 +15,20 @@ export interface Arm {
 }
 
 /** The arms of the autosomes among some contigs, in their order; short arms of acrocentric chromosomes are left out. */
-export function autosomeArms(contigs: readonly Contig[], build: Build): Arm[] {
-	const geometry = new Map(buildGeometry(build).map((one) => [one.chromosome as string, one]));
-	return contigs.flatMap(({ name }, contig): Arm[] => {
-		const key = chromosomeKey(name) ?? '';
-		const known = /^\d+$/.test(key) ? geometry.get(key) : undefined;
-		if (known === undefined) return [];
-		const { centromere, length, acrocentric } = known;
-		const long: Arm = { contig, name: `${key}q`, side: 'q', start: centromere.end, end: length };
-		if (acrocentric) return [long];
-		return [{ contig, name: `${key}p`, side: 'p', start: 0, end: centromere.start }, long];
+export function autosomeArms(contigs: readonly Contig[], arms: readonly Arm[]): AutosomeArm[] {
+	return contigs.flatMap(({ name }, contig): AutosomeArm[] => {
+		const chromosome = chromosomeKey(name);
+		if (chromosome === null || !/^\d+$/.test(chromosome)) return [];
+		return arms
+			.filter((one) => chromosomeKey(one.contig) === chromosome)
+			.filter(({ arm }) => arm === 'q' || !ACROCENTRIC.includes(chromosome))
+			.map(({ arm, start, end, centromere }) => ({
+				contig,
+				name: `${chromosome}${arm}`,
+				side: arm,
+				start: arm === 'q' && centromere !== null ? centromere.end : start,
+				end: arm === 'p' && centromere !== null ? centromere.start : end,
+			}))
+			.sort((a, b) => a.start - b.start);
 	});
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { armsOfBuild } from '../../readers/genome/arms.ts';
 import { buildContigs } from '../../readers/genome/builds.ts';
-import { autosomeArms, type Arm } from './arms.ts';
+import { autosomeArms, type AutosomeArm } from './arms.ts';
 import { delfiBins, delfiWindows, type DelfiBin } from './delfi.ts';
 import { countRows, design, type Row } from './hand-made.fixture.server.ts';
 import { sexCheck } from './sex.ts';
 
 describe('short and long fragments per bin', () => {
 	// Bins of 1,000; the p arm [0, 3,500) has the whole bins 0-2, the q arm [4,100, 10,000) the bins 5-9.
-	const arms: Arm[] = [
+	const arms: AutosomeArm[] = [
 		{ contig: 0, name: '1p', side: 'p', start: 0, end: 3500 },
 		{ contig: 0, name: '1q', side: 'q', start: 4100, end: 10_000 },
 	];
@@ -56,7 +57,7 @@ describe('GC correction', () => {
 		// corrected count is the median of the counts. short = 100 + 50 g + 40 g^2, long = 200 - 30 g, g = 0.30 .. 0.68.
 		const gc = Array.from({ length: 20 }, (_, i) => 0.3 + 0.02 * i);
 		const size = 1000;
-		const arms: Arm[] = [{ contig: 0, name: '1q', side: 'q', start: 0, end: 20_000 }];
+		const arms: AutosomeArm[] = [{ contig: 0, name: '1q', side: 'q', start: 0, end: 20_000 }];
 		const column = (f: (g: number) => number): Int32Array[] => [
 			Int32Array.from(gc, (g) => Math.round(f(g) * 1e5)),
 		];
@@ -78,7 +79,7 @@ describe('GC correction', () => {
 	});
 
 	it('a bin without fragments, or without GC, stays without a corrected value', () => {
-		const arms: Arm[] = [{ contig: 0, name: '1q', side: 'q', start: 0, end: 8000 }];
+		const arms: AutosomeArm[] = [{ contig: 0, name: '1q', side: 'q', start: 0, end: 8000 }];
 		const counts = {
 			short: [Int32Array.of(3, 4, 5, 6, 0, 5, 4, 3)],
 			long: [Int32Array.of(9, 8, 9, 7, 0, 8, 9, 7)],
@@ -145,7 +146,7 @@ describe('windows of 5 Mb', () => {
 	});
 
 	it('arms of hg38: 22 long and 17 short ones, the acrocentric short arms left out', () => {
-		const arms = autosomeArms(buildContigs('hg38'), 'hg38');
+		const arms = autosomeArms(buildContigs('hg38'), armsOfBuild('hg38', ''));
 		expect(arms.length).toBe(39);
 		expect(arms.map(({ name }) => name)).not.toContain('13p');
 		// UCSC cytoBand of hg38: p11.1 of chromosome 8 ends, and q11.1 begins, in 43.2-45.2 (acen 43,200,000-47,200,000).

@@ -1,6 +1,6 @@
 import { loess } from '../../numerics/loess.ts';
 import { median } from '../../numerics/median.ts';
-import type { Arm } from './arms.ts';
+import type { AutosomeArm } from './arms.ts';
 import type { BinCounts } from './bin-counts.ts';
 
 /** Short and long fragments of one bin, or of one window of several bins. Missing = NaN. */
@@ -39,7 +39,7 @@ const SPAN = 0.75;
  */
 export function delfiBins(
 	counts: BinCounts,
-	arms: readonly Arm[],
+	arms: readonly AutosomeArm[],
 	gc: ((contig: number, bin: number) => number) | null,
 ): DelfiBin[] {
 	const bins: DelfiBin[] = [];
