@@ -122,4 +122,60 @@ export const doctorMessages = defineMessages({
 		en: 'Export the table in R: write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE).',
 		zh: '请在 R 中导出表格：write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE)。',
 	},
+	'doctor.lengths_differ': {
+		en: '{path} and {other} are not of one genome: {contig} has {length} bases in the first, {other_contig} has {other_length} in the second.',
+		zh: '{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
+	},
+	'doctor.builds_differ': {
+		en: '{path} is of build {build}, {other} of build {other_build}.',
+		zh: '{path} 属于 {build}，而 {other} 属于 {other_build}。',
+	},
+	'doctor.beyond_contig': {
+		en: '{path} reaches position {position} of {contig}, which has {length} bases in {other}: they are not of one genome.',
+		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列只有 {length} 个碱基：二者不属于同一基因组。',
+	},
+	'doctor.contigs_apart': {
+		en: '{path} and {other} have no chromosome in common ({contigs} against {other_contigs}).',
+		zh: '{path} 与 {other} 没有共同的染色体（{contigs} 与 {other_contigs}）。',
+	},
+	'doctor.reference_cut': {
+		en: '{other_contig} of {other} has {other_length} bases, {contig} of {path} has {length}: the second file looks like a cut-out, whose positions need not be those of the first.',
+		zh: '{other} 的 {other_contig} 长 {other_length}，而 {path} 的 {contig} 长 {length}：前者像是截取的片段，其坐标未必与后者一致。',
+	},
+	'doctor.data_conflict_hint': {
+		en: 'Samples of different genome builds cannot be compared position by position: put them into folders of their own, or name the files of one build with --input-files.',
+		zh: '不同基因组版本的样本无法按位置比较：请分放到各自的文件夹，或用 --input-files 指定同一版本的文件。',
+	},
+	'doctor.reference_conflict_hint': {
+		en: 'The plan leaves {reference} out. Use the file of the same build, or remove it.',
+		zh: '计划不使用 {reference}。请换用同一版本的文件，或将其移除。',
+	},
+	'doctor.order_broken': {
+		en: '{count} alignment {count|file|files} {count|says|say} that {count|it is|they are} sorted by position and {count|is|are} not, for example {example} (record {row}, {contig}:{position}).',
+		zh: '{count} 个比对文件声明按位置排序但并非如此，例如 {example}（第 {row} 条记录，{contig}:{position}）。',
+	},
+	'doctor.order_broken_hint': {
+		en: 'Sort and index again with "samtools sort" and "samtools index"; until then the file is read from start to end and its index is not trusted.',
+		zh: '请用 “samtools sort” 和 “samtools index” 重新排序并建立索引；在此之前将从头到尾读取，不使用其索引。',
+	},
+	'doctor.unsorted': {
+		en: '{count} {count|file|files} of intervals or variants {count|is|are} not sorted by position, for example {example} (line {row}, {contig}:{position}).',
+		zh: '{count} 个区间或变异文件未按位置排序，例如 {example}（第 {row} 行，{contig}:{position}）。',
+	},
+	'doctor.unsorted_hint': {
+		en: 'They are read as they are; tools that read by region need them sorted ("bedtools sort", "bcftools sort").',
+		zh: '会按原样读取；按区域读取的工具需要先排序（“bedtools sort”、“bcftools sort”）。',
+	},
+	'doctor.disk_short': {
+		en: 'About {needed} may be written for these data, and {free} are free where the outputs go.',
+		zh: '处理这些数据约需写出 {needed}，而输出位置仅剩 {free}。',
+	},
+	'doctor.cram_needs_samtools': {
+		en: '{count} CRAM {count|file|files} can be read only with samtools, which is not installed, for example {example}.',
+		zh: '{count} 个 CRAM 文件只能通过 samtools 读取，但未安装 samtools，例如 {example}。',
+	},
+	'doctor.cram_needs_samtools_hint': {
+		en: 'Install samtools (apt install samtools, conda install -c bioconda samtools, or brew install samtools) and name the reference with --reference.',
+		zh: '请安装 samtools（apt install samtools、conda install -c bioconda samtools 或 brew install samtools），并用 --reference 指定参考序列。',
+	},
 });

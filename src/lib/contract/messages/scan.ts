@@ -6,6 +6,7 @@ export const scanMessages = defineMessages({
 		en: 'Looking through folders: {files} files so far',
 		zh: '正在浏览文件夹：已发现 {files} 个文件',
 	},
+	'dataset.examining': { en: 'Reading headers and contigs', zh: '读取文件头与染色体' },
 	'dataset.recognising': {
 		en: 'Recognising files',
 		zh: '正在识别文件',

@@ -208,6 +208,31 @@ export const inputFile = z.object({
 		.describe('Where the sample ids come from; null when the file holds no samples.'),
 	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
+	genome: z
+		.object({
+			build: z
+				.enum(['hg18', 'hg19', 'hg38', 't2t'])
+				.nullable()
+				.describe('Genome build; null when the evidence leaves several or none.'),
+			contigs: z.number().int().describe('Contigs named in the header or in the rows that were read.'),
+			bin_size: z.number().int().nullable().describe('Size of its bins, bp; null without bins of one size.'),
+			reference_role: z
+				.enum([
+					'sequence',
+					'regions',
+					'blacklist',
+					'background',
+					'arms',
+					'gc',
+					'mappability',
+					'bin_annotation',
+				])
+				.nullable()
+				.describe('What a reference file is for.'),
+		})
+		.nullable()
+		.default(null)
+		.describe('What the file says about the genome it lies on; null when it says nothing.'),
 	evidence: z
 		.array(z.string())
 		.describe('What in the content (or, weaker, the name) led to the recognition.'),

@@ -30,6 +30,7 @@ function takesItsName(file: Recognised): boolean {
 export function inputRecord(
 	{ file, generated_by }: ScannedFile,
 	content_hash: ContentHash | null,
+	genome: InputFile['genome'] = null,
 ): InputFile {
 	const ids = file.sample_ids.slice(0, MOST_IDS);
 	const matrix =
@@ -48,6 +49,7 @@ export function inputRecord(
 		sample_id_source: ids.length === 0 ? null : file.named_by_file ? 'file_name' : 'content',
 		confidence: file.confidence,
 		matrix,
+		genome,
 		...spreadMessages('evidence', file.evidence),
 	};
 }

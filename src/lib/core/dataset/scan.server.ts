@@ -8,6 +8,8 @@ import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { examineSources } from './doctor.ts';
 import { freeSpace } from './free-space.server.ts';
+import { examineGenomes } from './genome/examine-genomes.ts';
+import { genomeRecord, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import {
 	buildMetadataProfile,
@@ -62,7 +64,10 @@ export async function scanProjectProfile(
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));
 	const hashes = await fingerprints(walk.root, outputRoot, inputs, watch);
-	const records = inputs.map((input, index) => inputRecord(input, hashes[index] ?? null));
+	const genomes = await readGenomes(walk.root, outputRoot, inputs, watch);
+	const records = inputs.map((input, index) =>
+		inputRecord(input, hashes[index] ?? null, genomeRecord(genomes.get(input.file))),
+	);
 	const sources = sourceRows(walk, recognised);
 	const isParent = sources.length > 1;
 	const own = files.filter(({ generated_by }) => generated_by === null);
@@ -78,11 +83,19 @@ export async function scanProjectProfile(
 	);
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const hashOf = new Map(inputs.map((input, index) => [input.file, hashes[index]?.value ?? null]));
-	const doctor = examineSources(
-		sources.map((source) => source.path),
-		own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
-		await freeSpace(outputRoot),
-	);
+	const sourcePaths = sources.map((source) => source.path);
+	const doctor = [
+		...examineSources(
+			sourcePaths,
+			own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
+			await freeSpace(outputRoot),
+		),
+		...sourcePaths.flatMap((source) =>
+			examineGenomes(
+				[...genomes.values()].filter(({ path: file }) => source === '.' || file.startsWith(`${source}/`)),
+			),
+		),
+	];
 	const unrecognised = own.filter(({ file }) => file.role === 'unknown').map(({ file }) => file.path);
 	const warnings = [...walkWarnings(walk, options.max_files ?? MAX_FILES), ...earlier.warnings];
 	if (isParent) warnings.push(say('dataset.parent_folder', { count: sources.length }));

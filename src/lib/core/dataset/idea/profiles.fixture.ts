@@ -28,6 +28,7 @@ function input(
 		generated_by: null,
 		samples,
 		confidence: 1,
+		genome: null,
 		matrix: matrix
 			? {
 					orientation: 'features_in_rows',

@@ -1,0 +1,164 @@
+import { render, say, type MessageCode, type MessageValues } from '../../../contract/messages/index.ts';
+import type { DoctorFinding } from '../../../contract/records/profile.ts';
+import { genomeConflict, type GenomeConflict, type GenomeFile } from './genome-conflict.ts';
+import type { ReferenceRole } from './genome-facts.ts';
+
+/** One file of a source as the comparison needs it. */
+export interface ExaminedFile extends GenomeFile {
+	format: string;
+	role: 'data' | 'reference' | 'other';
+	reference_role: ReferenceRole | null;
+}
+
+const MOST_PATHS = 200;
+
+/**
+ * What speaks against combining the files of one source: data of one format against each other (an error: their samples
+ * would be compared position by position), data against each reference (a warning: the plan leaves that reference out), and
+ * files that are not in the order they promise. Pure; findings in the order of the files.
+ */
+export function examineGenomes(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const known = files.filter(({ facts }) => facts.contigs.length > 0);
+	const data = known.filter(({ role }) => role === 'data');
+	return [
+		...dataConflicts(data),
+		...referenceConflicts(data, known),
+		...variantConflicts(data),
+		...brokenOrder(known),
+		...unsorted(known),
+	];
+}
+
+/** The first conflict among files of one format, each compared with the first file of that format. */
+function dataConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
+	return [...new Set(data.map(({ format }) => format))].flatMap((format) => {
+		const [first, ...others] = data.filter((file) => file.format === format);
+		if (first === undefined) return [];
+		const against = others.flatMap((file) => {
+			const conflict = genomeConflict(first, file);
+			return conflict !== null && isRefusal(conflict) && conflict.kind !== 'apart'
+				? [{ file, conflict }]
+				: [];
+		});
+		const [one] = against;
+		if (one === undefined) return [];
+		const paths = [first.path, ...against.map(({ file }) => file.path)];
+		return [fromConflict(one.conflict, 'doctor.data_conflict_hint', 'error', paths, {})];
+	});
+}
+
+/** Every reference that does not fit the first data file of some format. */
+function referenceConflicts(data: readonly ExaminedFile[], files: readonly ExaminedFile[]): DoctorFinding[] {
+	const firsts = firstOfEachFormat(data);
+	return files
+		.filter(({ reference_role }) => reference_role !== null)
+		.flatMap((reference) => {
+			const found = strongest(firsts, reference);
+			if (found === null) return [];
+			const values = { reference: reference.path };
+			const paths = [found.file.path, reference.path];
+			return [fromConflict(found.conflict, 'doctor.reference_conflict_hint', 'warning', paths, values)];
+		});
+}
+
+/** Alignments, in which the alleles of variants can be counted. */
+const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
+const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'bcf', 'maf', 'variant_table']);
+
+/** Variants of another genome than the alignments: the first is told, all are named. */
+function variantConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
+	const [alignments] = data.filter(({ format }) => ALIGNMENTS.has(format));
+	if (alignments === undefined) return [];
+	const found = data
+		.filter(({ format }) => VARIANTS.has(format))
+		.flatMap((file) => {
+			const conflict = genomeConflict(alignments, file);
+			return conflict === null || conflict.kind === 'apart' ? [] : [{ file, conflict }];
+		});
+	const [first] = found;
+	if (first === undefined) return [];
+	const paths = [alignments.path, ...found.map(({ file }) => file.path)];
+	const values = { reference: first.file.path };
+	return [fromConflict(first.conflict, 'doctor.reference_conflict_hint', 'warning', paths, values)];
+}
+
+function firstOfEachFormat(data: readonly ExaminedFile[]): ExaminedFile[] {
+	return data.filter((file, index) => data.findIndex(({ format }) => format === file.format) === index);
+}
+
+/**
+ * What speaks against laying a reference over any of these files. That it shares no chromosome with one of them means little
+ * beside another that it fits: a file of one chromosome is no other genome.
+ */
+export function strongest<F extends GenomeFile>(
+	files: readonly F[],
+	reference: GenomeFile,
+): { file: F; conflict: GenomeConflict } | null {
+	const found = files.flatMap((file) => {
+		const conflict = genomeConflict(file, reference);
+		return conflict === null ? [] : [{ file, conflict }];
+	});
+	const telling = found.find(({ conflict }) => conflict.kind !== 'apart');
+	return telling ?? (found.length === files.length ? (found[0] ?? null) : null);
+}
+
+/** True when the two files must not be combined. */
+export function isRefusal({ kind }: GenomeConflict): boolean {
+	return kind !== 'cut';
+}
+
+function fromConflict(
+	{ message }: GenomeConflict,
+	hint: MessageCode,
+	severity: DoctorFinding['severity'],
+	paths: readonly string[],
+	more: MessageValues,
+): DoctorFinding {
+	const values = { ...message.values, ...more };
+	return {
+		code: message.code,
+		severity,
+		paths: paths.slice(0, MOST_PATHS),
+		finding: render(message),
+		finding_values: values,
+		hint: render(say(hint, values)),
+	};
+}
+
+function brokenOrder(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const broken = files.filter(({ facts }) => facts.promised_order !== null && facts.out_of_order !== null);
+	return orderFinding('doctor.order_broken', 'doctor.order_broken_hint', 'warning', broken);
+}
+
+/** Signals that tools read by region and that are expected in order; a list of regions may stand in any. */
+const BY_REGION: ReadonlySet<string> = new Set([
+	...['vcf', 'fragment_file', 'bedgraph', 'bismark_coverage'],
+	...['narrow_peak', 'broad_peak', 'gapped_peak'],
+]);
+
+function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const broken = files.filter(({ format, facts }) => BY_REGION.has(format) && facts.out_of_order !== null);
+	return orderFinding('doctor.unsorted', 'doctor.unsorted_hint', 'info', broken);
+}
+
+function orderFinding(
+	code: MessageCode,
+	hint: MessageCode,
+	severity: DoctorFinding['severity'],
+	broken: readonly ExaminedFile[],
+): DoctorFinding[] {
+	const [first] = broken;
+	const place = first?.facts.out_of_order;
+	if (first === undefined || place === null || place === undefined) return [];
+	const values = { count: broken.length, example: first.path, ...place };
+	return [
+		{
+			code,
+			severity,
+			paths: broken.slice(0, MOST_PATHS).map(({ path }) => path),
+			finding: render(say(code, values)),
+			finding_values: values,
+			hint: render(say(hint, values)),
+		},
+	];
+}

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import {
+	openAlignments,
+	planAlignmentRanges,
+	scanAlignmentRange,
+	type AlignmentFile,
+} from '../../readers/alignments/alignments.server.ts';
+import { inferBuild } from '../../readers/genome/builds.ts';
+import { readChromSizes } from '../../readers/genome/chrom-sizes.server.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
+import { openSequence } from '../../readers/genome/sequence.server.ts';
+import { readTextLines } from '../../readers/regions/text-lines.server.ts';
+import { NO_FACTS, type GenomeFacts, type OrderBreak } from './genome-facts.ts';
+import { IntervalLines } from './interval-lines.ts';
+
+/** Formats whose lines hold contigs and positions. */
+const TEXTS: ReadonlySet<string> = new Set([
+	...['bed', 'bedgraph', 'wig', 'gc_mappability_wig', 'fragment_file', 'site_list', 'centromere_table'],
+	...['narrow_peak', 'broad_peak', 'gapped_peak', 'cytoband', 'wps_table', 'delfi_bins'],
+	...['wisecondorx_bins', 'wisecondorx_segments', 'cnvkit_cnr', 'cnvkit_cns', 'cnvkit_cnn', 'seg'],
+	...['ichorcna_cna_seg', 'ichorcna_seg', 'qdnaseq_bins', 'picard_target_coverage'],
+	...['vcf', 'maf', 'variant_table', 'bismark_coverage', 'bismark_cpg_report', 'bismark_cytosine_report'],
+	...['methylkit_calls', 'methylkit_united', 'structural_variant_table'],
+]);
+/** Tables of several samples begin again with each sample: their order says nothing. */
+const SEVERAL_SAMPLES: ReadonlySet<string> = new Set(['seg', 'maf', 'variant_table']);
+/** Texts up to this size are read whole; of larger ones the first lines. Beside very many files each gets less. */
+const WHOLE = 4 * 2 ** 20;
+const HEAD_LINES = 20_000;
+const MANY_FILES = 200;
+const WHOLE_OF_MANY = 2 ** 18;
+const HEAD_LINES_OF_MANY = 1_000;
+/** Records of an alignment file whose order is compared with what its header promises. */
+const RECORDS = 2_000;
+/** A FASTA without index is read from first to last to know its contigs; a scan does that only for a small one. */
+const SMALL_FASTA = 64 * 2 ** 20;
+
+/**
+ * What a file of a known format says about its genome, from its header and its first lines; `beside` is how many files the
+ * folder holds. Never throws for what the file
+ * holds (the reader of the format says that when it is used); throws general.cancelled.
+ */
+export async function genomeFacts(
+	path: string,
+	format: string,
+	bytes: number,
+	beside = 1,
+	watch: Watch = {},
+): Promise<GenomeFacts> {
+	try {
+		if (format === 'bam' || format === 'sam') return await alignmentFacts(path, watch);
+		if (format === 'twobit' || format === 'fasta') return await sequenceFacts(path, format, bytes, watch);
+		if (format === 'chrom_sizes') return stated(await readChromSizes(path, watch));
+		if (TEXTS.has(format)) return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
+	} catch (error) {
+		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
+	}
+	return NO_FACTS;
+}
+
+/** Formats that may say something. */
+export function mayHaveGenomeFacts(format: string): boolean {
+	return TEXTS.has(format) || ['bam', 'sam', 'twobit', 'fasta', 'chrom_sizes'].includes(format);
+}
+
+function stated(contigs: Contig[]): GenomeFacts {
+	const { build, possible } = inferBuild(contigs);
+	return {
+		...NO_FACTS,
+		contigs,
+		lengths: contigs.length === 0 ? 'none' : 'stated',
+		whole: true,
+		build,
+		possible,
+	};
+}
+
+async function alignmentFacts(path: string, watch: Watch): Promise<GenomeFacts> {
+	const file = await openAlignments(path, {}, watch);
+	const { seen, back } = firstRecords(file);
+	return {
+		...stated(file.header.contigs),
+		promised_order: file.header.sort_order,
+		out_of_order: file.header.sort_order === 'coordinate' ? back : null,
+		seen,
+	};
+}
+
+class Enough extends Error {}
+
+/** How far the first records reach, and the first of them that lies before its predecessor; reads without a place stand at the end. */
+function firstRecords(file: AlignmentFile): { seen: Contig[]; back: OrderBreak | null } {
+	const [range] = file.format === 'bam' ? planAlignmentRanges(file, 1) : [];
+	const reach = new Map<string, number>();
+	let back: OrderBreak | null = null;
+	let records = 0;
+	let [ref, pos] = [0, -1];
+	try {
+		if (range !== undefined)
+			scanAlignmentRange(range, (alignment) => {
+				records++;
+				const contig = file.header.contigs[alignment.ref_id]?.name ?? '*';
+				const at = alignment.ref_id < 0 ? Infinity : alignment.ref_id;
+				if (back === null && (at < ref || (at === ref && alignment.pos < pos)))
+					back = { row: records, contig, position: alignment.pos };
+				[ref, pos] = [at, alignment.pos];
+				if (alignment.ref_id >= 0)
+					reach.set(contig, Math.max(reach.get(contig) ?? 0, alignment.referenceEnd()));
+				if (records >= RECORDS) throw new Enough();
+			});
+	} catch (error) {
+		if (!(error instanceof Enough)) throw error;
+	}
+	return { seen: [...reach].map(([name, length]) => ({ name, length })), back };
+}
+
+async function sequenceFacts(
+	path: string,
+	format: string,
+	bytes: number,
+	watch: Watch,
+): Promise<GenomeFacts> {
+	if (format === 'fasta' && existsSync(`${path}.fai`))
+		return stated(await readChromSizes(`${path}.fai`, watch));
+	if (format === 'fasta' && bytes > SMALL_FASTA) return NO_FACTS;
+	const sequence = openSequence(path);
+	try {
+		return stated(sequence.contigs);
+	} finally {
+		sequence.close();
+	}
+}
+
+async function textFacts(
+	path: string,
+	format: string,
+	bytes: number,
+	many: boolean,
+	watch: Watch,
+): Promise<GenomeFacts> {
+	const lines = new IntervalLines();
+	const size = bytes > 0 ? bytes : (await stat(path)).size;
+	const whole = size <= (many ? WHOLE_OF_MANY : WHOLE);
+	const most = many ? HEAD_LINES_OF_MANY : HEAD_LINES;
+	try {
+		await readTextLines(path, { signal: watch.signal }, (piece, from, to, row) => {
+			if (!whole && row > most) throw new Enough();
+			lines.line(piece, from, to, row);
+		});
+	} catch (error) {
+		if (!(error instanceof Enough)) throw error;
+	}
+	const facts = lines.facts(whole);
+	// The bands of a chromosome end where it ends; a table of centromeres alone looks alike and does not.
+	if (format === 'cytoband' && inferBuild(facts.contigs).build !== null) return stated(facts.contigs);
+	return SEVERAL_SAMPLES.has(format) ? { ...facts, out_of_order: null } : facts;
+}

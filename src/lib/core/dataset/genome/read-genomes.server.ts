@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { mapBounded } from '../../../base/bounded.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say } from '../../../contract/messages/index.ts';
+import type { InputFile } from '../../../contract/records/profile.ts';
+import type { ScannedFile } from '../input-record.ts';
+import type { Recognised } from '../recognise/recognised.ts';
+import type { ExaminedFile } from './examine-genomes.ts';
+import { genomeFacts, mayHaveGenomeFacts } from './genome-facts.server.ts';
+import { referenceRole } from './reference-role.ts';
+
+/** Heads read at the same time. */
+const AT_ONCE = 8;
+
+/** What the recognised files say about their genome, in the order of the files; those that can say nothing are absent. */
+export async function readGenomes(
+	root: string,
+	outputRoot: string,
+	files: readonly ScannedFile[],
+	watch: Watch,
+): Promise<Map<Recognised, ExaminedFile>> {
+	const wanted = files.filter(
+		({ file }) => file.problem === null && file.matrix === null && mayHaveGenomeFacts(file.format),
+	);
+	let done = 0;
+	const examined = await mapBounded(
+		wanted,
+		AT_ONCE,
+		async ({ file, generated_by }): Promise<ExaminedFile> => {
+			const absolute = path.join(generated_by === null ? root : outputRoot, file.path);
+			const facts = await genomeFacts(absolute, file.format, file.bytes, wanted.length, {
+				signal: watch.signal,
+			});
+			done += 1;
+			if (done % 20 === 0 || done === wanted.length) {
+				const message = say('dataset.examining');
+				watch.onProgress?.({ done, total: wanted.length, unit: 'files', message });
+			}
+			return {
+				path: file.path,
+				format: file.format,
+				role: file.role === 'data' || file.role === 'reference' ? file.role : 'other',
+				reference_role: referenceRole(file.format, file.path, facts),
+				facts,
+			};
+		},
+		watch.signal,
+	);
+	return new Map(examined.map((one, index) => [wanted[index]?.file as Recognised, one]));
+}
+
+/** The part of the facts that a profile carries. */
+export function genomeRecord(examined: ExaminedFile | undefined): InputFile['genome'] {
+	if (examined === undefined) return null;
+	const { facts, reference_role } = examined;
+	if (facts.contigs.length === 0 && reference_role === null) return null;
+	return {
+		build: facts.build,
+		contigs: facts.contigs.length,
+		bin_size: facts.bin_size,
+		reference_role,
+	};
+}
