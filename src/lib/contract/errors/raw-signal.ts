@@ -25,4 +25,28 @@ export const rawSignalErrors = defineErrors({
 		'Run one signal at a time with --signal and --input-files, or put the files of each signal into a folder with its name.',
 		'请用 --signal 和 --input-files 逐个信号运行，或把各信号的文件放入以其命名的文件夹。',
 	),
+	'raw.lengths_differ': inputError(
+		'{path} and {other} are not of one genome: {contig} has {length} bases in the first, {other_contig} has {other_length} in the second.',
+		'{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
+		'Use files of one genome build: name the samples of one build with --input-files, and a reference, region set or track of the same build.',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+	),
+	'raw.builds_differ': inputError(
+		'{path} is of build {build}, {other} of build {other_build}.',
+		'{path} 属于 {build}，而 {other} 属于 {other_build}。',
+		'Use files of one genome build: name the samples of one build with --input-files, and a reference, region set or track of the same build.',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+	),
+	'raw.beyond_contig': inputError(
+		'{path} reaches position {position} of {contig}, which has {length} bases in {other}: they are not of one genome.',
+		'{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列只有 {length} 个碱基：二者不属于同一基因组。',
+		'Use files of one genome build: name the samples of one build with --input-files, and a reference, region set or track of the same build.',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+	),
+	'raw.contigs_apart': inputError(
+		'{path} and {other} have no chromosome in common ({contigs} against {other_contigs}).',
+		'{path} 与 {other} 没有共同的染色体（{contigs} 与 {other_contigs}）。',
+		'Use files of one genome build: name the samples of one build with --input-files, and a reference, region set or track of the same build.',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+	),
 });

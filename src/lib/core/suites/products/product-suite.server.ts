@@ -6,6 +6,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { profileOfSignal, signalOfFile, signalsOfTask } from '../../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
+import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
@@ -39,6 +40,7 @@ export function productSuite(
 		const parameters = rawParameters(input.parameters, input.base);
 		const formats = taskCards[task_key].needs_formats;
 		const found = await resolveRawInputs(parameters, input.base, formats, input.watch);
+		const doubts = await checkGenomes(found.inputs, parameters, input.watch);
 		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
 		const { groups, notes } = bySignal(task_key, found.inputs, parameters.signal);
 		const chapters: Chapter[] = [];
@@ -90,7 +92,12 @@ export function productSuite(
 			products: chapters.flatMap(({ products }) => products ?? []),
 			warnings: [],
 		};
-		run.warnings = [...skippedMessages(run), ...notes, ...chapters.flatMap(({ warnings }) => warnings)];
+		run.warnings = [
+			...skippedMessages(run),
+			...doubts,
+			...notes,
+			...chapters.flatMap(({ warnings }) => warnings),
+		];
 		return rawResult(run);
 	};
 }

@@ -2,6 +2,7 @@ import { rawSignalFormats } from '../../../contract/tasks/analyze_raw_signal.ts'
 import type { Suite } from '../suite.ts';
 import type { ChapterMaker } from './chapter.ts';
 import { chapters as allChapters } from './chapters.ts';
+import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
 import { skippedMessages } from './raw-headline.ts';
@@ -24,6 +25,7 @@ export function rawSignalSuite(
 	return async (input) => {
 		const parameters = rawParameters(input.parameters, input.base);
 		const found = await resolveRawInputs(parameters, input.base, readable(makers), input.watch);
+		const doubts = await checkGenomes(found.inputs, parameters, input.watch);
 		const first = await loadRawCohort(found, parameters, input.base, input.watch);
 		const made = await runChapters(makers, found.inputs, {
 			parameters,
@@ -52,6 +54,7 @@ export function rawSignalSuite(
 		};
 		run.warnings = [
 			...skippedMessages(run),
+			...doubts,
 			...made.chapters.flatMap(({ warnings }) => warnings),
 			...comparisons.notes,
 		];
