@@ -6,6 +6,8 @@ const GROUPS = ['healthy', 'colorectal cancer', 'lung cancer', 'breast', 'pancre
 const CAPTION = 'Made from simulated values.';
 const round = (v: number): number => Number(v.toPrecision(5));
 
+const MOTIFS = [...'ACGT'].flatMap((a) => [...'ACGT'].flatMap((b) => [...'ACGT'].flatMap((c) => [...'ACGT'].map((d) => a + b + c + d))));
+
 /** Samples of an example with their groups. */
 function cohort(size: ExampleSize) {
 	const groups = GROUPS.slice(0, size.groups).map((name) => (size.long ? `${name}, stage I to III, untreated at draw` : name));
@@ -92,8 +94,18 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 		const random = createRandom(size.seed ?? 11, `raw figures ${kind}`);
 		return () => random.normal();
 	};
-	const [lengthNoise, copyNoise, cohortNoise, armNoise] = ['lengths', 'copies', 'cohort', 'arms'].map(noise) as [() => number, () => number, () => number, () => number];
+	const lengthNoise = noise('lengths');
+	const copyNoise = noise('copies');
+	const cohortNoise = noise('cohort');
+	const armNoise = noise('arms');
+	const metaNoise = noise('metaprofile');
+	const motifNoise = noise('motifs');
+	const barNoise = noise('motif bars');
+	const funnelNoise = noise('funnel');
+	const gcNoise = noise('gc');
+	const shownMotifs = size.long ? MOTIFS.filter((_, i) => i % 8 === 3) : MOTIFS;
 	const { sample_ids, level, grouping } = cohort(size);
+	const gcIds = size.long ? sample_ids : sample_ids.slice(0, 1);
 	// One sample gets fine bins, several get coarse ones.
 	const bins = genome(size.groups === 2 && !size.long ? 0.5 : 5);
 	const shown = size.long ? sample_ids.slice(0, 4) : sample_ids.slice(0, 1);
@@ -146,6 +158,115 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 				layout: 'stacked',
 				...grouping,
 				group: grouping.group.slice(0, shown.length),
+			},
+		}),
+		createFigure({
+			kind: 'metaprofile',
+			title: 'Coverage dips at the sites of LYL1 in healthy samples',
+			subtitle: 'midpoints, normalised to the flanks',
+			caption: CAPTION,
+			data: {
+				sample_ids,
+				position: Array.from({ length: 132 }, (_, k) => -990 + 15 * k),
+				panels: (size.long ? ['LYL1 haematopoietic sites', 'GRHL2', 'CTCF', 'FOXA1'] : ['LYL1']).map((title, p) => ({
+					title,
+					sites: 1000 * (p + 1),
+					value: sample_ids.map((_, i) =>
+						Array.from({ length: 132 }, (_, k) => {
+							const x = -990 + 15 * k;
+							const depth = 0.5 - 0.1 * level(i) + 0.05 * p;
+							return round(1 - depth * Math.exp(-((x / 90) ** 2)) + 0.08 * Math.cos((x / 190) * 2 * Math.PI) * Math.exp(-Math.abs(x) / 500) + 0.015 * metaNoise());
+						}),
+					),
+				})),
+				value_label: 'Normalised coverage',
+				windows: [
+					{ from: -30, to: 30, label: 'centre' },
+					{ from: -960, to: -750, label: 'flank' },
+					{ from: 750, to: 960, label: 'flank' },
+				],
+				baseline: 1,
+				centre: 'mean',
+				show: 'groups',
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'motif_heatmap',
+			title: 'C-ends are fewer in cases',
+			subtitle: size.long ? 'the most variable motifs, log2 to the mean of all samples' : 'log2 to the mean of all samples',
+			caption: CAPTION,
+			data: {
+				sample_ids,
+				motifs: shownMotifs,
+				values: shownMotifs.flatMap((motif) => sample_ids.map((_, i) => round((motif.startsWith('C') ? -0.1 : 0.03) * level(i) + 0.08 * motifNoise()))),
+				motifs_total: size.long ? 256 : null,
+				ends: sample_ids.map((_, i) => 800_000 + 1000 * i),
+				diversity: sample_ids.map((_, i) => (i === 5 ? null : round(0.93 + 0.004 * level(i) + 0.003 * motifNoise()))),
+				value_label: 'log2 to the mean',
+				scale: 'difference',
+				domain: null,
+				sample_tree: sampleTree,
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'motif_bars',
+			title: 'CCCA is the most frequent end',
+			caption: CAPTION,
+			data: {
+				motifs: size.long ? MOTIFS.filter((_, i) => i % 7 === 0) : MOTIFS,
+				series: (size.groups === 2 ? ['healthy', 'colorectal cancer'] : ['P001']).map((name, k) => {
+					const share = (motif: string): number => (motif.startsWith('CC') ? 3 - k : motif.startsWith('C') ? 2 : motif.startsWith('T') ? 1.2 : 0.8) + (motif === 'CCCA' ? 3 : 0) + Math.abs(barNoise()) * 0.4;
+					const raw = MOTIFS.map(share);
+					const total = raw.reduce((a, b) => a + b, 0);
+					const kept = raw.map((v) => round(v / total));
+					return { name, ends: 1_200_000 + k, share: size.long ? kept.filter((_, i) => i % 7 === 0) : kept };
+				}),
+				motifs_total: size.long ? 256 : null,
+			},
+		}),
+		createFigure({
+			kind: 'funnel',
+			title: 'Three in four reads are counted',
+			caption: CAPTION,
+			data: {
+				sample_ids,
+				steps: ['all reads', 'mapped, primary', 'proper pairs', 'not duplicate, QC passed', 'MAPQ at least 30', 'fragment 20-600'],
+				remaining: sample_ids.map((_, i) => {
+					let count = 1_000_000 + 20_000 * i;
+					return [1, 0.98, 0.97, i === 3 ? 0.4 : 0.92, 0.94, 0.99].map((part_, k) => (k === 5 && i === 7 ? null : (count = Math.round(count * (part_ - (k > 0 ? 0.01 * Math.abs(funnelNoise()) : 0))))));
+				}),
+				unit: 'reads',
+				...grouping,
+			},
+		}),
+		createFigure({
+			kind: 'gc_curve',
+			title: 'GC explains a third of the coverage before correction, none after',
+			subtitle: size.long ? 'LOESS curves' : '500 kb bins, LOESS of span 0.75',
+			caption: CAPTION,
+			data: {
+				sample_ids: gcIds,
+				samples: gcIds.map((_, i) => {
+					const gc = Array.from({ length: size.long ? 0 : 2500 }, (_, k) => round(0.33 + 0.25 * ((k * 0.618) % 1) ** 1.4));
+					const curve = (x: number): number => 1 + 0.9 * (x - 0.42) - (4 + i / 10) * (x - 0.42) ** 2;
+					const scatter = gc.map(() => 0.06 * gcNoise());
+					const fit_gc = Array.from({ length: 50 }, (_, k) => round(0.33 + k * 0.005));
+					return {
+						gc,
+						before: gc.map((x, k) => (k % 300 === 9 ? null : round(curve(x) + (scatter[k] as number) + (k === 1000 ? 2 : 0)))),
+						after: gc.map((_, k) => (k % 300 === 9 ? null : round(1 + (scatter[k] as number)))),
+						fit_gc,
+						fit: fit_gc.map((x) => round(curve(x))),
+						fit_after: fit_gc.map((x) => round(1 + 0.01 * Math.sin(x * 60 + i))),
+						correlation_before: 0.717,
+						correlation_after: 0.001,
+					};
+				}),
+				value_label: 'Fragments per bin, to the median',
+				...grouping,
+				group: grouping.group.slice(0, gcIds.length),
 			},
 		}),
 		createFigure({

@@ -330,6 +330,13 @@ const anyBins = fc
 		}));
 	});
 const call = fc.constantFrom('gain', 'loss', 'neutral', null);
+const motif = fc.oneof(
+	{
+		weight: 5,
+		arbitrary: fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: 4, maxLength: 4 }),
+	},
+	{ weight: 1, arbitrary: name },
+);
 const scale = fc.constantFrom('magnitude', 'difference');
 
 /** Any data object of the kinds that raw signals give. */
@@ -406,6 +413,73 @@ const anyRawData = {
 			scale,
 			domain: range,
 			sample_tree: fc.constantFrom(null, chain(n)),
+			own: grouping(n),
+		}),
+	),
+	metaprofile: fc.tuple(many, fc.nat({ max: 20 }), fc.integer({ min: 1, max: 4 })).chain(([n, k, panels]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			position: rising(k, 2000).map((values) => values.map((v) => v - 1000)),
+			panels: list(fc.record({ title: name, sites: fc.option(count), value: list(column(k), n) }), panels),
+			value_label: name,
+			windows: fc.array(window, { maxLength: 4 }),
+			baseline: fc.constantFrom(null, 0, 1),
+			centre: fc.constantFrom('mean', 'median'),
+			show: fc.constantFrom('samples', 'groups'),
+			own: grouping(n),
+		}),
+	),
+	motif_heatmap: fc.tuple(many, many).chain(([n, motifs]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			motifs: list(motif, motifs),
+			values: column(n * motifs),
+			motifs_total: fc.constantFrom(null, 256),
+			ends: list(fc.oneof(count, fc.constant(null)), n),
+			diversity: fc.option(column(n, share)),
+			value_label: name,
+			scale,
+			domain: range,
+			sample_tree: fc.constantFrom(null, chain(n)),
+			own: grouping(n),
+		}),
+	),
+	motif_bars: many.chain((motifs) =>
+		fc.record({
+			motifs: list(motif, motifs),
+			series: fc.array(fc.record({ name, ends: fc.option(count), share: column(motifs, share) }), {
+				minLength: 1,
+				maxLength: 9,
+			}),
+			motifs_total: fc.constantFrom(null, 256),
+		}),
+	),
+	funnel: fc.tuple(many, fc.nat({ max: 8 })).chain(([n, steps]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			steps: list(name, steps),
+			remaining: list(list(fc.oneof(count, fc.constantFrom(null, 0, 9e11)), steps), n),
+			unit: name,
+			own: grouping(n),
+		}),
+	),
+	gc_curve: fc.tuple(fc.nat({ max: 8 }), fc.nat({ max: 40 }), fc.nat({ max: 12 })).chain(([n, bins, fit]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			samples: list(
+				fc.record({
+					gc: column(bins, share),
+					before: column(bins),
+					after: fc.oneof(fc.constant([]), column(bins)),
+					fit_gc: column(fit, share),
+					fit: column(fit),
+					fit_after: fc.oneof(fc.constant([]), column(fit)),
+					correlation_before: share,
+					correlation_after: share,
+				}),
+				n,
+			),
+			value_label: name,
 			own: grouping(n),
 		}),
 	),

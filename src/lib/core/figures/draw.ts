@@ -11,12 +11,17 @@ import { calibration } from './charts/calibration.ts';
 import { correlationMatrix } from './charts/correlation-matrix.ts';
 import { dendrogram } from './charts/dendrogram.ts';
 import { effectReplication } from './charts/effect-replication.ts';
+import { funnel } from './charts/funnel.ts';
+import { gcCurve } from './charts/gc-curve.ts';
 import { genomeHeatmap } from './charts/genome-heatmap.ts';
 import { genomeProfile } from './charts/genome-profile.ts';
 import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
 import { lengthDistribution } from './charts/length-distribution.ts';
+import { metaprofile } from './charts/metaprofile.ts';
 import { missingness } from './charts/missingness.ts';
+import { motifBars } from './charts/motif-bars.ts';
+import { motifHeatmap } from './charts/motif-heatmap.ts';
 import { outliers } from './charts/outliers.ts';
 import { pending } from './charts/pending.ts';
 import { permutationNull } from './charts/permutation-null.ts';
@@ -52,11 +57,11 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	effect_replication: effectReplication,
 	score_covariate: scoreCovariate,
 	length_distribution: lengthDistribution,
-	metaprofile: pending(),
-	motif_heatmap: pending(),
-	motif_bars: pending(),
-	funnel: pending(),
-	gc_curve: pending(),
+	metaprofile,
+	motif_heatmap: motifHeatmap,
+	motif_bars: motifBars,
+	funnel,
+	gc_curve: gcCurve,
 	genome_profile: genomeProfile,
 	genome_heatmap: genomeHeatmap,
 	arm_heatmap: armHeatmap,

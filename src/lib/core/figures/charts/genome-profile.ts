@@ -19,8 +19,7 @@ import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { areaMark } from '../layout/plot.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
 import { drawCurves, type Curve } from '../marks/curves.ts';
-import { drawPoints } from '../marks/points.ts';
-import type { Point } from '../marks/point.ts';
+import { edgePoints, type ValuePoint } from '../marks/edge-points.ts';
 import { mark } from '../marks/shape.ts';
 import { CALL_LINE, CALL_POINT, type Call } from '../style/calls.ts';
 import { ACCENT, BAND, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
@@ -49,8 +48,6 @@ interface Panel {
 const MOST = 12;
 const HEAD = 18;
 const GAP = 6;
-/** Arrows at the edge stay single marks up to this many in a panel; more are points of the picture. */
-const ARROWS = 200;
 
 function panelHeight(panels: number): number {
 	if (panels <= 1) return 270;
@@ -239,7 +236,7 @@ function drawPanel(place: PanelPlace): string {
 			}),
 		);
 	parts.push(
-		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place, y),
+		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place),
 		data.layout === 'stacked' ? segmentLines(place, y) : '',
 		line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }),
 		title(place),
@@ -290,42 +287,24 @@ function binCalls(data: Data, sample: number): (Call | null)[] {
 	return calls;
 }
 
-function points(place: PanelPlace, y: (value: number) => number): string {
+function points(place: PanelPlace): string {
 	const { data, panel, area, values, middles } = place;
-	const [low, high] = values.domain;
-	const inside: Point[] = [];
-	const beyond: Point[] = [];
+	const shown: ValuePoint[] = [];
 	for (const sample of panel.samples) {
 		const calls = binCalls(data, sample);
 		for (const [i, value] of (data.values[sample] ?? []).entries()) {
 			if (!present(value)) continue;
-			const point = { x: middles[i] as number, y: y(value), color: CALL_POINT[calls[i] ?? 'neutral'] };
-			if (value >= low && value <= high) inside.push(point);
-			else {
-				const up = value > high;
-				const shape = up ? ('triangle' as const) : ('wedge' as const);
-				beyond.push({ ...point, y: up ? area.y + 4 : area.y + area.height - 4, shape });
-			}
+			const call = calls[i] ?? 'neutral';
+			shown.push({
+				x: middles[i] as number,
+				value,
+				color: CALL_POINT[call],
+				beyond_color: call === 'neutral' ? MUTED : CALL_LINE[call],
+			});
 		}
 	}
-	const n = inside.length;
-	const radius = n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.3 : 1;
-	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius);
-	const arrows = beyond.map((point) => mark(point.x, point.y, 3.2, { ...point, color: darker(point.color) }));
-	return [
-		drawPoints(inside, area, radius),
-		arrows.length === 0
-			? ''
-			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, ...arrows),
-	]
-		.filter((part) => part !== '')
-		.join('\n');
-}
-
-/** The line colour that belongs to a point colour. */
-function darker(color: string): string {
-	if (color === CALL_POINT.gain) return CALL_LINE.gain;
-	return color === CALL_POINT.loss ? CALL_LINE.loss : MUTED;
+	const n = shown.length;
+	return edgePoints(shown, values, area, n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.2 : 1);
 }
 
 /** Segments as bars with a white edge, neutral ones below changed ones. */

@@ -40,7 +40,10 @@ export function rowPlot(
 	const short = shortNames(names, limit, SIZE.tick);
 	const left = Math.max(10, ...short.map((name) => textWidth(name, SIZE.tick))) + 10;
 	const columns = words.map((column) =>
-		Math.max(textWidth(column.heading, SIZE.tick), ...column.words.map((word) => textWidth(word, SIZE.tick))),
+		Math.max(
+			textWidth(column.heading, SIZE.tick, 'bold'),
+			...column.words.map((word) => textWidth(word, SIZE.tick)),
+		),
 	);
 	const right = columns.reduce((sum, width) => sum + width + 14, 10);
 	const head = words.some((column) => column.heading !== '') ? HEAD : 6;

@@ -1,0 +1,126 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
+import type { Chart } from '../chart.ts';
+import { expectLength, expectRising, present } from '../columns.ts';
+import { countOf } from '../counts.ts';
+import { line } from '../element.ts';
+import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { inset, type Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
+import {
+	curveEntries,
+	curveNotes,
+	placeCurves,
+	planCurves,
+	planValues,
+	type CurveSet,
+} from '../layout/curves.ts';
+import { nothingToDraw } from '../layout/empty.ts';
+import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
+import { plot } from '../layout/plot.ts';
+import { layWindows } from '../layout/windows.ts';
+import { MUTED } from '../style/ink.ts';
+import { whole } from '../text/format.ts';
+
+type Data = FigureData<'metaprofile'>;
+type Panel = Data['panels'][number];
+
+const MOST = 12;
+const LEAST = 300;
+const WIDTH = 960;
+
+function setOf(data: Data, panel: Panel): CurveSet {
+	return { ...data, columns: panel.value };
+}
+
+function shownPanels(data: Data): Panel[] {
+	return data.panels.slice(0, MOST);
+}
+
+/** One panel needs no title of its own unless it says which sites. */
+function titled(data: Data): boolean {
+	return data.panels.length > 1 || data.panels.some((panel) => panel.title !== '');
+}
+
+/** Signal around sites, a panel per set of sites; all panels share their axes. */
+export const metaprofile: Chart<'metaprofile'> = {
+	size(data) {
+		const count = Math.min(MOST, data.panels.length);
+		if (count === 1) return { width: 720, height: 460 };
+		const { down } = panelGrid(count, WIDTH - 32, LEAST);
+		return { width: WIDTH, height: 110 + down * (270 + PANEL_GAP) };
+	},
+	least(data, _, width) {
+		const { down } = panelGrid(Math.min(MOST, data.panels.length), width - 32, LEAST);
+		return down * (190 + PANEL_GAP);
+	},
+	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
+	notes(data, say) {
+		const first = data.panels[0] as Panel;
+		return [
+			...curveNotes(setOf(data, first), say),
+			...(data.panels.length > MOST
+				? [say('figure.note_panels_shown', { n: MOST, total: data.panels.length })]
+				: []),
+		];
+	},
+	check(data) {
+		const n = data.sample_ids.length;
+		expectLength('metaprofile', n, { group: data.group });
+		for (const panel of data.panels) {
+			expectLength('metaprofile', n, { value: panel.value });
+			for (const column of panel.value) expectLength('metaprofile', data.position.length, { value: column });
+		}
+		const positions = data.position.filter(present);
+		expectLength('metaprofile', data.position.length, { position: positions });
+		expectRising('metaprofile', 'position', positions);
+	},
+	key: (data, say) =>
+		curveEntries(setOf(data, data.panels[0] as Panel), say, (i) => data.sample_ids[i] ?? ''),
+	draw(data, canvas) {
+		const panels = shownPanels(data);
+		if (!panels.some((panel) => panel.value.some((column) => column.some(present))))
+			return nothingToDraw(canvas);
+		const plans = panels.map((panel) => planCurves(setOf(data, panel)));
+		const x = linearAxis(canvas.say('figure.site_distance'), data.position, { nice: false });
+		const y = linearAxis(
+			data.value_label,
+			plans.flatMap((plan) => [...planValues(plan)]),
+			{ pad: 0.03, include: data.baseline === null ? [] : [data.baseline] },
+		);
+		const grid = panelGrid(panels.length, canvas.box.width, LEAST);
+		return panels
+			.map((_, i) => drawPanel(data, i, plans, panelBox(grid, canvas.box, i), x, y, canvas))
+			.join('\n');
+	},
+};
+
+function drawPanel(
+	data: Data,
+	i: number,
+	plans: readonly ReturnType<typeof planCurves>[],
+	box: Box,
+	x: NumericAxis,
+	y: NumericAxis,
+	canvas: Canvas,
+): string {
+	const panel = data.panels[i] as Panel;
+	const head = titled(data) ? PANEL_TITLE : 0;
+	const sites = panel.sites === null ? '' : canvas.say('figure.n_sites', { n: whole(panel.sites) });
+	const below = inset(box, { top: head });
+	const windows = layWindows(data.windows, x, plot(below, { x, y }).area.width);
+	const frame = plot(inset(below, { top: windows.top }), { x, y });
+	const { area } = frame;
+	const parts = [titled(data) ? panelTitle(box, panel.title, sites) : '', windows.shades(area), frame.svg];
+	if (data.baseline !== null)
+		parts.push(
+			line(area.x, frame.y(data.baseline), area.x + area.width, frame.y(data.baseline), {
+				stroke: MUTED,
+				'stroke-width': 0.8,
+				'stroke-dasharray': '4 3',
+				'data-part': 'baseline',
+			}),
+		);
+	const xs = data.position.map((position) => frame.x(position ?? 0));
+	parts.push(placeCurves(plans[i] as ReturnType<typeof planCurves>, xs, frame, y), windows.words(area));
+	return parts.filter((part) => part !== '').join('\n');
+}
