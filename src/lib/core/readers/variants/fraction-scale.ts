@@ -1,6 +1,6 @@
 import type { VafScale } from './variant.ts';
 
-/** Rows with counts that must speak before they decide, and the share of them that must agree. */
+/** Rows that must speak before they decide, and the share of those with counts that must agree. */
 const LEAST_ROWS = 3;
 const AGREEING = 0.9;
 /** The wrong scale is off by a factor of 100; a caller's estimate is rarely off its counts by 10. */
@@ -37,6 +37,11 @@ export class ScaleEvidence {
 		return this.likePercent >= AGREEING * rows ? 'percent' : null;
 	}
 
+	/** True when most values cannot be fractions; one or two damaged ones do not tell. */
+	get mostlyAboveOne(): boolean {
+		return this.values >= LEAST_ROWS && this.aboveOne > this.values / 2;
+	}
+
 	/** Median of the values (of the first 10,000), for the question that is asked. */
 	get median(): number {
 		const sorted = [...this.seen].sort((a, b) => a - b);
@@ -71,6 +76,6 @@ export function decideScale(
 	if (words === null) return byCounts;
 	if (byCounts !== null && byCounts !== words) return null;
 	// Counts are silent: a column of fractions that is mostly above 1 contradicts its own name.
-	if (byCounts === null && words === 'fraction' && evidence.aboveOne > evidence.values / 2) return null;
+	if (byCounts === null && words === 'fraction' && evidence.mostlyAboveOne) return null;
 	return words;
 }

@@ -65,5 +65,5 @@ export async function probeScale(
 /** A field of a VCF that says nothing is a fraction, unless most of its values cannot be one. */
 function fromCounts(evidence: ScaleEvidence): VafScale | null {
 	if (evidence.byCounts !== null) return evidence.byCounts;
-	return evidence.aboveOne > evidence.values / 2 ? null : 'fraction';
+	return evidence.mostlyAboveOne ? null : 'fraction';
 }

@@ -50,6 +50,8 @@ export class VcfRecord {
 	private end = 0;
 	private contigBytes: Uint8Array = new Uint8Array(0);
 	private altList: readonly string[] | null = null;
+	private quality: number | null = null;
+	private qualRead = false;
 	private readonly recentFilters: FilterEntry[] = [];
 	private readonly filtersByText = new Map<string, FilterEntry>();
 	/** INFO entries of this record: begin of the key, its end, end of the value; -1 = not looked at yet. */
@@ -92,6 +94,7 @@ export class VcfRecord {
 		if (column + 1 !== columns) this.refuseColumns(column + 1);
 		at[columns] = end + 1;
 		this.altList = null;
+		this.qualRead = false;
 		this.entryCount = -1;
 		this.layoutRead = false;
 		const contigEnd = (at[1] as number) - 1;
@@ -193,7 +196,14 @@ export class VcfRecord {
 
 	/** QUAL; null when missing, not a number or negative (reported). */
 	get qual(): number | null {
-		if (this.isDot(5)) return null;
+		if (!this.qualRead) {
+			this.qualRead = true;
+			this.quality = this.isDot(5) ? null : this.readQual();
+		}
+		return this.quality;
+	}
+
+	private readQual(): number | null {
 		const value = parseNumberBytes(this.bytes, this.columnStart(5), this.columnEnd(5), DOT);
 		if (value >= 0) return value;
 		const text = this.columnText(5);
