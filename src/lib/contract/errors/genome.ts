@@ -158,4 +158,10 @@ export const genomeErrors = defineErrors({
 		'Tracks are bigWig, bedGraph, WIG, BED, narrowPeak, broadPeak or gappedPeak.',
 		'轨道可为 bigWig、bedGraph、WIG、BED、narrowPeak、broadPeak 或 gappedPeak。',
 	),
+	'genome.too_many_intervals': inputError(
+		'{path} holds more than {limit} intervals, too many to be laid over each other in memory.',
+		'{path} 的区间超过 {limit} 个，无法在内存中叠加。',
+		'Make a coverage track of it first, for example `bedtools genomecov -bg`.',
+		'请先生成覆盖度轨道，例如 bedtools genomecov -bg。',
+	),
 });

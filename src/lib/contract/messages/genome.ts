@@ -70,4 +70,12 @@ export const genomeMessages = defineMessages({
 		en: '{path}: {count} {count|interval overlaps|intervals overlap} another one; where they do, the highest signal was taken.',
 		zh: '{path}：{count} 个区间与其他区间重叠；重叠处取最高信号。',
 	},
+	'genome.intervals_past_end': {
+		en: '{path}: {count} {count|interval lies|intervals lie} past the end of {count|its|their} contig and {count|was|were} left out.',
+		zh: '{path}：{count} 个区间超出所在序列的末端，已略去。',
+	},
+	'genome.intervals_cut': {
+		en: '{path}: {count} {count|interval begins|intervals begin} inside the one before and {count|was|were} cut to where that one ends.',
+		zh: '{path}：{count} 个区间的起点落在前一区间内，已从前一区间末端截起。',
+	},
 });
