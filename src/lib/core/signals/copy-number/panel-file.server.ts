@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { LbError } from '../../../base/errors.ts';
+import { stableGzip } from '../../../base/gzip.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { openBytes, sniffFile } from '../../readers/bytes.server.ts';
+import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
+import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
+import { refuseProblem } from '../../readers/sniff.server.ts';
+import { uniformBinSize } from '../bins/bin-size.ts';
+import { centreAndSpread, LEAST_NORMALS, type Panel } from './panel.ts';
+
+const FIRST_LINE = '#lb-agent panel of normals 1';
+/** Columns before those of the normals. */
+const FIXED = ['contig', 'start', 'end', 'median', 'sd'];
+/** Digits after the point: a panel of 50 normals in bins of 50 kb stays below 20 MB. */
+const DIGITS = 5;
+
+const about = z.object({
+	build: z.string().nullable(),
+	bin_size: z.number().nullable(),
+	correction: z.enum(['none', 'gc', 'gc_mappability']),
+	normals: z.array(z.object({ sample_id: z.string(), hash: z.string() })),
+});
+
+/**
+ * A panel as a file: two comment lines (what it is; build, bin size, correction and normals as JSON), then a table with a row
+ * per bin (0-based half-open), median and standard deviation of the log2 ratios, and a column per normal. Same panel, same
+ * bytes.
+ */
+export function panelFile(panel: Panel): Uint8Array {
+	const { build, bin_size, correction, normals, bins, values, median, sd } = panel;
+	const lines = [
+		FIRST_LINE,
+		`#${JSON.stringify({ build, bin_size, correction, normals })}`,
+		[...FIXED, ...normals.map(({ sample_id }) => sample_id.replace(/\s+/g, ' '))].join('\t'),
+	];
+	for (let bin = 0; bin < bins.start.length; bin++)
+		lines.push(
+			[
+				bins.contigs[bins.contig[bin] as number],
+				bins.start[bin],
+				bins.end[bin],
+				cell(median[bin] as number),
+				cell(sd?.[bin] ?? NaN),
+				...values.map((column) => cell(column[bin] as number)),
+			].join('\t'),
+		);
+	return stableGzip(lines.join('\n') + '\n');
+}
+
+function cell(value: number): string {
+	return Number.isFinite(value) ? String(Number(value.toFixed(DIGITS))) : '';
+}
+
+/**
+ * Reads a panel: our own, or a table of bins with a Median column of log2 ratios (ichorCNA's panel exported from R; 1-based
+ * unless it starts at 0). Throws copy.panel_rds, copy.panel_unknown, copy.panel_too_small, and what reading tables throws.
+ */
+export async function readPanel(
+	path: string,
+	watch: Watch = {},
+): Promise<{ panel: Panel; notes: Message[] }> {
+	const sniff = await sniffFile(path);
+	const start = new TextDecoder('latin1').decode(sniff.head.subarray(0, 64));
+	if (/^(X\n\0\0\0|A\n|RD[ABX]\d\n)/.test(start) || /\.rds$/i.test(path))
+		throw new LbError('copy.panel_rds', {}, { path });
+	refuseProblem(sniff);
+	if (start.startsWith(FIRST_LINE)) {
+		const panel = ownPanel(path, await wholeText(path, watch));
+		const small = panel.normals.length < 20;
+		return { panel, notes: small ? [say('copy.panel_small', { normals: panel.normals.length })] : [] };
+	}
+	if (sniff.text === null)
+		throw new LbError('copy.panel_unknown', { why: `${sniff.magic ?? 'binary'} data` }, { path });
+	return medianTable(path, watch);
+}
+
+async function wholeText(path: string, watch: Watch): Promise<string> {
+	const decoder = new TextDecoder();
+	let text = '';
+	for await (const chunk of openBytes(path, watch)) text += decoder.decode(chunk, { stream: true });
+	return text + decoder.decode();
+}
+
+function ownPanel(path: string, text: string): Panel {
+	const wrong = (why: string, row?: number): LbError =>
+		new LbError('copy.panel_unknown', { why }, row === undefined ? { path } : { path, row });
+	const lines = text.split(/\r?\n/);
+	if (lines.at(-1) === '') lines.pop();
+	const header = about.safeParse(jsonOf(lines[1] ?? ''));
+	if (!header.success) throw wrong('its second line does not describe it', 2);
+	const { normals } = header.data;
+	if (normals.length < LEAST_NORMALS)
+		throw new LbError('copy.panel_too_small', { normals: normals.length, least: LEAST_NORMALS }, { path });
+	const n = lines.length - 3;
+	if (n < 1) throw wrong('it has no bins');
+	const bins = {
+		contigs: [] as string[],
+		contig: new Int32Array(n),
+		start: new Int32Array(n),
+		end: new Int32Array(n),
+	};
+	const values = normals.map(() => new Float64Array(n));
+	const width = FIXED.length + normals.length;
+	for (let i = 0; i < n; i++) {
+		const cells = (lines[i + 3] as string).split('\t');
+		if (cells.length !== width) throw wrong(`${cells.length} cells instead of ${width}`, i + 4);
+		const contig = cells[0] as string;
+		if (bins.contigs.at(-1) !== contig) bins.contigs.push(contig);
+		bins.contig[i] = bins.contigs.length - 1;
+		bins.start[i] = Number(cells[1]);
+		bins.end[i] = Number(cells[2]);
+		for (let s = 0; s < values.length; s++) {
+			const text = cells[FIXED.length + s] as string;
+			const value = text === '' ? NaN : Number(text);
+			if (text !== '' && Number.isNaN(value)) throw wrong(`"${text}" is not a number`, i + 4);
+			(values[s] as Float64Array)[i] = value;
+		}
+	}
+	return { ...header.data, bins, values, ...centreAndSpread(values, n) };
+}
+
+function jsonOf(line: string): unknown {
+	try {
+		return JSON.parse(line.replace(/^#/, ''));
+	} catch {
+		return null;
+	}
+}
+
+const MEDIAN_TABLE = {
+	format: 'panel of normals (bins with medians)',
+	required: {
+		contig: 'contig|chromosome|chrom|chr|seqnames',
+		start: 'start',
+		end: 'end|stop',
+		median: 'median',
+	},
+	optional: {},
+};
+
+async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; notes: Message[] }> {
+	const intervals = new IntervalColumns(path);
+	const medians: number[] = [];
+	const notes = await scanTable(
+		path,
+		MEDIAN_TABLE,
+		{
+			row(row, at) {
+				intervals.add(row, at.contig, at.start, at.end);
+				medians.push(row.number(at.median));
+			},
+		},
+		watch,
+	);
+	const { contigs, contig, start, end, order, notes: more } = intervals.finish({ base: 'one', judge: true });
+	const bins = { contigs, contig, start, end };
+	return {
+		panel: {
+			build: null,
+			bin_size: uniformBinSize(bins),
+			correction: 'gc_mappability',
+			bins,
+			normals: [],
+			values: [],
+			median: Float64Array.from(order, (row) => medians[row] as number),
+			sd: null,
+		},
+		notes: [...notes, ...more, say('copy.panel_samples_unknown', { path })],
+	};
+}
