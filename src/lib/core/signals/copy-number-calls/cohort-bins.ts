@@ -1,0 +1,101 @@
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { inGenomeOrder } from '../../readers/call-tables/contig-order.ts';
+import { alignBins, firstDifference, type BinDifference } from '../bins/align-bins.ts';
+import type { BinTable } from '../bins/bin-table.ts';
+import type { BinProfile } from '../copy-number/bin-profile.ts';
+
+/** The log2 ratios of several samples over the same bins. */
+export interface CohortBins {
+	bins: BinTable;
+	sample_ids: string[];
+	/** One column per sample; NaN where the sample lacks the bin. */
+	log2: Float64Array[];
+}
+
+/** Samples whose bins are of another kind, and what differs from the first sample kept. */
+export interface OtherBins {
+	sample_id: string;
+	path: string | null;
+	/** Sample and file it was compared with. */
+	first: string;
+	difference: BinDifference;
+}
+
+/**
+ * Brings samples together over the union of their bins. Samples whose bins cannot be those of the others (another size, build
+ * or panel) are not mixed in: the largest group that fits together is kept, of equal ones the first.
+ */
+export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBins; others: OtherBins[] } {
+	const groups: BinProfile[][] = [];
+	for (const profile of profiles) {
+		const fits = groups.find(([first]) => firstDifference((first as BinProfile).bins, profile.bins) === null);
+		if (fits === undefined) groups.push([profile]);
+		else fits.push(profile);
+	}
+	const kept = groups.reduce<BinProfile[]>((best, group) => (group.length > best.length ? group : best), []);
+	const bins = unionOfBins(kept.map((profile) => profile.bins));
+	const first = kept[0];
+	return {
+		cohort: {
+			bins,
+			sample_ids: kept.map(({ sample_id }) => sample_id),
+			log2: kept.map((profile) => onBins(profile.bins, profile.log2, bins)),
+		},
+		others: profiles
+			.filter((profile) => !kept.includes(profile))
+			.map((profile) => ({
+				sample_id: profile.sample_id,
+				path: profile.source.path,
+				first: first?.source.path ?? first?.sample_id ?? '',
+				difference: firstDifference((first as BinProfile).bins, profile.bins) as BinDifference,
+			})),
+	};
+}
+
+/** Values on other bins: each value goes to the same bin there; NaN where there is none. */
+export function onBins(from: BinTable, values: Float64Array, bins: BinTable): Float64Array {
+	const to = alignBins(bins, from);
+	return Float64Array.from(to, (i) => (i === -1 ? Number.NaN : (values[i] as number)));
+}
+
+/** Every bin of any of the tables once, in genome order, named as the first table names it. */
+function unionOfBins(tables: readonly BinTable[]): BinTable {
+	let union = tables[0] as BinTable;
+	for (const table of tables.slice(1)) {
+		const to = alignBins(table, union);
+		const extra = [...to.keys()].filter((i) => to[i] === -1);
+		if (extra.length > 0) union = withBins(union, table, extra);
+	}
+	return union;
+}
+
+function withBins(union: BinTable, table: BinTable, extra: readonly number[]): BinTable {
+	const contigs = [...union.contigs];
+	const known = new Map(contigs.map((name, i) => [contigKey(name), i]));
+	const rows = Array.from(union.contig, (contig, i) => ({
+		contig,
+		start: union.start[i] as number,
+		end: union.end[i] as number,
+	}));
+	for (const i of extra) {
+		const name = table.contigs[table.contig[i] as number] as string;
+		let contig = known.get(contigKey(name));
+		if (contig === undefined) {
+			contig = contigs.push(name) - 1;
+			known.set(contigKey(name), contig);
+		}
+		rows.push({ contig, start: table.start[i] as number, end: table.end[i] as number });
+	}
+	const order = inGenomeOrder(contigs);
+	const rank = new Int32Array(order.length);
+	order.forEach((contig, place) => (rank[contig] = place));
+	rows.sort(
+		(a, b) => (rank[a.contig] as number) - (rank[b.contig] as number) || a.start - b.start || a.end - b.end,
+	);
+	return {
+		contigs: order.map((contig) => contigs[contig] as string),
+		contig: Int32Array.from(rows, (row) => rank[row.contig] as number),
+		start: Int32Array.from(rows, (row) => row.start),
+		end: Int32Array.from(rows, (row) => row.end),
+	};
+}

@@ -1,0 +1,183 @@
+import type { Arm } from '../../readers/genome/arms.ts';
+import { contigKey } from '../../readers/genome/contig-names.ts';
+import { mad, MAD_TO_SD } from '../../numerics/mad.ts';
+import type { BinProfile, CopyState, Segment } from '../copy-number/bin-profile.ts';
+import { alteredGenome, type AlteredGenome } from './altered-genome.ts';
+import { armBurden, type ArmBurden } from './arm-burden.ts';
+import { callSegment, direction, stateOfCopies, tissueCopies } from './call-segments.ts';
+import { derivativeLogRatioSpread } from './dlrs.ts';
+import { autosomalBins, autosomalMedian, isAutosome } from './file-profiles.ts';
+import { binPieces, segmentPieces, segmentsOfCalls, statesOfBins, type Piece } from './pieces.ts';
+import { sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
+
+/** Who made the calls. */
+export type CallSource = 'file' | 'plasma_rule' | 'tissue_rule' | 'none';
+
+/** Where the segments come from. */
+export type SegmentSource = 'file' | 'segmentation' | 'runs_of_calls' | 'none';
+
+/** What is known of one sample before it is measured; at least one of bins and segments is there. */
+export interface CopyNumberSample {
+	sample_id: string;
+	bins: BinProfile | null;
+	segments: Segment[] | null;
+	segment_source: SegmentSource;
+	/** True when the segments are the altered ones only: what lies outside is neutral. */
+	altered_only: boolean;
+	/** Depth without a reference: nothing is called. */
+	depth_only: boolean;
+}
+
+/** Everything measured on one sample. Numbers that cannot be known are NaN. */
+export interface CopyNumberSummary {
+	sample_id: string;
+	/** Bins with a value, and all bins; NaN without bins. */
+	bins_with_value: number;
+	bins: number;
+	/** Median log2 of the autosomes: the zero of the calls. */
+	center: number;
+	dlrs: number;
+	/** 1.4826 MAD of autosomal bins around their median: noise and signal together. */
+	spread: number;
+	/** Mean absolute log2 of the pieces around the center, weighted with their bases; autosomes. */
+	mean_abs_log2: number;
+	segments: Segment[];
+	segment_source: SegmentSource;
+	call_source: CallSource;
+	/** States of the bins, own or of their segment; null without bins. */
+	states: (CopyState | null)[] | null;
+	altered: AlteredGenome;
+	/** Autosomal segments called gain and loss. */
+	gains: number;
+	losses: number;
+	/** Empty without known arms. */
+	arms: ArmBurden[];
+	sex: SexChromosomes | null;
+}
+
+/**
+ * Measures one sample: noise, calls, altered genome, arms and sex chromosomes. The file's own calls count first; else
+ * segments are called by the rule for plasma, or by CNVkit's thresholds for tissue.
+ */
+export function summariseCopyNumber(
+	sample: CopyNumberSample,
+	arms: readonly Arm[],
+	rule: 'plasma' | 'tissue',
+): CopyNumberSummary {
+	const { bins, depth_only } = sample;
+	const dlrs = bins === null ? Number.NaN : derivativeLogRatioSpread(bins);
+	const center = bins === null ? segmentMedian(sample.segments ?? []) : autosomalMedian(bins.bins, bins.log2);
+	const { segments, segment_source, call_source } = called(sample, center, dlrs, rule);
+	const hasCalls = call_source !== 'none' && !depth_only;
+	const outside: CopyState | null = sample.altered_only ? 'neutral' : null;
+	const pieces =
+		bins === null
+			? segmentPieces(segments)
+			: binPieces(hasCalls ? bins : { ...bins, state: null }, hasCalls ? segments : null, outside);
+	// Altered segments alone do not say how much was looked at.
+	const measurable = bins !== null || !sample.altered_only;
+	const states = bins === null || !hasCalls ? null : (bins.state ?? statesOfBins(bins, segments, outside));
+	const autosomal = segments.filter(({ contig }) => isAutosome(contig));
+	return {
+		sample_id: sample.sample_id,
+		bins_with_value: bins === null ? Number.NaN : bins.log2.filter((value) => !Number.isNaN(value)).length,
+		bins: bins === null ? Number.NaN : bins.log2.length,
+		center,
+		dlrs,
+		spread: spreadOf(bins),
+		mean_abs_log2: measurable ? meanShift(pieces, center) : Number.NaN,
+		segments,
+		segment_source,
+		call_source: hasCalls ? call_source : 'none',
+		states,
+		altered: alteredGenome(hasCalls && measurable ? pieces : []),
+		gains: hasCalls ? autosomal.filter(({ state }) => direction(state) === 1).length : Number.NaN,
+		losses: hasCalls ? autosomal.filter(({ state }) => direction(state) === -1).length : Number.NaN,
+		arms: measurable ? armBurden(pieces, arms) : [],
+		sex: bins === null || depth_only ? null : sexChromosomes(bins),
+	};
+}
+
+/** Segments with a state each, where they come from and who called them. */
+function called(
+	sample: CopyNumberSample,
+	center: number,
+	dlrs: number,
+	rule: 'plasma' | 'tissue',
+): { segments: Segment[]; segment_source: SegmentSource; call_source: CallSource } {
+	const { bins, depth_only } = sample;
+	const segments = sample.segments ?? [];
+	if (segments.some(({ state }) => state !== null))
+		return { segments, segment_source: sample.segment_source, call_source: 'file' };
+	if (bins?.state?.some((state) => state !== null) === true)
+		return segments.length === 0
+			? { segments: segmentsOfCalls(bins), segment_source: 'runs_of_calls', call_source: 'file' }
+			: { segments: byBins(segments, bins), segment_source: sample.segment_source, call_source: 'file' };
+	if (segments.length === 0 || depth_only)
+		return { segments, segment_source: sample.segment_source, call_source: 'none' };
+	return {
+		segments: segments.map((segment) => callBy(rule, segment, center, dlrs)),
+		segment_source: sample.segment_source,
+		call_source: rule === 'tissue' ? 'tissue_rule' : 'plasma_rule',
+	};
+}
+
+function callBy(rule: 'plasma' | 'tissue', segment: Segment, center: number, dlrs: number): Segment {
+	if (rule === 'plasma') return { ...segment, state: callSegment(segment, center, dlrs) };
+	if (Number.isNaN(segment.mean_log2)) return segment;
+	const copies = tissueCopies(segment);
+	// Sex chromosomes have another expected number in men: their copies are shown, not called.
+	const state = isAutosome(segment.contig) ? stateOfCopies(copies, 2) : null;
+	return { ...segment, copy_number: copies, state };
+}
+
+/** Segments of a file without calls beside bins with calls: the state most of the bases of a segment have. */
+function byBins(segments: readonly Segment[], bins: BinProfile): Segment[] {
+	const byContig = new Map<string, Piece[]>();
+	for (const piece of binPieces(bins, null)) {
+		const own = byContig.get(contigKey(piece.contig));
+		if (own === undefined) byContig.set(contigKey(piece.contig), [piece]);
+		else own.push(piece);
+	}
+	return segments.map((segment) => {
+		const bases = new Map<CopyState, number>();
+		for (const piece of byContig.get(contigKey(segment.contig)) ?? []) {
+			if (piece.state === null) continue;
+			const shared = Math.min(piece.end, segment.end) - Math.max(piece.start, segment.start);
+			if (shared > 0) bases.set(piece.state, (bases.get(piece.state) ?? 0) + shared);
+		}
+		const [most] = [...bases].sort((a, b) => b[1] - a[1]);
+		return { ...segment, state: most?.[0] ?? null };
+	});
+}
+
+/** Median of the means of autosomal segments, each counted with its bases. */
+function segmentMedian(segments: readonly Segment[]): number {
+	const usable = segments
+		.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
+		.sort((a, b) => a.mean_log2 - b.mean_log2);
+	const total = usable.reduce((sum, { start, end }) => sum + end - start, 0);
+	let seen = 0;
+	for (const { start, end, mean_log2 } of usable) {
+		seen += end - start;
+		if (seen >= total / 2) return mean_log2;
+	}
+	return Number.NaN;
+}
+
+function spreadOf(bins: BinProfile | null): number {
+	if (bins === null) return Number.NaN;
+	const autosomal = autosomalBins(bins.bins);
+	return MAD_TO_SD * mad(bins.log2.filter((_, i) => autosomal[i] === 1));
+}
+
+function meanShift(pieces: readonly Piece[], center: number): number {
+	let sum = 0;
+	let bases = 0;
+	for (const { contig, start, end, log2 } of pieces) {
+		if (!isAutosome(contig)) continue;
+		sum += (end - start) * Math.abs(log2 - center);
+		bases += end - start;
+	}
+	return sum / bases;
+}
