@@ -90,6 +90,10 @@ export const variantParameters = {
 		.describe(
 			'Variants in genes of clonal haematopoiesis: flag (kept and marked), drop (left out, with the reason in a table), or ignore.',
 		),
+	vaf_scale: z
+		.enum(['fraction', 'percent'])
+		.optional()
+		.describe('What a VAF column is that says neither percent nor fraction; asked for where it is needed.'),
 	matched_normal_dir: filePath().describe(
 		'Folder of variants called in the matched normals, one file per patient.',
 	),
