@@ -68,8 +68,8 @@ export const alignmentsErrors = defineErrors({
 		'文件头与比对所用参考序列不符：请重新比对或恢复正确的文件头。',
 	),
 	'alignments.sam_header': inputError(
-		'{path}, line {row}: {why}',
-		'{path} 第 {row} 行：{why}',
+		'{path}: {why}',
+		'{path}：{why}',
 		'Correct the header line; `samtools reheader` replaces a header.',
 		'请更正该文件头行；samtools reheader 可替换文件头。',
 	),

@@ -59,7 +59,7 @@ export function* readBgzf(
 	while (at < limit && (end === null || at <= end.block)) {
 		const compressed = buffer.subarray(0, Math.min(buffer.length, limit - at));
 		readFully(file.fd, path, compressed, at);
-		const piece = inflateBlocks(compressed, at, path);
+		const piece = inflateBlocks(compressed, at, path, end?.block);
 		if (piece === null)
 			throw limit < bytes ? notAPlace(path, limit) : truncated(path, at, 'the last block is not whole');
 		at = piece.next_block;

@@ -7,15 +7,20 @@ const MOST_CONTENT = 1 << 20;
 
 /**
  * Decompresses the whole blocks at the start of `compressed`, which begins at `offset` of the file: as many as fit into
- * a piece. Null when not even the first block is there whole. A BGZF file is a gzip file of many members, so zlib takes
+ * a piece, up to the one that begins at `last`. Null when not even the first block is there whole. A BGZF file is a gzip file of many members, so zlib takes
  * the blocks in one call and checks the CRC and the length of each. Throws bgzf.damaged naming the block.
  */
-export function inflateBlocks(compressed: Uint8Array, offset: number, path: string): BgzfPiece | null {
+export function inflateBlocks(
+	compressed: Uint8Array,
+	offset: number,
+	path: string,
+	last = Infinity,
+): BgzfPiece | null {
 	const blocks: number[] = [];
 	const starts: number[] = [];
 	let at = 0;
 	let content = 0;
-	for (;;) {
+	while (offset + at <= last) {
 		const size = at < compressed.length ? bgzfBlockSize(compressed, at) : 0;
 		if (size < 0) throw damaged(path, offset + at, 'not the start of a BGZF block');
 		if (size === 0 || at + size > compressed.length) break;

@@ -24,7 +24,7 @@ export async function* streamBgzf(
 			ended = piece.starts.at(-1) === piece.to;
 			if (piece.to > 0) yield piece;
 		}
-		rest = bytes.slice();
+		rest = new Uint8Array(bytes);
 	}
 	if (rest.length > 0 || !ended)
 		throw new LbError('bgzf.truncated', { offset, why: 'the stream ends without an end block' }, { path });

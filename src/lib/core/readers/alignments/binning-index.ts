@@ -26,7 +26,7 @@ export interface BinningIndex {
 	contigs: number;
 	/** Of a tabix index: the names of its contigs and how lines are read; null for reads. */
 	tabix: { names: string[]; columns: TabixColumns } | null;
-	/** Chunks that together hold every record overlapping [start, end) of a contig, in file order, none touching another. */
+	/** Chunks that together hold every record overlapping [start, end) of a contig, in file order, none sharing a block. */
 	chunks(contig: number, start: number, end: number): Chunk[];
 	/** Where the last chunk of all ends. */
 	last: VirtualOffset;
@@ -80,12 +80,15 @@ function readTabix(at: Reader): NonNullable<BinningIndex['tabix']> {
 	return { names, columns };
 }
 
-/** The bins of one contig; `firsts` gives per window of 2^min_shift the place before which nothing reaches into it. */
+/** Where in the bytes of the index the parts of one contig stand; chunks are read only when they are asked for. */
 interface ContigBins {
-	bins: Map<number, Chunk[]>;
-	firsts: VirtualOffset[];
-	/** CSI keeps these per bin instead. */
-	loffsets: Map<number, VirtualOffset> | null;
+	/** By bin, where its chunk count stands. */
+	bins: Map<number, number>;
+	/** CSI: by bin, the place before which nothing reaches into it. */
+	firstOfBin: Map<number, VirtualOffset> | null;
+	/** BAI and tabix: where these places stand, one per window of 2^14 bases. */
+	windowsAt: number;
+	windows: number;
 }
 
 function build(
@@ -96,60 +99,110 @@ function build(
 	contigs: number,
 	tabix: BinningIndex['tabix'],
 ): BinningIndex {
-	const pseudo = (8 ** (depth + 1) - 1) / 7 + 1;
+	const shape = { csi: kind === 'csi', minShift, depth };
+	const places: number[] = [];
 	let last: VirtualOffset = { block: 0, within: 0 };
-	const all: ContigBins[] = [];
 	for (let i = 0; i < contigs; i++) {
-		const bins = readContig(at, kind, pseudo);
-		for (const chunks of bins.bins.values())
-			for (const { end } of chunks) if (compareOffsets(end, last) > 0) last = end;
-		all.push(bins);
+		places.push(at.position);
+		last = skipContig(at, shape, last);
 	}
+	const known = new Map<number, ContigBins>();
+	const binsOf = (contig: number): ContigBins | null => {
+		const place = places[contig];
+		if (place === undefined) return null;
+		const bins = known.get(contig) ?? readContig(at, place, shape);
+		known.set(contig, bins);
+		return bins;
+	};
 	const chunks = (contig: number, start: number, end: number): Chunk[] => {
-		const of = all[contig];
-		if (of === undefined || end <= start) return [];
-		const first = firstPlace(of, start, minShift, depth);
+		const of = end > start ? binsOf(contig) : null;
+		if (of === null) return [];
+		const first = firstPlace(at, of, start, shape);
 		const found: Chunk[] = [];
-		for (const bin of binsOf(of, start, end, minShift, depth))
-			for (const chunk of of.bins.get(bin) ?? [])
+		for (const bin of overlapping(of, start, end, shape)) {
+			const place = of.bins.get(bin);
+			for (const chunk of place === undefined ? [] : readChunks(at, place))
 				if (first === null || compareOffsets(chunk.end, first) > 0) found.push(chunk);
+		}
 		return joined(found);
 	};
 	return { kind, contigs, tabix, chunks, last };
 }
 
-function readContig(at: Reader, kind: BinningIndex['kind'], pseudo: number): ContigBins {
-	const bins = new Map<number, Chunk[]>();
-	const loffsets = kind === 'csi' ? new Map<number, VirtualOffset>() : null;
-	const binCount = at.count('bins', 8);
-	for (let i = 0; i < binCount; i++) {
+interface Shape {
+	csi: boolean;
+	minShift: number;
+	depth: number;
+}
+
+/** Bins from this number on hold counts instead of places. */
+function binLimit(depth: number): number {
+	return (8 ** (depth + 1) - 1) / 7 + 1;
+}
+
+/** Goes over one contig, checks it, and returns the later of `last` and the end of its last chunk. */
+function skipContig(at: Reader, { csi, depth }: Shape, last: VirtualOffset): VirtualOffset {
+	const limit = binLimit(depth);
+	const bins = at.count('bins', csi ? 16 : 8);
+	for (let i = 0; i < bins; i++) {
 		const bin = at.int() >>> 0;
-		const loffset = kind === 'csi' ? at.offset() : null;
-		const chunks: Chunk[] = [];
-		const chunkCount = at.count('chunks', 16);
-		for (let c = 0; c < chunkCount; c++) chunks.push({ start: at.offset(), end: at.offset() });
-		// The one past all bins holds counts instead of places.
-		if (bin >= pseudo) continue;
-		if (chunks.some(({ start, end }) => compareOffsets(start, end) > 0))
-			throw new IndexDamaged(`a chunk of bin ${bin} ends before it starts`);
-		bins.set(bin, chunks);
-		if (loffset !== null) loffsets?.set(bin, loffset);
+		if (csi) at.take(8);
+		const chunks = at.count('chunks', 16);
+		if (bin >= limit) {
+			at.take(16 * chunks);
+			continue;
+		}
+		for (let c = 0; c < chunks; c++) {
+			const [start, end] = [at.offset(), at.offset()];
+			if (compareOffsets(start, end) > 0)
+				throw new IndexDamaged(`a chunk of bin ${bin} ends before it starts`);
+			if (compareOffsets(end, last) > 0) last = end;
+		}
 	}
-	const firsts: VirtualOffset[] = [];
-	if (kind !== 'csi') {
-		const windows = at.count('windows', 8);
-		for (let i = 0; i < windows; i++) firsts.push(at.offset());
+	if (!csi) at.take(8 * at.count('windows', 8));
+	return last;
+}
+
+function readContig(at: Reader, place: number, { csi, depth }: Shape): ContigBins {
+	const bins = new Map<number, number>();
+	const firstOfBin = csi ? new Map<number, VirtualOffset>() : null;
+	const limit = binLimit(depth);
+	at.position = place;
+	const count = at.int();
+	for (let i = 0; i < count; i++) {
+		const bin = at.int() >>> 0;
+		const first = csi ? at.offset() : null;
+		const chunksAt = at.position;
+		at.take(16 * at.int());
+		if (bin >= limit) continue;
+		bins.set(bin, chunksAt);
+		if (first !== null) firstOfBin?.set(bin, first);
 	}
-	return { bins, firsts, loffsets };
+	const windows = csi ? 0 : at.int();
+	return { bins, firstOfBin, windowsAt: at.position, windows };
+}
+
+function readChunks(at: Reader, place: number): Chunk[] {
+	at.position = place;
+	return Array.from({ length: at.int() }, () => ({ start: at.offset(), end: at.offset() }));
 }
 
 /** The place before which no record reaches `start`; null when the index does not say. */
-function firstPlace(of: ContigBins, start: number, minShift: number, depth: number): VirtualOffset | null {
+function firstPlace(
+	at: Reader,
+	of: ContigBins,
+	start: number,
+	{ minShift, depth }: Shape,
+): VirtualOffset | null {
 	const window = Math.floor(start / 2 ** minShift);
-	if (of.loffsets === null) return of.firsts[Math.min(window, of.firsts.length - 1)] ?? null;
+	if (of.firstOfBin === null) {
+		if (of.windows === 0) return null;
+		at.position = of.windowsAt + 8 * Math.min(window, of.windows - 1);
+		return at.offset();
+	}
 	// Of the smallest bin around the start that exists: bins below hold nothing, so none of its records starts earlier.
 	for (let level = depth, bin = (8 ** depth - 1) / 7 + window; ; level--) {
-		const found = of.loffsets.get(bin);
+		const found = of.firstOfBin.get(bin);
 		if (found !== undefined) return found;
 		if (level === 0) return null;
 		bin = Math.floor((bin - 1) / 8);
@@ -157,12 +210,11 @@ function firstPlace(of: ContigBins, start: number, minShift: number, depth: numb
 }
 
 /** Numbers of the bins that overlap [start, end), from the whole contig down to the smallest, where there are any. */
-function* binsOf(
+function* overlapping(
 	of: ContigBins,
 	start: number,
 	end: number,
-	minShift: number,
-	depth: number,
+	{ minShift, depth }: Shape,
 ): Generator<number> {
 	const last = Math.min(end, 2 ** (minShift + 3 * depth)) - 1;
 	for (let level = 0; level <= depth; level++) {
@@ -176,13 +228,13 @@ function* binsOf(
 	}
 }
 
-/** Sorted, with those joined that touch or overlap; so no record is found twice. */
+/** Sorted, with those joined that share a block: no record is found twice, and no block decompressed twice. */
 function joined(chunks: readonly Chunk[]): Chunk[] {
 	const sorted = [...chunks].sort((a, b) => compareOffsets(a.start, b.start));
 	const result: Chunk[] = [];
 	for (const chunk of sorted) {
 		const before = result.at(-1);
-		if (before === undefined || compareOffsets(chunk.start, before.end) > 0) result.push({ ...chunk });
+		if (before === undefined || chunk.start.block > before.end.block) result.push({ ...chunk });
 		else if (compareOffsets(chunk.end, before.end) > 0) before.end = chunk.end;
 	}
 	return result;
@@ -192,6 +244,14 @@ class Reader {
 	readonly #bytes: Uint8Array;
 	readonly #view: DataView;
 	#at = 0;
+
+	get position(): number {
+		return this.#at;
+	}
+
+	set position(at: number) {
+		this.#at = at;
+	}
 
 	constructor(bytes: Uint8Array) {
 		this.#bytes = bytes;

@@ -160,7 +160,7 @@ export class FragmentLines {
 			if (i === size) return this.#contig;
 		}
 		if (size === 0) throw this.#fault(row, 'chrom', 'is empty', '');
-		this.#contigBytes = bytes.slice(from, from + size);
+		this.#contigBytes = new Uint8Array(bytes.subarray(from, from + size));
 		const name = new TextDecoder().decode(this.#contigBytes);
 		const same = this.#contigs.get(name);
 		if (same === undefined) this.#contigs.set(name, name);

@@ -63,7 +63,7 @@ function tryIndex(place: string, bytes: number, contigs: number | null): Binning
 /** Throws IndexDamaged and what readText throws. */
 export function readIndex(place: string): BinningIndex {
 	const pieces: Uint8Array[] = [];
-	for (const bytes of readText(place)) pieces.push(bytes.slice());
+	for (const bytes of readText(place)) pieces.push(new Uint8Array(bytes));
 	return readBinningIndex(Buffer.concat(pieces));
 }
 

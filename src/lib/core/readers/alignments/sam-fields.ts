@@ -6,7 +6,8 @@ export class FieldFault extends Error {
 	constructor(field: string, why: string, value: string) {
 		super(why);
 		this.field = field;
-		this.value = value.length > 60 ? `${value.slice(0, 57)}...` : value;
+		const plain = value.slice(0, 60).replace(/[^ -~]/g, '?');
+		this.value = value.length > 60 ? `${plain.slice(0, 57)}...` : plain;
 	}
 }
 
