@@ -4,6 +4,7 @@ import { defineTask } from './define.ts';
 import {
 	copyNumberParameters,
 	fragmentParameters,
+	methylationParameters,
 	rawInputParameters,
 	referenceParameter,
 	regionParameters,
@@ -58,6 +59,7 @@ export const rawSignalParameters = {
 	...referenceParameter,
 	variants: variantsParameter,
 	...copyNumberParameters,
+	...methylationParameters,
 	...variantParameters,
 	...labelParameters,
 	...randomParameters,

@@ -67,6 +67,21 @@ export const copyNumberParameters = {
 	panel_of_normals: filePath().describe(
 		'Panel of normals made by `lb-agent blood-agent panel`, or a table of bins with a Median column.',
 	),
+	seg_scale: z
+		.enum(['log2', 'log10'])
+		.optional()
+		.describe('Scale of SEG files, which do not say it themselves: log2, or log10 (multiplied by 3.3219).'),
+	call_rule: z
+		.enum(['plasma', 'tissue'])
+		.default('plasma')
+		.describe(
+			'How segments without calls in their file are called: plasma (0.1 log2 and 5 standard errors from the median) or tissue (thresholds of cnvkit: -1.1, -0.25, 0.2, 0.7).',
+		),
+};
+
+/** Methylation calls. */
+export const methylationParameters = {
+	min_coverage: whole(1).default(10).describe('Fewest reads of a CpG (or region) for a beta value.'),
 };
 
 /** Filters of variants; a filter that is not given takes the value of the profile. */
@@ -152,6 +167,7 @@ export const anyRawParameters = z.object({
 	...regionParameters,
 	...referenceParameter,
 	...copyNumberParameters,
+	...methylationParameters,
 	...variantParameters,
 	variants: variantsParameter,
 	exclude_regions: filePath(),
