@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Parameters that name files or folders of a dataset. */
-export function isPathParameter(name: string): boolean {
-	return /_(table|dir)$/.test(name);
-}
-
 /**
  * Files named on a command line. They start at the dataset; one that is not there but lies below the current folder, as
  * a shell completes it, is made absolute. `file.xlsx#Sheet` keeps its sheet.

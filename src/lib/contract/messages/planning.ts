@@ -38,4 +38,32 @@ export const planningMessages = defineMessages({
 		en: 'The file {path} cannot be used: {finding}',
 		zh: '文件 {path} 无法使用：{finding}',
 	},
+	'planning.ready_raw': {
+		en: '{count} raw signal {count|file|files} can be read ({formats}).',
+		zh: '可读取 {count} 个原始信号文件（{formats}）。',
+	},
+	'planning.ready_signals': {
+		en: '{count} raw signal {count|file|files} can be read ({formats}) as {signals}.',
+		zh: '可读取 {count} 个原始信号文件（{formats}），信号为 {signals}。',
+	},
+	'planning.ready_raw_over': {
+		en: '{count} raw signal {count|file|files} can be read ({formats}) together with {references}.',
+		zh: '可读取 {count} 个原始信号文件（{formats}），并结合 {references}。',
+	},
+	'planning.ready_raw_choice': {
+		en: '{count} raw signal {count|file|files} can be read ({formats}). Several files would do for {option} ({files}), so none is used; state one.',
+		zh: '可读取 {count} 个原始信号文件（{formats}）。有多个文件可用于 {option}（{files}），因此均未使用；请指定一个。',
+	},
+	'planning.ready_raw_sources': {
+		en: '{count} of {total} sources hold raw signals; each is read by itself, then listed in one joint report.',
+		zh: '{total} 个来源中有 {count} 个含原始信号；逐一读取后汇总为一份联合报告。',
+	},
+	'planning.inputs_conflict': {
+		en: 'The files cannot be read together: {finding}',
+		zh: '这些文件不能一起读取：{finding}',
+	},
+	'planning.raw_only': {
+		en: 'No numeric matrix with at least two samples and two features yet; the {count} raw {count|file|files} ({formats}) can be read by analyze_raw_signal, or turned into features by the encoding tasks.',
+		zh: '尚无至少含两个样本和两个特征的数值矩阵；{count} 个原始文件（{formats}）可由 analyze_raw_signal 读取，或由编码任务转换为特征。',
+	},
 });

@@ -134,4 +134,8 @@ export const recogniseMessages = defineMessages({
 		en: 'The content could not be read: {reason}',
 		zh: '无法读取内容：{reason}',
 	},
+	'recognise.feature_store': {
+		en: 'features of the encoder {encoder} of {signal}, made by an earlier run',
+		zh: '先前运行生成的 {signal} 特征（编码器 {encoder}）',
+	},
 });

@@ -198,6 +198,14 @@ export const inputFile = z.object({
 		.nullable()
 		.describe('Fingerprint; null until a run needs it when the file is large.'),
 	generated_by: z.string().nullable().describe('run_id that made the file, null for sources.'),
+	product: z
+		.object({
+			task_key: z.string().describe('Task that made it.'),
+			published: z.string().nullable().describe('Folder below `assistant/` with a copy of it.'),
+		})
+		.nullable()
+		.default(null)
+		.describe('What a file made by a run is; null for sources.'),
 	samples: z.number().int().optional().describe('Number of samples in the file where known.'),
 	sample_ids: z
 		.array(z.string())

@@ -8,7 +8,8 @@ import type { operations, OperationName } from '../../contract/operations/index.
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { inputParameters } from '../../contract/tasks/path-parameters.ts';
+import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor, listFeatureSpecs } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
@@ -19,8 +20,7 @@ import {
 } from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
-import { matrixInputs, matrixParameterNames } from '../planning/matrix-inputs.ts';
-import { buildPlan } from '../planning/plan.ts';
+import { buildPlan, taskInputs } from '../planning/plan.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
 import { chooseTask } from './choose-task.ts';
@@ -152,7 +152,7 @@ async function planned(
 			? {
 					sources: profile.sources.map((source) => ({
 						path: source.path,
-						ready: isReadySource(profile, source.path),
+						ready: readyTasks(profile, source.path),
 					})),
 				}
 			: null;
@@ -175,9 +175,10 @@ async function planned(
 	return { place, profile, plan };
 }
 
-function isReadySource(profile: Profile, source: string): boolean {
-	const own = profile.inputs.filter((input) => input.path.startsWith(`${source}/`));
-	return matrixInputs({ ...profile, inputs: own }).length > 0;
+/** Tasks that have something to read in one source of a parent folder. */
+function readyTasks(profile: Profile, source: string): TaskKey[] {
+	const own = { ...profile, inputs: profile.inputs.filter((input) => input.path.startsWith(`${source}/`)) };
+	return taskKeys.filter((key) => taskInputs(taskCards[key], own).length > 0);
 }
 
 /** What the user said about labels and parameters, as task parameters. */
@@ -288,7 +289,7 @@ async function executeDirect(
 }
 
 /**
- * The task of a dataset with parameters stated on the command line laid over the planned ones. Matrices that are named
+ * The task of a dataset with parameters stated on the command line laid over the planned ones. Inputs that are named
  * are the only ones read, and they need not be ready in the plan: the user says what to read.
  */
 function directTask(
@@ -296,13 +297,18 @@ function directTask(
 	card: TaskCard,
 	stated: Record<string, unknown>,
 ): PlanTask {
-	const names: readonly string[] = matrixParameterNames;
-	const named = names.some((name) => stated[name] !== undefined);
+	const names: readonly string[] = inputParameters;
+	// A format alone means every file of that format in the folder.
+	const asked =
+		stated['input_format'] !== undefined && !names.some((name) => stated[name] !== undefined)
+			? { ...stated, input_dir: '.' }
+			: stated;
+	const named = names.some((name) => asked[name] !== undefined);
 	const planned = plan.tasks.find((task) => task.task_key === card.task_key);
 	const task =
 		named && card.available && planned !== undefined ? planned : chooseTask(plan, profile, card.task_key);
 	const kept = Object.entries(task.parameters).filter(([name]) => !named || !names.includes(name));
-	const parameters = { ...Object.fromEntries(kept), ...stated };
+	const parameters = { ...Object.fromEntries(kept), ...asked };
 	return { ...task, parameters, inputs: named ? [] : task.inputs };
 }
 

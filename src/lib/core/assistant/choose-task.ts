@@ -17,7 +17,8 @@ export function chooseTask(plan: Plan, profile: Profile, wanted: string | undefi
 	if (card === null) throw new LbError('run.task_unknown', { task_key: wanted, known: [...taskKeys] });
 	const task = plan.tasks.find((task) => task.task_key === card.task_key);
 	if (task !== undefined && (task.status === 'ready' || task.status === 'done')) return task;
-	const reads = card.available && task?.inputs.length === 0;
+	const reads =
+		card.available && (task?.inputs.length === 0 || task?.reason_code === 'planning.inputs_conflict');
 	if (reads && profile.doctor.some((finding) => finding.severity === 'error'))
 		throw whyNothing(plan, profile);
 	const reason = task?.reason ?? 'it is not in the plan';

@@ -1,5 +1,4 @@
-/** Parameters that name files or folders. */
-const PATH_PARAMETER = /(_table|_dir)$/;
+import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 
 /**
  * The command line that repeats a task from any folder, quoted for a POSIX shell. Paths are made absolute by `absolute`,
@@ -19,7 +18,7 @@ export function commandLine(
 		for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
 			if (one === undefined || one === null) continue;
 			const text = asText(one);
-			const isPath = place.input === null && PATH_PARAMETER.test(name);
+			const isPath = place.input === null && isPathParameter(name);
 			words.push(option(name.replaceAll('_', '-'), isPath ? absolute(text) : text));
 		}
 	}

@@ -8,6 +8,8 @@ import { sampleIdOfFile } from './sample-id-from-name.ts';
 export interface ScannedFile {
 	file: Recognised;
 	generated_by: string | null;
+	/** What a product is; null for sources. */
+	product?: InputFile['product'];
 }
 
 /** Sample ids listed per input at most. */
@@ -28,7 +30,7 @@ function takesItsName(file: Recognised): boolean {
 
 /** The record of one input. */
 export function inputRecord(
-	{ file, generated_by }: ScannedFile,
+	{ file, generated_by, product = null }: ScannedFile,
 	content_hash: ContentHash | null,
 	genome: InputFile['genome'] = null,
 ): InputFile {
@@ -44,6 +46,7 @@ export function inputRecord(
 		mtime: file.mtime,
 		content_hash,
 		generated_by,
+		product,
 		...(file.sample_ids.length > 0 ? { samples: file.matrix?.n_samples ?? file.sample_ids.length } : {}),
 		sample_ids: ids,
 		sample_id_source: ids.length === 0 ? null : file.named_by_file ? 'file_name' : 'content',

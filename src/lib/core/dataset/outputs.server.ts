@@ -4,13 +4,22 @@ import { say, type Message } from '../../contract/messages/index.ts';
 import type { OutputFile } from '../../contract/records/profile.ts';
 import { datasetFile, manifest, type Manifest } from '../../contract/records/run.ts';
 
+/** A file that later tasks may read. */
+export interface EarlierProduct {
+	path: string;
+	run_id: string;
+	task_key: string;
+	/** Folder below `assistant/` of its latest copy; null when there is none. */
+	published: string | null;
+}
+
 /** What earlier runs left beside a dataset, known through their manifests only. */
 export interface EarlierOutputs {
 	/** Id in `assistant/dataset.json`; null before the first run. */
 	dataset_id: string | null;
 	outputs: OutputFile[];
-	/** Preprocessed and encoded files that later tasks may read, with the run that made them. */
-	products: { path: string; run_id: string }[];
+	/** Preprocessed and encoded files that later tasks may read: of each task and signal those of the newest run. */
+	products: EarlierProduct[];
 	warnings: Message[];
 }
 
@@ -31,10 +40,27 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 		for (const output of record.outputs) {
 			const file = `${folder}/${output.path}`;
 			found.outputs.push({ path: file, run_id: record.run_id, kind: output.kind });
-			if (output.path.startsWith('products/')) found.products.push({ path: file, run_id: record.run_id });
+			if (output.path.startsWith('products/'))
+				found.products.push({
+					path: file,
+					run_id: record.run_id,
+					task_key: record.task_key,
+					published: output.published,
+				});
 		}
 	}
+	found.products = newestOnly(found.products);
 	return found;
+}
+
+/** An older version of the same products would count every sample twice. Run ids sort by time. */
+function newestOnly(products: readonly EarlierProduct[]): EarlierProduct[] {
+	const key = ({ task_key, published, path: file }: EarlierProduct): string =>
+		`${task_key}\u0000${published ?? file.split('/products/').at(-1)}`;
+	const newest = new Map<string, string>();
+	for (const product of products)
+		if (product.run_id > (newest.get(key(product)) ?? '')) newest.set(key(product), product.run_id);
+	return products.filter((product) => product.run_id === newest.get(key(product)));
 }
 
 async function readDatasetId(file: string): Promise<string | null> {

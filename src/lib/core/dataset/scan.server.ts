@@ -17,6 +17,7 @@ import {
 	type MetadataSources,
 } from './metadata-profile.server.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
+import { recogniseProducts } from './products.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
 import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
@@ -138,20 +139,6 @@ function metadataTable({ file }: ScannedFile): MetadataSources['tables'][number]
 
 function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {
 	return { path: file.path, sample_ids: file.sample_ids };
-}
-
-/** Products of earlier runs; their paths are relative to the output root. */
-async function recogniseProducts(
-	outputRoot: string,
-	products: readonly { path: string; run_id: string }[],
-	watch: Watch,
-): Promise<ScannedFile[]> {
-	const found: ScannedFile[] = [];
-	for (const { path: file, run_id } of products) {
-		const recognised = await recogniseFiles(outputRoot, [file], { signal: watch.signal });
-		found.push(...recognised.map((entry) => ({ file: entry, generated_by: run_id })));
-	}
-	return found;
 }
 
 /** Fingerprints of the inputs: whole for small files, sampled for very large ones, none in between. */

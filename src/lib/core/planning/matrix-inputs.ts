@@ -1,6 +1,7 @@
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
+import { inputPath } from './input-path.ts';
 
 export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> = {
 	copy_number: 'cnv_matrix_table',
@@ -10,15 +11,6 @@ export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> =
 };
 export type MatrixParameter =
 	'cnv_matrix_table' | 'methylation_matrix_table' | 'fragmentomics_matrix_table' | 'signal_matrix_table';
-
-/** Every parameter that names matrices. */
-export const matrixParameterNames = [
-	'cnv_matrix_table',
-	'methylation_matrix_table',
-	'fragmentomics_matrix_table',
-	'signal_matrix_table',
-	'cfdna_features_dir',
-] as const;
 
 /** Inputs that the matrix suites can read: a recognised numeric matrix with at least two samples and two features. */
 export function matrixInputs(profile: Profile): InputFile[] {
@@ -44,11 +36,12 @@ const samplesOf = (input: InputFile): number => input.matrix?.n_samples ?? 0;
 /** The `*_matrix_table` parameters that name the given inputs. */
 export function matrixParametersFor(
 	inputs: readonly InputFile[],
+	profile: Profile,
 ): Partial<Record<MatrixParameter, string[]>> {
 	const parameters: Partial<Record<MatrixParameter, string[]>> = {};
 	for (const input of inputs) {
 		const name = matrixParameterOf[input.signal_family];
-		if (name !== undefined) (parameters[name] ??= []).push(input.path);
+		if (name !== undefined) (parameters[name] ??= []).push(inputPath(input, profile));
 	}
 	return parameters;
 }

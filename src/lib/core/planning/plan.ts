@@ -5,10 +5,13 @@ import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
+import { estimate } from './estimate.ts';
+import { conflictAmong, isRawTask, rawInputs } from './raw-inputs.ts';
+import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Everything a plan is made from; planning itself reads nothing. */
 export interface PlanFacts {
@@ -23,8 +26,8 @@ export interface PlanFacts {
 	ledger: Record<string, unknown>;
 	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
 	overrides: Record<string, unknown>;
-	/** Sources of a parent folder that hold a matrix; null for a single dataset. */
-	joint: { sources: { path: string; ready: boolean }[] } | null;
+	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */
+	joint: { sources: { path: string; ready: TaskKey[] }[] } | null;
 	plan_id: string;
 	created_at: string;
 	dataset_id: string;
@@ -82,12 +85,12 @@ export function repeatKey(
 }
 
 function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
-	const inputs = inputsOf(card, facts.profile);
-	const parameters = card.available ? parametersOf(card, inputs, facts) : {};
+	const inputs = taskInputs(card, facts.profile);
+	const raw = isRawTask(card) && facts.joint === null ? rawParametersFor(card, inputs, facts.profile) : null;
+	const parameters = card.available ? parametersOf(card, inputs, raw, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
 	const key = repeatKey(card.task_key, files.map(fingerprint), parameters, facts.hash);
-	const [status, reason] = statusOf(card, inputs, key, facts);
-	const bytes = inputs.reduce((sum, input) => sum + input.bytes, 0);
+	const [status, reason] = statusOf(card, inputs, raw, key, facts);
 	return {
 		task_key: card.task_key,
 		title: card.title,
@@ -98,16 +101,14 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		repeat_key: key,
 		parameters,
 		minimum_outputs: [...card.minimum_outputs],
-		// About 20 MB/s through reading, tests and models of a typical cohort, plus start-up.
-		estimate: {
-			seconds: card.available && inputs.length > 0 ? Math.ceil(3 + bytes / 2e7) : 0,
-			bytes_read: bytes,
-		},
+		estimate: estimate(card, inputs),
 	};
 }
 
-function inputsOf(card: TaskCard, profile: Profile): InputFile[] {
+/** The files a task would read, metadata tables aside. */
+export function taskInputs(card: TaskCard, profile: Profile): InputFile[] {
 	if (card.task_key === 'analyze_cfdna' || card.task_key === 'plot_cfdna') return matrixInputs(profile);
+	if (isRawTask(card)) return rawInputs(card, profile);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
@@ -121,12 +122,20 @@ function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): In
 	];
 }
 
-function parametersOf(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
+function parametersOf(
+	card: TaskCard,
+	inputs: InputFile[],
+	raw: RawParametersOfPlan | null,
+	facts: PlanFacts,
+): Record<string, unknown> {
 	const shape = card.parameters.shape;
 	// The sources of a parent folder find their own matrices and labels; only what the user stated reaches them.
 	const own =
 		facts.joint === null
-			? { ...matrixParametersFor(inputs), ...labelParametersFor(facts.profile.metadata_profile) }
+			? {
+					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
+					...labelParametersFor(facts.profile.metadata_profile),
+				}
 			: {};
 	const stated = {
 		...own,
@@ -150,6 +159,7 @@ function dropEmpty(parameters: Record<string, unknown>): Record<string, unknown>
 function statusOf(
 	card: TaskCard,
 	inputs: InputFile[],
+	raw: RawParametersOfPlan | null,
 	key: string,
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
@@ -163,14 +173,46 @@ function statusOf(
 	const done = [...facts.runs].reverse().find((run) => run.repeat_key === key && isComplete(run));
 	if (done) return ['done', say('planning.done', { run_id: done.run_id })];
 	if (facts.joint !== null) {
-		const ready = facts.joint.sources.filter((source) => source.ready).length;
-		if (ready > 0)
-			return ['ready', say('planning.ready_sources', { count: ready, total: facts.joint.sources.length })];
+		const ready = facts.joint.sources.filter((source) => source.ready.includes(card.task_key)).length;
+		const values = { count: ready, total: facts.joint.sources.length };
+		const code = isRawTask(card) ? 'planning.ready_raw_sources' : 'planning.ready_sources';
+		if (ready > 0) return ['ready', say(code, values)];
 	}
+	if (isRawTask(card)) return rawStatus(card, inputs, raw, facts.profile);
 	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
 	const names = inputs.slice(0, 5).map((input) => input.path);
 	if (inputs.length > 5) names.push(`… (+${inputs.length - 5})`);
 	return ['ready', say('planning.ready_matrices', { count: inputs.length, names })];
+}
+
+/** Nothing fits, files that must not be read together, or what would be read with what laid over it. */
+function rawStatus(
+	card: TaskCard,
+	inputs: readonly InputFile[],
+	raw: RawParametersOfPlan | null,
+	profile: Profile,
+): [PlanTask['status'], Message] {
+	if (inputs.length === 0) return ['skipped', say('planning.no_input')];
+	const conflict = conflictAmong(inputs, profile);
+	if (conflict !== null) return ['blocked', say('planning.inputs_conflict', { finding: conflict.finding })];
+	const values = {
+		count: inputs.length,
+		formats: [...new Set(inputs.map((input) => input.format))].sort(),
+		signals: 'signal' in card.parameters.shape ? signalsIn(card, inputs) : [],
+		references: raw?.laid_over ?? [],
+	};
+	const [unclear] = raw?.unclear ?? [];
+	if (unclear !== undefined)
+		return [
+			'ready',
+			say('planning.ready_raw_choice', {
+				...values,
+				option: `--${unclear.parameter.replaceAll('_', '-')}`,
+				files: unclear.files.slice(0, 4),
+			}),
+		];
+	if (values.references.length > 0) return ['ready', say('planning.ready_raw_over', values)];
+	return ['ready', say(values.signals.length > 0 ? 'planning.ready_signals' : 'planning.ready_raw', values)];
 }
 
 /** Why there is nothing for the matrix tasks: no data at all, or data that this version cannot turn into a matrix. */
@@ -178,7 +220,10 @@ function noMatrix(profile: Profile): Message {
 	const raw = profile.inputs.filter((input) => input.role === 'data' && input.matrix === null);
 	if (raw.length === 0) return say('planning.no_matrix');
 	const formats = [...new Set(raw.map((input) => input.format))].sort();
-	return say('planning.no_matrix_yet', { count: raw.length, formats });
+	const values = { count: raw.length, formats };
+	const card = taskCards.analyze_raw_signal;
+	const readable = card.available && raw.some((input) => card.needs_formats.includes(input.format));
+	return say(readable ? 'planning.raw_only' : 'planning.no_matrix_yet', values);
 }
 
 function isComplete(run: Run): boolean {
@@ -191,12 +236,15 @@ function byStatus(a: PlanTask, b: PlanTask): number {
 	return statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status);
 }
 
+const ORDER: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal', 'plot_cfdna', 'plot_raw_signal'];
+
 /**
- * The recommended task: the analysis first, then figures alone. What the user's goal names comes before; a task already
+ * The recommended task: numeric matrices first (features made by earlier runs among them), then raw signals, then figures
+ * alone. What the user's goal names comes before; a task already
  * done with the same inputs and parameters is passed over, and the audit says so.
  */
 function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Plan['recommendation_audit'] {
-	const wanted = [...(facts.idea?.task_keys ?? []), 'analyze_cfdna', 'plot_cfdna'];
+	const wanted = [...(facts.idea?.task_keys ?? []), ...ORDER];
 	const ordered = wanted
 		.map((key) => tasks.find((task) => task.task_key === key))
 		.filter(

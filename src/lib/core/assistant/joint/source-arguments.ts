@@ -1,3 +1,4 @@
+import { fileListParameters, isPathParameter } from '../../../contract/tasks/path-parameters.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 
 /** What the user stated for a task, as the operations take it. */
@@ -5,14 +6,6 @@ export interface StatedArguments extends MetadataArguments {
 	output_root?: string | undefined;
 }
 
-/** Parameters that name files: a path inside one source means that source only. */
-const FILE_LISTS = [
-	'cnv_matrix_table',
-	'methylation_matrix_table',
-	'fragmentomics_matrix_table',
-	'signal_matrix_table',
-	'labels_table',
-];
 /** Parameters that only make sense together with a named metadata table. */
 const COLUMNS = ['labels_sample_col', 'labels_label_col', 'patient_col', 'split_col'];
 
@@ -46,10 +39,12 @@ function sourceParameters(
 	elsewhere: boolean,
 ): Record<string, unknown> {
 	const entries = Object.entries(parameters).flatMap(([name, value]): [string, unknown][] => {
-		if (name === 'cfdna_features_dir' || FILE_LISTS.includes(name)) {
+		// A path inside one source means that source only.
+		if (isPathParameter(name)) {
 			const files = inSource((Array.isArray(value) ? value : [value]).map(String), source);
 			if (files.length === 0) return [];
-			return [[name, name === 'cfdna_features_dir' ? files[0] : files]];
+			const isList = (fileListParameters as readonly string[]).includes(name);
+			return [[name, isList ? files : files[0]]];
 		}
 		return elsewhere && COLUMNS.includes(name) ? [] : [[name, value]];
 	});

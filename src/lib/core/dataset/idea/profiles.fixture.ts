@@ -26,6 +26,7 @@ function input(
 		mtime: '2024-01-01T00:00:00Z',
 		content_hash: null,
 		generated_by: null,
+		product: null,
 		samples,
 		confidence: 1,
 		genome: null,

@@ -7,6 +7,7 @@ import { nameSamples } from '../../dataset/input-record.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
+import { namedLike } from '../../dataset/recognise/named-like.ts';
 import { sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
@@ -123,7 +124,7 @@ function finish(
 		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
 		if (file.problem !== null) {
 			// In a folder an empty or faulty file counts as a signal only when its name says so; else it is none of ours.
-			if (named || looksLike(given, formats)) skipped.push({ path: given, reason: FAULTS[file.problem] });
+			if (named || namedLike(given, formats)) skipped.push({ path: given, reason: FAULTS[file.problem] });
 			continue;
 		}
 		if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
@@ -140,27 +141,6 @@ function finish(
 		);
 	}
 	return { inputs: withUniqueIds(inputs), skipped, tables };
-}
-
-const NAMES: Record<string, RegExp> = {
-	bam: /\.bam$/i,
-	cram: /\.cram$/i,
-	sam: /\.sam(\.gz)?$/i,
-	vcf: /\.vcf(\.b?gz)?$/i,
-	bcf: /\.bcf$/i,
-	maf: /\.maf(\.gz)?$/i,
-	bigwig: /\.(bw|bigwig)$/i,
-	fragment_file: /\.frag(ment)?s?(\.\w+)*$|\.bed\.b?gz$/i,
-	wig: /\.wig(\.gz)?$/i,
-	bedgraph: /\.(bedgraph|bdg|bg)(\.gz)?$/i,
-	cnvkit_cnr: /\.cn[nrs]$/i,
-	seg: /\.seg$/i,
-	bismark_coverage: /\.cov(\.gz)?$/i,
-	narrow_peak: /\.(narrow|broad|gapped)peak(\.gz)?$/i,
-};
-
-function looksLike(name: string, formats: readonly string[]): boolean {
-	return formats.some((format) => NAMES[format]?.test(name) === true);
 }
 
 function inputOf(file: Recognised, absolute: string, given: string): RawInput {

@@ -1,0 +1,46 @@
+/** Parameters that name files, several each. */
+export const fileListParameters = [
+	'cnv_matrix_table',
+	'methylation_matrix_table',
+	'fragmentomics_matrix_table',
+	'signal_matrix_table',
+	'labels_table',
+	'input_files',
+] as const;
+
+/** Parameters that name one file or folder. */
+export const onePathParameters = [
+	'cfdna_features_dir',
+	'input_dir',
+	'region_bed',
+	'background_bed',
+	'blacklist_bed',
+	'reference',
+	'variants',
+	'bin_annotation',
+	'arm_annotation',
+	'gc_track',
+	'mappability_track',
+	'panel_of_normals',
+	'matched_normal_dir',
+	'exclude_regions',
+	'model',
+] as const;
+
+const names: ReadonlySet<string> = new Set([...fileListParameters, ...onePathParameters]);
+
+/** True for a parameter whose values are paths: relative ones start at the dataset, else at the current folder. */
+export function isPathParameter(name: string): boolean {
+	return names.has(name);
+}
+
+/** Parameters that say what to read: stating one replaces what a plan found. */
+export const inputParameters = [
+	'cnv_matrix_table',
+	'methylation_matrix_table',
+	'fragmentomics_matrix_table',
+	'signal_matrix_table',
+	'cfdna_features_dir',
+	'input_files',
+	'input_dir',
+] as const;

@@ -1,0 +1,126 @@
+import type { InputFile, Profile } from '../../contract/records/profile.ts';
+import { profileOfSignal, signalOfFile, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import type { TaskCard } from '../../contract/tasks/index.ts';
+import { inputPath } from './input-path.ts';
+import { damagedInputs } from './raw-inputs.ts';
+
+type Role = NonNullable<NonNullable<InputFile['genome']>['reference_role']>;
+
+/** Which parameter takes a reference of a role; the first that the task has. */
+const PARAMETERS: Readonly<Record<Role, readonly string[]>> = {
+	sequence: ['reference'],
+	regions: ['region_bed'],
+	blacklist: ['blacklist_bed', 'exclude_regions'],
+	background: ['background_bed'],
+	arms: ['arm_annotation'],
+	gc: ['gc_track'],
+	mappability: ['mappability_track'],
+	bin_annotation: ['bin_annotation'],
+};
+
+/** What a plan fills in for a raw task. */
+export interface RawParametersOfPlan {
+	parameters: Record<string, unknown>;
+	/** Files laid over the data, as `name of the parameter: path`. */
+	laid_over: string[];
+	/** Parameters with several files that would do; nothing is chosen between them. */
+	unclear: { parameter: string; files: string[] }[];
+}
+
+/** Files, signals, profiles, and the reference files of the folder that fit the data by role, genome and bin size. */
+export function rawParametersFor(
+	card: TaskCard,
+	inputs: readonly InputFile[],
+	profile: Profile,
+): RawParametersOfPlan {
+	const shape = card.parameters.shape;
+	const files = [...inputs.map((input) => inputPath(input, profile)), ...damagedInputs(card, profile)];
+	const filled: RawParametersOfPlan = { parameters: { input_files: files }, laid_over: [], unclear: [] };
+	if ('signal' in shape) {
+		const signals = signalsIn(card, inputs);
+		filled.parameters['signal'] = signals;
+		if ('profile' in shape)
+			filled.parameters['profile'] = [...new Set(signals.map((signal) => profileOfSignal(signal, [])))];
+	}
+	for (const role of Object.keys(PARAMETERS) as Role[]) {
+		const parameter = PARAMETERS[role].find((name) => name in shape);
+		if (parameter === undefined) continue;
+		choose(parameter, referencesOf(role, inputs, profile), filled, profile);
+	}
+	if ('variants' in shape && inputs.some(({ format }) => ALIGNMENTS.has(format)))
+		choose('variants', variantFiles(profile), filled, profile);
+	return filled;
+}
+
+/** Signals of the files, in the order of the card. */
+export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[] {
+	const told = new Set(
+		inputs.map(({ path, product }) => {
+			const made = product?.published?.split('/').at(-1);
+			const known = signalsOfTask(card.task_key).find(({ signal }) => signal === made);
+			return known?.signal ?? signalOfFile(card.task_key, path, []).signal;
+		}),
+	);
+	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
+}
+
+const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
+const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'maf', 'variant_table']);
+
+function choose(
+	parameter: string,
+	candidates: readonly InputFile[],
+	filled: RawParametersOfPlan,
+	profile: Profile,
+): void {
+	const [only, ...others] = candidates;
+	if (only === undefined) return;
+	if (others.length > 0) {
+		filled.unclear.push({ parameter, files: candidates.map(({ path }) => path) });
+		return;
+	}
+	filled.parameters[parameter] = inputPath(only, profile);
+	filled.laid_over.push(only.path);
+}
+
+function referencesOf(role: Role, inputs: readonly InputFile[], profile: Profile): InputFile[] {
+	const read = new Set(inputs.map(({ path }) => path));
+	const unfit = unfitPaths(profile);
+	const build = oneOf(inputs.map(({ genome }) => genome?.build ?? null));
+	const bins = oneOf(inputs.map(({ genome }) => genome?.bin_size ?? null));
+	const fitting = profile.inputs.filter(({ path, genome }) => {
+		if (genome?.reference_role !== role || read.has(path) || unfit.has(path)) return false;
+		if (build !== null && genome.build !== null && genome.build !== build) return false;
+		const track = role === 'gc' || role === 'mappability' || role === 'bin_annotation';
+		return !track || bins === null || genome.bin_size === null || genome.bin_size === bins;
+	});
+	// The same sequence as 2bit and FASTA: 2bit needs no index.
+	if (role === 'sequence' && fitting.length > 1) {
+		const twoBit = fitting.filter(({ format }) => format === 'twobit');
+		if (twoBit.length === 1) return twoBit;
+	}
+	return fitting;
+}
+
+/** A single list of variants beside alignments is what their alleles are counted for. */
+function variantFiles(profile: Profile): InputFile[] {
+	const unfit = unfitPaths(profile);
+	const lists = profile.inputs.filter(
+		({ path, format, role, generated_by }) =>
+			generated_by === null && role === 'data' && VARIANTS.has(format) && !unfit.has(path),
+	);
+	return lists.length === 1 ? lists : [];
+}
+
+/** References that the doctor found to be of another genome than the data. */
+function unfitPaths({ doctor }: Profile): Set<string> {
+	const hinted = doctor.filter(
+		({ severity, finding_values }) => severity === 'warning' && 'reference' in finding_values,
+	);
+	return new Set(hinted.flatMap(({ paths }) => paths.slice(1)));
+}
+
+function oneOf<Value>(values: readonly (Value | null)[]): Value | null {
+	const known = [...new Set(values.filter((value) => value !== null))];
+	return known.length === 1 ? (known[0] as Value) : null;
+}
