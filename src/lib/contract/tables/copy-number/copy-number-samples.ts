@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { defineTable } from '../define.ts';
+
+const fraction = (what: string) => z.number().min(0).max(1).nullable().describe(what);
+const number = (what: string) => z.number().nullable().describe(what);
+
+export const copyNumberSamplesTable = defineTable({
+	name: 'copy_number_samples',
+	title: 'Copy number by sample',
+	row: 'one sample',
+	schema: z.object({
+		sample: z.string().describe('Sample id of the data.'),
+		format: z.string().describe('Format the values come from (recognition key).'),
+		values: z
+			.enum(['log2_ratio', 'log2_depth', 'corrected_counts', 'counts', 'segments'])
+			.describe(
+				'What the file holds: ratios to a reference, depth without one (nothing is called), counts corrected here for GC and mappability, counts that could not be corrected, or segments alone.',
+			),
+		bins: z.number().int().nullable().describe('Bins of the sample; empty without bins.'),
+		bins_with_value: z.number().int().nullable().describe('Bins with a log2 ratio.'),
+		bin_size: z.number().int().nullable().describe('Bases per bin when all have the same; empty otherwise.'),
+		dlrs: number(
+			'Derivative log ratio spread: interquartile range of neighbour differences within autosomes / (1.349 sqrt 2); the noise of one bin, log2.',
+		),
+		spread: number('1.4826 MAD of the autosomal bins around their median, log2: noise and signal together.'),
+		center: number('Median log2 ratio of the autosomes: the zero of the calls.'),
+		segments: z.number().int().describe('Segments.'),
+		segment_source: z
+			.enum(['file', 'segmentation', 'runs_of_calls', 'none'])
+			.describe(
+				'Segments of the file, circular binary segmentation made here, or runs of bins with one call.',
+			),
+		call_source: z
+			.enum(['file', 'plasma_rule', 'tissue_rule', 'none'])
+			.describe(
+				'Who called: the file; plasma rule (0.1 log2 and 5 DLRS / sqrt bins from the center); tissue rule (cnvkit thresholds); nobody.',
+			),
+		fraction_genome_altered: fraction('Bases under gain or loss / bases with a call, autosomes.'),
+		gain_fraction: fraction('Bases under gain / bases with a call, autosomes.'),
+		loss_fraction: fraction('Bases under loss / bases with a call, autosomes.'),
+		called_bases: z.number().int().describe('Autosomal bases with a call.'),
+		gains: z.number().int().nullable().describe('Autosomal segments called gain.'),
+		losses: z.number().int().nullable().describe('Autosomal segments called loss.'),
+		mean_abs_log2: number('Mean distance of the autosomes from the center, weighted with bases, log2.'),
+		above_controls: z
+			.boolean()
+			.nullable()
+			.describe(
+				'True when more of the genome is altered than in any control (a control is compared with the others); empty without controls.',
+			),
+		mean_abs_z: number(
+			'Mean absolute z of the autosomal bins against the controls; empty with fewer than ten.',
+		),
+		bins_beyond_3: fraction('Share of autosomal bins with |z| above 3 against the controls.'),
+	}),
+});
