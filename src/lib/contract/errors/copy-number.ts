@@ -44,6 +44,12 @@ export const copyNumberErrors = defineErrors({
 		'Give raw counts. Log ratios come as CNVkit .cnr, WisecondorX bins or a QDNAseq table.',
 		'请提供原始计数。对数比值应以 CNVkit .cnr、WisecondorX 区间或 QDNAseq 表提供。',
 	),
+	'copy.not_binned': inputError(
+		'{path} does not hold one value per bin of one size (at least 1,000 bp).',
+		'{path} 不是“每个等长区间（至少 1,000 bp）一个数值”的文件。',
+		'Give read counts in bins (HMMcopy readCounter, bedtools makewindows + coverage), or the BAM or fragment file itself.',
+		'请提供按区间统计的读数（HMMcopy readCounter，或 bedtools makewindows + coverage），或直接提供 BAM、片段文件。',
+	),
 	'copy.bins_too_small': inputError(
 		'{path} holds bins of {theirs} bp, which cannot be made into bins of {ours} bp.',
 		'{path} 的区间为 {theirs} bp，无法合并成 {ours} bp 的区间。',

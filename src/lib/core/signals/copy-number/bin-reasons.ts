@@ -1,6 +1,3 @@
-import { chromosomeKey } from '../../readers/genome/contig-names.ts';
-import type { BinTable } from '../bins/bin-table.ts';
-
 /** Why a bin has no log2 ratio, in the order in which reasons are looked for; 0 = it has one. */
 export const BIN_REASONS = [
 	'kept',
@@ -26,10 +23,4 @@ export function countReasons(reasons: Uint8Array): Partial<Record<BinReason, num
 		counts[reason] = (counts[reason] ?? 0) + 1;
 	}
 	return counts;
-}
-
-/** 1 for bins of chromosomes 1-22. */
-export function autosomalBins(bins: BinTable): Uint8Array {
-	const autosome = bins.contigs.map((name) => /^\d+$/.test(chromosomeKey(name) ?? ''));
-	return Uint8Array.from(bins.contig, (contig) => (autosome[contig] ? 1 : 0));
 }

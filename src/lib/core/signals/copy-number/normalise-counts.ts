@@ -3,7 +3,8 @@ import { spearman } from '../../numerics/spearman.ts';
 import { correctBins } from './correct-bins.ts';
 import type { BinProfile, ProfileSource } from './bin-profile.ts';
 import type { BinTable } from '../bins/bin-table.ts';
-import { autosomalBins, reasonCode } from './bin-reasons.ts';
+import { autosomalBins } from '../copy-number-calls/file-profiles.ts';
+import { reasonCode } from './bin-reasons.ts';
 
 /** Counts of one sample with everything known about its bins; columns of the length of `bins.start`. */
 export interface CountedSample {

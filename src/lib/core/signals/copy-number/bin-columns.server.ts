@@ -1,0 +1,128 @@
+import type { Parallel } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
+import { LbError } from '../../../base/errors.ts';
+import { alignBins, firstDifference } from '../bins/align-bins.ts';
+import { readBinColumn } from '../bins/bin-column.server.ts';
+import { uniformBinSize } from '../bins/bin-size.ts';
+import type { BinTable } from '../bins/bin-table.ts';
+import { gcOfBins } from '../bins/gc-of-bins.server.ts';
+import type { BinFrame } from './bin-frame.server.ts';
+
+/** GC, mappability and known bases of bins; null = nothing says it. */
+export interface BinColumns {
+	gc: Float64Array | null;
+	/** Where GC comes from, for the report. */
+	gc_from: 'annotation' | 'gc_track' | 'reference' | 'file' | null;
+	mappability: Float64Array | null;
+	/** Known bases of each bin by the reference. */
+	known: Float64Array | null;
+	/** 1 for bins an annotation leaves out. */
+	excluded: Uint8Array | null;
+	notes: Message[];
+}
+
+/** Looks up the columns of bins, once for all samples that share them. */
+export class BinColumnSource {
+	private readonly seen: { bins: BinTable; columns: BinColumns }[] = [];
+
+	constructor(
+		private readonly frame: BinFrame,
+		private readonly parallel: Parallel,
+		private readonly watch: Watch,
+	) {}
+
+	/**
+	 * Columns for the bins of a file: of the annotation first, then of the tracks, then (GC alone) of the reference. `own` is
+	 * what the file itself says and comes last. Throws copy.track_*, copy.bins_differ, genome.lengths_differ.
+	 */
+	async of(
+		bins: BinTable,
+		data: { path: string; contigs: readonly Contig[] },
+		own: { gc: Float64Array | null; mappability: Float64Array | null } = { gc: null, mappability: null },
+	): Promise<BinColumns> {
+		const known = this.seen.find((one) => sameBins(one.bins, bins));
+		const columns = known?.columns ?? (await this.read(bins, data));
+		if (known === undefined) this.seen.push({ bins, columns });
+		return {
+			...columns,
+			// The same file is spoken of once.
+			notes: known === undefined ? columns.notes : [],
+			gc: columns.gc ?? own.gc,
+			gc_from: columns.gc_from ?? (own.gc === null ? null : 'file'),
+			mappability: columns.mappability ?? own.mappability,
+		};
+	}
+
+	private async read(
+		bins: BinTable,
+		data: { path: string; contigs: readonly Contig[] },
+	): Promise<BinColumns> {
+		const { frame, watch } = this;
+		const notes: Message[] = [];
+		const annotated = this.annotated(bins, data.path);
+		let gc = annotated?.gc ?? null;
+		let gc_from: BinColumns['gc_from'] = gc === null ? null : 'annotation';
+		let mappability = annotated?.mappability ?? null;
+		if (gc === null && frame.gc_track !== null) {
+			const column = await readBinColumn(frame.gc_track, 'gc', bins, watch);
+			gc = column.values;
+			gc_from = 'gc_track';
+			notes.push(...column.notes);
+		}
+		if (mappability === null && frame.mappability_track !== null) {
+			const column = await readBinColumn(frame.mappability_track, 'mappability', bins, watch);
+			mappability = column.values;
+			notes.push(...column.notes);
+		}
+		let known: Float64Array | null = null;
+		if (frame.reference !== null && (gc === null || uniformBinSize(bins) !== null)) {
+			const composition = await gcOfBins(bins, data, frame.reference, this.parallel, watch);
+			known = composition.known;
+			if (gc === null) {
+				gc = composition.gc;
+				gc_from = 'reference';
+			}
+		}
+		return { gc, gc_from, mappability, known, excluded: annotated?.excluded ?? null, notes };
+	}
+
+	private annotated(
+		bins: BinTable,
+		path: string,
+	): { gc: Float64Array | null; mappability: Float64Array | null; excluded: Uint8Array | null } | null {
+		const { annotation } = this.frame;
+		if (annotation === null) return null;
+		const difference = firstDifference(bins, annotation.bins);
+		if (difference !== null)
+			throw new LbError(
+				difference.what === 'size' ? 'copy.track_bin_size' : 'copy.track_bins_differ',
+				{
+					contig: difference.contig,
+					ours: difference.a,
+					theirs: difference.b,
+					other: path,
+				},
+				{ path: annotation.path },
+			);
+		const to = alignBins(bins, annotation.bins);
+		const pick = (column: Float64Array | null): Float64Array | null =>
+			column === null ? null : Float64Array.from(to, (bin) => (bin === -1 ? NaN : (column[bin] as number)));
+		const { excluded } = annotation;
+		return {
+			gc: pick(annotation.gc),
+			mappability: pick(annotation.mappability),
+			excluded:
+				excluded === null ? null : Uint8Array.from(to, (bin) => (bin === -1 ? 0 : (excluded[bin] as number))),
+		};
+	}
+}
+
+function sameBins(a: BinTable, b: BinTable): boolean {
+	if (a.start.length !== b.start.length || a.contigs.length !== b.contigs.length) return false;
+	if (a.contigs.some((name, i) => name !== b.contigs[i])) return false;
+	for (let i = 0; i < a.start.length; i++)
+		if (a.start[i] !== b.start[i] || a.end[i] !== b.end[i] || a.contig[i] !== b.contig[i]) return false;
+	return true;
+}
