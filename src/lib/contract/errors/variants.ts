@@ -121,4 +121,28 @@ export const variantsErrors = defineErrors({
 		'A row needs a contig, a whole-number position, a reference and an alternative allele of A, C, G, T, N or -.',
 		'每行需要序列名、整数位置，以及由 A、C、G、T、N 或 - 组成的参考与替代等位基因。',
 	),
+	'variants.too_many': inputError(
+		'{path}: more than {limit} variants remain, more than a report can hold.',
+		'{path}：剩余变异超过 {limit} 个，超出报告可容纳的数量。',
+		'Restrict them with region_bed or with bounds (min_vaf, min_depth, profile variant_strict_somatic), or give the files in parts.',
+		'请用 region_bed 或阈值（min_vaf、min_depth、profile variant_strict_somatic）加以限制，或分批处理文件。',
+	),
+	'variants.no_normals': inputError(
+		'The profile {profile} needs matched normals, and there are none.',
+		'{profile} 需要配对的正常样本，但没有找到。',
+		'Name the folder of the variants called in the normals with matched_normal_dir, or use files that hold tumour and normal columns.',
+		'请用 matched_normal_dir 指定正常样本变异文件所在的文件夹，或使用同时含肿瘤与正常列的文件。',
+	),
+	'variants.no_effect_scores': inputError(
+		'None of the {files} {files|file|files} has a column with scores of variant effects (CADD, SpliceAI, REVEL, SIFT and alike).',
+		'{files} 个文件中都没有变异效应评分列（CADD、SpliceAI、REVEL、SIFT 等）。',
+		'Annotate the variants first (for example with VEP plugins or ANNOVAR), or encode them with vcf_signature, which needs no scores.',
+		'请先注释变异（例如用 VEP 插件或 ANNOVAR），或改用不需要评分的 vcf_signature 编码。',
+	),
+	'variants.no_variant': inputError(
+		'No variant is left in any of {samples} {samples|sample|samples}.',
+		'{samples} 个样本中没有剩余变异。',
+		'The table variants_dropped.csv of the preprocessing says why; loosen the bounds that dropped them.',
+		'预处理结果中的 variants_dropped.csv 说明了原因；请放宽相应阈值。',
+	),
 });

@@ -122,6 +122,8 @@ export interface VariantReading {
 	unclear_scale?: 'refuse' | 'missing';
 	/** Also hand on alleles that a sample does not carry (genotype 0/0 with its depth). Default false. */
 	absent?: boolean;
+	/** Told what stands in the header before the first variant of a VCF or BCF; tables have no such header. */
+	onHeader?: (header: Pick<VariantFile, 'samples' | 'caller' | 'version' | 'contigs'>) => void;
 	/** Annotation scores to read, by the names of `VariantFile.score_fields`. */
 	scores?: readonly string[];
 }

@@ -36,6 +36,7 @@ export async function scanVcfVariants(
 			header(seen: VcfHeader, log: FaultLog<VcfFault>) {
 				checker = new RecordChecker(seen, path, log);
 				maker = new VariantMaker(seen, log, options, divisor, ownName);
+				options.onHeader?.(headerFacts(seen, ownName));
 			},
 			record(record) {
 				const alts = record.altCount;
@@ -53,13 +54,7 @@ export async function scanVcfVariants(
 	return {
 		path,
 		format: 'vcf',
-		version: header.version,
-		caller: callerOf(header),
-		samples:
-			header.samples.length === 0
-				? [{ id: ownName, column: null, role: null }]
-				: header.samples.map((column) => ({ id: column, column, role: sampleRole(header, column) })),
-		contigs: header.contigs,
+		...headerFacts(header, ownName),
 		assembly: assemblyOf(header),
 		records,
 		alleles: counted.alleles,
@@ -71,6 +66,21 @@ export async function scanVcfVariants(
 		dropped: dropped(made, faults),
 		warnings,
 		notes,
+	};
+}
+
+function headerFacts(
+	header: VcfHeader,
+	ownName: string,
+): Pick<VariantFile, 'samples' | 'caller' | 'version' | 'contigs'> {
+	return {
+		version: header.version,
+		caller: callerOf(header),
+		samples:
+			header.samples.length === 0
+				? [{ id: ownName, column: null, role: null }]
+				: header.samples.map((column) => ({ id: column, column, role: sampleRole(header, column) })),
+		contigs: header.contigs,
 	};
 }
 

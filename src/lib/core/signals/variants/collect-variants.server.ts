@@ -1,0 +1,208 @@
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { toLbError } from '../../../base/problem.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { scanVariants } from '../../readers/variants/read-variants.server.ts';
+import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
+import { variantKey } from '../../readers/variants/variant-key.ts';
+import type { DropReason } from './drop-reasons.ts';
+import { nameFileSamples, type FileSamples } from './sample-names.ts';
+
+/** A variant file of a run. */
+export interface VariantSource {
+	path: string;
+	/** Path as the user gave it. */
+	given: string;
+	/** Sample of a file that holds one. */
+	sample_id: string;
+}
+
+/** A variant that was left out, and everything that spoke against it. */
+export interface DroppedVariant {
+	variant: Variant;
+	reasons: readonly DropReason[];
+}
+
+/** The variants of one sample, from all of its files. */
+export interface SampleCalls {
+	sample: string;
+	/** Files as the user gave them. */
+	files: string[];
+	/** Variants that stay, in file order, each once. */
+	variants: Variant[];
+	/** Variants that were left out; the first of very many. */
+	dropped: DroppedVariant[];
+	/** How many were left out, and how many by each reason (a variant with two reasons counts in both). */
+	dropped_count: number;
+	reasons: Partial<Record<DropReason, number>>;
+	/** Variants seen in this sample before any was left out: alleles it carries. */
+	alleles: number;
+	/** Alleles that passed the caller's own filters. */
+	passed_alleles: number;
+}
+
+/** A file that was read. */
+export interface ReadVariantFile {
+	source: VariantSource;
+	file: VariantFile;
+	samples: FileSamples;
+}
+
+/** All variants of a run. */
+export interface VariantCollection {
+	/** In order of first appearance. */
+	samples: SampleCalls[];
+	files: ReadVariantFile[];
+	skipped: { source: VariantSource; error: LbError }[];
+	/** Dropped variants beyond those that are listed. */
+	dropped_not_listed: number;
+}
+
+export interface CollectOptions {
+	vaf_scale?: VafScale | undefined;
+	unclear_scale?: 'refuse' | 'missing';
+	scores?: readonly string[];
+	/** What speaks against a variant; empty = it stays. */
+	judge: (variant: Variant, sample: string) => DropReason[];
+}
+
+/** Variants held at most; a genome's germline calls of a few persons are more than a report can say anything about. */
+const MOST_KEPT = 1_000_000;
+/** Dropped variants that are listed one by one. */
+const MOST_DROPPED = 200_000;
+
+/**
+ * Reads the files of a run one after another and sorts their variants by sample. The same change given twice for a sample
+ * (in two files, or twice in one) counts once. A file that cannot be read goes to `skipped` while another one can; when
+ * none can, the first error is thrown. Throws variants.too_many, general.cancelled.
+ */
+export async function collectVariants(
+	sources: readonly VariantSource[],
+	options: CollectOptions,
+	watch: Watch,
+): Promise<VariantCollection> {
+	const skipped: VariantCollection['skipped'] = [];
+	let left = [...sources];
+	for (;;) {
+		const collector = new Collector(options);
+		const broken = await readAll(collector, left, skipped, watch);
+		if (broken === null) {
+			const [first] = skipped;
+			if (collector.files.length === 0 && first !== undefined) throw first.error;
+			return { ...collector.result(), skipped };
+		}
+		// Nothing of a file that turns out damaged half-way is used: the others are read again without it.
+		left = left.filter((source) => source !== broken);
+	}
+}
+
+/** Reads every file; a file that fails before its first variant is passed over, one that fails later is returned. */
+async function readAll(
+	collector: Collector,
+	sources: readonly VariantSource[],
+	skipped: VariantCollection['skipped'],
+	watch: Watch,
+): Promise<VariantSource | null> {
+	for (const source of sources) {
+		if (skipped.some((one) => one.source === source)) continue;
+		throwIfCancelled(watch.signal, source.given);
+		try {
+			await collector.read(source, watch);
+		} catch (error) {
+			const known = toLbError(error);
+			if (['general.cancelled', 'general.unexpected', 'variants.too_many'].includes(known.code)) throw error;
+			skipped.push({ source, error: known });
+			if (collector.touched) return source;
+		}
+	}
+	return null;
+}
+
+class Collector {
+	private readonly bySample = new Map<string, SampleCalls>();
+	private readonly keys = new Map<string, Set<string>>();
+	readonly files: ReadVariantFile[] = [];
+	/** True when the file read last has left something behind. */
+	touched = false;
+	private kept = 0;
+	private listed = 0;
+	private notListed = 0;
+
+	constructor(private readonly options: CollectOptions) {}
+
+	async read(source: VariantSource, watch: Watch): Promise<void> {
+		this.touched = false;
+		let samples = nameFileSamples([], source.sample_id);
+		const { vaf_scale, unclear_scale, scores } = this.options;
+		const file = await scanVariants(
+			source.path,
+			{
+				sample_id: source.sample_id,
+				...(vaf_scale === undefined ? {} : { vaf_scale }),
+				...(unclear_scale === undefined ? {} : { unclear_scale }),
+				...(scores === undefined ? {} : { scores }),
+				onHeader: (header) => {
+					samples = nameFileSamples(header.samples, source.sample_id);
+					// A sample without a single variant is a sample all the same.
+					for (const { id } of header.samples) {
+						const name = samples.name(id);
+						if (name !== null) this.callsOf(name, source);
+					}
+				},
+			},
+			(variant) => {
+				const name = samples.name(variant.sample);
+				if (name !== null) this.add(name === variant.sample ? variant : { ...variant, sample: name }, source);
+			},
+			watch,
+		);
+		this.files.push({ source, file, samples });
+	}
+
+	result(): Omit<VariantCollection, 'skipped'> {
+		return { samples: [...this.bySample.values()], files: this.files, dropped_not_listed: this.notListed };
+	}
+
+	private callsOf(sample: string, source: VariantSource): SampleCalls {
+		this.touched = true;
+		let calls = this.bySample.get(sample);
+		if (calls === undefined) {
+			calls = {
+				sample,
+				files: [],
+				variants: [],
+				dropped: [],
+				dropped_count: 0,
+				reasons: {},
+				alleles: 0,
+				passed_alleles: 0,
+			};
+			this.bySample.set(sample, calls);
+			this.keys.set(sample, new Set());
+		}
+		if (!calls.files.includes(source.given)) calls.files.push(source.given);
+		return calls;
+	}
+
+	private add(variant: Variant, source: VariantSource): void {
+		const calls = this.callsOf(variant.sample, source);
+		const keys = this.keys.get(variant.sample) as Set<string>;
+		const key = variantKey(variant);
+		calls.alleles++;
+		if (variant.filters.length === 1 && variant.filters[0] === 'PASS') calls.passed_alleles++;
+		const reasons: DropReason[] = keys.has(key)
+			? ['repeated', ...this.options.judge(variant, variant.sample)]
+			: this.options.judge(variant, variant.sample);
+		keys.add(key);
+		if (reasons.length > 0) return this.drop(calls, variant, reasons);
+		if (++this.kept > MOST_KEPT)
+			throw new LbError('variants.too_many', { limit: MOST_KEPT }, { path: source.path });
+		calls.variants.push(variant);
+	}
+
+	private drop(calls: SampleCalls, variant: Variant, reasons: readonly DropReason[]): void {
+		calls.dropped_count++;
+		for (const reason of reasons) calls.reasons[reason] = (calls.reasons[reason] ?? 0) + 1;
+		if (++this.listed <= MOST_DROPPED) calls.dropped.push({ variant, reasons });
+		else this.notListed++;
+	}
+}
