@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toCsv } from '../../base/csv.ts';
 import { hashFile, sha256 } from '../../base/hashing.server.ts';
@@ -8,7 +8,7 @@ import { render } from '../../contract/messages/index.ts';
 import { summary as summarySchema, type Manifest, type ManifestOutput } from '../../contract/records/run.ts';
 import { drawFigure } from '../figures/index.ts';
 import { renderPng } from '../figures/png.server.ts';
-import type { SuiteResult } from '../suites/index.ts';
+import type { SuiteProduct, SuiteResult } from '../suites/index.ts';
 
 /** Writes every output of a suite into the staging folder and returns what the manifest says about them. */
 export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise<ManifestOutput[]> {
@@ -56,13 +56,18 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 	for (const page of result.pages ?? [])
 		await add(`figures/${page.name}.html`, page.html, { kind: 'figure', title: page.title, listed: false });
 	for (const product of result.products ?? [])
-		await add(`products/${product.path}`, product.content, {
+		await add(`products/${product.path}`, await contentOf(product), {
 			kind: product.kind,
 			title: product.title,
 			rows: product.rows,
 			published: product.publish === null ? null : `${product.publish.to}/${product.publish.folder}`,
 		});
 	return outputs;
+}
+
+/** The bytes of a product; one that lies in a temporary file is in memory only while it is written. */
+async function contentOf({ content }: SuiteProduct): Promise<string | Uint8Array> {
+	return typeof content === 'object' && 'file' in content ? readFile(content.file) : content;
 }
 
 /** Fingerprints of every file read; paths relative to the dataset where they lie inside it. */

@@ -38,8 +38,11 @@ export interface SuiteProduct {
 	/** feature_store = features x samples; table = rows of one kind; text = what describes them (JSON, BED ...). */
 	kind: 'feature_store' | 'table' | 'text';
 	title: string;
-	/** Bytes as they stand on disk; compressed ones already compressed, with time 0 in a gzip header. */
-	content: string | Uint8Array;
+	/**
+	 * Bytes as they stand on disk, compressed ones already compressed, with time 0 in a gzip header; or a temporary file that
+	 * holds them (`base/scratch.server.ts`), for products too large to be kept for all samples.
+	 */
+	content: string | Uint8Array | { file: string };
 	/** Data rows, for a table or a feature store; null for text. */
 	rows: number | null;
 	/**

@@ -1,0 +1,228 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import { REVERSE } from '../../readers/alignments/alignment.ts';
+import { openAlignments, scanAlignments } from '../../readers/alignments/alignments.server.ts';
+import { openFragmentFile, scanFragments } from '../../readers/alignments/fragment-file.server.ts';
+import { scanBed, type BedFaults } from '../../readers/regions/bed.server.ts';
+import { scanPeaks, type PeakFormat } from '../../readers/regions/peaks.server.ts';
+import { LONGEST_SPAN } from '../fragments/fragment-filter.ts';
+import { flagStep, FUNNEL_STEPS } from '../fragments/funnel.ts';
+import { cleanRule, type CleanRules } from './clean-rules.ts';
+import { IntervalColumns, type ContigIntervals } from './interval-columns.ts';
+
+/** Formats whose rows are intervals. */
+export const INTERVAL_FORMATS = [
+	'bam',
+	'cram',
+	'sam',
+	'fragment_file',
+	'bed',
+	'narrow_peak',
+	'broad_peak',
+	'gapped_peak',
+] as const;
+export type IntervalFormat = (typeof INTERVAL_FORMATS)[number];
+
+export interface IntervalSource {
+	path: string;
+	format: IntervalFormat;
+	/** FASTA for CRAM. */
+	reference?: string | undefined;
+}
+
+/** The clean intervals of one file. */
+export interface CleanIntervals {
+	contigs: ContigIntervals[];
+	/** Rows of the file: reads of alignments, else intervals. */
+	read: number;
+	unit: 'reads' | 'intervals';
+	kept: number;
+	/** Rows dropped, by reason, in the order in which the rules act; second reads of pairs are no loss and not counted. */
+	dropped: Record<string, number>;
+	/** Contig names as the file spells them. */
+	names: string[];
+	/** BED and peaks: what stood beside each interval, by the number in `order`. */
+	beside: { name: string | null; score: number }[] | null;
+	notes: Message[];
+}
+
+/** Intervals of one file held in memory at most (15 bytes each; 63 more with names and scores). */
+const MOST_FRAGMENTS = 40_000_000;
+const MOST_NAMED = 5_000_000;
+
+/**
+ * Reads the intervals of a file that the rules keep. Alignments: one fragment per proper pair (SCIENCE section 1), dropped
+ * reads by the step of the funnel. BED rows with start > end or a negative position are counted, not an error: this is
+ * what cleaning is for. Throws genome.too_many_intervals and what the readers throw.
+ */
+export async function readCleanIntervals(
+	source: IntervalSource,
+	rules: CleanRules,
+	watch: Watch = {},
+): Promise<CleanIntervals> {
+	const tally = new Tally(source.path, rules);
+	switch (source.format) {
+		case 'bam':
+		case 'cram':
+		case 'sam':
+			return readAlignments(source, tally, watch);
+		case 'fragment_file':
+			return readFragmentRows(source, tally, watch);
+		case 'bed':
+			return readBedRows(source.path, tally, watch);
+		default:
+			return readPeakRows(source.path, source.format, tally, watch);
+	}
+}
+
+/** Counts rows and keeps what passes. */
+class Tally {
+	readonly path: string;
+	readonly columns: IntervalColumns;
+	readonly names: string[] = [];
+	readonly beside: { name: string | null; score: number }[] = [];
+	read = 0;
+	readonly #dropped = new Map<string, number>();
+	readonly #rule: ReturnType<typeof cleanRule>;
+	readonly #seen = new Set<string>();
+	#last = '';
+
+	constructor(path: string, rules: CleanRules) {
+		this.path = path;
+		this.columns = new IntervalColumns(rules.common);
+		this.#rule = cleanRule(rules);
+	}
+
+	drop(reason: string, count = 1): void {
+		if (count > 0) this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + count);
+	}
+
+	/** True when the interval is kept. */
+	offer(contig: string, start: number, end: number, strand: number, mapq: number): boolean {
+		if (contig !== this.#last) {
+			this.#last = contig;
+			if (!this.#seen.has(contig)) {
+				this.#seen.add(contig);
+				this.names.push(contig);
+			}
+		}
+		const reason = this.#rule(contig, start, end, mapq);
+		if (reason !== null) {
+			this.drop(reason);
+			return false;
+		}
+		if (this.columns.count === MOST_FRAGMENTS)
+			throw new LbError('genome.too_many_intervals', { limit: MOST_FRAGMENTS }, { path: this.path });
+		this.columns.add(contig, start, end, strand, mapq);
+		return true;
+	}
+
+	keepBeside(name: string | null, score: number): void {
+		if (this.beside.length === MOST_NAMED)
+			throw new LbError('genome.too_many_intervals', { limit: MOST_NAMED }, { path: this.path });
+		this.beside.push({ name, score });
+	}
+
+	done(unit: CleanIntervals['unit'], notes: Message[], named: boolean): CleanIntervals {
+		const { contigs, other_contig } = this.columns.done();
+		this.drop('other_contig', other_contig);
+		return {
+			contigs,
+			read: this.read,
+			unit,
+			kept: contigs.reduce((n, { start }) => n + start.length, 0),
+			dropped: Object.fromEntries(this.#dropped),
+			names: this.names,
+			beside: named ? this.beside : null,
+			notes,
+		};
+	}
+}
+
+async function readAlignments(
+	{ path, reference }: IntervalSource,
+	tally: Tally,
+	watch: Watch,
+): Promise<CleanIntervals> {
+	const file = await openAlignments(path, { reference }, watch);
+	const contigs = file.header.contigs;
+	await scanAlignments(
+		file,
+		(alignment) => {
+			tally.read++;
+			const flagged = flagStep(alignment.flag);
+			if (flagged >= 0) {
+				const step = FUNNEL_STEPS[flagged] ?? 'no_span';
+				if (step !== 'second_of_pair') tally.drop(step);
+				return;
+			}
+			const span = alignment.template_length;
+			const start = span > 0 ? alignment.pos : alignment.referenceEnd() + span;
+			const end = start + Math.abs(span);
+			const contig = contigs[alignment.ref_id];
+			const isSpan = end > start && end - start <= LONGEST_SPAN && start >= 0;
+			if (contig === undefined || !isSpan) tally.drop('no_span');
+			else tally.offer(contig.name, start, end, (alignment.flag & REVERSE) === 0 ? 1 : -1, alignment.mapq);
+		},
+		watch,
+	);
+	return tally.done('reads', file.notes, false);
+}
+
+async function readFragmentRows(
+	{ path }: IntervalSource,
+	tally: Tally,
+	watch: Watch,
+): Promise<CleanIntervals> {
+	const file = await openFragmentFile(path, watch);
+	await scanFragments(
+		file,
+		(contig, start, end, mapq, strand) => {
+			tally.read++;
+			tally.offer(contig, start, end, strand, mapq);
+		},
+		watch,
+	);
+	return tally.done('intervals', file.notes, false);
+}
+
+async function readBedRows(path: string, tally: Tally, watch: Watch): Promise<CleanIntervals> {
+	const scan = await scanBed(
+		path,
+		{ faults: 'count' },
+		(contig, start, end, line) => {
+			if (tally.offer(contig, start, end, line.strand(), -1)) tally.keepBeside(line.name(), line.score());
+		},
+		watch,
+	);
+	countFaults(tally, scan.faults, scan.rows);
+	return tally.done('intervals', [], scan.columns > 3);
+}
+
+async function readPeakRows(
+	path: string,
+	format: PeakFormat,
+	tally: Tally,
+	watch: Watch,
+): Promise<CleanIntervals> {
+	const scan = await scanPeaks(
+		path,
+		format,
+		{ faults: 'count' },
+		(contig, start, end, peak) => {
+			if (tally.offer(contig, start, end, peak.strand, -1)) tally.keepBeside(peak.name, peak.signal);
+		},
+		watch,
+	);
+	countFaults(tally, scan.faults, scan.rows);
+	return tally.done('intervals', [], true);
+}
+
+function countFaults(tally: Tally, faults: BedFaults, rows: number): void {
+	tally.read = rows;
+	for (const [reason, count] of Object.entries(faults)) {
+		tally.read += count;
+		tally.drop(reason, count);
+	}
+}
