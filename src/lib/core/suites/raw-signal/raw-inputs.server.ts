@@ -86,9 +86,15 @@ export async function resolveRawInputs(
 	const found = recognised.map((file) => ({
 		file,
 		absolute: path.join(walk.root, file.path),
-		given: path.join(parameters.input_dir ?? '', file.path),
+		given: within(base, path.join(folder, file.path)),
 	}));
 	return finish(found, parameters, formats, false, tables);
+}
+
+/** A path as a report shows it: relative to the base of the run where it lies inside. */
+function within(base: string, file: string): string {
+	const relative = path.relative(base, file);
+	return relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
 }
 
 interface Found {

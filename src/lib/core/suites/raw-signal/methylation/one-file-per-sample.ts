@@ -1,0 +1,25 @@
+import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+
+/**
+ * One file per sample: where several formats hold the same sample, the format that stands first in `formats` counts; the
+ * others are set aside with the reason. Files of one format never share an id.
+ */
+export function oneFilePerSample(
+	inputs: readonly RawInput[],
+	formats: readonly string[],
+): { kept: RawInput[]; skipped: SkippedFile[] } {
+	const rank = (input: RawInput): number => formats.indexOf(input.format);
+	const best = new Map<string, RawInput>();
+	for (const input of inputs) {
+		const known = best.get(input.sample_id);
+		if (known === undefined || rank(input) < rank(known)) best.set(input.sample_id, input);
+	}
+	const kept = inputs.filter((input) => best.get(input.sample_id) === input);
+	const skipped = inputs
+		.filter((input) => !kept.includes(input))
+		.map((input) => ({
+			path: input.given,
+			reason: `sample ${input.sample_id} is taken from ${best.get(input.sample_id)?.given ?? ''}`,
+		}));
+	return { kept, skipped };
+}
