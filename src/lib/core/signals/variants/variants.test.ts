@@ -309,7 +309,7 @@ describe('variants followed over time', () => {
 		// (0.1 + 0.02) / 2; the third variant is not in the mean
 		expect(baseline).toMatchObject({
 			seen: 3,
-			mean_vaf: 0.06,
+			mean_vaf: (0.1 + 0.02) / 2,
 			max_vaf: 0.1,
 			ratio_to_baseline: 1,
 			cleared: false,
