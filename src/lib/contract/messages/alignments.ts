@@ -46,6 +46,10 @@ export const alignmentsMessages = defineMessages({
 		en: '{count} more {count|line|lines} of the header {count|departs|depart} from the SAM specification.',
 		zh: '文件头还有 {count} 处不符合 SAM 规范。',
 	},
+	'alignments.cram_reference': {
+		en: '{path} is decoded with {reference}, the reference its header names.',
+		zh: '{path} 使用其文件头注明的参考序列 {reference} 解码。',
+	},
 	'alignments.header_disagrees': {
 		en: 'Contig {index} is {list} in the list that records count by, and {text} in the header text; the list is used.',
 		zh: '第 {index} 条序列在记录所用的列表中为 {list}，在文件头文本中为 {text}；以列表为准。',

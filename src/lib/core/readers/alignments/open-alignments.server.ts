@@ -13,7 +13,7 @@ import { requireCramEnd } from './cram-end.server.ts';
 import { findIndex } from './index-file.server.ts';
 import { headerNotes, readSamHeader } from './sam-header.ts';
 import { SamRecords } from './sam-records.ts';
-import { streamCram } from './samtools.server.ts';
+import { namedReference, streamCram } from './samtools.server.ts';
 
 const NO_INDEX: AlignmentIndex = { kind: 'none', path: null, older_than_data: false, used: false };
 
@@ -73,9 +73,11 @@ function readHeader(path: string): { header: BamHeader; first: VirtualOffset } {
 	}
 }
 
-async function openCram(sniff: Sniff, reference: string | null, watch: Watch): Promise<AlignmentFile> {
+async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promise<AlignmentFile> {
 	const { path, bytes } = sniff;
 	requireCramEnd(path);
+	const named = given === null ? namedReference(path) : null;
+	const reference = given ?? named;
 	const reader = new BamHeaderReader(path);
 	let header: BamHeader | null = null;
 	let size = 0;
@@ -94,7 +96,10 @@ async function openCram(sniff: Sniff, reference: string | null, watch: Watch): P
 		header: fullHeader(header, path),
 		index: craiFacts(path),
 		first_record: null,
-		notes: headerNotes(readSamHeader(header.text).faults),
+		notes: [
+			...headerNotes(readSamHeader(header.text).faults),
+			...(named === null ? [] : [say('alignments.cram_reference', { path, reference: named })]),
+		],
 	};
 }
 

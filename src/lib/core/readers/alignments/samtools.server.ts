@@ -68,40 +68,52 @@ export async function* streamCram(
 	} finally {
 		watch.signal?.removeEventListener('abort', stop);
 		stop();
-		place?.remove();
 	}
 }
 
-/** The records of a CRAM file that overlap a region, read at once; at most a gigabyte of them. Throws as streamCram. */
-export function readCramRegion(file: string, reference: string | null, region: Region): BgzfPiece[] {
+/** The records of a CRAM file that overlap a region, without waiting; at most a gigabyte of them. Throws as streamCram. */
+export function* readCramRegion(
+	file: string,
+	reference: string | null,
+	region: Region,
+): Generator<BgzfPiece, void, undefined> {
 	const place = reference === null ? null : indexableReference(reference);
-	try {
-		const done = spawnSync('samtools', viewArguments(file, place, region), {
-			env: offline(),
-			maxBuffer: 1 << 30,
-			stdio: ['ignore', 'pipe', 'pipe'],
-		});
-		if (done.error !== undefined || done.status !== 0)
-			throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, reference);
-		const pieces: BgzfPiece[] = [];
-		let bytes: Uint8Array = done.stdout;
-		for (let offset = 0; bytes.length > 0;) {
-			const piece = inflateBlocks(bytes, offset, file);
-			if (piece === null)
-				throw new LbError('alignments.cram_failed', { why: 'its output is cut off' }, { path: file });
-			pieces.push(piece);
-			bytes = bytes.subarray(piece.next_block - offset);
-			offset = piece.next_block;
-		}
-		return pieces;
-	} finally {
-		place?.remove();
+	const done = spawnSync('samtools', viewArguments(file, place, region), {
+		env: offline(),
+		maxBuffer: 1 << 30,
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	if (done.error !== undefined || done.status !== 0)
+		throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, reference);
+	let bytes: Uint8Array = done.stdout;
+	for (let offset = 0; bytes.length > 0;) {
+		const piece = inflateBlocks(bytes, offset, file);
+		if (piece === null)
+			throw new LbError('alignments.cram_failed', { why: 'its output is cut off' }, { path: file });
+		yield piece;
+		bytes = bytes.subarray(piece.next_block - offset);
+		offset = piece.next_block;
 	}
 }
 
-function viewArguments(file: string, reference: { path: string } | null, region?: Region): string[] {
+function viewArguments(file: string, reference: string | null, region?: Region): string[] {
 	const place = region ? [`{${region.contig}}:${region.start + 1}-${region.end}`] : [];
-	return ['view', '--no-PG', '-u', ...(reference ? ['-T', reference.path] : []), '--', file, ...place];
+	return ['view', '--no-PG', '-u', ...(reference === null ? [] : ['-T', reference]), '--', file, ...place];
+}
+
+/**
+ * The FASTA file that the header of a CRAM file names (UR of its first @SQ line) when it is there; null otherwise. samtools
+ * would find it by itself, and write an index beside it. Throws alignments.samtools_missing, alignments.cram_failed.
+ */
+export function namedReference(file: string): string | null {
+	const done = spawnSync('samtools', ['view', '-H', '--no-PG', '--', file], {
+		env: offline(),
+		maxBuffer: 1 << 28,
+	});
+	if (done.error !== undefined || done.status !== 0)
+		throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, null);
+	const named = /^@SQ\t(?:.*\t)?UR:(?:file:)?(?:\/\/)?([^\t\n]+)/m.exec(done.stdout.toString())?.[1];
+	return named !== undefined && existsSync(named) && looksLikeFasta(named) ? named : null;
 }
 
 /** Why samtools did not deliver. */
@@ -134,21 +146,27 @@ function offline(): NodeJS.ProcessEnv {
 		: { ...process.env, REF_PATH: path.join(tmpdir(), 'no-references') };
 }
 
+/** Links to references without index, each in a folder of its own until this process ends. */
+const links = new Map<string, string>();
+
 /**
  * A FASTA file that samtools may index: where the index is missing it would write one beside the file, so it is given a
- * link in a folder of its own. Throws reader.not_found, alignments.reference_not_fasta.
+ * link elsewhere. Throws reader.not_found, alignments.reference_not_fasta.
  */
-function indexableReference(reference: string): { path: string; remove(): void } {
+function indexableReference(reference: string): string {
 	if (!existsSync(reference)) throw new LbError('reader.not_found', {}, { path: reference });
 	if (!looksLikeFasta(reference))
 		throw new LbError('alignments.reference_not_fasta', {}, { path: reference });
 	const compressed = /\.(gz|bgz)$/i.test(reference);
-	if (existsSync(`${reference}.fai`) && (!compressed || existsSync(`${reference}.gzi`)))
-		return { path: reference, remove: () => undefined };
+	if (existsSync(`${reference}.fai`) && (!compressed || existsSync(`${reference}.gzi`))) return reference;
+	const known = links.get(reference);
+	if (known !== undefined) return known;
 	const folder = mkdtempSync(path.join(tmpdir(), 'lb-reference-'));
 	const link = path.join(folder, path.basename(reference));
 	symlinkSync(realpathSync(reference), link);
-	return { path: link, remove: () => rmSync(folder, { recursive: true, force: true }) };
+	links.set(reference, link);
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	return link;
 }
 
 /** ">" or the mark of gzip. */
