@@ -8,6 +8,8 @@ const round = (v: number): number => Number(v.toPrecision(5));
 
 const MOTIFS = [...'ACGT'].flatMap((a) => [...'ACGT'].flatMap((b) => [...'ACGT'].flatMap((c) => [...'ACGT'].map((d) => a + b + c + d))));
 
+const SIX = ['C>A', 'C>G', 'C>T', 'T>A', 'T>C', 'T>G'];
+
 /** Samples of an example with their groups. */
 function cohort(size: ExampleSize) {
 	const groups = GROUPS.slice(0, size.groups).map((name) => (size.long ? `${name}, stage I to III, untreated at draw` : name));
@@ -105,6 +107,17 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 	const gcNoise = noise('gc');
 	const shownMotifs = size.long ? MOTIFS.filter((_, i) => i % 8 === 3) : MOTIFS;
 	const { sample_ids, level, grouping } = cohort(size);
+	const vafNoise = noise('vaf');
+	const visitNoise = noise('visits');
+	const spectrumNoise = noise('spectrum');
+	const vafIds = size.n > 100 ? sample_ids : sample_ids.slice(0, size.long ? 12 : 6);
+	const vafs = vafIds.flatMap((_, sample) =>
+		Array.from({ length: sample === 4 ? 0 : 40 + 15 * (sample % 12) }, (_, k) => {
+			const kind = k % 9 === 0 ? 'germline-like' : k % 13 === 0 ? 'CHIP gene' : k % 31 === 0 ? null : 'somatic';
+			const vaf = kind === 'germline-like' ? 0.5 + 0.02 * vafNoise() : 0.02 * Math.exp(0.8 * vafNoise());
+			return { sample, kind, vaf: k % 50 === 7 ? null : round(Math.min(1, Math.max(0, vaf))) };
+		}),
+	);
 	const gcIds = size.long ? sample_ids : sample_ids.slice(0, 1);
 	// One sample gets fine bins, several get coarse ones.
 	const bins = genome(size.groups === 2 && !size.long ? 0.5 : 5);
@@ -267,6 +280,77 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 				value_label: 'Fragments per bin, to the median',
 				...grouping,
 				group: grouping.group.slice(0, gcIds.length),
+			},
+		}),
+		createFigure({
+			kind: 'vaf_distribution',
+			title: 'Most somatic variants lie below 5 %',
+			subtitle: 'variants that passed the strict filter',
+			caption: CAPTION,
+			data: {
+				sample_ids: vafIds,
+				variant_sample: vafs.map(({ sample }) => sample),
+				vaf: vafs.map(({ vaf }) => vaf),
+				variant_class: vafs.map(({ kind }) => kind),
+				classes: ['somatic', 'CHIP gene', 'germline-like'],
+				detection_limit: vafIds.map((_, i) => (i === 1 ? null : 0.002 + 0.0005 * i)),
+				marks: [{ value: 0.5, label: 'heterozygous' }],
+				draw: size.long ? 'strip' : 'histogram',
+				by: 'sample',
+				log: true,
+				value_label: 'Variant allele fraction, %',
+				...grouping,
+				group: grouping.group.slice(0, vafIds.length),
+			},
+		}),
+		createFigure({
+			kind: 'longitudinal',
+			title: 'Variants fall below their detection limit in two of six patients',
+			subtitle: 'variants seen at baseline',
+			caption: CAPTION,
+			data: {
+				patients: Array.from({ length: size.groups === 1 ? 1 : 6 }, (_, p) => {
+					const time = size.long ? [0, 1, 2, 3] : [0, 28, 61, 120, 190].slice(0, p === 3 ? 1 : 5);
+					const fall = 1 - 0.25 * (p % 3);
+					const series = Array.from({ length: p === 2 ? 12 : 3 }, (_, v) => ({
+						name: ['TP53 R175H', 'KRAS G12D', 'APC Q1338*'][v] ?? `variant ${v + 1}`,
+						value: time.map((t, k) => {
+							if (p === 1 && k === 2) return null;
+							const level_ = 0.08 * Math.exp(-fall * k * 1.4 + 0.3 * visitNoise()) / (v + 1);
+							return level_ < 0.002 ? 0 : round(level_);
+						}),
+						limit: time.map(() => 0.002),
+						main: false,
+					}));
+					const mean = time.map((_, k) => {
+						const values = series.map(({ value }) => value[k] ?? null);
+						return values.some((v) => v === null) ? null : round((values as number[]).reduce((a, b) => a + b, 0) / values.length);
+					});
+					return { id: sample_ids[p] ?? `P${p}`, group: grouping.groups[p % grouping.groups.length] ?? null, time, series: [...series, { name: 'mean', value: mean, limit: time.map(() => 0.002), main: true }] };
+				}),
+				time_label: size.long ? 'time point' : 'days since the first sample',
+				time_names: size.long ? ['baseline', 'cycle 3, day 1', 'end of treatment', 'follow-up'] : null,
+				value_label: 'Variant allele fraction, %',
+				percent: true,
+				log: true,
+				shared_axis: true,
+				groups: grouping.groups,
+				reference: grouping.reference,
+				positive: grouping.positive,
+			},
+		}),
+		createFigure({
+			kind: 'variant_spectrum',
+			title: 'C>T at CpG dominates',
+			caption: CAPTION,
+			data: {
+				contexts: size.long ? SIX : SIX.flatMap((change) => [...'ACGT'].flatMap((a) => [...'ACGT'].map((b) => `${a}[${change}]${b}`))),
+				series: (size.long ? sample_ids : ['healthy', 'colorectal cancer'].slice(0, size.groups)).map((name, i) => ({
+					name,
+					count: size.long ? SIX.map((change) => Math.round(Math.abs(spectrumNoise()) * 8 + (change === 'C>T' ? 20 : 3)) * (i === 4 ? 0 : 1)) : SIX.flatMap((change) => Array.from({ length: 16 }, (_, k) => Math.round(Math.abs(spectrumNoise()) * 6 + (change === 'C>T' && k % 4 === 2 ? 60 : 4)))),
+				})),
+				draw: size.long ? 'stacked' : 'bars',
+				share: true,
 			},
 		}),
 		createFigure({

@@ -152,4 +152,21 @@ export const figuresMessages = defineMessages({
 	'figure.n_ends': { en: '{n} {n|end|ends}', zh: '{n} 个末端' },
 	'figure.end_share': { en: 'Ends, %', zh: '末端占比，%' },
 	'figure.starts_with': { en: 'starts with {base}', zh: '以 {base} 开头' },
+	'figure.n_variants': { en: '{n} {n|variant|variants}', zh: '{n} 个变异' },
+	'figure.variants': { en: 'Variants', zh: '变异数' },
+	'figure.variant_share': { en: 'Variants, %', zh: '变异占比，%' },
+	'figure.no_class': { en: 'no class', zh: '未分类' },
+	'figure.detection_limit': { en: 'detection limit', zh: '检测限' },
+	'figure.note_median_limit': {
+		en: 'Detection limit of a group: median of its samples.',
+		zh: '组的检测限：组内样本的中位数。',
+	},
+	'figure.seen': { en: 'seen', zh: '检出' },
+	'figure.not_seen': { en: 'not seen, at its detection limit', zh: '未检出（绘于检测限）' },
+	'figure.not_measured': { en: 'not measured', zh: '未测' },
+	'figure.n_times': { en: '{n} time {n|point|points}', zh: '{n} 个时间点' },
+	'figure.note_no_limit': {
+		en: 'Not seen and without a known detection limit, drawn at the foot of the axis: {n}.',
+		zh: '未检出且检测限未知、绘于坐标轴底部：{n}。',
+	},
 });

@@ -483,6 +483,71 @@ const anyRawData = {
 			own: grouping(n),
 		}),
 	),
+	vaf_distribution: fc.tuple(many, many).chain(([n, variants]) =>
+		fc.record({
+			sample_ids: list(name, n),
+			variant_sample: list(fc.nat({ max: Math.max(0, n - 1) }), n === 0 ? 0 : variants),
+			vaf: column(n === 0 ? 0 : variants, fc.oneof(share, fc.constantFrom(0, 1, 1e-12))),
+			variant_class: fc.option(list(fc.constantFrom(null, 'somatic', '样本', 'x'), n === 0 ? 0 : variants)),
+			classes: fc.constantFrom([], ['somatic', '样本']),
+			detection_limit: fc.option(column(n, share)),
+			marks: fc.array(fc.record({ value: sure, label: name }), { maxLength: 3 }),
+			draw: fc.constantFrom('histogram', 'strip'),
+			by: fc.constantFrom('sample', 'group'),
+			log: fc.boolean(),
+			value_label: name,
+			own: grouping(n),
+		}),
+	),
+	longitudinal: fc.tuple(fc.nat({ max: 26 }), fc.array(name, { maxLength: 4 })).chain(([n, groups]) =>
+		fc.record({
+			patients: list(
+				fc.nat({ max: 6 }).chain((times) =>
+					fc.record({
+						id: name,
+						group: fc.constantFrom(null, ...groups),
+						time: rising(times, 900),
+						series: fc.array(
+							fc.record({
+								name,
+								value: column(times, fc.oneof(value, fc.constant(0))),
+								limit: fc.option(column(times, share)),
+								main: fc.boolean(),
+							}),
+							{ maxLength: 6 },
+						),
+					}),
+				),
+				n,
+			),
+			time_label: name,
+			time_names: fc.option(fc.array(name, { maxLength: 6 })),
+			value_label: name,
+			percent: fc.boolean(),
+			log: fc.boolean(),
+			shared_axis: fc.boolean(),
+			groups: fc.constant(groups),
+			reference: fc.constant(groups[0] ?? null),
+			positive: fc.constant(groups[1] ?? null),
+		}),
+	),
+	variant_spectrum: fc
+		.oneof(
+			fc.constant(['C>A', 'C>G', 'C>T', 'T>A', 'T>C', 'T>G']),
+			fc.constant(['C>A', 'C>T'].flatMap((c) => ['A', 'C', 'G', 'T'].map((b) => `A[${c}]${b}`))),
+			fc.array(name, { maxLength: 100 }),
+		)
+		.chain((contexts) =>
+			fc.record({
+				contexts: fc.constant(contexts),
+				series: fc.array(fc.record({ name, count: list(count, contexts.length) }), {
+					minLength: 1,
+					maxLength: 20,
+				}),
+				draw: fc.constantFrom('bars', 'stacked'),
+				share: fc.boolean(),
+			}),
+		),
 };
 
 const RUNS = Number(process.env['FIGURE_RUNS'] ?? 15);

@@ -18,6 +18,7 @@ import { genomeProfile } from './charts/genome-profile.ts';
 import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
 import { lengthDistribution } from './charts/length-distribution.ts';
+import { longitudinal } from './charts/longitudinal.ts';
 import { metaprofile } from './charts/metaprofile.ts';
 import { missingness } from './charts/missingness.ts';
 import { motifBars } from './charts/motif-bars.ts';
@@ -33,6 +34,8 @@ import { scoreCovariate } from './charts/score-covariate.ts';
 import { scree } from './charts/scree.ts';
 import { sensitivityByStage } from './charts/sensitivity-by-stage.ts';
 import { topEffects } from './charts/top-effects.ts';
+import { vafDistribution } from './charts/vaf-distribution.ts';
+import { variantSpectrum } from './charts/variant-spectrum.ts';
 import { volcano } from './charts/volcano.ts';
 import type { Language } from './layout/canvas.ts';
 import { frame } from './layout/frame.ts';
@@ -67,9 +70,9 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	arm_heatmap: armHeatmap,
 	locus_snapshot: pending(),
 	track_inventory: pending(),
-	vaf_distribution: pending(),
-	longitudinal: pending(),
-	variant_spectrum: pending(),
+	vaf_distribution: vafDistribution,
+	longitudinal,
+	variant_spectrum: variantSpectrum,
 };
 
 function speaker(language: Language): (code: MessageCode, values?: MessageValues) => string {

@@ -6,7 +6,6 @@ import { element, line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { binMiddles, expectBins, expectSpans, lineSteps } from '../layout/bins.ts';
 import type { Box } from '../layout/box.ts';
-import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import {
 	GENOME_NAMES,
@@ -16,6 +15,7 @@ import {
 	type GenomeAxis,
 } from '../layout/genome-axis.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
+import { panelNames } from '../layout/panel-grid.ts';
 import { areaMark } from '../layout/plot.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
 import { drawCurves, type Curve } from '../marks/curves.ts';
@@ -27,7 +27,6 @@ import { groupStyles, styleOf } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
 import { whole } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
-import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { cleanText } from '../text/clean.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
@@ -184,17 +183,19 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		});
 		const genome = genomeAxis(data.chromosomes, area(0).x, area(0).width);
 		const middles = binMiddles(data, genome);
+		const names = panelNames(
+			panels.map(({ title: name }) => name),
+			area(0).width,
+		);
 		const drawn = panels.map((panel, k) =>
 			drawPanel({
 				data,
-				panel,
+				panel: { ...panel, title: names[k] as string },
 				area: area(k),
 				values,
 				side,
 				genome,
 				middles,
-				canvas,
-				single: panels.length === 1,
 			}),
 		);
 		const last = area(panels.length - 1);
@@ -212,8 +213,6 @@ interface PanelPlace {
 	side: ValueAxis;
 	genome: GenomeAxis;
 	middles: Float64Array;
-	canvas: Canvas;
-	single: boolean;
 }
 
 function drawPanel(place: PanelPlace): string {
@@ -248,7 +247,7 @@ function title({ panel, area }: PanelPlace): string {
 	const shift = panel.color === null ? 0 : 14;
 	const note = shortenMiddle(cleanText(panel.note), area.width * 0.55, SIZE.tick);
 	const limit = area.width - shift - (note === '' ? 0 : textWidth(note, SIZE.tick) + 16);
-	const name = shortNames([panel.title], limit, SIZE.label, 'bold')[0] ?? '';
+	const name = shortenMiddle(cleanText(panel.title), limit, SIZE.label, 'bold');
 	const y = area.y - 5;
 	const symbol =
 		panel.color === null ? '' : mark(area.x + 5, y - 4, 4.2, { color: panel.color, hollow: panel.hollow });

@@ -145,7 +145,7 @@ function bars(
 		label: data.names[i] as string,
 		above: true,
 	}));
-	parts.push(placeLabels(wishes, area, bodies, 1).svg);
+	parts.push(placeLabels(wishes, area, bodies, 1, [], true).svg);
 	return parts.join('\n');
 }
 

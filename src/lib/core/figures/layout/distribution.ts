@@ -43,6 +43,7 @@ export function distribution(
 	axis: NumericAxis,
 	thresholds: readonly Threshold[] = [],
 	label?: string,
+	over?: (frame: Plot) => string,
 ): string {
 	const margin = thresholds.length > 0 ? thresholdMargin(thresholds, box.width) : 0;
 	const frame = plot(inset(box, { right: margin }), {
@@ -72,6 +73,7 @@ export function distribution(
 		frame.svg,
 		element('g', { 'data-part': 'boxes' }, ...boxes),
 		drawPoints(points, frame.area, radius),
+		over?.(frame) ?? '',
 		thresholdLines(frame, thresholds, margin),
 	];
 	return parts.filter((part) => part !== '').join('\n');

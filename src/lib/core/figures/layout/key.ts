@@ -15,7 +15,7 @@ import type { Say } from '../say.ts';
 export interface KeyEntry {
 	label: string;
 	color: string;
-	shape?: Shape | 'line' | 'none';
+	shape?: Shape | 'line' | 'x' | 'none';
 	dash?: string | null;
 	hollow?: boolean;
 }
@@ -43,6 +43,11 @@ function drawEntry(entry: KeyEntry, x: number, y: number, limit: number): string
 			'stroke-dasharray': entry.dash,
 		});
 		shift = 24;
+	} else if (entry.shape === 'x') {
+		const stroke = { stroke: entry.color, 'stroke-width': 1.2 };
+		symbol =
+			line(x + 2, middle - 3, x + 8, middle + 3, stroke) + line(x + 2, middle + 3, x + 8, middle - 3, stroke);
+		shift = SYMBOL;
 	} else if (entry.shape !== 'none') {
 		symbol = mark(x + 5, middle, 4.2, { color: entry.color, shape: entry.shape, hollow: entry.hollow });
 		shift = SYMBOL;

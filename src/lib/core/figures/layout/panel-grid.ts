@@ -2,6 +2,7 @@ import { MUTED, SIZE } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
+import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import type { Box } from './box.ts';
 
@@ -46,4 +47,9 @@ export function panelTitle(box: Box, title: string, note = ''): string {
 		text(box.x, box.y + 13, name, { size: SIZE.label, weight: 'bold' }) +
 		text(box.x + after, box.y + 13, words, { fill: MUTED })
 	);
+}
+
+/** Titles of panels `width` px wide, shortened so that they stay apart, with about a third of the width left for notes. */
+export function panelNames(titles: readonly string[], width: number): string[] {
+	return shortNames(titles, Math.max(60, width * 0.62), SIZE.label, 'bold');
 }

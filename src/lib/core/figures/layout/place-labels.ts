@@ -82,7 +82,8 @@ function nearestFree(wish: LabelWish, label: string, area: Box, boxes: readonly 
 
 /**
  * Puts names beside their marks, in the given order of importance: never over another name or out of the area, over as
- * few marks as possible, with a thin line when the name had to move away. Names without a free place are returned.
+ * few marks as possible (over none at all when they must be `clear`), with a thin line when the name had to move away.
+ * Names without a free place are returned.
  */
 export function placeLabels(
 	wishes: readonly LabelWish[],
@@ -90,6 +91,7 @@ export function placeLabels(
 	marks: readonly { x: number; y: number }[],
 	radius: number,
 	taken: readonly Box[] = [],
+	clear = false,
 ): { svg: string; unplaced: string[]; boxes: Box[] } {
 	const boxes = [...taken];
 	const parts: string[] = [];
@@ -107,11 +109,13 @@ export function placeLabels(
 				box.x + box.width <= area.x + area.width &&
 				box.y + box.height <= area.y + area.height;
 			if (!inside || boxes.some((other) => overlaps(box, other))) continue;
-			const cost = covered(box, marks, radius) + candidate.far * 0.8;
+			const hidden = covered(box, marks, radius);
+			if (clear && hidden > 0) continue;
+			const cost = hidden + candidate.far * 0.8;
 			if (cost < bestCost) [best, bestCost] = [candidate, cost];
 			if (cost === 0) break;
 		}
-		best ??= nearestFree(wish, label, area, boxes);
+		if (!clear) best ??= nearestFree(wish, label, area, boxes);
 		if (best === null) {
 			unplaced.push(label);
 			continue;

@@ -18,6 +18,8 @@ export interface PlotOptions {
 	y: NumericAxis;
 	/** Equal width and height, as for two axes with the same unit. */
 	square?: boolean;
+	/** About this many ticks on y; as the height allows without it. */
+	y_ticks?: number;
 	/** Hairlines at the ticks of x too. */
 	gridX?: boolean;
 }
@@ -69,7 +71,7 @@ function sideways(axis: NumericAxis, ticks: { values: number[]; labels: string[]
 /** Lays out two axes in a box and draws them. */
 export function plot(box: Box, options: PlotOptions): Plot {
 	const { y } = options;
-	const side = valueAxis(y, box.height, options.square ? 5 : ticksFor(box.height));
+	const side = valueAxis(y, box.height, options.y_ticks ?? (options.square ? 5 : ticksFor(box.height)));
 	let { left } = side;
 	let right = 8;
 	let bottom: number;

@@ -76,3 +76,12 @@ export function styleOf(styles: readonly GroupStyle[]): (name: string | null | u
 	const fallback: GroupStyle = { name: null, color: UNLABELLED, count: 0 };
 	return (name) => byName.get(name ?? null) ?? fallback;
 }
+
+// Classes of things that are not groups of samples: Okabe and Ito's palette without the two group colours.
+const CLASSES = ['#0B6E69', '#E69F00', '#CC79A7', '#56B4E9', '#7A4B1E', '#B8A900', '#5F5A8C', '#009E73'];
+
+/** Colour of a class by its place in the list; grey for none or one that the list does not hold. */
+export function classColor(classes: readonly string[], name: string | null): string {
+	const at = name === null ? -1 : classes.indexOf(name);
+	return at < 0 ? UNLABELLED : (CLASSES[at % CLASSES.length] as string);
+}
