@@ -30,36 +30,34 @@ export function referenceMotifs(
 ): FragmentAccumulator<ReferenceMotifCounts> & { close(): void } {
 	const sequence = openSequence(setting.reference);
 	const contigs = Array.from(setting.to, (i) => setting.contigs[i] ?? null);
-	// The two ends of fragments are two walks along the reference.
-	const left = new ReferenceBases(sequence, contigs);
-	const right = new ReferenceBases(sequence, contigs);
+	const reference = new ReferenceBases(sequence, contigs);
 	const end = emptyMotifs(setting.end_k);
 	const breakpoint = emptyMotifs(setting.breakpoint_k);
 	const half = setting.breakpoint_k / 2;
+	const k = setting.end_k;
+	// One look-up serves both motifs; only at the ends of contigs one of them may lie outside.
+	const reach = Math.max(k, half);
 	return {
 		add(contig, start, stop) {
-			const k = end.k;
-			// One look-up for both motifs; at the ends of contigs only the breakpoint is cut off.
-			const reach = Math.max(k, half);
-			let at = left.at(contig, start - half, start + reach);
+			let at = reference.at(contig, start - half, start + reach);
 			if (at >= 0) {
-				countMotif(breakpoint, kmerAt(left.piece, at, breakpoint.k));
-				countMotif(end, kmerAt(left.piece, at + half, k));
+				countMotif(breakpoint, kmerAt(reference.bases, at, breakpoint.k));
+				countMotif(end, kmerAt(reference.bases, at + half, k));
 			} else {
-				at = left.at(contig, start - half, start + half);
-				countMotif(breakpoint, at < 0 ? -1 : kmerAt(left.piece, at, breakpoint.k));
-				at = left.at(contig, start, start + k);
-				countMotif(end, at < 0 ? -1 : kmerAt(left.piece, at, k));
+				at = reference.at(contig, start - half, start + half);
+				countMotif(breakpoint, at < 0 ? -1 : kmerAt(reference.bases, at, breakpoint.k));
+				at = reference.at(contig, start, start + k);
+				countMotif(end, at < 0 ? -1 : kmerAt(reference.bases, at, k));
 			}
-			at = right.at(contig, stop - reach, stop + half);
+			at = reference.at(contig, stop - reach, stop + half);
 			if (at >= 0) {
-				countMotif(breakpoint, reverseKmerAt(right.piece, at + reach - half, breakpoint.k));
-				countMotif(end, reverseKmerAt(right.piece, at + reach - k, k));
+				countMotif(breakpoint, reverseKmerAt(reference.bases, at + reach - half, breakpoint.k));
+				countMotif(end, reverseKmerAt(reference.bases, at + reach - k, k));
 			} else {
-				at = right.at(contig, stop - half, stop + half);
-				countMotif(breakpoint, at < 0 ? -1 : reverseKmerAt(right.piece, at, breakpoint.k));
-				at = right.at(contig, stop - k, stop);
-				countMotif(end, at < 0 ? -1 : reverseKmerAt(right.piece, at, k));
+				at = reference.at(contig, stop - half, stop + half);
+				countMotif(breakpoint, at < 0 ? -1 : reverseKmerAt(reference.bases, at, breakpoint.k));
+				at = reference.at(contig, stop - k, stop);
+				countMotif(end, at < 0 ? -1 : reverseKmerAt(reference.bases, at, k));
 			}
 		},
 		counts: () => ({ end, breakpoint }),
