@@ -1,5 +1,39 @@
 import type * as z from 'zod';
 import type { TableSpec } from '../define.ts';
+import { detectionLimitsTable } from './detection-limits.ts';
+import { dropReasonsTable } from './drop-reasons.ts';
+import { normalPairsTable } from './normal-pairs.ts';
+import { recurrentVariantsTable } from './recurrent-variants.ts';
+import { vafHistogramTable } from './vaf-histogram.ts';
+import { variantFilesTable } from './variant-files.ts';
+import { variantFiltersTable } from './variant-filters.ts';
+import { variantGenesTable } from './variant-genes.ts';
+import { variantSpectrumTable } from './variant-spectrum.ts';
+import { variantSummaryTable } from './variant-summary.ts';
+import { variantTrackingSamplesTable, variantTrackingTable } from './variant-tracking.ts';
+import {
+	chipVariantsTable,
+	droppedVariantsTable,
+	germlineLikeVariantsTable,
+	variantsTable,
+} from './variants.ts';
 
 /** Result tables about variants. */
-export const variantsTables: readonly TableSpec<z.ZodObject>[] = [];
+export const variantsTables: readonly TableSpec<z.ZodObject>[] = [
+	variantSummaryTable,
+	variantFilesTable,
+	variantsTable,
+	droppedVariantsTable,
+	dropReasonsTable,
+	normalPairsTable,
+	chipVariantsTable,
+	germlineLikeVariantsTable,
+	variantGenesTable,
+	recurrentVariantsTable,
+	variantFiltersTable,
+	vafHistogramTable,
+	variantSpectrumTable,
+	detectionLimitsTable,
+	variantTrackingTable,
+	variantTrackingSamplesTable,
+];

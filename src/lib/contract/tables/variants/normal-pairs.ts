@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineTable } from '../define.ts';
+import { count } from './cells.ts';
+
+export const normalPairsTable = defineTable({
+	name: 'variant_normal_pairs',
+	title: 'Matched normals',
+	row: 'one sample',
+	schema: z.object({
+		sample: z.string().describe('Sample.'),
+		normal: z.string().nullable().describe('Matched normal; empty = none was found.'),
+		by: z
+			.string()
+			.nullable()
+			.describe('patient, sample_id, name (alike but for marks such as _N), or same_file.'),
+		candidates: z.string().nullable().describe('Normals that fit equally well; none of them was taken.'),
+		germline: count('Variants with the fraction of an inherited variant in the normal.'),
+		blood_clone: count('Variants at a low fraction in the normal (clonal haematopoiesis).'),
+		not_seen: count('Variants at covered places without a telling read in the normal.'),
+		not_in_file: count("Variants at places that the normal's file does not speak of."),
+	}),
+});

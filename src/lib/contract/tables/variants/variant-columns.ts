@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+/** Columns that say which variant of which sample; shared by every table with a row per variant. */
+export const variantColumns = {
+	sample: z.string().describe('Sample.'),
+	contig: z.string().describe('Contig as the file spells it.'),
+	position: z
+		.int()
+		.describe(
+			'Position of the first reference base, from 1; for an insertion without reference base (MAF) the base before it.',
+		),
+	ref: z.string().describe('Reference allele; `-` for none.'),
+	alt: z.string().describe('Alternative allele; `-` for none.'),
+	kind: z
+		.string()
+		.describe(
+			'snv, mnv, insertion, deletion, complex, symbolic, breakend, spanning, or other (not a sequence).',
+		),
+	gene: z.string().nullable().describe("Gene by the file's annotation; empty without one."),
+	consequence: z.string().nullable().describe('Consequence as the annotation words it.'),
+	protein_change: z.string().nullable().describe('Protein change.'),
+};
+
+/** What was measured. */
+export const measureColumns = {
+	vaf: z
+		.number()
+		.nullable()
+		.describe("Variant allele fraction, 0-1, by the caller's own field where it has one; empty = missing."),
+	vaf_source: z.string().nullable().describe('Field the VAF was taken from.'),
+	vaf_estimate: z.number().nullable().describe("The caller's estimate; empty without one."),
+	vaf_counts: z.number().nullable().describe('Alternative reads / reads of all alleles of the record.'),
+	depth: z.number().nullable().describe('Reads at the locus.'),
+	ref_count: z.number().nullable().describe('Reads with the reference allele.'),
+	alt_count: z.number().nullable().describe('Reads with the alternative allele.'),
+	qual: z.number().nullable().describe('QUAL.'),
+	filter: z.string().nullable().describe('FILTER as given, several joined by ";"; empty = not stated.'),
+	population_af: z
+		.number()
+		.nullable()
+		.describe('Largest population allele frequency of the annotation; empty = not known.'),
+	population_af_source: z.string().nullable().describe('Field it was taken from.'),
+};
+
+/** What speaks for another origin than the tumour. */
+export const flagColumns = {
+	chip_gene: z.boolean().describe('Gene of clonal haematopoiesis (versioned table).'),
+	also_tumour_driver: z
+		.boolean()
+		.nullable()
+		.describe('For a CHIP gene: it drives solid tumours too; empty for other genes.'),
+	germline_like: z
+		.string()
+		.nullable()
+		.describe('heterozygous (VAF 0.4-0.6) or homozygous (0.9-1); empty = neither.'),
+	common: z.boolean().describe('Population frequency of at least 0.001.'),
+	matched_normal: z
+		.string()
+		.nullable()
+		.describe(
+			'germline (VAF of at least 0.25 in the matched normal), blood_clone (lower, two reads or more), not_seen, not_in_file; empty without a matched normal.',
+		),
+	normal_vaf: z.number().nullable().describe('VAF in the matched normal.'),
+	normal_depth: z.number().nullable().describe('Reads at the locus in the matched normal.'),
+};

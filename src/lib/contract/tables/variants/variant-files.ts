@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineTable } from '../define.ts';
+import { count } from './cells.ts';
+
+export const variantFilesTable = defineTable({
+	name: 'variant_files',
+	title: 'Variant files',
+	row: 'one file',
+	schema: z.object({
+		file: z.string().describe('File as it was given.'),
+		format: z.string().describe('vcf, bcf, maf or variant_table.'),
+		version: z.string().nullable().describe('Version of the format.'),
+		caller: z.string().nullable().describe('Program that called the variants, as the header says.'),
+		samples: z.string().describe('Samples, several joined by "; ".'),
+		normals: z.string().nullable().describe('Matched normal columns, set aside as samples.'),
+		records: count('Records (lines).'),
+		alleles: count('Alternative alleles of those records.'),
+		passed_records: count('Records with FILTER PASS.'),
+		multiallelic_records: count('Records with several alternative alleles.'),
+		vaf_sources: z
+			.string()
+			.nullable()
+			.describe('Fields the VAF was taken from, with the number of variants.'),
+		assembly: z.string().nullable().describe('Reference as the file names it.'),
+		warnings: count('Departures from the format that were reported.'),
+	}),
+});
