@@ -1,5 +1,5 @@
 import { CIGAR_OPS, UNMAPPED, type Alignment, type TagValue } from './alignment.ts';
-import { findTag, tagValue, TagsDamaged } from './bam-tags.ts';
+import { findTag, nextTag, tagValue, TagsDamaged } from './bam-tags.ts';
 
 /** Bytes of a record before its name, the size in front included. */
 export const FIXED = 36;
@@ -108,6 +108,17 @@ export class BamRecord implements Alignment {
 		const to = this.end();
 		const at = findTag(this.view, from, to, name);
 		return at < 0 ? null : tagValue(this.view, at, to);
+	}
+
+	/** The letters of the optional fields, in file order; a long CIGAR is not one of them. */
+	tagNames(): string[] {
+		const names: string[] = [];
+		const to = this.end();
+		for (let at = this.#tagsAt(); at < to; at = nextTag(this.view, at, to)) {
+			const name = String.fromCharCode(this.bytes[at] as number, this.bytes[at + 1] as number);
+			if (name !== 'CG' || this.#longCigar < 0) names.push(name);
+		}
+		return names;
 	}
 
 	/** One past the last byte of the record. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { openBytes } from '../bytes.server.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { locate, type VirtualOffset } from '../bgzf.ts';
@@ -121,6 +121,8 @@ async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {
 	};
 }
 
+const UNUSABLE: readonly string[] = ['alignments.header_field_missing', 'alignments.header_twice'];
+
 /** The contigs are those that records count by. Throws alignments.header_damaged when one name stands for two. */
 function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader {
 	const names = new Set<string>();
@@ -129,7 +131,11 @@ function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader
 			throw new LbError('alignments.header_damaged', { why: `two contigs are called ${name}` }, { path });
 		names.add(name);
 	}
-	const { sort_order, samples } = readSamHeader(text);
+	const { sort_order, samples, faults } = readSamHeader(text);
+	// samtools refuses @SQ lines without name or length and names that come twice, here too; other doubts are notes.
+	const broken = faults.find(({ severe, message }) => severe && UNUSABLE.includes(message.code));
+	if (broken !== undefined)
+		throw new LbError('alignments.header_damaged', { why: render(broken.message) }, { path });
 	return { contigs, sort_order, samples, text };
 }
 
