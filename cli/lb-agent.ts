@@ -117,6 +117,37 @@ program
 		process.exitCode = await task(command.args);
 	});
 
+program
+	.command('blood-agent')
+	.argument('[words...]', 'plan, preprocess, encode or panel, the folder, and --<parameter> <value> pairs')
+	.usage('plan|preprocess|encode <dataset> [--signal <signal>] [--profile <profile>] [--<parameter> <value>]')
+	.description(
+		'preprocess and encode blood signals; make a panel of normals; "blood-agent --help" lists signals',
+	)
+	.allowUnknownOption()
+	.helpOption(false)
+	.exitOverride()
+	.action(async (_words: string[], _options: unknown, command: Command) => {
+		const { bloodAgent } = await import('./commands/blood-agent.ts');
+		process.exitCode = await bloodAgent(command.args);
+	});
+
+common(
+	program
+		.command('copywriter-proxy')
+		.description('first-pass copy-number screen from off-target or bin counts')
+		.requiredOption('--input <path>', 'folder (or file) of intervals, alignments or bin counts')
+		.requiredOption('--output-dir <dir>', 'output folder')
+		.option('--exclude-regions <bed>', 'regions that are left out: targets of a panel, blacklists')
+		.option('--bin-size <bp>', 'bin size')
+		.option('--reference <file>', 'reference sequence, for GC')
+		.option('--gc-track <file>', 'GC fraction per bin')
+		.option('--mappability-track <file>', 'mappability per bin'),
+).action(async (options: Record<string, unknown>) => {
+	const { copywriterProxy } = await import('./commands/copywriter-proxy.ts');
+	process.exitCode = await copywriterProxy(options);
+});
+
 common(
 	program
 		.command('results <dataset>')

@@ -4,6 +4,7 @@ import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile } from '../records/profile.ts';
 import { artifact, run } from '../records/run.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
+import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
 
 const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters stated by the user.');
@@ -171,6 +172,7 @@ export const operations = {
 		help_en: 'Make the demo cohort.',
 		help_zh: '生成演示队列。',
 	}),
+	...bloodOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
 import { messageTable, say, type MessageCode } from '../../contract/messages/index.ts';
+import type { BloodRuns } from '../../contract/operations/blood.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
@@ -23,6 +24,16 @@ import { claimDataset } from '../ledger/output-root.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
+import {
+	bloodParameters,
+	bloodPlan,
+	bloodSpecs,
+	bloodTasks,
+	refuseUnknownParameters,
+	runBloodStep,
+	runOnPath,
+	type BloodStep,
+} from './blood.server.ts';
 import { chooseTask } from './choose-task.ts';
 import type { AssistantContext } from './context.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
@@ -117,6 +128,20 @@ export const callables: Callables = {
 		await mkdir(folder, { recursive: true });
 		return { rows, ...(await writeJointSourceInventory(folder, rows)) };
 	},
+	list_supported_blood_preprocessing_specs: () => Promise.resolve(bloodSpecs()),
+	plan_blood_preprocessing: async ({ signal, ...args }, context) =>
+		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),
+	preprocess_blood_signal_dataset: (args, context) => bloodStep('preprocess', args, context),
+	encode_blood_signal_dataset: (args, context) => bloodStep('encode', args, context),
+	run_copywriter_like_cnv_proxy: ({ exclude_regions, ...args }, context) =>
+		runOnPath(
+			'copy_number_proxy',
+			args,
+			exclude_regions === undefined ? {} : { exclude_regions: path.resolve(exclude_regions) },
+			context,
+		),
+	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
+	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
 	make_demo_cohort: async (args, context) =>
 		writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
 };
@@ -196,6 +221,41 @@ function statedParameters(
 		...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
 		...args.parameters,
 	};
+}
+
+/** Plans a folder; what the user stated reaches the preprocessing and encoding tasks that have such a parameter. */
+async function plannedBlood(
+	{ parameters, ...args }: Arguments<'preprocess_blood_signal_dataset'>,
+	signal: string[] | undefined,
+	context: AssistantContext,
+): Promise<Scanned & { plan: Plan }> {
+	refuseUnknownParameters([...bloodTasks('preprocess', signal), ...bloodTasks('encode', signal)], parameters);
+	const { output_dir: _output, ...rest } = args;
+	// A profile belongs to one signal; it is laid over the tasks of that signal only.
+	const { profile: _profile, ...shared } = parameters ?? {};
+	return planned({ ...rest, parameters: shared }, context);
+}
+
+/** Runs the tasks of one step that have something to do, each with the signals and parameters that are its own. */
+async function bloodStep(
+	step: BloodStep,
+	{ signal, ...args }: Arguments<'preprocess_blood_signal_dataset'>,
+	context: AssistantContext,
+): Promise<BloodRuns> {
+	refuseUnknownParameters(bloodTasks(step, signal), args.parameters);
+	const scan = await plannedBlood(args, signal, context);
+	const execute = (task: PlanTask, outputDir: string | null): Promise<Run> => {
+		const card = taskCards[task.task_key as TaskKey];
+		const own = directTask(scan, card, bloodParameters(card, signal, args.parameters));
+		return executePlanned(scan, own, outputDir, args, context);
+	};
+	return runBloodStep(
+		step,
+		{ signal, output_dir: args.output_dir },
+		scan.plan,
+		scan.place.output.root,
+		execute,
+	);
 }
 
 /** What stands in the way is said before the run, not only in a plan that nobody looked at. */

@@ -1,0 +1,72 @@
+import { LbError } from '../../src/lib/base/errors.ts';
+import type { BloodPlan, BloodRuns } from '../../src/lib/contract/operations/blood.ts';
+import type { OperationName } from '../../src/lib/contract/operations/index.ts';
+import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
+import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { readTaskWords, type TaskWords } from '../args.ts';
+import { fromCurrentFolder } from '../place-paths.ts';
+import { bloodHelp, bloodPlanLines, bloodRunLines } from '../views/blood-view.ts';
+import { withSession } from './session.ts';
+
+/** `blood-agent plan|preprocess|encode <dataset>` and `blood-agent panel <folder> --output <file>`. */
+export function bloodAgent(words: readonly string[]): Promise<number> {
+	const [action, ...rest] = words;
+	const read = readTaskWords(rest);
+	const { json, help, user_data_dir: userDataDir, ...given } = read.given;
+	const session = {
+		json: json !== undefined,
+		...(typeof userDataDir === 'string' ? { userDataDir } : {}),
+	};
+	return withSession(session, async ({ call, printer }) => {
+		if (help !== undefined || action === undefined || action === '--help' || action === '-h') {
+			process.stdout.write(bloodHelp().join('\n') + '\n');
+			return 0;
+		}
+		if (read.stray[0] !== undefined) throw refuse(`"${read.stray[0]}" is neither an option nor a value.`);
+		if (read.key === null) throw refuse('Say which folder.');
+		const args = stepArguments(read.key, given);
+		switch (action) {
+			case 'plan': {
+				const plan = await call<BloodPlan>('plan_blood_preprocessing', args);
+				printer.result(plan, () => bloodPlanLines(plan, quote(read.key as string)));
+				return 0;
+			}
+			case 'preprocess':
+			case 'encode': {
+				const operation: OperationName =
+					action === 'preprocess' ? 'preprocess_blood_signal_dataset' : 'encode_blood_signal_dataset';
+				const runs = await call<BloodRuns>(operation, args);
+				printer.result(runs, () => bloodRunLines(runs, read.key));
+				return 0;
+			}
+			default:
+				throw refuse(`There is no "blood-agent ${action}": say plan, preprocess, encode or panel.`);
+		}
+	});
+}
+
+const PLACE = ['output_dir', 'output_root'];
+const METADATA = [
+	...['labels_table', 'labels_sample_col', 'labels_label_col', 'labels'],
+	...['label_map', 'reference_class', 'positive_class'],
+];
+
+/** Options as arguments of the operation: places, metadata, signals, and everything else as task parameters. */
+function stepArguments(folder: string, given: TaskWords['given']): Record<string, unknown> {
+	const args: Record<string, unknown> = { path: folder };
+	const parameters: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(given)) {
+		if ([value].flat().some((one) => one === true || one === ''))
+			throw refuse(`--${name.replaceAll('_', '-')} needs a value.`);
+		const placed = isPathParameter(name) ? fromCurrentFolder(folder, [value].flat().map(String)) : value;
+		if (name === 'signal') args['signal'] = [value].flat();
+		else if (PLACE.includes(name)) args[name] = value;
+		else if (METADATA.includes(name)) args[name] = name === 'labels_table' ? [placed].flat() : value;
+		else parameters[name] = Array.isArray(placed) && placed.length === 1 ? placed[0] : placed;
+	}
+	return Object.keys(parameters).length === 0 ? args : { ...args, parameters };
+}
+
+function refuse(message: string): LbError {
+	return new LbError('usage.invalid', { message, command: 'lb-agent blood-agent' });
+}

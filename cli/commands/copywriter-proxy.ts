@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Run } from '../../src/lib/contract/records/run.ts';
+import { runLines } from '../views/run-view.ts';
+import { withSession } from './session.ts';
+
+/** `copywriter-proxy --input <interval_or_bin_dir> --output-dir <dir> --exclude-regions <bed_file>`. */
+export function copywriterProxy(options: Record<string, unknown>): Promise<number> {
+	return withSession(options, async ({ call, printer }) => {
+		const { input, outputDir, excludeRegions, binSize, reference, gcTrack, mappabilityTrack } = options;
+		const stated = { bin_size: binSize, reference, gc_track: gcTrack, mappability_track: mappabilityTrack };
+		const parameters = Object.fromEntries(
+			Object.entries(stated)
+				.filter(([, value]) => value !== undefined)
+				.map(([name, value]) => [name, name === 'bin_size' ? value : path.resolve(String(value))]),
+		);
+		const run = await call<Run & { output_root: string }>('run_copywriter_like_cnv_proxy', {
+			input_path: path.resolve(String(input)),
+			output_dir: path.resolve(String(outputDir)),
+			...(excludeRegions === undefined ? {} : { exclude_regions: path.resolve(String(excludeRegions)) }),
+			...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+		});
+		printer.result(run, () => runLines(run, null));
+		return 0;
+	});
+}

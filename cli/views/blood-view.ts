@@ -1,0 +1,67 @@
+import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
+import type { BloodPlan, BloodRuns } from '../../src/lib/contract/operations/blood.ts';
+import { runLines } from './run-view.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 100;
+
+/** Help of `blood-agent`, made from the signals of the contract. */
+export function bloodHelp(): string[] {
+	return [
+		'Usage: lb-agent blood-agent plan|preprocess|encode <dataset> [--signal <signal>] [--profile <profile>]',
+		'                            [--<parameter> <value>] [--output-dir <dir>] [--output-root <dir>] [--json]',
+		'       lb-agent blood-agent panel <folder> --output <file> [--<parameter> <value>]',
+		'',
+		...wrap(
+			'plan says which preprocessing and encoding tasks fit a folder; preprocess and encode run those that do; panel makes a panel of normals from a folder of controls. --signal and --profile may be repeated.',
+			WIDTH,
+		),
+		'',
+		'Signals and their profiles (the first is the default)',
+		...bloodSignals.flatMap(({ signal, profiles }) =>
+			wrap(`  ${signal.padEnd(16)}${profiles.join(', ')}`, WIDTH, ' '.repeat(18)),
+		),
+		'',
+		'Parameters of a task: lb-agent task <task_key> --help, for example lb-agent task preprocess_lpwgs --help',
+	];
+}
+
+/** The two steps as a person reads them. */
+export function bloodPlanLines(plan: BloodPlan, folder: string): string[] {
+	const lines = [`Dataset    ${plan.dataset_root}`];
+	for (const step of ['preprocess', 'encode'] as const) {
+		const tasks = plan.steps.filter((one) => one.step === step && one.status !== 'skipped');
+		lines.push('', step === 'preprocess' ? 'Preprocess' : 'Encode');
+		if (tasks.length === 0) lines.push('  nothing in this folder fits');
+		for (const task of tasks) {
+			lines.push(`  ${task.status.padEnd(9)}${task.task_key.padEnd(26)}${task.title}`);
+			lines.push(...wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)));
+			const signals = [task.parameters['signal'] ?? []].flat().map(String);
+			const profiles = [task.parameters['profile'] ?? []].flat().map(String);
+			if (signals.length > 0)
+				lines.push(
+					`${' '.repeat(11)}signal ${signals.join(', ')}${profiles.length > 0 ? `; profile ${profiles.join(', ')}` : ''}`,
+				);
+		}
+	}
+	const next = plan.steps.find(({ status }) => status === 'ready');
+	lines.push(
+		'',
+		next === undefined
+			? 'Nothing is ready to run.'
+			: `Run it with: lb-agent blood-agent ${next.step} ${folder}`,
+	);
+	return lines;
+}
+
+/** Runs of a step one after the other, then the tasks that were not run. */
+export function bloodRunLines({ runs, not_run, output_root }: BloodRuns, dataset: string | null): string[] {
+	const shown = not_run.filter(({ reason_code }) => reason_code !== 'planning.no_input');
+	return [
+		...runs.flatMap((run, index) => [
+			...(index > 0 ? [''] : []),
+			...runLines({ ...run, output_root }, index === runs.length - 1 ? dataset : null),
+		]),
+		...shown.map(({ task_key, reason }) => `Not run: ${task_key}: ${reason}`),
+	];
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { planTask } from '../records/plan.ts';
+import { run } from '../records/run.ts';
+import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
+import { defineOperation } from './define.ts';
+
+const parameters = z
+	.record(z.string(), z.unknown())
+	.optional()
+	.describe('Parameters of the task cards stated by the user.');
+const signal = z
+	.array(z.string())
+	.optional()
+	.describe('Signals (see list_supported_blood_preprocessing_specs).');
+
+const spec = z.object({
+	signal: z.string().describe('Key of the signal.'),
+	title: z.string().describe('Name for people.'),
+	preprocess_task: z.string().describe('Task that preprocesses it.'),
+	profiles: z.array(z.string()).describe('Ways to preprocess it; the first is the default.'),
+	formats: z.array(z.string()).describe('Formats the task reads.'),
+	parameters: z.array(z.string()).describe('Parameters of the task.'),
+	encode_task: z.string().describe('Task that turns it into features.'),
+	encoder: z.string().describe('Encoder of its features.'),
+	available: z.boolean().describe('False while this version has no code behind it.'),
+});
+export type BloodSpec = z.infer<typeof spec>;
+
+const bloodPlan = z.object({
+	dataset_root: z.string().describe('Dataset folder.'),
+	plan_id: z.string().describe('Plan in the ledger.'),
+	steps: z
+		.array(planTask.extend({ step: z.enum(['preprocess', 'encode']).describe('Which of the two steps.') }))
+		.describe(
+			'The preprocessing and encoding tasks of the plan, in the order in which they build on each other.',
+		),
+});
+export type BloodPlan = z.infer<typeof bloodPlan>;
+
+const bloodRuns = z.object({
+	dataset_root: z.string().describe('Dataset folder.'),
+	output_root: z.string().describe('Folder that the paths of the runs start from.'),
+	runs: z.array(run).describe('One run per task that had something to do.'),
+	not_run: z
+		.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
+		.describe('Tasks that were not run, with the reason.'),
+});
+export type BloodRuns = z.infer<typeof bloodRuns>;
+
+const bloodStep = z.strictObject({
+	path: datasetPath,
+	signal,
+	parameters,
+	output_dir: z.string().optional().describe('Output folder; only when one task runs.'),
+	...metadataOptions,
+	...placeOptions,
+});
+
+const rawSuite = z.strictObject({
+	input_path: z.string().min(1).describe('Folder of raw signal files, or one file.'),
+	output_dir: z.string().min(1).describe('Output folder.'),
+	parameters,
+});
+
+/** Preprocessing, encoding and raw signals as callables of their own. */
+export const bloodOperations = {
+	list_supported_blood_preprocessing_specs: defineOperation({
+		name: 'list_supported_blood_preprocessing_specs',
+		arguments: z.strictObject({}),
+		result: z.array(spec),
+		help_en: 'List the blood signals that can be preprocessed and encoded.',
+		help_zh: '列出可预处理和编码的血液信号。',
+	}),
+	plan_blood_preprocessing: defineOperation({
+		name: 'plan_blood_preprocessing',
+		arguments: z.strictObject({ path: datasetPath, signal, parameters, ...metadataOptions, ...placeOptions }),
+		result: bloodPlan,
+		help_en: 'Plan the preprocessing and encoding of a folder.',
+		help_zh: '规划文件夹的预处理与编码。',
+	}),
+	preprocess_blood_signal_dataset: defineOperation({
+		name: 'preprocess_blood_signal_dataset',
+		arguments: bloodStep,
+		result: bloodRuns,
+		help_en: 'Preprocess the blood signals of a folder.',
+		help_zh: '预处理文件夹中的血液信号。',
+	}),
+	encode_blood_signal_dataset: defineOperation({
+		name: 'encode_blood_signal_dataset',
+		arguments: bloodStep,
+		result: bloodRuns,
+		help_en: 'Turn the blood signals of a folder into features.',
+		help_zh: '将文件夹中的血液信号编码为特征。',
+	}),
+	run_copywriter_like_cnv_proxy: defineOperation({
+		name: 'run_copywriter_like_cnv_proxy',
+		arguments: rawSuite.extend({
+			exclude_regions: z.string().optional().describe('Regions (BED) that are left out.'),
+		}),
+		result: run,
+		help_en: 'Screen copy number from off-target or bin counts, as a first pass.',
+		help_zh: '用脱靶或分箱计数初步筛查拷贝数。',
+	}),
+	run_cfdna_raw_signal_suite: defineOperation({
+		name: 'run_cfdna_raw_signal_suite',
+		arguments: rawSuite,
+		result: run,
+		help_en: 'Draw raw signals without tests.',
+		help_zh: '绘制原始信号（不做检验）。',
+	}),
+	run_cfdna_raw_signal_analysis_suite: defineOperation({
+		name: 'run_cfdna_raw_signal_analysis_suite',
+		arguments: rawSuite,
+		result: run,
+		help_en: 'Analyse raw signals.',
+		help_zh: '分析原始信号。',
+	}),
+} as const;

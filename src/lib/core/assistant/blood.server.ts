@@ -1,0 +1,176 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type * as z from 'zod';
+import { LbError } from '../../base/errors.ts';
+import type { BloodPlan, BloodRuns, BloodSpec } from '../../contract/operations/blood.ts';
+import type { operations, OperationName } from '../../contract/operations/index.ts';
+import type { Plan, PlanTask } from '../../contract/records/plan.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { bloodSignals, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import { taskCards, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import type { AssistantContext } from './context.ts';
+import { executeTask } from './execute.server.ts';
+
+type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
+
+export type BloodStep = 'preprocess' | 'encode';
+
+const STEPS: Readonly<Record<BloodStep, readonly TaskKey[]>> = {
+	preprocess: ['preprocess_epigenomic', 'preprocess_lpwgs', 'preprocess_variant'],
+	encode: ['encode_cfdna_foundation', 'encode_epigenomic', 'encode_lpwgs', 'encode_variant'],
+};
+
+/** Every signal with its profiles, formats and parameters, as the cards say. */
+export function bloodSpecs(): BloodSpec[] {
+	return bloodSignals.map((one) => {
+		const card = taskCards[one.preprocess];
+		return {
+			signal: one.signal,
+			title: one.title,
+			preprocess_task: one.preprocess,
+			profiles: [...one.profiles],
+			formats: [...card.needs_formats],
+			parameters: Object.keys(card.parameters.shape),
+			encode_task: one.encode,
+			encoder: one.encoder,
+			available: card.available,
+		};
+	});
+}
+
+/** The tasks of a step that cover the wanted signals. Throws usage.option_invalid for a signal that no task has. */
+export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefined): TaskKey[] {
+	if (wanted === undefined || wanted.length === 0) return [...STEPS[step]];
+	const known = bloodSignals.map(({ signal }) => signal);
+	for (const one of wanted)
+		if (!(known as string[]).includes(one))
+			throw new LbError(
+				'usage.option_invalid',
+				{ value: one, reason: 'there is no such signal', expected: known.join(', ') },
+				{ field: '--signal' },
+			);
+	return STEPS[step].filter((task) => signalsOfTask(task).some(({ signal }) => wanted.includes(signal)));
+}
+
+/** Signals and stated parameters as they reach one task: what its card does not have goes to the others. */
+export function bloodParameters(
+	card: TaskCard,
+	wanted: readonly string[] | undefined,
+	stated: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+	const own = signalsOfTask(card.task_key).map(({ signal }) => signal);
+	const signal = (wanted ?? []).filter((one) => own.includes(one));
+	const profiles = signalsOfTask(card.task_key).flatMap((one) => one.profiles);
+	const accepted = Object.entries(stated).flatMap(([name, value]): [string, unknown][] => {
+		if (!(name in card.parameters.shape)) return [];
+		if (name !== 'profile') return [[name, value]];
+		const fitting = [value].flat().filter((one) => profiles.includes(String(one)));
+		return fitting.length === 0 ? [] : [[name, fitting]];
+	});
+	return { ...Object.fromEntries(accepted), ...(signal.length > 0 ? { signal } : {}) };
+}
+
+/** Refuses a parameter that none of the tasks takes, instead of dropping it without a word. */
+export function refuseUnknownParameters(
+	tasks: readonly TaskKey[],
+	stated: Readonly<Record<string, unknown>> = {},
+): void {
+	const known = new Set(tasks.flatMap((task) => Object.keys(taskCards[task].parameters.shape)));
+	const unknown = Object.keys(stated).find((name) => !known.has(name));
+	if (unknown !== undefined)
+		throw new LbError(
+			'run.parameter_invalid',
+			{ task_key: tasks[0] ?? 'preprocess_lpwgs', reason: 'there is no such parameter' },
+			{ field: unknown },
+		);
+	const profiles = [stated['profile'] ?? []].flat().map(String);
+	const offered = tasks.flatMap((task) => signalsOfTask(task).flatMap((one) => [...one.profiles]));
+	const strange = profiles.find((name) => !offered.includes(name));
+	if (strange !== undefined)
+		throw new LbError(
+			'usage.option_invalid',
+			{ value: strange, reason: 'there is no such profile', expected: [...new Set(offered)].join(', ') },
+			{ field: '--profile' },
+		);
+}
+
+/** The steps of a plan: preprocessing first, encoding after it. */
+export function bloodPlan(
+	plan: Plan,
+	wanted: readonly string[] | undefined,
+	stated: Readonly<Record<string, unknown>> = {},
+): BloodPlan {
+	const steps = (['preprocess', 'encode'] as const).flatMap((step) =>
+		bloodTasks(step, wanted).flatMap((key) => {
+			const task = plan.tasks.find((one) => one.task_key === key);
+			if (task === undefined) return [];
+			const own = task.status === 'skipped' ? {} : bloodParameters(taskCards[key], wanted, stated);
+			return [{ ...task, parameters: { ...task.parameters, ...own }, step }];
+		}),
+	);
+	return { dataset_root: plan.dataset_root, plan_id: plan.plan_id, steps };
+}
+
+/** Runs every task of a step that has something to do; the others are named with their reason. */
+export async function runBloodStep(
+	step: BloodStep,
+	args: { signal?: string[] | undefined; output_dir?: string | undefined },
+	plan: Plan,
+	outputRoot: string,
+	execute: (task: PlanTask, outputDir: string | null) => Promise<Run>,
+): Promise<BloodRuns> {
+	const done: BloodRuns = { dataset_root: plan.dataset_root, output_root: outputRoot, runs: [], not_run: [] };
+	const tasks = bloodTasks(step, args.signal).flatMap((key) =>
+		plan.tasks.filter((one) => one.task_key === key),
+	);
+	const ready = tasks.filter(({ status }) => status === 'ready' || status === 'done');
+	for (const task of tasks) {
+		const { task_key, reason, reason_code } = task;
+		if (!ready.includes(task)) done.not_run.push({ task_key, reason, reason_code });
+	}
+	if (ready.length === 0)
+		throw new LbError(
+			'run.nothing_ready',
+			{ reason: done.not_run.map(({ task_key, reason }) => `${task_key}: ${reason}`).join(' ') },
+			{ path: plan.dataset_root },
+		);
+	if (args.output_dir !== undefined && ready.length > 1)
+		throw new LbError('usage.invalid', {
+			message: `${ready.length} tasks would write into ${args.output_dir}; state one with --signal.`,
+			command: `lb-agent blood-agent ${step}`,
+		});
+	for (const task of ready) done.runs.push(await execute(task, args.output_dir ?? null));
+	return done;
+}
+
+/** A raw task on a folder or a file, without a dataset: nothing is written outside the output folder. */
+export async function runOnPath(
+	task_key: TaskKey,
+	args: Arguments<'run_cfdna_raw_signal_suite'>,
+	more: Record<string, unknown>,
+	context: AssistantContext,
+): Promise<Run & { output_root: string }> {
+	const input = path.resolve(args.input_path);
+	const isFolder = await stat(input).then(
+		(info) => info.isDirectory(),
+		() => {
+			throw new LbError('signals.file_not_found', {}, { path: input });
+		},
+	);
+	const run = await executeTask(
+		{
+			task_key,
+			parameters: {
+				...(isFolder ? { input_dir: input } : { input_files: [input] }),
+				...more,
+				...args.parameters,
+			},
+			base: process.cwd(),
+			output_root: null,
+			output_dir: args.output_dir,
+			plan_id: null,
+		},
+		context,
+	);
+	return { ...run, output_root: path.resolve(args.output_dir) };
+}
