@@ -9,10 +9,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	signals: ['readers', 'numerics', 'dataset'],
 	analysis: ['numerics', 'signals'],
 	figures: ['numerics'],
-	suites: ['numerics', 'dataset', 'signals', 'analysis', 'figures'],
+	suites: ['numerics', 'readers', 'dataset', 'signals', 'analysis', 'figures'],
 	results: [],
 	ledger: [],
-	planning: [],
+	planning: ['dataset'],
 	assistant: [
 		'numerics',
 		'readers',

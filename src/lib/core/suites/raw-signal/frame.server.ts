@@ -1,7 +1,7 @@
 import { rawSignalFormats } from '../../../contract/tasks/analyze_raw_signal.ts';
 import type { Suite } from '../suite.ts';
 import type { ChapterMaker } from './chapter.ts';
-import { chapters as allChapters } from './chapters.ts';
+import { chapters as allChapters } from './chapters.server.ts';
 import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
