@@ -75,5 +75,5 @@ export const analyzeRawSignal = defineTask({
 	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
-	available: false,
+	available: true,
 });

@@ -11,5 +11,5 @@ export const plotRawSignal = defineTask({
 	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
-	available: false,
+	available: true,
 });
