@@ -5,6 +5,10 @@ import { readRegions } from '../../src/lib/core/readers/regions/regions.server.t
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../src/lib/core/readers/alignments/fragment-file.server.ts';
 import { onContigs } from '../../src/lib/core/readers/genome/on-contigs.ts';
+import { readCoverageProfiles } from '../../src/lib/core/readers/fragmentomics-tables/coverage-profile.server.ts';
+import { readEndMotifs } from '../../src/lib/core/readers/fragmentomics-tables/end-motifs.server.ts';
+import { readLengthGc } from '../../src/lib/core/readers/fragmentomics-tables/length-counts.server.ts';
+import { readPicardInsertSize } from '../../src/lib/core/readers/fragmentomics-tables/picard-insert-size.server.ts';
 import { openSequence, type SequenceFile } from '../../src/lib/core/readers/genome/sequence.server.ts';
 import { alleleLocus, type AlleleLocus } from '../../src/lib/core/signals/fragments/allele-locus.ts';
 import { alleleCounts, ANY_PRIMARY } from '../../src/lib/core/signals/fragments/allele-votes.ts';
@@ -18,6 +22,7 @@ import type { FragmentCounts } from '../../src/lib/core/signals/fragments/fragme
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../src/lib/core/signals/fragments/funnel.ts';
 import { kmers } from '../../src/lib/core/signals/fragments/kmer.ts';
 import { lengthSummary } from '../../src/lib/core/signals/fragments/length-summary.ts';
+import { profileSummary } from '../../src/lib/core/signals/fragments/metaprofile.ts';
 import { motifDiversity } from '../../src/lib/core/signals/fragments/motif-diversity.ts';
 import { LONG_WPS } from '../../src/lib/core/signals/fragments/position-counts.ts';
 import { positionSpans, SpanDifferences } from '../../src/lib/core/signals/fragments/position-spans.ts';
@@ -280,5 +285,91 @@ describe.skipIf(absent)('cfdnakit-plasma', () => {
 		expect(Math.abs(summary.mean - 167.62)).toBeLessThan(0.005);
 		// SOURCE.md: 21.56 % of at most 150 bp.
 		expect(Math.abs(summary.p_le_150 - 0.2156)).toBeLessThan(5e-5);
+	});
+});
+
+describe.skipIf(absent)('cfdnapro-picard', () => {
+	const files = absent
+		? []
+		: [
+				...[0, 1, 2, 4, 5].map((i) => `groups_picard/cohort_1/sample${i}.txt`),
+				...[6, 7, 8].map((i) => `groups_picard/cohort_2/sample${i}.txt`),
+				...[9, 10, 11, 12, 13, 14].map((i) => `groups_picard/cohort_3/sample${i}.txt`),
+				...[15, 16, 17, 18].map((i) => `groups_picard/cohort_4/sample${i}.txt`),
+				'step6/example/sample19.txt',
+			];
+
+	it('19 of 19: median, mode and minimum equal the METRICS row, mean and SD to 5e-4; MAD in 18 (not sample5)', async () => {
+		const madDiffers: string[] = [];
+		for (const file of files) {
+			const { counts, given } = await readPicardInsertSize(sharedData('cfdnapro-picard', file));
+			const summary = lengthSummary(counts);
+			expect([summary.median, summary.mode, summary.shortest], file).toEqual([
+				given['median_insert_size'],
+				given['mode_insert_size'],
+				given['min_insert_size'],
+			]);
+			expect(Math.abs(summary.mean - (given['mean_insert_size'] ?? NaN)), file).toBeLessThan(5e-4);
+			expect(Math.abs(summary.sd - (given['standard_deviation'] ?? NaN)), file).toBeLessThan(5e-4);
+			if (summary.mad !== given['median_absolute_deviation']) madDiffers.push(file);
+			// Passed through as given: the histogram is cut at 1,000 bp.
+			expect(given['read_pairs'], file).toBeGreaterThanOrEqual(summary.fragments);
+		}
+		expect(files.length).toBe(19);
+		expect(madDiffers).toEqual(['groups_picard/cohort_1/sample5.txt']);
+	});
+
+	it('sample0 as its SOURCE page states it: 7,649,999 pairs, median 165, mode 166, MAD 17', async () => {
+		const { given } = await readPicardInsertSize(sharedData('cfdnapro-picard', files[0] ?? ''));
+		expect(given).toMatchObject({
+			read_pairs: 7_649_999,
+			median_insert_size: 165,
+			mode_insert_size: 166,
+			median_absolute_deviation: 17,
+		});
+	});
+
+	it('seqc2-arm-a: tandem reads only, which are no fragments', async () => {
+		const file = sharedData('seqc2-arm-a', 'arm_a_standard_tumor_only', 'tumor.insert_size_metrics.txt');
+		await expect(readPicardInsertSize(file)).rejects.toMatchObject({ code: 'fragments.picard_not_fr' });
+	});
+});
+
+describe.skipIf(absent)('griffin-demo', () => {
+	it.each([
+		['Healthy_demo.GC_corrected.coverage.tsv', 0.85034, 0.49572, 13.958],
+		['Healthy_demo.uncorrected.coverage.tsv', 0.81951, 0.40189, 13.59627],
+	])('%s: mean, central coverage and amplitude of 132 columns', async (name, mean, central, amplitude) => {
+		const [profile, ...more] = await readCoverageProfiles(sharedData('griffin-demo', name));
+		expect(more).toEqual([]);
+		expect(profile?.position.length).toBe(132);
+		const summary = profileSummary(profile ?? { position: new Float64Array(0), value: new Float64Array(0) });
+		// The columns are rounded to five digits, and the amplitude adds 128 of them.
+		expect(Math.abs(summary.mean - mean)).toBeLessThan(1e-5);
+		expect(Math.abs(summary.central - central)).toBeLessThan(1e-5);
+		expect(Math.abs(summary.amplitude - amplitude)).toBeLessThan(5e-4);
+		expect(profile).toMatchObject({ sample: 'Healthy_demo', site_name: 'CTCF_demo', sites: 1000 });
+	});
+
+	it('GC counts: 8,680,120 fragments, mode 167, median 174, 13.97 % of at most 150 bp, mean GC 0.405', async () => {
+		const table = await readLengthGc(sharedData('griffin-demo', 'Healthy_demo.GC_counts.txt'));
+		const summary = lengthSummary(table.counts);
+		expect([summary.fragments, summary.mode, summary.median]).toEqual([8_680_120, 167, 174]);
+		expect(Math.abs(summary.p_le_150 - 0.1397)).toBeLessThan(5e-5);
+		expect(Math.abs(table.mean_gc - 0.405)).toBeLessThan(5e-4);
+	});
+});
+
+describe.skipIf(absent)('end-motif tables of finaletoolkit-small', () => {
+	it('score 0.5844622669 from the table of shares, and from the table per interval', async () => {
+		for (const [name, ends] of [
+			['end_motifs_dif.tsv', null],
+			['end_motifs_intervals_dif.tsv', 34],
+		] as const) {
+			const table = await readEndMotifs(sharedData('finaletoolkit-small', 'end_motifs', name));
+			expect(table).toMatchObject({ k: 4, ends });
+			const counts = Float64Array.from(kmers(4), (word) => table.values.get(word) ?? 0);
+			expect(Math.abs(motifDiversity({ counts, k: 4 }).score - 0.5844622669209985)).toBeLessThan(1e-9);
+		}
 	});
 });

@@ -1,4 +1,59 @@
-import { defineErrors } from './define.ts';
+import { defineErrors, inputError } from './define.ts';
 
 /** Fragment features. */
-export const fragmentsErrors = defineErrors({});
+export const fragmentsErrors = defineErrors({
+	'fragments.picard_part_missing': inputError(
+		'{path} has no {part} part: an insert-size file of Picard holds METRICS and HISTOGRAM.',
+		'{path} 缺少 {part} 部分：Picard 插入片段文件应同时包含 METRICS 与 HISTOGRAM。',
+		'The file is cut, or of another Picard tool; copy it again from its source.',
+		'文件可能不完整，或来自 Picard 的其他工具；请从来源重新复制。',
+	),
+	'fragments.picard_not_fr': inputError(
+		'{path} counts no inward-facing pairs (its columns: {found}); such insert sizes are no fragment lengths.',
+		'{path} 没有相向配对（FR）的计数（其列为：{found}）；这些插入片段大小不是片段长度。',
+		'Run CollectInsertSizeMetrics on paired-end alignments, or give the alignments themselves.',
+		'请对双端比对文件运行 CollectInsertSizeMetrics，或直接提供比对文件。',
+	),
+	'fragments.several_samples': inputError(
+		'{path}, row {row}: a second sample in a table of one ({samples}).',
+		'{path} 第 {row} 行：单样本表中出现第二个样本（{samples}）。',
+		'Give one file per sample, or a matrix with a column per sample.',
+		'请每个样本一个文件，或使用每列一个样本的矩阵。',
+	),
+	'fragments.no_lengths': inputError(
+		'{path} holds no fragment: every count is zero or missing.',
+		'{path} 中没有片段：所有计数均为零或缺失。',
+		'Check the filters of the program that made it.',
+		'请检查生成该文件的程序所用的过滤条件。',
+	),
+	'fragments.motif_profiles': inputError(
+		'{path} holds reference profiles of end motifs (F-profiles), not motifs of a sample.',
+		'{path} 是末端基序的参考谱（F-profile），不是样本的基序。',
+		'Leave it out; give the motif table of each sample.',
+		'请不要输入该文件；请提供各样本的基序表。',
+	),
+	'fragments.motif_lengths': inputError(
+		'{path}, row {row}: "{motif}" is not a motif of {expected} letters A, C, G, T.',
+		'{path} 第 {row} 行：“{motif}”不是由 A、C、G、T 组成的 {expected} 个字母的基序。',
+		'A table of end motifs has one length of motif throughout.',
+		'末端基序表中所有基序长度应相同。',
+	),
+	'fragments.motif_twice': inputError(
+		'{path}, row {row}: the motif {motif} stands in an earlier row already.',
+		'{path} 第 {row} 行：基序 {motif} 已在前面的行中出现。',
+		'One sample has one value per motif; take one of the rows out.',
+		'每个样本的每个基序只能有一个值；请删除其中一行。',
+	),
+	'fragments.no_motifs': inputError(
+		'{path} holds no end motif: every value is zero or missing.',
+		'{path} 中没有末端基序：所有数值均为零或缺失。',
+		'Check the filters of the program that made it.',
+		'请检查生成该文件的程序所用的过滤条件。',
+	),
+	'fragments.no_positions': inputError(
+		'{path} is no coverage profile: only {found} {found|column is|columns are} named by a position.',
+		'{path} 不是覆盖度谱：只有 {found} 列以位置命名。',
+		"Griffin's coverage files name their columns -990, -975 and so on; check that the header was kept.",
+		'Griffin 的覆盖度文件以 -990、-975 等命名各列；请确认表头没有丢失。',
+	),
+});
