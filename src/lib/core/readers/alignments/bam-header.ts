@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { BgzfPiece } from '../bgzf.ts';
+import { allBetween } from './sam-fields.ts';
 import type { Contig } from '../genome/contig.ts';
 
 /** A header with every contig of a fragmented assembly stays below 100 MB; a longer one is not believed. */
@@ -74,6 +75,8 @@ export function readBamHeader(bytes: Uint8Array, path: string): BamHeader | null
 		const length = nameAt < 0 ? -1 : count(`the length of contig ${i}`);
 		if (length < 0) return null;
 		if (nameSize < 2 || bytes[nameAt + nameSize - 1] !== 0) throw damaged(`contig ${i} has no name`);
+		if (!allBetween(bytes, nameAt, nameAt + nameSize - 1, 0x21, 0x7e))
+			throw damaged(`the name of contig ${i} is not printable`);
 		contigs.push({ name: decode(bytes.subarray(nameAt, nameAt + nameSize - 1)), length });
 	}
 	return { text: headerText(bytes.subarray(textAt, textAt + textSize)), contigs, size: at };

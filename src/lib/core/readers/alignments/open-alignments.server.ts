@@ -121,7 +121,12 @@ async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {
 	};
 }
 
-const UNUSABLE: readonly string[] = ['alignments.header_field_missing', 'alignments.header_twice'];
+/** Faults of a header text for which samtools refuses a BAM file; other doubts are notes. */
+const UNUSABLE: readonly string[] = [
+	'alignments.header_line',
+	'alignments.header_field_missing',
+	'alignments.header_twice',
+];
 
 /** The contigs are those that records count by. Throws alignments.header_damaged when one name stands for two. */
 function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader {
@@ -132,7 +137,6 @@ function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader
 		names.add(name);
 	}
 	const { sort_order, samples, faults } = readSamHeader(text);
-	// samtools refuses @SQ lines without name or length and names that come twice, here too; other doubts are notes.
 	const broken = faults.find(({ severe, message }) => severe && UNUSABLE.includes(message.code));
 	if (broken !== undefined)
 		throw new LbError('alignments.header_damaged', { why: render(broken.message) }, { path });
