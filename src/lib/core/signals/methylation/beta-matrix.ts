@@ -74,22 +74,25 @@ export function regionNames(regions: Regions): string[] {
 
 /**
  * Region x sample matrix: methylated reads / reads of all CpGs of the region (weighted methylation level); missing below
- * `min_coverage` reads in the region. Null without regions.
+ * `min_coverage` reads in the region. Regions without a CpG of any sample are left out. Null without regions.
  */
 export function regionMatrix(cohort: MethylationCohort, min_coverage: number): SignalMatrix | null {
 	const { regions, samples } = cohort;
 	if (regions === null) return null;
 	const n = samples.length;
-	const values = new Float64Array(regions.contig.length * n).fill(Number.NaN);
+	const names = regionNames(regions);
+	const held = [...names.keys()].filter((r) => samples.some((one) => (one.regions?.sites[r] ?? 0) > 0));
+	const values = new Float64Array(held.length * n).fill(Number.NaN);
 	for (const [s, { regions: sums }] of samples.entries())
-		for (let r = 0; sums !== null && r < regions.contig.length; r++)
-			if ((sums.reads[r] as number) >= min_coverage)
-				values[r * n + s] = (sums.methylated[r] as number) / (sums.reads[r] as number);
+		for (const [f, r] of held.entries()) {
+			const reads = sums?.reads[r] ?? 0;
+			if (reads >= min_coverage) values[f * n + s] = (sums?.methylated[r] ?? 0) / reads;
+		}
 	return {
 		name: 'region_methylation',
 		signal_kind: 'methylation',
 		sample_ids: samples.map(({ sample_id }) => sample_id),
-		feature_ids: regionNames(regions),
+		feature_ids: held.map((r) => names[r] as string),
 		values,
 		unit: 'beta value',
 	};

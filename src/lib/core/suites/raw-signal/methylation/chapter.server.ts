@@ -1,41 +1,34 @@
 import { LbError } from '../../../../base/errors.ts';
-import type { Watch } from '../../../../base/progress.ts';
+import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { METHYLATION_TABLES } from '../../../readers/methylation-files/scan-sites.server.ts';
+import { readRegions } from '../../../readers/regions/regions.server.ts';
 import { betaMatrix, regionMatrix } from '../../../signals/methylation/beta-matrix.ts';
-import {
-	differenceCall,
-	pooledDifferences,
-	type PooledDifference,
-} from '../../../signals/methylation/pooled-differences.ts';
+import { differenceCall, pooledDifferences } from '../../../signals/methylation/pooled-differences.ts';
 import {
 	readMethylationCohort,
 	type MethylationCohort,
 } from '../../../signals/methylation/read-cohort.server.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
-import { readRegions } from '../../../readers/regions/regions.server.ts';
 import type { SuiteFigure, SuiteTable } from '../../suite.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import { contigLengths } from '../copy-number/contig-lengths.server.ts';
+import { givenPaths, skippedBy, withGivenPaths, type GivenPaths } from '../copy-number/given-paths.ts';
 import type { SkippedFile } from '../raw-inputs.server.ts';
-import { pooledContrasts, type PooledContrast } from './contrasts.ts';
+import type { MethylationContent, TestedContrast } from './content.ts';
+import { pooledContrasts } from './contrasts.ts';
+import { sameReads } from './duplicates.ts';
 import { betaFigure, differencesFigure, levelsFigure } from './figures.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
 import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
 
-/** CpGs of all samples together for which counts are kept (8 bytes each); more are thinned, and said. */
+/** Counts kept over all samples (8 bytes each); of more CpGs a share is kept, and said. */
 const MOST_COUNTS = 20_000_000;
 const MOST_SITES = 500_000;
+const LEAST_SITES = 1000;
 /** CpGs are in the matrix when this share of the samples covers them. */
 const LEAST_SHARE = 0.5;
-
-/** A contrast of pooled reads with its tests. */
-export interface TestedContrast extends PooledContrast {
-	tests: PooledDifference[];
-	hyper: number;
-	hypo: number;
-}
 
 export const methylationChapter: ChapterMaker = {
 	key: 'methylation',
@@ -48,152 +41,124 @@ export const methylationChapter: ChapterMaker = {
  * reads where there are too few persons for a test between them.
  */
 async function makeChapter(input: ChapterInput): Promise<Chapter> {
-	const { parameters, cohort: raw, watch } = input;
+	const { parameters, cohort: raw } = input;
+	const read = await readFiles(input);
 	const { min_coverage } = parameters;
-	const { kept, skipped } = oneFilePerSample(input.inputs, METHYLATION_TABLES);
-	const regions =
-		parameters.region_bed === undefined ? null : await readRegions(parameters.region_bed, watch);
-	const faults: { skipped: SkippedFile; error: LbError }[] = [];
-	const given = new Map(kept.map((file) => [file.path, file.given]));
-	const cohort = await readMethylationCohort(
-		kept,
-		{
-			min_coverage,
-			most_sites: Math.min(MOST_SITES, Math.max(1000, Math.floor(MOST_COUNTS / Math.max(1, kept.length)))),
-			regions: regions?.regions ?? null,
-			lengthOf: contigLengths(parameters),
-		},
-		({ path }, error) =>
-			faults.push({ skipped: { path: given.get(path) ?? path, reason: error.message }, error }),
-		watch,
-	);
-	if (cohort.samples.length === 0)
-		throw (
-			faults[0]?.error ?? new LbError('methylation.no_sites', { context: '' }, { path: kept[0]?.given ?? '' })
-		);
-	const unique = withUniqueSamples(cohort, skipped, given);
-	return assemble(
-		input,
-		unique,
-		{ skipped, faults, notes: [...cohort.notes, ...(regions?.notes ?? [])] },
-		watch,
-	);
-
-	function assemble(
-		{ draw_only }: ChapterInput,
-		found: MethylationCohort,
-		aside: { skipped: SkippedFile[]; faults: typeof faults; notes: Message[] },
-		_: Watch,
-	): Chapter {
-		const { matrix, left_out } = betaMatrix(
-			found,
-			min_coverage,
-			Math.ceil(LEAST_SHARE * found.samples.length),
-		);
-		const inRegions = regionMatrix(found, min_coverage);
-		const contrasts = draw_only ? [] : testContrasts(found, input, min_coverage);
-		const matrices = [levelMatrix(found), matrix, inRegions].filter(
-			(one): one is SignalMatrix => one !== null && one.feature_ids.length > 0,
-		);
-		const figures = [
-			levelsFigure(found, raw),
-			betaFigure(matrix, raw),
-			inRegions === null ? null : betaFigure(inRegions, raw),
-			...contrasts.map((one) =>
-				differencesFigure(found, one.tests, {
-					group_a: one.group_a,
-					group_b: one.group_b,
-					n_a: one.samples_a.length,
-					n_b: one.samples_b.length,
-				}),
-			),
-		].filter((one): one is SuiteFigure => one !== null);
-		const tables = [
-			samplesTable(found),
-			regionsTable(found, min_coverage),
-			...contrasts.map((one) =>
-				named(differencesTable(found, one.tests, one.group_a, one.group_b), one, contrasts),
-			),
-		].filter((one): one is SuiteTable => one !== null);
-		const content = {
-			cohort: found,
-			matrix,
-			left_out,
-			in_regions: inRegions,
-			contrasts,
-			min_coverage,
-			figures,
-		};
-		return {
-			key: 'methylation',
-			title: 'Methylation',
-			headline: headline(found, contrasts),
-			report: methylationReport(content),
-			tables,
-			figures: figures.map((figure, i) => ({ ...figure, name: uniqueName(figures, i) })),
-			matrices,
-			samples: found.samples.map(({ sample_id }) => sample_id),
-			summary: summaryOf(content),
-			warnings: warningsOf(found, matrix, min_coverage, aside.notes),
-			dropped: {
-				...(found.dropped.other_contexts > 0
-					? { cytosines_in_other_contexts: found.dropped.other_contexts }
-					: {}),
-				...(found.dropped.without_reads > 0 ? { cpgs_without_reads: found.dropped.without_reads } : {}),
-			},
-			inputs: [
-				...kept.map((file) => file.path),
-				...(parameters.region_bed === undefined ? [] : [parameters.region_bed]),
-			],
-			skipped: [...aside.skipped, ...aside.faults.map((fault) => fault.skipped)],
-			limits: [
-				'Methylation calls count reads; copies of one molecule (PCR duplicates) count as often as they were read.',
-				...(contrasts.length > 0
-					? [
-							'Differences of pooled reads take reads as units: they say that these samples differ, not that persons of the two groups do.',
-						]
-					: []),
-			],
-		};
-	}
-}
-
-/** Samples of a united table that have a file of their own are left to that file. */
-function withUniqueSamples(
-	cohort: MethylationCohort,
-	skipped: SkippedFile[],
-	given: ReadonlyMap<string, string>,
-): MethylationCohort {
-	const owner = new Map<string, string>();
-	const single = cohort.samples.filter(({ format }) => format !== 'methylkit_united');
-	for (const { sample_id, path } of single) owner.set(sample_id, path);
-	const keep = cohort.samples.flatMap(({ sample_id, path, format }, index) => {
-		const first = owner.get(sample_id);
-		if (first === undefined) owner.set(sample_id, path);
-		if (format !== 'methylkit_united' || first === undefined) return [index];
-		skipped.push({
-			path: given.get(path) ?? path,
-			reason: `its sample ${sample_id} is taken from ${given.get(first) ?? first}`,
-		});
-		return [];
-	});
-	if (keep.length === cohort.samples.length) return cohort;
-	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
+	const beta = betaMatrix(read.cohort, min_coverage, Math.ceil(LEAST_SHARE * read.cohort.samples.length));
+	const content: MethylationContent = {
+		cohort: read.cohort,
+		min_coverage,
+		levels: levelMatrix(read.cohort),
+		...beta,
+		in_regions: regionMatrix(read.cohort, min_coverage),
+		contrasts: input.draw_only ? [] : testContrasts(read.cohort, input),
+	};
+	const { cohort, matrix, in_regions, contrasts } = content;
+	const figures = [
+		levelsFigure(cohort, raw),
+		betaFigure(matrix, raw),
+		in_regions === null ? null : betaFigure(in_regions, raw),
+		...contrasts.map((contrast) => differencesFigure(cohort, contrast, namePrefix(contrast, contrasts))),
+	].filter((one): one is SuiteFigure => one !== null);
+	const tables = [
+		samplesTable(cohort),
+		regionsTable(cohort, min_coverage),
+		...contrasts.map((contrast) => differencesTable(cohort, contrast, namePrefix(contrast, contrasts))),
+	].filter((one): one is SuiteTable => one !== null);
 	return {
-		...cohort,
-		samples: pick(cohort.samples),
-		sites: { ...cohort.sites, counts: pick(cohort.sites.counts) },
+		key: 'methylation',
+		title: 'Methylation',
+		headline: headline(content),
+		report: methylationReport(content, figures),
+		tables,
+		figures,
+		matrices: [content.levels, matrix, in_regions].filter(
+			(one): one is SignalMatrix => one !== null && one.feature_ids.length > 0,
+		),
+		samples: cohort.samples.map(({ sample_id }) => sample_id),
+		summary: summaryOf(content),
+		warnings: [...read.notes, ...warningsOf(content)],
+		dropped: droppedOf(cohort),
+		inputs: read.paths,
+		skipped: read.skipped,
+		limits: limitsOf(content),
 	};
 }
 
-function testContrasts(
-	found: MethylationCohort,
-	{ cohort }: ChapterInput,
-	min_coverage: number,
-): TestedContrast[] {
+/** Reads every file that can be read; throws the first error when none can. */
+async function readFiles(input: ChapterInput): Promise<{
+	cohort: MethylationCohort;
+	paths: string[];
+	skipped: SkippedFile[];
+	notes: Message[];
+}> {
+	const { parameters, watch } = input;
+	const { kept, skipped } = oneFilePerSample(input.inputs, METHYLATION_TABLES);
+	const regions =
+		parameters.region_bed === undefined ? null : await readRegions(parameters.region_bed, watch);
+	const lengthOf = contigLengths(parameters);
+	const given = givenPaths(kept);
+	const errors: LbError[] = [];
+	const cohort = await readMethylationCohort(
+		kept,
+		{
+			min_coverage: parameters.min_coverage,
+			most_sites: Math.min(MOST_SITES, Math.max(LEAST_SITES, Math.floor(MOST_COUNTS / kept.length))),
+			regions: regions?.regions ?? null,
+			...(lengthOf === undefined ? {} : { lengthOf }),
+		},
+		({ path }, error) => {
+			errors.push(error);
+			skipped.push(skippedBy(error, path, given));
+		},
+		watch,
+	);
+	if (cohort.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	return {
+		...withUniqueSamples(cohort, skipped, given),
+		paths: [...kept.map((file) => file.path), ...(regions === null ? [] : [regions.path])],
+		skipped,
+		notes: withGivenPaths([...cohort.notes, ...(regions?.notes ?? [])], given),
+	};
+}
+
+/** Samples of a united table that another file holds too are left to that file. */
+function withUniqueSamples(
+	cohort: MethylationCohort,
+	skipped: SkippedFile[],
+	given: GivenPaths,
+): { cohort: MethylationCohort } {
+	const owner = new Map<string, string>();
+	for (const { sample_id, path, format } of cohort.samples)
+		if (format !== 'methylkit_united') owner.set(sample_id, path);
+	const elsewhere = new Map<string, string[]>();
+	const keep = cohort.samples.flatMap(({ sample_id, path, format }, index) => {
+		const known = owner.has(sample_id);
+		if (!known) owner.set(sample_id, path);
+		if (format !== 'methylkit_united' || !known) return [index];
+		elsewhere.set(path, [...(elsewhere.get(path) ?? []), sample_id]);
+		return [];
+	});
+	for (const [path, ids] of elsewhere)
+		skipped.push({
+			path: given.get(path) ?? path,
+			reason: `${ids.join(', ')} ${ids.length === 1 ? 'stands' : 'stand'} in another file, which counts`,
+		});
+	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
+	return {
+		cohort: {
+			...cohort,
+			samples: pick(cohort.samples),
+			sites: { ...cohort.sites, counts: pick(cohort.sites.counts) },
+		},
+	};
+}
+
+function testContrasts(found: MethylationCohort, { cohort, parameters }: ChapterInput): TestedContrast[] {
 	const samples = found.samples.map(({ sample_id }) => cohort.sample(sample_id));
 	return pooledContrasts(samples, cohort).map((contrast) => {
-		const tests = pooledDifferences(found.sites, contrast.samples_a, contrast.samples_b, min_coverage);
+		const { samples_a, samples_b } = contrast;
+		const tests = pooledDifferences(found.sites, samples_a, samples_b, parameters.min_coverage);
 		const calls = tests.map(differenceCall);
 		return {
 			...contrast,
@@ -217,80 +182,70 @@ function levelMatrix({ samples }: MethylationCohort): SignalMatrix {
 	};
 }
 
-/** With several contrasts each table carries its groups. */
-function named(table: SuiteTable, contrast: PooledContrast, all: readonly PooledContrast[]): SuiteTable {
-	if (all.length === 1) return table;
-	return { ...table, name: `${contrast.group_b.replace(/\W+/g, '_')}_${table.name}` };
+/** With several contrasts tables and figures carry the compared group. */
+function namePrefix({ group_b }: TestedContrast, all: readonly TestedContrast[]): string {
+	return all.length < 2 ? '' : `${group_b.replace(/[^\p{L}\p{N}]+/gu, '_')}_`;
 }
 
-function uniqueName(figures: readonly SuiteFigure[], index: number): string {
-	const { name } = figures[index] as SuiteFigure;
-	const before = figures.slice(0, index).filter((figure) => figure.name === name).length;
-	return before === 0 ? name : `${name}_${before + 1}`;
-}
-
-function headline(found: MethylationCohort, contrasts: readonly TestedContrast[]): Message[] {
-	const levels = found.samples.map(({ summary }) => summary.global_methylation).filter(Number.isFinite);
+function headline({ cohort, contrasts }: MethylationContent): Message[] {
+	const levels = cohort.samples.map(({ summary }) => summary.global_methylation).filter(Number.isFinite);
 	const percent = (value: number): string => (100 * value).toFixed(1);
 	return [
 		say('methylation.headline', {
-			samples: found.samples.length,
+			samples: cohort.samples.length,
 			low: percent(Math.min(...levels)),
 			high: percent(Math.max(...levels)),
 		}),
-		...contrasts.map((one) =>
-			say('methylation.pooled_headline', {
-				group_a: one.group_a,
-				group_b: one.group_b,
-				tests: one.tests.length,
-				hyper: one.hyper,
-				hypo: one.hypo,
-			}),
+		...contrasts.map(({ group_a, group_b, tests, hyper, hypo }) =>
+			say('methylation.pooled_headline', { group_a, group_b, tests: tests.length, hyper, hypo }),
 		),
 	];
 }
 
-function warningsOf(
-	found: MethylationCohort,
-	matrix: SignalMatrix,
-	min_coverage: number,
-	notes: readonly Message[],
-): Message[] {
-	const warnings = [...notes];
-	if (found.sites.share < 1)
+function warningsOf({ cohort, matrix, min_coverage }: MethylationContent): Message[] {
+	const warnings = sameReads(cohort).map((names) => say('methylation.same_reads', { names }));
+	if (cohort.sites.share < 1)
 		warnings.push(
 			say('methylation.thinned', {
-				kept: found.sites.contig.length,
-				percent: Number((100 * found.sites.share).toPrecision(3)),
+				kept: cohort.sites.contig.length,
+				percent: Number((100 * cohort.sites.share).toPrecision(3)),
 			}),
 		);
 	if (matrix.feature_ids.length === 0)
-		warnings.push(say('methylation.nothing_shared', { min_coverage, samples: found.samples.length }));
+		warnings.push(say('methylation.nothing_shared', { min_coverage, samples: cohort.samples.length }));
 	return warnings;
 }
 
-function summaryOf({
-	cohort,
-	matrix,
-	left_out,
-	in_regions,
-	contrasts,
-	min_coverage,
-}: {
-	cohort: MethylationCohort;
-	matrix: SignalMatrix;
-	left_out: number;
-	in_regions: SignalMatrix | null;
-	contrasts: readonly TestedContrast[];
-	min_coverage: number;
-}): Record<string, unknown> {
+function droppedOf({ dropped }: MethylationCohort): Record<string, number> {
+	return {
+		...(dropped.other_contexts > 0 ? { cytosines_in_other_contexts: dropped.other_contexts } : {}),
+		...(dropped.without_reads > 0 ? { cpgs_without_reads: dropped.without_reads } : {}),
+	};
+}
+
+function limitsOf({ contrasts }: MethylationContent): string[] {
+	const limits = [
+		'Methylation calls count reads; copies of one molecule (PCR duplicates) count as often as they were read.',
+	];
+	if (contrasts.length > 0)
+		limits.push(
+			'Differences of pooled reads take reads as units: they say that these samples differ, not that persons of the two groups do.',
+		);
+	return limits;
+}
+
+function summaryOf(content: MethylationContent): Record<string, unknown> {
+	const { cohort, matrix, left_out, in_regions, contrasts, min_coverage } = content;
 	return {
 		min_coverage,
 		share_of_sites: cohort.sites.share,
 		cpgs: matrix.feature_ids.length,
 		cpgs_left_out: left_out,
 		regions: in_regions?.feature_ids.length ?? null,
-		samples: cohort.samples.map(({ sample_id, summary }) => ({ sample: sample_id, ...summary })),
+		samples: cohort.samples.map(({ sample_id, summary }) => ({
+			sample: sample_id,
+			...Object.fromEntries(Object.entries(summary).map(([name, value]) => [name, finiteOrNull(value)])),
+		})),
 		pooled_differences: contrasts.map(({ group_a, group_b, samples_a, samples_b, tests, hyper, hypo }) => ({
 			group_a,
 			group_b,

@@ -2,13 +2,14 @@ import { finiteOrNull } from '../../../../base/json.ts';
 import { selectMostVariable } from '../../../analysis/select-most-variable.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import { siteName } from '../../../signals/methylation/beta-matrix.ts';
-import { differenceCall, type PooledDifference } from '../../../signals/methylation/pooled-differences.ts';
+import { differenceCall } from '../../../signals/methylation/pooled-differences.ts';
 import type { MethylationCohort } from '../../../signals/methylation/read-cohort.server.ts';
 import { featureValues, type SignalMatrix } from '../../../signals/matrix.ts';
 import { groupingOf, size } from '../../cohort/figures/grouping.ts';
 import { count } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
+import type { TestedContrast } from './content.ts';
 
 /** Rows of a heatmap that can still be told apart. */
 const MOST_ROWS = 300;
@@ -95,8 +96,8 @@ export function betaFigure(matrix: SignalMatrix, raw: RawCohort): SuiteFigure | 
 /** Differences of pooled reads against their p-values; reads are the units. */
 export function differencesFigure(
 	cohort: MethylationCohort,
-	tests: readonly PooledDifference[],
-	contrast: { group_a: string; group_b: string; n_a: number; n_b: number },
+	{ tests, group_a, group_b, samples_a, samples_b }: TestedContrast,
+	prefix: string,
 ): SuiteFigure | null {
 	if (tests.length === 0) return null;
 	const shown = [...tests].sort((a, b) => a.p_value - b.p_value || a.row - b.row).slice(0, MOST_POINTS);
@@ -104,7 +105,7 @@ export function differencesFigure(
 	const spec: FigureOf<'volcano'> = {
 		schema_version: 1,
 		kind: 'volcano',
-		title: `Pooled reads: ${contrast.group_b} against ${contrast.group_a}`,
+		title: `Pooled reads: ${group_b} against ${group_a}`,
 		subtitle: 'Reads as units, not a test between persons',
 		caption: `Likelihood-ratio test of pooled read counts at ${count(tests.length, 'CpG')} covered in all samples${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: at least 25 points and q <= 0.01 (Benjamini-Hochberg). Differences between single persons look the same as differences between groups here.`,
 		...size.wide,
@@ -115,9 +116,12 @@ export function differencesFigure(
 			status: shown.map((test) => (differenceCall(test) === null ? 'none' : 'hint')),
 			effect_label: 'difference in methylation, points',
 			rule: '25 points and q <= 0.01 of pooled reads',
-			...contrast,
+			group_a,
+			group_b,
+			n_a: samples_a.length,
+			n_b: samples_b.length,
 			label_count: 0,
 		},
 	};
-	return { name: 'methylation_differences', spec };
+	return { name: `${prefix}methylation_differences`, spec };
 }

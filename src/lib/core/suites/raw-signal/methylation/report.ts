@@ -1,33 +1,19 @@
-import type { MethylationCohort } from '../../../signals/methylation/read-cohort.server.ts';
-import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
 import { count, percent, pValue, short } from '../../report/numbers.ts';
 import { siteName } from '../../../signals/methylation/beta-matrix.ts';
 import { differenceCall } from '../../../signals/methylation/pooled-differences.ts';
 import type { SuiteFigure } from '../../suite.ts';
-import type { TestedContrast } from './chapter.server.ts';
-
-/** Everything the section is written from. */
-export interface MethylationContent {
-	cohort: MethylationCohort;
-	matrix: SignalMatrix;
-	/** CpGs covered in too few samples. */
-	left_out: number;
-	in_regions: SignalMatrix | null;
-	contrasts: readonly TestedContrast[];
-	min_coverage: number;
-	figures: readonly SuiteFigure[];
-}
+import type { MethylationContent, TestedContrast } from './content.ts';
 
 const MOST_SAMPLES = 40;
 const TOP = 10;
 
 /** The section of the report, without its heading. */
-export function methylationReport(content: MethylationContent): string[] {
-	const { cohort, contrasts, figures } = content;
+export function methylationReport(content: MethylationContent, figures: readonly SuiteFigure[]): string[] {
+	const { cohort, contrasts } = content;
 	const shown = (prefix: string): string[] =>
 		figures
-			.filter(({ name }) => name.startsWith(prefix))
+			.filter(({ name }) => name.includes(prefix))
 			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
 	const rest = cohort.samples.length - MOST_SAMPLES;
 	return [
@@ -73,7 +59,7 @@ function facts({ cohort, matrix, left_out, in_regions, min_coverage }: Methylati
 		);
 	if (in_regions !== null)
 		lines.push(
-			`${count(in_regions.feature_ids.length, 'region')}: beta is methylated reads / reads of all CpGs inside, \`tables/methylation_regions.csv\`.`,
+			`${count(in_regions.feature_ids.length, 'region')} with a CpG of some sample (of ${(cohort.regions?.contig.length ?? 0).toLocaleString('en')}): beta is methylated reads / reads of all CpGs inside, \`tables/methylation_regions.csv\`.`,
 		);
 	return lines;
 }

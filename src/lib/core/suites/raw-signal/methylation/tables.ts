@@ -3,10 +3,11 @@ import { methylationDifferencesTable } from '../../../../contract/tables/methyla
 import { methylationRegionsTable } from '../../../../contract/tables/methylation/methylation-regions.ts';
 import { methylationSamplesTable } from '../../../../contract/tables/methylation/methylation-samples.ts';
 import { regionNames } from '../../../signals/methylation/beta-matrix.ts';
-import { differenceCall, type PooledDifference } from '../../../signals/methylation/pooled-differences.ts';
+import { differenceCall } from '../../../signals/methylation/pooled-differences.ts';
 import type { MethylationCohort } from '../../../signals/methylation/read-cohort.server.ts';
 import { resultTable } from '../../cohort/tables.ts';
 import type { SuiteTable } from '../../suite.ts';
+import type { TestedContrast } from './content.ts';
 
 /** A row per sample. */
 export function samplesTable({ samples }: MethylationCohort): SuiteTable {
@@ -28,17 +29,19 @@ export function samplesTable({ samples }: MethylationCohort): SuiteTable {
 	);
 }
 
-/** A row per region and sample; null without regions. */
+/** A row per region and sample, for regions that hold a CpG of some sample; null without regions. */
 export function regionsTable(
 	{ samples, regions }: MethylationCohort,
 	min_coverage: number,
 ): SuiteTable | null {
 	if (regions === null) return null;
 	const names = regionNames(regions);
+	const held = [...names.keys()].filter((r) => samples.some((one) => (one.regions?.sites[r] ?? 0) > 0));
 	return resultTable(
 		methylationRegionsTable,
 		samples.flatMap(({ sample_id, regions: sums }) =>
-			names.map((region, r) => {
+			held.map((r) => {
+				const region = names[r] as string;
 				const reads = sums?.reads[r] ?? 0;
 				return {
 					sample: sample_id,
@@ -58,11 +61,10 @@ export function regionsTable(
 /** A row per CpG tested between two groups of pooled reads. */
 export function differencesTable(
 	{ sites }: MethylationCohort,
-	tests: readonly PooledDifference[],
-	group_a: string,
-	group_b: string,
+	{ tests, group_a, group_b }: TestedContrast,
+	prefix: string,
 ): SuiteTable {
-	return resultTable(
+	const table = resultTable(
 		methylationDifferencesTable,
 		tests.map((test) => ({
 			contig: sites.contigs[sites.contig[test.row] as number] as string,
@@ -82,4 +84,5 @@ export function differencesTable(
 			call: differenceCall(test),
 		})),
 	);
+	return { ...table, name: `${prefix}${table.name}` };
 }
