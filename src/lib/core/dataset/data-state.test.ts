@@ -33,14 +33,22 @@ describe('buildLbBiopsyDataState', () => {
 		]);
 	});
 
-	it('of raw files without labels names both gaps and the proposal', () => {
+	it('of raw files without labels starts with their tasks and names the proposal', () => {
 		const found = state(rawFiles);
-		expect(found.blockers_code).toEqual(['data_state.no_matrix', 'data_state.no_labels']);
-		expect(found.safe_next_actions_code.slice(1)).toEqual([
+		expect(found.blockers_code).toEqual(['data_state.no_labels']);
+		expect(found.safe_next_actions_code).toEqual([
+			'data_state.do_raw_tasks',
 			'data_state.do_accept_proposal',
 			'data_state.do_add_labels',
 		]);
 		expect(contextsFor(rawFiles)).toEqual(['copy-number', 'variant']);
+	});
+
+	it('of files that no task reads says what is there', () => {
+		const idat = rawFiles.inputs.map((input) => ({ ...input, format: 'idat' }));
+		const found = state({ ...rawFiles, inputs: idat });
+		expect(found.blockers_code).toEqual(['data_state.no_matrix', 'data_state.no_labels']);
+		expect(found.safe_next_actions_code[0]).toBe('data_state.do_bring_matrix');
 	});
 
 	it('of six classes asks for a label map and repeats why no model is possible', () => {

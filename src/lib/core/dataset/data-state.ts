@@ -1,7 +1,7 @@
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
-import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 
 /** Below this share of samples with metadata the gap is named as a blocker. */
 const LOW_COVERAGE = 0.8;
@@ -44,7 +44,7 @@ function dataBlockers(profile: Profile): Message[] {
 		);
 	}
 	if (inputs.length === 0) blockers.push(say('data_state.no_inputs'));
-	else if (!inputs.some(isMatrix)) {
+	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		blockers.push(say('data_state.no_matrix', { formats }));
 	}
@@ -95,12 +95,18 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 	return [...actions, say('data_state.do_add_labels')];
 }
 
+/** Tasks of this version that read such files. */
+function rawTasks(inputs: readonly InputFile[]): TaskKey[] {
+	const formats = new Set(inputs.map((input) => input.format));
+	const fits = (card: TaskCard): boolean =>
+		card.available && card.needs_formats.some((format) => formats.has(format));
+	return taskKeys.filter((key) => fits(taskCards[key]));
+}
+
 /** What the raw files allow: tasks that read them in this version, else the way by a matrix made elsewhere. */
 function rawAction(inputs: readonly InputFile[]): Message {
 	const formats = [...new Set(inputs.map((input) => input.format))].sort();
-	const fits = (card: TaskCard): boolean =>
-		card.available && card.needs_formats.some((format) => formats.includes(format));
-	const tasks = taskKeys.filter((key) => fits(taskCards[key]));
+	const tasks = rawTasks(inputs);
 	return tasks.length > 0
 		? say('data_state.do_raw_tasks', { tasks })
 		: say('data_state.do_bring_matrix', { formats });

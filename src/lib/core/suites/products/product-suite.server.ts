@@ -9,7 +9,12 @@ import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
-import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+import {
+	mergeSkipped,
+	resolveRawInputs,
+	type RawInput,
+	type SkippedFile,
+} from '../raw-signal/raw-inputs.server.ts';
 import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
 import { rawResult } from '../raw-signal/raw-result.ts';
 import type { RawRun } from '../raw-signal/raw-run.ts';
@@ -85,7 +90,7 @@ export function productSuite(
 			seed: parameters.seed,
 			draw_only: false,
 			inputs: found.inputs,
-			skipped,
+			skipped: mergeSkipped(skipped),
 			...who,
 			chapters,
 			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },

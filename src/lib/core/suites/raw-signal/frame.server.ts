@@ -6,7 +6,7 @@ import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
 import { skippedMessages } from './raw-headline.ts';
-import { resolveRawInputs } from './raw-inputs.server.ts';
+import { mergeSkipped, resolveRawInputs } from './raw-inputs.server.ts';
 import { rawParameters } from './raw-parameters.server.ts';
 import { rawResult } from './raw-result.ts';
 import type { RawRun } from './raw-run.ts';
@@ -44,7 +44,7 @@ export function rawSignalSuite(
 			seed: parameters.seed,
 			draw_only,
 			inputs: found.inputs,
-			skipped: [...found.skipped, ...made.skipped],
+			skipped: mergeSkipped([...found.skipped, ...made.skipped]),
 			cohort,
 			samples,
 			chapters: made.chapters,

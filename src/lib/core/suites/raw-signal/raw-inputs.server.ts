@@ -36,6 +36,16 @@ export interface SkippedFile {
 	reason: string;
 }
 
+/** One entry per file: reasons of the same file are joined. */
+export function mergeSkipped(files: readonly SkippedFile[]): SkippedFile[] {
+	const reasons = new Map<string, string[]>();
+	for (const { path: file, reason } of files) {
+		const known = reasons.get(file) ?? [];
+		if (!known.includes(reason)) reasons.set(file, [...known, reason]);
+	}
+	return [...reasons].map(([file, all]) => ({ path: file, reason: all.join('; ') }));
+}
+
 /** What a raw task starts from. */
 export interface RawInputs {
 	inputs: RawInput[];
