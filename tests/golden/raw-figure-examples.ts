@@ -118,6 +118,8 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 			return { sample, kind, vaf: k % 50 === 7 ? null : round(Math.min(1, Math.max(0, vaf))) };
 		}),
 	);
+	const locusNoise = noise('locus');
+	const steps = Array.from({ length: 400 }, (_, k) => 55_019_000 + 5 * k);
 	const gcIds = size.long ? sample_ids : sample_ids.slice(0, 1);
 	// One sample gets fine bins, several get coarse ones.
 	const bins = genome(size.groups === 2 && !size.long ? 0.5 : 5);
@@ -351,6 +353,59 @@ export function rawExampleFigures(size: ExampleSize): Record<string, FigureSpec>
 				})),
 				draw: size.long ? 'stacked' : 'bars',
 				share: true,
+			},
+		}),
+		createFigure({
+			kind: 'locus_snapshot',
+			title: 'A nucleosome-depleted promoter in healthy plasma',
+			caption: CAPTION,
+			data: {
+				contig: size.long ? 'NC_000007.14' : 'chr7',
+				start: 55_019_000,
+				end: 55_021_000,
+				build: size.long ? null : 'hg38',
+				highlights: [
+					{ start: 55_019_930, end: 55_020_080, label: 'NDR' },
+					{ start: 55_020_500, end: 55_020_900, label: '' },
+				],
+				tracks: [
+					...[0, 1].map((k) => ({
+						name: size.long ? (sample_ids[k] ?? 'PLASMA') : `coverage, ${k === 0 ? 'healthy' : 'case'}`,
+						draw: 'area' as const,
+						start: steps,
+						end: steps.map((start) => start + 5),
+						value: steps.map((start, i) => (i > 60 && i < 80 && k === 1 ? null : round(Math.max(0, 40 - 25 * (1 - k * 0.5) * Math.exp(-(((start - 55_020_000) / 120) ** 2)) + 3 * locusNoise())))),
+						label: null,
+						value_label: 'fragments',
+						domain: null,
+						axis_group: 'coverage',
+						group: grouping.groups[k % grouping.groups.length] ?? null,
+					})),
+					{ name: 'WPS', draw: 'area' as const, start: steps, end: steps.map((start) => start + 5), value: steps.map((start) => round(30 * Math.cos((start / 190) * 2 * Math.PI) + 5 * locusNoise())), label: null, value_label: 'window 120', domain: null, axis_group: null, group: null },
+					{ name: 'cleavage', draw: 'line' as const, start: steps, end: steps.map((start) => start + 5), value: steps.map((start) => round(5 + 4 * Math.sin((start / 95) * 2 * Math.PI) + locusNoise())), label: null, value_label: '%', domain: null, axis_group: null, group: null },
+					{ name: 'fragment ends', draw: 'bars' as const, start: [55_019_100, 55_019_500, 55_020_300], end: [55_019_101, 55_019_501, 55_020_301], value: [3, -2, 5], label: null, value_label: 'up +, down −', domain: null, axis_group: null, group: null },
+					{ name: 'variants', draw: 'variants' as const, start: [55_019_300, 55_020_700], end: [55_019_301, 55_020_715], value: [0.4, 2.1], label: ['L858R', 'E746_A750del'], value_label: 'VAF, %', domain: null, axis_group: null, group: null },
+					{ name: 'exons', draw: 'intervals' as const, start: [55_019_017, 55_019_200, 55_020_100, 55_020_120], end: [55_019_170, 55_019_365, 55_020_400, 55_020_300], value: [], label: ['exon 1', 'exon 2', 'exon 3', null], value_label: '', domain: null, axis_group: null, group: null },
+				],
+				samples: 2,
+				groups: grouping.groups,
+				reference: grouping.reference,
+				positive: grouping.positive,
+			},
+		}),
+		createFigure({
+			kind: 'track_inventory',
+			title: 'Two tracks cover a tenth of the others',
+			caption: CAPTION,
+			counted: 'files',
+			data: {
+				files: sample_ids.map((id) => `${id}${size.long ? '.bigWig' : '.bw'}`),
+				measures: [
+					{ title: 'intervals', value_label: 'intervals', draw: 'bar', low: null, middle: null, high: sample_ids.map((_, i) => (i === 4 ? null : 120_000 + 900 * i)), log: false },
+					{ title: 'covered', value_label: 'bases', draw: 'bar', low: null, middle: null, high: sample_ids.map((_, i) => (i < 2 ? 3e7 : 3e8)), log: true },
+					{ title: 'values', value_label: 'reads per million', draw: 'range', low: sample_ids.map((_, i) => 0.1 + i / 100), middle: sample_ids.map((_, i) => 1.2 + i / 50), high: sample_ids.map((_, i) => 20 + i), log: true },
+				],
+				...grouping,
 			},
 		}),
 		createFigure({

@@ -40,6 +40,12 @@ export const figuresErrors = defineErrors({
 		'Check that bins, segments and contig lengths belong to the same genome build.',
 		'请检查分箱、片段和 contig 长度是否来自同一基因组版本。',
 	),
+	'figures.empty_window': inputError(
+		'The window {contig}:{start}-{end} of a locus figure holds no base.',
+		'位点图的窗口 {contig}:{start}-{end} 不含任何碱基。',
+		'Give a start below the end, 0-based and half-open.',
+		'起点须小于终点（0 起始、半开区间）。',
+	),
 	'figures.renderer_missing': {
 		status: 500,
 		exit: 5,

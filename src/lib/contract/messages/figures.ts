@@ -169,4 +169,5 @@ export const figuresMessages = defineMessages({
 		en: 'Not seen and without a known detection limit, drawn at the foot of the axis: {n}.',
 		zh: '未检出且检测限未知、绘于坐标轴底部：{n}。',
 	},
+	'figure.position': { en: 'Position on {contig}, bases', zh: '{contig} 上的位置，碱基' },
 });

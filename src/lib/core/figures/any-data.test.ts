@@ -548,6 +548,67 @@ const anyRawData = {
 				share: fc.boolean(),
 			}),
 		),
+	locus_snapshot: fc
+		.tuple(
+			fc.constantFrom(0, 100, 55_000_000, 9e14),
+			fc.constantFrom(1, 50, 2000, 1e8),
+			fc.array(name, { maxLength: 4 }),
+		)
+		.chain(([start, length, groups]) =>
+			fc.record({
+				contig: name,
+				start: fc.constant(start),
+				end: fc.constant(start + length),
+				build: fc.option(name),
+				highlights: fc.array(
+					fc.record({
+						start: fc.nat({ max: start + 3 * length }),
+						end: fc.nat({ max: start + 3 * length }),
+						label: name,
+					}),
+					{ maxLength: 3 },
+				),
+				tracks: fc.array(
+					fc.nat({ max: 30 }).chain((n) =>
+						fc.record({
+							name,
+							draw: fc.constantFrom('area', 'line', 'bars', 'intervals', 'variants'),
+							start: list(fc.integer({ min: start, max: start + length + 10 }), n),
+							end: list(fc.integer({ min: start, max: start + length + 10 }), n),
+							value: column(n),
+							label: fc.option(list(fc.option(name), n)),
+							value_label: name,
+							domain: range,
+							axis_group: fc.constantFrom(null, 'a', 'b'),
+							group: fc.constantFrom(null, ...groups),
+						}),
+					),
+					{ maxLength: 7 },
+				),
+				samples: count,
+				groups: fc.constant(groups),
+				reference: fc.constant(groups[0] ?? null),
+				positive: fc.constant(groups[1] ?? null),
+			}),
+		),
+	track_inventory: many.chain((n) =>
+		fc.record({
+			files: list(name, n),
+			measures: fc.array(
+				fc.record({
+					title: name,
+					value_label: name,
+					draw: fc.constantFrom('bar', 'range'),
+					low: fc.option(column(n)),
+					middle: fc.option(column(n)),
+					high: column(n),
+					log: fc.boolean(),
+				}),
+				{ minLength: 1, maxLength: 5 },
+			),
+			own: grouping(n),
+		}),
+	),
 };
 
 const RUNS = Number(process.env['FIGURE_RUNS'] ?? 15);

@@ -18,13 +18,13 @@ import { genomeProfile } from './charts/genome-profile.ts';
 import { groupDistribution } from './charts/group-distribution.ts';
 import { heatmap } from './charts/heatmap.ts';
 import { lengthDistribution } from './charts/length-distribution.ts';
+import { locusSnapshot } from './charts/locus-snapshot.ts';
 import { longitudinal } from './charts/longitudinal.ts';
 import { metaprofile } from './charts/metaprofile.ts';
 import { missingness } from './charts/missingness.ts';
 import { motifBars } from './charts/motif-bars.ts';
 import { motifHeatmap } from './charts/motif-heatmap.ts';
 import { outliers } from './charts/outliers.ts';
-import { pending } from './charts/pending.ts';
 import { permutationNull } from './charts/permutation-null.ts';
 import { precisionRecall } from './charts/precision-recall.ts';
 import { projectionScatter } from './charts/projection-scatter.ts';
@@ -34,6 +34,7 @@ import { scoreCovariate } from './charts/score-covariate.ts';
 import { scree } from './charts/scree.ts';
 import { sensitivityByStage } from './charts/sensitivity-by-stage.ts';
 import { topEffects } from './charts/top-effects.ts';
+import { trackInventory } from './charts/track-inventory.ts';
 import { vafDistribution } from './charts/vaf-distribution.ts';
 import { variantSpectrum } from './charts/variant-spectrum.ts';
 import { volcano } from './charts/volcano.ts';
@@ -68,8 +69,8 @@ const charts: { [K in FigureKind]: Chart<K> } = {
 	genome_profile: genomeProfile,
 	genome_heatmap: genomeHeatmap,
 	arm_heatmap: armHeatmap,
-	locus_snapshot: pending(),
-	track_inventory: pending(),
+	locus_snapshot: locusSnapshot,
+	track_inventory: trackInventory,
 	vaf_distribution: vafDistribution,
 	longitudinal,
 	variant_spectrum: variantSpectrum,
