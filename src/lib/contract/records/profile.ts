@@ -234,6 +234,7 @@ export const inputFile = z.object({
 					'gc',
 					'mappability',
 					'bin_annotation',
+					'panel_of_normals',
 				])
 				.nullable()
 				.describe('What a reference file is for.'),

@@ -16,6 +16,7 @@ const PARAMETERS: Readonly<Record<Role, readonly string[]>> = {
 	gc: ['gc_track'],
 	mappability: ['mappability_track'],
 	bin_annotation: ['bin_annotation'],
+	panel_of_normals: ['panel_of_normals'],
 };
 
 /** What a plan fills in for a raw task. */
@@ -91,7 +92,7 @@ function referencesOf(role: Role, inputs: readonly InputFile[], profile: Profile
 	const fitting = profile.inputs.filter(({ path, genome }) => {
 		if (genome?.reference_role !== role || read.has(path) || unfit.has(path)) return false;
 		if (build !== null && genome.build !== null && genome.build !== build) return false;
-		const track = role === 'gc' || role === 'mappability' || role === 'bin_annotation';
+		const track = ['gc', 'mappability', 'bin_annotation', 'panel_of_normals'].includes(role);
 		return !track || bins === null || genome.bin_size === null || genome.bin_size === bins;
 	});
 	// The same sequence as 2bit and FASTA: 2bit needs no index.

@@ -18,7 +18,16 @@ import { IntervalLines } from './interval-lines.ts';
 
 /** Formats whose lines hold contigs and positions. */
 const TEXTS: ReadonlySet<string> = new Set([
-	...['bed', 'bedgraph', 'wig', 'gc_mappability_wig', 'fragment_file', 'site_list', 'centromere_table'],
+	...[
+		'bed',
+		'bedgraph',
+		'wig',
+		'gc_mappability_wig',
+		'fragment_file',
+		'site_list',
+		'centromere_table',
+		'panel_of_normals',
+	],
 	...['narrow_peak', 'broad_peak', 'gapped_peak', 'cytoband', 'wps_table', 'delfi_bins'],
 	...['wisecondorx_bins', 'wisecondorx_segments', 'cnvkit_cnr', 'cnvkit_cns', 'cnvkit_cnn', 'seg'],
 	...['ichorcna_cna_seg', 'ichorcna_seg', 'qdnaseq_bins', 'picard_target_coverage'],

@@ -3,7 +3,15 @@ import type { Contig } from '../../readers/genome/contig.ts';
 
 /** What a reference file is for; null for every other file. */
 export type ReferenceRole =
-	'sequence' | 'regions' | 'blacklist' | 'background' | 'arms' | 'gc' | 'mappability' | 'bin_annotation';
+	| 'sequence'
+	| 'regions'
+	| 'blacklist'
+	| 'background'
+	| 'arms'
+	| 'gc'
+	| 'mappability'
+	| 'bin_annotation'
+	| 'panel_of_normals';
 
 /** A place where a file goes backwards. */
 export interface OrderBreak {

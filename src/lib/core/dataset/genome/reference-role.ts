@@ -23,6 +23,8 @@ export function referenceRole(format: string, path: string, facts: GenomeFacts):
 		case 'bed':
 			if (GEOMETRY.test(name)) return null;
 			return BLACKLIST.test(name) ? 'blacklist' : BACKGROUND.test(name) ? 'background' : 'regions';
+		case 'panel_of_normals':
+			return 'panel_of_normals';
 		case 'gc_mappability_wig':
 			return trackRole(facts.middle_value);
 		default:

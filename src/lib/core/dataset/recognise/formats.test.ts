@@ -26,6 +26,17 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => cha
 /** Content written by hand after the definition of each format; the name of the file says nothing. */
 const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
+		'panel_of_normals',
+		'unknown',
+		gzipSync(
+			'#lb-agent panel of normals 1\n#{"bin_size":1000000}\n' +
+				tabs(
+					['contig', 'start', 'end', 'median', 'sd', 'N1', 'N2'],
+					...times(30, (i) => ['chr1', i * 1e6, (i + 1) * 1e6, 0.01 * i, 0.1, 0.02 * i, -0.01 * i]),
+				),
+		),
+	],
+	[
 		'narrow_peak',
 		'signal_matrix',
 		tabs(...times(30, (i) => ['chr1', 1000 * i, 1000 * i + 200, `peak${i}`, 500, '.', 7.2, 4.1, 2.9, 100])),

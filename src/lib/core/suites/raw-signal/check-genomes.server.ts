@@ -26,6 +26,7 @@ const LAID_OVER = [
 	'gc_track',
 	'mappability_track',
 	'bin_annotation',
+	'panel_of_normals',
 	'variants',
 ] as const satisfies readonly (keyof RawParameters)[];
 

@@ -156,6 +156,23 @@ export const referenceRules = defineRules([
 		],
 	},
 	{
+		format: 'panel_of_normals',
+		family: 'unknown',
+		role: 'reference',
+		source:
+			'panel of normals made by `blood-agent panel`: a column of log2 ratios per normal, no matrix of samples',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^#lb-agent panel of normals \d+$/,
+				label: 'panel of normals',
+				first: 1,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'bed',
 		family: 'unknown',
 		role: 'reference',
