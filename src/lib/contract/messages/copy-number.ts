@@ -27,8 +27,12 @@ export const copyNumberMessages = defineMessages({
 		zh: '区间 {contig}:{a} 与 {b}',
 	},
 	'copy.too_few_ideal': {
-		en: '{sample}: GC was not corrected: {ideal} bins are fit for the curve, at least 100 are needed. Smaller bins, or more of the genome, would give more.',
-		zh: '{sample}：未按 GC 校正：只有 {ideal} 个区间可用于拟合曲线，至少需要 100 个。更小的区间或更多的基因组范围可增加数量。',
+		en: '{sample}: GC was not corrected: the curve cannot be fitted to {ideal} {ideal|bin|bins}; at least 100 of different GC are needed. Smaller bins, or more of the genome, would give more.',
+		zh: '{sample}：未按 GC 校正：{ideal} 个区间无法拟合曲线，至少需要 100 个 GC 各异的区间。更小的区间或更大的基因组范围可增加数量。',
+	},
+	'copy.progress_segment': {
+		en: 'Segmenting {samples} {samples|sample|samples}',
+		zh: '正在分段 {samples} 个样本',
 	},
 	'copy.panel_small': {
 		en: 'The panel has {normals} normals; with fewer than 20 its z-scores are rough.',
@@ -45,5 +49,61 @@ export const copyNumberMessages = defineMessages({
 	'copy.panel_samples_unknown': {
 		en: '{path} does not say which samples it was made from: whether a sample of this run is among them could not be checked.',
 		zh: '{path} 未说明由哪些样本制成：无法核对本次运行的样本是否在其中。',
+	},
+	'copy.headline_profiles': {
+		en: '{samples} {samples|profile|profiles} in bins of {size} ({build}): {kept} of {bins} bins kept in the median sample.',
+		zh: '{samples} 个样本，区间大小 {size}（{build}）：中位样本保留 {bins} 个区间中的 {kept} 个。',
+	},
+	'copy.headline_noise': {
+		en: 'Noise of one bin (DLRS) {median} log2 in the median sample, {low} to {high} over all.',
+		zh: '单个区间的噪声（DLRS）中位值为 {median} log2，范围 {low} 至 {high}。',
+	},
+	'copy.headline_noise_one': {
+		en: 'Noise of one bin (DLRS) {median} log2.',
+		zh: '单个区间的噪声（DLRS）为 {median} log2。',
+	},
+	'copy.headline_altered': {
+		en: '{altered} of {segmented} segmented {segmented|sample has|samples have} an autosomal gain or loss.',
+		zh: '{segmented} 个已分段的样本中有 {altered} 个检出常染色体增益或缺失。',
+	},
+	'copy.not_corrected': {
+		en: '{count} of {total} samples were not corrected for GC, because nothing says the GC of their bins: waves of GC look like gains and losses. Name --gc-track, --bin-annotation or --reference.',
+		zh: '{total} 个样本中有 {count} 个未按 GC 校正（缺少各区间的 GC）：GC 波动会表现为假的增益与缺失。请提供 --gc-track、--bin-annotation 或 --reference。',
+	},
+	'copy.no_mappability': {
+		en: 'Mappability is not known: bins of repeats were neither corrected nor left out. Name --mappability-track or --bin-annotation.',
+		zh: '未提供可比对性：重复序列所在的区间既未校正也未剔除。请提供 --mappability-track 或 --bin-annotation。',
+	},
+	'copy.build_unclear': {
+		en: 'The genome build of {count} of {total} samples is not clear from their bins: centromeres were not left out and arms are not given.',
+		zh: '{total} 个样本中有 {count} 个无法由区间确定基因组版本：未剔除着丝粒，也不给出染色体臂结果。',
+	},
+	'copy.other_bins': {
+		en: '{sample} has other bins than {first} ({what}) and is not in the matrix; its own tables are there.',
+		zh: '{sample} 的区间与 {first} 不同（{what}），未进入矩阵；其自身的表仍会给出。',
+	},
+	'copy.sex_differs': {
+		en: '{sample}: X and Y look {observed}, the metadata say {metadata}. Samples may be exchanged, or the tumour has lost or gained one of them.',
+		zh: '{sample}：X、Y 染色体表现为 {observed}，而元数据为 {metadata}。样本可能混淆，或肿瘤丢失、获得了其中一条。',
+	},
+	'copy.noisy': {
+		en: '{samples}: much noisier than the other samples (DLRS {values}, median of all {median}).',
+		zh: '{samples}：噪声远高于其他样本（DLRS {values}，全体中位值 {median}）。',
+	},
+	'copy.thin_bins': {
+		en: '{count} of {total} samples hold fewer than 100 per bin in the median (the least: {sample}, {least}): chance alone spreads such bins by {spread} log2. Bins of {better} would hold 100 in every sample.',
+		zh: '{total} 个样本中有 {count} 个每区间中位计数不足 100（最少：{sample}，{least}）：仅随机波动就使这类区间分散 {spread} log2。区间取 {better} 时每个样本可达 100。',
+	},
+	'copy.gc_left': {
+		en: '{samples}: log2 ratios still follow GC after the correction (Spearman {values}).',
+		zh: '{samples}：校正后 log2 比值仍与 GC 相关（Spearman {values}）。',
+	},
+	'copy.size_chosen': {
+		en: 'No file says a bin size and none was named: bins of {size} were taken (--bin-size).',
+		zh: '没有文件给出区间大小，也未指定：采用 {size}（--bin-size）。',
+	},
+	'copy.unpaired': {
+		en: '{count} {count|file holds|files hold} no proper pairs: reads were counted by their first base, not fragments ({examples}).',
+		zh: '{count} 个文件没有成对比对：按读段首碱基计数，而非片段（{examples}）。',
 	},
 });

@@ -36,5 +36,5 @@ export const preprocessLpwgs = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['copy-number'],
-	available: false,
+	available: true,
 });

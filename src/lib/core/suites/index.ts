@@ -3,6 +3,8 @@ import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
 import { plotRawSignal } from './plot-raw-signal/run.server.ts';
+import { preprocessEpigenomic } from './preprocess-epigenomic/run.server.ts';
+import { preprocessLpwgs } from './preprocess-lpwgs/run.server.ts';
 import type { Suite } from './suite.ts';
 
 export type {
@@ -21,4 +23,6 @@ export const suites: Partial<Record<TaskKey, Suite>> = {
 	plot_cfdna: plotCfdna,
 	analyze_raw_signal: analyzeRawSignal,
 	plot_raw_signal: plotRawSignal,
+	preprocess_epigenomic: preprocessEpigenomic,
+	preprocess_lpwgs: preprocessLpwgs,
 };

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { TableSpec } from '../define.ts';
+import { binProfilesTable } from './bin-profiles.ts';
 import { copyNumberArmsTable } from './copy-number-arms.ts';
 import { copyNumberBinsTable } from './copy-number-bins.ts';
 import { copyNumberCallsTable } from './copy-number-calls.ts';
@@ -15,4 +16,5 @@ export const copyNumberTables: readonly TableSpec<z.ZodObject>[] = [
 	copyNumberArmsTable,
 	copyNumberSexTable,
 	copyNumberBinsTable,
+	binProfilesTable,
 ];

@@ -16,8 +16,6 @@ export interface CountedBins {
 export interface CorrectedBins {
 	/** log2 of corrected reads, where 0 is the level of the bins that the curves were fitted to; NaN when not defined. */
 	log2: Float64Array;
-	/** Bins the GC curve was fitted to. */
-	ideal: number;
 	/** Reads expected by GC, over 0-1 in steps of 0.001; NaN outside the GC of the ideal bins. */
 	gc_curve: Float64Array;
 }
@@ -35,15 +33,28 @@ const GRID = 1001;
  * and 99.9th percentile, all among valid bins (reads > 0, GC known). A loess curve of span 0.03 through them is made smooth
  * by another of span 0.3; reads are divided by it, then by a lowess curve of what remains on mappability, fitted below its
  * 99th percentile. Only bins with `fit` set enter the curves (autosomes, outside blacklists); all bins are divided by
- * them. HMMcopy draws 50,000 bins; here all are used. Null when there are too few ideal bins for the curves.
+ * them. HMMcopy draws 50,000 bins; here all are used. `corrected` is null when the curves cannot be fitted: too few ideal
+ * bins, or too many of one GC.
  */
-export function correctBins(bins: CountedBins, fit: Uint8Array): CorrectedBins | null {
-	const { reads, gc, mappability } = bins;
+export function correctBins(
+	bins: CountedBins,
+	fit: Uint8Array,
+): { ideal: number; corrected: CorrectedBins | null } {
+	const { reads, gc } = bins;
 	const valid = indices(
 		reads.length,
 		(i) => fit[i] === 1 && (reads[i] as number) > 0 && (gc[i] as number) >= 0,
 	);
 	const ideal = idealBins(bins, valid);
+	return { ideal: ideal.length, corrected: correctBy(bins, valid, ideal, fit) };
+}
+
+function correctBy(
+	{ reads, gc, mappability }: CountedBins,
+	valid: Uint32Array,
+	ideal: Uint32Array,
+	fit: Uint8Array,
+): CorrectedBins | null {
 	const curve = gcCurve(take(gc, ideal), take(reads, ideal));
 	if (curve === null) return null;
 	const byGc = reads.map((count, i) => quotient(count, curve.expected(gc[i] as number)));
@@ -51,7 +62,6 @@ export function correctBins(bins: CountedBins, fit: Uint8Array): CorrectedBins |
 	if (corrected === null) return null;
 	return {
 		log2: corrected.map((value) => (value > 0 ? Math.log2(value) : NaN)),
-		ideal: ideal.length,
 		gc_curve: curve.grid,
 	};
 }

@@ -30,7 +30,7 @@ export interface NormalisedSample {
 	/** Reason code per bin; 0 = it has a log2 ratio. */
 	reasons: Uint8Array;
 	correction: Correction;
-	/** Bins the GC curve was fitted to; null without correction. */
+	/** Bins fit for the GC curve; null without GC. */
 	ideal: number | null;
 	/** True when a correction was asked for and there were too few bins for it. */
 	too_few: boolean;
@@ -40,6 +40,8 @@ export interface NormalisedSample {
 	gc_correlation: { before: number; after: number };
 	/** Median count of the autosomal bins with a value. */
 	median_count: number;
+	/** Counts per usable base (counts themselves where all bins are alike), before any correction. */
+	level: Float64Array;
 }
 
 /** Bins with a lower mappability are left out (ichorCNA's default). */
@@ -56,7 +58,8 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 	const level = usable === null ? counts : counts.map((count, bin) => ratio(count, usable[bin] as number));
 	const fit = autosomal.map((is, bin) => (is === 1 && sample.reasons[bin] === 0 ? 1 : 0));
 	const tried = correct && gc !== null;
-	const corrected = tried ? correctBins({ reads: level, gc, mappability }, fitOf(sample, autosomal)) : null;
+	const fitted = tried ? correctBins({ reads: level, gc, mappability }, fitOf(sample, autosomal)) : null;
+	const corrected = fitted?.corrected ?? null;
 	const log2 = corrected?.log2.slice() ?? level.map((value) => (value > 0 ? Math.log2(value) : NaN));
 
 	const reasons = sample.reasons.slice();
@@ -82,7 +85,7 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 		},
 		reasons,
 		correction: corrected === null ? 'none' : mappability === null ? 'gc' : 'gc_mappability',
-		ideal: corrected?.ideal ?? null,
+		ideal: fitted?.ideal ?? null,
 		too_few: tried && corrected === null,
 		gc_curve: corrected?.gc_curve ?? null,
 		gc_correlation:
@@ -90,6 +93,7 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 				? { before: NaN, after: NaN }
 				: { before: spearman(pick(level), pick(gc)).r, after: spearman(pick(log2), pick(gc)).r },
 		median_count: median(pick(counts)),
+		level,
 	};
 }
 

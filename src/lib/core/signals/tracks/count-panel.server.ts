@@ -40,6 +40,8 @@ export interface CountedSample {
 	median_length: number;
 	/** Contig names as the file spells them. */
 	names: string[];
+	/** Tracks in the file, of which the first was counted; 1 for other files. */
+	tracks: number;
 	notes: Message[];
 }
 
@@ -79,6 +81,7 @@ export async function countPanelIntervals(
 		covered_bases: NaN,
 		median_length: medianLength(clean.contigs),
 		names: clean.names,
+		tracks: 1,
 		notes: clean.notes,
 	};
 }
@@ -140,6 +143,7 @@ async function countFragments(
 		covered_bases: NaN,
 		median_length: lengthSummary(counts.lengths).median,
 		names: [...contigs.map(({ name }) => name), ...counts.more_contigs],
+		tracks: 1,
 		notes: source.file.notes,
 	};
 }
@@ -189,7 +193,7 @@ export async function countPanelTrack(
 	panel: Panel,
 	rules: CleanRules,
 	watch: Watch,
-): Promise<CountedSample & { tracks: number }> {
+): Promise<CountedSample> {
 	const design = regionDesign(panel.pieces);
 	let sums = new RegionSums(design);
 	let totals = new Totals();
@@ -221,7 +225,12 @@ export async function countPanelTrack(
 	if (cut > 0) dropped['blacklisted_bases'] = cut;
 	if (totals.all.bases > total.bases) dropped['other_contig_bases'] = totals.all.bases - total.bases;
 	return {
-		totals: panelTotals(panel, sums.sum, (piece) => isPeaks || (sums.covered[piece] as number) > 0),
+		totals: panelTotals(
+			panel,
+			sums.sum,
+			(piece) => isPeaks || (sums.covered[piece] as number) > 0,
+			sums.covered,
+		),
 		kind: 'signal',
 		total: total.sum,
 		read: first?.intervals ?? 0,

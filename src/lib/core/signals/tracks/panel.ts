@@ -157,6 +157,8 @@ function usableBases(regions: Regions, blacklist: Regions): Float64Array {
 export interface PanelTotals {
 	/** Per region; NaN where the file cannot say. */
 	regions: Float64Array;
+	/** Bases of each region with a value; null for counts. */
+	covered: Float64Array | null;
 	/** In the union of the panel, and in the background set. */
 	in_panel: number;
 	in_background: number;
@@ -169,9 +171,11 @@ export function panelTotals(
 	panel: Panel,
 	counts: ArrayLike<number>,
 	known: (piece: number) => boolean,
+	coveredBases: ArrayLike<number> | null = null,
 ): PanelTotals {
 	const regions = new Float64Array(panel.regions.start.length).fill(NaN);
 	const flank = new Float64Array(regions.length);
+	const covered = coveredBases === null ? null : new Float64Array(regions.length);
 	let in_panel = 0;
 	let in_background = 0;
 	for (const [piece, role] of panel.role.entries()) {
@@ -179,9 +183,10 @@ export function panelTotals(
 		const owner = panel.owner[piece] as number;
 		if (role === 'region') {
 			if (known(piece) && (panel.usable[owner] as number) > 0) regions[owner] = count;
+			if (covered !== null) covered[owner] = coveredBases?.[piece] as number;
 		} else if (role === 'panel') in_panel += count;
 		else if (role === 'background') in_background += count;
 		else flank[owner] = (flank[owner] as number) + count;
 	}
-	return { regions, in_panel, in_background, flank };
+	return { regions, covered, in_panel, in_background, flank };
 }

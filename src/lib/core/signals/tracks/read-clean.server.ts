@@ -42,12 +42,12 @@ export interface CleanIntervals {
 	dropped: Record<string, number>;
 	/** Contig names as the file spells them. */
 	names: string[];
-	/** BED and peaks: what stood beside each interval, by the number in `order`. */
-	beside: { name: string | null; score: number }[] | null;
+	/** BED and peaks: the cells after the position of each interval, with tabs, by the number in `order`. */
+	beside: string[] | null;
 	notes: Message[];
 }
 
-/** Intervals of one file held in memory at most (15 bytes each; 63 more with names and scores). */
+/** Intervals of one file held in memory at most (15 bytes each; more with the cells beside them). */
 const MOST_FRAGMENTS = 40_000_000;
 const MOST_NAMED = 5_000_000;
 
@@ -81,7 +81,7 @@ class Tally {
 	readonly path: string;
 	readonly columns: IntervalColumns;
 	readonly names: string[] = [];
-	readonly beside: { name: string | null; score: number }[] = [];
+	readonly beside: string[] = [];
 	read = 0;
 	readonly #dropped = new Map<string, number>();
 	readonly #rule: ReturnType<typeof cleanRule>;
@@ -118,10 +118,10 @@ class Tally {
 		return true;
 	}
 
-	keepBeside(name: string | null, score: number): void {
+	keepBeside(cells: string): void {
 		if (this.beside.length === MOST_NAMED)
 			throw new LbError('genome.too_many_intervals', { limit: MOST_NAMED }, { path: this.path });
-		this.beside.push({ name, score });
+		this.beside.push(cells);
 	}
 
 	done(unit: CleanIntervals['unit'], notes: Message[], named: boolean): CleanIntervals {
@@ -192,12 +192,12 @@ async function readBedRows(path: string, tally: Tally, watch: Watch): Promise<Cl
 		path,
 		{ faults: 'count' },
 		(contig, start, end, line) => {
-			if (tally.offer(contig, start, end, line.strand(), -1)) tally.keepBeside(line.name(), line.score());
+			if (tally.offer(contig, start, end, line.strand(), -1)) tally.keepBeside(line.fields.rest(3));
 		},
 		watch,
 	);
 	countFaults(tally, scan.faults, scan.rows);
-	return tally.done('intervals', [], scan.columns > 3);
+	return tally.done('intervals', [], true);
 }
 
 async function readPeakRows(
@@ -211,7 +211,7 @@ async function readPeakRows(
 		format,
 		{ faults: 'count' },
 		(contig, start, end, peak) => {
-			if (tally.offer(contig, start, end, peak.strand, -1)) tally.keepBeside(peak.name, peak.signal);
+			if (tally.offer(contig, start, end, peak.strand, -1)) tally.keepBeside(peak.rest());
 		},
 		watch,
 	);

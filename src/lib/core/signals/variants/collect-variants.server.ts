@@ -3,7 +3,7 @@ import { toLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanVariants } from '../../readers/variants/read-variants.server.ts';
 import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
-import { variantKey } from '../../readers/variants/variant-key.ts';
+import { changeKey } from './change-key.ts';
 import type { DropReason } from './drop-reasons.ts';
 import { nameFileSamples, type FileSamples } from './sample-names.ts';
 
@@ -186,7 +186,7 @@ class Collector {
 	private add(variant: Variant, source: VariantSource): void {
 		const calls = this.callsOf(variant.sample, source);
 		const keys = this.keys.get(variant.sample) as Set<string>;
-		const key = variantKey(variant);
+		const key = changeKey(variant);
 		calls.alleles++;
 		if (variant.filters.length === 1 && variant.filters[0] === 'PASS') calls.passed_alleles++;
 		const reasons: DropReason[] = keys.has(key)

@@ -2,8 +2,7 @@ import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanVariants } from '../../readers/variants/read-variants.server.ts';
 import type { VafScale, VariantFile } from '../../readers/variants/variant.ts';
-import { variantKey } from '../../readers/variants/variant-key.ts';
-import { contigKey } from '../../readers/genome/contig-names.ts';
+import { changeKey } from './change-key.ts';
 
 /** What a file says about one change in one sample, called or not. */
 export interface Evidence {
@@ -12,12 +11,6 @@ export interface Evidence {
 	vaf: number | null;
 	depth: number | null;
 	alt_count: number | null;
-}
-
-/** A change by the sequence it lies on whatever its spelling: chr1 and 1 meet. */
-export function changeKey(key: string): string {
-	const colon = key.indexOf(':');
-	return `${contigKey(key.slice(0, colon))}${key.slice(colon)}`;
 }
 
 /**
@@ -47,7 +40,7 @@ export async function readEvidence(
 				own = new Map();
 				bySample.set(variant.sample, own);
 			}
-			const key = changeKey(variantKey(variant));
+			const key = changeKey(variant);
 			if (!wanted.has(key)) return;
 			const { carried, vaf, depth, alt_count } = variant;
 			const known = own.get(key);

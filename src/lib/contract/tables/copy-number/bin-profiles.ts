@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { defineTable } from '../define.ts';
+
+const count = (what: string) => z.number().int().nullable().describe(what);
+const number = (what: string) => z.number().nullable().describe(what);
+
+export const binProfilesTable = defineTable({
+	name: 'bin_profiles',
+	title: 'Binned profiles by sample',
+	row: 'one sample',
+	schema: z.object({
+		sample: z.string().describe('Sample id of the data.'),
+		format: z.string().describe('Format of the file (recognition key).'),
+		build: z.string().nullable().describe('Genome build by contig lengths or bins; empty when unclear.'),
+		counted: z
+			.enum(['fragments', 'reads', 'given counts', 'depth', 'ratios'])
+			.describe(
+				'What a bin holds: fragments by midpoint, reads by first base (files without proper pairs), counts or depth of the file, or log ratios of the file.',
+			),
+		records: count('Reads (alignments) or rows (fragment files) of the file; empty when bins were given.'),
+		fragments_any_mapq: count('Fragments (primary, proper pair, no duplicate) before the MAPQ filter.'),
+		below_min_mapq: count('Fragments or reads below the smallest mapping quality.'),
+		outside_lengths: count('Fragments shorter or longer than asked for.'),
+		in_excluded_regions: count('Fragments or reads in regions to leave out.'),
+		used: number('Fragments, reads or counts in the bins of chromosomes 1-22, X and Y.'),
+		on_other_contigs: count('Fragments or reads on other contigs.'),
+		median_length: number('Median fragment length, bp.'),
+		bin_size: count('Bases per bin when all have the same; empty otherwise.'),
+		bins: z.number().int().describe('Bins.'),
+		bins_kept: z.number().int().describe('Bins with a log2 ratio.'),
+		blacklisted: z.number().int().describe('Bins left out: too much of them lies in regions to leave out.'),
+		contig_end: z.number().int().describe('Bins left out: the contig ends in them.'),
+		centromere: z.number().int().describe('Bins left out: within 100 kb of a centromere.'),
+		no_gc: z.number().int().describe('Bins left out: GC not known, or mostly unknown sequence.'),
+		low_mappability: z.number().int().describe('Bins left out: mappability below 0.9 or not known.'),
+		no_reads: z.number().int().describe('Bins left out: nothing counted.'),
+		outside_curve: z
+			.number()
+			.int()
+			.describe('Bins left out: GC or mappability outside the range of the fitted curves.'),
+		no_value: z.number().int().describe('Bins left out: the file has no value.'),
+		not_in_panel: z.number().int().describe('Bins left out: the panel of normals does not have them.'),
+		median_count: number('Median count of the kept autosomal bins.'),
+		correction: z
+			.enum(['none', 'gc', 'gc_mappability', 'file'])
+			.describe('What counts were corrected for; file = ratios are taken as they are.'),
+		gc_source: z
+			.enum(['annotation', 'gc_track', 'reference', 'file'])
+			.nullable()
+			.describe('Where the GC of the bins comes from.'),
+		bins_in_curve: count('Bins the GC curve was fitted to.'),
+		gc_correlation_before: number('Spearman correlation of counts with GC, kept autosomal bins.'),
+		gc_correlation_after: number('The same for the log2 ratios.'),
+		panel_normals: count('Normals of the panel the sample was compared with; empty without a panel.'),
+		dlrs: number(
+			'Derivative log ratio spread: interquartile range of neighbour differences within autosomes / (1.349 sqrt 2); the noise of one bin, log2.',
+		),
+		spread: number('1.4826 MAD of the autosomal bins around their median, log2: noise and signal together.'),
+		segments: count('Segments, all chromosomes; empty when not segmented.'),
+		gains: count('Autosomal segments called gain (0.1 log2 and 5 DLRS / sqrt bins above the center).'),
+		losses: count('Autosomal segments called loss.'),
+		fraction_genome_altered: number('Bases under gain or loss / bases with a call, autosomes.'),
+		x_log2: number('Median log2 ratio of X less that of the autosomes.'),
+		y_log2: number('Median log2 ratio of Y less that of the autosomes.'),
+		observed_sex: z
+			.enum(['female', 'male', 'unclear'])
+			.nullable()
+			.describe('What X and Y say; empty when the file cannot tell.'),
+		metadata_sex: z.enum(['female', 'male']).nullable().describe('Sex in the metadata.'),
+	}),
+});

@@ -1,0 +1,283 @@
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { BUILD_NAMES } from '../../readers/genome/builds.ts';
+import { median } from '../../numerics/median.ts';
+import { LEAST_ERRORS, LEAST_SHIFT } from '../../signals/copy-number-calls/call-segments.ts';
+import { isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
+import { BIN_REASONS, type BinReason } from '../../signals/copy-number/bin-reasons.ts';
+import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import { fileName } from '../cohort/file-name.ts';
+import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { count, list, percent, short } from '../report/numbers.ts';
+import type { SuiteFigure } from '../suite.ts';
+import { bases } from './bases.ts';
+import type { ProfiledSample } from './profile-samples.server.ts';
+import type { ProfileRow } from './profile-tables.ts';
+
+const MOST_ROWS = 40;
+const MOST_CALLS = 20;
+
+/** First sentences: what was made, and how noisy it is. */
+export function profileHeadline(rows: readonly ProfileRow[]): Message[] {
+	const first = rows[0];
+	if (first === undefined) return [];
+	const sizes = new Set(rows.map(({ bin_size }) => bin_size));
+	const builds = [...new Set(rows.map(({ build }) => build))];
+	const noise = rows.flatMap(({ dlrs }) => dlrs ?? []);
+	const segmented = rows.filter(({ gains, losses }) => gains !== null && losses !== null);
+	const one = sizes.size === 1 ? first.bin_size : null;
+	return [
+		say('copy.headline_profiles', {
+			samples: rows.length,
+			size: one === null ? 'several sizes' : bases(one),
+			build: builds.map(buildName).join(', '),
+			kept: Math.round(median(rows.map(({ bins_kept }) => bins_kept))).toLocaleString('en'),
+			bins: Math.round(median(rows.map(({ bins }) => bins))).toLocaleString('en'),
+		}),
+		...noiseMessage(noise),
+		...(segmented.length === 0
+			? []
+			: [
+					say('copy.headline_altered', {
+						altered: segmented.filter(({ gains, losses }) => (gains ?? 0) + (losses ?? 0) > 0).length,
+						segmented: segmented.length,
+					}),
+				]),
+	];
+}
+
+function noiseMessage(noise: readonly number[]): Message[] {
+	if (noise.length === 0) return [];
+	const values = { median: short(median(noise)) };
+	if (noise.length === 1) return [say('copy.headline_noise_one', values)];
+	return [
+		say('copy.headline_noise', {
+			...values,
+			low: short(Math.min(...noise)),
+			high: short(Math.max(...noise)),
+		}),
+	];
+}
+
+function buildName(build: string | null): string {
+	return Object.entries(BUILD_NAMES).find(([key]) => key === build)?.[1] ?? 'build unclear';
+}
+
+/** What was done to the bins, one sentence each. */
+export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): string[] {
+	const units = new Set(rows.map(({ counted }) => counted));
+	const corrections = new Set(rows.map(({ correction }) => correction));
+	const lines: string[] = [];
+	if (units.has('fragments'))
+		lines.push(
+			`Fragments (primary, properly paired, no duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.`,
+		);
+	if (units.has('reads'))
+		lines.push(
+			`Reads (primary, no duplicate, MAPQ ${frame.min_mapq} or more) are counted in the bin of their first base.`,
+		);
+	if (frame.regions !== null)
+		lines.push(
+			`Regions of \`${fileName(frame.excluded ?? '')}\`${frame.flank > 0 ? ` and ${bases(frame.flank)} around each` : ''} are left out: what was counted here is scaled to the bases outside them, bins with fewer than half of their bases left are dropped; bins that were given are dropped when a tenth of them lies inside.`,
+		);
+	if (corrections.has('gc_mappability') || corrections.has('gc'))
+		lines.push(
+			`Correction as HMMcopy publishes it: a loess curve of counts on GC (span 0.03, then 0.3) through the autosomal bins fit for it${corrections.has('gc_mappability') ? ', then a lowess curve on mappability' : ''}; each bin is divided by what the curve expects (${gcWords(rows)}).`,
+		);
+	if (frame.panel_of_normals !== null) {
+		const { panel, path } = frame.panel_of_normals;
+		lines.push(
+			`The median of the panel \`${fileName(path)}\`${panel.normals.length === 0 ? '' : ` (${count(panel.normals.length, 'normal')})`} is subtracted bin by bin${panel.sd === null ? '' : '; z is in 1.4826 x MAD of the normals'}; a normal is never compared with itself.`,
+		);
+	}
+	if (units.size > (units.has('ratios') ? 1 : 0))
+		lines.push('log2 ratios are relative to the median of the autosomal bins that were kept.');
+	if (units.has('ratios')) lines.push('Log ratios of files are taken as they are.');
+	if (rows.some(({ segments }) => segments !== null))
+		lines.push(
+			`Segments: circular binary segmentation of each chromosome (alpha 0.01, 10,000 permutations, hybrid p-value, at least 2 bins). A segment is called gain or loss at ${LEAST_SHIFT} log2 and ${LEAST_ERRORS} standard errors (DLRS / sqrt bins) from the median of the autosomes; calls of the file itself come first.`,
+		);
+	return bullets(lines);
+}
+
+function lengthWords({ min_length, max_length }: BinFrame): string {
+	if (min_length === null && max_length === null) return '';
+	return `, ${min_length ?? 1}-${max_length ?? 'any'} bp`;
+}
+
+function gcWords(rows: readonly ProfileRow[]): string {
+	const words = {
+		annotation: 'the bin annotation',
+		gc_track: 'the GC track',
+		reference: 'the reference',
+		file: 'the files',
+	};
+	const from = new Set(rows.flatMap(({ gc_source }) => gc_source ?? []));
+	return `GC from ${list([...from].map((one) => words[one]))}`;
+}
+
+/** Table of samples, bins left out, called segments; figures after each. */
+export function profileLines(
+	samples: readonly ProfiledSample[],
+	rows: readonly ProfileRow[],
+	figures: readonly SuiteFigure[],
+): string[] {
+	return [
+		...markdownTable(
+			[
+				'sample',
+				'counted',
+				'used',
+				'per bin',
+				'bins kept',
+				'DLRS',
+				'segments',
+				'gains',
+				'losses',
+				'genome altered',
+			],
+			rows
+				.slice(0, MOST_ROWS)
+				.map((row) => [
+					row.sample,
+					row.counted,
+					row.used === null ? '–' : Math.round(row.used).toLocaleString('en'),
+					short(row.median_count),
+					row.bins_kept.toLocaleString('en'),
+					short(row.dlrs),
+					row.segments,
+					row.gains,
+					row.losses,
+					percent(row.fraction_genome_altered),
+				]),
+		),
+		...(rows.length > MOST_ROWS
+			? [`${count(rows.length - MOST_ROWS, 'further sample')} in the table of profiles.`, '']
+			: []),
+		...figureLines(figures, /profiles$/),
+		...calledLines(samples),
+		...figureLines(figures, /heatmap$/),
+		...leftOutLines(rows),
+		...gcLines(rows),
+		...figureLines(figures, /gc_curves$/),
+	];
+}
+
+function figureLines(figures: readonly SuiteFigure[], name: RegExp): string[] {
+	return figures
+		.filter((figure) => name.test(figure.name))
+		.flatMap((figure) => markdownFigure(figure.name, figure.spec.title, figure.spec.caption));
+}
+
+/** The clearest calls of all samples. */
+function calledLines(samples: readonly ProfiledSample[]): string[] {
+	const called = samples.flatMap(({ sample_id, segments, summary }) =>
+		segments
+			.filter(({ state, contig }) => state !== null && state !== 'neutral' && isAutosome(contig))
+			.map((segment) => ({ sample_id, segment, shift: segment.mean_log2 - summary.center })),
+	);
+	if (called.length === 0) return [];
+	const clearest = [...called]
+		.sort(
+			(a, b) =>
+				Math.abs(b.shift) * Math.sqrt(b.segment.bins ?? 1) -
+				Math.abs(a.shift) * Math.sqrt(a.segment.bins ?? 1),
+		)
+		.slice(0, MOST_CALLS);
+	return [
+		`### Autosomal gains and losses (${called.length === clearest.length ? 'all' : `the clearest ${clearest.length} of ${called.length}`})`,
+		'',
+		...markdownTable(
+			['sample', 'place', 'length', 'bins', 'log2', 'call'],
+			clearest.map(({ sample_id, segment, shift }) => [
+				sample_id,
+				`${segment.contig}:${(segment.start / 1e6).toFixed(1)}-${(segment.end / 1e6).toFixed(1)} Mb`,
+				`${((segment.end - segment.start) / 1e6).toFixed(1)} Mb`,
+				segment.bins,
+				shift.toFixed(2),
+				segment.state,
+			]),
+		),
+	];
+}
+
+const reasonWords: Record<Exclude<BinReason, 'kept'>, string> = {
+	blacklisted: 'in regions to leave out',
+	contig_end: 'at the end of a contig',
+	centromere: 'within 100 kb of a centromere',
+	no_gc: 'GC not known',
+	low_mappability: 'mappability below 0.9 or not known',
+	no_reads: 'nothing counted',
+	outside_curve: 'outside the range of the curves',
+	no_value: 'no value in the file',
+	not_in_panel: 'not in the panel',
+};
+
+function leftOutLines(rows: readonly ProfileRow[]): string[] {
+	const reasons = BIN_REASONS.slice(1) as Exclude<BinReason, 'kept'>[];
+	const table = reasons
+		.map((reason) => ({ reason, values: rows.map((row) => row[reason]) }))
+		.filter(({ values }) => values.some((n) => n > 0));
+	if (table.length === 0) return [];
+	const total = median(rows.map(({ bins }) => bins));
+	return [
+		'### Bins left out',
+		'',
+		...markdownTable(
+			['reason (the first that applies)', 'median sample', 'of all bins', 'range'],
+			table.map(({ reason, values }) => [
+				reasonWords[reason],
+				Math.round(median(values)),
+				percent(median(values) / total),
+				`${Math.min(...values)}-${Math.max(...values)}`,
+			]),
+		),
+	];
+}
+
+function gcLines(rows: readonly ProfileRow[]): string[] {
+	const known = rows.filter(({ gc_correlation_before }) => gc_correlation_before !== null);
+	if (known.length === 0) return [];
+	const of = (values: (number | null)[]): string => {
+		const present = values.flatMap((value) => value ?? []);
+		return present.length === 0
+			? '–'
+			: `${median(present).toFixed(3)} (${Math.min(...present).toFixed(3)} to ${Math.max(...present).toFixed(3)})`;
+	};
+	const before = of(known.map((row) => row.gc_correlation_before));
+	const after = of(known.map((row) => row.gc_correlation_after));
+	return [
+		'### GC',
+		'',
+		`Spearman correlation of counts with GC over the kept autosomal bins, median and range over ${count(known.length, 'sample')}: ${before} before${after === '–' ? '; not corrected' : `, ${after} after the correction`}.`,
+		'',
+	];
+}
+
+/** What profiles of this kind cannot show. */
+export function profileLimits(rows: readonly ProfileRow[]): string[] {
+	const segmented = rows.some(({ segments }) => segments !== null);
+	return [
+		...(segmented
+			? [
+					'A call needs 0.1 log2: one copy gained or lost in every tumour cell reaches that from a tumour fraction of about 14 % on (log2(1 + f/2) = 0.1), subclonal changes later. A flat profile does not exclude tumour DNA.',
+				]
+			: []),
+		'No tumour fraction, ploidy or absolute copy number is estimated; log2 ratios are relative to the median of the autosomes, which is not two copies in every tumour.',
+		...(rows.some(({ panel_normals }) => panel_normals !== null)
+			? []
+			: [
+					'Without a panel of normals, what the laboratory does to every sample alike stays in the profiles.',
+				]),
+	];
+}
+
+/** One sentence for each message, in the order of the report. */
+export function noteLines(notes: readonly Message[]): string[] {
+	const lines = notes.map(({ code, values }) => {
+		const named = Object.fromEntries(
+			Object.entries(values).map(([key, value]) => [key, key === 'path' ? fileName(String(value)) : value]),
+		);
+		return escapeMarkdown(render({ code, values: named }));
+	});
+	return bullets([...new Set(lines)]);
+}

@@ -1,0 +1,253 @@
+import { hashFile } from '../../../base/hashing.server.ts';
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { toLbError } from '../../../base/problem.ts';
+import type { Parallel } from '../../../base/parallel.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { armsOfBuild, type Arm } from '../../readers/genome/arms.ts';
+import type { Build } from '../../readers/genome/builds.ts';
+import type { BinnedCounts } from '../../signals/bins/count-bins.server.ts';
+import { BinColumnSource, type BinColumns } from '../../signals/copy-number/bin-columns.server.ts';
+import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import type { BinProfile, Segment } from '../../signals/copy-number/bin-profile.ts';
+import { normaliseCounts, type Correction } from '../../signals/copy-number/normalise-counts.ts';
+import { againstPanel } from '../../signals/copy-number/panel.ts';
+import {
+	readSampleBins,
+	type CountUnit,
+	type SampleBins,
+} from '../../signals/copy-number/read-samples.server.ts';
+import { segmentProfiles } from '../../signals/copy-number/segment-profiles.ts';
+import {
+	summariseCopyNumber,
+	type CopyNumberSummary,
+} from '../../signals/copy-number-calls/profile-summary.ts';
+import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+
+/** What is done to the bins of a sample. */
+export interface ProfileRule {
+	/** Correct counts for GC and mappability where they are known. */
+	correct: boolean;
+	/** Name of the profile that insists on GC correction; null = go without when GC is not known. */
+	needs_gc: string | null;
+	/** Name of a profile to use for files of ratios, when this one refuses them. */
+	instead: string;
+	/** Make segments and call them. */
+	segment: boolean;
+	/** Arms the user named; null = those of the build. */
+	arms: readonly Arm[] | null;
+	seed: number;
+}
+
+/** One sample with its profile, segments and measures. */
+export interface ProfiledSample {
+	sample_id: string;
+	/** Path as the user gave it. */
+	given: string;
+	path: string;
+	format: string;
+	build: Build | null;
+	unit: CountUnit | 'ratios';
+	/** What was counted here, filter by filter; null for given bins. */
+	counts: BinnedCounts | null;
+	correction: Correction | 'file';
+	gc_from: BinColumns['gc_from'];
+	ideal: number | null;
+	gc_curve: Float64Array | null;
+	gc_correlation: { before: number; after: number };
+	median_count: number;
+	/** Counts per usable base before any correction; null for ratios. */
+	level: Float64Array | null;
+	/** Normals the sample was compared with; null without a panel. */
+	panel_normals: number | null;
+	profile: BinProfile;
+	/** Why a bin has no value, by code; 0 = it has one. */
+	reasons: Uint8Array;
+	arms: readonly Arm[];
+	segments: Segment[];
+	summary: CopyNumberSummary;
+}
+
+export interface ProfiledSamples {
+	samples: ProfiledSample[];
+	skipped: SkippedFile[];
+	notes: Message[];
+}
+
+type Unsegmented = Omit<ProfiledSample, 'segments' | 'summary' | 'arms'>;
+
+/**
+ * Reads, normalises, compares with the panel and segments the samples of some files, one file after another. A file that
+ * cannot be used is skipped while another one can; when none can, the first error is thrown.
+ */
+export async function profileSamples(
+	inputs: readonly RawInput[],
+	frame: BinFrame,
+	rule: ProfileRule,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<ProfiledSamples> {
+	const columns = new BinColumnSource(frame, parallel, watch);
+	const read: Unsegmented[] = [];
+	const skipped: SkippedFile[] = [];
+	const notes: Message[] = [...frame.notes];
+	let first: LbError | null = null;
+	for (const [done, input] of inputs.entries()) {
+		throwIfCancelled(watch.signal, input.path);
+		watch.onProgress?.({
+			done,
+			total: inputs.length,
+			unit: 'files',
+			message: say('run.progress_read', { name: input.sample_id }),
+		});
+		try {
+			for (const bins of await readSampleBins(input, frame, columns, parallel, watch))
+				read.push(await normalise(input, bins, frame, rule, notes));
+		} catch (error) {
+			const known = toLbError(error);
+			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			first ??= known;
+			skipped.push({ path: input.given, reason: known.message });
+		}
+	}
+	if (read.length === 0) throw first ?? new LbError('raw.no_input');
+	const unique = withUniqueIds(read);
+	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);
+	return { samples: unique.map((sample, i) => measured(sample, segments[i] ?? [], rule)), skipped, notes };
+}
+
+async function normalise(
+	input: RawInput,
+	bins: SampleBins,
+	frame: BinFrame,
+	rule: ProfileRule,
+	notes: Message[],
+): Promise<Unsegmented> {
+	const { sample_id, build, gc_from } = bins;
+	notes.push(...bins.notes);
+	const sample: Unsegmented = {
+		sample_id,
+		given: input.given,
+		path: input.path,
+		format: input.format,
+		build,
+		gc_from,
+		panel_normals: null,
+		...(bins.kind === 'ratios' ? ofRatios(bins, rule) : ofCounts(bins, rule, notes)),
+	};
+	if (frame.panel_of_normals === null) return sample;
+	const { panel, path } = frame.panel_of_normals;
+	const compared = againstPanel(
+		{
+			profile: sample.profile,
+			reasons: sample.reasons,
+			correction: sample.correction === 'file' ? 'none' : sample.correction,
+			hash: panel.normals.length === 0 ? null : (await hashFile(input.path)).value,
+		},
+		panel,
+		path,
+	);
+	notes.push(...compared.notes);
+	return {
+		...sample,
+		profile: compared.profile,
+		reasons: compared.reasons,
+		panel_normals: panel.normals.length,
+	};
+}
+
+type Normalised = Pick<
+	ProfiledSample,
+	| 'unit'
+	| 'counts'
+	| 'correction'
+	| 'ideal'
+	| 'gc_curve'
+	| 'gc_correlation'
+	| 'median_count'
+	| 'level'
+	| 'profile'
+	| 'reasons'
+>;
+
+function ofRatios(bins: SampleBins & { kind: 'ratios' }, rule: ProfileRule): Normalised {
+	if (rule.needs_gc !== null)
+		throw new LbError(
+			'copy.gc_of_ratios',
+			{ profile: rule.instead },
+			{ path: bins.profile.source.path ?? '' },
+		);
+	return {
+		unit: 'ratios',
+		counts: null,
+		correction: 'file',
+		ideal: null,
+		gc_curve: null,
+		gc_correlation: { before: NaN, after: NaN },
+		median_count: NaN,
+		level: null,
+		profile: bins.profile,
+		reasons: bins.reasons,
+	};
+}
+
+function ofCounts(bins: SampleBins & { kind: 'counts' }, rule: ProfileRule, notes: Message[]): Normalised {
+	const { counted, counts, unit } = bins;
+	if (rule.needs_gc !== null && counted.gc === null)
+		throw new LbError('copy.gc_needed', { profile: rule.needs_gc }, { path: counted.source.path ?? '' });
+	const found = normaliseCounts(counted, rule.correct);
+	if (found.too_few)
+		notes.push(say('copy.too_few_ideal', { sample: counted.sample_id, ideal: found.ideal ?? 0 }));
+	return { unit, counts, ...found };
+}
+
+/** Two files of one sample in different formats must not share a column: the later ones carry their format. */
+function withUniqueIds(samples: readonly Unsegmented[]): Unsegmented[] {
+	const seen = new Set<string>();
+	return samples.map((sample) => {
+		let id = sample.sample_id;
+		for (let n = 1; seen.has(id); n++) id = `${sample.sample_id} (${sample.format}${n === 1 ? '' : ` ${n}`})`;
+		seen.add(id);
+		if (id === sample.sample_id) return sample;
+		return { ...sample, sample_id: id, profile: { ...sample.profile, sample_id: id } };
+	});
+}
+
+async function segmentsOf(
+	samples: readonly Unsegmented[],
+	rule: ProfileRule,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<Segment[][]> {
+	watch.onProgress?.({
+		done: 0,
+		total: samples.length,
+		unit: 'steps',
+		message: say('copy.progress_segment', { samples: samples.length }),
+	});
+	const found = await segmentProfiles(
+		samples.map(({ profile }) => profile),
+		{ seed: rule.seed },
+		parallel,
+		watch,
+	);
+	return found.map(({ segments }) => segments);
+}
+
+function measured(sample: Unsegmented, segments: Segment[], rule: ProfileRule): ProfiledSample {
+	const arms = rule.arms ?? (sample.build === null ? [] : armsOfBuild(sample.build));
+	const summary = summariseCopyNumber(
+		{
+			sample_id: sample.sample_id,
+			bins: sample.profile,
+			segments,
+			segment_source: rule.segment ? 'segmentation' : 'none',
+			altered_only: false,
+			// Without a reference of its own, depth of targets says nothing about copies.
+			depth_only: sample.unit === 'depth' && sample.panel_normals === null,
+		},
+		arms,
+		'plasma',
+	);
+	return { ...sample, arms, segments: summary.segments, summary };
+}
