@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { taskCards, type TaskKey } from '../../contract/tasks/index.ts';
+import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
+import { cohort, rawFiles } from '../dataset/idea/profiles.fixture.ts';
+import { buildPlan, type PlanFacts } from './plan.ts';
+import { rawInputs } from './raw-inputs.ts';
+import { rawParametersFor } from './raw-parameters.ts';
+
+type Genome = NonNullable<InputFile['genome']>;
+const genome = (more: Partial<Genome>): Genome => ({
+	build: null,
+	contigs: 24,
+	bin_size: null,
+	reference_role: null,
+	...more,
+});
+const template = rawFiles.inputs[0] as InputFile;
+const file = (path: string, format: string, more: Partial<InputFile> = {}): InputFile => ({
+	...template,
+	path,
+	format,
+	...more,
+});
+const reference = (
+	path: string,
+	format: string,
+	role: Genome['reference_role'],
+	more: Partial<Genome> = {},
+): InputFile => file(path, format, { role: 'reference', genome: genome({ reference_role: role, ...more }) });
+const folder = (inputs: InputFile[], more: Partial<Profile> = {}): Profile => ({
+	...rawFiles,
+	inputs,
+	...more,
+});
+
+function planOf(profile: Profile, runs: Run[] = [], joint: PlanFacts['joint'] = null) {
+	return buildPlan({
+		profile,
+		dataState: buildLbBiopsyDataState(profile),
+		contexts: [],
+		goal: null,
+		idea: null,
+		runs,
+		ledger: {},
+		overrides: {},
+		joint,
+		plan_id: 'p1',
+		created_at: '2026-01-01T00:00:00.000Z',
+		dataset_id: 'd1',
+		hash: (text) => text,
+	});
+}
+const filled = (key: TaskKey, profile: Profile) =>
+	rawParametersFor(taskCards[key], rawInputs(taskCards[key], profile), profile);
+
+const wig = file('P1.wig', 'wig', { genome: genome({ build: 'hg19', bin_size: 1_000_000 }) });
+
+describe('parameters of raw tasks', () => {
+	it('takes the tracks of the bin size of the data', () => {
+		const profile = folder([
+			wig,
+			reference('gc_500.wig', 'gc_mappability_wig', 'gc', { bin_size: 500_000 }),
+			reference('gc_1000.wig', 'gc_mappability_wig', 'gc', { bin_size: 1_000_000 }),
+			reference('map_1000.wig', 'gc_mappability_wig', 'mappability', { bin_size: 1_000_000 }),
+			reference('cytoBand.txt', 'cytoband', 'arms', { build: 'hg19' }),
+			reference('hg38.2bit', 'twobit', 'sequence', { build: 'hg38' }),
+		]);
+		expect(filled('preprocess_lpwgs', profile).parameters).toEqual({
+			input_files: ['P1.wig'],
+			signal: ['lpwgs'],
+			profile: ['lpwgs_interval_cleanup'],
+			gc_track: 'gc_1000.wig',
+			mappability_track: 'map_1000.wig',
+			arm_annotation: 'cytoBand.txt',
+		});
+	});
+
+	it('names signals by words in the path, and BED files of such a folder are signals', () => {
+		const profile = folder([
+			reference('cfMeDIP/P1.bed', 'bed', 'regions'),
+			file('ulpwgs/P1.bam', 'bam'),
+			file('lpWGS/P2.bam', 'bam'),
+			reference('targets.bed', 'bed', 'regions'),
+		]);
+		expect(filled('preprocess_lpwgs', profile).parameters['signal']).toEqual(['lpwgs', 'ulpwgs']);
+		expect(filled('preprocess_epigenomic', profile).parameters['input_files']).toEqual([
+			'cfMeDIP/P1.bed',
+			'ulpwgs/P1.bam',
+			'lpWGS/P2.bam',
+		]);
+		expect(filled('preprocess_epigenomic', profile).parameters['region_bed']).toBe('targets.bed');
+	});
+
+	it('chooses nothing between several files, and says so', () => {
+		const profile = folder([
+			file('P1.bam', 'bam'),
+			reference('a.bed', 'bed', 'regions'),
+			reference('b.bed', 'bed', 'regions'),
+		]);
+		const task = planOf(profile).tasks.find(({ task_key }) => task_key === 'analyze_raw_signal');
+		expect(task?.parameters['region_bed']).toBeUndefined();
+		expect(task).toMatchObject({
+			status: 'ready',
+			reason_code: 'planning.ready_raw_choice',
+			reason_values: { option: '--region-bed', files: ['a.bed', 'b.bed'] },
+		});
+	});
+
+	it('leaves out what the doctor found to be of another genome', () => {
+		const finding: DoctorFinding = {
+			...{ code: 'doctor.lengths_differ', severity: 'warning', paths: ['P1.bam', 'hg38.fa'] },
+			...{ finding: 'x', finding_values: { reference: 'hg38.fa' }, hint: 'y' },
+		} as DoctorFinding;
+		const profile = folder([file('P1.bam', 'bam'), reference('hg38.fa', 'fasta', 'sequence')], {
+			doctor: [finding],
+		});
+		expect(filled('analyze_raw_signal', profile).parameters['reference']).toBeUndefined();
+	});
+
+	it('counts the alleles of the only list of variants beside alignments', () => {
+		const bam = file('P1.bam', 'bam');
+		const one = folder([bam, file('sites.vcf', 'vcf')]);
+		expect(filled('analyze_raw_signal', one).parameters['variants']).toBe('sites.vcf');
+		const two = folder([bam, file('a.vcf', 'vcf'), file('b.vcf', 'vcf')]);
+		expect(filled('analyze_raw_signal', two).parameters['variants']).toBeUndefined();
+	});
+
+	it('names a damaged file that was meant for the task, so that the run says it is missing', () => {
+		const finding: DoctorFinding = {
+			...{ code: 'doctor.gzip_truncated', severity: 'error', paths: ['P2.bam', 'table.csv.gz'] },
+			...{ finding: 'x', finding_values: {}, hint: 'y' },
+		} as DoctorFinding;
+		const profile = folder([file('P1.bam', 'bam')], { doctor: [finding] });
+		expect(filled('analyze_raw_signal', profile).parameters['input_files']).toEqual(['P1.bam', 'P2.bam']);
+	});
+});
+
+describe('products of earlier runs', () => {
+	const product = file(
+		'assistant/runs/r1/products/lpwgs_cnv_profile/lpwgs/features.tsv.gz',
+		'numeric_matrix',
+		{
+			signal_family: 'copy_number',
+			generated_by: 'r1',
+			product: { task_key: 'encode_lpwgs', published: 'features/lpwgs_cnv_profile/lpwgs' },
+			matrix: (cohort.inputs.find((input) => input.matrix !== null) as InputFile).matrix,
+		},
+	);
+
+	it('are inputs of the matrix tasks, which come first then', () => {
+		const plan = planOf(folder([wig, product]));
+		expect(plan.recommended_task).toBe('analyze_cfdna');
+		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
+		expect(task?.parameters['cnv_matrix_table']).toEqual([product.path]);
+		expect(plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal')?.status).toBe('ready');
+	});
+
+	it('are named by their full path when outputs lie outside of the dataset', () => {
+		const plan = planOf(folder([wig, product], { dataset_root: '/data', output_root: '/out' }));
+		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
+		expect(task?.parameters['cnv_matrix_table']).toEqual([`/out/${product.path}`]);
+	});
+
+	it('an encoder takes what its own preprocessing made instead of the files behind it', () => {
+		const made = file('assistant/runs/r2/products/ulpwgs/P1.wig', 'wig', {
+			generated_by: 'r2',
+			product: { task_key: 'preprocess_lpwgs', published: 'preprocessed/ulpwgs' },
+		});
+		const profile = folder([wig, made]);
+		expect(rawInputs(taskCards.encode_lpwgs, profile)).toEqual([made]);
+		expect(filled('encode_lpwgs', profile).parameters['signal']).toEqual(['ulpwgs']);
+		expect(rawInputs(taskCards.analyze_raw_signal, profile)).toEqual([wig]);
+	});
+});
+
+describe('the plan of raw folders', () => {
+	it('recommends the raw analysis where there is no matrix', () => {
+		const plan = planOf(folder([wig]));
+		expect(plan.recommended_task).toBe('analyze_raw_signal');
+		expect(plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna')).toMatchObject({
+			status: 'blocked',
+			reason_code: 'planning.raw_only',
+		});
+	});
+
+	it('refuses samples of two genomes, with the first difference', () => {
+		const finding: DoctorFinding = {
+			...{ code: 'doctor.lengths_differ', severity: 'error', paths: ['P1.bam', 'P2.bam'] },
+			...{ finding: 'P1.bam and P2.bam are not of one genome.', finding_values: {}, hint: 'y' },
+		} as DoctorFinding;
+		const plan = planOf(folder([file('P1.bam', 'bam'), file('P2.bam', 'bam')], { doctor: [finding] }));
+		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal');
+		expect(task).toMatchObject({ status: 'blocked', reason_code: 'planning.inputs_conflict' });
+		expect(task?.reason).toContain('P1.bam and P2.bam');
+		expect(plan.recommended_task).toBeNull();
+	});
+
+	it('of a parent folder says in how many sources each task has something to read', () => {
+		const joint = {
+			sources: [
+				{ path: 'a', ready: ['analyze_raw_signal' as const] },
+				{ path: 'b', ready: [] },
+			],
+		};
+		const plan = planOf(folder([wig]), [], joint);
+		expect(plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal')).toMatchObject({
+			status: 'ready',
+			reason_code: 'planning.ready_raw_sources',
+			reason_values: { count: 1, total: 2 },
+		});
+		expect(plan.recommended_task).toBe('analyze_raw_signal');
+	});
+});
