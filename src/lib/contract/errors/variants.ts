@@ -145,4 +145,10 @@ export const variantsErrors = defineErrors({
 		'The table variants_dropped.csv of the preprocessing says why; loosen the bounds that dropped them.',
 		'预处理结果中的 variants_dropped.csv 说明了原因；请放宽相应阈值。',
 	),
+	'variants.reference_differs': inputError(
+		'{count} of {total} substitutions do not have the base of the reference {reference} (first: {example}).',
+		'{total} 个替换中有 {count} 个与参考序列 {reference} 的碱基不符（首个：{example}）。',
+		'The variants were called on another genome build. Give its reference, or leave the reference out for the six classes.',
+		'这些变异是在另一个基因组版本上检出的。请提供对应的参考序列，或不提供参考序列而使用六类替换。',
+	),
 });

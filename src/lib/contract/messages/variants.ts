@@ -258,4 +258,84 @@ export const variantsMessages = defineMessages({
 		en: '{name}: nothing says whether {column} is percent or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Say it with vaf_scale.',
 		zh: '{name}：无法判断 {column} 是百分数还是小数（中位数 {median}，最大值 {largest}），其 {values} 个值未被使用。请用 vaf_scale 指明。',
 	},
+	'variants.found': {
+		en: '{files} variant {files|file|files} with {records} {records|record|records} and {alleles} alternative {alleles|allele|alleles}: {kept} {kept|variant|variants} of {samples} {samples|sample|samples} {kept|stays|stay}, {dropped} {dropped|was|were} left out.',
+		zh: '{files} 个变异文件，含 {records} 条记录、{alleles} 个替代等位基因：{samples} 个样本共保留 {kept} 个变异，{dropped} 个未被使用。',
+	},
+	'variants.flagged': {
+		en: '{chip} of the variants {chip|lies|lie} in genes of clonal haematopoiesis ({drivers} of these drive tumours too) and {germline} {germline|has|have} a germline-like fraction; they are marked, not removed.',
+		zh: '其中 {chip} 个位于克隆性造血相关基因（{drivers} 个也是肿瘤驱动基因），{germline} 个频率类似胚系变异；均已标记，未删除。',
+	},
+	'variants.chip_dropped': {
+		en: '{count} {count|variant|variants} in genes of clonal haematopoiesis {count|was|were} left out as asked (chip_handling=drop), {drivers} of {count|it|them} in genes that drive tumours too.',
+		zh: '按要求（chip_handling=drop）略过克隆性造血相关基因中的 {count} 个变异，其中 {drivers} 个也位于肿瘤驱动基因。',
+	},
+	'variants.inherited_removed': {
+		en: '{count} inherited {count|variant|variants} {count|was|were} removed by matched normals of {samples} {samples|sample|samples}; {clones} {clones|variant|variants} also {clones|stands|stand} at a low fraction in the blood cells (clonal haematopoiesis) and {clones|is|are} marked.',
+		zh: '根据 {samples} 个样本的配对正常样本去除了 {count} 个胚系变异；另有 {clones} 个变异在血细胞中也以低频率存在（克隆性造血），已标记。',
+	},
+	'variants.inherited_marked': {
+		en: 'Matched normals of {samples} {samples|sample|samples}: {count} {count|variant|variants} {count|is|are} inherited and {clones} {clones|stands|stand} at a low fraction in the blood cells; both are marked, not removed (profile variant_matched_normal removes the inherited ones).',
+		zh: '{samples} 个样本有配对正常样本：{count} 个变异为胚系，{clones} 个在血细胞中以低频率存在；均已标记，未删除（使用 variant_matched_normal 可去除胚系变异）。',
+	},
+	'variants.normals_missing': {
+		en: '{count} {count|sample has|samples have} no matched normal, and nothing was removed from {count|it|them}: {samples}.',
+		zh: '{count} 个样本没有配对正常样本，未去除任何变异：{samples}。',
+	},
+	'variants.normals_ambiguous': {
+		en: 'Several normals fit sample {sample} ({normals}); none was taken.',
+		zh: '有多个正常样本与样本 {sample} 匹配（{normals}），均未采用。',
+	},
+	'variants.repeated': {
+		en: '{count} {count|variant stands|variants stand} more than once for the same sample and {count|counts|count} once.',
+		zh: '{count} 个变异在同一样本中重复出现，只计一次。',
+	},
+	'variants.bound_without_value': {
+		en: '{count} {count|variant has|variants have} no {what} and cannot meet its bound; {count|it was|they were} left out with a reason of {count|its|their} own.',
+		zh: '{count} 个变异没有 {what} 值，无法判断是否达到阈值，已单独注明原因并略过。',
+	},
+	'variants.nothing_passed': {
+		en: '{count} {count|file has|files have} no record with FILTER PASS, so that nothing of {count|it|them} can pass the filter: {files}.',
+		zh: '{count} 个文件没有任何 FILTER 为 PASS 的记录，因此全部未通过：{files}。',
+	},
+	'variants.dropped_not_listed': {
+		en: '{count} more variants were left out than tables/variants_dropped.csv lists; their reasons are counted in tables/variant_drop_reasons.csv.',
+		zh: '未被使用的变异中有 {count} 个没有列入 tables/variants_dropped.csv；其原因已计入 tables/variant_drop_reasons.csv。',
+	},
+	'variants.no_genes': {
+		en: 'No variant names its gene, so that genes of clonal haematopoiesis cannot be marked; annotate the files (VEP, SnpEff, ANNOVAR) for that.',
+		zh: '没有变异注明基因，无法标记克隆性造血相关基因；请先注释文件（VEP、SnpEff、ANNOVAR）。',
+	},
+	'variants.samples_without_time': {
+		en: '{count} {count|sample|samples} of patients with several samples {count|has|have} no time and {count|was|were} not followed: {samples}.',
+		zh: '有多个样本的患者中，{count} 个样本没有时间，未纳入随访：{samples}。',
+	},
+	'variants.followed': {
+		en: '{patients} {patients|patient|patients} with several samples: {variants} {variants|variant|variants} of the first samples followed; in {cleared} later {cleared|sample|samples} every covered one is unseen.',
+		zh: '{patients} 名患者有多个样本：随访首个样本的 {variants} 个变异；在 {cleared} 个后续样本中，所有被覆盖的变异均未再见到。',
+	},
+	'variants.ref_differs': {
+		en: '{count} of {total} substitutions do not have the base of the reference (first: {example}) and were left out of the classes; another genome build?',
+		zh: '{total} 个替换中有 {count} 个与参考序列的碱基不符（首个：{example}），未计入类别；是否为另一个基因组版本？',
+	},
+	'variants.spectrum_contigs': {
+		en: '{count} {count|substitution lies|substitutions lie} on contigs that the reference does not have (first: {example}) and {count|was|were} left out of the classes.',
+		zh: '{count} 个替换位于参考序列中没有的序列上（首个：{example}），未计入类别。',
+	},
+	'variants.table_cut': {
+		en: 'Tables that list variants hold the first {limit} of {total}; the products hold all of them.',
+		zh: '列出变异的表只含前 {limit} 个（共 {total} 个）；产品文件包含全部。',
+	},
+	'variants.encoded': {
+		en: '{features} features of {samples} {samples|sample|samples} from {variants} {variants|variant|variants}.',
+		zh: '由 {variants} 个变异得到 {samples} 个样本的 {features} 个特征。',
+	},
+	'variants.features_cut': {
+		en: 'Features of {kept} of {total} {what} were made: those of most patients.',
+		zh: '仅为 {total} 个{what}中患者最多的 {kept} 个生成特征。',
+	},
+	'variants.scores_used': {
+		en: 'Scores of variant effects: {scores}.',
+		zh: '变异效应评分：{scores}。',
+	},
 });

@@ -1,0 +1,78 @@
+import { mean } from '../../numerics/mean.ts';
+import { medianSorted } from '../../numerics/median.ts';
+import { quantileSorted } from '../../numerics/quantile.ts';
+import type { Variant } from '../../readers/variants/variant.ts';
+import { isNonSilent } from './consequences.ts';
+import { flagsOf } from './flags.ts';
+
+/** The variants of a sample as numbers. Missing is null. */
+export interface SampleNumbers {
+	variants: number;
+	snv: number;
+	insertions: number;
+	deletions: number;
+	other_kinds: number;
+	/** Null when no variant has a consequence. */
+	non_silent: number | null;
+	passed: number;
+	without_vaf: number;
+	mean_vaf: number | null;
+	median_vaf: number | null;
+	max_vaf: number | null;
+	chip: number;
+	chip_also_tumour: number;
+	germline_like: number;
+	common: number;
+	/** Variants with a depth, and that depth. */
+	sites: number;
+	depth_low: number | null;
+	depth_median: number | null;
+	/** Fields of the VAF by number of variants, most first. */
+	vaf_sources: string[];
+}
+
+export function sampleNumbers(variants: readonly Variant[]): SampleNumbers {
+	const vafs = sorted(variants.map(({ vaf }) => vaf));
+	const depths = sorted(variants.map(({ depth }) => depth));
+	const kinds = (...wanted: Variant['kind'][]): number =>
+		variants.filter(({ kind }) => wanted.includes(kind)).length;
+	const flags = variants.map(flagsOf);
+	const annotated = variants.some(({ consequence }) => consequence !== null);
+	const snv = kinds('snv');
+	const insertions = kinds('insertion');
+	const deletions = kinds('deletion');
+	return {
+		variants: variants.length,
+		snv,
+		insertions,
+		deletions,
+		other_kinds: variants.length - snv - insertions - deletions,
+		non_silent: annotated
+			? variants.filter(({ consequence }) => isNonSilent(consequence) === true).length
+			: null,
+		passed: variants.filter(({ filters }) => filters.length === 1 && filters[0] === 'PASS').length,
+		without_vaf: variants.length - vafs.length,
+		mean_vaf: vafs.length === 0 ? null : mean(vafs),
+		median_vaf: vafs.length === 0 ? null : medianSorted(vafs),
+		max_vaf: vafs.length === 0 ? null : (vafs[vafs.length - 1] as number),
+		chip: flags.filter(({ chip }) => chip !== null).length,
+		chip_also_tumour: flags.filter(({ chip }) => chip?.also_tumour_driver === true).length,
+		germline_like: flags.filter(({ germline_like }) => germline_like !== null).length,
+		common: flags.filter(({ common }) => common).length,
+		sites: depths.length,
+		depth_low: depths.length === 0 ? null : quantileSorted(depths, 0.1),
+		depth_median: depths.length === 0 ? null : medianSorted(depths),
+		vaf_sources: byCount(variants.flatMap(({ vaf_source }) => (vaf_source === null ? [] : [vaf_source]))),
+	};
+}
+
+function sorted(values: readonly (number | null)[]): Float64Array {
+	return Float64Array.from(values.filter((value) => value !== null)).sort();
+}
+
+/** Distinct texts, the most frequent first. */
+function byCount(texts: readonly string[]): string[] {
+	const counts = new Map<string, number>();
+	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+	return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([text]) => text);
+}

@@ -1,0 +1,66 @@
+import { reasonsOf, NO_BOUNDS, STRICT_SOMATIC } from '../../../signals/variants/drop-reasons.ts';
+import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
+import { checkedSpectrum } from './checked-spectrum.server.ts';
+import {
+	droppedOf,
+	figuresOf,
+	headlineOf,
+	reportOf,
+	summaryOf,
+	tablesOf,
+	variantContent,
+	warningsOf,
+} from './content.ts';
+import { loadVariants, type VariantRequest } from './load-variants.server.ts';
+import { variantMatrices } from './numbers.ts';
+import { variantLimits } from './report.ts';
+import { boundsInWords, statedBounds } from './settings.ts';
+import { trackPatients } from './tracking.server.ts';
+
+/** Variants in the raw-signal report: counts, allele fractions, filters, genes, origin, classes, limits, and over time. */
+export const variantChapter: ChapterMaker = {
+	key: 'variants',
+	formats: ['vcf', 'bcf', 'maf', 'variant_table'],
+	async run(input: ChapterInput): Promise<Chapter> {
+		const { inputs, parameters, cohort, watch } = input;
+		const request: VariantRequest = {
+			inputs,
+			parameters,
+			cohort,
+			bounds: statedBounds(NO_BOUNDS, parameters),
+			normals: 'flag',
+			unclear_scale: 'missing',
+			watch,
+		};
+		const loaded = await loadVariants(request);
+		const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
+		const content = variantContent(loaded, spectrum, await trackPatients(loaded, request), cohort);
+		const figures = figuresOf(content);
+		const strict = loaded.people
+			.flatMap(({ variants }) => variants)
+			.filter((variant) => reasonsOf(variant, STRICT_SOMATIC).length === 0).length;
+		return {
+			key: 'variants',
+			title: 'Variants',
+			headline: headlineOf(content),
+			report: [
+				...reportOf(content, figures),
+				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).`,
+				'',
+			],
+			tables: tablesOf(content),
+			figures,
+			matrices: variantMatrices(loaded.people, content.numbers, content.genes, spectrum),
+			samples: loaded.collection.samples.map(({ sample }) => sample),
+			summary: { ...summaryOf(content), strict_somatic: strict },
+			warnings: [...warningsOf(content), ...warnings],
+			dropped: droppedOf(content),
+			inputs: [...loaded.inputs, ...(parameters.reference === undefined ? [] : [parameters.reference])],
+			skipped: loaded.collection.skipped.map(({ source, error }) => ({
+				path: source.given,
+				reason: error.message,
+			})),
+			limits: [...variantLimits],
+		};
+	},
+};

@@ -1,0 +1,205 @@
+import { compareTimes } from '../../../analysis/earliest-samples.ts';
+import type { FigureOf } from '../../../figures/index.ts';
+import { detectionLimit } from '../../../signals/variants/detection-limit.ts';
+import { flagsOf } from '../../../signals/variants/flags.ts';
+import type { SampleNumbers } from '../../../signals/variants/sample-numbers.ts';
+import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
+import { count } from '../../report/numbers.ts';
+import type { RawCohort, RawSample } from '../raw-cohort.server.ts';
+import type { LoadedVariants } from './load-variants.server.ts';
+import { timeText, type TrackedPatient, type Tracking } from './tracking.server.ts';
+
+/** Points a strip shows before it becomes a histogram. */
+const MOST_POINTS = 20_000;
+/** Panels of samples before samples are drawn by group. */
+const MOST_SAMPLES = 24;
+const MOST_PATIENTS = 16;
+const MOST_LINES = 12;
+
+const CLASSES = ['other', 'CHIP gene', 'germline-like'];
+
+/** Allele fractions of every sample, by what speaks for another origin. Null when no variant has one. */
+export function vafFigure(
+	{ collection, chip_handling }: LoadedVariants,
+	numbers: readonly SampleNumbers[],
+	cohort: RawCohort,
+): FigureOf<'vaf_distribution'> | null {
+	const samples = collection.samples;
+	const points = samples.flatMap(({ variants }, s) =>
+		variants.flatMap((variant) => (variant.vaf === null ? [] : [{ s, variant, vaf: variant.vaf }])),
+	);
+	if (points.length === 0) return null;
+	const by = samples.length > MOST_SAMPLES && cohort.groups.length > 0 ? 'group' : 'sample';
+	const draw =
+		points.length > MOST_POINTS || (by === 'sample' && samples.length <= 4) ? 'histogram' : 'strip';
+	const limits = numbers.map(({ depth_median }) => detectionLimit(depth_median ?? NaN));
+	const who = samples.map(({ sample }) => cohort.sample(sample));
+	return {
+		schema_version: 1,
+		kind: 'vaf_distribution',
+		title: `Variant allele fractions of ${count(samples.length, 'sample')}: ${count(points.length, 'variant')}`,
+		caption: `Fraction of reads with the variant, as its caller gives it; ${chip_handling === 'ignore' ? 'genes of clonal haematopoiesis are not marked' : 'variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured'}. The detection limit is the fraction that shows at least one read with a chance of 95 % at the median depth of the sample's variants. VAF is not tumour fraction.`,
+		width: 880,
+		height: 420,
+		data: {
+			sample_ids: who.map(({ sample_id }) => sample_id),
+			variant_sample: points.map(({ s }) => s),
+			vaf: points.map(({ vaf }) => vaf),
+			variant_class: points.map(({ variant }) => {
+				const { chip, germline_like } = flagsOf(variant);
+				if (chip !== null && chip_handling !== 'ignore') return 'CHIP gene';
+				return germline_like === null ? 'other' : 'germline-like';
+			}),
+			classes: CLASSES,
+			detection_limit: limits.every(Number.isNaN)
+				? null
+				: limits.map((limit) => (Number.isFinite(limit) ? limit : null)),
+			marks: [
+				{ value: 0.5, label: 'heterozygous' },
+				{ value: 1, label: 'homozygous' },
+			],
+			draw,
+			by,
+			log: true,
+			value_label: 'variant allele fraction, %',
+			group: who.map(({ group }) => group),
+			groups: cohort.groups,
+			reference: cohort.reference,
+			positive: cohort.positive,
+		},
+	};
+}
+
+/** Substitution classes: 96 as bars, or six as a column per sample. Null without substitutions. */
+export function spectrumFigure(spectrum: Spectrum): FigureOf<'variant_spectrum'> | null {
+	if (spectrum.counted === 0) return null;
+	const n = spectrum.sample_ids.length;
+	const own = spectrum.sample_ids.map((name, s) => ({
+		name,
+		count: spectrum.classes.map((_, c) => spectrum.counts[c * n + s] as number),
+	}));
+	const filled = own.filter(({ count: counts }) => counts.some((value) => value > 0));
+	const wide = spectrum.classes.length > 6;
+	const shown = filled.length <= (wide ? 6 : 40) ? filled : [allTogether(spectrum)];
+	const of = spectrum.counted.toLocaleString('en');
+	return {
+		schema_version: 1,
+		kind: 'variant_spectrum',
+		title: `Substitution classes of ${of} single-base substitutions`,
+		caption: `${wide ? '96 classes with one base to either side, seen from the pyrimidine, in the order of COSMIC; the reference base of each was checked' : 'Six classes, seen from the pyrimidine; with a reference sequence there would be 96'}. Indels and changes of several bases are left out${shown.length < filled.length ? `; ${count(filled.length, 'sample')} together` : ''}.`,
+		width: 880,
+		height: wide ? 160 + 150 * shown.length : 420,
+		data: {
+			contexts: [...spectrum.classes],
+			series: shown,
+			draw: wide || shown.length === 1 ? 'bars' : 'stacked',
+			share: !wide && shown.length > 1,
+		},
+	};
+}
+
+function allTogether(spectrum: Spectrum): { name: string; count: number[] } {
+	const n = spectrum.sample_ids.length;
+	return {
+		name: 'all samples',
+		count: spectrum.classes.map((_, c) => {
+			let sum = 0;
+			for (let s = 0; s < n; s++) sum += spectrum.counts[c * n + s] as number;
+			return sum;
+		}),
+	};
+}
+
+/** VAF of the followed variants over time, a panel per patient. Null without patients to follow. */
+export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<'longitudinal'> | null {
+	const shown = [...tracking.patients]
+		.sort((a, b) => b.samples.length - a.samples.length || b.tracked.length - a.tracked.length)
+		.slice(0, MOST_PATIENTS);
+	if (shown.length === 0) return null;
+	const axis = timeAxis(tracking.patients, cohort.metadata.time_column);
+	const left = tracking.patients.length - shown.length;
+	return {
+		schema_version: 1,
+		kind: 'longitudinal',
+		title: `Variants followed from the first sample: ${count(tracking.patients.length, 'patient')}`,
+		caption: `The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered and not seen, places that the files do not speak of are left out${left === 0 ? '' : `; ${count(left, 'further patient')} in the table`}. VAF is not tumour fraction.`,
+		width: 880,
+		height: 220 + 180 * Math.ceil(shown.length / 4),
+		data: {
+			patients: shown.map((patient) => ({
+				id: patient.patient,
+				group: patient.group,
+				time: patient.samples.map((sample) => axis.at(sample, patient.samples[0] as RawSample)),
+				series: series(patient),
+			})),
+			time_label: axis.label,
+			time_names: axis.names,
+			value_label: 'variant allele fraction, %',
+			percent: true,
+			log: true,
+			shared_axis: true,
+			groups: cohort.groups,
+			reference: cohort.reference,
+			positive: cohort.positive,
+		},
+	};
+}
+
+function series(patient: TrackedPatient): FigureOf<'longitudinal'>['data']['patients'][number]['series'] {
+	const { values, variants } = patient;
+	const order = [...variants.keys()].sort((a, b) => (variants[b]?.vaf ?? 0) - (variants[a]?.vaf ?? 0));
+	const lines = order.slice(0, MOST_LINES).map((v) => {
+		const { gene, protein_change, contig, start } = variants[v] as TrackedPatient['variants'][number];
+		return {
+			name:
+				gene === null
+					? `${contig}:${start + 1}`
+					: `${gene}${protein_change === null ? '' : ` ${protein_change}`}`,
+			value: values.map((one) => one.values[v]?.vaf ?? null),
+			limit: values.map((one) =>
+				one.values[v]?.state === 'unseen' ? (one.values[v]?.detection_limit ?? null) : null,
+			),
+			main: false,
+		};
+	});
+	const mean = {
+		name: 'mean',
+		value: values.map(({ mean_vaf }) => mean_vaf),
+		limit: values.map(({ mean_vaf, worst_limit }) => (mean_vaf === 0 ? worst_limit : null)),
+		main: true,
+	};
+	return [mean, ...lines];
+}
+
+interface Axis {
+	label: string;
+	names: string[] | null;
+	at: (sample: RawSample, first: RawSample) => number;
+}
+
+/** Day numbers of dates begin in the thousands; visits and weeks do not. */
+const DAYS_FROM = 3650;
+
+/** Dates as days since the first sample, numbers as they are, words as points in their order. */
+function timeAxis(patients: readonly TrackedPatient[], column: string | null): Axis {
+	const samples = patients.flatMap((patient) => patient.samples);
+	const text = (sample: RawSample): string => timeText(sample, column) ?? '';
+	const most = (test: (sample: RawSample) => boolean): boolean =>
+		samples.filter(test).length > samples.length / 2;
+	const worded = (sample: RawSample): boolean => Number(text(sample)) !== Number(sample.time);
+	if (most((sample) => worded(sample) && Number(sample.time) > DAYS_FROM))
+		return {
+			label: 'days since the first sample',
+			names: null,
+			at: (sample, first) => Number(sample.time) - Number(first.time),
+		};
+	if (!most(worded)) return { label: column ?? 'time', names: null, at: (sample) => Number(sample.time) };
+	const keys = [...new Set(samples.map(({ time }) => time))].sort(compareTimes);
+	return {
+		label: column ?? 'time',
+		names: keys.map((key) =>
+			[...new Set(samples.filter(({ time }) => time === key).map(text))].slice(0, 2).join(' / '),
+		),
+		at: (sample) => keys.indexOf(sample.time),
+	};
+}

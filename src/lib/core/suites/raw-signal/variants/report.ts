@@ -1,0 +1,374 @@
+import type { Variant } from '../../../readers/variants/variant.ts';
+import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
+import { detectionChance, detectionLimit } from '../../../signals/variants/detection-limit.ts';
+import { flagsOf } from '../../../signals/variants/flags.ts';
+import type { GeneCount } from '../../../signals/variants/genes.ts';
+import type { RecurrentVariant } from '../../../signals/variants/recurrence.ts';
+import type { SampleNumbers } from '../../../signals/variants/sample-numbers.ts';
+import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../../report/markdown.ts';
+import { count, list, short } from '../../report/numbers.ts';
+import { shortName } from '../../report/words.ts';
+import { fileName } from '../../cohort/file-name.ts';
+import type { LoadedVariants } from './load-variants.server.ts';
+import { boundsInWords } from './settings.ts';
+import { filterCounts } from './tables.ts';
+import type { Tracking } from './tracking.server.ts';
+
+/** Rows of a table in the report; the table on disk holds them all. */
+const MOST_ROWS = 20;
+const MOST_FILTERS = 12;
+
+/** What the report of variants cannot show. */
+export const variantLimits: readonly string[] = [
+	'VAF is not tumour fraction: copy number, clonality, clonal haematopoiesis and inherited variants all change it.',
+	'A variant that is not in a file was not called; whether its place was covered is known only where the file says so.',
+	'Variants in genes of clonal haematopoiesis may come from blood cells; without a matched normal their origin stays open.',
+	'A VAF near 50 or 100 % suggests an inherited variant and does not prove one; a high tumour fraction or a gain looks the same.',
+	'Detection limits take reads as independent molecules without errors; true limits are higher.',
+];
+
+/** Files with their records and alleles, both shown: a record may hold several alleles. */
+export function fileLines({ collection }: LoadedVariants): string[] {
+	const { files } = collection;
+	return [
+		'### Files',
+		'',
+		...markdownTable(
+			['file', 'format', 'caller', 'records', 'alleles', 'PASS records', 'multi-allelic', 'VAF from'],
+			files.slice(0, MOST_ROWS).map(({ source, file }) => [
+				fileName(source.given),
+				file.version === null ? file.format : `${file.format} ${file.version}`,
+				file.caller ?? '',
+				file.records,
+				file.alleles,
+				file.passed_records,
+				file.multiallelic_records,
+				Object.keys(file.vaf_sources)
+					.filter((field) => field !== 'none')
+					.join(', '),
+			]),
+		),
+		...more(files.length, 'variant_files'),
+	];
+}
+
+export function sampleLines(loaded: LoadedVariants, numbers: readonly SampleNumbers[]): string[] {
+	const { samples } = loaded.collection;
+	const percent = (value: number | null): string => (value === null ? '' : short(100 * value));
+	return [
+		'### Samples',
+		'',
+		...markdownTable(
+			[
+				'sample',
+				'alleles',
+				'kept',
+				'SNV',
+				'indels',
+				'mean VAF %',
+				'median VAF %',
+				'max VAF %',
+				'CHIP genes',
+				'germline-like',
+				'median depth',
+			],
+			samples.slice(0, MOST_ROWS).map(({ sample, alleles, variants }, s) => {
+				const own = numbers[s] as SampleNumbers;
+				return [
+					sample,
+					alleles,
+					variants.length,
+					own.snv,
+					own.insertions + own.deletions,
+					percent(own.mean_vaf),
+					percent(own.median_vaf),
+					percent(own.max_vaf),
+					own.chip,
+					own.germline_like,
+					own.depth_median === null ? '' : short(own.depth_median),
+				];
+			}),
+		),
+		...more(samples.length, 'variant_summary'),
+	];
+}
+
+/** What was asked of variants, and what left them out. */
+export function filterLines(loaded: LoadedVariants): string[] {
+	const { bounds, regions, blacklist, chip_handling, collection } = loaded;
+	const asked = boundsInWords(bounds);
+	const lines = [
+		asked === ''
+			? 'No bound was set on FILTER, depth, reads, VAF, QUAL or population frequency.'
+			: `Variants stay with ${asked}.`,
+	];
+	if (regions !== null)
+		lines.push(
+			`Only variants in ${count(regions.regions, 'region')} of ${escapeMarkdown(fileName(regions.path))}.`,
+		);
+	if (blacklist !== null)
+		lines.push(
+			`Variants in ${count(blacklist.regions, 'region')} of ${escapeMarkdown(fileName(blacklist.path))} were left out.`,
+		);
+	if (chip_handling === 'drop') lines.push('Variants in genes of clonal haematopoiesis were left out.');
+	const reasons = new Map<string, number>();
+	for (const { reasons: own } of collection.samples)
+		for (const [reason, n] of Object.entries(own)) reasons.set(reason, (reasons.get(reason) ?? 0) + n);
+	return [
+		'### What was left out',
+		'',
+		...bullets(lines),
+		...markdownTable(
+			['reason', 'variants'],
+			[...reasons].sort((a, b) => b[1] - a[1]).map(([reason, n]) => [reason.replaceAll('_', ' '), n]),
+		),
+		...(reasons.size === 0
+			? []
+			: [
+					'A variant with several reasons counts in each. Every dropped variant stands with its reasons in `tables/variants_dropped.csv`.',
+					'',
+				]),
+	];
+}
+
+export function callerFilterLines({ collection }: LoadedVariants): string[] {
+	const all = new Map<string, number>();
+	for (const calls of collection.samples)
+		for (const [name, n] of filterCounts(calls)) all.set(name, (all.get(name) ?? 0) + n);
+	const rows = [...all].sort((a, b) => b[1] - a[1]).slice(0, MOST_FILTERS);
+	return rows.length === 0
+		? []
+		: [
+				'### Filters of the callers',
+				'',
+				...markdownTable(['FILTER', 'alleles'], rows),
+				...more(all.size, 'variant_filters', MOST_FILTERS),
+			];
+}
+
+export function geneLines(genes: readonly GeneCount[], recurrent: readonly RecurrentVariant[]): string[] {
+	if (genes.length === 0) return [];
+	return [
+		'### Genes',
+		'',
+		...markdownTable(
+			['gene', 'patients', 'samples', 'variants', 'non-silent', 'max VAF %'],
+			genes
+				.slice(0, MOST_ROWS)
+				.map((one) => [
+					one.gene,
+					one.patients,
+					one.samples,
+					one.variants,
+					one.non_silent ?? '',
+					one.max_vaf === null ? '' : short(100 * one.max_vaf),
+				]),
+		),
+		...more(genes.length, 'variant_genes'),
+		...(recurrent.length === 0
+			? []
+			: [
+					`**Changes in several patients:** ${count(recurrent.length, 'change')}.`,
+					'',
+					...markdownTable(
+						['place', 'change', 'gene', 'protein', 'patients'],
+						recurrent
+							.slice(0, MOST_ROWS)
+							.map((one) => [
+								`${one.contig}:${one.start + 1}`,
+								shortName(`${one.ref || '-'}>${one.alt || '-'}`, 24),
+								one.gene ?? '',
+								one.protein_change ?? '',
+								one.patients,
+							]),
+					),
+					...more(recurrent.length, 'recurrent_variants'),
+				]),
+	];
+}
+
+export function originLines({ people, chip_handling }: LoadedVariants): string[] {
+	const all = people.flatMap(({ sample, variants }) => variants.map((variant) => ({ sample, variant })));
+	const chip = all.filter(({ variant }) => flagsOf(variant).chip !== null);
+	const inherited = all.filter(
+		({ variant }) => flagsOf(variant).germline_like !== null || flagsOf(variant).common,
+	);
+	const handled =
+		chip_handling === 'drop'
+			? 'left out, as asked'
+			: chip_handling === 'ignore'
+				? 'not set apart, as asked'
+				: 'marked, not removed';
+	return [
+		'### Genes of clonal haematopoiesis',
+		'',
+		`${count(chip.length, 'variant')} in these genes (${handled}; table of the project, version ${CHIP_TABLE_VERSION}). ${escapeMarkdown(CHIP_TABLE_SOURCE)}`,
+		'',
+		...variantTable(
+			chip,
+			(variant) => (flagsOf(variant).chip?.also_tumour_driver === true ? 'yes' : 'no'),
+			'tumour driver too',
+		),
+		...more(chip.length, 'chip_variants'),
+		'### Germline-like variants',
+		'',
+		`${count(inherited.length, 'variant')} with a VAF of 40-60 % or 90-100 %, or a population frequency of at least 0.1 % (marked, not removed).`,
+		'',
+		...variantTable(inherited, (variant) => flagsOf(variant).germline_like ?? 'common', 'why'),
+		...more(inherited.length, 'germline_like_variants'),
+	];
+}
+
+function variantTable(
+	rows: readonly { sample: string; variant: Variant }[],
+	last: (variant: Variant) => string,
+	title: string,
+): string[] {
+	return markdownTable(
+		['sample', 'place', 'change', 'gene', 'protein', 'VAF %', 'depth', title],
+		rows
+			.slice(0, MOST_ROWS)
+			.map(({ sample, variant }) => [
+				sample,
+				`${variant.contig}:${variant.start + 1}`,
+				shortName(`${variant.ref || '-'}>${variant.alt || '-'}`, 24),
+				variant.gene ?? '',
+				variant.protein_change ?? '',
+				variant.vaf === null ? '' : short(100 * variant.vaf),
+				variant.depth ?? '',
+				last(variant),
+			]),
+	);
+}
+
+export function limitLines(loaded: LoadedVariants, numbers: readonly SampleNumbers[]): string[] {
+	const rows = loaded.collection.samples.flatMap(({ sample }, s) => {
+		const { sites, depth_low, depth_median } = numbers[s] as SampleNumbers;
+		if (depth_median === null || depth_low === null) return [];
+		const chance = (fraction: number): string => `${short(100 * detectionChance(fraction, depth_median))}`;
+		return [
+			[
+				sample,
+				sites,
+				short(depth_low),
+				short(depth_median),
+				short(100 * detectionLimit(depth_median)),
+				chance(0.001),
+				chance(0.005),
+				chance(0.01),
+			],
+		];
+	});
+	return [
+		'### Detection limits',
+		'',
+		'At the depth of the variants that were called: the VAF that shows at least one read with a chance of 95 %, and the chance (%) to see variants of 0.1, 0.5 and 1 %, by 1 - (1 - f)^depth. The depth elsewhere is not in the files.',
+		'',
+		...(rows.length === 0
+			? ['No file gives depths.', '']
+			: markdownTable(
+					[
+						'sample',
+						'variants with depth',
+						'depth, 10th percentile',
+						'depth, median',
+						'limit %',
+						'0.1 %',
+						'0.5 %',
+						'1 %',
+					],
+					rows.slice(0, MOST_ROWS),
+				)),
+		...more(rows.length, 'detection_limits'),
+	];
+}
+
+export function spectrumLines(spectrum: Spectrum): string[] {
+	const said = [
+		`${count(spectrum.counted, 'substitution')} in ${spectrum.classes.length} classes, ${count(spectrum.not_substitutions, 'other variant')} left out (indels, changes of several bases, symbolic alleles).`,
+	];
+	if (spectrum.ref_differs > 0)
+		said.push(
+			`${count(spectrum.ref_differs, 'substitution')} whose REF is not the base of the reference ${spectrum.ref_differs === 1 ? 'was' : 'were'} left out (first: ${escapeMarkdown(spectrum.ref_example ?? '')}).`,
+		);
+	if (spectrum.no_context > 0)
+		said.push(
+			`${count(spectrum.no_context, 'substitution')} without two known neighbours ${spectrum.no_context === 1 ? 'was' : 'were'} left out.`,
+		);
+	return ['### Substitution classes', '', ...bullets(said)];
+}
+
+export function trackingLines({ patients, set_aside }: Tracking): string[] {
+	if (patients.length === 0) return [];
+	const rows = patients.flatMap(({ patient, tracked, values }) =>
+		values.map((one, order) => [
+			patient,
+			one.sample,
+			order === 0 ? 'baseline' : String(order),
+			tracked.length,
+			one.seen,
+			one.unseen,
+			one.not_covered,
+			one.mean_vaf === null ? '' : short(100 * one.mean_vaf),
+			one.max_vaf === null ? '' : short(100 * one.max_vaf),
+			one.ratio_to_baseline === null ? '' : short(one.ratio_to_baseline),
+			one.cleared === true ? 'yes' : '',
+		]),
+	);
+	return [
+		'### Variants over time',
+		'',
+		`The variants of the first sample of ${list(patients.map(({ patient }) => escapeMarkdown(patient)))} followed through the later ones, in order of time. A variant that is covered and not seen counts as 0, one whose place the files do not speak of is missing. Not followed: ${count(set_aside, 'variant')} that the caller did not pass, that look inherited or are common. Genes of clonal haematopoiesis that drive no solid tumour are followed and stay out of the means, unless chip_handling is ignore. VAF is not tumour fraction.`,
+		'',
+		...markdownTable(
+			[
+				'patient',
+				'sample',
+				'time',
+				'followed',
+				'seen',
+				'unseen',
+				'not covered',
+				'mean VAF %',
+				'max VAF %',
+				'ratio to baseline',
+				'cleared',
+			],
+			rows.slice(0, 2 * MOST_ROWS),
+		),
+		...more(rows.length, 'variant_tracking_samples', 2 * MOST_ROWS),
+	];
+}
+
+export function normalLines({ normals, people }: LoadedVariants): string[] {
+	if (normals.pairs.length === 0) return [];
+	const paired = normals.pairs.filter(({ normal }) => normal !== null);
+	return [
+		'### Matched normals',
+		'',
+		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant with a VAF of at least 25 % in the normal is inherited; one with two reads or more at a lower VAF stands in part of the blood cells (clonal haematopoiesis).`,
+		'',
+		...markdownTable(
+			['sample', 'normal', 'by', 'inherited', 'in part of the blood', 'not seen', 'not in its file'],
+			normals.pairs.slice(0, MOST_ROWS).map(({ sample, normal, by }) => {
+				const states = [...(normals.bySample.get(sample)?.values() ?? [])].map(({ state }) => state);
+				const n = (state: string): number => states.filter((one) => one === state).length;
+				return [
+					sample,
+					normal ?? '',
+					by?.replace('_', ' ') ?? '',
+					n('germline'),
+					n('blood_clone'),
+					n('not_seen'),
+					n('not_in_file'),
+				];
+			}),
+		),
+		...more(normals.pairs.length, 'variant_normal_pairs'),
+	];
+}
+
+function more(total: number, table: string, shown = MOST_ROWS): string[] {
+	return total <= shown ? [] : [`${count(total - shown, 'more row')} in \`tables/${table}.csv\`.`, ''];
+}

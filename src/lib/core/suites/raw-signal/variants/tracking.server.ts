@@ -1,0 +1,209 @@
+import type { Message } from '../../../../contract/messages/index.ts';
+import { say } from '../../../../contract/messages/index.ts';
+import type { RowOf } from '../../../../contract/tables/define.ts';
+import type {
+	variantTrackingSamplesTable,
+	variantTrackingTable,
+} from '../../../../contract/tables/variants/variant-tracking.ts';
+import type { Variant } from '../../../readers/variants/variant.ts';
+import { compareTimes } from '../../../analysis/earliest-samples.ts';
+import { changeKey } from '../../../signals/variants/change-key.ts';
+import type { SampleCalls } from '../../../signals/variants/collect-variants.server.ts';
+import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
+import { flagsOf } from '../../../signals/variants/flags.ts';
+import {
+	trackVariants,
+	type TrackedSample,
+	type TrackedVariant,
+} from '../../../signals/variants/track-variants.ts';
+import type { RawSample } from '../raw-cohort.server.ts';
+import type { LoadedVariants, VariantRequest } from './load-variants.server.ts';
+import { alleleCell, positionCell } from './variant-rows.ts';
+
+/** A patient with samples at several times, and what became of the variants of the first. */
+export interface TrackedPatient {
+	patient: string;
+	group: string | null;
+	/** In order of time; the first is the baseline. */
+	samples: RawSample[];
+	tracked: TrackedVariant[];
+	/** The variants behind `tracked`, in the same order. */
+	variants: Variant[];
+	values: TrackedSample[];
+}
+
+export interface Tracking {
+	patients: TrackedPatient[];
+	/** Variants of first samples that are not followed: germline-like, common, or not passed by their caller. */
+	set_aside: number;
+	warnings: Message[];
+}
+
+const MOST_NAMED = 8;
+
+/**
+ * Follows the variants of each patient's first sample through the later ones. Followed are the variants that stay, that the
+ * caller passed (where it says so), and that look neither inherited nor common. Order is by time; samples without a time
+ * are left out by name. The files of these patients are read once more, for what they say about unseen variants.
+ */
+export async function trackPatients(loaded: LoadedVariants, request: VariantRequest): Promise<Tracking> {
+	const { cohort } = request;
+	const tracking: Tracking = { patients: [], set_aside: 0, warnings: [] };
+	if (!cohort.has_patients || !cohort.has_time) return tracking;
+	const calls = new Map(loaded.collection.samples.map((one) => [one.sample, one]));
+	const timed = patientsOverTime([...calls.keys()].map((id) => cohort.sample(id)));
+	if (timed.untimed.length > 0)
+		tracking.warnings.push(
+			say('variants.samples_without_time', {
+				count: timed.untimed.length,
+				samples: timed.untimed.slice(0, MOST_NAMED),
+			}),
+		);
+	for (const samples of timed.patients) {
+		const first = calls.get(samples[0]?.data_id ?? '') as SampleCalls;
+		const followed = first.variants.filter(isFollowed);
+		tracking.set_aside += first.variants.length - followed.length;
+		if (followed.length === 0) continue;
+		tracking.patients.push({
+			patient: samples[0]?.patient_id as string,
+			group: samples[0]?.group ?? null,
+			samples,
+			tracked: followed.map((variant) => ({
+				key: changeKey(variant),
+				baseline: variant.vaf,
+				in_mean: request.parameters.chip_handling === 'ignore' || !isBloodGene(variant),
+			})),
+			variants: followed,
+			values: [],
+		});
+	}
+	await readValues(tracking.patients, loaded, request);
+	return tracking;
+}
+
+/** A gene of clonal haematopoiesis that drives no solid tumour: its clones stay whatever becomes of the tumour. */
+function isBloodGene(variant: Variant): boolean {
+	const { chip } = flagsOf(variant);
+	return chip !== null && !chip.also_tumour_driver;
+}
+
+function isFollowed(variant: Variant): boolean {
+	const { filters } = variant;
+	const { germline_like, common } = flagsOf(variant);
+	const passed = filters.length === 0 || (filters.length === 1 && filters[0] === 'PASS');
+	return passed && germline_like === null && !common;
+}
+
+function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[][]; untimed: string[] } {
+	const own = new Map<string, RawSample[]>();
+	for (const sample of samples) own.set(sample.patient_id, [...(own.get(sample.patient_id) ?? []), sample]);
+	const patients: RawSample[][] = [];
+	const untimed: string[] = [];
+	for (const group of own.values()) {
+		if (group.length < 2) continue;
+		const ordered = group
+			.filter(({ time }) => time !== null)
+			.sort((a, b) => compareTimes(a.time, b.time) || (a.data_id < b.data_id ? -1 : 1));
+		untimed.push(...group.filter(({ time }) => time === null).map(({ data_id }) => data_id));
+		if (ordered.length > 1) patients.push(ordered);
+	}
+	return { patients, untimed };
+}
+
+/** One reading of each file that holds a sample of a followed patient. */
+async function readValues(
+	patients: TrackedPatient[],
+	{ collection }: LoadedVariants,
+	{ parameters, watch }: VariantRequest,
+): Promise<void> {
+	const wanted = new Map<string, Set<string>>();
+	for (const { samples, tracked } of patients)
+		for (const { data_id } of samples) wanted.set(data_id, new Set(tracked.map(({ key }) => key)));
+	const evidence = new Map<string, Map<string, Evidence>>();
+	for (const { source, file, samples } of collection.files) {
+		const names = new Map(file.samples.map(({ id }) => [id, samples.name(id)]));
+		const here = [...names.values()].filter((name) => name !== null && wanted.has(name)) as string[];
+		if (here.length === 0) continue;
+		const keys = new Set(here.flatMap((name) => [...(wanted.get(name) as Set<string>)]));
+		const { bySample } = await readEvidence(source.path, source.sample_id, keys, parameters.vaf_scale, watch);
+		for (const [id, found] of bySample) {
+			const name = names.get(id) ?? null;
+			if (name === null) continue;
+			const known = evidence.get(name) ?? new Map<string, Evidence>();
+			// Several files of a sample: the first that carries the change, else the first that covers it.
+			for (const [key, one] of found)
+				if (!known.has(key) || (one.carried && known.get(key)?.carried !== true)) known.set(key, one);
+			evidence.set(name, known);
+		}
+	}
+	for (const patient of patients)
+		patient.values = trackVariants(
+			patient.tracked,
+			patient.samples.map(({ data_id }) => ({
+				sample: data_id,
+				evidence: evidence.get(data_id) ?? new Map<string, Evidence>(),
+			})),
+		);
+}
+
+/** Time of a sample as the metadata writes it. */
+export function timeText(sample: RawSample, column: string | null): string | null {
+	return column === null ? sample.time : (sample.metadata[column] ?? sample.time);
+}
+
+export function trackingRows(
+	{ patients }: Tracking,
+	column: string | null,
+): RowOf<typeof variantTrackingTable>[] {
+	return patients.flatMap(({ patient, samples, tracked, variants, values }) =>
+		values.flatMap((one, order) =>
+			one.values.map((value, v) => {
+				const variant = variants[v] as Variant;
+				return {
+					patient,
+					sample: one.sample,
+					time: timeText(samples[order] as RawSample, column),
+					order,
+					contig: variant.contig,
+					position: positionCell(variant.start, variant.ref),
+					ref: alleleCell(variant.ref),
+					alt: alleleCell(variant.alt),
+					gene: variant.gene,
+					protein_change: variant.protein_change,
+					chip_gene: flagsOf(variant).chip !== null,
+					in_mean: tracked[v]?.in_mean === true,
+					state: value.state,
+					vaf: value.vaf,
+					depth: value.depth,
+					detection_limit: value.detection_limit,
+					chance_at_baseline: value.chance_at_baseline,
+				};
+			}),
+		),
+	);
+}
+
+export function trackingSampleRows(
+	{ patients }: Tracking,
+	column: string | null,
+): RowOf<typeof variantTrackingSamplesTable>[] {
+	return patients.flatMap(({ patient, group, samples, tracked, values }) =>
+		values.map((one, order) => ({
+			patient,
+			group,
+			sample: one.sample,
+			time: timeText(samples[order] as RawSample, column),
+			order,
+			tracked: tracked.length,
+			seen: one.seen,
+			unseen: one.unseen,
+			not_covered: one.not_covered,
+			mean_vaf: one.mean_vaf,
+			max_vaf: one.max_vaf,
+			ratio_to_baseline: one.ratio_to_baseline,
+			ratio_variants: one.ratio_variants,
+			cleared: one.cleared,
+			worst_limit: one.worst_limit,
+		})),
+	);
+}
