@@ -164,4 +164,22 @@ export const genomeErrors = defineErrors({
 		'Make a coverage track of it first, for example `bedtools genomecov -bg`.',
 		'请先生成覆盖度轨道，例如 bedtools genomecov -bg。',
 	),
+	'genome.regions_are_inputs': inputError(
+		'Every input is a region set of this run ({path}): no data is left.',
+		'所有输入都是本次运行的区间文件（{path}），没有数据可处理。',
+		'Name the signal files with --input-files, and the regions only with --region-bed, --background-bed or --blacklist-bed.',
+		'请用 --input-files 指定信号文件，区间文件只用 --region-bed、--background-bed 或 --blacklist-bed 指定。',
+	),
+	'genome.panel_needed': inputError(
+		'The profile {profile} needs regions to count over.',
+		'配置 {profile} 需要用于计数的区间。',
+		'Give them with --region-bed (BED: contig, start, end, name).',
+		'请用 --region-bed 提供（BED：序列名、起点、终点、名称）。',
+	),
+	'genome.panel_outside': inputError(
+		'None of the {regions} {regions|region|regions} of {path} lies on a contig of the data.',
+		'{path} 的 {regions} 个区间都不在数据所含的序列上。',
+		'Use regions of the same genome build and organism.',
+		'请使用同一物种、同一基因组版本的区间。',
+	),
 });

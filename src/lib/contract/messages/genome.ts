@@ -78,4 +78,52 @@ export const genomeMessages = defineMessages({
 		en: '{path}: {count} {count|interval begins|intervals begin} inside the one before and {count|was|were} cut to where that one ends.',
 		zh: '{path}：{count} 个区间的起点落在前一区间内，已从前一区间末端截起。',
 	},
+	'tracks.first_track_only': {
+		en: '{path} holds {count} tracks; the first one was used.',
+		zh: '{path} 含有 {count} 条轨道，只使用了第一条。',
+	},
+	'tracks.contigs_harmonised': {
+		en: '{path}: {renamed} contig {renamed|name was|names were} brought to the common spelling (such as {example}).',
+		zh: '{path}：{renamed} 个序列名称已统一写法（如 {example}）。',
+	},
+	'tracks.regions_no_input': {
+		en: '{path} is a region set of this run and was not taken as data.',
+		zh: '{path} 是本次运行的区间文件，未作为数据使用。',
+	},
+	'tracks.regions_repeated': {
+		en: '{path}: {count} {count|region stands|regions stand} there more than once; each was counted once.',
+		zh: '{path}：有 {count} 个区间重复出现，每个只计一次。',
+	},
+	'tracks.cleaned': {
+		en: '{signal}: of {rows} rows of {samples} {samples|sample|samples} {kept} were kept ({share}); {features} {unit}.',
+		zh: '{signal}：{samples} 个样本共 {rows} 行，保留 {kept} 行（{share}）；{features} 个{unit}。',
+	},
+	'tracks.panel': {
+		en: '{signal}: {samples} {samples|sample|samples} over {regions} regions; median share inside the panel {share}.',
+		zh: '{signal}：{samples} 个样本，{regions} 个区间；落在区间内的比例中位数为 {share}。',
+	},
+	'tracks.panel_enriched': {
+		en: '{signal}: {samples} {samples|sample|samples} over {regions} regions; median share inside the panel {share}, median enrichment {enrichment}-fold.',
+		zh: '{signal}：{samples} 个样本，{regions} 个区间；落在区间内的比例中位数为 {share}，富集倍数中位数为 {enrichment}。',
+	},
+	'tracks.no_enrichment': {
+		en: '{count} of {samples} {samples|sample|samples} {count|is|are} not enriched in the panel (enrichment at most 1): {examples}. The pull-down may have failed, or the panel does not fit.',
+		zh: '{samples} 个样本中有 {count} 个在区间内没有富集（倍数不超过 1）：{examples}。可能是富集实验失败，或区间不合适。',
+	},
+	'tracks.nothing_kept': {
+		en: 'Nothing of {count} {count|sample|samples} was kept: {examples}.',
+		zh: '{count} 个样本没有保留任何区间：{examples}。',
+	},
+	'tracks.many_duplicates': {
+		en: '{count} {count|sample has|samples have} more than {limit} duplicate intervals (same contig, start, end and strand): {examples}. They were counted, not removed.',
+		zh: '{count} 个样本的重复区间（序列、起止与链均相同）超过 {limit}：{examples}。仅作计数，未移除。',
+	},
+	'tracks.no_scale': {
+		en: '{count} {count|sample has|samples have} no signal to scale to and no values: {examples}.',
+		zh: '{count} 个样本没有可用于缩放的信号，因而没有数值：{examples}。',
+	},
+	'tracks.no_genome_length': {
+		en: 'No file states the lengths of the chromosomes: the enrichment against the rest of the genome cannot be given. A reference (--reference) or background regions (--background-bed) make it possible.',
+		zh: '没有文件给出染色体长度，无法计算相对于基因组其余部分的富集倍数。提供参考序列（--reference）或背景区间（--background-bed）即可。',
+	},
 });

@@ -3,6 +3,7 @@ import { defineTask } from './define.ts';
 import {
 	copyNumberParameters,
 	fragmentParameters,
+	mergeParameter,
 	preprocessParameters,
 	referenceParameter,
 	regionParameters,
@@ -33,9 +34,10 @@ export const preprocessEpigenomic = defineTask({
 		...fragmentParameters,
 		...referenceParameter,
 		bin_size: copyNumberParameters.bin_size,
+		...mergeParameter,
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['methylation', 'fragmentomics'],
-	available: false,
+	available: true,
 });

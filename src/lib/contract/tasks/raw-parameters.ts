@@ -45,6 +45,14 @@ export const regionParameters = {
 	blacklist_bed: filePath().describe('Regions (BED) that are left out.'),
 };
 
+export const mergeParameter = {
+	merge_gap: whole(0)
+		.optional()
+		.describe(
+			'Join the kept intervals of a sample that lie at most this many bases apart (0 = those that touch); default: not joined.',
+		),
+};
+
 export const referenceParameter = {
 	reference: filePath().describe(
 		'Reference sequence: 2bit, or FASTA (its .fai is made in memory when absent).',
@@ -165,6 +173,7 @@ export const anyRawParameters = z.object({
 	model: filePath(),
 	...fragmentParameters,
 	...regionParameters,
+	...mergeParameter,
 	...referenceParameter,
 	...copyNumberParameters,
 	...methylationParameters,

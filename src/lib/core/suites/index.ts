@@ -1,10 +1,12 @@
 import type { TaskKey } from '../../contract/tasks/index.ts';
 import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
+import { encodeVariant } from './encode-variant/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
 import { plotRawSignal } from './plot-raw-signal/run.server.ts';
 import { preprocessEpigenomic } from './preprocess-epigenomic/run.server.ts';
 import { preprocessLpwgs } from './preprocess-lpwgs/run.server.ts';
+import { preprocessVariant } from './preprocess-variant/run.server.ts';
 import type { Suite } from './suite.ts';
 
 export type {
@@ -25,4 +27,6 @@ export const suites: Partial<Record<TaskKey, Suite>> = {
 	plot_raw_signal: plotRawSignal,
 	preprocess_epigenomic: preprocessEpigenomic,
 	preprocess_lpwgs: preprocessLpwgs,
+	preprocess_variant: preprocessVariant,
+	encode_variant: encodeVariant,
 };

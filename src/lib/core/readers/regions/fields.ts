@@ -108,6 +108,13 @@ export class Fields {
 		return from === to ? NaN : parseNumberBytes(this.bytes, from, to, DOT);
 	}
 
+	/** The cells from number i on, with tabs between them; empty when there is none. */
+	rest(i: number): string {
+		const cells: string[] = [];
+		for (let k = i; k < Math.min(this.count, MOST_FIELDS); k++) cells.push(this.text(k));
+		return cells.join('\t');
+	}
+
 	/** 1, -1, or 0 for ".", "*", "?" and everything else. */
 	strand(i: number): 1 | -1 | 0 {
 		const text = this.text(i);

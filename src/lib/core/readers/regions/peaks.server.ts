@@ -16,6 +16,8 @@ export interface PeakLine {
 	q: number;
 	/** Position of the summit, 0-based on the contig; NaN when not given. */
 	summit: number;
+	/** Every cell after the position, as it stands, with tabs between them. */
+	rest(): string;
 }
 
 export type PeakVisit = (contig: string, start: number, end: number, peak: PeakLine) => void;
@@ -41,7 +43,16 @@ export async function scanPeaks(
 	watch: Watch = {},
 ): Promise<BedScan> {
 	const { least, signal } = COLUMNS[format];
-	const peak: PeakLine = { row: 0, name: null, strand: 0, signal: NaN, p: NaN, q: NaN, summit: NaN };
+	const peak: PeakLine = {
+		row: 0,
+		name: null,
+		strand: 0,
+		signal: NaN,
+		p: NaN,
+		q: NaN,
+		summit: NaN,
+		rest: () => '',
+	};
 	return scanBed(
 		path,
 		{ ...options, layout: LAYOUT, columns: least },
@@ -60,6 +71,7 @@ export async function scanPeaks(
 			if (offset < 0 || offset >= end - start)
 				throw new LbError('genome.summit_outside', { offset, length: end - start }, { path, row });
 			peak.summit = start + offset;
+			peak.rest = () => fields.rest(3);
 			visit(contig, start, end, peak);
 		},
 		watch,

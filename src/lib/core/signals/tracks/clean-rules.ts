@@ -17,7 +17,7 @@ export interface CleanRules {
 /** Why an interval was dropped, in the order in which the rules act. */
 export const CLEAN_REASONS = [
 	'past_contig_end',
-	'low_mapq',
+	'mapq',
 	'too_short',
 	'too_long',
 	'blacklist',
@@ -47,7 +47,7 @@ export function cleanRule(
 			listed = number(contig);
 		}
 		if (end > limit) return 'past_contig_end';
-		if (mapq >= 0 && mapq < min_mapq) return 'low_mapq';
+		if (mapq >= 0 && mapq < min_mapq) return 'mapq';
 		if (end - start < shortest) return 'too_short';
 		if (end - start > longest) return 'too_long';
 		if (index !== null && listed !== -1 && index.overlapsAny(listed, start, end)) return 'blacklist';

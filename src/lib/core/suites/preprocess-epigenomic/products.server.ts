@@ -1,0 +1,148 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stableGzip } from '../../../base/gzip.ts';
+import { scratchFolder } from '../../../base/scratch.server.ts';
+import { mergeIntervals, type ContigIntervals } from '../../signals/tracks/interval-columns.ts';
+import type { CleanIntervals } from '../../signals/tracks/read-clean.server.ts';
+import type { SuiteProduct } from '../suite.ts';
+import type { ValueMatrix } from './value-matrix.ts';
+
+/** Characters of text per gzip member: members one after another are one gzip file. */
+const PIECE = 1 << 22;
+let files = 0;
+
+/** Writes text lines as gzip into a temporary file, piece by piece, so that nothing grows with the file. */
+export class GzipLines {
+	readonly file: string;
+	#text = '';
+	#rows = 0;
+
+	constructor() {
+		this.file = path.join(scratchFolder(), `product-${files++}.gz`);
+		writeFileSync(this.file, '');
+	}
+
+	get rows(): number {
+		return this.#rows;
+	}
+
+	line(text: string): void {
+		this.#text += text + '\n';
+		this.#rows++;
+		if (this.#text.length >= PIECE) this.#flush();
+	}
+
+	/** Begins again, when what was written so far is void. */
+	restart(): void {
+		this.#text = '';
+		this.#rows = 0;
+		writeFileSync(this.file, '');
+	}
+
+	end(): void {
+		// An empty file would not be gzip.
+		if (this.#text !== '' || this.#rows === 0) this.#flush();
+	}
+
+	#flush(): void {
+		appendFileSync(this.file, stableGzip(this.#text));
+		this.#text = '';
+	}
+}
+
+/** A file name made of a sample id: what a file system or a shell could stumble over becomes an underscore. */
+export function safeName(sample: string): string {
+	return sample.replace(/[^\p{L}\p{N}.+-]+/gu, '_').replace(/^[.-]+/, '_');
+}
+
+/** The matrix of a signal: first column `feature`, one column per sample, missing cells empty. */
+export function matrixProduct(signal: string, matrix: ValueMatrix): SuiteProduct {
+	const out = new GzipLines();
+	const clean = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+	out.line(['feature', ...matrix.samples].map(clean).join('\t'));
+	const n = matrix.samples.length;
+	for (const [f, { name }] of matrix.features.entries()) {
+		let line = clean(name);
+		for (let s = 0; s < n; s++) {
+			const value = matrix.values[f * n + s] as number;
+			line += Number.isFinite(value) ? `\t${value}` : '\t';
+		}
+		out.line(line);
+	}
+	out.end();
+	return {
+		path: `${signal}/matrix.tsv.gz`,
+		kind: 'table',
+		title: `Matrix of ${signal}: ${matrix.unit}`,
+		content: { file: out.file },
+		rows: matrix.features.length,
+		publish: { to: 'preprocessed', folder: signal },
+	};
+}
+
+/**
+ * The clean intervals of a sample: fragments as FinaleDB rows (contig start end mapq strand; mapq 255 = unknown, as in SAM),
+ * BED and peaks with all their columns, joined intervals as BED with the number of joined ones as score.
+ */
+export function intervalProduct(
+	signal: string,
+	sample: string,
+	clean: CleanIntervals,
+	format: string,
+	gap: number | null,
+): SuiteProduct {
+	const out = new GzipLines();
+	const isFragments = clean.beside === null;
+	for (const contig of clean.contigs)
+		if (gap !== null) writeMerged(out, contig, gap);
+		else if (isFragments) writeFragments(out, contig);
+		else writeRows(out, contig, clean.beside ?? []);
+	out.end();
+	const ending = gap !== null ? 'merged.bed' : isFragments ? 'frag' : endingOf(format);
+	return fileProduct(signal, `${safeName(sample)}.${ending}.gz`, `Clean intervals of ${sample}`, out);
+}
+
+export function fileProduct(signal: string, name: string, title: string, out: GzipLines): SuiteProduct {
+	return {
+		path: `${signal}/${name}`,
+		kind: 'text',
+		title,
+		content: { file: out.file },
+		rows: null,
+		publish: { to: 'preprocessed', folder: signal },
+	};
+}
+
+function writeFragments(out: GzipLines, { contig, start, end, strand, mapq }: ContigIntervals): void {
+	for (let i = 0; i < start.length; i++) {
+		const quality = (mapq[i] as number) < 0 ? 255 : mapq[i];
+		const sign = strand[i] === 1 ? '+' : strand[i] === -1 ? '-' : '.';
+		out.line(`${contig}\t${start[i]}\t${end[i]}\t${quality}\t${sign}`);
+	}
+}
+
+function writeRows(
+	out: GzipLines,
+	{ contig, start, end, order }: ContigIntervals,
+	beside: readonly string[],
+): void {
+	for (let i = 0; i < start.length; i++) {
+		const rest = beside[order[i] as number] ?? '';
+		out.line(`${contig}\t${start[i]}\t${end[i]}${rest === '' ? '' : `\t${rest}`}`);
+	}
+}
+
+function writeMerged(out: GzipLines, intervals: ContigIntervals, gap: number): void {
+	const { start, end, joined } = mergeIntervals(intervals, gap);
+	for (let i = 0; i < start.length; i++)
+		out.line(`${intervals.contig}\t${start[i]}\t${end[i]}\tjoined_${joined[i]}\t${joined[i]}\t.`);
+}
+
+function endingOf(format: string): string {
+	const endings: Record<string, string> = {
+		narrow_peak: 'narrowPeak',
+		broad_peak: 'broadPeak',
+		gapped_peak: 'gappedPeak',
+	};
+	return endings[format] ?? 'bed';
+}

@@ -1,0 +1,16 @@
+/** What a profile does, whatever the signal it is named after. */
+export type ProfileKind =
+	'interval_cleanup' | 'panel_summary' | 'background_aware' | 'scale_normalized_panel';
+
+/** `cfmedip_panel_summary` is a panel_summary. */
+export function profileKind(profile: string): ProfileKind {
+	for (const kind of ['panel_summary', 'background_aware', 'scale_normalized_panel'] as const)
+		if (profile.endsWith(kind)) return kind;
+	return 'interval_cleanup';
+}
+
+/** Bases on each side of a region whose signal is its local background. */
+export const FLANK = 10_000;
+
+/** Regions are called above their background at this q-value (Benjamini-Hochberg within the sample). */
+export const BACKGROUND_Q = 0.05;
