@@ -80,6 +80,18 @@ export const copyNumberErrors = defineErrors({
 		'Lower --min-mapq if the aligner gives low values, and check the names of the chromosomes.',
 		'若比对程序给出的质量值较低，请调低 --min-mapq，并检查染色体名称。',
 	),
+	'copy.too_sparse': inputError(
+		'{path}: too few for bins of {size} bp: the median bin holds {median}, at least {least} are needed ({used} counted in all).',
+		'{path}：对 {size} bp 的区间而言数据太少：中位区间只有 {median}，至少需要 {least}（总计 {used}）。',
+		'Choose larger bins (--bin-size {better} or more), lower --min-mapq if that is what removed them, or use a file with more data.',
+		'请增大区间（--bin-size {better} 或更大）；若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
+	),
+	'copy.nothing_left': inputError(
+		'{path}: none of its {bins} bins is left ({reason}: {count}).',
+		'{path}：{bins} 个区间全部被剔除（{reason}：{count} 个）。',
+		'Check blacklist, tracks and panel: they must be of the same genome build as the data.',
+		'请检查黑名单、轨道和面板是否与数据为同一基因组版本。',
+	),
 	'copy.annotation_values': inputError(
 		'{path} has no column gc, mappability or blacklist.',
 		'{path} 没有 gc、mappability 或 blacklist 列。',

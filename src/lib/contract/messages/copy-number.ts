@@ -22,6 +22,10 @@ export const copyNumberMessages = defineMessages({
 		en: '{contig} has {a} bins against {b}, as in another genome build',
 		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个（基因组版本不同）',
 	},
+	'copy.difference_targets': {
+		en: '{contig} has {a} bins against {b}',
+		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个',
+	},
 	'copy.difference_position': {
 		en: 'bin {contig}:{a} against {b}',
 		zh: '区间 {contig}:{a} 与 {b}',
@@ -67,7 +71,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '{segmented} 个已分段的样本中有 {altered} 个检出常染色体增益或缺失。',
 	},
 	'copy.not_corrected': {
-		en: '{count} of {total} samples were not corrected for GC, because nothing says the GC of their bins: waves of GC look like gains and losses. Name --gc-track, --bin-annotation or --reference.',
+		en: '{count} of {total} {total|sample was|samples were} not corrected for GC, because nothing says the GC of their bins: waves of GC look like gains and losses. Name --gc-track, --bin-annotation or --reference.',
 		zh: '{total} 个样本中有 {count} 个未按 GC 校正（缺少各区间的 GC）：GC 波动会表现为假的增益与缺失。请提供 --gc-track、--bin-annotation 或 --reference。',
 	},
 	'copy.no_mappability': {
@@ -75,7 +79,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '未提供可比对性：重复序列所在的区间既未校正也未剔除。请提供 --mappability-track 或 --bin-annotation。',
 	},
 	'copy.build_unclear': {
-		en: 'The genome build of {count} of {total} samples is not clear from their bins: centromeres were not left out and arms are not given.',
+		en: 'The genome build of {count} of {total} {total|sample|samples} is not clear from the bins: centromeres were not left out and arms are not given.',
 		zh: '{total} 个样本中有 {count} 个无法由区间确定基因组版本：未剔除着丝粒，也不给出染色体臂结果。',
 	},
 	'copy.other_bins': {
@@ -91,7 +95,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '{samples}：噪声远高于其他样本（DLRS {values}，全体中位值 {median}）。',
 	},
 	'copy.thin_bins': {
-		en: '{count} of {total} samples hold fewer than 100 per bin in the median (the least: {sample}, {least}): chance alone spreads such bins by {spread} log2. Bins of {better} would hold 100 in every sample.',
+		en: '{count} of {total} {total|sample holds|samples hold} fewer than 100 per bin in the median (the least: {sample}, {least}): chance alone spreads such bins by {spread} log2. Bins of {better} would hold 100.',
 		zh: '{total} 个样本中有 {count} 个每区间中位计数不足 100（最少：{sample}，{least}）：仅随机波动就使这类区间分散 {spread} log2。区间取 {better} 时每个样本可达 100。',
 	},
 	'copy.gc_left': {

@@ -40,7 +40,7 @@ export const binProfilesTable = defineTable({
 			.describe('Bins left out: GC or mappability outside the range of the fitted curves.'),
 		no_value: z.number().int().describe('Bins left out: the file has no value.'),
 		not_in_panel: z.number().int().describe('Bins left out: the panel of normals does not have them.'),
-		median_count: number('Median count of the kept autosomal bins.'),
+		median_count: number('Median count of the autosomal bins that were kept or hold nothing.'),
 		correction: z
 			.enum(['none', 'gc', 'gc_mappability', 'file'])
 			.describe('What counts were corrected for; file = ratios are taken as they are.'),
@@ -57,7 +57,12 @@ export const binProfilesTable = defineTable({
 		),
 		spread: number('1.4826 MAD of the autosomal bins around their median, log2: noise and signal together.'),
 		segments: count('Segments, all chromosomes; empty when not segmented.'),
-		gains: count('Autosomal segments called gain (0.1 log2 and 5 DLRS / sqrt bins above the center).'),
+		call_source: z
+			.enum(['file', 'plasma_rule', 'none'])
+			.describe(
+				'Who called gains and losses: the file; the rule for plasma (0.1 log2 and 5 DLRS / sqrt bins from the center); nobody.',
+			),
+		gains: count('Autosomal segments called gain.'),
 		losses: count('Autosomal segments called loss.'),
 		fraction_genome_altered: number('Bases under gain or loss / bases with a call, autosomes.'),
 		x_log2: number('Median log2 ratio of X less that of the autosomes.'),

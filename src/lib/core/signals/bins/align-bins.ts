@@ -4,7 +4,7 @@ import { contigRuns, type BinTable } from './bin-table.ts';
 
 /** The first thing that keeps two sets of bins from being the same; `a` and `b` say what each has. */
 export interface BinDifference {
-	what: 'size' | 'contigs' | 'count' | 'position';
+	what: 'size' | 'contigs' | 'count' | 'targets' | 'position';
 	/** Contig of the difference, as `a` or else `b` spells it; null for sizes. */
 	contig: string | null;
 	a: number | string;
@@ -63,7 +63,7 @@ export function firstDifference(a: BinTable, b: BinTable): BinDifference | null 
 		const bad = common.find(({ one, other }) => one.bins !== other.bins);
 		return bad === undefined
 			? firstPosition(a, b)
-			: { what: 'count', contig: bad.one.name, a: bad.one.bins, b: bad.other.bins };
+			: { what: 'targets', contig: bad.one.name, a: bad.one.bins, b: bad.other.bins };
 	}
 	const last = common.map(({ one, other }) => ({
 		name: one.name,

@@ -24,3 +24,5 @@ export function countReasons(reasons: Uint8Array): Partial<Record<BinReason, num
 	}
 	return counts;
 }
+
+export { autosomalBins } from '../copy-number-calls/file-profiles.ts';

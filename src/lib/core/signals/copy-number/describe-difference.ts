@@ -10,6 +10,8 @@ export function describeDifference({ what, contig, a, b }: BinDifference): strin
 			return render(say('copy.difference_contigs', { a, b }));
 		case 'count':
 			return render(say('copy.difference_count', { contig, a, b }));
+		case 'targets':
+			return render(say('copy.difference_targets', { contig, a, b }));
 		case 'position':
 			return render(say('copy.difference_position', { contig, a, b }));
 	}

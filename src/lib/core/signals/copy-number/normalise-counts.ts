@@ -38,11 +38,14 @@ export interface NormalisedSample {
 	gc_curve: Float64Array | null;
 	/** Spearman correlation with GC over autosomal bins with a value, before and after; NaN without GC. */
 	gc_correlation: { before: number; after: number };
-	/** Median count of the autosomal bins with a value. */
+	/** Median count of the autosomal bins that were kept or hold nothing. */
 	median_count: number;
 	/** Counts per usable base (counts themselves where all bins are alike), before any correction. */
 	level: Float64Array;
 }
+
+/** Median count of the bins below which most of what is seen is chance, and bins without a count are no deletions. */
+export const LEAST_MEDIAN_COUNT = 10;
 
 /** Bins with a lower mappability are left out (ichorCNA's default). */
 export const LEAST_MAPPABILITY = 0.9;
@@ -92,7 +95,9 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 			gc === null
 				? { before: NaN, after: NaN }
 				: { before: spearman(pick(level), pick(gc)).r, after: spearman(pick(log2), pick(gc)).r },
-		median_count: median(pick(counts)),
+		median_count: median(
+			counts.filter((_, bin) => autosomal[bin] === 1 && isMeasured(reasons[bin] as number)),
+		),
 		level,
 	};
 }
@@ -106,6 +111,11 @@ function fitOf({ reasons }: CountedSample, autosomal: Uint8Array): Uint8Array {
 	return autosomal.map((is, bin) =>
 		is === 1 && (reasons[bin] === 0 || reasons[bin] === centromere) ? 1 : 0,
 	);
+}
+
+/** True for bins that were kept and for those that were left out for holding nothing. */
+function isMeasured(reason: number): boolean {
+	return reason === 0 || reason === reasonCode('no_reads');
 }
 
 function whyNot(sample: CountedSample, bin: number, corrected: boolean, log2: number): number {

@@ -9,7 +9,7 @@ import { binReach } from '../../signals/bins/bin-reach.ts';
 import { contigRuns, type BinTable } from '../../signals/bins/bin-table.ts';
 import { direction } from '../../signals/copy-number-calls/call-segments.ts';
 import { onBins, type CohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
-import { autosomalBins, isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
+import { autosomalBins } from '../../signals/copy-number-calls/file-profiles.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { count } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
@@ -19,8 +19,9 @@ import type { ProfiledSample } from './profile-samples.server.ts';
 const MOST_PANELS = 12;
 /** Bins drawn per sample: about five per pixel of the plot. */
 const MOST_BINS = 5000;
-/** The value axis reaches at least this far, in log2, so that noise alone does not look like change. */
-const LEAST_REACH = 0.5;
+/** The value axis reaches at least so many times the noise of a bin, so that noise alone does not look like change. */
+const LEAST_REACH = 8;
+const LEAST_LOG2 = 0.1;
 /** Bins of the autosomes beyond these quantiles are drawn at the edge. */
 const EDGE = 0.002;
 /** Samples of a heatmap of bins. */
@@ -196,14 +197,15 @@ function profileFigure(
 
 /** Ends of the value axis by the autosomes: Y of a woman lies far below everything and would flatten the rest. */
 function valueDomain(samples: readonly ProfiledSample[]): [number, number] {
-	let [low, high] = [-LEAST_REACH, LEAST_REACH];
-	for (const { profile, segments } of samples) {
+	const noise = median(samples.map(({ summary }) => summary.dlrs));
+	const reach = Math.max(LEAST_LOG2, Number.isNaN(noise) ? 0 : LEAST_REACH * noise);
+	let [low, high] = [-reach, reach];
+	for (const { profile } of samples) {
 		const autosomal = autosomalBins(profile.bins);
 		const sorted = sortedValues(profile.log2.filter((_, bin) => autosomal[bin] === 1));
 		if (sorted.length === 0) continue;
-		const means = segments.filter(({ contig }) => isAutosome(contig)).map(({ mean_log2 }) => mean_log2);
-		low = Math.min(low, quantileSorted(sorted, EDGE), ...means);
-		high = Math.max(high, quantileSorted(sorted, 1 - EDGE), ...means);
+		low = Math.min(low, quantileSorted(sorted, EDGE));
+		high = Math.max(high, quantileSorted(sorted, 1 - EDGE));
 	}
 	const room = 0.04 * (high - low);
 	return [low - room, high + room];

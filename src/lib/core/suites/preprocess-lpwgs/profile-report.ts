@@ -33,7 +33,6 @@ export function profileHeadline(rows: readonly ProfileRow[]): Message[] {
 			kept: Math.round(median(rows.map(({ bins_kept }) => bins_kept))).toLocaleString('en'),
 			bins: Math.round(median(rows.map(({ bins }) => bins))).toLocaleString('en'),
 		}),
-		...noiseMessage(noise),
 		...(segmented.length === 0
 			? []
 			: [
@@ -42,6 +41,7 @@ export function profileHeadline(rows: readonly ProfileRow[]): Message[] {
 						segmented: segmented.length,
 					}),
 				]),
+		...noiseMessage(noise),
 	];
 }
 
@@ -94,7 +94,16 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	if (units.has('ratios')) lines.push('Log ratios of files are taken as they are.');
 	if (rows.some(({ segments }) => segments !== null))
 		lines.push(
-			`Segments: circular binary segmentation of each chromosome (alpha 0.01, 10,000 permutations, hybrid p-value, at least 2 bins). A segment is called gain or loss at ${LEAST_SHIFT} log2 and ${LEAST_ERRORS} standard errors (DLRS / sqrt bins) from the median of the autosomes; calls of the file itself come first.`,
+			'Segments: circular binary segmentation of each chromosome (alpha 0.01, 10,000 permutations, hybrid p-value, at least 2 bins).',
+		);
+	const callers = new Set(rows.map(({ call_source }) => call_source));
+	if (callers.has('plasma_rule'))
+		lines.push(
+			`A segment is called gain or loss at ${LEAST_SHIFT} log2 and ${LEAST_ERRORS} standard errors (DLRS / sqrt bins) from the median of the autosomes.`,
+		);
+	if (callers.has('file'))
+		lines.push(
+			'Gains and losses of bins are those of the files; a segment takes the call most of its bases have. The altered part of the genome counts bins.',
 		);
 	return bullets(lines);
 }
@@ -255,9 +264,9 @@ function gcLines(rows: readonly ProfileRow[]): string[] {
 
 /** What profiles of this kind cannot show. */
 export function profileLimits(rows: readonly ProfileRow[]): string[] {
-	const segmented = rows.some(({ segments }) => segments !== null);
+	const called = rows.some(({ call_source }) => call_source === 'plasma_rule');
 	return [
-		...(segmented
+		...(called
 			? [
 					'A call needs 0.1 log2: one copy gained or lost in every tumour cell reaches that from a tumour fraction of about 14 % on (log2(1 + f/2) = 0.1), subclonal changes later. A flat profile does not exclude tumour DNA.',
 				]

@@ -6,12 +6,19 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { armsOfBuild, type Arm } from '../../readers/genome/arms.ts';
 import type { Build } from '../../readers/genome/builds.ts';
+import { typicalBinSize } from '../../signals/bins/bin-size.ts';
 import type { BinnedCounts } from '../../signals/bins/count-bins.server.ts';
 import { BinColumnSource, type BinColumns } from '../../signals/copy-number/bin-columns.server.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import type { BinProfile, Segment } from '../../signals/copy-number/bin-profile.ts';
-import { normaliseCounts, type Correction } from '../../signals/copy-number/normalise-counts.ts';
+import {
+	LEAST_MEDIAN_COUNT,
+	normaliseCounts,
+	type CountedSample,
+	type Correction,
+} from '../../signals/copy-number/normalise-counts.ts';
 import { againstPanel } from '../../signals/copy-number/panel.ts';
+import { countReasons } from '../../signals/copy-number/bin-reasons.ts';
 import {
 	readSampleBins,
 	type CountUnit,
@@ -101,8 +108,11 @@ export async function profileSamples(
 			message: say('run.progress_read', { name: input.sample_id }),
 		});
 		try {
-			for (const bins of await readSampleBins(input, frame, columns, parallel, watch))
-				read.push(await normalise(input, bins, frame, rule, notes));
+			for (const bins of await readSampleBins(input, frame, columns, parallel, watch)) {
+				const sample = await normalise(input, bins, frame, rule, notes);
+				refuseEmpty(sample);
+				read.push(sample);
+			}
 		} catch (error) {
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
@@ -114,6 +124,13 @@ export async function profileSamples(
 	const unique = withUniqueIds(read);
 	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);
 	return { samples: unique.map((sample, i) => measured(sample, segments[i] ?? [], rule)), skipped, notes };
+}
+
+function refuseEmpty({ reasons, path }: Unsegmented): void {
+	const counts = countReasons(reasons);
+	if ((counts.kept ?? 0) > 0) return;
+	const [reason, count] = Object.entries(counts).sort((a, b) => b[1] - a[1])[0] ?? ['no_value', 0];
+	throw new LbError('copy.nothing_left', { bins: reasons.length, reason, count }, { path });
 }
 
 async function normalise(
@@ -198,7 +215,21 @@ function ofCounts(bins: SampleBins & { kind: 'counts' }, rule: ProfileRule, note
 	const found = normaliseCounts(counted, rule.correct);
 	if (found.too_few)
 		notes.push(say('copy.too_few_ideal', { sample: counted.sample_id, ideal: found.ideal ?? 0 }));
+	if (unit !== 'depth') refuseSparse(counted, found.median_count);
 	return { unit, counts, ...found };
+}
+
+/** Most bins of a sparse sample hold nothing, and the median of the others is no level to compare with. */
+function refuseSparse({ bins, counts, source }: CountedSample, median: number): void {
+	if (!(median < LEAST_MEDIAN_COUNT)) return;
+	const used = counts.reduce((sum, count) => (Number.isNaN(count) ? sum : sum + count), 0);
+	const size = typicalBinSize(bins);
+	const wanted = (size * 2 * LEAST_MEDIAN_COUNT * counts.length) / used;
+	throw new LbError(
+		'copy.too_sparse',
+		{ size, median, least: LEAST_MEDIAN_COUNT, used, better: Math.ceil(wanted / size) * size },
+		{ path: source.path ?? '' },
+	);
 }
 
 /** Two files of one sample in different formats must not share a column: the later ones carry their format. */

@@ -43,6 +43,7 @@ export function profileRow(sample: ProfiledSample, cohort: RawCohort): ProfileRo
 		dlrs: finiteOrNull(summary.dlrs),
 		spread: finiteOrNull(summary.spread),
 		segments: summary.segment_source === 'none' ? null : summary.segments.length,
+		call_source: summary.call_source === 'tissue_rule' ? 'none' : summary.call_source,
 		gains: finiteOrNull(summary.gains),
 		losses: finiteOrNull(summary.losses),
 		fraction_genome_altered: finiteOrNull(summary.altered.fraction),
