@@ -330,9 +330,13 @@ export const variantsMessages = defineMessages({
 		en: '{features} features of {samples} {samples|sample|samples} from {variants} {variants|variant|variants}.',
 		zh: '由 {variants} 个变异得到 {samples} 个样本的 {features} 个特征。',
 	},
-	'variants.features_cut': {
-		en: 'Features of {kept} of {total} {what} were made: those of most patients.',
-		zh: '仅为 {total} 个{what}中患者最多的 {kept} 个生成特征。',
+	'variants.genes_cut': {
+		en: 'Of {total} genes those {kept} of most patients have a feature.',
+		zh: '{total} 个基因中，只有患者最多的 {kept} 个生成特征。',
+	},
+	'variants.changes_cut': {
+		en: 'Of {total} changes in several patients those {kept} of most patients have a feature.',
+		zh: '{total} 个在多名患者中出现的变异中，只有患者最多的 {kept} 个生成特征。',
 	},
 	'variants.scores_used': {
 		en: 'Scores of variant effects: {scores}.',

@@ -27,5 +27,5 @@ export const encodeVariant = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['variant'],
-	available: false,
+	available: true,
 });

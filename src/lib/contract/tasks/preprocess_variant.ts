@@ -24,5 +24,5 @@ export const preprocessVariant = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['variant'],
-	available: false,
+	available: true,
 });

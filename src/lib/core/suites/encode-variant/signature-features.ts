@@ -1,0 +1,197 @@
+import { SIX_CLASSES } from '../../signals/variants/substitutions.ts';
+import type { Variant } from '../../readers/variants/variant.ts';
+import { changeKey } from '../../signals/variants/change-key.ts';
+import { geneMaxVaf } from '../../signals/variants/genes.ts';
+import type { SampleNumbers } from '../../signals/variants/sample-numbers.ts';
+import { countVafs, VAF_BORDERS } from '../../signals/variants/vaf-bins.ts';
+import type { Spectrum } from '../../signals/variants/spectrum.server.ts';
+import type { FeatureGroup } from '../products/feature-store.ts';
+import type { VariantContent } from '../raw-signal/variants/content.ts';
+import { filterCounts } from '../raw-signal/variants/tables.ts';
+
+/** Genes, changes and filters that get features: those of most patients. */
+export const MOST_GENES = 1000;
+export const MOST_CHANGES = 1000;
+export const MOST_FILTERS = 100;
+
+/** Groups of features with their values, feature-major over the samples. */
+export interface FeatureBlock extends FeatureGroup {
+	values: Float64Array;
+}
+
+/** The features of `vcf_signature`, group by group. */
+export function signatureFeatures(content: VariantContent): FeatureBlock[] {
+	return [
+		...numberBlocks(content.numbers),
+		vafBlock(content),
+		geneBlock(content),
+		changeBlock(content),
+		filterBlock(content),
+		...spectrumBlocks(content.spectrum),
+	].filter(({ feature_ids }) => feature_ids.length > 0);
+}
+
+function block(
+	group: Omit<FeatureGroup, 'feature_ids'>,
+	rows: readonly (readonly [string, readonly number[]])[],
+): FeatureBlock {
+	return {
+		...group,
+		feature_ids: rows.map(([name]) => name),
+		values: Float64Array.from(rows.flatMap(([, values]) => [...values])),
+	};
+}
+
+function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
+	const row = (name: string, pick: (own: SampleNumbers) => number | null): [string, number[]] => [
+		name,
+		numbers.map((own) => pick(own) ?? NaN),
+	];
+	return [
+		block(
+			{
+				group: 'counts',
+				unit: 'variants',
+				definition:
+					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing without one), with FILTER PASS, in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %.',
+			},
+			[
+				row('n_variants', ({ variants }) => variants),
+				row('n_snv', ({ snv }) => snv),
+				row('n_insertions', ({ insertions }) => insertions),
+				row('n_deletions', ({ deletions }) => deletions),
+				row('n_other_kinds', ({ other_kinds }) => other_kinds),
+				row('n_nonsilent', ({ non_silent }) => non_silent),
+				row('n_pass', ({ passed }) => passed),
+				row('n_chip', ({ chip }) => chip),
+				row('n_germline_like', ({ germline_like }) => germline_like),
+				row('n_common', ({ common }) => common),
+			],
+		),
+		block(
+			{
+				group: 'vaf',
+				unit: 'share (0-1)',
+				definition: 'Mean, median and largest VAF of the variants that stay; not a tumour fraction.',
+			},
+			[
+				row('mean_vaf', ({ mean_vaf }) => mean_vaf),
+				row('median_vaf', ({ median_vaf }) => median_vaf),
+				row('max_vaf', ({ max_vaf }) => max_vaf),
+			],
+		),
+	];
+}
+
+function vafBlock({ loaded }: VariantContent): FeatureBlock {
+	const counts = loaded.people.map(({ variants }) => countVafs(variants.map(({ vaf }) => vaf)));
+	return block(
+		{
+			group: 'vaf_histogram',
+			unit: 'variants',
+			definition: 'Variants with a VAF in [from, to); 1 is in the last range.',
+		},
+		VAF_BORDERS.slice(0, -1).map((from, bin) => [
+			`vaf_${from}_${VAF_BORDERS[bin + 1] as number}`,
+			counts.map((own) => own[bin] as number),
+		]),
+	);
+}
+
+function geneBlock({ loaded, genes }: VariantContent): FeatureBlock {
+	const chosen = genes.slice(0, MOST_GENES).map(({ gene }) => gene);
+	return {
+		group: 'genes',
+		unit: 'share (0-1)',
+		definition:
+			'Largest VAF of the variants of a gene; 0 = no variant of the gene stays in the sample (whether it was covered is not in the files), missing = a variant without VAF.',
+		feature_ids: chosen.map((gene) => `gene_${gene}_max_vaf`),
+		values: geneMaxVaf(loaded.people, chosen),
+	};
+}
+
+/** Changes of several patients: the VAF in each sample that has it. */
+function changeBlock({ loaded, recurrent }: VariantContent): FeatureBlock {
+	const own = loaded.people.map(
+		({ variants }) => new Map(variants.map((variant): [string, Variant] => [changeKey(variant), variant])),
+	);
+	return block(
+		{
+			group: 'recurrence',
+			unit: 'share (0-1)',
+			definition:
+				'VAF of a change that at least two patients have; 0 = not called in the sample, missing = called without VAF.',
+		},
+		recurrent.slice(0, MOST_CHANGES).map(({ key }) => [
+			`change_${key}`,
+			own.map((variants) => {
+				const variant = variants.get(key);
+				return variant === undefined ? 0 : (variant.vaf ?? NaN);
+			}),
+		]),
+	);
+}
+
+function filterBlock({ loaded }: VariantContent): FeatureBlock {
+	const own = loaded.collection.samples.map((calls) => ({
+		counts: filterCounts(calls),
+		total: calls.variants.length + calls.dropped.length,
+	}));
+	const totals = new Map<string, number>();
+	for (const { counts } of own) for (const [name, n] of counts) totals.set(name, (totals.get(name) ?? 0) + n);
+	const names = [...totals]
+		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+		.slice(0, MOST_FILTERS)
+		.map(([name]) => name);
+	return block(
+		{
+			group: 'filters',
+			unit: 'share (0-1)',
+			definition:
+				"Share of the sample's alleles, kept and left out, with this FILTER of the caller; missing without alleles.",
+		},
+		names.map((name) => [
+			`filter_${name.replaceAll(' ', '_')}`,
+			own.map(({ counts, total }) => (total === 0 ? NaN : (counts.get(name) ?? 0) / total)),
+		]),
+	);
+}
+
+/** Counts of the six classes always, of the 96 with a reference. */
+function spectrumBlocks(spectrum: Spectrum): FeatureBlock[] {
+	const n = spectrum.sample_ids.length;
+	const counts = (c: number): number[] => Array.from(spectrum.counts.subarray(c * n, (c + 1) * n));
+	const wide = spectrum.classes.length > SIX_CLASSES.length;
+	const six = SIX_CLASSES.map((change): [string, number[]] => {
+		const members = [...spectrum.classes.keys()].filter(
+			(c) => spectrum.classes[c]?.includes(change) === true,
+		);
+		return [
+			`snv6_${change}`,
+			spectrum.sample_ids.map((_, s) => members.reduce((sum, c) => sum + (counts(c)[s] as number), 0)),
+		];
+	});
+	const blocks = [
+		block(
+			{
+				group: 'snv6',
+				unit: 'variants',
+				definition: 'Single-base substitutions in six classes, seen from the pyrimidine of the base pair.',
+			},
+			six,
+		),
+	];
+	if (wide)
+		blocks.push(
+			block(
+				{
+					group: 'sbs96',
+					unit: 'variants',
+					definition:
+						'Single-base substitutions in 96 classes with one base to either side (pyrimidine strand, COSMIC order); the reference base of each was checked, indels and changes of several bases are left out.',
+				},
+				spectrum.classes.map((name, c) => [`sbs96_${name}`, counts(c)]),
+			),
+		);
+	return blocks;
+}
