@@ -1,0 +1,257 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import type { Problem, Run, Summary } from '../../src/lib/contract/records/run.ts';
+import { digests } from './setup/file-tree.ts';
+import { people, rawFolder } from './setup/raw-folder.ts';
+import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
+
+const own = (file: string): boolean => !file.startsWith('assistant/');
+const readJson = async <T>(...parts: string[]): Promise<T> =>
+	JSON.parse(await readFile(path.join(...parts), 'utf8')) as T;
+const taskOf = (plan: Plan, key: string): Plan['tasks'][number] => {
+	const task = plan.tasks.find((one) => one.task_key === key);
+	if (task === undefined) throw new Error(`no task ${key}`);
+	return task;
+};
+const folderOf = (run: Run & { output_root: string }): string =>
+	path.resolve(run.output_root, path.dirname(run.report_path ?? ''));
+
+describe('a folder of raw signals', () => {
+	let folder: string;
+	let before: Record<string, string>;
+	beforeAll(async () => {
+		folder = await rawFolder({ signals: ['cov'] });
+		before = await digests(folder, own);
+	});
+
+	it('is planned: files, labels, the raw analysis first', async () => {
+		const { code, record } = await runJson<Plan>(['assistant', 'plan', folder]);
+		expect(code).toBe(0);
+		expect(record.recommended_task).toBe('analyze_raw_signal');
+		const task = taskOf(record, 'analyze_raw_signal');
+		expect(task).toMatchObject({
+			status: 'ready',
+			reason_values: { count: 9, formats: ['bismark_coverage'] },
+		});
+		expect(task.parameters).toMatchObject({
+			labels_table: ['samples.csv'],
+			labels_label_col: 'diagnosis',
+			input_files: people.map(({ id }) => `${id}.cov`).sort(),
+		});
+		expect(taskOf(record, 'analyze_cfdna')).toMatchObject({
+			status: 'blocked',
+			reason_code: 'planning.raw_only',
+		});
+	});
+
+	it('is analysed: report, summary, tables, figures; the sources are byte-identical afterwards', async () => {
+		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', folder]);
+		expect(code).toBe(0);
+		expect(record).toMatchObject({
+			task_key: 'analyze_raw_signal',
+			status: 'completed',
+			verification: { status: 'verified' },
+		});
+		const run = folderOf(record);
+		const summary = await readJson<Summary>(run, 'summary.json');
+		expect(summary.headline).toMatch(/^9 samples \(4 healthy and 5 cancer\) in 9 files/);
+		const samples = await readFile(path.join(run, 'tables/samples.csv'), 'utf8');
+		expect(samples.split('\n')[0]).toContain('sample,data_id,patient,group');
+		expect(samples.trim().split('\n')).toHaveLength(10);
+		expect(summary.matrices.some(({ effects }) => (effects?.tests ?? 0) > 0)).toBe(true);
+		const report = await readFile(path.join(run, 'report.md'), 'utf8');
+		for (const heading of ['## Samples', '## Group comparisons', '## Over time', '## What this cannot show'])
+			expect(report).toContain(heading);
+		expect(await digests(folder, own)).toEqual(before);
+		for (const text of [report, JSON.stringify(summary)]) expect(text).not.toMatch(/NaN|undefined|Infinity/);
+	});
+
+	it('gives the same bytes again, by the command line of the report, at another number of threads', async () => {
+		const first = await runJson<Run & { output_root: string }>([
+			...['task', 'analyze_raw_signal', '--input', folder, '--threads', '1'],
+			...['--output-dir', path.join(await temporaryFolder(), 'one')],
+		]);
+		const second = await runJson<Run & { output_root: string }>([
+			...['task', 'analyze_raw_signal', '--input', folder, '--threads', '3'],
+			...['--output-dir', path.join(await temporaryFolder(), 'two')],
+		]);
+		expect([first.code, second.code]).toEqual([0, 0]);
+		const kept = (file: string): boolean => /^(tables|figures)\/|^summary\.json$/.test(file);
+		const a = await digests(folderOf(first.record), kept);
+		expect(Object.keys(a).length).toBeGreaterThan(5);
+		expect(await digests(folderOf(second.record), kept)).toEqual(a);
+	});
+
+	it('is drawn without tests', async () => {
+		const { code, record } = await runJson<Run & { output_root: string }>([
+			...['task', 'plot_raw_signal', '--input', folder],
+		]);
+		expect(code).toBe(0);
+		const summary = await readJson<Summary>(folderOf(record), 'summary.json');
+		expect(summary.matrices.every(({ effects }) => effects === undefined)).toBe(true);
+		expect(record.outputs.some(({ kind }) => kind === 'figure')).toBe(true);
+	});
+});
+
+describe('files that cannot be used', () => {
+	it('one among good ones is skipped aloud: status, headline and report name it', async () => {
+		const good = await rawFolder({
+			signals: ['cov'],
+			files: { 'H5.cov': '<!DOCTYPE html><html>404</html>' },
+		});
+		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', good]);
+		expect(code).toBe(0);
+		expect(record.status).toBe('completed_with_skips');
+		expect(record.headline).toContain('1 of 10 files could not be used');
+		expect(record.headline).toContain('H5.cov (a web page saved under a data name)');
+	});
+
+	it('all of them: refused with the reason, nothing ready', async () => {
+		const bad = await rawFolder({
+			people: [],
+			labels: false,
+			files: { 'H5.cov': '<!DOCTYPE html><html>404</html>', 'H6.vcf': '' },
+		});
+		const { code, record } = await runJson<Problem>(['assistant', 'run', bad]);
+		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'run.inputs_unusable' } });
+		expect(record.detail).toContain('web page');
+		const named = await runJson<Problem>([
+			...['task', 'analyze_raw_signal', '--input-files', path.join(bad, 'H5.cov')],
+			...['--output-dir', path.join(await temporaryFolder(), 'out')],
+		]);
+		expect(named).toMatchObject({ code: 3, record: { code: 'raw.all_unusable' } });
+	});
+
+	it('nothing to do: no raw signal, no matrix', async () => {
+		const empty = await rawFolder({ people: [], labels: false, files: { 'notes.txt': 'nothing here\n' } });
+		const { code, record } = await runJson<Problem>(['assistant', 'run', empty]);
+		expect({ code, record }).toMatchObject({ code: 4, record: { code: 'run.no_numeric_table' } });
+	});
+
+	it('a file that is not there and a format the task does not read are named', async () => {
+		const out = path.join(await temporaryFolder(), 'out');
+		const absent = await runJson<Problem>([
+			...['task', 'analyze_raw_signal', '--input-files', '/nowhere/P1.bam', '--output-dir', out],
+		]);
+		expect(absent).toMatchObject({
+			code: 3,
+			record: { code: 'signals.file_not_found', path: '/nowhere/P1.bam' },
+		});
+		const folder = await rawFolder({ people: [], labels: false, files: { 'a.json': '{"a": 1}\n' } });
+		const other = await runJson<Problem>([
+			...['task', 'analyze_raw_signal', '--input-files', path.join(folder, 'a.json'), '--output-dir', out],
+		]);
+		expect(other).toMatchObject({ code: 3, record: { code: 'raw.all_unusable' } });
+		const unknown = await runJson<Problem>([
+			...['task', 'analyze_raw_signal', '--input-dir', folder, '--min-mapq', 'many', '--output-dir', out],
+		]);
+		expect(unknown).toMatchObject({ code: 2, record: { code: 'run.parameter_invalid', field: 'min_mapq' } });
+	});
+});
+
+describe('two genomes', () => {
+	const two = (): Promise<string> =>
+		rawFolder({ people: people.slice(0, 2), signals: ['vcf'], build: 'hg19' }).then((folder) =>
+			rawFolder({ folder, people: [{ id: 'X9' }], signals: ['vcf'], build: 'hg38', labels: false }),
+		);
+
+	it('in one folder are refused with both files and the first difference', async () => {
+		const folder = await two();
+		const { record: plan } = await runJson<Plan>(['assistant', 'plan', folder]);
+		const finding = plan.doctor.find(({ code }) => code === 'doctor.lengths_differ');
+		// Chromosome 1 has 249,250,621 bases in hg19, 248,956,422 in hg38.
+		expect(finding).toMatchObject({
+			severity: 'error',
+			finding_values: {
+				path: 'H1.vcf',
+				other: 'X9.vcf',
+				contig: 'chr1',
+				length: 249250621,
+				other_length: 248956422,
+			},
+		});
+		expect(taskOf(plan, 'analyze_raw_signal')).toMatchObject({
+			status: 'blocked',
+			reason_code: 'planning.inputs_conflict',
+		});
+		const { code, record } = await runJson<Problem>(['assistant', 'run', folder]);
+		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'run.inputs_unusable' } });
+		expect(record.detail).toContain('X9.vcf');
+	});
+
+	it('named on the command line are refused before anything is read', async () => {
+		const folder = await two();
+		const { code, record } = await runJson<Problem>([
+			...['task', 'analyze_raw_signal', '--input-dir', folder, '--labels', 'ignored'],
+			...['--output-dir', path.join(await temporaryFolder(), 'out')],
+		]);
+		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'raw.lengths_differ' } });
+		expect(record.detail).toContain('249250621');
+	});
+});
+
+describe('places', () => {
+	it('a read-only dataset is left alone; the outputs lie in the user data directory', async () => {
+		const folder = await rawFolder({ signals: ['cov'] });
+		const before = await digests(folder);
+		await chmod(folder, 0o555);
+		try {
+			const { code, record, stderr } = await runJson<Run & { output_root: string }>([
+				...['assistant', 'run', folder],
+			]);
+			expect(code).toBe(0);
+			expect(stderr).toContain('read-only');
+			expect(record.output_root.startsWith(folder)).toBe(false);
+			expect(await digests(folder)).toEqual(before);
+		} finally {
+			await chmod(folder, 0o755);
+		}
+	});
+
+	it('a parent folder: each source by itself, one joint report', async () => {
+		const parent = await temporaryFolder('parent');
+		await rawFolder({ folder: path.join(parent, 'study one'), signals: ['cov'] });
+		const others = people.map((one) => ({ ...one, id: `Z${one.id}`, patient: `Z${one.patient}` }));
+		await rawFolder({ folder: path.join(parent, 'study_two'), signals: ['cov'], people: others });
+		const { record: plan } = await runJson<Plan>(['assistant', 'plan', parent]);
+		expect(taskOf(plan, 'analyze_raw_signal')).toMatchObject({
+			status: 'ready',
+			reason_values: { count: 2, total: 2 },
+		});
+		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', parent]);
+		expect(code).toBe(0);
+		expect(record.headline).toContain('2 of 2 sources were analysed');
+	});
+});
+
+describe('help', () => {
+	it('lists the parameters of raw tasks with their defaults', async () => {
+		const { code, stdout } = await runCli(['task', 'analyze_raw_signal', '--help']);
+		expect(code).toBe(0);
+		for (const name of ['--input-files', '--input-dir', '--region-bed', '--panel-of-normals', '--min-mapq'])
+			expect(stdout).toContain(name);
+		expect(stdout).toContain('Default: 30');
+	});
+
+	it('blood-agent lists signals and profiles; unknown words are refused', async () => {
+		const help = await runCli(['blood-agent', '--help']);
+		expect(help.code).toBe(0);
+		expect(help.stdout).toContain('cfmedip_interval_cleanup');
+		const folder = await temporaryFolder();
+		await writeFile(path.join(folder, 'a.txt'), 'x\n');
+		await mkdir(path.join(folder, 'b'), { recursive: true });
+		const refused = async (...words: string[]): Promise<[number | null, string]> => {
+			const { code, record } = await runJson<Problem>(['blood-agent', ...words]);
+			return [code, record.code];
+		};
+		expect(await refused('plan')).toEqual([2, 'usage.invalid']);
+		expect(await refused('bake', folder)).toEqual([2, 'usage.invalid']);
+		expect(await refused('plan', folder, '--signal', 'wgs')).toEqual([2, 'usage.option_invalid']);
+		expect(await refused('preprocess', folder, '--no-such', '1')).toEqual([2, 'run.parameter_invalid']);
+		expect(await refused('preprocess', folder, '--profile', 'x')).toEqual([2, 'usage.option_invalid']);
+		expect(await refused('preprocess', folder)).toEqual([4, 'run.nothing_ready']);
+		await rm(folder, { recursive: true });
+	});
+});
