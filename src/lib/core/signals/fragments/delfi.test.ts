@@ -105,6 +105,7 @@ describe('windows of 5 Mb', () => {
 		start: i * 1_000_000,
 		end: (i + 1) * 1_000_000,
 		arm,
+		side: arm.endsWith('p') ? 'p' : 'q',
 		short: 1,
 		long: 2,
 		total: 3,

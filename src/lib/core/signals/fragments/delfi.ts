@@ -11,6 +11,8 @@ export interface DelfiBin {
 	start: number;
 	end: number;
 	arm: string;
+	/** p: the telomere lies before the bins of the arm, q: after them. */
+	side: 'p' | 'q';
 	/** Fragments of 100-150, 151-220 and 100-220 bp with their midpoint here. */
 	short: number;
 	long: number;
@@ -43,7 +45,7 @@ export function delfiBins(
 	gc: ((contig: number, bin: number) => number) | null,
 ): DelfiBin[] {
 	const bins: DelfiBin[] = [];
-	for (const { contig, name, start, end } of arms)
+	for (const { contig, name, side, start, end } of arms)
 		for (let bin = Math.ceil(start / counts.size); (bin + 1) * counts.size <= end; bin++) {
 			const short = counts.short[contig]?.[bin] ?? 0;
 			const long = counts.long[contig]?.[bin] ?? 0;
@@ -52,6 +54,7 @@ export function delfiBins(
 				start: bin * counts.size,
 				end: (bin + 1) * counts.size,
 				arm: name,
+				side,
 				short,
 				long,
 				total: short + long,
@@ -101,7 +104,7 @@ export function delfiWindows(bins: readonly DelfiBin[], size: number): DelfiBin[
 		const inArm = bins.filter((bin) => bin.arm === arm);
 		const extra = inArm.length % each;
 		// The telomere is where a short arm begins and where a long arm ends.
-		const kept = arm.endsWith('p') ? inArm.slice(0, inArm.length - extra) : inArm.slice(extra);
+		const kept = inArm[0]?.side === 'p' ? inArm.slice(0, inArm.length - extra) : inArm.slice(extra);
 		for (let i = 0; i < kept.length; i += each) windows.push(windowOf(kept.slice(i, i + each)));
 	}
 	return windows;
@@ -122,6 +125,7 @@ function windowOf(bins: readonly DelfiBin[]): DelfiBin {
 		start: first.start,
 		end: last.end,
 		arm: first.arm,
+		side: first.side,
 		short: sum('short'),
 		long: sum('long'),
 		total: sum('total'),

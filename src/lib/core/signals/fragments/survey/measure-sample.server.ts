@@ -1,0 +1,259 @@
+import type { Parallel } from '../../../../base/parallel.ts';
+import type { Watch } from '../../../../base/progress.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { openAlignments } from '../../../readers/alignments/alignments.server.ts';
+import { openFragmentFile } from '../../../readers/alignments/fragment-file.server.ts';
+import { armsOfBuild } from '../../../readers/genome/arms.ts';
+import { buildContigs, inferBuild } from '../../../readers/genome/builds.ts';
+import { chromosomeKey, contigKey } from '../../../readers/genome/contig-names.ts';
+import type { Contig } from '../../../readers/genome/contig.ts';
+import { matchContigs } from '../../../readers/genome/match-contigs.ts';
+import { alleleLocus, type AlleleLocus } from '../allele-locus.ts';
+import { alleleCounts, ANY_PRIMARY } from '../allele-votes.ts';
+import { autosomeArms, type AutosomeArm } from '../arms.ts';
+import { collectFragmentFeatures, type FragmentSource } from '../collect.server.ts';
+import { delfiBins, delfiWindows, type DelfiBin } from '../delfi.ts';
+import type { FragmentDesign } from '../design.ts';
+import type { FragmentCounts } from '../fragment-counts.ts';
+import { lengthSummary } from '../length-summary.ts';
+import { OCF_FLANK } from '../ocf.ts';
+import { LONG_WPS, SHORT_WPS } from '../position-counts.ts';
+import { positionSpans } from '../position-spans.ts';
+import { sexCheck, type SexCheck } from '../sex.ts';
+import { placeRegions, widened, type PlacedRegions } from './placed-regions.ts';
+import { measureRegions } from './measure-regions.ts';
+import type { SampleFragments } from './sample-fragments.ts';
+import type { Survey } from './survey.server.ts';
+
+/** Bases on each side of a site over which a profile is normalised (Griffin). */
+const PROFILE_FLANK = 5000;
+/** Bases around a region that the running median of its protection scores needs. */
+const WATCH_MARGIN = 500;
+/** Positions watched base by base at most: 20 bytes each and per thread. */
+export const MOST_WATCHED = 2_000_000;
+const END_K = 4;
+const BREAKPOINT_K = 6;
+/** Bins shown in a GC curve at most. */
+const MOST_CURVE_BINS = 2000;
+
+/** A file of fragments by its recognised format. */
+export interface SampleFile {
+	path: string;
+	/** `bam`, `sam`, `cram` or `fragment_file`. */
+	format: string;
+}
+
+/**
+ * Opens one file and measures everything the run asks for in one pass. Throws what opening and reading it throws; what
+ * cannot be computed from it is null, with a note.
+ */
+export async function measureSample(
+	file: SampleFile,
+	survey: Survey,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<SampleFragments> {
+	const { source, contigs, notes } = await open(file, survey, watch);
+	const placed = survey.regions === null ? null : placeRegions(survey.regions, contigs);
+	const loci = source.kind === 'alignments' ? placeVariants(survey, contigs) : null;
+	const design = designFor(survey, source, contigs, placed, loci?.loci ?? []);
+	const counts = await collectFragmentFeatures(source, design, parallel, watch);
+	const all = [...contigs, ...counts.more_contigs.map((name) => ({ name, length: lengthIn(survey, name) }))];
+	const genome = genomeOf(survey, all);
+	const { bins, windows } = shortAndLong(survey, counts, all, genome.arms);
+	notes.push(...genome.notes);
+	if (source.kind === 'fragments') {
+		if (survey.reference === null) notes.push(say('fragments.no_motifs_from_intervals', { path: file.path }));
+		if (survey.variants.length > 0)
+			notes.push(say('fragments.no_alleles_from_intervals', { path: file.path }));
+	}
+	return {
+		path: file.path,
+		kind: source.kind,
+		contigs: all,
+		build: genome.build,
+		funnel: counts.funnel,
+		lengths: counts.lengths,
+		summary: lengthSummary(counts.lengths),
+		contig_fragments: all.map((_, i) => counts.contigs.fragments[i] ?? 0),
+		end_motifs: counts.reference_motifs?.end ?? counts.read_motifs,
+		motif_source:
+			counts.reference_motifs !== null ? 'reference' : counts.read_motifs !== null ? 'reads' : null,
+		breakpoint_motifs: counts.reference_motifs?.breakpoint ?? null,
+		windows,
+		arms: genome.kind,
+		gc_curve: survey.gc === null || bins === null ? null : gcCurve(bins),
+		regions: placed === null ? null : measureRegions(survey, placed, design, counts),
+		alleles: loci === null || survey.variants.length === 0 ? null : alleles(survey, loci, counts),
+		sex: sexOf(all, counts, notes),
+		notes,
+	};
+}
+
+async function open(
+	{ path, format }: SampleFile,
+	survey: Survey,
+	watch: Watch,
+): Promise<{ source: FragmentSource; contigs: Contig[]; notes: Message[] }> {
+	if (format === 'fragment_file') {
+		const file = await openFragmentFile(path, watch);
+		const contigs = file.contigs.map((name) => ({ name, length: lengthIn(survey, name) }));
+		return { source: { kind: 'fragments', file }, contigs, notes: [...file.notes] };
+	}
+	const reference = survey.reference?.path;
+	const file = await openAlignments(path, reference === undefined ? {} : { reference }, watch);
+	return { source: { kind: 'alignments', file }, contigs: file.header.contigs, notes: [...file.notes] };
+}
+
+/** Length of a contig from the reference, else NaN: fragment files state none. */
+function lengthIn(survey: Survey, name: string): number {
+	const key = contigKey(name);
+	return survey.reference?.contigs.find((contig) => contigKey(contig.name) === key)?.length ?? NaN;
+}
+
+function designFor(
+	survey: Survey,
+	source: FragmentSource,
+	contigs: Contig[],
+	placed: PlacedRegions | null,
+	loci: AlleleLocus[],
+): FragmentDesign {
+	const { options, reference, blacklist } = survey;
+	const alignments = source.kind === 'alignments';
+	return {
+		contigs,
+		min_mapq: options.min_mapq,
+		min_length: options.min_length,
+		max_length: options.max_length,
+		blacklist: blacklist === null ? null : placeRegions(blacklist, contigs).regions,
+		bin_size: options.bin_size,
+		regions: placed?.regions ?? null,
+		site_sets:
+			placed === null
+				? []
+				: [
+						{
+							name: 'regions',
+							sites: placed.regions,
+							flank: Math.max(PROFILE_FLANK, OCF_FLANK),
+							min_length: 100,
+							max_length: 200,
+						},
+					],
+		positions: placed === null ? null : watchedPositions(placed, contigs),
+		reference_motifs:
+			reference === null
+				? null
+				: {
+						reference: reference.handle,
+						contigs: reference.contigs,
+						to: matchContigs(contigs, reference.contigs).to,
+						end_k: END_K,
+						breakpoint_k: BREAKPOINT_K,
+					},
+		read_motif_k: alignments && reference === null ? END_K : null,
+		alleles:
+			alignments && loci.length > 0
+				? { loci, filter: ANY_PRIMARY, sorted: source.file.header.sort_order === 'coordinate' }
+				: null,
+	};
+}
+
+function watchedPositions(placed: PlacedRegions, contigs: Contig[]): FragmentDesign['positions'] {
+	const positions = positionSpans(widened(placed.regions, WATCH_MARGIN, contigs));
+	if (positions.positions > MOST_WATCHED || positions.positions === 0) return null;
+	return { positions, wps: [LONG_WPS, SHORT_WPS], cleavage: 'both_ends' };
+}
+
+/** Loci on the contigs of the data, sorted as the counting needs them, and where each stands in the list of the run. */
+function placeVariants(survey: Survey, contigs: Contig[]): { loci: AlleleLocus[]; source: number[] } {
+	const names = [...new Set(survey.variants.map(({ contig }) => contig))];
+	const { to } = matchContigs(names, contigs);
+	const found = survey.variants.flatMap(({ contig, start, ref, alt }, source) => {
+		const number = to[names.indexOf(contig)] as number;
+		const locus = number === -1 ? null : alleleLocus(number, start, ref, alt);
+		return locus === null ? [] : [{ locus, source }];
+	});
+	found.sort((a, b) => a.locus.contig - b.locus.contig || a.locus.from - b.locus.from);
+	return { loci: found.map(({ locus }) => locus), source: found.map(({ source }) => source) };
+}
+
+function alleles(
+	survey: Survey,
+	{ loci, source }: { loci: AlleleLocus[]; source: number[] },
+	counts: FragmentCounts,
+): SampleFragments['alleles'] {
+	const inOrder = new Array<NonNullable<SampleFragments['alleles']>[number]>(survey.variants.length).fill(
+		null,
+	);
+	if (counts.alleles !== null)
+		alleleCounts(counts.alleles, loci.length).forEach((one, i) => (inOrder[source[i] as number] = one));
+	return inOrder;
+}
+
+interface Genome {
+	build: SampleFragments['build'];
+	arms: AutosomeArm[];
+	kind: SampleFragments['arms'];
+	notes: Message[];
+}
+
+/** The arms that bins are laid in: of the annotation, else of the build, else whole contigs. */
+function genomeOf(survey: Survey, contigs: readonly Contig[]): Genome {
+	const { build } = inferBuild(contigs);
+	if (survey.arms !== null) {
+		const arms = autosomeArms(contigs, survey.arms);
+		if (arms.length > 0) return { build, arms, kind: 'annotation', notes: [] };
+	}
+	if (build !== null)
+		return { build, arms: autosomeArms(contigs, armsOfBuild(build, '')), kind: 'build', notes: [] };
+	const arms = contigs.flatMap(({ name, length }, contig): AutosomeArm[] => {
+		const key = chromosomeKey(name);
+		const isSex = key === 'X' || key === 'Y' || key === 'M';
+		return isSex || !Number.isFinite(length) ? [] : [{ contig, name, side: 'p', start: 0, end: length }];
+	});
+	if (arms.length === 0) return { build, arms, kind: null, notes: [say('fragments.no_contig_lengths')] };
+	return { build, arms, kind: 'contigs', notes: [say('fragments.no_arms')] };
+}
+
+function shortAndLong(
+	survey: Survey,
+	counts: FragmentCounts,
+	contigs: readonly Contig[],
+	arms: readonly AutosomeArm[],
+): { bins: DelfiBin[] | null; windows: DelfiBin[] | null } {
+	if (counts.bins === null || arms.length === 0) return { bins: null, windows: null };
+	const columns = contigs.map(({ name }) => survey.gc?.get(contigKey(name)) ?? null);
+	const gc =
+		survey.gc === null ? null : (contig: number, bin: number): number => columns[contig]?.[bin] ?? NaN;
+	const bins = delfiBins(counts.bins, arms, gc);
+	return { bins, windows: delfiWindows(bins, counts.bins.size) };
+}
+
+/** Every n-th bin with fragments, so that a curve has at most 2,000 points. */
+function gcCurve(bins: readonly DelfiBin[]): NonNullable<SampleFragments['gc_curve']> {
+	const usable = bins.filter(({ gc, total }) => Number.isFinite(gc) && total > 0);
+	const each = Math.max(1, Math.ceil(usable.length / MOST_CURVE_BINS));
+	const shown = usable.filter((_, i) => i % each === 0);
+	return {
+		gc: Float64Array.from(shown, ({ gc }) => gc),
+		total: Float64Array.from(shown, ({ total }) => total),
+		corrected: Float64Array.from(shown, ({ total_corrected }) => total_corrected),
+	};
+}
+
+/** X and Y against the autosomes; lengths of hg38 where the file states none (those of the builds differ by 1 %). */
+function sexOf(contigs: readonly Contig[], counts: FragmentCounts, notes: Message[]): SexCheck {
+	const known = new Map(buildContigs('hg38', '').map(({ name, length }) => [name, length]));
+	let assumed = false;
+	const measured = contigs.map(({ name, length }) => {
+		const key = chromosomeKey(name);
+		const usual = key === null ? undefined : known.get(key);
+		if (Number.isFinite(length) || usual === undefined) return { name, length };
+		assumed = true;
+		return { name, length: usual };
+	});
+	const check = sexCheck(measured, counts.contigs.fragments);
+	if (assumed && check.sex !== null) notes.push(say('fragments.sex_by_hg38_lengths'));
+	return check;
+}

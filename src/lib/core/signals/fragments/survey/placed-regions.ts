@@ -1,0 +1,67 @@
+import { firstOfContigs, type Regions } from '../../../../base/intervals.ts';
+import { matchContigs } from '../../../readers/genome/match-contigs.ts';
+import type { Contig } from '../../../readers/genome/contig.ts';
+
+/** Regions of a file laid on the contigs of the data. */
+export interface PlacedRegions {
+	/** On the contigs of the data, sorted. */
+	regions: Regions;
+	/** For every placed region its number in the file. */
+	source: Int32Array;
+	/** Regions of contigs the data does not have, and those past the end of their contig. */
+	unknown: number;
+	beyond: number;
+}
+
+/**
+ * Regions brought to the contigs of the data; unlike `onContigs` it remembers which region is which, so that samples with
+ * different contig orders can be put side by side.
+ */
+export function placeRegions(regions: Regions, contigs: readonly Contig[]): PlacedRegions {
+	const { to } = matchContigs(regions.contigs, contigs);
+	const kept: number[] = [];
+	let unknown = 0;
+	let beyond = 0;
+	for (let i = 0; i < regions.contig.length; i++) {
+		const contig = to[regions.contig[i] as number] as number;
+		if (contig === -1) unknown++;
+		else if ((regions.end[i] as number) > (contigs[contig] as Contig).length) beyond++;
+		else kept.push(i);
+	}
+	const contigOf = (i: number): number => to[regions.contig[i] as number] as number;
+	const at = (column: Int32Array, i: number): number => column[i] as number;
+	kept.sort(
+		(a, b) =>
+			contigOf(a) - contigOf(b) ||
+			at(regions.start, a) - at(regions.start, b) ||
+			at(regions.end, a) - at(regions.end, b) ||
+			a - b,
+	);
+	return {
+		regions: {
+			contigs: contigs.map(({ name }) => name),
+			contig: Int32Array.from(kept, contigOf),
+			start: Int32Array.from(kept, (i) => at(regions.start, i)),
+			end: Int32Array.from(kept, (i) => at(regions.end, i)),
+			names: kept.map((i) => regions.names[i] ?? null),
+			strands: Int8Array.from(kept, (i) => regions.strands[i] as number),
+		},
+		source: Int32Array.from(kept),
+		unknown,
+		beyond,
+	};
+}
+
+/**
+ * Each region widened on both sides as far as its contig goes; for watching what a running median needs around it. Starts
+ * stay in order, because all are moved alike or stop at zero.
+ */
+export function widened(regions: Regions, by: number, contigs: readonly Contig[]): Regions {
+	const first = firstOfContigs(regions);
+	const end = regions.end.slice();
+	const start = regions.start.map((value) => Math.max(0, value - by));
+	for (const [contig, { length }] of contigs.entries())
+		for (let i = first[contig] as number; i < (first[contig + 1] as number); i++)
+			end[i] = Math.min((regions.end[i] as number) + by, Number.isFinite(length) ? length : 2 ** 31 - 1);
+	return { ...regions, start, end };
+}

@@ -1,0 +1,126 @@
+import type { Regions } from '../../../../base/intervals.ts';
+import type { Parallel } from '../../../../base/parallel.ts';
+import type { Watch } from '../../../../base/progress.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import type { Arm } from '../../../readers/genome/arms.ts';
+import { chromosomeKey, contigKey } from '../../../readers/genome/contig-names.ts';
+import type { Contig } from '../../../readers/genome/contig.ts';
+import { openSequence, type SequenceHandle } from '../../../readers/genome/sequence.server.ts';
+import { readArms } from '../../../readers/regions/cytobands.server.ts';
+import { readRegions } from '../../../readers/regions/regions.server.ts';
+import { readVariants } from '../../../readers/variants/read-variants.server.ts';
+import { binGrid } from '../../bins/bin-grid.ts';
+import { binsOfGrid } from '../../bins/bin-table.ts';
+import { gcOfBins } from '../../bins/gc-of-bins.server.ts';
+
+/** What is wanted of every sample of a run. */
+export interface SurveyOptions {
+	min_mapq: number;
+	/** Inclusive, bp; null = no bound. */
+	min_length: number | null;
+	max_length: number | null;
+	/** Bases per bin of short and long fragments. */
+	bin_size: number;
+	/** Paths; null = not given. */
+	reference: string | null;
+	region_bed: string | null;
+	blacklist_bed: string | null;
+	variants: string | null;
+	arm_annotation: string | null;
+}
+
+/** A variant whose alleles are counted; several samples of a file that carry it count as one. */
+export interface SurveyVariant {
+	contig: string;
+	/** 0-based. */
+	start: number;
+	ref: string;
+	alt: string;
+}
+
+/** Reference, regions and variants of a run, read once for all of its samples. */
+export interface Survey {
+	options: SurveyOptions;
+	reference: { path: string; handle: SequenceHandle; contigs: Contig[] } | null;
+	regions: Regions | null;
+	blacklist: Regions | null;
+	variants: SurveyVariant[];
+	arms: Arm[] | null;
+	/** GC of the bins of every contig of the reference, by `contigKey`; null without a reference. */
+	gc: Map<string, Float64Array> | null;
+	notes: Message[];
+	/** Absolute paths of what was read. */
+	files: string[];
+}
+
+/** Reads what lies over the samples. Throws what reading references, regions, arms and variants throws. */
+export async function openSurvey(options: SurveyOptions, parallel: Parallel, watch: Watch): Promise<Survey> {
+	const notes: Message[] = [];
+	const regionsOf = async (path: string | null): Promise<Regions | null> => {
+		if (path === null) return null;
+		const file = await readRegions(path, watch);
+		notes.push(...file.notes);
+		return file.regions;
+	};
+	const reference = options.reference === null ? null : referenceOf(options.reference);
+	const files = [
+		options.reference,
+		options.region_bed,
+		options.blacklist_bed,
+		options.variants,
+		options.arm_annotation,
+	];
+	return {
+		options,
+		reference,
+		regions: await regionsOf(options.region_bed),
+		blacklist: await regionsOf(options.blacklist_bed),
+		variants: options.variants === null ? [] : await variantsOf(options.variants, notes, watch),
+		arms: options.arm_annotation === null ? null : await readArms(options.arm_annotation, watch),
+		gc: reference === null ? null : await gcByContig(reference, options.bin_size, parallel, watch),
+		notes,
+		files: files.filter((path): path is string => path !== null),
+	};
+}
+
+function referenceOf(path: string): NonNullable<Survey['reference']> {
+	const sequence = openSequence(path);
+	const { handle, contigs } = sequence;
+	sequence.close();
+	return { path, handle, contigs };
+}
+
+async function variantsOf(path: string, notes: Message[], watch: Watch): Promise<SurveyVariant[]> {
+	const { variants, file } = await readVariants(path, { unclear_scale: 'missing', absent: true }, watch);
+	const unique = new Map<string, SurveyVariant>();
+	for (const { contig, start, ref, alt } of variants)
+		unique.set(`${contig}:${start}:${ref}>${alt}`, { contig, start, ref, alt });
+	notes.push(...file.warnings);
+	if (unique.size === 0) notes.push(say('fragments.no_variants', { path }));
+	return [...unique.values()];
+}
+
+/** GC of the bins of the chromosomes, or of all contigs where a reference names no chromosome. */
+async function gcByContig(
+	reference: NonNullable<Survey['reference']>,
+	size: number,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<Map<string, Float64Array>> {
+	const chromosomes = reference.contigs.filter(({ name }) => chromosomeKey(name) !== null);
+	const contigs = chromosomes.length > 0 ? chromosomes : reference.contigs;
+	const grid = binGrid(contigs, size);
+	const { gc } = await gcOfBins(
+		binsOfGrid(grid),
+		{ path: reference.path, contigs },
+		reference.path,
+		parallel,
+		watch,
+	);
+	return new Map(
+		contigs.map(({ name }, c) => [
+			contigKey(name),
+			gc.subarray(grid.first[c] as number, grid.first[c + 1] as number),
+		]),
+	);
+}
