@@ -133,9 +133,10 @@ describe('one sample', () => {
 		// Region 1,000-1,200 holds 120 + 100 covered bases: 220 / 200. Ends inside: 1,000, 1,119, 1,100; 1,259 is outside.
 		expect(sample.regions?.depth[1]).toBeCloseTo(1.1, 12);
 		expect(sample.regions?.cleavage[1]).toBeCloseTo((100 * 3) / 220, 12);
+		// Both are watched with 500 bases around them, [500, 2,600) together; shown are 1,500 around 1,100 and 2,050.
 		expect(sample.regions?.snapshots.map(({ region, start }) => [region, start])).toEqual([
 			[1, 500],
-			[2, 1500],
+			[2, 550],
 		]);
 	});
 
