@@ -21,7 +21,6 @@ import { ACCENT, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { cleanText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
-import { whole } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
