@@ -102,6 +102,14 @@ export const copyNumberMessages = defineMessages({
 		en: '{samples}: log2 ratios still follow GC after the correction (Spearman {values}).',
 		zh: '{samples}：校正后 log2 比值仍与 GC 相关（Spearman {values}）。',
 	},
+	'copy.proxy_no_regions': {
+		en: 'No regions were excluded (--exclude-regions): if the reads come from a capture, its targets are in the bins and look like gains.',
+		zh: '未剔除任何区域（--exclude-regions）：若数据来自捕获测序，靶区会留在区间中并表现为增益。',
+	},
+	'copy.proxy_given_bins': {
+		en: '{count} of {total} {total|sample|samples} came as finished bins: what was counted in {regions} cannot be taken out of them, only bins that lie in it by a tenth or more were dropped.',
+		zh: '{total} 个样本中有 {count} 个是现成的区间计数：无法从中扣除 {regions} 内的读数，只能剔除与其重叠达十分之一以上的区间。',
+	},
 	'copy.size_chosen': {
 		en: 'No file says a bin size and none was named: bins of {size} were taken (--bin-size).',
 		zh: '没有文件给出区间大小，也未指定：采用 {size}（--bin-size）。',

@@ -3,6 +3,7 @@ import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	copyNumberParameters,
+	excludeFlankParameter,
 	fragmentParameters,
 	rawInputParameters,
 	referenceParameter,
@@ -31,6 +32,7 @@ export const copyNumberProxy = defineTask({
 			.min(1)
 			.optional()
 			.describe('Regions (BED) that are left out: targets of a panel, blacklists.'),
+		exclude_flank: excludeFlankParameter,
 		bin_size: copyNumberParameters.bin_size,
 		arm_annotation: copyNumberParameters.arm_annotation,
 		gc_track: copyNumberParameters.gc_track,
@@ -41,5 +43,5 @@ export const copyNumberProxy = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['copy-number'],
-	available: false,
+	available: true,
 });

@@ -146,6 +146,11 @@ export const preprocessParameters = (task: TaskKey) => ({
 	profile: profileParameter(task),
 });
 
+/** Room around regions of the screening proxy: reads of a capture reach beyond its targets. */
+export const excludeFlankParameter = whole(0)
+	.default(250)
+	.describe('Bases on both sides of every excluded region that are left out with it.');
+
 /** Signal of an encoding task. */
 export const encodeParameters = (task: TaskKey) => ({
 	...rawInputParameters,
@@ -180,6 +185,7 @@ export const anyRawParameters = z.object({
 	...variantParameters,
 	variants: variantsParameter,
 	exclude_regions: filePath(),
+	exclude_flank: excludeFlankParameter,
 	...labelParameters,
 	...randomParameters,
 });

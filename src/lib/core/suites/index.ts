@@ -2,6 +2,7 @@ import type { TaskKey } from '../../contract/tasks/index.ts';
 import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
 import { encodeVariant } from './encode-variant/run.server.ts';
+import { copyNumberProxy } from './copy-number-proxy/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
 import { plotRawSignal } from './plot-raw-signal/run.server.ts';
 import { preprocessEpigenomic } from './preprocess-epigenomic/run.server.ts';
@@ -27,6 +28,7 @@ export const suites: Partial<Record<TaskKey, Suite>> = {
 	plot_raw_signal: plotRawSignal,
 	preprocess_epigenomic: preprocessEpigenomic,
 	preprocess_lpwgs: preprocessLpwgs,
+	copy_number_proxy: copyNumberProxy,
 	preprocess_variant: preprocessVariant,
 	encode_variant: encodeVariant,
 };

@@ -13,9 +13,9 @@ export const binProfilesTable = defineTable({
 		format: z.string().describe('Format of the file (recognition key).'),
 		build: z.string().nullable().describe('Genome build by contig lengths or bins; empty when unclear.'),
 		counted: z
-			.enum(['fragments', 'reads', 'given counts', 'depth', 'ratios'])
+			.enum(['fragments', 'reads', 'given counts', 'coverage', 'depth', 'ratios'])
 			.describe(
-				'What a bin holds: fragments by midpoint, reads by first base (files without proper pairs), counts or depth of the file, or log ratios of the file.',
+				'What a bin holds: fragments by midpoint, reads by first base (files without proper pairs), counts of the file, coverage of the file summed over the bin, depth of targets, or log ratios of the file.',
 			),
 		records: count('Reads (alignments) or rows (fragment files) of the file; empty when bins were given.'),
 		fragments_any_mapq: count('Fragments (primary, proper pair, no duplicate) before the MAPQ filter.'),

@@ -7,13 +7,13 @@ import { inGenomeOrder } from '../../readers/call-tables/contig-order.ts';
 import { chromosomeKey, contigStyle, MAIN_CHROMOSOMES } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
-import { onContigs } from '../../readers/genome/on-contigs.ts';
 import { collectFragmentFeatures, type FragmentSource } from '../fragments/collect.server.ts';
 import { plainDesign } from '../fragments/design.ts';
 import type { FragmentCounts } from '../fragments/fragment-counts.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed, type Funnel } from '../fragments/funnel.ts';
 import { mergeReadCounts, readCountFold, type ReadCounts } from './count-reads.server.ts';
 import { binGrid } from './bin-grid.ts';
+import { placeRegions } from './place-regions.ts';
 import { binsOfGrid, type BinTable } from './bin-table.ts';
 
 /** What is counted into bins. */
@@ -26,6 +26,8 @@ export interface BinCountSetting {
 	max_length: number | null;
 	/** Fragments that touch one of these, and reads that begin in one, are left out. */
 	excluded: Regions | null;
+	/** Bases around each of these that are left out with it. */
+	flank: number;
 	/** Contigs with lengths for files that do not state them (fragment files); null = none are known. */
 	contigs: readonly Contig[] | null;
 }
@@ -63,7 +65,7 @@ export async function countBins(
 			...plainDesign(contigs, setting.min_mapq),
 			min_length: setting.min_length,
 			max_length: setting.max_length,
-			blacklist: placed(setting.excluded, contigs),
+			blacklist: placed(setting, contigs),
 			bin_size: setting.size,
 		},
 		parallel,
@@ -94,8 +96,8 @@ function fragmentFileContigs({ contigs }: FragmentFile, known: readonly Contig[]
 	return names.map((name, i) => ({ name, length: known?.[to[i] as number]?.length ?? NaN }));
 }
 
-function placed(regions: Regions | null, contigs: readonly Contig[]): Regions | null {
-	return regions === null ? null : onContigs(regions, contigs).regions;
+function placed({ excluded, flank }: BinCountSetting, contigs: readonly Contig[]): Regions | null {
+	return excluded === null ? null : placeRegions(excluded, contigs, flank);
 }
 
 async function countReads(
@@ -112,7 +114,7 @@ async function countReads(
 			contigs,
 			size: setting.size,
 			min_mapq: setting.min_mapq,
-			blacklist: placed(setting.excluded, contigs),
+			blacklist: placed(setting, contigs),
 		},
 		parallel,
 		watch,

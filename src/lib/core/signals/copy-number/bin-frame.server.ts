@@ -26,6 +26,8 @@ export interface FrameInput {
 	/** Regions to leave out, and bases around each that go with it. */
 	excluded: string | null;
 	flank: number;
+	/** Coverage tracks of stretches of any length are taken too, summed over bins. */
+	coverage_tracks?: boolean;
 	min_mapq: number;
 	min_length: number | null;
 	max_length: number | null;

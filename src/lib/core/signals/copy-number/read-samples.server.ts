@@ -16,13 +16,14 @@ import { binReach } from '../bins/bin-reach.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import { countBins, type BinnedCounts } from '../bins/count-bins.server.ts';
+import { readCoverageBins } from '../bins/coverage-bins.server.ts';
 import { mergeBins } from '../bins/merge-bins.ts';
 import { readTrackBins } from '../bins/track-bins.server.ts';
 import { profileOfFile } from '../copy-number-calls/file-profiles.ts';
 import type { FragmentSource } from '../fragments/collect.server.ts';
 import type { BinColumns, BinColumnSource } from './bin-columns.server.ts';
 import type { BinFrame } from './bin-frame.server.ts';
-import { maskBins, usableBases } from './bin-mask.ts';
+import { LEAST_USABLE, maskBins, usableBases } from './bin-mask.ts';
 import type { BinProfile } from './bin-profile.ts';
 import { reasonCode } from './bin-reasons.ts';
 import type { CountedSample } from './normalise-counts.ts';
@@ -48,7 +49,7 @@ export type SampleBins = {
 );
 
 /** What is counted in a bin. */
-export type CountUnit = 'fragments' | 'reads' | 'given counts' | 'depth';
+export type CountUnit = 'fragments' | 'reads' | 'given counts' | 'coverage' | 'depth';
 
 const ALIGNMENTS = new Set(['bam', 'cram', 'sam']);
 const TRACKS = new Set(['wig', 'bedgraph']);
@@ -104,7 +105,15 @@ async function countedHere(
 	const { min_mapq, min_length, max_length, size } = frame;
 	const counts = await countBins(
 		source,
-		{ size, min_mapq, min_length, max_length, excluded: frame.regions, contigs: frame.contigs },
+		{
+			size,
+			min_mapq,
+			min_length,
+			max_length,
+			excluded: frame.regions,
+			flank: frame.flank,
+			contigs: frame.contigs,
+		},
 		parallel,
 		watch,
 	);
@@ -189,8 +198,9 @@ async function fromTrack(
 	columns: BinColumnSource,
 	watch: Watch,
 ): Promise<SampleBins> {
-	const track = await readTrackBins(file.path, file.format === 'wig' ? 'wig' : 'bedgraph', watch);
-	if (track === null) throw new LbError('copy.not_binned', {}, { path: file.path });
+	const format = file.format === 'wig' ? 'wig' : 'bedgraph';
+	const track = await readTrackBins(file.path, format, watch);
+	if (track === null) return fromCoverage(file, format, frame, columns, watch);
 	const negative = track.values.findIndex((value) => value < 0);
 	if (negative !== -1)
 		throw new LbError(
@@ -211,6 +221,32 @@ async function fromTrack(
 		frame,
 		columns,
 	);
+}
+
+/** Coverage along the genome, summed over bins. */
+async function fromCoverage(
+	file: SampleFile,
+	format: 'wig' | 'bedgraph',
+	frame: BinFrame,
+	columns: BinColumnSource,
+	watch: Watch,
+): Promise<SampleBins> {
+	if (frame.coverage_tracks !== true) throw new LbError('copy.not_binned', {}, { path: file.path });
+	const { size, flank } = frame;
+	const { bins, counts, usable } = await readCoverageBins(
+		file.path,
+		format,
+		{ size, excluded: frame.regions, flank },
+		watch,
+	);
+	const given = { bins, counts, gc: null, mappability: null, weight: null, notes: [] };
+	const sample = await givenCounts(file, given, 'coverage', { ...frame, regions: null }, columns);
+	if (sample.kind !== 'counts') return sample;
+	const least = LEAST_USABLE * size;
+	const reasons = sample.counted.reasons.map((reason, bin) =>
+		reason === 0 && (usable[bin] as number) < least ? reasonCode('blacklisted') : reason,
+	);
+	return { ...sample, counted: { ...sample.counted, usable, reasons } };
 }
 
 /** The bins of a track, added up when the user wants larger ones. */

@@ -215,7 +215,7 @@ function ofCounts(bins: SampleBins & { kind: 'counts' }, rule: ProfileRule, note
 	const found = normaliseCounts(counted, rule.correct);
 	if (found.too_few)
 		notes.push(say('copy.too_few_ideal', { sample: counted.sample_id, ideal: found.ideal ?? 0 }));
-	if (unit !== 'depth') refuseSparse(counted, found.median_count);
+	if (unit !== 'depth' && unit !== 'coverage') refuseSparse(counted, found.median_count);
 	return { unit, counts, ...found };
 }
 

@@ -83,7 +83,9 @@ function unclearBuild(rows: readonly ProfileRow[]): Message[] {
 function thinBins(rows: readonly ProfileRow[]): Message[] {
 	const thin = rows.filter(
 		({ median_count, counted }) =>
-			median_count !== null && median_count < LEAST_COUNT && counted !== 'depth' && counted !== 'ratios',
+			median_count !== null &&
+			median_count < LEAST_COUNT &&
+			(counted === 'fragments' || counted === 'reads' || counted === 'given counts'),
 	);
 	const worst = thin.reduce<ProfileRow | null>(
 		(least, row) => (least === null || (row.median_count ?? 0) < (least.median_count ?? 0) ? row : least),

@@ -1,0 +1,116 @@
+import { readArms } from '../../readers/regions/cytobands.server.ts';
+import { openFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import { cohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
+import type { SignalInput } from '../products/product-suite.server.ts';
+import { profileFigures } from '../preprocess-lpwgs/profile-figures.ts';
+import { profileProducts } from '../preprocess-lpwgs/profile-products.ts';
+import {
+	methodLines,
+	noteLines,
+	profileHeadline,
+	profileLimits,
+	profileLines,
+} from '../preprocess-lpwgs/profile-report.ts';
+import { profileSamples } from '../preprocess-lpwgs/profile-samples.server.ts';
+import { profileRow, profileTables } from '../preprocess-lpwgs/profile-tables.ts';
+import { profileWarnings } from '../preprocess-lpwgs/profile-warnings.ts';
+import type { Chapter } from '../raw-signal/chapter.ts';
+import { bullets } from '../report/markdown.ts';
+import { proxyWarnings } from './proxy-warnings.ts';
+
+/** Off-target reads of a capture are few: bins of half a megabase hold some hundred of them. */
+const DEFAULT_SIZE = 500_000;
+
+/**
+ * First-pass copy-number screen: counts outside of the excluded regions, normalised by depth and (where GC is known) by GC and
+ * mappability, segmented and called.
+ */
+export async function proxyChapter(input: SignalInput): Promise<Chapter> {
+	const { parameters, watch } = input;
+	const frame = await openFrame(
+		{
+			bin_size: parameters.bin_size ?? null,
+			default_size: DEFAULT_SIZE,
+			bin_annotation: null,
+			gc_track: parameters.gc_track ?? null,
+			mappability_track: parameters.mappability_track ?? null,
+			reference: parameters.reference ?? null,
+			panel: null,
+			excluded: parameters.exclude_regions ?? null,
+			flank: parameters.exclude_flank,
+			coverage_tracks: true,
+			min_mapq: parameters.min_mapq,
+			min_length: null,
+			max_length: null,
+		},
+		watch,
+	);
+	const arms =
+		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
+	const { samples, skipped, notes } = await profileSamples(
+		input.inputs,
+		frame,
+		{ correct: true, needs_gc: null, instead: '', segment: true, arms, seed: input.seed },
+		input.parallel,
+		watch,
+	);
+	const rows = samples.map((sample) => profileRow(sample, input.cohort));
+	const { cohort, others } = cohortBins(samples.map((sample) => sample.profile));
+	const figures = profileFigures(samples, cohort, input.cohort, 'proxy_');
+	return {
+		key: 'copy_number_proxy',
+		title: 'Copy-number screen',
+		headline: profileHeadline(rows),
+		report: [
+			'**A first-pass screen.** It says where counts outside of the excluded regions depart from the rest of the genome of the same sample; it does not claim to equal CopywriteR or any other published workflow, and nothing here replaces a copy-number assay.',
+			'',
+			...methodLines(rows, frame),
+			...profileLines(samples, rows, figures),
+			...(notes.length === 0 ? [] : ['### Notes on the files', '', ...noteLines(notes)]),
+			'### What this screen does not claim',
+			'',
+			...bullets(NOT_CLAIMED),
+		],
+		tables: profileTables(samples, rows, 'proxy_'),
+		figures,
+		matrices: [],
+		samples: samples.map(({ sample_id }) => sample_id),
+		summary: {
+			screen: 'first_pass',
+			bin_size: rows[0]?.bin_size ?? null,
+			bin_size_from: frame.size_from,
+			exclude_flank: frame.excluded === null ? null : frame.flank,
+			bins_in_matrix: cohort.bins.start.length,
+			profiles: rows.map(
+				({ sample, counted, bins, bins_kept, dlrs, gains, losses, fraction_genome_altered }) => ({
+					sample,
+					counted,
+					bins,
+					bins_kept,
+					dlrs,
+					gains,
+					losses,
+					fraction_genome_altered,
+				}),
+			),
+		},
+		warnings: [...proxyWarnings(rows, frame), ...profileWarnings(rows, frame, others, true)],
+		dropped: {},
+		inputs: [
+			...input.inputs.map(({ path }) => path),
+			...frame.inputs,
+			...(parameters.arm_annotation === undefined ? [] : [parameters.arm_annotation]),
+		],
+		skipped,
+		limits: profileLimits(rows),
+		products: profileProducts(samples, cohort, 'copy_number_proxy'),
+	};
+}
+
+const NOT_CLAIMED = [
+	'That the reads are off-target: only the regions that were named are left out. Peaks of a capture that no file names stay in and look like gains.',
+	'Copies of single genes: a bin and a segment of at least two bins are the smallest unit, and excluded regions (the targets themselves) have no value.',
+	'Equality between panels: what a capture pulls down beside its targets differs from kit to kit; compare samples of one kit.',
+	'Absence of change: calls depend on the number of off-target reads, and the noise of each sample stands in the table.',
+	'Tumour fraction, ploidy, allele-specific copies, or loss of heterozygosity.',
+];
