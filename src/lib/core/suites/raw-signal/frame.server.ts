@@ -7,6 +7,7 @@ import { compareGroups } from './compare-groups.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
 import { skippedMessages } from './raw-headline.ts';
 import { mergeSkipped, resolveRawInputs } from './raw-inputs.server.ts';
+import { figurePages } from './pages/figure-pages.server.ts';
 import { rawParameters } from './raw-parameters.server.ts';
 import { rawResult } from './raw-result.ts';
 import type { RawRun } from './raw-run.ts';
@@ -44,7 +45,7 @@ export function rawSignalSuite(
 			seed: parameters.seed,
 			draw_only,
 			inputs: found.inputs,
-			skipped: mergeSkipped([...found.skipped, ...made.skipped]),
+			skipped: mergeSkipped([...found.skipped, ...made.skipped], found.inputs),
 			cohort,
 			samples,
 			chapters: made.chapters,
@@ -58,7 +59,8 @@ export function rawSignalSuite(
 			...made.chapters.flatMap(({ warnings }) => warnings),
 			...comparisons.notes,
 		];
-		return rawResult(run);
+		const result = rawResult(run);
+		return { ...result, pages: [...(result.pages ?? []), ...figurePages(result.figures)] };
 	};
 }
 

@@ -7,6 +7,7 @@ import { exampleFigures } from '../../../../../../tests/golden/figure-examples.t
 import { rawExampleFigures } from '../../../../../../tests/golden/raw-figure-examples.ts';
 import { plotlyProblems } from '../../../../../../tests/setup/plotly-problems.ts';
 import { createFigure, type FigureSpec } from '../../../figures/index.ts';
+import { figurePages } from './figure-pages.server.ts';
 import { findPlotly, type FoundPlotly } from './find-plotly.server.ts';
 import { interactivePage } from './interactive-page.server.ts';
 import { plotOf } from './plot-of.ts';
@@ -121,6 +122,20 @@ describe('pages', () => {
 		const heatmap = figures['heatmap'] as Extract<FigureSpec, { kind: 'heatmap' }>;
 		const empty = { ...heatmap, data: { ...heatmap.data, values: heatmap.data.values.map(() => null) } };
 		expect(interactivePage(empty, plotly)).toBeNull();
+	});
+});
+
+describe('pages of a run', () => {
+	it('are named like their figures, at most two of a kind, none without Plotly', () => {
+		const vaf = figures['vaf_distribution'] as FigureSpec;
+		const roc = figures['roc'] as FigureSpec;
+		const suite = ['a', 'b', 'c'].map((name) => ({ name, spec: vaf })).concat({ name: 'roc', spec: roc });
+		const at = findPlotly([installed('1.2.3')]);
+		expect(figurePages(suite, at).map(({ name, title }) => [name, title])).toEqual([
+			['a', vaf.title],
+			['b', vaf.title],
+		]);
+		expect(figurePages(suite, null)).toEqual([]);
 	});
 });
 
