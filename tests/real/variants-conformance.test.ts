@@ -75,12 +75,9 @@ const filesOf = (version: string, kind: string): string[] => readdirSync(folder(
 async function outcome(path: string): Promise<{ error: LbError | null; warnings: number; named: boolean }> {
 	try {
 		const { file } = await readVariants(path);
-		const named = file.warnings.every(
-			({ code, values }) =>
-				code === 'variants.vcf_more_deviations' ||
-				(Array.isArray(values['lines']) && values['lines'].length > 0),
-		);
-		return { error: null, warnings: file.warnings.length, named };
+		const said = [...file.warnings, ...file.deviations];
+		const named = said.every(({ values }) => Array.isArray(values['lines']) && values['lines'].length > 0);
+		return { error: null, warnings: said.length, named };
 	} catch (error) {
 		if (!(error instanceof LbError)) throw error;
 		return { error, warnings: 0, named: typeof error.place.row === 'number' };

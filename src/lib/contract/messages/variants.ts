@@ -190,10 +190,6 @@ export const variantsMessages = defineMessages({
 		en: '{name}: {count} {count|entry|entries} of {example} {count|has|have} not one value per alternative allele and {count|was|were} read as missing ({lines|line|lines} {lines}).',
 		zh: '{name}：{count} 个 {example} 条目的值个数与替代等位基因数不符，按缺失处理（第 {lines} 行）。',
 	},
-	'variants.vcf_more_deviations': {
-		en: '{name}: {count} more {count|kind|kinds} of departure from the VCF specification that {count|touches|touch} no value in use.',
-		zh: '{name}：另有 {count} 类与 VCF 规范不符之处，不影响所用的值。',
-	},
 	'variants.info_af_no_vaf': {
 		en: '{name}: INFO/AF is a frequency among genotypes or populations and was not read as a variant allele fraction.',
 		zh: '{name}：INFO/AF 是基因型或人群中的频率，没有作为变异等位基因频率读取。',
@@ -341,5 +337,9 @@ export const variantsMessages = defineMessages({
 	'variants.scores_used': {
 		en: 'Scores of variant effects: {scores}.',
 		zh: '变异效应评分：{scores}。',
+	},
+	'variants.flagged_without_genes': {
+		en: 'Genes are not annotated, so that clonal haematopoiesis cannot be marked; {germline} {germline|variant has|variants have} a germline-like fraction and {germline|is|are} marked, not removed.',
+		zh: '变异未注释基因，无法标记克隆性造血；{germline} 个变异频率类似胚系，已标记，未删除。',
 	},
 });

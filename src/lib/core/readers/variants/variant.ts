@@ -106,8 +106,10 @@ export interface VariantFile {
 	score_fields: string[];
 	/** Rows and values left out, by reason. */
 	dropped: Record<string, number>;
-	/** What is against the specification, or was repaired; at most a few lines each, with the count. */
+	/** What may touch a value that is used, or was repaired: a sentence per kind, with the count and at most five lines. */
 	warnings: Message[];
+	/** Departures from the specification that touch nothing that is used, told alike. */
+	deviations: Message[];
 	/** What was concluded and is no fault: where VAF was taken from, keys without definition. */
 	notes: Message[];
 }

@@ -11,10 +11,11 @@ import {
 	variantContent,
 	warningsOf,
 } from '../raw-signal/variants/content.ts';
-import { loadVariants, type VariantRequest } from '../raw-signal/variants/load-variants.server.ts';
+import { loadVariants } from '../raw-signal/variants/load-variants.server.ts';
 import { variantLimits } from '../raw-signal/variants/report.ts';
 import { statedBounds } from '../raw-signal/variants/settings.ts';
 import { trackPatients } from '../raw-signal/variants/tracking.server.ts';
+import type { VariantRequest } from '../raw-signal/variants/variant-request.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import { variantProducts } from './products.ts';
 import { variantProfile } from './profiles.ts';

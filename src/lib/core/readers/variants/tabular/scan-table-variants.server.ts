@@ -88,6 +88,7 @@ export async function scanTableVariants(
 		score_fields: columns.scores.map((one) => one.name),
 		dropped: {},
 		warnings,
+		deviations: [],
 		notes: [],
 	};
 	const samples = new Set<string>();

@@ -50,7 +50,6 @@ export async function scanVcfVariants(
 		watch,
 	);
 	const made = maker as VariantMaker | null;
-	const { warnings, notes } = vcfSentences(path, header, faults, made?.sources ?? new Map());
 	return {
 		path,
 		format: 'vcf',
@@ -64,8 +63,7 @@ export async function scanVcfVariants(
 		vaf_sources: Object.fromEntries(made?.sources ?? []),
 		score_fields: scoreFields(header),
 		dropped: dropped(made, faults),
-		warnings,
-		notes,
+		...vcfSentences(path, header, faults, made?.sources ?? new Map()),
 	};
 }
 

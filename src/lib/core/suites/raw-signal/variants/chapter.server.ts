@@ -11,11 +11,12 @@ import {
 	variantContent,
 	warningsOf,
 } from './content.ts';
-import { loadVariants, type VariantRequest } from './load-variants.server.ts';
+import { loadVariants } from './load-variants.server.ts';
 import { variantMatrices } from './numbers.ts';
 import { variantLimits } from './report.ts';
 import { boundsInWords, statedBounds } from './settings.ts';
 import { trackPatients } from './tracking.server.ts';
+import type { VariantRequest } from './variant-request.ts';
 
 /** Variants in the raw-signal report: counts, allele fractions, filters, genes, origin, classes, limits, and over time. */
 export const variantChapter: ChapterMaker = {

@@ -40,7 +40,7 @@ import {
 	spectrumTable,
 	summaryTable,
 } from './tables.ts';
-import { trackingRows, trackingSampleRows, type Tracking } from './tracking.server.ts';
+import { trackingRows, trackingSampleRows, type Tracking } from './tracked-patients.ts';
 
 /** Everything a report about variants is written from. */
 export interface VariantContent {
@@ -71,7 +71,8 @@ export function variantContent(
 }
 
 /** The first sentences: what was read and what stays; what is marked; what the normals said; what became of it in time. */
-export function headlineOf({ loaded, numbers, tracking }: VariantContent): Message[] {
+export function headlineOf(content: VariantContent): Message[] {
+	const { loaded, numbers, tracking } = content;
 	const { collection, normals, chip_handling } = loaded;
 	const files = collection.files.map(({ file }) => file);
 	const sum = (pick: (own: SampleNumbers) => number): number => numbers.reduce((n, own) => n + pick(own), 0);
@@ -88,6 +89,8 @@ export function headlineOf({ loaded, numbers, tracking }: VariantContent): Messa
 	const dropped = collection.samples.reduce((n, { reasons }) => n + (reasons.chip_gene ?? 0), 0);
 	if (chip_handling === 'drop')
 		said.push(say('variants.chip_dropped', { count: dropped, drivers: driversDropped(loaded) }));
+	else if (chip_handling === 'flag' && content.genes.length === 0)
+		said.push(say('variants.flagged_without_genes', { germline: sum(({ germline_like }) => germline_like) }));
 	else if (chip_handling === 'flag')
 		said.push(
 			say('variants.flagged', {
@@ -182,7 +185,7 @@ export function reportOf(content: VariantContent, figures: readonly SuiteFigure[
 		...filterLines(loaded),
 		...callerFilterLines(loaded),
 		...normalLines(loaded),
-		...originLines(loaded),
+		...originLines(loaded, genes.length),
 		...geneLines(genes, recurrent),
 		...limitLines(loaded, numbers),
 		...spectrumLines(spectrum),

@@ -7,7 +7,7 @@ import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
 import { count } from '../../report/numbers.ts';
 import type { RawCohort, RawSample } from '../raw-cohort.server.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
-import { timeText, type TrackedPatient, type Tracking } from './tracking.server.ts';
+import { timeText, type TrackedPatient, type Tracking } from './tracked-patients.ts';
 
 /** Points a strip shows before it becomes a histogram. */
 const MOST_POINTS = 20_000;
@@ -16,7 +16,8 @@ const MOST_SAMPLES = 24;
 const MOST_PATIENTS = 16;
 const MOST_LINES = 12;
 
-const CLASSES = ['other', 'CHIP gene', 'germline-like'];
+/** What colours say, in drawing order. */
+const CLASSES = ['other', 'CHIP gene', 'germline-like'] as const;
 
 /** Allele fractions of every sample, by what speaks for another origin. Null when no variant has one. */
 export function vafFigure(
@@ -32,6 +33,12 @@ export function vafFigure(
 	const by = samples.length > MOST_SAMPLES && cohort.groups.length > 0 ? 'group' : 'sample';
 	const draw =
 		points.length > MOST_POINTS || (by === 'sample' && samples.length <= 4) ? 'histogram' : 'strip';
+	const kinds = points.map(({ variant }): (typeof CLASSES)[number] => {
+		const { chip, germline_like } = flagsOf(variant);
+		if (chip !== null && chip_handling !== 'ignore') return 'CHIP gene';
+		return germline_like === null ? 'other' : 'germline-like';
+	});
+	const present = CLASSES.filter((name) => kinds.includes(name));
 	const limits = numbers.map(({ depth_median }) => detectionLimit(depth_median ?? NaN));
 	const who = samples.map(({ sample }) => cohort.sample(sample));
 	return {
@@ -45,12 +52,8 @@ export function vafFigure(
 			sample_ids: who.map(({ sample_id }) => sample_id),
 			variant_sample: points.map(({ s }) => s),
 			vaf: points.map(({ vaf }) => vaf),
-			variant_class: points.map(({ variant }) => {
-				const { chip, germline_like } = flagsOf(variant);
-				if (chip !== null && chip_handling !== 'ignore') return 'CHIP gene';
-				return germline_like === null ? 'other' : 'germline-like';
-			}),
-			classes: CLASSES,
+			variant_class: present.length > 1 ? kinds : null,
+			classes: present.length > 1 ? present : [],
 			detection_limit: limits.every(Number.isNaN)
 				? null
 				: limits.map((limit) => (Number.isFinite(limit) ? limit : null)),

@@ -11,23 +11,9 @@ import { reasonsOf, type DropReason, type VariantBounds } from '../../../signals
 import type { PersonVariants } from '../../../signals/variants/genes.ts';
 import { regionTest, type RegionTest } from '../../../signals/variants/region-test.server.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
-import type { RawCohort } from '../raw-cohort.server.ts';
-import type { RawInput } from '../raw-inputs.server.ts';
 import type { RawParameters } from '../raw-parameters.server.ts';
 import { matchNormals, type NormalFindings } from './match-normals.server.ts';
-
-/** What to read and what to leave out. */
-export interface VariantRequest {
-	inputs: readonly RawInput[];
-	parameters: RawParameters;
-	cohort: RawCohort;
-	bounds: VariantBounds;
-	/** remove = inherited variants are dropped and a normal must be there; flag = they stay, marked. */
-	normals: 'remove' | 'flag';
-	unclear_scale: 'refuse' | 'missing';
-	scores?: readonly string[];
-	watch: Watch;
-}
+import type { VariantRequest } from './variant-request.ts';
 
 /** The variants of a run, flagged and paired with normals. */
 export interface LoadedVariants {

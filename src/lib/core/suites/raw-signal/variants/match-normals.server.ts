@@ -12,7 +12,7 @@ import {
 } from '../../../signals/variants/matched-normals.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { resolveRawInputs, type RawInput } from '../raw-inputs.server.ts';
-import type { VariantRequest } from './load-variants.server.ts';
+import type { VariantRequest } from './variant-request.ts';
 
 /** A variant in the matched normal of its sample. */
 export interface InNormal {

@@ -1,3 +1,4 @@
+import { render } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
 import { detectionChance, detectionLimit } from '../../../signals/variants/detection-limit.ts';
@@ -13,11 +14,12 @@ import { fileName } from '../../cohort/file-name.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
 import { boundsInWords } from './settings.ts';
 import { filterCounts } from './tables.ts';
-import type { Tracking } from './tracking.server.ts';
+import type { Tracking } from './tracked-patients.ts';
 
 /** Rows of a table in the report; the table on disk holds them all. */
 const MOST_ROWS = 20;
 const MOST_FILTERS = 12;
+const MOST_NOTES = 6;
 
 /** What the report of variants cannot show. */
 export const variantLimits: readonly string[] = [
@@ -29,8 +31,8 @@ export const variantLimits: readonly string[] = [
 ];
 
 /** Files with their records and alleles, both shown: a record may hold several alleles. */
-export function fileLines({ collection }: LoadedVariants): string[] {
-	const { files } = collection;
+export function fileLines(loaded: LoadedVariants): string[] {
+	const { files } = loaded.collection;
 	return [
 		'### Files',
 		'',
@@ -50,6 +52,24 @@ export function fileLines({ collection }: LoadedVariants): string[] {
 			]),
 		),
 		...more(files.length, 'variant_files'),
+		...deviationLines(loaded),
+	];
+}
+
+/** Departures from the format that touch no value in use, and what was concluded: for those who made the files. */
+function deviationLines({ collection, notes }: LoadedVariants): string[] {
+	const said = [...collection.files.flatMap(({ file }) => file.deviations), ...notes].map((message) =>
+		escapeMarkdown(render(message)),
+	);
+	if (said.length === 0) return [];
+	const rest = said.length - MOST_NOTES;
+	return [
+		'What the files leave open or write otherwise than their format has it; no value in use is touched:',
+		'',
+		...bullets([
+			...said.slice(0, MOST_NOTES),
+			...(rest > 0 ? [`${count(rest, 'more of the kind', 'more of the kind')}.`] : []),
+		]),
 	];
 }
 
@@ -188,7 +208,7 @@ export function geneLines(genes: readonly GeneCount[], recurrent: readonly Recur
 	];
 }
 
-export function originLines({ people, chip_handling }: LoadedVariants): string[] {
+export function originLines({ people, chip_handling }: LoadedVariants, genes: number): string[] {
 	const all = people.flatMap(({ sample, variants }) => variants.map((variant) => ({ sample, variant })));
 	const chip = all.filter(({ variant }) => flagsOf(variant).chip !== null);
 	const inherited = all.filter(
@@ -203,7 +223,7 @@ export function originLines({ people, chip_handling }: LoadedVariants): string[]
 	return [
 		'### Genes of clonal haematopoiesis',
 		'',
-		`${count(chip.length, 'variant')} in these genes (${handled}; table of the project, version ${CHIP_TABLE_VERSION}). ${escapeMarkdown(CHIP_TABLE_SOURCE)}`,
+		`${genes === 0 ? 'No variant names its gene, so that none can be marked' : `${count(chip.length, 'variant')} in these genes`} (${handled}; table of the project, version ${CHIP_TABLE_VERSION}). ${escapeMarkdown(CHIP_TABLE_SOURCE)}`,
 		'',
 		...variantTable(
 			chip,

@@ -95,7 +95,7 @@ export function filesTable({ collection }: LoadedVariants): SuiteTable {
 							.map(([field, n]) => `${field} ${n}`)
 							.join('; '),
 			assembly: file.assembly,
-			warnings: file.warnings.length,
+			warnings: file.warnings.length + file.deviations.length,
 		})),
 	);
 }

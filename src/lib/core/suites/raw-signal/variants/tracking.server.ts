@@ -1,43 +1,15 @@
-import type { Message } from '../../../../contract/messages/index.ts';
 import { say } from '../../../../contract/messages/index.ts';
-import type { RowOf } from '../../../../contract/tables/define.ts';
-import type {
-	variantTrackingSamplesTable,
-	variantTrackingTable,
-} from '../../../../contract/tables/variants/variant-tracking.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { compareTimes } from '../../../analysis/earliest-samples.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
 import type { SampleCalls } from '../../../signals/variants/collect-variants.server.ts';
 import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
-import {
-	trackVariants,
-	type TrackedSample,
-	type TrackedVariant,
-} from '../../../signals/variants/track-variants.ts';
+import { trackVariants } from '../../../signals/variants/track-variants.ts';
 import type { RawSample } from '../raw-cohort.server.ts';
-import type { LoadedVariants, VariantRequest } from './load-variants.server.ts';
-import { alleleCell, positionCell } from './variant-rows.ts';
-
-/** A patient with samples at several times, and what became of the variants of the first. */
-export interface TrackedPatient {
-	patient: string;
-	group: string | null;
-	/** In order of time; the first is the baseline. */
-	samples: RawSample[];
-	tracked: TrackedVariant[];
-	/** The variants behind `tracked`, in the same order. */
-	variants: Variant[];
-	values: TrackedSample[];
-}
-
-export interface Tracking {
-	patients: TrackedPatient[];
-	/** Variants of first samples that are not followed: germline-like, common, or not passed by their caller. */
-	set_aside: number;
-	warnings: Message[];
-}
+import type { LoadedVariants } from './load-variants.server.ts';
+import type { VariantRequest } from './variant-request.ts';
+import type { TrackedPatient, Tracking } from './tracked-patients.ts';
 
 const MOST_NAMED = 8;
 
@@ -144,66 +116,4 @@ async function readValues(
 				evidence: evidence.get(data_id) ?? new Map<string, Evidence>(),
 			})),
 		);
-}
-
-/** Time of a sample as the metadata writes it. */
-export function timeText(sample: RawSample, column: string | null): string | null {
-	return column === null ? sample.time : (sample.metadata[column] ?? sample.time);
-}
-
-export function trackingRows(
-	{ patients }: Tracking,
-	column: string | null,
-): RowOf<typeof variantTrackingTable>[] {
-	return patients.flatMap(({ patient, samples, tracked, variants, values }) =>
-		values.flatMap((one, order) =>
-			one.values.map((value, v) => {
-				const variant = variants[v] as Variant;
-				return {
-					patient,
-					sample: one.sample,
-					time: timeText(samples[order] as RawSample, column),
-					order,
-					contig: variant.contig,
-					position: positionCell(variant.start, variant.ref),
-					ref: alleleCell(variant.ref),
-					alt: alleleCell(variant.alt),
-					gene: variant.gene,
-					protein_change: variant.protein_change,
-					chip_gene: flagsOf(variant).chip !== null,
-					in_mean: tracked[v]?.in_mean === true,
-					state: value.state,
-					vaf: value.vaf,
-					depth: value.depth,
-					detection_limit: value.detection_limit,
-					chance_at_baseline: value.chance_at_baseline,
-				};
-			}),
-		),
-	);
-}
-
-export function trackingSampleRows(
-	{ patients }: Tracking,
-	column: string | null,
-): RowOf<typeof variantTrackingSamplesTable>[] {
-	return patients.flatMap(({ patient, group, samples, tracked, values }) =>
-		values.map((one, order) => ({
-			patient,
-			group,
-			sample: one.sample,
-			time: timeText(samples[order] as RawSample, column),
-			order,
-			tracked: tracked.length,
-			seen: one.seen,
-			unseen: one.unseen,
-			not_covered: one.not_covered,
-			mean_vaf: one.mean_vaf,
-			max_vaf: one.max_vaf,
-			ratio_to_baseline: one.ratio_to_baseline,
-			ratio_variants: one.ratio_variants,
-			cleared: one.cleared,
-			worst_limit: one.worst_limit,
-		})),
-	);
 }

@@ -1,0 +1,18 @@
+import type { Watch } from '../../../../base/progress.ts';
+import type { VariantBounds } from '../../../signals/variants/drop-reasons.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { RawInput } from '../raw-inputs.server.ts';
+import type { RawParameters } from '../raw-parameters.server.ts';
+
+/** What to read and what to leave out. */
+export interface VariantRequest {
+	inputs: readonly RawInput[];
+	parameters: RawParameters;
+	cohort: RawCohort;
+	bounds: VariantBounds;
+	/** remove = inherited variants are dropped and a normal must be there; flag = they stay, marked. */
+	normals: 'remove' | 'flag';
+	unclear_scale: 'refuse' | 'missing';
+	scores?: readonly string[];
+	watch: Watch;
+}
