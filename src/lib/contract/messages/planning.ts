@@ -66,4 +66,8 @@ export const planningMessages = defineMessages({
 		en: 'No numeric matrix with at least two samples and two features yet; the {count} raw {count|file|files} ({formats}) can be read by analyze_raw_signal, or turned into features by the encoding tasks.',
 		zh: '尚无至少含两个样本和两个特征的数值矩阵；{count} 个原始文件（{formats}）可由 analyze_raw_signal 读取，或由编码任务转换为特征。',
 	},
+	'planning.signal_unknown': {
+		en: '{count} {count|file|files} of the right format ({formats}), but nothing says that {count|it is|they are} of this assay; state it with --signal ({signals}).',
+		zh: '有 {count} 个格式合适的文件（{formats}），但没有信息表明属于该类检测；请用 --signal（{signals}）指定。',
+	},
 });

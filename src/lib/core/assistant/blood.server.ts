@@ -129,11 +129,7 @@ export async function runBloodStep(
 		if (!ready.includes(task)) done.not_run.push({ task_key, reason, reason_code });
 	}
 	if (ready.length === 0)
-		throw new LbError(
-			'run.nothing_ready',
-			{ reason: done.not_run.map(({ task_key, reason }) => `${task_key}: ${reason}`).join(' ') },
-			{ path: plan.dataset_root },
-		);
+		throw new LbError('run.nothing_ready', { reason: whyNot(done.not_run) }, { path: plan.dataset_root });
 	if (args.output_dir !== undefined && ready.length > 1)
 		throw new LbError('usage.invalid', {
 			message: `${ready.length} tasks would write into ${args.output_dir}; state one with --signal.`,
@@ -141,6 +137,13 @@ export async function runBloodStep(
 		});
 	for (const task of ready) done.runs.push(await execute(task, args.output_dir ?? null));
 	return done;
+}
+
+/** The tasks that wait for something; that nothing fits is said once, when it is all there is to say. */
+function whyNot(notRun: BloodRuns['not_run']): string {
+	const waiting = notRun.filter(({ reason_code }) => reason_code !== 'planning.no_input');
+	if (waiting.length === 0) return notRun[0]?.reason ?? '–';
+	return waiting.map(({ task_key, reason }) => `${task_key}: ${reason}`).join(' ');
 }
 
 /** A raw task on a folder or a file, without a dataset: nothing is written outside the output folder. */

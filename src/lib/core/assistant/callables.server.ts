@@ -233,7 +233,8 @@ async function plannedBlood(
 	const { output_dir: _output, ...rest } = args;
 	// A profile belongs to one signal; it is laid over the tasks of that signal only.
 	const { profile: _profile, ...shared } = parameters ?? {};
-	return planned({ ...rest, parameters: shared }, context);
+	const parametersOfAll = { ...shared, ...(signal === undefined ? {} : { signal }) };
+	return planned({ ...rest, parameters: parametersOfAll }, context);
 }
 
 /** Runs the tasks of one step that have something to do, each with the signals and parameters that are its own. */

@@ -5,12 +5,13 @@ import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
+import { signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
-import { conflictAmong, isRawTask, rawInputs } from './raw-inputs.ts';
+import { conflictAmong, isRawTask, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Everything a plan is made from; planning itself reads nothing. */
@@ -85,9 +86,13 @@ export function repeatKey(
 }
 
 function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
-	const inputs = taskInputs(card, facts.profile);
-	const raw = isRawTask(card) && facts.joint === null ? rawParametersFor(card, inputs, facts.profile) : null;
-	const parameters = card.available ? parametersOf(card, inputs, raw, facts) : {};
+	const stated = statedFor(card, facts.overrides);
+	const inputs = taskInputs(card, facts.profile, signalsOf(stated));
+	const raw =
+		isRawTask(card) && facts.joint === null
+			? rawParametersFor(card, inputs, facts.profile, signalsOf(stated))
+			: null;
+	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
 	const key = repeatKey(card.task_key, files.map(fingerprint), parameters, facts.hash);
 	const [status, reason] = statusOf(card, inputs, raw, key, facts);
@@ -106,9 +111,9 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 }
 
 /** The files a task would read, metadata tables aside. */
-export function taskInputs(card: TaskCard, profile: Profile): InputFile[] {
+export function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
 	if (card.task_key === 'analyze_cfdna' || card.task_key === 'plot_cfdna') return matrixInputs(profile);
-	if (isRawTask(card)) return rawInputs(card, profile);
+	if (isRawTask(card)) return rawInputs(card, profile, signals);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
@@ -126,6 +131,7 @@ function parametersOf(
 	card: TaskCard,
 	inputs: InputFile[],
 	raw: RawParametersOfPlan | null,
+	overrides: Record<string, unknown>,
 	facts: PlanFacts,
 ): Record<string, unknown> {
 	const shape = card.parameters.shape;
@@ -140,11 +146,36 @@ function parametersOf(
 	const stated = {
 		...own,
 		...(facts.idea?.parameters ?? {}),
-		...facts.overrides,
+		...overrides,
 	};
 	const accepted = Object.fromEntries(Object.entries(stated).filter(([name]) => name in shape));
 	const parsed = card.parameters.safeParse(accepted);
 	return parsed.success ? dropEmpty(parsed.data) : accepted;
+}
+
+/** What the user stated, as far as it means this task: signals and profiles of other tasks are left to those. */
+function statedFor(card: TaskCard, overrides: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const { signal, profile, ...rest } = overrides;
+	const own = signalsOfTask(card.task_key);
+	const mine = (value: unknown, known: readonly string[]): unknown[] =>
+		(value === undefined ? [] : [value].flat()).filter((one) => known.includes(String(one)));
+	const signals = mine(
+		signal,
+		own.map((one) => one.signal),
+	);
+	const profiles = mine(
+		profile,
+		own.flatMap((one) => one.profiles),
+	);
+	return {
+		...rest,
+		...(signals.length > 0 ? { signal: signals } : {}),
+		...(profiles.length > 0 ? { profile: profiles } : {}),
+	};
+}
+
+function signalsOf({ signal }: Record<string, unknown>): string[] {
+	return Array.isArray(signal) ? signal.map(String) : [];
 }
 
 /** Empty lists and absent options say nothing; leaving them out keeps plans readable. */
@@ -192,7 +223,18 @@ function rawStatus(
 	raw: RawParametersOfPlan | null,
 	profile: Profile,
 ): [PlanTask['status'], Message] {
-	if (inputs.length === 0) return ['skipped', say('planning.no_input')];
+	if (inputs.length === 0) {
+		const undecided = undecidedInputs(card, profile);
+		if (undecided.length === 0) return ['skipped', say('planning.no_input')];
+		return [
+			'blocked',
+			say('planning.signal_unknown', {
+				count: undecided.length,
+				formats: [...new Set(undecided.map((input) => input.format))].sort(),
+				signals: signalsOfTask(card.task_key).map(({ signal }) => signal),
+			}),
+		];
+	}
 	const conflict = conflictAmong(inputs, profile);
 	if (conflict !== null) return ['blocked', say('planning.inputs_conflict', { finding: conflict.finding })];
 	const values = {

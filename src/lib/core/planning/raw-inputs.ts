@@ -10,23 +10,48 @@ export function isRawTask(card: TaskCard): boolean {
 
 /**
  * The files a raw task would read: recognised signals of its formats. An encoder takes the products of its own preprocessing
- * where there are some, instead of the files they were made from.
+ * where there are some, instead of the files they were made from. `stated` = signals the user named.
  */
-export function rawInputs(card: TaskCard, profile: Profile): InputFile[] {
-	const fitting = profile.inputs.filter(
-		(input) => card.needs_formats.includes(input.format) && input.matrix === null && isSignal(input, card),
-	);
+export function rawInputs(card: TaskCard, profile: Profile, stated: readonly string[] = []): InputFile[] {
+	const fitting = fittingInputs(card, profile).filter((input) => isSignalOf(card, input, stated));
 	const step = signalsOfTask(card.task_key).find((one) => one.encode === card.task_key)?.preprocess;
 	const preprocessed = fitting.filter((input) => input.product !== null && input.product.task_key === step);
 	return preprocessed.length > 0 ? preprocessed : fitting.filter((input) => input.generated_by === null);
 }
 
+/** Files of the right formats of which nothing says that they hold a signal of this task: the user has to. */
+export function undecidedInputs(card: TaskCard, profile: Profile): InputFile[] {
+	return fittingInputs(card, profile).filter(
+		(input) => input.generated_by === null && !isSignalOf(card, input, []),
+	);
+}
+
+function fittingInputs(card: TaskCard, profile: Profile): InputFile[] {
+	return profile.inputs.filter(
+		(input) => card.needs_formats.includes(input.format) && input.matrix === null && isData(input, card),
+	);
+}
+
 /** A BED file is a set of regions unless its name or folder says that it holds the intervals of a signal. */
-function isSignal(input: InputFile, card: TaskCard): boolean {
+function isData(input: InputFile, card: TaskCard): boolean {
 	if (input.role === 'data') return true;
 	if (input.format !== 'bed' || input.genome?.reference_role !== 'regions') return false;
+	return isNamed(card, input);
+}
+
+function isNamed(card: TaskCard, { path }: InputFile): boolean {
 	const signals = signalsOfTask(card.task_key);
-	return signals.length > 0 && signalOfFile(card.task_key, input.path, []).by === 'name';
+	return signals.length > 0 && signalOfFile(card.task_key, path, []).by === 'name';
+}
+
+/** Peaks, tracks and methylation calls are epigenomic by their kind; reads and read counts may be of any assay. */
+const EPIGENOMIC: readonly TaskCard['task_key'][] = ['preprocess_epigenomic', 'encode_epigenomic'];
+
+function isSignalOf(card: TaskCard, input: InputFile, stated: readonly string[]): boolean {
+	if (!EPIGENOMIC.includes(card.task_key) || input.generated_by !== null) return true;
+	const named = signalsOfTask(card.task_key).some(({ signal }) => stated.includes(signal));
+	const byKind = input.signal_family === 'signal_matrix' || input.signal_family === 'methylation';
+	return named || byKind || isNamed(card, input);
 }
 
 const FAULTS = /^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|nul_bytes|unreadable|empty)$/;

@@ -33,12 +33,13 @@ export function rawParametersFor(
 	card: TaskCard,
 	inputs: readonly InputFile[],
 	profile: Profile,
+	stated: readonly string[] = [],
 ): RawParametersOfPlan {
 	const shape = card.parameters.shape;
 	const files = [...inputs.map((input) => inputPath(input, profile)), ...damagedInputs(card, profile)];
 	const filled: RawParametersOfPlan = { parameters: { input_files: files }, laid_over: [], unclear: [] };
 	if ('signal' in shape) {
-		const signals = signalsIn(card, inputs);
+		const signals = stated.length > 0 ? [...stated] : signalsIn(card, inputs);
 		filled.parameters['signal'] = signals;
 		if ('profile' in shape)
 			filled.parameters['profile'] = [...new Set(signals.map((signal) => profileOfSignal(signal, [])))];

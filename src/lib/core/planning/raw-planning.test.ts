@@ -35,7 +35,12 @@ const folder = (inputs: InputFile[], more: Partial<Profile> = {}): Profile => ({
 	...more,
 });
 
-function planOf(profile: Profile, runs: Run[] = [], joint: PlanFacts['joint'] = null) {
+function planOf(
+	profile: Profile,
+	runs: Run[] = [],
+	joint: PlanFacts['joint'] = null,
+	overrides: Record<string, unknown> = {},
+) {
 	return buildPlan({
 		profile,
 		dataState: buildLbBiopsyDataState(profile),
@@ -44,7 +49,7 @@ function planOf(profile: Profile, runs: Run[] = [], joint: PlanFacts['joint'] = 
 		idea: null,
 		runs,
 		ledger: {},
-		overrides: {},
+		overrides,
 		joint,
 		plan_id: 'p1',
 		created_at: '2026-01-01T00:00:00.000Z',
@@ -85,12 +90,23 @@ describe('parameters of raw tasks', () => {
 			reference('targets.bed', 'bed', 'regions'),
 		]);
 		expect(filled('preprocess_lpwgs', profile).parameters['signal']).toEqual(['lpwgs', 'ulpwgs']);
-		expect(filled('preprocess_epigenomic', profile).parameters['input_files']).toEqual([
-			'cfMeDIP/P1.bed',
-			'ulpwgs/P1.bam',
-			'lpWGS/P2.bam',
-		]);
+		expect(filled('preprocess_epigenomic', profile).parameters['input_files']).toEqual(['cfMeDIP/P1.bed']);
 		expect(filled('preprocess_epigenomic', profile).parameters['region_bed']).toBe('targets.bed');
+	});
+
+	it('takes reads of unknown assay as epigenomic only when the user says so', () => {
+		const profile = folder([file('P1.bam', 'bam'), file('P2.wig', 'wig', { signal_family: 'copy_number' })]);
+		const task = (overrides: Record<string, unknown>) =>
+			planOf(profile, [], null, overrides).tasks.find(({ task_key }) => task_key === 'preprocess_epigenomic');
+		expect(task({})).toMatchObject({ status: 'blocked', reason_code: 'planning.signal_unknown' });
+		expect(task({ signal: ['cfmedip_seq', 'lpwgs'], profile: 'cfmedip_panel_summary' })).toMatchObject({
+			status: 'ready',
+			parameters: {
+				input_files: ['P1.bam', 'P2.wig'],
+				signal: ['cfmedip_seq'],
+				profile: ['cfmedip_panel_summary'],
+			},
+		});
 	});
 
 	it('chooses nothing between several files, and says so', () => {

@@ -90,7 +90,7 @@ export function productSuite(
 			seed: parameters.seed,
 			draw_only: false,
 			inputs: found.inputs,
-			skipped: mergeSkipped(skipped),
+			skipped: mergeSkipped(skipped, found.inputs),
 			...who,
 			chapters,
 			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },

@@ -36,12 +36,21 @@ export interface SkippedFile {
 	reason: string;
 }
 
-/** One entry per file: reasons of the same file are joined. */
-export function mergeSkipped(files: readonly SkippedFile[]): SkippedFile[] {
+/**
+ * One entry per file: reasons of the same file are joined. Places of a machine in a reason give way to the name of the file,
+ * which stands before the reason anyway.
+ */
+export function mergeSkipped(
+	files: readonly SkippedFile[],
+	inputs: readonly Pick<RawInput, 'path' | 'given'>[],
+): SkippedFile[] {
+	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
 	const reasons = new Map<string, string[]>();
 	for (const { path: file, reason } of files) {
+		const place = absolute.get(file) ?? file;
+		const plain = reason.replaceAll(place, path.basename(place)).replace(`${path.basename(place)}: `, '');
 		const known = reasons.get(file) ?? [];
-		if (!known.includes(reason)) reasons.set(file, [...known, reason]);
+		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
 	}
 	return [...reasons].map(([file, all]) => ({ path: file, reason: all.join('; ') }));
 }
