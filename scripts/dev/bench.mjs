@@ -1,11 +1,12 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam]
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { basename } from 'node:path';
-import { sameDecisions, sameScores, sameTable, sameTests } from './bench/agree.mjs';
+import { sameCounts, sameDecisions, sameScores, sameTable, sameTests } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
 import { inRoot, run } from './project.mjs';
 
@@ -16,6 +17,7 @@ const inputs = {
 	num50k: `${folder}/num50k.tsv.gz`,
 	beta450k: `${folder}/beta450k.tsv.gz`,
 };
+const reads = `${folder}/reads.bam`;
 
 /** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
 const jobs = [
@@ -65,6 +67,19 @@ const jobs = [
 		peer: ['mann_whitney_scipy.py', folder],
 		check: sameTests,
 	},
+	...[
+		{ script: 'bam_samtools.py', name: 'samtools view -c -@1', aim: 1.2 },
+		{ script: 'bam_pysam.py', name: 'pysam', aim: 4 },
+		{ script: 'bam_finaletoolkit.py', name: 'FinaleToolkit frag_length', aim: 6 },
+	].map(({ script, name, aim }) => ({
+		key: 'bam',
+		title: `BAM, 3 M reads: lengths + bins, 2 threads; ${name}`,
+		inner: true,
+		aim,
+		ours: ['bam', reads, '2'],
+		peer: [script, reads],
+		check: sameCounts,
+	})),
 ];
 
 function option(name) {
@@ -95,10 +110,26 @@ function makeInputs() {
 	}
 }
 
+/** 1.5 million simulated fragments, sorted and indexed. */
+function makeReads() {
+	if (existsSync(`${reads}.bai`)) return;
+	console.error('Making the reads (about two minutes, once) ...');
+	const making = `${folder}/making.bam`;
+	const sam = spawnSync(python, [inRoot('../shared/bench/make_bam.py'), '1500000'], {
+		stdio: ['ignore', openSync(`${making}.sam`, 'w'), 2],
+	});
+	if (sam.status !== 0) process.exit(1);
+	if (run('samtools', ['sort', '-o', making, `${making}.sam`], { stdio: ['ignore', 2, 2] }) !== 0)
+		process.exit(1);
+	rmSync(`${making}.sam`);
+	renameSync(making, reads);
+	if (run('samtools', ['index', reads], { stdio: ['ignore', 2, 2] }) !== 0) process.exit(1);
+}
+
 async function bundleDrivers() {
 	const { build } = await import('esbuild');
 	await build({
-		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney'].map(
+		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney', 'bam'].map(
 			(name) => `scripts/dev/bench/${name}.ts`,
 		),
 		absWorkingDir: inRoot('.'),
@@ -145,6 +176,7 @@ function timeJob(job, repeats) {
 	return {
 		title: job.title,
 		inner: job.inner === true,
+		aim: job.aim,
 		ours: side(runs.ours),
 		peer: side(runs.peer),
 		agreement,
@@ -153,11 +185,11 @@ function timeJob(job, repeats) {
 
 function printTable(results) {
 	const ratio = (a, b) => `${(b / a).toFixed(1)} x`;
-	const rows = results.map(({ title, inner, ours, peer: other, agreement }) => [
+	const rows = results.map(({ title, inner, aim, ours, peer: other, agreement }) => [
 		title + (inner ? ' *' : ''),
 		`${ours.seconds.toFixed(2)} s`,
 		`${other.seconds.toFixed(2)} s`,
-		ratio(ours.seconds, other.seconds),
+		ratio(ours.seconds, other.seconds) + (aim ? ` (aim ${aim})` : ''),
 		`${ours.cpu.toFixed(1)} s`,
 		`${other.cpu.toFixed(1)} s`,
 		ratio(ours.cpu, other.cpu),
@@ -203,12 +235,13 @@ function printMachine(before) {
 
 const repeats = Number(option('repeats') ?? 3);
 const only = option('only')?.split(',');
-makeInputs();
+const chosen = jobs.filter((job) => !only || only.includes(job.key));
+if (chosen.some((job) => job.key !== 'bam')) makeInputs();
+if (chosen.some((job) => job.key === 'bam')) makeReads();
 await bundleDrivers();
 const loadBefore = loadavg()[0];
 const results = [];
-for (const job of jobs) {
-	if (only && !only.includes(job.key)) continue;
+for (const job of chosen) {
 	console.error(`${job.title} ...`);
 	results.push(timeJob(job, repeats));
 }

@@ -49,3 +49,11 @@ export function sameTests(ours, peer) {
 	const check = verdict('p', p, 1e-9);
 	return { text: u === 0 ? check.text : 'U differs', ok: u === 0 && check.ok };
 }
+
+/** Counts of one pass over reads: all that the peer has must be equal. */
+export function sameCounts(ours, peer) {
+	const names = Object.keys(peer);
+	const apart = names.filter((name) => ours[name] !== peer[name]);
+	const ok = names.length > 0 && apart.length === 0;
+	return { text: ok ? `${names.join(', ')} exactly` : `${apart.join(', ')} differ`, ok };
+}
