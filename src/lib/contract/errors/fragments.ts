@@ -56,4 +56,10 @@ export const fragmentsErrors = defineErrors({
 		"Griffin's coverage files name their columns -990, -975 and so on; check that the header was kept.",
 		'Griffin 的覆盖度文件以 -990、-975 等命名各列；请确认表头没有丢失。',
 	),
+	'fragments.already_there': inputError(
+		'{path}: the same was already taken for sample {sample} from {other}.',
+		'{path}：样本 {sample} 的同类数据已取自 {other}。',
+		'Give one file per sample and kind, or name the samples apart.',
+		'每个样本每类数据请只提供一个文件，或区分样本名。',
+	),
 });

@@ -34,4 +34,8 @@ export const fragmentsMessages = defineMessages({
 		en: 'Chromosome lengths are not stated; X and Y were measured with those of hg38, which differ from other builds by about 1 %.',
 		zh: '文件未给出染色体长度；X、Y 的覆盖度按 hg38 的长度计算，与其他版本相差约 1%。',
 	},
+	'fragments.progress': {
+		en: 'Reading the fragments of {path}',
+		zh: '正在读取 {path} 的片段',
+	},
 });

@@ -1,0 +1,80 @@
+import type { Message } from '../../../../contract/messages/index.ts';
+import type { WpsTable } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
+import type { LengthSummary } from '../../../signals/fragments/length-summary.ts';
+import type { Profile, ProfileSummary } from '../../../signals/fragments/metaprofile.ts';
+import type { MotifDiversity } from '../../../signals/fragments/motif-diversity.ts';
+import type { SampleFragments } from '../../../signals/fragments/survey/sample-fragments.ts';
+import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
+import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+
+/** Fragment lengths of a sample, measured here or taken from a table. */
+export interface SampleLengths {
+	input: RawInput;
+	/** `counts[bp]`, fragments or shares. */
+	counts: Float64Array;
+	unit: 'fragments' | 'share';
+	summary: LengthSummary;
+}
+
+/** End motifs of a sample, measured here or taken from a table. */
+export interface SampleMotifs {
+	source: 'reference' | 'reads' | 'table';
+	k: number;
+	/** In the order of `kmers(k)`. */
+	counts: Float64Array;
+	unit: 'ends' | 'share';
+	/** Null where a table does not say. */
+	ends: number | null;
+	without: number | null;
+	diversity: MotifDiversity;
+}
+
+/** One row of short and long fragments along the genome. */
+export interface SampleWindow {
+	contig: string;
+	start: number;
+	end: number;
+	arm: string;
+	short: number;
+	long: number;
+	ratio: number;
+	gc: number;
+	short_corrected: number;
+	long_corrected: number;
+	total_corrected: number;
+	ratio_corrected: number;
+}
+
+/** Coverage around one set of sites. */
+export interface SampleProfile extends Profile {
+	sites: string;
+	number_of_sites: number | null;
+	correction: string | null;
+	summary: ProfileSummary;
+	/** As the file states it; NaN where it does not, or where the profile was measured here. */
+	given: { mean_coverage: number; central_coverage: number; amplitude: number };
+}
+
+/** Everything known about the fragments of one sample. */
+export interface FragmentSample {
+	sample_id: string;
+	/** Null when only tables stand for the sample. */
+	measured: SampleFragments | null;
+	lengths: SampleLengths | null;
+	motifs: SampleMotifs | null;
+	breakpoint_diversity: number | null;
+	windows: SampleWindow[] | null;
+	profiles: SampleProfile[];
+	protection: WpsTable | null;
+}
+
+/** What was read of all files of the chapter. */
+export interface GatheredFragments {
+	survey: Survey;
+	samples: FragmentSample[];
+	skipped: SkippedFile[];
+	/** Sentences of the readers, with the paths the user knows. */
+	notes: Message[];
+	/** Absolute paths of every file that was read. */
+	paths: string[];
+}

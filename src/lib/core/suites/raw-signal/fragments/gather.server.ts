@@ -1,0 +1,306 @@
+import path from 'node:path';
+import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
+import { toLbError } from '../../../../base/problem.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { readCoverageProfiles } from '../../../readers/fragmentomics-tables/coverage-profile.server.ts';
+import { readEndMotifs } from '../../../readers/fragmentomics-tables/end-motifs.server.ts';
+import {
+	readFragmentSizes,
+	readLengthGc,
+} from '../../../readers/fragmentomics-tables/length-counts.server.ts';
+import type { LengthTable } from '../../../readers/fragmentomics-tables/length-table.ts';
+import { readPicardInsertSize } from '../../../readers/fragmentomics-tables/picard-insert-size.server.ts';
+import { readShortLongBins } from '../../../readers/fragmentomics-tables/short-long-bins.server.ts';
+import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
+import { kmers } from '../../../signals/fragments/kmer.ts';
+import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
+import { profileSummary } from '../../../signals/fragments/metaprofile.ts';
+import type { MotifCounts } from '../../../signals/fragments/motif-counts.ts';
+import { motifDiversity } from '../../../signals/fragments/motif-diversity.ts';
+import { measureSample } from '../../../signals/fragments/survey/measure-sample.server.ts';
+import type { SampleFragments } from '../../../signals/fragments/survey/sample-fragments.ts';
+import { openSurvey, type Survey } from '../../../signals/fragments/survey/survey.server.ts';
+import type { ChapterInput } from '../chapter.ts';
+import { givenPaths, skippedBy, withGivenPaths } from '../copy-number/given-paths.ts';
+import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
+import type { RawInput } from '../raw-inputs.server.ts';
+import type { RawParameters } from '../raw-parameters.server.ts';
+import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } from './content.ts';
+
+/** Files whose fragments are measured here, the most telling first. */
+export const MEASURED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
+const LENGTH_FORMATS = ['length_gc_table', 'fragment_size_table', 'picard_insert_size'] as const;
+const OTHER_FORMATS = ['end_motif_table', 'coverage_profile', 'delfi_bins', 'wps_table'] as const;
+export const FRAGMENT_FORMATS = [...MEASURED_FORMATS, ...LENGTH_FORMATS, ...OTHER_FORMATS] as const;
+
+/** Bins of short and long fragments (Cristiano 2019), bp. */
+export const DELFI_BIN = 100_000;
+
+/** The survey that the parameters of a raw task ask for. */
+export function surveyOf(
+	parameters: RawParameters,
+	input: Pick<ChapterInput, 'parallel' | 'watch'>,
+): Promise<Survey> {
+	const given = (value: string | undefined): string | null => value ?? null;
+	return openSurvey(
+		{
+			min_mapq: parameters.min_mapq,
+			min_length: parameters.min_length ?? null,
+			max_length: parameters.max_length ?? null,
+			bin_size: DELFI_BIN,
+			reference: given(parameters.reference),
+			region_bed: given(parameters.region_bed),
+			blacklist_bed: given(parameters.blacklist_bed),
+			variants: given(parameters.variants),
+			arm_annotation: given(parameters.arm_annotation),
+		},
+		input.parallel,
+		input.watch,
+	);
+}
+
+/**
+ * Measures every alignment and fragment file and reads every table of fragments. Where several files hold the same thing of
+ * a sample the most telling one counts and the others are named as skipped. Throws the first error when no file is left.
+ */
+export async function gatherFragments(
+	input: Omit<ChapterInput, 'draw_only' | 'cohort'>,
+): Promise<GatheredFragments> {
+	const { inputs, parameters, watch } = input;
+	const of = (formats: readonly string[]): RawInput[] =>
+		inputs.filter(({ format }) => formats.includes(format));
+	const survey = await surveyOf(parameters, input);
+	const given = givenPaths(inputs);
+	const samples = new Map<string, FragmentSample>();
+	const gathered: GatheredFragments = {
+		survey,
+		samples: [],
+		skipped: [],
+		notes: [...survey.notes],
+		paths: [...survey.files],
+	};
+	const errors: LbError[] = [];
+	const own = (id: string): FragmentSample => {
+		const known = samples.get(id) ?? empty(id);
+		samples.set(id, known);
+		return known;
+	};
+
+	const measured = oneFilePerSample(of(MEASURED_FORMATS), MEASURED_FORMATS);
+	const lengths = oneFilePerSample(of(LENGTH_FORMATS), LENGTH_FORMATS);
+	gathered.skipped.push(...measured.skipped, ...lengths.skipped);
+	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
+	for (const [done, file] of files.entries()) {
+		throwIfCancelled(watch.signal, file.given);
+		watch.onProgress?.({
+			done,
+			total: files.length,
+			unit: 'files',
+			message: say('fragments.progress', { path: file.given }),
+		});
+		try {
+			const notes = await readOne(file, survey, own, input);
+			gathered.notes.push(...notes);
+			gathered.paths.push(file.path);
+		} catch (error) {
+			const known = toLbError(error);
+			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			errors.push(known);
+			gathered.skipped.push(skippedBy(known, file.path, given));
+		}
+	}
+	gathered.samples = [...samples.values()].filter(hasSomething);
+	if (gathered.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	gathered.notes = uniqueNotes(withGivenPaths(gathered.notes, given));
+	return gathered;
+}
+
+function empty(sample_id: string): FragmentSample {
+	return {
+		sample_id,
+		measured: null,
+		lengths: null,
+		motifs: null,
+		breakpoint_diversity: null,
+		windows: null,
+		profiles: [],
+		protection: null,
+	};
+}
+
+function hasSomething(sample: FragmentSample): boolean {
+	return (
+		sample.lengths !== null ||
+		sample.motifs !== null ||
+		sample.windows !== null ||
+		sample.protection !== null ||
+		sample.profiles.length > 0
+	);
+}
+
+/** Reads one file into its sample; returns what its reader has to say. */
+async function readOne(
+	file: RawInput,
+	survey: Survey,
+	own: (id: string) => FragmentSample,
+	{ parallel, watch }: Pick<ChapterInput, 'parallel' | 'watch'>,
+): Promise<Message[]> {
+	switch (file.format) {
+		case 'picard_insert_size':
+			return takeLengths(own(file.sample_id), file, await readPicardInsertSize(file.path, watch));
+		case 'fragment_size_table':
+			return takeLengths(own(file.sample_id), file, await readFragmentSizes(file.path, watch));
+		case 'length_gc_table':
+			return takeLengths(own(file.sample_id), file, await readLengthGc(file.path, watch));
+		case 'end_motif_table':
+			return takeMotifTable(own(file.sample_id), file, watch);
+		case 'coverage_profile':
+			return takeProfiles(own, file, watch);
+		case 'delfi_bins':
+			return takeBins(own(file.sample_id), file, watch);
+		case 'wps_table': {
+			const table = await readWpsScores(file.path, watch);
+			own(file.sample_id).protection ??= table;
+			return table.notes;
+		}
+		default: {
+			const measured = await measureSample(file, survey, parallel, watch);
+			takeMeasured(own(file.sample_id), file, measured);
+			return measured.notes;
+		}
+	}
+}
+
+function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleFragments): void {
+	sample.measured = measured;
+	sample.lengths = { input, counts: measured.lengths, unit: 'fragments', summary: measured.summary };
+	if (measured.end_motifs !== null && measured.motif_source !== null)
+		sample.motifs = motifsOf(measured.end_motifs, measured.motif_source);
+	sample.breakpoint_diversity =
+		measured.breakpoint_motifs === null ? null : motifDiversity(measured.breakpoint_motifs).score;
+	const names = measured.contigs.map(({ name }) => name);
+	sample.windows =
+		measured.windows?.map((window) => ({ ...window, contig: names[window.contig] as string })) ?? null;
+	const { regions } = measured;
+	if (regions !== null)
+		sample.profiles.push({
+			...regions.profile,
+			sites: 'regions',
+			number_of_sites: regions.fragments.length - regions.left_out,
+			correction: null,
+			summary: regions.profile_summary,
+			given: { mean_coverage: NaN, central_coverage: NaN, amplitude: NaN },
+		});
+}
+
+function motifsOf(counted: MotifCounts, source: 'reference' | 'reads'): SampleMotifs {
+	const diversity = motifDiversity(counted);
+	return {
+		source,
+		k: counted.k,
+		counts: counted.counts,
+		unit: 'ends',
+		ends: diversity.ends,
+		without: counted.without,
+		diversity,
+	};
+}
+
+function takeLengths(
+	sample: FragmentSample,
+	input: RawInput,
+	{ counts, unit, notes }: LengthTable,
+): Message[] {
+	if (sample.lengths !== null) throw alreadyThere(sample, input, sample.lengths);
+	sample.lengths = { input, counts, unit, summary: lengthSummary(counts) };
+	return notes;
+}
+
+async function takeMotifTable(
+	sample: FragmentSample,
+	input: RawInput,
+	watch: ChapterInput['watch'],
+): Promise<Message[]> {
+	const table = await readEndMotifs(input.path, watch);
+	if (sample.motifs !== null) throw alreadyThere(sample, input, sample.lengths);
+	const counts = Float64Array.from(kmers(table.k), (word) => table.values.get(word) ?? 0);
+	const diversity = motifDiversity({ counts, k: table.k });
+	sample.motifs = {
+		source: 'table',
+		k: table.k,
+		counts,
+		unit: table.unit,
+		ends: table.ends,
+		without: null,
+		// Shares do not say of how many ends, so there is nothing to correct for.
+		diversity: table.unit === 'ends' ? diversity : { ...diversity, ends: NaN, score_miller_madow: NaN },
+	};
+	return table.notes;
+}
+
+async function takeProfiles(
+	own: (id: string) => FragmentSample,
+	input: RawInput,
+	watch: ChapterInput['watch'],
+): Promise<Message[]> {
+	for (const profile of await readCoverageProfiles(input.path, watch)) {
+		const sample = own(profile.sample ?? input.sample_id);
+		const name = profile.site_name ?? path.basename(input.path);
+		const sites = profile.correction === null ? name : `${name}, ${profile.correction}`;
+		sample.profiles.push({
+			position: profile.position,
+			value: profile.value,
+			sites: sample.profiles.some((known) => known.sites === sites)
+				? `${sites} (${path.basename(input.path)})`
+				: sites,
+			number_of_sites: profile.sites,
+			correction: profile.correction,
+			summary: profileSummary(profile),
+			given: profile.given,
+		});
+	}
+	return [];
+}
+
+async function takeBins(
+	sample: FragmentSample,
+	input: RawInput,
+	watch: ChapterInput['watch'],
+): Promise<Message[]> {
+	const bins = await readShortLongBins(input.path, watch);
+	if (sample.windows !== null) throw alreadyThere(sample, input, sample.lengths);
+	sample.windows = bins.contig.map((contig, i) => ({
+		contig,
+		start: bins.start[i] as number,
+		end: bins.end[i] as number,
+		arm: bins.arm[i] || contig,
+		short: bins.short[i] as number,
+		long: bins.long[i] as number,
+		ratio: bins.ratio[i] as number,
+		gc: bins.gc?.[i] ?? NaN,
+		short_corrected: NaN,
+		long_corrected: NaN,
+		total_corrected: NaN,
+		ratio_corrected: bins.ratio_corrected?.[i] ?? NaN,
+	}));
+	return bins.notes;
+}
+
+function alreadyThere(sample: FragmentSample, input: RawInput, taken: SampleLengths | null): LbError {
+	return new LbError(
+		'fragments.already_there',
+		{ sample: sample.sample_id, other: taken?.input.given ?? '' },
+		{ path: input.path },
+	);
+}
+
+/** The same sentence about many files is said once, with how many more there are. */
+function uniqueNotes(notes: readonly Message[]): Message[] {
+	const seen = new Set<string>();
+	return notes.filter((note) => {
+		const key = JSON.stringify([note.code, note.values]);
+		if (seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
