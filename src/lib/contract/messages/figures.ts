@@ -125,8 +125,8 @@ export const figuresMessages = defineMessages({
 		zh: '共 {total} 个子图，显示前 {n} 个。',
 	},
 	'figure.note_beyond': {
-		en: 'Beyond the axis, drawn as arrows at its edge: {n}.',
-		zh: '超出坐标轴、以箭头绘于边缘：{n}。',
+		en: 'Beyond the axis, drawn at its edge: {n}.',
+		zh: '超出坐标轴、绘于边缘：{n}。',
 	},
 	'figure.note_bins_missing': { en: 'Bins without a value: {n}.', zh: '没有数值的分箱：{n}。' },
 	'figure.n_arms': { en: '{n} chromosome {n|arm|arms}', zh: '{n} 条染色体臂' },

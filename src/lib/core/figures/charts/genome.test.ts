@@ -93,7 +93,7 @@ describe('genome profile', () => {
 		expect(arrows.length).toBeGreaterThanOrEqual(1);
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
-				'Beyond the axis, drawn as arrows at its edge: 1.',
+				'Beyond the axis, drawn at its edge: 1.',
 				'Bins without a value: 1.',
 				'DLRS 0.14',
 				's0',

@@ -45,7 +45,8 @@ function scaled(data: Data, value: number): number {
 function placeOf(data: Data, series: Series, k: number, foot: number): Place | null {
 	const value = series.value[k];
 	if (!present(value)) return null;
-	if (value > 0 || (value < 0 && !data.log)) return { value: scaled(data, value), seen: true };
+	const plain = data.zero_is_value === true && !data.log;
+	if (value > 0 || (value < 0 && !data.log) || plain) return { value: scaled(data, value), seen: true };
 	const limit = series.limit?.[k];
 	const at = present(limit) && (limit > 0 || !data.log) ? scaled(data, limit) : foot;
 	return { value: at, seen: false };
@@ -206,7 +207,7 @@ function drawPatient(
 	);
 	const room = Math.min(box.width * 0.45, endLabelsRoom(shown.map(({ name }) => name)));
 	const below = inset(box, { top: PANEL_TITLE, right: room });
-	const frame = plot(below, { x, y, y_ticks: data.log ? 5 : undefined });
+	const frame = plot(below, { x, y, y_ticks: data.log ? 5 : undefined, title_room: room });
 	const parts = [titleOf(patient, box, color, hollow, canvas.say), frame.svg];
 	const ends: LineEnd[] = [];
 	// Thick lines are drawn last, over the others.

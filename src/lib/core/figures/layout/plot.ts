@@ -20,6 +20,8 @@ export interface PlotOptions {
 	square?: boolean;
 	/** About this many ticks on y; as the height allows without it. */
 	y_ticks?: number;
+	/** Room to the right of the box that the title of x may use, px. */
+	title_room?: number;
 	/** Hairlines at the ticks of x too. */
 	gridX?: boolean;
 }
@@ -109,16 +111,17 @@ export function plot(box: Box, options: PlotOptions): Plot {
 	const toY = (v: number): number => area.y + (1 - y.at(v)) * area.height;
 	const step = isBanded(options.x) ? area.width / Math.max(1, options.x.bands.length) : 0;
 	const foot = area.y + area.height;
+	const wider = { ...box, width: box.width + (options.title_room ?? 0) };
 	const parts = [areaMark(area, endsOf(options.x), endsOf(options.y))];
 	parts.push(side.draw(area, { room: isBanded(options.x) ? 0 : 20 }));
 	if (isBanded(options.x)) {
 		parts.push(line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }));
 		parts.push(bandTicks(options.x.bands.length, area.x, foot, step));
 		parts.push(bandsOf?.draw(area.x, foot) ?? '');
-		if (options.x.label) parts.push(axisTitle(options.x.label, area, foot + bottom - 4, box));
+		if (options.x.label) parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	} else {
 		parts.push(...horizontalTicks(options.x, area, options.gridX ?? false));
-		if (options.x.label !== '') parts.push(axisTitle(options.x.label, area, foot + bottom - 4, box));
+		if (options.x.label !== '') parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	}
 	return { area, svg: parts.filter((part) => part !== '').join('\n'), x: toX, y: toY, step };
 }
