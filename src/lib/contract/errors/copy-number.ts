@@ -110,6 +110,18 @@ export const copyNumberErrors = defineErrors({
 		'Make one with `lb-agent blood-agent panel <folder> --output panel.tsv.gz`, or give a table of bins with chromosome, start, end and a Median column of log2 ratios.',
 		'请用 `lb-agent blood-agent panel <文件夹> --output panel.tsv.gz` 生成，或提供含 chromosome、start、end 与 Median（log2 比值）列的区间表。',
 	),
+	'copy.panel_exists': inputError(
+		'{path} exists and is no panel of normals; it was not touched.',
+		'{path} 已存在且不是正常对照面板；未作任何改动。',
+		'Choose another name with --output.',
+		'请用 --output 指定其他名称。',
+	),
+	'copy.panel_mixed': inputError(
+		'{path} was corrected otherwise ({correction}) than {first} ({first_correction}): a panel needs normals of one kind.',
+		'{path} 的校正（{correction}）与 {first}（{first_correction}）不同：面板需要同一类正常样本。',
+		'Give all normals in one format, with the same tracks; take one of the formats with --input-format.',
+		'请以同一格式、相同的轨道提供全部正常样本；可用 --input-format 只取一种格式。',
+	),
 	'copy.panel_too_small': inputError(
 		'A panel of normals needs at least {least} samples; there {normals|is|are} {normals}.',
 		'正常对照面板至少需要 {least} 个样本；现有 {normals} 个。',

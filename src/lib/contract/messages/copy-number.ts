@@ -42,6 +42,10 @@ export const copyNumberMessages = defineMessages({
 		en: 'The panel has {normals} normals; with fewer than 20 its z-scores are rough.',
 		zh: '面板只有 {normals} 个正常样本；少于 20 个时 z 值较粗略。',
 	},
+	'copy.panel_uncorrected': {
+		en: 'The normals were not corrected for GC (no GC of the bins is known): use the panel for samples that are not corrected either.',
+		zh: '正常样本未按 GC 校正（缺少各区间的 GC）：此面板只适用于同样未校正的样本。',
+	},
 	'copy.panel_without_self': {
 		en: '{sample} is one of the normals of the panel and was left out of it for itself ({left} normals remain).',
 		zh: '{sample} 本身属于面板，计算时已将其排除（剩余 {left} 个正常样本）。',
@@ -69,6 +73,10 @@ export const copyNumberMessages = defineMessages({
 	'copy.headline_altered': {
 		en: '{altered} of {segmented} segmented {segmented|sample has|samples have} an autosomal gain or loss.',
 		zh: '{segmented} 个已分段的样本中有 {altered} 个检出常染色体增益或缺失。',
+	},
+	'copy.headline_altered_uncorrected': {
+		en: '{altered} of {segmented} segmented {segmented|sample has|samples have} an autosomal gain or loss; {uncorrected} of them without a correction for GC, whose waves look like gains and losses.',
+		zh: '{segmented} 个已分段的样本中有 {altered} 个检出常染色体增益或缺失；其中 {uncorrected} 个未按 GC 校正，GC 波动会表现为增益与缺失。',
 	},
 	'copy.not_corrected': {
 		en: '{count} of {total} {total|sample was|samples were} not corrected for GC, because nothing says the GC of their bins: waves of GC look like gains and losses. Name --gc-track, --bin-annotation or --reference.',

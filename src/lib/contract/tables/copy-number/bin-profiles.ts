@@ -52,6 +52,8 @@ export const binProfilesTable = defineTable({
 		gc_correlation_before: number('Spearman correlation of counts with GC, kept autosomal bins.'),
 		gc_correlation_after: number('The same for the log2 ratios.'),
 		panel_normals: count('Normals of the panel the sample was compared with; empty without a panel.'),
+		mean_abs_z: number('Mean absolute z of the autosomal bins against the panel; empty without its spread.'),
+		bins_beyond_3: number('Share of autosomal bins with |z| above 3 against the panel.'),
 		dlrs: number(
 			'Derivative log ratio spread: interquartile range of neighbour differences within autosomes / (1.349 sqrt 2); the noise of one bin, log2.',
 		),

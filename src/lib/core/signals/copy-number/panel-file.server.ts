@@ -76,6 +76,12 @@ export async function readPanel(
 	return medianTable(path, watch);
 }
 
+/** True for a file that this program wrote as a panel. */
+export async function isOwnPanel(path: string): Promise<boolean> {
+	const { head } = await sniffFile(path);
+	return new TextDecoder('latin1').decode(head.subarray(0, 64)).startsWith(FIRST_LINE);
+}
+
 async function wholeText(path: string, watch: Watch): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = '';

@@ -33,16 +33,20 @@ export function profileHeadline(rows: readonly ProfileRow[]): Message[] {
 			kept: Math.round(median(rows.map(({ bins_kept }) => bins_kept))).toLocaleString('en'),
 			bins: Math.round(median(rows.map(({ bins }) => bins))).toLocaleString('en'),
 		}),
-		...(segmented.length === 0
-			? []
-			: [
-					say('copy.headline_altered', {
-						altered: segmented.filter(({ gains, losses }) => (gains ?? 0) + (losses ?? 0) > 0).length,
-						segmented: segmented.length,
-					}),
-				]),
+		...alteredMessage(segmented),
 		...noiseMessage(noise),
 	];
+}
+
+/** How many samples have a call, and how far to trust it. */
+function alteredMessage(segmented: readonly ProfileRow[]): Message[] {
+	if (segmented.length === 0) return [];
+	const altered = segmented.filter(({ gains, losses }) => (gains ?? 0) + (losses ?? 0) > 0);
+	const uncorrected = altered.filter(({ correction }) => correction === 'none').length;
+	const values = { altered: altered.length, segmented: segmented.length };
+	return uncorrected === 0
+		? [say('copy.headline_altered', values)]
+		: [say('copy.headline_altered_uncorrected', { ...values, uncorrected })];
 }
 
 function noiseMessage(noise: readonly number[]): Message[] {
@@ -280,13 +284,23 @@ export function profileLimits(rows: readonly ProfileRow[]): string[] {
 	];
 }
 
-/** One sentence for each message, in the order of the report. */
+/** Sentences of one kind shown before the rest of them is only counted. */
+const MOST_ALIKE = 3;
+
+/** The notes as sentences, each once; of many of one kind the first few and their number. */
 export function noteLines(notes: readonly Message[]): string[] {
-	const lines = notes.map(({ code, values }) => {
+	const kinds = new Map<string, Set<string>>();
+	for (const { code, values } of notes) {
 		const named = Object.fromEntries(
 			Object.entries(values).map(([key, value]) => [key, key === 'path' ? fileName(String(value)) : value]),
 		);
-		return escapeMarkdown(render({ code, values: named }));
-	});
-	return bullets([...new Set(lines)]);
+		const lines = kinds.get(code) ?? new Set();
+		kinds.set(code, lines.add(escapeMarkdown(render({ code, values: named }))));
+	}
+	return bullets(
+		[...kinds.values()].flatMap((lines) => {
+			const rest = lines.size - MOST_ALIKE;
+			return [...[...lines].slice(0, MOST_ALIKE), ...(rest > 0 ? [`The same of ${rest} more.`] : [])];
+		}),
+	);
 }

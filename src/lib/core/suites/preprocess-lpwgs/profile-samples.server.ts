@@ -44,6 +44,8 @@ export interface ProfileRule {
 	/** Arms the user named; null = those of the build. */
 	arms: readonly Arm[] | null;
 	seed: number;
+	/** Fingerprint the files, to know a sample again whatever its name; done anyway with a panel of normals. */
+	hash?: boolean;
 }
 
 /** One sample with its profile, segments and measures. */
@@ -53,6 +55,8 @@ export interface ProfiledSample {
 	given: string;
 	path: string;
 	format: string;
+	/** Fingerprint of the content; null unless asked for. */
+	hash: string | null;
 	build: Build | null;
 	unit: CountUnit | 'ratios';
 	/** What was counted here, filter by filter; null for given bins. */
@@ -108,8 +112,12 @@ export async function profileSamples(
 			message: say('run.progress_read', { name: input.sample_id }),
 		});
 		try {
-			for (const bins of await readSampleBins(input, frame, columns, parallel, watch)) {
-				const sample = await normalise(input, bins, frame, rule, notes);
+			const found = await readSampleBins(input, frame, columns, parallel, watch);
+			const hash = await fingerprint(input.path, frame, rule);
+			for (const bins of found) {
+				// One sample of a table of several is told apart by its column.
+				const own = hash === null || found.length === 1 ? hash : `${hash}#${bins.sample_id}`;
+				const sample = normalise(input, bins, own, frame, rule, notes);
 				refuseEmpty(sample);
 				read.push(sample);
 			}
@@ -133,13 +141,19 @@ function refuseEmpty({ reasons, path }: Unsegmented): void {
 	throw new LbError('copy.nothing_left', { bins: reasons.length, reason, count }, { path });
 }
 
-async function normalise(
+async function fingerprint(path: string, frame: BinFrame, rule: ProfileRule): Promise<string | null> {
+	const wanted = rule.hash === true || (frame.panel_of_normals?.panel.normals.length ?? 0) > 0;
+	return wanted ? (await hashFile(path)).value : null;
+}
+
+function normalise(
 	input: RawInput,
 	bins: SampleBins,
+	hash: string | null,
 	frame: BinFrame,
 	rule: ProfileRule,
 	notes: Message[],
-): Promise<Unsegmented> {
+): Unsegmented {
 	const { sample_id, build, gc_from } = bins;
 	notes.push(...bins.notes);
 	const sample: Unsegmented = {
@@ -147,6 +161,7 @@ async function normalise(
 		given: input.given,
 		path: input.path,
 		format: input.format,
+		hash,
 		build,
 		gc_from,
 		panel_normals: null,
@@ -159,7 +174,7 @@ async function normalise(
 			profile: sample.profile,
 			reasons: sample.reasons,
 			correction: sample.correction === 'file' ? 'none' : sample.correction,
-			hash: panel.normals.length === 0 ? null : (await hashFile(input.path)).value,
+			hash,
 		},
 		panel,
 		path,

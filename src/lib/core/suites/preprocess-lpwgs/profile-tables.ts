@@ -5,6 +5,8 @@ import { copyNumberArmsTable } from '../../../contract/tables/copy-number/copy-n
 import { copyNumberSegmentsTable } from '../../../contract/tables/copy-number/copy-number-segments.ts';
 import { uniformBinSize } from '../../signals/bins/bin-size.ts';
 import { BIN_REASONS, countReasons } from '../../signals/copy-number/bin-reasons.ts';
+import type { BinProfile } from '../../signals/copy-number/bin-profile.ts';
+import { autosomalBins } from '../../signals/copy-number-calls/file-profiles.ts';
 import { fragmentsAtAnyMapq, step } from '../../signals/fragments/funnel.ts';
 import { resultTable } from '../cohort/tables.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
@@ -40,6 +42,7 @@ export function profileRow(sample: ProfiledSample, cohort: RawCohort): ProfileRo
 		gc_correlation_before: finiteOrNull(sample.gc_correlation.before),
 		gc_correlation_after: sample.correction === 'none' ? null : finiteOrNull(sample.gc_correlation.after),
 		panel_normals: sample.panel_normals,
+		...againstNormals(profile),
 		dlrs: finiteOrNull(summary.dlrs),
 		spread: finiteOrNull(summary.spread),
 		segments: summary.segment_source === 'none' ? null : summary.segments.length,
@@ -78,6 +81,19 @@ function filters({
 		below_min_mapq: reads?.low_mapq ?? null,
 		outside_lengths: null,
 		in_excluded_regions: reads?.blacklisted ?? null,
+	};
+}
+
+const BEYOND = 3;
+
+/** How far the autosomes lie from the normals of the panel. */
+function againstNormals({ bins, z }: BinProfile): Pick<ProfileRow, 'mean_abs_z' | 'bins_beyond_3'> {
+	const autosomal = autosomalBins(bins);
+	const known = z?.filter((value, bin) => autosomal[bin] === 1 && !Number.isNaN(value)).map(Math.abs);
+	if (known === undefined || known.length === 0) return { mean_abs_z: null, bins_beyond_3: null };
+	return {
+		mean_abs_z: sumOf(known) / known.length,
+		bins_beyond_3: known.filter((value) => value > BEYOND).length / known.length,
 	};
 }
 
