@@ -59,6 +59,12 @@ export const longitudinalData = z
 		percent: z.boolean().describe('Values are fractions to be written in percent.'),
 		log: z.boolean().describe('Logarithmic value axis; zero is drawn at its limit.'),
 		shared_axis: z.boolean().describe('One value axis for all patients, so that heights compare.'),
+		zero_is_value: z
+			.boolean()
+			.optional()
+			.describe(
+				'True = zero is a value like any other, on a linear axis; else it means covered and not seen.',
+			),
 		groups: names('Groups in drawing order, reference first.'),
 		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
 		positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),

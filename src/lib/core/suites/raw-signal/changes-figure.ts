@@ -63,6 +63,7 @@ export function changesFigure(
 			percent: false,
 			log: false,
 			shared_axis: true,
+			zero_is_value: true,
 			groups: names.groups,
 			reference: names.reference,
 			positive: names.positive,

@@ -129,11 +129,16 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known; a finding has q x ${families} <= 0.01.`,
 			'',
 		);
-		for (const { matrix, effects } of tested)
+		for (const [index, { matrix, effects }] of tested.entries())
 			lines.push(
 				`### ${escapeMarkdown(matrix.name)}`,
 				'',
-				...effectsPart(matrix.name, effects, families, cohort.reference).slice(2),
+				...effectsPart(
+					matrix.name,
+					index === 0 ? effects : withoutRepeats(effects),
+					families,
+					cohort.reference,
+				).slice(2),
 			);
 	}
 	const followed = matrices.filter((one) => one.followed !== null);
@@ -155,6 +160,12 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 		);
 	}
 	return lines;
+}
+
+/** That one sample per patient is taken is said of the first matrix and holds for all. */
+function withoutRepeats(effects: EffectsStep | null): EffectsStep | null {
+	if (effects === null) return null;
+	return { ...effects, notes: effects.notes.filter(({ code }) => code !== 'effects.one_per_patient') };
 }
 
 /** One sentence on what the comparisons found; empty when nothing was compared. */
