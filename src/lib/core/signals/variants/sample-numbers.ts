@@ -14,7 +14,8 @@ export interface SampleNumbers {
 	other_kinds: number;
 	/** Null when no variant has a consequence. */
 	non_silent: number | null;
-	passed: number;
+	/** Null when the files state no FILTER. */
+	passed: number | null;
 	without_vaf: number;
 	mean_vaf: number | null;
 	median_vaf: number | null;
@@ -50,7 +51,9 @@ export function sampleNumbers(variants: readonly Variant[]): SampleNumbers {
 		non_silent: annotated
 			? variants.filter(({ consequence }) => isNonSilent(consequence) === true).length
 			: null,
-		passed: variants.filter(({ filters }) => filters.length === 1 && filters[0] === 'PASS').length,
+		passed: variants.some(({ filters }) => filters.length > 0)
+			? variants.filter(({ filters }) => filters.length === 1 && filters[0] === 'PASS').length
+			: null,
 		without_vaf: variants.length - vafs.length,
 		mean_vaf: vafs.length === 0 ? null : mean(vafs),
 		median_vaf: vafs.length === 0 ? null : medianSorted(vafs),

@@ -53,7 +53,7 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 				group: 'counts',
 				unit: 'variants',
 				definition:
-					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing without one), with FILTER PASS, in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %.',
+					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing without one), with FILTER PASS (missing where no FILTER is stated), in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %.',
 			},
 			[
 				row('n_variants', ({ variants }) => variants),
