@@ -2,6 +2,58 @@ import { defineMessages } from './define.ts';
 
 /** Copy-number, methylation and fragment summary files of other programs. */
 export const callsMessages = defineMessages({
+	'calls.headline': {
+		en: 'Copy number of {samples} {samples|sample|samples}: {low} to {high} % of the genome altered.',
+		zh: '{samples} 个样本的拷贝数：{low} 至 {high} % 的基因组发生改变。',
+	},
+	'calls.headline_one': {
+		en: 'Copy number of 1 sample: {low} % of the genome altered.',
+		zh: '1 个样本的拷贝数：{low} % 的基因组发生改变。',
+	},
+	'calls.headline_uncalled': {
+		en: 'Copy-number profiles of {samples} {samples|sample|samples}, nothing called.',
+		zh: '{samples} 个样本的拷贝数谱，未作判定。',
+	},
+	'calls.above_controls': {
+		en: '{above} of {compared} other {compared|sample has|samples have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} (at most {limit} %){names}.',
+		zh: '其余 {compared} 个样本中有 {above} 个的基因组改变比例超过 {reference} 组全部 {controls} 个样本（最多 {limit} %）{names}。',
+	},
+	'calls.sex_differs': {
+		en: 'Levels of X and Y contradict the sex in the metadata: {names}. Samples may be swapped.',
+		zh: 'X 与 Y 的水平与元数据中的性别不符：{names}。样本可能被调换。',
+	},
+	'calls.not_corrected': {
+		en: 'Counts of {count} {count|sample|samples} could not be corrected for GC, so nothing was called ({names}): give --gc-track or --reference.',
+		zh: '{count} 个样本的读数无法进行 GC 校正，因此未作判定（{names}）：请提供 --gc-track 或 --reference。',
+	},
+	'calls.arms_unknown': {
+		en: 'The genome build of {count} {count|sample|samples} is not clear, so there are no arms ({names}): give --arm-annotation or --reference.',
+		zh: '{count} 个样本的基因组版本不明，因此没有染色体臂结果（{names}）：请提供 --arm-annotation 或 --reference。',
+	},
+	'calls.bins_apart': {
+		en: '{count} {count|sample has|samples have} other bins than most and {count|stands|stand} beside the common heatmap: {names}.',
+		zh: '{count} 个样本的分箱与多数样本不同，未放入共同热图：{names}。',
+	},
+	'calls.few_controls': {
+		en: 'Copy number: {count} {count|sample|samples} of {reference} {count|is|are} too few for z-scores, which need {least}.',
+		zh: '拷贝数：{reference} 组只有 {count} 个样本，z 分数需要 {least} 个。',
+	},
+	'calls.track_beside': {
+		en: 'Counts were corrected with the {role} track {name} that lies beside them.',
+		zh: '读数用同一文件夹中的 {role} 轨道 {name} 校正。',
+	},
+	'calls.tracks_unclear': {
+		en: 'Several {role} tracks fit the counts ({names}); none was chosen. Name one with --gc-track or --mappability-track.',
+		zh: '有多个 {role} 轨道适合这些读数（{names}），未作选择。请用 --gc-track 或 --mappability-track 指定。',
+	},
+	'calls.too_few_counts': {
+		en: 'Sample {sample} has {count} {count|fragment|fragments} in a bin of {size} bp (median): too few for a copy-number profile.',
+		zh: '样本 {sample} 每个 {size} bp 分箱的中位片段数为 {count}，不足以生成拷贝数谱。',
+	},
+	'calls.no_profile': {
+		en: 'No copy-number profile of {path}: {reason}',
+		zh: '{path} 没有拷贝数谱：{reason}',
+	},
 	'calls.lines_above': {
 		en: '{path}: {count} {count|line|lines} above the header {count|was|were} skipped.',
 		zh: '{path}：跳过了表头之上的 {count} 行。',

@@ -62,7 +62,8 @@ export interface ChapterMaker {
 	formats: readonly string[];
 	/**
 	 * Makes the chapter. A file that cannot be read goes to `skipped` while another one can; when none can, the first error is
-	 * thrown and the frame decides whether other chapters are worth a report.
+	 * thrown and the frame decides whether other chapters are worth a report. Null = the files say nothing about this signal and
+	 * belong to other chapters.
 	 */
-	run: (input: ChapterInput) => Promise<Chapter>;
+	run: (input: ChapterInput) => Promise<Chapter | null>;
 }

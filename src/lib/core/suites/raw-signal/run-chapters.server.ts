@@ -35,6 +35,7 @@ export async function runChapters(
 		});
 		try {
 			const chapter = await maker.run({ ...shared, inputs: own });
+			if (chapter === null) continue;
 			made.chapters.push(chapter);
 			made.skipped.push(...chapter.skipped);
 		} catch (error) {

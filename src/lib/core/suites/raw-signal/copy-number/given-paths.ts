@@ -2,11 +2,14 @@ import type { LbError } from '../../../../base/errors.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
-/** Absolute path -> path as the user gave it: what summaries may show. */
+/** Absolute path -> path as the user gave it, or the name of a file laid over the data: what summaries may show. */
 export type GivenPaths = ReadonlyMap<string, string>;
 
-export function givenPaths(inputs: readonly RawInput[]): GivenPaths {
-	return new Map(inputs.map(({ path, given }) => [path, given]));
+export function givenPaths(inputs: readonly RawInput[], laid_over: readonly string[] = []): GivenPaths {
+	return new Map([
+		...laid_over.map((path): [string, string] => [path, path.split(/[\\/]/).at(-1) ?? path]),
+		...inputs.map(({ path, given }): [string, string] => [path, given]),
+	]);
 }
 
 /** The same sentences with the paths the user knows. */

@@ -19,7 +19,7 @@ import type { MethylationContent, TestedContrast } from './content.ts';
 import { pooledContrasts } from './contrasts.ts';
 import { sameReads } from './duplicates.ts';
 import { betaFigure, differencesFigure, levelsFigure } from './figures.ts';
-import { oneFilePerSample } from './one-file-per-sample.ts';
+import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
 
@@ -97,7 +97,7 @@ async function readFiles(input: ChapterInput): Promise<{
 	const regions =
 		parameters.region_bed === undefined ? null : await readRegions(parameters.region_bed, watch);
 	const lengthOf = contigLengths(parameters);
-	const given = givenPaths(kept);
+	const given = givenPaths(kept, regions === null ? [] : [regions.path]);
 	const errors: LbError[] = [];
 	const cohort = await readMethylationCohort(
 		kept,

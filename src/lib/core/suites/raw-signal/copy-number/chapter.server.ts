@@ -1,0 +1,152 @@
+import { finiteOrNull } from '../../../../base/json.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { list } from '../../report/numbers.ts';
+import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { CopyNumberContent } from './content.ts';
+import { copyNumberFigures, profilesLeftOut } from './figures.ts';
+import { BIN_FORMATS, COUNTED_FORMATS, gatherSamples, SEGMENT_FORMATS } from './gather.server.ts';
+import { copyNumberMatrices } from './matrices.ts';
+import { measureCohort } from './measure.ts';
+import { copyNumberReport } from './report.ts';
+import { copyNumberTablesOf } from './tables.ts';
+
+export const copyNumberChapter: ChapterMaker = {
+	key: 'copy_number',
+	formats: [...BIN_FORMATS, ...SEGMENT_FORMATS, ...COUNTED_FORMATS],
+	run: makeChapter,
+};
+
+/**
+ * Copy number of a cohort: profiles with segments and calls, altered genome, arms, sex chromosomes, and how samples stand
+ * against the reference group. Null when the files hold no copy number: other tracks, alignments of a few genes.
+ */
+async function makeChapter(input: ChapterInput): Promise<Chapter | null> {
+	const { cohort: raw, parameters } = input;
+	const gathered = await gatherSamples(input);
+	if (gathered === null) return null;
+	const content = measureCohort(gathered.samples, raw, parameters.call_rule);
+	const figures = copyNumberFigures(content, raw);
+	return {
+		key: 'copy_number',
+		title: 'Copy number',
+		headline: headline(content, raw),
+		report: copyNumberReport(content, raw, figures, profilesLeftOut(content, raw)),
+		tables: copyNumberTablesOf(content, raw),
+		figures,
+		matrices: copyNumberMatrices(content),
+		samples: content.samples.map(({ summary }) => summary.sample_id),
+		summary: summaryOf(content),
+		warnings: [...gathered.notes, ...warningsOf(content, raw)],
+		dropped: {},
+		inputs: gathered.paths,
+		skipped: gathered.skipped,
+		limits: [
+			'A log2 ratio mixes tumour fraction and copy number: no tumour fraction is estimated, and a sample without called changes may hold less tumour DNA than this assay can show.',
+			'Gains and losses can come from clonal haematopoiesis, pregnancy or inherited variants as well as from a tumour.',
+		],
+	};
+}
+
+function headline({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): Message[] {
+	const ids = new Set(controls);
+	const fractions = samples
+		.map(({ summary }) => summary.altered.fraction)
+		.filter((value) => !Number.isNaN(value));
+	const percent = (value: number): string => (100 * value).toFixed(1);
+	const messages: Message[] = [
+		fractions.length === 0
+			? say('calls.headline_uncalled', { samples: samples.length })
+			: say(samples.length === 1 ? 'calls.headline_one' : 'calls.headline', {
+					samples: samples.length,
+					low: percent(Math.min(...fractions)),
+					high: percent(Math.max(...fractions)),
+				}),
+	];
+	const compared = samples.filter(
+		({ above_controls, summary }) => above_controls !== null && !ids.has(summary.sample_id),
+	);
+	if (compared.length > 0 && !Number.isNaN(control_limit)) {
+		const above = compared.filter(({ above_controls }) => above_controls === true);
+		messages.push(
+			say('calls.above_controls', {
+				above: above.length,
+				compared: compared.length,
+				controls: controls.length,
+				reference: raw.reference,
+				limit: (100 * control_limit).toFixed(2),
+				names:
+					above.length === 0
+						? ''
+						: ` (${list(
+								above.map(({ summary }) => summary.sample_id),
+								8,
+							)})`,
+			}),
+		);
+	}
+	return messages;
+}
+
+function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCohort): Message[] {
+	const warnings: Message[] = [];
+	const wrong = samples.filter(({ summary }) => {
+		const sex = summary.sex?.sex;
+		const known = raw.sample(summary.sample_id).sex;
+		return known !== null && (sex === 'female' || sex === 'male') && sex !== known;
+	});
+	if (wrong.length > 0)
+		warnings.push(say('calls.sex_differs', { names: wrong.map(({ summary }) => summary.sample_id) }));
+	const uncalled = samples.filter(({ sample }) => sample.values === 'counts');
+	if (uncalled.length > 0)
+		warnings.push(
+			say('calls.not_corrected', {
+				count: uncalled.length,
+				names: uncalled.slice(0, 5).map(({ summary }) => summary.sample_id),
+			}),
+		);
+	const unknown = samples.filter(({ sample }) => sample.arms.length === 0);
+	if (unknown.length > 0)
+		warnings.push(
+			say('calls.arms_unknown', {
+				count: unknown.length,
+				names: unknown.slice(0, 5).map(({ summary }) => summary.sample_id),
+			}),
+		);
+	const others = shared?.others ?? [];
+	if (others.length > 0)
+		warnings.push(
+			say('calls.bins_apart', {
+				count: others.length,
+				names: others.slice(0, 5).map(({ sample_id }) => sample_id),
+			}),
+		);
+	if (raw.reference !== null && controls.length > 0 && controls.length < LEAST_CONTROLS)
+		warnings.push(
+			say('calls.few_controls', { count: controls.length, reference: raw.reference, least: LEAST_CONTROLS }),
+		);
+	return warnings;
+}
+
+function summaryOf({ samples, shared, controls, control_limit }: CopyNumberContent): Record<string, unknown> {
+	return {
+		controls: controls.length,
+		control_limit: finiteOrNull(control_limit),
+		bins_in_common: shared?.cohort.bins.start.length ?? null,
+		samples_with_common_bins: shared?.cohort.sample_ids.length ?? 0,
+		samples: samples.map(({ sample, summary, above_controls, mean_abs_z }) => ({
+			sample: summary.sample_id,
+			values: sample.values,
+			call_source: summary.call_source,
+			dlrs: finiteOrNull(summary.dlrs),
+			segments: summary.segments.length,
+			fraction_genome_altered: finiteOrNull(summary.altered.fraction),
+			gains: finiteOrNull(summary.gains),
+			losses: finiteOrNull(summary.losses),
+			above_controls,
+			mean_abs_z: finiteOrNull(mean_abs_z),
+			sex: summary.sex?.sex ?? null,
+		})),
+	};
+}

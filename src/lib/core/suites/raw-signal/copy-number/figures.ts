@@ -1,0 +1,377 @@
+import { finiteOrNull } from '../../../../base/json.ts';
+import type { FigureOf } from '../../../figures/index.ts';
+import { inGenomeOrder } from '../../../readers/call-tables/contig-order.ts';
+import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
+import { binGrid } from '../../../signals/bins/bin-grid.ts';
+import { binsOfGrid } from '../../../signals/bins/bin-table.ts';
+import { quantileSorted } from '../../../numerics/quantile.ts';
+import { isAutosome } from '../../../signals/copy-number-calls/file-profiles.ts';
+import { segmentsOnGrid } from '../../../signals/copy-number-calls/rebin.ts';
+import { bases } from '../../preprocess-lpwgs/bases.ts';
+import { count } from '../../report/numbers.ts';
+import type { SuiteFigure } from '../../suite.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { CopyNumberContent, MeasuredSample, SharedBins } from './content.ts';
+import { drawn, drawnSegments, genomeColumns, ownBins, segmentReach } from './genome-axis.ts';
+
+/** Panels of one figure, and figures of profiles in all. */
+const MOST_PANELS = 8;
+const MOST_PROFILES = 60;
+/** Samples with segments alone say little by themselves; the heatmap holds all of them. */
+const MOST_BARE = 12;
+/** Share of bins at each end that may lie beyond the value axis, and the ends it never passes. */
+const BEYOND = 0.001;
+const LOWEST = -4;
+const HIGHEST = 5;
+const LEAST_ROWS = 2;
+const ROW_HEIGHT = 14;
+const SEGMENT_SIZE = 1_000_000;
+/** Part of an arm from which it counts as altered in the drawing. */
+const ALTERED_FROM = 0.5;
+
+/** Profiles per person, samples by bins, samples by arms. */
+export function copyNumberFigures(content: CopyNumberContent, raw: RawCohort): SuiteFigure[] {
+	const names = new Set<string>();
+	const figures = [
+		...profileFigures(content, raw),
+		heatmapFigure(content, raw),
+		segmentFigure(content, raw),
+		armFigure(content, raw),
+	].filter((figure): figure is SuiteFigure => figure !== null);
+	// Ids that differ in signs a file name cannot hold.
+	return figures.map((figure) => {
+		let name = figure.name;
+		for (let n = 2; names.has(name.toLowerCase()); n++) name = `${figure.name}_${n}`;
+		names.add(name.toLowerCase());
+		return { ...figure, name };
+	});
+}
+
+/** Number of persons and samples without a figure of their own, because there would be too many. */
+export function profilesLeftOut(content: CopyNumberContent, raw: RawCohort): number {
+	return plannedProfiles(content, raw).length - chosenProfiles(content, raw).length;
+}
+
+interface Plan {
+	title: string;
+	members: MeasuredSample[];
+	shared: boolean;
+}
+
+/** One figure per person with bins in common; samples with bins or segments of their own one by one. */
+function plannedProfiles({ samples, shared }: CopyNumberContent, raw: RawCohort): Plan[] {
+	const common = new Set(shared?.cohort.sample_ids ?? []);
+	const persons = new Map<string, MeasuredSample[]>();
+	const alone: Plan[] = [];
+	for (const one of samples) {
+		const id = one.summary.sample_id;
+		if (!common.has(id)) {
+			alone.push({ title: id, members: [one], shared: false });
+			continue;
+		}
+		const person = raw.sample(id).patient_id;
+		persons.set(person, [...(persons.get(person) ?? []), one]);
+	}
+	const time = (one: MeasuredSample): number => Number(raw.sample(one.summary.sample_id).time ?? Infinity);
+	const plans = [...persons].flatMap(([person, members]): Plan[] => {
+		const ordered = [...members].sort((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
+		const parts = Math.ceil(ordered.length / MOST_PANELS);
+		return Array.from({ length: parts }, (_, part) => ({
+			title: person,
+			members: ordered.slice(part * MOST_PANELS, (part + 1) * MOST_PANELS),
+			shared: true,
+		}));
+	});
+	return [...plans, ...alone];
+}
+
+/** Plans that are drawn, in the order of the data: persons, and of samples with segments alone only a few. */
+function chosenProfiles(content: CopyNumberContent, raw: RawCohort): Plan[] {
+	const plans = plannedProfiles(content, raw);
+	const bare = (plan: Plan): boolean => plan.members.every(({ sample }) => sample.bins === null);
+	const chosen = new Set([
+		...mostAltered(
+			plans.filter((plan) => !bare(plan)),
+			MOST_PROFILES,
+		),
+		...mostAltered(plans.filter(bare), MOST_BARE),
+	]);
+	return plans.filter((plan) => chosen.has(plan));
+}
+
+function mostAltered(plans: readonly Plan[], most: number): Plan[] {
+	if (plans.length <= most) return [...plans];
+	const altered = ({ members }: Plan): number =>
+		Math.max(...members.map(({ summary }) => finiteOrNull(summary.altered.fraction) ?? -1));
+	return [...plans].sort((a, b) => altered(b) - altered(a)).slice(0, most);
+}
+
+function profileFigures(content: CopyNumberContent, raw: RawCohort): SuiteFigure[] {
+	return chosenProfiles(content, raw).flatMap((plan) => {
+		const spec = plan.shared ? sharedProfile(content, plan, raw) : ownProfile(plan, raw);
+		return spec === null ? [] : [{ name: `genome_profile_${fileName(plan.title)}`, spec }];
+	});
+}
+
+function sharedProfile(
+	{ shared }: CopyNumberContent,
+	plan: Plan,
+	raw: RawCohort,
+): FigureOf<'genome_profile'> {
+	const { cohort, drawn: axis, drawn_band } = shared as SharedBins;
+	const build = plan.members.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
+	const { places, ...columns } = genomeColumns(axis.bins, build);
+	const at = new Map(cohort.sample_ids.map((id, i) => [id, i]));
+	const values = plan.members.map(({ summary }) =>
+		drawn(axis.log2[at.get(summary.sample_id) as number] as Float64Array),
+	);
+	return profile(plan, raw, {
+		...columns,
+		values,
+		segments: plan.members.map(({ summary }) => drawnSegments(summary.segments, places)),
+		size: axis.size,
+		control_band:
+			drawn_band === null
+				? null
+				: {
+						low: drawn(drawn_band.low),
+						high: drawn(drawn_band.high),
+						label: `${raw.reference ?? ''}, ${drawn_band.percentile ? '5th to 95th percentile' : 'range'}, n = ${drawn_band.controls}`,
+					},
+	});
+}
+
+function ownProfile(plan: Plan, raw: RawCohort): FigureOf<'genome_profile'> | null {
+	const [one] = plan.members;
+	const own = one === undefined ? null : ownBins(one);
+	if (one === undefined || own === null) return null;
+	const { places, ...columns } = genomeColumns(own.bins, one.sample.build);
+	return profile(plan, raw, {
+		...columns,
+		values: [drawn(own.values)],
+		segments: [drawnSegments(one.summary.segments, places)],
+		size: own.size,
+		control_band: null,
+	});
+}
+
+type ProfileData = FigureOf<'genome_profile'>['data'];
+
+function profile(
+	{ title, members }: Plan,
+	raw: RawCohort,
+	{
+		size,
+		...data
+	}: Pick<
+		ProfileData,
+		'chromosomes' | 'bin_chromosome' | 'bin_start' | 'bin_end' | 'values' | 'segments' | 'control_band'
+	> & { size: number | null },
+): FigureOf<'genome_profile'> {
+	const ids = members.map(({ summary }) => summary.sample_id);
+	const kinds = new Set(members.map(({ sample }) => sample.values));
+	const what =
+		kinds.has('log2_depth') || kinds.has('counts') ? 'log2 of depth, not corrected' : 'log2 copy ratio';
+	return {
+		schema_version: 1,
+		kind: 'genome_profile',
+		title:
+			ids.length === 1 && ids[0] === title
+				? `Copy-number profile of ${title}`
+				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
+		caption: [
+			'log2 ratio of every bin to the diploid level, with segments: gains and losses are coloured.',
+			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
+			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
+			what.startsWith('log2 of depth') ? 'Depth without a reference or correction: nothing is called.' : '',
+		]
+			.filter((line) => line !== '')
+			.join(' '),
+		width: 1000,
+		height: 300,
+		data: {
+			...data,
+			sample_ids: ids,
+			sample_notes: members.map(note),
+			value_label: what,
+			domain: valueDomain(members, data.values, data.bin_chromosome, data.chromosomes),
+			baseline: 0,
+			draw: 'points',
+			layout: 'stacked',
+			...grouped(ids, raw),
+		},
+	};
+}
+
+/**
+ * Ends of the value axis by the chromosomes other than Y, which lies far below everything in women and would flatten the rest:
+ * nearly all bins, all autosomal segments, and some room around a quiet profile.
+ */
+function valueDomain(
+	members: readonly MeasuredSample[],
+	values: readonly (readonly (number | null)[])[],
+	places: readonly number[],
+	chromosomes: readonly { name: string }[],
+): [number, number] {
+	const seen = values.flatMap((column) =>
+		column.filter((value, bin) => value !== null && chromosomes[places[bin] as number]?.name !== 'Y'),
+	);
+	const sorted = Float64Array.from(seen as number[]).sort();
+	const means = members.flatMap(({ summary }) =>
+		summary.segments
+			.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
+			.map(({ mean_log2 }) => mean_log2),
+	);
+	const quiet = 5 * Math.max(0.01, ...members.map(({ summary }) => finiteOrNull(summary.dlrs) ?? 0));
+	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, BEYOND)) ?? 0, ...means);
+	const high = Math.max(quiet, finiteOrNull(quantileSorted(sorted, 1 - BEYOND)) ?? 0, ...means);
+	// Homozygous losses of targets go down to -20; they are drawn as arrows.
+	return [Math.max(low, LOWEST), Math.min(high, HIGHEST)];
+}
+
+function note({ summary }: MeasuredSample): string {
+	const parts: string[] = [];
+	if (!Number.isNaN(summary.dlrs)) parts.push(`DLRS ${summary.dlrs.toPrecision(2)}`);
+	if (!Number.isNaN(summary.altered.fraction))
+		parts.push(`altered ${(100 * summary.altered.fraction).toFixed(1)} %`);
+	return parts.join(', ');
+}
+
+/** Samples of one group side by side, those without a label last; indices into the list. */
+function byGroup(ids: readonly string[], raw: RawCohort): number[] {
+	const place = (id: string): number => {
+		const at = raw.groups.indexOf(raw.sample(id).group ?? '');
+		return at === -1 ? raw.groups.length : at;
+	};
+	return [...ids.keys()].sort((a, b) => place(ids[a] as string) - place(ids[b] as string) || a - b);
+}
+
+/** Groups of the samples, all groups of the run named so that colours are the same in every figure. */
+function grouped(ids: readonly string[], { groups, reference, positive, sample }: RawCohort) {
+	return { group: ids.map((id) => sample(id).group), groups, reference, positive };
+}
+
+function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
+	if (shared === null || shared.cohort.sample_ids.length < LEAST_ROWS) return null;
+	const { cohort, drawn: axis } = shared;
+	const order = byGroup(cohort.sample_ids, raw);
+	const ids = order.map((i) => cohort.sample_ids[i] as string);
+	const build = samples.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
+	const { places: _, ...columns } = genomeColumns(axis.bins, build);
+	const spec: FigureOf<'genome_heatmap'> = {
+		schema_version: 1,
+		kind: 'genome_heatmap',
+		title: `log2 ratios of ${count(ids.length, 'sample')} along the genome`,
+		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value are grey.`,
+		width: 1000,
+		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
+		data: {
+			...columns,
+			sample_ids: ids,
+			values: order.map((i) => drawn(axis.log2[i] as Float64Array)),
+			value_label: 'log2 copy ratio',
+			scale: 'difference',
+			domain: null,
+			sample_tree: null,
+			...grouped(ids, raw),
+		},
+	};
+	return { name: 'genome_heatmap', spec };
+}
+
+/** Samples that have segments alone, on a common grid. */
+function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
+	const alone = samples.filter(({ sample }) => sample.bins === null && !sample.altered_only);
+	if (alone.length < LEAST_ROWS) return null;
+	const reach = new Map<string, { name: string; length: number }>();
+	for (const { summary } of alone)
+		for (const { name, length } of segmentReach(summary.segments)) {
+			const key = chromosomeKey(name);
+			if (key === null || key === 'M') continue;
+			const known = reach.get(key);
+			if (known === undefined) reach.set(key, { name, length });
+			else known.length = Math.max(known.length, length);
+		}
+	const contigs = [...reach.values()];
+	if (contigs.length === 0) return null;
+	const grid = binGrid(
+		inGenomeOrder(contigs.map(({ name }) => name)).map((i) => contigs[i] as { name: string; length: number }),
+		SEGMENT_SIZE,
+	);
+	const order = byGroup(
+		alone.map(({ summary }) => summary.sample_id),
+		raw,
+	);
+	const ordered = order.map((i) => alone[i] as MeasuredSample);
+	const ids = ordered.map(({ summary }) => summary.sample_id);
+	const { places: _, ...columns } = genomeColumns(binsOfGrid(grid), alone[0]?.sample.build ?? null);
+	const spec: FigureOf<'genome_heatmap'> = {
+		schema_version: 1,
+		kind: 'genome_heatmap',
+		title: `Segments of ${count(ids.length, 'sample')} along the genome`,
+		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered are grey. Samples in rows by group.`,
+		width: 1000,
+		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
+		data: {
+			...columns,
+			sample_ids: ids,
+			values: ordered.map(({ summary }) => drawn(segmentsOnGrid(summary.segments, grid))),
+			value_label: 'log2 copy ratio',
+			scale: 'difference',
+			domain: null,
+			sample_tree: null,
+			...grouped(ids, raw),
+		},
+	};
+	return { name: 'segment_heatmap', spec };
+}
+
+function armFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
+	const usable = samples.filter(({ sample, summary }) => summary.arms.length > 0 && !sample.depth_only);
+	if (usable.length === 0) return null;
+	const covered = new Set(
+		usable.flatMap(({ summary }) => summary.arms.filter((arm) => arm.covered > 0).map(({ arm }) => arm)),
+	);
+	const arms = (usable[0] as MeasuredSample).summary.arms
+		.map(({ arm }) => arm)
+		.filter((arm) => covered.has(arm));
+	const order = byGroup(
+		usable.map(({ summary }) => summary.sample_id),
+		raw,
+	);
+	const ordered = order.map((i) => usable[i] as MeasuredSample);
+	const ids = ordered.map(({ summary }) => summary.sample_id);
+	const column = (pick: 'mean_log2' | 'altered_fraction'): (number | null)[] =>
+		ordered.flatMap(({ summary }) => {
+			const known = new Map(summary.arms.map((arm) => [arm.arm, arm[pick]]));
+			return arms.map((arm) => finiteOrNull(known.get(arm) ?? Number.NaN));
+		});
+	const called = ordered.some(({ summary }) => !Number.isNaN(summary.altered.fraction));
+	const spec: FigureOf<'arm_heatmap'> = {
+		schema_version: 1,
+		kind: 'arm_heatmap',
+		title: `Arm burden of ${count(ids.length, 'sample')}`,
+		caption: `Mean log2 ratio of every chromosome arm, weighted with bases; short arms of acrocentric chromosomes are left out.${called ? ` Dots: at least ${100 * ALTERED_FROM} % of the called bases of the arm are gain or loss. Bars: altered part of the autosomes.` : ''}`,
+		width: 1000,
+		height: Math.min(1600, 240 + ROW_HEIGHT * ids.length),
+		data: {
+			sample_ids: ids,
+			arms,
+			values: column('mean_log2'),
+			altered: called ? column('altered_fraction') : null,
+			altered_from: called ? ALTERED_FROM : null,
+			burden: called ? ordered.map(({ summary }) => finiteOrNull(100 * summary.altered.fraction)) : null,
+			burden_label: called ? 'genome altered, %' : '',
+			value_label: 'mean log2 ratio',
+			scale: 'difference',
+			domain: null,
+			sample_tree: null,
+			...grouped(ids, raw),
+		},
+	};
+	return { name: 'arm_heatmap', spec };
+}
+
+function fileName(id: string): string {
+	return id.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'sample';
+}

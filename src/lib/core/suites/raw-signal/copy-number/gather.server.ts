@@ -1,0 +1,291 @@
+import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
+import { finiteOrNull } from '../../../../base/json.ts';
+import { toLbError } from '../../../../base/problem.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { armsOfBuild, type Arm } from '../../../readers/genome/arms.ts';
+import { inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
+import { openSequence } from '../../../readers/genome/sequence.server.ts';
+import { readArms } from '../../../readers/regions/cytobands.server.ts';
+import type { FileSegments } from '../../../readers/copy-number-files/file-bins.ts';
+import { readCopyNumberFile } from '../../../readers/copy-number-files/read-copy-number-file.server.ts';
+import { segmentsOfFile } from '../../../signals/copy-number-calls/file-profiles.ts';
+import { openFrame } from '../../../signals/copy-number/bin-frame.server.ts';
+import { segmentProfiles } from '../../../signals/copy-number/segment-profiles.ts';
+import { profileSamples, type ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
+import type { ChapterInput } from '../chapter.ts';
+import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import type { Gathered, GatheredSample, ValueKind } from './content.ts';
+import { contigLengths } from './contig-lengths.server.ts';
+import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
+import { oneFilePerSample } from './one-file-per-sample.ts';
+import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
+
+/** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
+export const BIN_FORMATS = [
+	'ichorcna_cna_seg',
+	'wisecondorx_bins',
+	'cnvkit_cnr',
+	'qdnaseq_bins',
+	'wig',
+	'cnvkit_cnn',
+	'picard_target_coverage',
+] as const;
+export const SEGMENT_FORMATS = ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'] as const;
+/** Files that are counted here. They are signals of fragments first: one without enough of them is no fault. */
+export const COUNTED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
+
+/** Bins of what is counted here, when no track or parameter says a size: ichorCNA's for ultra-low coverage. */
+const DEFAULT_SIZE = 1_000_000;
+/** Below this median count per bin a profile shows the noise of counting alone (1 / sqrt 30 = 18 %). */
+const LEAST_COUNT = 30;
+
+/**
+ * Reads the copy-number files of a run and brings bins and segments of one sample together. Counts are corrected for GC and
+ * mappability where these are known; samples of ratios without segments are segmented here. Null when nothing is a
+ * copy-number file, nor counts enough for a profile. Throws the first error when no copy-number file can be read.
+ */
+export async function gatherSamples(input: ChapterInput): Promise<Gathered | null> {
+	const { parameters, watch, parallel, seed } = input;
+	const inputs = input.inputs.filter(isOurs);
+	const of = (formats: readonly string[]): RawInput[] =>
+		inputs.filter(({ format }) => formats.includes(format));
+	const bins = oneFilePerSample(of(BIN_FORMATS), BIN_FORMATS);
+	const segments = oneFilePerSample(of(SEGMENT_FORMATS), SEGMENT_FORMATS);
+	const counted = of(COUNTED_FORMATS);
+	const arms =
+		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
+	const tracks = await tracksBeside(of(['wig']), parameters, watch);
+	const given = givenPaths(inputs, laidOver(parameters, tracks));
+	const skipped: SkippedFile[] = [...bins.skipped, ...segments.skipped];
+	const notes: Message[] = [];
+	const errors: LbError[] = [];
+
+	const frame = await openFrame(
+		{
+			bin_size: parameters.bin_size ?? null,
+			default_size: DEFAULT_SIZE,
+			bin_annotation: parameters.bin_annotation ?? null,
+			gc_track: tracks.gc_track,
+			mappability_track: tracks.mappability_track,
+			reference: parameters.reference ?? null,
+			panel: parameters.panel_of_normals ?? null,
+			excluded: parameters.blacklist_bed ?? null,
+			flank: 0,
+			min_mapq: parameters.min_mapq,
+			min_length: parameters.min_length ?? null,
+			max_length: parameters.max_length ?? null,
+		},
+		watch,
+	);
+	const rule = { correct: true, needs_gc: null, instead: '', segment: false, arms, seed };
+	const profiled: ProfiledSample[] = [];
+	if (bins.kept.length > 0)
+		try {
+			const read = await profileSamples(bins.kept, frame, rule, parallel, watch);
+			profiled.push(...read.samples);
+			notes.push(...read.notes);
+			skipped.push(...read.skipped.map((file) => inWords(file, bins.kept)));
+		} catch (error) {
+			const known = ofInput(error);
+			errors.push(known);
+			skipped.push(...bins.kept.map(({ path }) => skippedBy(known, path, given)));
+		}
+	// One after another, so that what is wrong with one of them leaves the others alone.
+	for (const one of counted) {
+		throwIfCancelled(watch.signal, one.path);
+		try {
+			const read = await profileSamples([one], frame, rule, parallel, watch);
+			const enough = read.samples.filter(({ median_count }) => median_count >= LEAST_COUNT);
+			profiled.push(
+				...enough.filter(({ sample_id }) => !profiled.some((sample) => sample.sample_id === sample_id)),
+			);
+			for (const { sample_id, median_count } of read.samples)
+				if (!(median_count >= LEAST_COUNT))
+					notes.push(
+						say('calls.too_few_counts', {
+							sample: sample_id,
+							count: finiteOrNull(median_count) ?? 0,
+							size: frame.size,
+						}),
+					);
+		} catch (error) {
+			const known = ofInput(error);
+			notes.push(
+				say('calls.no_profile', { path: one.given, reason: skippedBy(known, one.path, given).reason }),
+			);
+		}
+	}
+	const files: { input: RawInput; file: FileSegments }[] = [];
+	const lengthOf = contigLengths(parameters);
+	for (const one of segments.kept) {
+		throwIfCancelled(watch.signal, one.path);
+		try {
+			const options = {
+				...(lengthOf === undefined ? {} : { lengthOf }),
+				...(parameters.seg_scale === undefined ? {} : { seg_scale: parameters.seg_scale }),
+			};
+			const read = await readCopyNumberFile(one.path, one.format, options, watch);
+			files.push(...read.segments.map((file) => ({ input: one, file })));
+		} catch (error) {
+			const known = ofInput(error);
+			errors.push(known);
+			skipped.push(skippedBy(known, one.path, given));
+		}
+	}
+	if (profiled.length === 0 && files.length === 0) {
+		if (bins.kept.length + segments.kept.length === 0) return null;
+		throw errors[0] ?? new LbError('raw.no_input');
+	}
+	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
+	notes.push(...files.flatMap(({ file }) => file.notes), ...tracks.notes);
+	return {
+		samples: await withSegments(samples, input),
+		skipped,
+		notes: unique(withGivenPaths(notes, given)),
+		paths: [
+			...inputs.map(({ path }) => path),
+			...frame.inputs,
+			...(parameters.arm_annotation === undefined ? [] : [parameters.arm_annotation]),
+			...(parameters.reference === undefined ? [] : [parameters.reference]),
+		],
+	};
+}
+
+/** Files laid over the samples; reports show their names. */
+function laidOver(
+	parameters: ChapterInput['parameters'],
+	{ gc_track, mappability_track }: CorrectionTracks,
+): string[] {
+	const { bin_annotation, reference, panel_of_normals, blacklist_bed, arm_annotation } = parameters;
+	const files = [
+		gc_track,
+		mappability_track,
+		bin_annotation,
+		reference,
+		panel_of_normals,
+		blacklist_bed,
+		arm_annotation,
+	];
+	return files.filter((file): file is string => typeof file === 'string');
+}
+
+/** WIG files of other things than counts in bins belong to the chapter of tracks. */
+function isOurs({ format, signal_family }: RawInput): boolean {
+	return format !== 'wig' || signal_family === 'copy_number';
+}
+
+/** Errors of the input go on as such; everything else ends the run. */
+function ofInput(error: unknown): LbError {
+	const known = toLbError(error);
+	if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+	return known;
+}
+
+function inWords(file: SkippedFile, inputs: readonly RawInput[]): SkippedFile {
+	const path = inputs.find(({ given }) => given === file.path)?.path;
+	return path === undefined ? file : { ...file, reason: file.reason.replaceAll(path, file.path) };
+}
+
+/** Several files say the same thing once. */
+function unique(notes: readonly Message[]): Message[] {
+	const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
+	return [...seen.values()];
+}
+
+function referenceBuild(reference: string | undefined): Build | null {
+	if (reference === undefined) return null;
+	const file = openSequence(reference);
+	const { build } = inferBuild(file.contigs);
+	file.close();
+	return build;
+}
+
+/** Bins and segments of one sample become one; samples in the order of bins, then of segments. */
+function merge(
+	profiled: readonly ProfiledSample[],
+	files: readonly { input: RawInput; file: FileSegments }[],
+	genome: { arms: readonly Arm[] | null; reference: Build | null },
+): GatheredSample[] {
+	const armsOf = (build: Build | null): readonly Arm[] =>
+		genome.arms ?? (build === null ? [] : armsOfBuild(build));
+	const samples = new Map<string, GatheredSample>();
+	for (const one of profiled) {
+		const values = valuesOf(one);
+		samples.set(one.sample_id, {
+			sample_id: one.sample_id,
+			bins: one.profile,
+			segments: null,
+			segment_source: 'none',
+			altered_only: false,
+			depth_only: values === 'log2_depth' || values === 'counts',
+			format: one.format,
+			values,
+			build: one.build,
+			arms: one.arms,
+		});
+	}
+	for (const { input, file } of files) {
+		const id = file.sample_id ?? input.sample_id;
+		const build = genome.reference ?? buildOf(file);
+		const { segments } = segmentsOfFile(file, id, build);
+		const known = samples.get(id);
+		if (known?.segments != null) continue;
+		samples.set(id, {
+			...(known ?? {
+				sample_id: id,
+				bins: null,
+				depth_only: false,
+				format: file.format,
+				values: 'segments' as const,
+				build,
+				arms: armsOf(build),
+			}),
+			segments,
+			segment_source: 'file',
+			altered_only: file.altered_only,
+		});
+	}
+	return [...samples.values()];
+}
+
+function valuesOf({ unit, correction, panel_normals }: ProfiledSample): ValueKind {
+	if (unit === 'ratios') return 'log2_ratio';
+	if (unit === 'depth') return panel_normals === null ? 'log2_depth' : 'log2_ratio';
+	return correction === 'none' && panel_normals === null ? 'counts' : 'corrected_counts';
+}
+
+/** The build that the segments of a file leave as the only one. */
+function buildOf({ segments }: FileSegments): Build | null {
+	const reach = new Map<string, number>();
+	for (const { contig, end } of segments) reach.set(contig, Math.max(reach.get(contig) ?? 0, end));
+	return inferBuildFromReach([...reach].map(([name, length]) => ({ name, length }))).build;
+}
+
+/** Segments samples of ratios that have neither segments nor calls of their own. */
+async function withSegments(samples: GatheredSample[], input: ChapterInput): Promise<GatheredSample[]> {
+	const open = samples.filter(
+		({ bins, segments, depth_only }) =>
+			bins !== null &&
+			segments === null &&
+			!depth_only &&
+			bins.state?.some((state) => state !== null) !== true,
+	);
+	if (open.length === 0) return samples;
+	input.watch.onProgress?.({
+		done: 0,
+		total: open.length,
+		unit: 'steps',
+		message: say('copy.progress_segment', { samples: open.length }),
+	});
+	const found = await segmentProfiles(
+		open.flatMap(({ bins }) => bins ?? []),
+		{ seed: input.seed },
+		input.parallel,
+		input.watch,
+	);
+	const made = new Map(open.map((sample, i) => [sample, found[i]?.segments ?? []]));
+	return samples.map((sample) => {
+		const segments = made.get(sample);
+		return segments === undefined ? sample : { ...sample, segments, segment_source: 'segmentation' };
+	});
+}

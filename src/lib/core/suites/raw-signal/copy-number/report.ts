@@ -1,0 +1,237 @@
+import { finiteOrNull } from '../../../../base/json.ts';
+import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
+import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
+import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { count, list, percent, short } from '../../report/numbers.ts';
+import type { SuiteFigure } from '../../suite.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { CopyNumberContent, MeasuredSample, ValueKind } from './content.ts';
+import { armsUnder } from './tables.ts';
+
+const MOST_ROWS = 60;
+const MOST_FIGURES = 12;
+const MOST_CALLS = 12;
+
+const VALUES: Record<ValueKind, string> = {
+	log2_ratio: 'log2 ratios of the file',
+	log2_depth: 'depth without a reference: not called',
+	corrected_counts: 'counts, corrected for GC and mappability where known',
+	counts: 'counts, not corrected (no GC known): not called',
+	segments: 'segments alone',
+};
+const CALLS: Record<MeasuredSample['summary']['call_source'], string> = {
+	file: 'calls of the files',
+	plasma_rule: 'plasma rule (0.1 log2 and 5 DLRS / sqrt bins from the median of the autosomes)',
+	tissue_rule: 'tissue rule (thresholds of cnvkit)',
+	none: 'no calls',
+};
+
+/** The section of the report, without its heading. */
+export function copyNumberReport(
+	content: CopyNumberContent,
+	raw: RawCohort,
+	figures: readonly SuiteFigure[],
+	left_out: number,
+): string[] {
+	const { samples } = content;
+	const rest = samples.length - MOST_ROWS;
+	const profiles = mostAlteredFirst(
+		figures.filter(({ name }) => name.startsWith('genome_profile_')),
+		samples,
+	);
+	const others = figures.filter(({ name }) => !name.startsWith('genome_profile_'));
+	const shown = (list: readonly SuiteFigure[]): string[] =>
+		list.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
+	return [
+		...bullets(howLines(content)),
+		...markdownTable(
+			[
+				'sample',
+				'bins',
+				'DLRS',
+				'segments',
+				'genome altered',
+				'gained',
+				'lost',
+				`above ${raw.reference ?? 'reference'}`,
+				'mean abs. z',
+				'sex',
+			],
+			samples.slice(0, MOST_ROWS).map(row),
+		),
+		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/copy_number_samples.csv\`.`, ''] : []),
+		...bullets(controlLines(content, raw)),
+		...shown(others),
+		...callLines(samples),
+		...bullets(sexLines(samples, raw)),
+		...(profiles.length === 0 ? [] : ['### Profiles', '']),
+		...shown(profiles.slice(0, MOST_FIGURES)),
+		...(profiles.length > MOST_FIGURES
+			? [`${count(profiles.length - MOST_FIGURES, 'more profile')} in \`figures/genome_profile_*.png\`.`, '']
+			: []),
+		...(left_out > 0
+			? [
+					`${count(left_out, 'person')} with less of the genome altered ${left_out === 1 ? 'has' : 'have'} no figure of their own; the heatmaps hold all samples.`,
+					'',
+				]
+			: []),
+	];
+}
+
+/** Figures of persons with the most altered genome first. */
+function mostAlteredFirst(
+	figures: readonly SuiteFigure[],
+	samples: readonly MeasuredSample[],
+): SuiteFigure[] {
+	const fractions = new Map(samples.map(({ summary }) => [summary.sample_id, summary.altered.fraction]));
+	const altered = ({ spec }: SuiteFigure): number =>
+		spec.kind === 'genome_profile'
+			? Math.max(...spec.data.sample_ids.map((id) => finiteOrNull(fractions.get(id) ?? Number.NaN) ?? -1))
+			: -1;
+	return [...figures].sort((a, b) => altered(b) - altered(a));
+}
+
+function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (string | number | null)[] {
+	const bins = Number.isNaN(summary.bins)
+		? null
+		: `${summary.bins_with_value.toLocaleString('en')}/${summary.bins.toLocaleString('en')}`;
+	const share = (value: number): string | null => (Number.isNaN(value) ? null : percent(value));
+	const sex = summary.sex?.sex ?? null;
+	return [
+		summary.sample_id,
+		bins,
+		Number.isNaN(summary.dlrs) ? null : short(summary.dlrs),
+		summary.segments.length === 0 && sample.depth_only ? null : summary.segments.length,
+		share(summary.altered.fraction),
+		share(summary.altered.gain_fraction),
+		share(summary.altered.loss_fraction),
+		above_controls === null ? '' : above_controls ? 'yes' : 'no',
+		Number.isNaN(mean_abs_z) ? '' : short(mean_abs_z),
+		sex ?? '',
+	];
+}
+
+function howLines({ samples, shared }: CopyNumberContent): string[] {
+	const tally = <K extends string>(keys: readonly K[]): [K, number][] => {
+		const counts = new Map<K, number>();
+		for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+		return [...counts];
+	};
+	const lines = tally(samples.map(({ sample }) => sample.values)).map(
+		([kind, n]) => `${count(n, 'sample')}: ${VALUES[kind]}.`,
+	);
+	for (const [source, n] of tally(samples.map(({ summary }) => summary.call_source)))
+		if (source !== 'none') lines.push(`Calls of ${count(n, 'sample')}: ${CALLS[source]}.`);
+	const made = samples.filter(({ summary }) => summary.segment_source === 'segmentation').length;
+	if (made > 0)
+		lines.push(
+			`Segments of ${count(made, 'sample')} were made here: circular binary segmentation, alpha 0.01, 10,000 permutations, no undoing of splits.`,
+		);
+	for (const { sample_id, first, difference } of shared?.others ?? [])
+		lines.push(
+			`${escapeMarkdown(sample_id)} has other bins (${escapeMarkdown(describeDifference(difference))} of ${escapeMarkdown(baseName(first))}) and stands beside the common heatmap.`,
+		);
+	lines.push(
+		'Genome altered: bases under gain or loss / bases with a call, autosomes. DLRS: interquartile range of neighbour differences / (1.349 sqrt 2).',
+	);
+	return lines;
+}
+
+function baseName(path: string): string {
+	return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+function controlLines({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): string[] {
+	if (raw.reference === null)
+		return ['Without a reference group there is nothing to compare the samples with.'];
+	if (controls.length === 0) return [];
+	const reference = escapeMarkdown(raw.reference);
+	const lines: string[] = [];
+	if (!Number.isNaN(control_limit)) {
+		const ids = new Set(controls);
+		const above = samples.filter(
+			({ above_controls, summary }) => above_controls === true && !ids.has(summary.sample_id),
+		);
+		const compared = samples.filter(
+			({ above_controls, summary }) => above_controls !== null && !ids.has(summary.sample_id),
+		);
+		lines.push(
+			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${percent(control_limit)}. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
+				above.length === 0
+					? ''
+					: `: ${escapeMarkdown(
+							list(
+								above.map(({ summary }) => summary.sample_id),
+								12,
+							),
+						)}`
+			}. The others are not distinguishable from ${reference} by this measure.`,
+		);
+	}
+	lines.push(
+		controls.length < LEAST_CONTROLS
+			? `${count(controls.length, 'sample')} of ${reference}: fewer than ${LEAST_CONTROLS}, so no z-scores.`
+			: `z-scores compare with the median and 1.4826 MAD of ${controls.length} samples of ${reference} (one per person); each of these is compared with the others.`,
+	);
+	return lines;
+}
+
+/** The longest gains and losses of each sample that has some. */
+function callLines(samples: readonly MeasuredSample[]): string[] {
+	const rows = samples.flatMap((one) =>
+		one.summary.call_source === 'none'
+			? []
+			: one.summary.segments
+					.filter(({ state }) => (direction(state) ?? 0) !== 0)
+					.map((segment) => ({ one, segment, length: segment.end - segment.start })),
+	);
+	if (rows.length === 0) return [];
+	const top = [...rows].sort((a, b) => b.length - a.length).slice(0, MOST_CALLS);
+	return [
+		`### Gains and losses`,
+		'',
+		`${count(rows.length, 'segment')} called; the ${Math.min(MOST_CALLS, rows.length)} longest (all in \`tables/copy_number_calls.csv\`):`,
+		'',
+		...markdownTable(
+			['sample', 'segment', 'arms', 'call', 'mean log2', 'bins'],
+			top.map(({ one, segment }) => [
+				one.summary.sample_id,
+				`${segment.contig}:${(segment.start / 1e6).toFixed(1)}-${(segment.end / 1e6).toFixed(1)} Mb`,
+				armsUnder(segment, one.sample) ?? '',
+				segment.state ?? '',
+				Number.isNaN(segment.mean_log2) ? null : segment.mean_log2.toFixed(3),
+				segment.bins,
+			]),
+		),
+	];
+}
+
+function sexLines(samples: readonly MeasuredSample[], raw: RawCohort): string[] {
+	const known = samples.filter(({ summary }) => summary.sex !== null);
+	if (known.length === 0) return [];
+	const same = known.filter(({ summary }) => summary.sex?.basis === 'same_sex_reference').length;
+	const lines: string[] = [];
+	if (same > 0)
+		lines.push(
+			`Sex of ${count(same, 'sample')} cannot be told: the program compared them with references of their own sex.`,
+		);
+	const compared = known.filter(
+		({ summary }) =>
+			raw.sample(summary.sample_id).sex !== null &&
+			(summary.sex?.sex === 'female' || summary.sex?.sex === 'male'),
+	);
+	const wrong = compared.filter(({ summary }) => summary.sex?.sex !== raw.sample(summary.sample_id).sex);
+	if (compared.length > 0)
+		lines.push(
+			wrong.length === 0
+				? `X and Y agree with the sex in the metadata in ${count(compared.length, 'sample')}.`
+				: `X and Y contradict the sex in the metadata in ${wrong.length} of ${count(compared.length, 'sample')}: ${escapeMarkdown(
+						list(
+							wrong.map(({ summary }) => summary.sample_id),
+							12,
+						),
+					)}.`,
+		);
+	return lines;
+}
