@@ -1,11 +1,12 @@
+import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
-import type { BloodPlan, BloodRuns } from '../../src/lib/contract/operations/blood.ts';
+import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../place-paths.ts';
-import { bloodHelp, bloodPlanLines, bloodRunLines } from '../views/blood-view.ts';
+import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
 import { withSession } from './session.ts';
 
 /** `blood-agent plan|preprocess|encode <dataset>` and `blood-agent panel <folder> --output <file>`. */
@@ -24,7 +25,7 @@ export function bloodAgent(words: readonly string[]): Promise<number> {
 		}
 		if (read.stray[0] !== undefined) throw refuse(`"${read.stray[0]}" is neither an option nor a value.`);
 		if (read.key === null) throw refuse('Say which folder.');
-		const args = stepArguments(read.key, given);
+		const args = action === 'panel' ? {} : stepArguments(read.key, given);
 		switch (action) {
 			case 'plan': {
 				const plan = await call<BloodPlan>('plan_blood_preprocessing', args);
@@ -39,10 +40,28 @@ export function bloodAgent(words: readonly string[]): Promise<number> {
 				printer.result(runs, () => bloodRunLines(runs, read.key));
 				return 0;
 			}
+			case 'panel': {
+				const made = await call<PanelMade>('make_panel_of_normals', panelArguments(read.key, given));
+				printer.result(made, () => panelLines(made));
+				return 0;
+			}
 			default:
 				throw refuse(`There is no "blood-agent ${action}": say plan, preprocess, encode or panel.`);
 		}
 	});
+}
+
+/** `panel <folder> --output <file>`; paths start at the current folder. */
+function panelArguments(folder: string, given: TaskWords['given']): Record<string, unknown> {
+	const { output, ...rest } = given;
+	if (typeof output !== 'string' || output === '') throw refuse('Say --output <file> for the panel.');
+	const parameters: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(rest)) {
+		if (typeof value !== 'string' || value === '')
+			throw refuse(`--${name.replaceAll('_', '-')} takes one value.`);
+		parameters[name] = isPathParameter(name) ? path.resolve(value) : value;
+	}
+	return { folder: path.resolve(folder), output: path.resolve(output), parameters };
 }
 
 const PLACE = ['output_dir', 'output_root'];

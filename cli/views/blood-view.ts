@@ -1,5 +1,5 @@
 import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
-import type { BloodPlan, BloodRuns } from '../../src/lib/contract/operations/blood.ts';
+import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import { runLines } from './run-view.ts';
 import { wrap } from './wrap.ts';
 
@@ -63,5 +63,25 @@ export function bloodRunLines({ runs, not_run, output_root }: BloodRuns, dataset
 			...runLines({ ...run, output_root }, index === runs.length - 1 ? dataset : null),
 		]),
 		...shown.map(({ task_key, reason }) => `Not run: ${task_key}: ${reason}`),
+	];
+}
+
+/** A panel of normals as a person reads it. */
+export function panelLines({
+	output,
+	normals,
+	bins,
+	bins_with_median,
+	bin_size,
+	notes,
+	skipped,
+}: PanelMade): string[] {
+	const size = bin_size === null ? '' : ` of ${bin_size.toLocaleString('en')} bp`;
+	return [
+		`Panel of ${normals.length} normals in ${bins.toLocaleString('en')} bins${size}, ${bins_with_median.toLocaleString('en')} with a median.`,
+		...notes,
+		...skipped.map(({ path, reason }) => `Left out: ${path}: ${reason}`),
+		`Panel:   ${output}`,
+		'Use it with --panel-of-normals; a normal of the panel is never compared with itself.',
 	];
 }

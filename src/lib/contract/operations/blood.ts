@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { planTask } from '../records/plan.ts';
 import { run } from '../records/run.ts';
+import {
+	copyNumberParameters,
+	fragmentParameters,
+	rawInputParameters,
+	referenceParameter,
+	regionParameters,
+} from '../tasks/raw-parameters.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { defineOperation } from './define.ts';
 
@@ -47,6 +54,19 @@ const bloodRuns = z.object({
 });
 export type BloodRuns = z.infer<typeof bloodRuns>;
 
+const panelMade = z.object({
+	output: z.string().describe('The panel.'),
+	normals: z.array(z.string()).describe('Normals in the panel.'),
+	bins: z.int().describe('Bins of the panel.'),
+	bins_with_median: z.int().describe('Bins in which at least half of the normals have a value.'),
+	bin_size: z.int().nullable().describe('Bin size, bp; null when bins differ.'),
+	build: z.string().nullable().describe('Genome build; null when nothing says.'),
+	correction: z.string().describe('Correction before the medians: none, gc or gc_mappability.'),
+	skipped: z.array(z.object({ path: z.string(), reason: z.string() })).describe('Files left out.'),
+	notes: z.array(z.string()).describe('What to know about it.'),
+});
+export type PanelMade = z.infer<typeof panelMade>;
+
 const bloodStep = z.strictObject({
 	path: datasetPath,
 	signal,
@@ -61,6 +81,18 @@ const rawSuite = z.strictObject({
 	output_dir: z.string().min(1).describe('Output folder.'),
 	parameters,
 });
+
+/** What decides the bins of a panel. */
+const panelParameters = {
+	input_format: rawInputParameters.input_format,
+	bin_size: copyNumberParameters.bin_size,
+	bin_annotation: copyNumberParameters.bin_annotation,
+	gc_track: copyNumberParameters.gc_track,
+	mappability_track: copyNumberParameters.mappability_track,
+	...referenceParameter,
+	blacklist_bed: regionParameters.blacklist_bed,
+	...fragmentParameters,
+};
 
 /** Preprocessing, encoding and raw signals as callables of their own. */
 export const bloodOperations = {
@@ -91,6 +123,21 @@ export const bloodOperations = {
 		result: bloodRuns,
 		help_en: 'Turn the blood signals of a folder into features.',
 		help_zh: '将文件夹中的血液信号编码为特征。',
+	}),
+	make_panel_of_normals: defineOperation({
+		name: 'make_panel_of_normals',
+		arguments: z.strictObject({
+			folder: z.string().min(1).describe('Folder with the files of the normals, read with its subfolders.'),
+			output: z.string().min(1).describe('File to write (TSV, gzip-compressed).'),
+			parameters: z
+				.strictObject(panelParameters)
+				.partial()
+				.optional()
+				.describe('How the normals are counted and corrected.'),
+		}),
+		result: panelMade,
+		help_en: 'Make a panel of normals for copy-number correction.',
+		help_zh: '制作用于拷贝数校正的正常样本面板。',
 	}),
 	run_copywriter_like_cnv_proxy: defineOperation({
 		name: 'run_copywriter_like_cnv_proxy',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
-import { messageTable, say, type MessageCode } from '../../contract/messages/index.ts';
+import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
@@ -22,6 +22,7 @@ import {
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
+import { makePanelOfNormals } from '../suites/preprocess-lpwgs/make-panel.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
 import {
@@ -133,6 +134,15 @@ export const callables: Callables = {
 		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),
 	preprocess_blood_signal_dataset: (args, context) => bloodStep('preprocess', args, context),
 	encode_blood_signal_dataset: (args, context) => bloodStep('encode', args, context),
+	make_panel_of_normals: async ({ folder, output, parameters = {} }, context) => {
+		// Without a dataset, so relative paths start at the current folder.
+		const { notes, ...made } = await makePanelOfNormals(
+			{ folder, output, ...dropUndefined(parameters) },
+			context.watch,
+			context.parallel(0),
+		);
+		return { ...made, notes: notes.map((note) => render(note)) };
+	},
 	run_copywriter_like_cnv_proxy: ({ exclude_regions, ...args }, context) =>
 		runOnPath(
 			'copy_number_proxy',
@@ -257,6 +267,12 @@ async function bloodStep(
 		scan.place.output.root,
 		execute,
 	);
+}
+
+function dropUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]?: Exclude<T[K], undefined>;
+	};
 }
 
 /** What stands in the way is said before the run, not only in a plan that nobody looked at. */
