@@ -111,11 +111,20 @@ describe('input doctor', () => {
 			input('~$cohort.xlsx', { format: 'office_lock', role: 'document' }),
 			input('pon.rds', { format: 'r_data', role: 'auxiliary' }),
 		];
-		expect(examineSources(['.'], inputs, 5 * 2 ** 20).map((finding) => finding.code)).toEqual([
+		expect(examineSources(['.'], inputs, 2 ** 30).map((finding) => finding.code)).toEqual([
 			'doctor.r_data',
 			'doctor.office_lock',
 			'doctor.disk_low',
 		]);
 		expect(examineSources(['.'], [], null)).toEqual([]);
+	});
+
+	it('compares the free space with what cleaned signals may take', () => {
+		// 10 GiB of variants: half a GiB for tables and figures + 1.5 x 10 GiB = 15.5 GiB = 15,872 MB.
+		const variants = [input('a.vcf.gz', { format: 'vcf', role: 'data', bytes: 10 * 2 ** 30 })];
+		expect(examineSources(['.'], variants, 12 * 2 ** 30)).toMatchObject([
+			{ code: 'doctor.disk_short', finding_values: { needed: '15,872 MB', free: '12,288 MB' } },
+		]);
+		expect(examineSources(['.'], variants, 16 * 2 ** 30)).toEqual([]);
 	});
 });

@@ -45,7 +45,7 @@ export function examineSources(
 		...compared,
 		...rObjects(files),
 		...officeLocks(files),
-		...diskSpace(freeBytes),
+		...diskSpace(freeBytes, files),
 	];
 }
 
@@ -177,8 +177,27 @@ function officeLocks(files: readonly Recognised[]): DoctorFinding[] {
 	return [finding('doctor.office_lock', 'doctor.office_lock_hint', 'warning', paths, values)];
 }
 
-function diskSpace(freeBytes: number | null): DoctorFinding[] {
-	if (freeBytes === null || freeBytes >= LOW_SPACE) return [];
-	const values = { free: `${Math.round(freeBytes / 2 ** 20)} MB` };
-	return [finding('doctor.disk_low', 'doctor.disk_low_hint', 'warning', [], values)];
+/** Signals whose cleaned versions are written row by row; of alignments and tables only summaries are. */
+const WRITTEN_AGAIN: ReadonlySet<string> = new Set([
+	...['bed', 'fragment_file', 'bedgraph', 'bigwig', 'wig', 'narrow_peak', 'broad_peak', 'gapped_peak'],
+	...['vcf', 'bcf', 'maf', 'variant_table'],
+]);
+/** Cleaned rows are compressed as their sources are, and stand once: the published copy is a link. */
+const GROWTH = 1.5;
+
+function diskSpace(freeBytes: number | null, files: readonly Recognised[]): DoctorFinding[] {
+	if (freeBytes === null) return [];
+	const free = inMegabytes(freeBytes);
+	const signals = files.filter(({ format, role }) => role === 'data' && WRITTEN_AGAIN.has(format));
+	const needed = LOW_SPACE / 4 + GROWTH * signals.reduce((sum, { bytes }) => sum + bytes, 0);
+	if (freeBytes < needed) {
+		const values = { needed: inMegabytes(needed), free };
+		return [finding('doctor.disk_short', 'doctor.disk_low_hint', 'warning', [], values)];
+	}
+	if (freeBytes >= LOW_SPACE) return [];
+	return [finding('doctor.disk_low', 'doctor.disk_low_hint', 'warning', [], { free })];
+}
+
+function inMegabytes(bytes: number): string {
+	return `${Math.round(bytes / 2 ** 20).toLocaleString('en')} MB`;
 }

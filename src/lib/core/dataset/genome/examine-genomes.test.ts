@@ -125,6 +125,15 @@ describe('examineGenomes', () => {
 	});
 });
 
+describe('what stands in the way of reading', () => {
+	it('CRAM without samtools is said before a run', () => {
+		const facts = { ...NO_FACTS, unreadable: 'alignments.samtools_missing' };
+		expect(examineGenomes([file('P1.cram', 'cram', facts)])).toMatchObject([
+			{ code: 'doctor.cram_needs_samtools', severity: 'warning', paths: ['P1.cram'] },
+		]);
+	});
+});
+
 describe('referenceRole', () => {
 	it.each([
 		['bed', 'ENCFF356LFX.bed.gz', NO_FACTS, 'blacklist'],

@@ -26,6 +26,7 @@ export function examineGenomes(files: readonly ExaminedFile[]): DoctorFinding[] 
 		...variantConflicts(data),
 		...brokenOrder(known),
 		...unsorted(known),
+		...withoutSamtools(files),
 	];
 }
 
@@ -139,6 +140,24 @@ const BY_REGION: ReadonlySet<string> = new Set([
 function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const broken = files.filter(({ format, facts }) => BY_REGION.has(format) && facts.out_of_order !== null);
 	return orderFinding('doctor.unsorted', 'doctor.unsorted_hint', 'info', broken);
+}
+
+/** CRAM is read through samtools; where that is missing it is said before a run. */
+function withoutSamtools(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const waiting = files.filter(({ facts }) => facts.unreadable === 'alignments.samtools_missing');
+	const [first] = waiting;
+	if (first === undefined) return [];
+	const values = { count: waiting.length, example: first.path };
+	return [
+		{
+			code: 'doctor.cram_needs_samtools',
+			severity: 'warning',
+			paths: waiting.slice(0, MOST_PATHS).map(({ path }) => path),
+			finding: render(say('doctor.cram_needs_samtools', values)),
+			finding_values: values,
+			hint: render(say('doctor.cram_needs_samtools_hint', values)),
+		},
+	];
 }
 
 function orderFinding(

@@ -16,6 +16,7 @@ import { readTextLines } from '../../readers/regions/text-lines.server.ts';
 import { NO_FACTS, type GenomeFacts, type OrderBreak } from './genome-facts.ts';
 import { IntervalLines } from './interval-lines.ts';
 
+const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'sam', 'cram']);
 /** Formats whose lines hold contigs and positions. */
 const TEXTS: ReadonlySet<string> = new Set([
 	...[
@@ -60,19 +61,20 @@ export async function genomeFacts(
 	watch: Watch = {},
 ): Promise<GenomeFacts> {
 	try {
-		if (format === 'bam' || format === 'sam') return await alignmentFacts(path, watch);
+		if (ALIGNMENTS.has(format)) return await alignmentFacts(path, watch);
 		if (format === 'twobit' || format === 'fasta') return await sequenceFacts(path, format, bytes, watch);
 		if (format === 'chrom_sizes') return stated(await readChromSizes(path, watch));
 		if (TEXTS.has(format)) return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
 	} catch (error) {
 		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
+		return { ...NO_FACTS, unreadable: error.code };
 	}
 	return NO_FACTS;
 }
 
 /** Formats that may say something. */
 export function mayHaveGenomeFacts(format: string): boolean {
-	return TEXTS.has(format) || ['bam', 'sam', 'twobit', 'fasta', 'chrom_sizes'].includes(format);
+	return TEXTS.has(format) || ALIGNMENTS.has(format) || ['twobit', 'fasta', 'chrom_sizes'].includes(format);
 }
 
 function stated(contigs: Contig[]): GenomeFacts {

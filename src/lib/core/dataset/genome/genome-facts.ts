@@ -43,6 +43,8 @@ export interface GenomeFacts {
 	promised_order: 'coordinate' | 'queryname' | 'unsorted' | 'unknown' | null;
 	/** How far the first records of an alignment file reach, where that was looked at; else empty. */
 	seen: Contig[];
+	/** Code of the error with which its header could not be read; null when it could. */
+	unreadable: string | null;
 	/** Middle of the values of a track, for telling GC from mappability; null otherwise. */
 	middle_value: number | null;
 }
@@ -58,5 +60,6 @@ export const NO_FACTS: GenomeFacts = {
 	out_of_order: null,
 	promised_order: null,
 	seen: [],
+	unreadable: null,
 	middle_value: null,
 };

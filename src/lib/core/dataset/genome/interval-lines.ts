@@ -76,6 +76,7 @@ export class IntervalLines {
 			out_of_order: this.#break,
 			promised_order: null,
 			seen: [],
+			unreadable: null,
 			middle_value: middle(this.#values),
 		};
 	}

@@ -68,6 +68,7 @@ export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
 	'ichorcna_seg',
 	'ichorcna_params',
 	'qdnaseq_bins',
+	'lpwgs_bins',
 	'picard_target_coverage',
 	'wig',
 	'bedgraph',

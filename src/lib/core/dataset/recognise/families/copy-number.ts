@@ -222,6 +222,20 @@ export const copyNumberRules = defineRules([
 		],
 	},
 	{
+		format: 'lpwgs_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'bins of preprocess_lpwgs: contig start end count gc mappability log2 z segment_log2 call left_out',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['contig', 'start', 'end', 'count', 'log2', 'segment_log2', 'call', 'left_out'],
+				weight: 0.98,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'wig',
 		family: 'copy_number',
 		role: 'data',
