@@ -206,7 +206,7 @@ describe('task refuses', () => {
 	});
 
 	it('a task without code (5)', async () => {
-		const done = await refuse(['encode_variant', '--output-dir', 'a']);
+		const done = await refuse(['method_advice', '--output-dir', 'a']);
 		expect(done).toMatchObject({ code: 5, record: { code: 'run.task_not_available' } });
 	});
 });
