@@ -182,4 +182,10 @@ export const genomeErrors = defineErrors({
 		'Use regions of the same genome build and organism.',
 		'请使用同一物种、同一基因组版本的区间。',
 	),
+	'genome.too_many_bins': inputError(
+		'{bins} bins of {size} bp for {tracks} {tracks|track|tracks} are more than {limit} values.',
+		'{tracks} 条轨道、每个 {size} bp 的 {bins} 个区间，超过 {limit} 个数值。',
+		'Choose larger bins with --bin-size, or name fewer files.',
+		'请用 --bin-size 选择更大的区间，或减少文件。',
+	),
 });

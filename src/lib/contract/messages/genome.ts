@@ -126,4 +126,12 @@ export const genomeMessages = defineMessages({
 		en: 'No file states the lengths of the chromosomes: the enrichment against the rest of the genome cannot be given. A reference (--reference) or background regions (--background-bed) make it possible.',
 		zh: '没有文件给出染色体长度，无法计算相对于基因组其余部分的富集倍数。提供参考序列（--reference）或背景区间（--background-bed）即可。',
 	},
+	'tracks.inventory': {
+		en: '{tracks} {tracks|track|tracks} in {files} {files|file|files} ({formats}).',
+		zh: '{files} 个文件中有 {tracks} 条轨道（{formats}）。',
+	},
+	'tracks.foreign_build': {
+		en: '{count} {count|track is|tracks are} of another genome build than most and {count|was|were} left out of the matrices: {examples}.',
+		zh: '{count} 条轨道与多数轨道的基因组版本不同，未纳入矩阵：{examples}。',
+	},
 });

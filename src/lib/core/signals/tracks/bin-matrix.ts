@@ -1,5 +1,7 @@
+import { LbError } from '../../../base/errors.ts';
 import { contigKey, MAIN_CHROMOSOMES } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
+import { GROWTH, LARGEST_BIN, MOST_BINS, MOST_CELLS, type BinSums } from './bin-sums.ts';
 import { isMain, type GenomeBins } from './genome-bins.ts';
 
 /** Bins over the genome with one column per track. */
@@ -32,11 +34,18 @@ export interface BinnedTrack {
 export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Contig[] = []): BinMatrix {
 	const hasMain = tracks.some(({ bins }) => bins.main.contigs.size > 0);
 	const used = tracks.map(({ bins }) => (hasMain ? bins.main : bins.other));
-	const size = Math.max(1, ...used.map((bins) => bins.size));
-	for (const bins of used) bins.coarsenTo(size);
 	const contigs = commonContigs(tracks, lengths, hasMain);
+	const size = commonSize(used, contigs);
+	for (const bins of used) bins.coarsenTo(size);
 	const counts = contigs.map(({ length }) => Math.ceil(length / size));
 	const total = counts.reduce((sum, n) => sum + n, 0);
+	if (total * tracks.length > MOST_CELLS)
+		throw new LbError('genome.too_many_bins', {
+			bins: total,
+			tracks: tracks.length,
+			size,
+			limit: MOST_CELLS,
+		});
 	const matrix: BinMatrix = {
 		contigs,
 		size,
@@ -67,6 +76,15 @@ export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Cont
 		first += count;
 	}
 	return matrix;
+}
+
+/** The coarsest size of the tracks; where sizes follow the data also large enough for the whole length of the contigs. */
+function commonSize(used: readonly BinSums[], contigs: readonly Contig[]): number {
+	let size = Math.max(1, ...used.map((bins) => bins.size));
+	if (used.some((bins) => bins.stated)) return size;
+	const needed = (): number => contigs.reduce((sum, { length }) => sum + Math.ceil(length / size), 0);
+	while (needed() > MOST_BINS && size < LARGEST_BIN) size *= GROWTH;
+	return size;
 }
 
 /** Every contig that some track holds, under the name of the first one, with the longest stated length or reach. */

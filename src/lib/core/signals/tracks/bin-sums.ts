@@ -29,6 +29,16 @@ export class BinSums implements SpanVisitor {
 		this.#most = size === null ? most : null;
 	}
 
+	/** Bins that are held. */
+	get count(): number {
+		return this.#total;
+	}
+
+	/** True when the size was stated and never grows. */
+	get stated(): boolean {
+		return this.#most === null;
+	}
+
 	/** Bases per bin. */
 	get size(): number {
 		return this.#size;
@@ -98,9 +108,12 @@ export class BinSums implements SpanVisitor {
 
 /** Enough for a genome-wide profile: 1 Mb bins over the human genome are 3,100. */
 export const MOST_BINS = 5000;
-const GROWTH = 10;
+/** Sizes grow by this factor. */
+export const GROWTH = 10;
+/** Values (bins x tracks) held at once: 16 bytes each. */
+export const MOST_CELLS = 30_000_000;
 /** Larger than any contig: from here on each contig is one bin. */
-const LARGEST_BIN = 1e9;
+export const LARGEST_BIN = 1e9;
 
 function noBins(): ContigBins {
 	return { length: 0, sum: new Float64Array(0), covered: new Float64Array(0) };

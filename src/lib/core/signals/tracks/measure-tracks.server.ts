@@ -8,7 +8,7 @@ import type { Contig } from '../../readers/genome/contig.ts';
 import { openBigWig, type BigWig } from '../../readers/tracks/bigwig.server.ts';
 import { scanTrack, type TrackSource } from '../../readers/tracks/scan-track.server.ts';
 import type { SpanVisitor } from '../../readers/tracks/track-format.ts';
-import { MOST_BINS } from './bin-sums.ts';
+import { MOST_BINS, MOST_CELLS } from './bin-sums.ts';
 import { GenomeBins, isMain } from './genome-bins.ts';
 import { LocusParts, type Locus } from './locus-parts.ts';
 import { RegionSums, type RegionDesign } from './region-sums.ts';
@@ -65,7 +65,8 @@ const LARGE_BIGWIG = 64 << 20;
 
 /**
  * Measures every track of every file, in the order given: a file may hold several. At most eight files are open at once, and
- * what is kept of a track does not grow with it. A file that cannot be read is returned with its error.
+ * what is kept of a track does not grow with it. A file that cannot be read is returned with its error. Throws
+ * genome.too_many_bins when a stated bin size is too small for so many tracks.
  */
 export async function measureTracks(
 	sources: readonly TrackSource[],
@@ -73,13 +74,23 @@ export async function measureTracks(
 	watch: Watch = {},
 ): Promise<{ tracks: MeasuredTrack[]; unread: UnreadTrack[] }> {
 	let done = 0;
+	let cells = 0;
 	const results = await mapBounded(
 		sources,
 		OPEN_AT_ONCE,
 		async (source): Promise<MeasuredTrack[] | UnreadTrack> => {
 			throwIfCancelled(watch.signal, source.given);
+			if (cells > MOST_CELLS)
+				throw new LbError('genome.too_many_bins', {
+					bins: cells,
+					tracks: sources.length,
+					size: design.bin_size ?? 0,
+					limit: MOST_CELLS,
+				});
 			try {
-				return await measureFile(source, design, watch);
+				const tracks = await measureFile(source, design, watch);
+				for (const { bins } of tracks) cells += bins.main.count + bins.other.count;
+				return tracks;
 			} catch (error) {
 				if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
 				return { source, error };
