@@ -102,9 +102,9 @@ describe.skipIf(sharedDataRoot() === null)('cbioportal-study-es0', () => {
 			'study_es_0/data_generic_assay_patient_test.txt',
 		);
 		expect(taskOf(plan, 'preprocess_variant')).toMatchObject({
-			status: 'blocked',
-			reason_code: 'planning.not_available',
-			reason_values: { count: 1, formats: ['maf'] },
+			status: 'ready',
+			reason_code: 'planning.ready_signals',
+			reason_values: { count: 1, formats: ['maf'], signals: ['ctdna_variant'] },
 		});
 		expect(taskOf(plan, 'encode_lpwgs').reason_values).toMatchObject({ formats: ['seg'] });
 		expect(plan.data_state.blockers_code).toEqual(['metadata.small_classes']);

@@ -68,7 +68,7 @@ describe.skipIf(sharedDataRoot() === null)('the parent folder as a joint task', 
 		for (const [name, format] of Object.entries(WAITING)) {
 			expect(sources.get(name)?.['status'], name).toBe('not_ready');
 			expect(sources.get(name)?.['reason'], name).toContain(format);
-			expect(sources.get(name)?.['reason'], name).toContain('no reader');
+			expect(sources.get(name)?.['reason'], name).toContain('analyze_raw_signal');
 		}
 		expect(run.table('joint_source_inventory')).toHaveLength(16);
 	});

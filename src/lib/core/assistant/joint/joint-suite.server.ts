@@ -73,7 +73,7 @@ function jointHeadline(
 				]),
 		...(waiting > 0
 			? [
-					`${count(waiting, 'source')} ${waiting === 1 ? 'holds' : 'hold'} nothing that this version analyses yet.`,
+					`${count(waiting, 'source')} ${waiting === 1 ? 'holds' : 'hold'} nothing that this task reads; the reasons stand in the report.`,
 				]
 			: []),
 		...(failed > 0 ? [`${count(failed, 'source')} failed.`] : []),

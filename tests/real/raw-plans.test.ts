@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
-import type { Problem } from '../../src/lib/contract/records/run.ts';
-import { runJson } from '../cli/setup/run-cli.ts';
 import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
 import { formatsOf, listing, realPlan, realProfile, taskOf } from './real-run.ts';
 
-/** Sets whose data are recognised but not numeric matrices yet: refused with the true reason, nothing written. */
+/** Sets of raw signals: planned as such, with labels as they are; the matrix tasks say what is missing. */
 const sets = [
 	{
 		set: 'griffin-demo',
@@ -16,8 +14,7 @@ const sets = [
 			'site_list/unknown/reference': 1,
 			'bed/unknown/reference': 1,
 		},
-		waiting: { count: 3, formats: ['coverage_profile', 'length_gc_table'] },
-		blocked: 'encode_cfdna_foundation',
+		raw: { count: 3, formats: ['coverage_profile', 'length_gc_table'] },
 		metadata: { label_column: null, supervision_mode: 'unsupervised', data_samples: 1 },
 	},
 	{
@@ -32,7 +29,7 @@ const sets = [
 			'sam/methylation/data': 1,
 			'bed/unknown/reference': 1,
 		},
-		waiting: {
+		raw: {
 			count: 15,
 			formats: [
 				'bam',
@@ -43,7 +40,6 @@ const sets = [
 				'sam',
 			],
 		},
-		blocked: 'encode_epigenomic',
 		// Test and control stand in file names only, so they are a proposal.
 		metadata: { label_column: null, supervision_mode: 'unsupervised' },
 	},
@@ -54,8 +50,7 @@ const sets = [
 			'metadata_table/metadata/metadata': 1,
 			'cytoband/unknown/reference': 1,
 		},
-		waiting: { count: 30, formats: ['wisecondorx_bins'] },
-		blocked: 'encode_lpwgs',
+		raw: { count: 30, formats: ['wisecondorx_bins'] },
 		// 12 controls and 3 patients sampled 18 times: counted in patients this supports no model.
 		metadata: {
 			sample_column: 'Sample_ID',
@@ -72,49 +67,36 @@ const sets = [
 	},
 ];
 
-describe.skipIf(sharedDataRoot() === null).each(sets)(
-	'$set',
-	({ set, formats, waiting, blocked, metadata }) => {
-		let before: string[];
-		let profile: Profile;
-		let plan: Plan;
-		beforeAll(async () => {
-			before = listing(sharedData(set));
-			[profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
-		}, 120_000);
+describe.skipIf(sharedDataRoot() === null).each(sets)('$set', ({ set, formats, raw, metadata }) => {
+	let before: string[];
+	let profile: Profile;
+	let plan: Plan;
+	beforeAll(async () => {
+		before = listing(sharedData(set));
+		[profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
+	}, 120_000);
 
-		it('profile: every file known, labels as they are', () => {
-			expect(formatsOf(profile)).toEqual(formats);
-			expect(profile.unrecognised).toEqual([]);
-			expect(profile.metadata_profile).toMatchObject(metadata);
-		});
+	it('profile: every file known, labels as they are', () => {
+		expect(formatsOf(profile)).toEqual(formats);
+		expect(profile.unrecognised).toEqual([]);
+		expect(profile.metadata_profile).toMatchObject(metadata);
+	});
 
-		it('plan: the analysis is blocked because its data wait for readers; nothing is recommended', () => {
-			for (const key of ['analyze_cfdna', 'plot_cfdna'])
-				expect(taskOf(plan, key)).toMatchObject({
-					status: 'blocked',
-					reason_code: 'planning.no_matrix_yet',
-					reason_values: waiting,
-				});
-			expect(taskOf(plan, blocked)).toMatchObject({
+	it('plan: the raw analysis comes first; the matrix tasks say that there is no matrix yet', () => {
+		for (const key of ['analyze_cfdna', 'plot_cfdna'])
+			expect(taskOf(plan, key)).toMatchObject({
 				status: 'blocked',
-				reason_code: 'planning.not_available',
+				reason_code: 'planning.raw_only',
+				reason_values: raw,
 			});
-			expect(plan.recommended_task).toBeNull();
-			expect(plan.tasks.some(({ status }) => status === 'ready')).toBe(false);
-		});
+		for (const key of ['analyze_raw_signal', 'plot_raw_signal'])
+			expect(taskOf(plan, key)).toMatchObject({ status: 'ready', reason_values: raw });
+		expect(plan.recommended_task).toBe('analyze_raw_signal');
+		expect(listing(sharedData(set))).toEqual(before);
+	});
+});
 
-		it('run: refused with exit 4 and that reason, nothing written beside the data', async () => {
-			const { code, record } = await runJson<Problem>(['assistant', 'run', sharedData(set)]);
-			expect(code).toBe(4);
-			expect(record.code).toBe('run.nothing_ready');
-			for (const format of waiting.formats) expect(record.detail).toContain(format);
-			expect(listing(sharedData(set))).toEqual(before);
-		});
-	},
-);
-
-describe.skipIf(sharedDataRoot() === null)('labels of the sets that wait', () => {
+describe.skipIf(sharedDataRoot() === null)('labels of raw sets', () => {
 	it('methylkit-chr21: names propose test and control, not applied', async () => {
 		const { metadata_profile: metadata } = await realProfile('methylkit-chr21');
 		expect(metadata.label_proposal?.source).toBe('file_names');
@@ -124,11 +106,7 @@ describe.skipIf(sharedDataRoot() === null)('labels of the sets that wait', () =>
 
 	it('jankef-hnc-dev: too few patients for a model is said in the plan', async () => {
 		const { plan, text } = await realPlan('jankef-hnc-dev');
-		expect(plan.data_state.blockers_code).toEqual([
-			'data_state.no_matrix',
-			'metadata.few_patients',
-			'metadata.small_classes',
-		]);
+		expect(plan.data_state.blockers_code).toEqual(['metadata.few_patients', 'metadata.small_classes']);
 		expect(text).toContain('15 labelled patients are too few for a model (at least 20)');
 	});
 });
