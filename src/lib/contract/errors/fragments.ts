@@ -62,4 +62,10 @@ export const fragmentsErrors = defineErrors({
 		'Give one file per sample and kind, or name the samples apart.',
 		'每个样本每类数据请只提供一个文件，或区分样本名。',
 	),
+	'fragments.none_left': inputError(
+		'{path}: none of its {all} {unit} is left as a fragment; the filter {step} took {removed}.',
+		'{path}：{all} 条（{unit}）经过滤后没有剩下任何片段；过滤步骤 {step} 去除了 {removed} 条。',
+		'Fragments are properly paired reads that are no duplicates, with MAPQ of at least --min-mapq; single-end reads have none.',
+		'片段为正确配对、非重复且 MAPQ 不低于 --min-mapq 的读段；单端测序没有片段。',
+	),
 });

@@ -38,4 +38,36 @@ export const fragmentsMessages = defineMessages({
 		en: 'Reading the fragments of {path}',
 		zh: '正在读取 {path} 的片段',
 	},
+	'fragments.headline': {
+		en: 'Fragments of {samples} {samples|sample|samples}: median length {median} bp, short-to-long ratio {ratio}.',
+		zh: '{samples} 个样本的片段：中位长度 {median} bp，短长比 {ratio}。',
+	},
+	'fragments.headline_tables': {
+		en: 'Fragment tables of {samples} {samples|sample|samples} were read.',
+		zh: '已读取 {samples} 个样本的片段表。',
+	},
+	'fragments.sex_differs': {
+		en: 'Sex by X and Y coverage is not that of the metadata in {samples}: a swapped sample, or a wrong entry.',
+		zh: '{samples} 的性别（按 X、Y 覆盖度）与元数据不符：可能样本调换或填写错误。',
+	},
+	'fragments.few': {
+		en: 'Fewer than 10,000 fragments in {samples}: ratios, motifs and the 10-bp amplitude are mostly chance there.',
+		zh: '{samples} 的片段少于 10,000 个：其比值、基序与 10 bp 振幅主要是偶然波动。',
+	},
+	'fragments.no_duplicates_marked': {
+		en: 'No read of {samples} is marked as a duplicate; if duplicates were never marked they count as fragments.',
+		zh: '{samples} 中没有标记为重复的读段；若从未标记重复，它们会被计为片段。',
+	},
+	'fragments.motif_sources_differ': {
+		en: "End motifs come from different sources ({sources}): the reads' own bases and the reference do not compare.",
+		zh: '末端基序来源不同（{sources}）：读段自身碱基与参考序列的结果不可比较。',
+	},
+	'fragments.regions_left_out': {
+		en: '{count} of {all} regions {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
+		zh: '{all} 个区域中有 {count} 个不在 {sample} 的染色体上或超出其末端；这些区域未计数。',
+	},
+	'fragments.not_watched': {
+		en: 'The regions are too many to be watched base by base ({most} bases at most): protection scores and cleavage were left out.',
+		zh: '区域过多，无法逐碱基统计（最多 {most} 个碱基）：未计算保护分数与切割比例。',
+	},
 });

@@ -12,6 +12,7 @@ import type { LengthTable } from '../../../readers/fragmentomics-tables/length-t
 import { readPicardInsertSize } from '../../../readers/fragmentomics-tables/picard-insert-size.server.ts';
 import { readShortLongBins } from '../../../readers/fragmentomics-tables/short-long-bins.server.ts';
 import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
+import { fragmentsUsed, FUNNEL_STEPS } from '../../../signals/fragments/funnel.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
 import { profileSummary } from '../../../signals/fragments/metaprofile.ts';
@@ -165,10 +166,28 @@ async function readOne(
 		}
 		default: {
 			const measured = await measureSample(file, survey, parallel, watch);
+			refuseEmpty(file, measured);
 			takeMeasured(own(file.sample_id), file, measured);
 			return measured.notes;
 		}
 	}
+}
+
+/** A file without a fragment says nothing, unless its reads were asked for alleles. Throws fragments.none_left. */
+function refuseEmpty({ path: file }: RawInput, { funnel, alleles }: SampleFragments): void {
+	if (fragmentsUsed(funnel) > 0) return;
+	if (alleles?.some((one) => one !== null && one.alt + one.ref + one.other > 0)) return;
+	const most = funnel.removed.indexOf(Math.max(...funnel.removed));
+	throw new LbError(
+		'fragments.none_left',
+		{
+			all: funnel.all,
+			unit: funnel.unit,
+			step: FUNNEL_STEPS[most] ?? '',
+			removed: funnel.removed[most] ?? 0,
+		},
+		{ path: file },
+	);
 }
 
 function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleFragments): void {

@@ -1,0 +1,180 @@
+import { finiteOrNull } from '../../../../base/json.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { shortList } from '../../../../contract/messages/short-list.ts';
+import { fragmentsUsed, FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
+import { MOST_WATCHED } from '../../../signals/fragments/survey/measure-sample.server.ts';
+import type { SuiteFigure } from '../../suite.ts';
+import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { FragmentSample, GatheredFragments } from './content.ts';
+import { funnelFigure } from './figures/funnel.ts';
+import { gcFigure } from './figures/gc.ts';
+import { lengthFigures } from './figures/lengths.ts';
+import { motifFigure } from './figures/motifs.ts';
+import { profileFigure } from './figures/profiles.ts';
+import { ratioFigure } from './figures/ratios.ts';
+import { snapshotFigures } from './figures/snapshot.ts';
+import { FRAGMENT_FORMATS, gatherFragments } from './gather.server.ts';
+import { fragmentMatrices, ratiosCorrected } from './matrices.ts';
+import { fragmentReport } from './report.ts';
+import { fragmentTables } from './tables.ts';
+
+export const fragmentChapter: ChapterMaker = {
+	key: 'fragments',
+	formats: FRAGMENT_FORMATS,
+	run: makeChapter,
+};
+
+/** Fewer fragments than this make every feature a matter of chance. */
+const FEW = 10_000;
+
+/**
+ * Fragments of a cohort: filters, lengths, end motifs, short-to-long ratios along the genome, coverage and protection around
+ * regions, alleles and sex, measured in one pass per file; tables of other programs beside them.
+ */
+async function makeChapter(input: ChapterInput): Promise<Chapter> {
+	const { cohort, parameters } = input;
+	const gathered = await gatherFragments(input);
+	const { samples } = gathered;
+	const figures = [
+		funnelFigure(samples, cohort, parameters.min_mapq),
+		...lengthFigures(samples, cohort),
+		motifFigure(samples, cohort),
+		ratioFigure(samples, cohort),
+		gcFigure(samples, cohort),
+		profileFigure(samples, cohort),
+		...snapshotFigures(gathered, cohort),
+	].filter((one): one is SuiteFigure => one !== null);
+	return {
+		key: 'fragments',
+		title: 'Fragments',
+		headline: headline(samples),
+		report: fragmentReport(gathered, figures, cohort),
+		tables: fragmentTables(gathered, cohort),
+		figures,
+		matrices: fragmentMatrices(gathered),
+		samples: samples.map(({ sample_id }) => sample_id),
+		summary: summaryOf(gathered, cohort),
+		warnings: [...gathered.notes, ...warningsOf(gathered, cohort)],
+		dropped: droppedOf(samples),
+		inputs: gathered.paths,
+		skipped: gathered.skipped,
+		limits: limitsOf(gathered),
+	};
+}
+
+function headline(samples: readonly FragmentSample[]): Message[] {
+	const summaries = samples.flatMap(({ lengths }) => (lengths === null ? [] : [lengths.summary]));
+	const medians = summaries.map(({ median }) => median).filter(Number.isFinite);
+	const ratios = summaries.map(({ short_long_ratio }) => short_long_ratio).filter(Number.isFinite);
+	if (medians.length === 0) return [say('fragments.headline_tables', { samples: samples.length })];
+	return [
+		say('fragments.headline', {
+			samples: summaries.length,
+			median: range(medians, String),
+			ratio: ratios.length === 0 ? '–' : range(ratios, (value) => value.toFixed(2)),
+		}),
+	];
+}
+
+function range(values: readonly number[], write: (value: number) => string): string {
+	const low = write(Math.min(...values));
+	const high = write(Math.max(...values));
+	return low === high ? low : `${low}–${high}`;
+}
+
+function warningsOf({ samples, survey }: GatheredFragments, cohort: RawCohort): Message[] {
+	const names = (chosen: readonly FragmentSample[]): string[] =>
+		shortList(chosen.map(({ sample_id }) => cohort.sample(sample_id).sample_id));
+	const warnings: Message[] = [];
+	const measured = samples.filter((sample) => sample.measured !== null);
+	const differ = measured.filter((sample) => {
+		const stated = cohort.sample(sample.sample_id).sex;
+		const called = sample.measured?.sex.sex ?? null;
+		return stated !== null && called !== null && called !== stated;
+	});
+	if (differ.length > 0) warnings.push(say('fragments.sex_differs', { samples: names(differ) }));
+	const few = samples.filter(
+		({ lengths }) => lengths !== null && lengths.unit === 'fragments' && lengths.summary.fragments < FEW,
+	);
+	if (few.length > 0) warnings.push(say('fragments.few', { samples: names(few) }));
+	const unmarked = measured.filter(
+		({ measured: one }) => one?.funnel.unit === 'reads' && one.funnel.removed[step('duplicate')] === 0,
+	);
+	if (unmarked.length > 0) warnings.push(say('fragments.no_duplicates_marked', { samples: names(unmarked) }));
+	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
+	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
+	for (const { sample_id, measured: one } of measured) {
+		const left = one?.regions?.left_out ?? 0;
+		if (left > 0)
+			warnings.push(
+				say('fragments.regions_left_out', {
+					count: left,
+					all: survey.regions?.contig.length ?? 0,
+					sample: cohort.sample(sample_id).sample_id,
+				}),
+			);
+	}
+	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
+		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
+	return warnings;
+}
+
+/** What the filters took, over all files. */
+function droppedOf(samples: readonly FragmentSample[]): Record<string, number> {
+	const dropped: Record<string, number> = {};
+	for (const { measured } of samples)
+		measured?.funnel.removed.forEach((count, i) => {
+			const name = FUNNEL_STEPS[i] as string;
+			// Read 2 stands for the fragment of its read 1: nothing was lost.
+			if (count > 0 && name !== 'second_of_pair')
+				dropped[`reads_${name}`] = (dropped[`reads_${name}`] ?? 0) + count;
+		});
+	return dropped;
+}
+
+function limitsOf({ samples, survey }: GatheredFragments): string[] {
+	const has = (test: (sample: FragmentSample) => boolean): boolean => samples.some(test);
+	const limits = [
+		'Fragment lengths differ between libraries, extraction kits and centres; a short-to-long ratio is no tumour fraction.',
+	];
+	if (has(({ motifs }) => motifs !== null))
+		limits.push(
+			'End motifs depend on where their letters come from (reads or reference) and on end repair; compare like with like.',
+		);
+	if (has(({ windows }) => windows !== null) && !ratiosCorrected(samples))
+		limits.push('Ratios along the genome without a GC correction follow GC first.');
+	if (survey.regions !== null)
+		limits.push(
+			'Protection scores and cleavage need depth: below some tens of fragments over a base they show single fragments.',
+		);
+	if (survey.variants.length > 0)
+		limits.push(
+			'Alleles are counted as the reads were aligned; sequencing errors look like variants below about one in a thousand.',
+		);
+	if (has(({ measured }) => measured?.sex.sex != null))
+		limits.push(
+			'Sex by coverage tells two X from X and Y; it is a check for swapped samples, not a karyotype.',
+		);
+	return limits;
+}
+
+function summaryOf(gathered: GatheredFragments, cohort: RawCohort): Record<string, unknown> {
+	const { samples, survey } = gathered;
+	return {
+		min_mapq: survey.options.min_mapq,
+		reference: survey.reference !== null,
+		regions: survey.regions?.contig.length ?? null,
+		variants: survey.variants.length,
+		gc_corrected: ratiosCorrected(samples),
+		samples: samples.map((sample) => ({
+			sample: cohort.sample(sample.sample_id).sample_id,
+			fragments: sample.measured === null ? null : fragmentsUsed(sample.measured.funnel),
+			median_length: finiteOrNull(sample.lengths?.summary.median ?? NaN),
+			short_long_ratio: finiteOrNull(sample.lengths?.summary.short_long_ratio ?? NaN),
+			dinucleosome: finiteOrNull(sample.lengths?.summary.dinucleosome ?? NaN),
+			motif_diversity: finiteOrNull(sample.motifs?.diversity.score ?? NaN),
+			sex: sample.measured?.sex.sex ?? null,
+		})),
+	};
+}

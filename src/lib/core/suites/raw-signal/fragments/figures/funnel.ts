@@ -1,0 +1,67 @@
+import type { FigureOf } from '../../../../figures/index.ts';
+import { FUNNEL_STEPS, remaining, type FunnelStep } from '../../../../signals/fragments/funnel.ts';
+import type { SuiteFigure } from '../../../suite.ts';
+import type { RawCohort } from '../../raw-cohort.server.ts';
+import type { FragmentSample } from '../content.ts';
+import { shownSamples } from './samples-shown.ts';
+
+/** What is left after each step, in words. */
+const LEFT: Record<FunnelStep, string> = {
+	unmapped: 'mapped',
+	secondary: 'not secondary',
+	supplementary: 'not supplementary',
+	qc_fail: 'passed by the sequencer',
+	duplicate: 'no duplicate',
+	not_proper_pair: 'properly paired',
+	second_of_pair: 'fragments (read 1 of a pair)',
+	no_span: 'with a span on the contig',
+	mapq: 'MAPQ',
+	too_short: 'not too short',
+	too_long: 'not too long',
+	blacklist: 'outside the blacklist',
+};
+
+/** The funnel of all alignment files, else of all fragment files; steps that take nothing anywhere are left out. */
+export function funnelFigure(
+	all: readonly FragmentSample[],
+	cohort: RawCohort,
+	minMapq: number,
+): SuiteFigure | null {
+	const counted = all.filter(({ measured }) => measured !== null && measured.funnel.all > 0);
+	const alignments = counted.filter(({ measured }) => measured?.funnel.unit === 'reads');
+	const samples = alignments.length > 0 ? alignments : counted;
+	if (samples.length === 0) return null;
+	const unit = alignments.length > 0 ? 'reads' : 'fragments';
+	const taken = (step: number): boolean =>
+		samples.some(({ measured }) => (measured?.funnel.removed[step] ?? 0) > 0);
+	const steps = [...FUNNEL_STEPS.keys()].filter((step) => taken(step) || FUNNEL_STEPS[step] === 'mapq');
+	const word = (step: number): string => {
+		const name = FUNNEL_STEPS[step] as FunnelStep;
+		return name === 'mapq' ? `MAPQ of at least ${minMapq}` : LEFT[name];
+	};
+	const spec: FigureOf<'funnel'> = {
+		schema_version: 1,
+		kind: 'funnel',
+		title: unit === 'reads' ? 'From reads to fragments' : 'Fragments after each filter',
+		caption:
+			unit === 'reads'
+				? `Every read of the file at the top, at MAPQ 0. From "${LEFT.second_of_pair}" on each pair counts once, so that step halves the number by itself.`
+				: 'Every row of the fragment file at the top; its MAPQ is that of the lower mate.',
+		width: 760,
+		height: 420,
+		data: {
+			steps: [unit === 'reads' ? 'all reads' : 'all fragments', ...steps.map(word)],
+			remaining: samples.map(({ measured }) => {
+				const left = measured === null ? [] : remaining(measured.funnel);
+				return [measured?.funnel.all ?? null, ...steps.map((step) => left[step] ?? null)];
+			}),
+			unit: 'count',
+			...withoutShow(shownSamples(samples, cohort)),
+		},
+	};
+	return { name: 'fragment_funnel', spec };
+}
+
+function withoutShow<T extends { show: unknown }>({ show: _, ...rest }: T): Omit<T, 'show'> {
+	return rest;
+}

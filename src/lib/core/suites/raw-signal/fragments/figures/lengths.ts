@@ -1,0 +1,71 @@
+import type { FigureOf } from '../../../../figures/index.ts';
+import { LONG_WINDOW, SHORT_WINDOW } from '../../../../signals/fragments/bin-counts.ts';
+import { size } from '../../../cohort/figures/grouping.ts';
+import { count } from '../../../report/numbers.ts';
+import type { SuiteFigure } from '../../../suite.ts';
+import type { RawCohort } from '../../raw-cohort.server.ts';
+import type { FragmentSample, SampleLengths } from '../content.ts';
+import { drawn, shownSamples } from './samples-shown.ts';
+
+/** Lengths drawn, bp: the first peak, and on the logarithmic figure the second and third. */
+const FIRST = 30;
+const LAST = 400;
+const LAST_LOG = 700;
+
+/** Fragment lengths of every sample: the first peak, and all peaks on a logarithmic axis. */
+export function lengthFigures(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure[] {
+	const samples = all.filter(({ lengths }) => lengths !== null && lengths.summary.fragments > 0);
+	if (samples.length === 0) return [];
+	const hasLong = samples.some(({ lengths }) => (lengths?.summary.longest ?? 0) > LAST);
+	return [
+		{ name: 'fragment_lengths', spec: lengthFigure(samples, cohort, LAST, false) },
+		...(hasLong
+			? [{ name: 'fragment_lengths_log', spec: lengthFigure(samples, cohort, LAST_LOG, true) }]
+			: []),
+	];
+}
+
+function lengthFigure(
+	samples: readonly FragmentSample[],
+	cohort: RawCohort,
+	last: number,
+	log: boolean,
+): FigureOf<'length_distribution'> {
+	const length = Array.from({ length: last - FIRST + 1 }, (_, i) => FIRST + i);
+	const lengths = samples.map((sample) => sample.lengths as SampleLengths);
+	const medians = lengths.map(({ summary }) => summary.median).filter(Number.isFinite);
+	const range =
+		medians.length === 0 ? '' : `, median ${lowHigh(Math.min(...medians), Math.max(...medians))} bp`;
+	return {
+		schema_version: 1,
+		kind: 'length_distribution',
+		title: log
+			? `Fragment lengths to ${LAST_LOG} bp, logarithmic`
+			: `Fragment lengths of ${count(samples.length, 'sample')}${range}`,
+		caption: `Share of the fragments of a sample per base of length. Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive). Shares are of all lengths, also those beyond the axis.`,
+		...size.wide,
+		data: {
+			length,
+			share: lengths.map(({ counts, summary }) =>
+				length.map((at) => drawn((counts[at] ?? 0) / summary.fragments)),
+			),
+			fragments: lengths.map(({ unit, summary }) =>
+				unit === 'fragments' ? Math.round(summary.fragments) : null,
+			),
+			windows: log
+				? []
+				: [
+						{ ...SHORT_WINDOW, label: 'short' },
+						{ ...LONG_WINDOW, label: 'long' },
+					],
+			ten_bp_ticks: !log,
+			domain: null,
+			log,
+			...shownSamples(samples, cohort),
+		},
+	};
+}
+
+function lowHigh(low: number, high: number): string {
+	return low === high ? String(low) : `${low}-${high}`;
+}

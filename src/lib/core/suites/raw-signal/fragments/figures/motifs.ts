@@ -1,0 +1,122 @@
+import type { FigureOf } from '../../../../figures/index.ts';
+import { kmers } from '../../../../signals/fragments/kmer.ts';
+import { count } from '../../../report/numbers.ts';
+import type { SuiteFigure } from '../../../suite.ts';
+import type { RawCohort } from '../../raw-cohort.server.ts';
+import type { FragmentSample, SampleMotifs } from '../content.ts';
+import { drawn, shownSamples } from './samples-shown.ts';
+
+/** Motifs shown as rows, and as bars. */
+const MOST_ROWS = 40;
+const MOST_BARS = 24;
+/** Samples shown as bars, and as columns of a heatmap. */
+const MOST_PANELS = 3;
+const MOST_COLUMNS = 200;
+
+/** End motifs by samples; bars for up to three samples. */
+export function motifFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
+	const withMotifs = all.filter(({ motifs }) => motifs !== null);
+	const k = withMotifs[0]?.motifs?.k;
+	const samples = withMotifs.filter(({ motifs }) => motifs?.k === k);
+	if (k === undefined || samples.length === 0 || samples.length > MOST_COLUMNS) return null;
+	const shares = samples.map(({ motifs }) => sharesOf(motifs as SampleMotifs));
+	const words = kmers(k);
+	const source = sourceWords(samples);
+	return samples.length <= MOST_PANELS
+		? { name: 'end_motifs', spec: bars(samples, shares, words, cohort, source) }
+		: { name: 'end_motifs', spec: heatmap(samples, shares, words, cohort, source) };
+}
+
+function sharesOf({ counts }: SampleMotifs): Float64Array {
+	const total = counts.reduce((sum, value) => sum + value, 0);
+	return counts.map((value) => value / total);
+}
+
+function sourceWords(samples: readonly FragmentSample[]): string {
+	const sources = new Set(samples.map(({ motifs }) => motifs?.source));
+	const words: string[] = [];
+	if (sources.has('reference')) words.push('bases of the reference at both ends of every fragment');
+	if (sources.has('reads')) words.push("the reads' own first bases, reads clipped there left out");
+	if (sources.has('table')) words.push('tables of other programs');
+	return words.join('; ');
+}
+
+function bars(
+	samples: readonly FragmentSample[],
+	shares: readonly Float64Array[],
+	words: readonly string[],
+	cohort: RawCohort,
+	source: string,
+): FigureOf<'motif_bars'> {
+	const mean = words.map((_, w) => shares.reduce((sum, column) => sum + (column[w] as number), 0));
+	const chosen = [...words.keys()]
+		.sort((a, b) => (mean[b] as number) - (mean[a] as number) || a - b)
+		.slice(0, MOST_BARS);
+	return {
+		schema_version: 1,
+		kind: 'motif_bars',
+		title: `End motifs of ${count(samples.length, 'sample')}`,
+		caption: `The ${chosen.length} commonest of ${words.length} motifs, as shares of the ends that have a motif; from ${source}.`,
+		width: 820,
+		height: 200 + 160 * samples.length,
+		data: {
+			motifs: chosen.map((w) => words[w] as string),
+			series: samples.map(({ sample_id, motifs }, s) => ({
+				name: cohort.sample(sample_id).sample_id,
+				ends: motifs?.ends == null ? null : Math.round(motifs.ends),
+				share: chosen.map((w) => drawn(shares[s]?.[w] ?? NaN)),
+			})),
+			motifs_total: words.length,
+		},
+	};
+}
+
+function heatmap(
+	samples: readonly FragmentSample[],
+	shares: readonly Float64Array[],
+	words: readonly string[],
+	cohort: RawCohort,
+	source: string,
+): FigureOf<'motif_heatmap'> {
+	const spread = words.map((_, w) => {
+		const values = shares.map((column) => column[w] as number);
+		const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+		return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+	});
+	const chosen = [...words.keys()]
+		.sort((a, b) => (spread[b] as number) - (spread[a] as number) || a - b)
+		.slice(0, MOST_ROWS)
+		.sort((a, b) => a - b);
+	const { show: _, ...shown } = shownSamples(samples, cohort);
+	// Samples of one group side by side, those without a label last.
+	const place = (s: number): number => {
+		const at = shown.groups.indexOf(shown.group[s] ?? '');
+		return at === -1 ? shown.groups.length : at;
+	};
+	const order = [...samples.keys()].sort((a, b) => place(a) - place(b) || a - b);
+	return {
+		schema_version: 1,
+		kind: 'motif_heatmap',
+		title: `End motifs of ${count(samples.length, 'sample')}`,
+		caption: `The ${chosen.length} of ${words.length} motifs that vary most, as shares of the ends that have a motif; samples by group. Above: motif diversity score. From ${source}.`,
+		width: 820,
+		height: 700,
+		data: {
+			...shown,
+			sample_ids: order.map((s) => shown.sample_ids[s] as string),
+			group: order.map((s) => shown.group[s] ?? null),
+			motifs: chosen.map((w) => words[w] as string),
+			values: chosen.flatMap((w) => order.map((s) => drawn(shares[s]?.[w] ?? NaN))),
+			motifs_total: chosen.length < words.length ? words.length : null,
+			ends: order.map((s) => {
+				const ends = samples[s]?.motifs?.ends;
+				return ends == null ? null : Math.round(ends);
+			}),
+			diversity: order.map((s) => drawn(samples[s]?.motifs?.diversity.score ?? NaN)),
+			value_label: 'share of ends',
+			scale: 'magnitude',
+			domain: null,
+			sample_tree: null,
+		},
+	};
+}

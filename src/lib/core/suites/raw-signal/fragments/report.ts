@@ -1,0 +1,250 @@
+import { median } from '../../../numerics/median.ts';
+import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
+import { bullets, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { count, percent, short } from '../../report/numbers.ts';
+import type { SuiteFigure } from '../../suite.ts';
+import type { RawCohort } from '../raw-cohort.server.ts';
+import type { FragmentSample, GatheredFragments } from './content.ts';
+import { ratiosCorrected } from './matrices.ts';
+
+const MOST_SAMPLES = 40;
+const MOST_VARIANTS = 20;
+
+/** The section of the report, without its heading. */
+export function fragmentReport(
+	gathered: GatheredFragments,
+	figures: readonly SuiteFigure[],
+	cohort: RawCohort,
+): string[] {
+	const { samples } = gathered;
+	const shown = (...names: string[]): string[] =>
+		figures
+			.filter(({ name }) => names.some((prefix) => name.startsWith(prefix)))
+			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
+	return [
+		...lengthLines(samples, cohort),
+		...shown('fragment_funnel', 'fragment_lengths'),
+		...motifLines(samples),
+		...shown('end_motifs'),
+		...windowLines(samples),
+		...shown('short_long_profile', 'fragment_gc'),
+		...siteLines(gathered, cohort),
+		...shown('site_profiles', 'region_'),
+		...alleleLines(gathered, cohort),
+		...sexLines(samples, cohort),
+		...protectionLines(samples, cohort),
+	];
+}
+
+function lengthLines(samples: readonly FragmentSample[], cohort: RawCohort): string[] {
+	const own = samples.filter(({ lengths }) => lengths !== null);
+	if (own.length === 0) return [];
+	const rest = own.length - MOST_SAMPLES;
+	return [
+		...markdownTable(
+			[
+				'sample',
+				'reads',
+				'fragments, MAPQ 0',
+				'fragments used',
+				'median, bp',
+				'mode, bp',
+				'<= 150 bp',
+				'short / long',
+				'250-450 bp',
+			],
+			own.slice(0, MOST_SAMPLES).map(({ sample_id, measured, lengths }) => {
+				const funnel = measured?.funnel ?? null;
+				const summary = lengths?.summary;
+				const fragments = lengths?.unit === 'fragments' ? (summary?.fragments ?? NaN) : NaN;
+				return [
+					cohort.sample(sample_id).sample_id,
+					funnel?.unit === 'reads' ? funnel.all.toLocaleString('en') : '',
+					funnel === null ? '' : fragmentsAtAnyMapq(funnel).toLocaleString('en'),
+					Number.isNaN(fragments)
+						? '–'
+						: Math.round(funnel === null ? fragments : fragmentsUsed(funnel)).toLocaleString('en'),
+					short(summary?.median),
+					short(summary?.mode),
+					share(summary?.p_le_150),
+					short(summary?.short_long_ratio),
+					share(summary?.dinucleosome),
+				];
+			}),
+		),
+		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/fragment_samples.csv\`.`, ''] : []),
+		...bullets([
+			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); its span is the template length. `tables/fragment_funnel.csv` has the count after each filter.',
+			'Short is 100-150 bp, long 151-220 bp, both ends included; 250-450 bp is taken as two nucleosomes.',
+		]),
+	];
+}
+
+function share(value: number | undefined): string {
+	return value === undefined || !Number.isFinite(value) ? '–' : percent(value);
+}
+
+function motifLines(samples: readonly FragmentSample[]): string[] {
+	const own = samples.filter(({ motifs }) => motifs !== null);
+	if (own.length === 0) return [];
+	const scores = own.map(({ motifs }) => motifs?.diversity.score ?? NaN).filter(Number.isFinite);
+	const ends = own.map(({ motifs }) => motifs?.ends ?? NaN).filter(Number.isFinite);
+	const range = (values: readonly number[]): string =>
+		values.length === 0
+			? '–'
+			: values.length === 1
+				? short(values[0])
+				: `${short(Math.min(...values))} to ${short(Math.max(...values))}`;
+	return [
+		'### End motifs',
+		'',
+		...bullets([
+			`Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${Math.min(...ends).toLocaleString('en')}${ends.length > 1 ? ` to ${Math.max(...ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`,
+		]),
+	];
+}
+
+function windowLines(samples: readonly FragmentSample[]): string[] {
+	const own = samples.filter(({ windows }) => windows !== null);
+	if (own.length === 0) return [];
+	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
+	const perWindow = own.map(({ windows }) => median((windows ?? []).map(({ short: s, long }) => s + long)));
+	const thin = perWindow.filter((fragments) => fragments < 100).length;
+	return [
+		'### Short and long fragments along the genome',
+		'',
+		...bullets([
+			`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
+			ratiosCorrected(own)
+				? 'The correction takes the loess curve over the GC of the reference bins away (FinaleToolkit). The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.'
+				: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
+			...(thin === 0
+				? []
+				: [
+						`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than 100 short and long fragments in the middle window: ratios there are chance and are not drawn.`,
+					]),
+		]),
+	];
+}
+
+function siteLines({ samples, survey }: GatheredFragments, cohort: RawCohort): string[] {
+	const rows = samples.flatMap(({ sample_id, measured, profiles }) =>
+		profiles.map((profile) => [
+			cohort.sample(sample_id).sample_id,
+			profile.sites,
+			profile.number_of_sites?.toLocaleString('en') ?? '',
+			short(profile.summary.mean),
+			short(profile.summary.central),
+			short(profile.summary.amplitude),
+			profile.sites === 'regions' ? short(measured?.regions?.ocf ?? null) : '',
+		]),
+	);
+	if (rows.length === 0) return [];
+	const watched = samples.some(({ measured }) => measured?.regions?.watched === true);
+	return [
+		'### Around sites',
+		'',
+		...markdownTable(
+			['sample', 'sites', 'number', 'mean', 'central', 'amplitude', 'OCF'],
+			rows.slice(0, MOST_SAMPLES),
+		),
+		...bullets([
+			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin). OCF (Sun 2019): right less left ends around -60 plus left less right ends around +60, each kind scaled to 10,000 over 1,000 bp on both sides.',
+			...(survey.regions === null
+				? []
+				: [
+						`\`tables/fragment_regions.csv\` has the fragments of every region by midpoint${watched ? ', and the mean depth, protection scores and cleavage proportion over its bases' : ''}.`,
+					]),
+		]),
+	];
+}
+
+function alleleLines({ samples, survey }: GatheredFragments, cohort: RawCohort): string[] {
+	if (survey.variants.length === 0) return [];
+	const rows = samples.flatMap(({ sample_id, measured }) =>
+		(measured?.alleles ?? []).flatMap((counts, i) => {
+			const variant = survey.variants[i];
+			if (counts === null || variant === undefined) return [];
+			const votes = counts.alt + counts.ref + counts.other;
+			return [
+				{
+					alt: counts.alt,
+					cells: [
+						cohort.sample(sample_id).sample_id,
+						`${variant.contig}:${variant.start + 1} ${brief(variant.ref)}>${brief(variant.alt)}`,
+						counts.alt,
+						counts.ref,
+						counts.other,
+						counts.discordant,
+						votes === 0 ? '–' : percent(counts.alt / votes),
+					],
+				},
+			];
+		}),
+	);
+	const top = [...rows].sort((a, b) => b.alt - a.alt).slice(0, MOST_VARIANTS);
+	return [
+		'### Alleles',
+		'',
+		...markdownTable(
+			['sample', 'variant', 'ALT', 'REF', 'other', 'mates disagree', 'VAF'],
+			top.map(({ cells }) => cells),
+		),
+		...(rows.length > top.length
+			? [`All ${rows.length.toLocaleString('en')} in \`tables/fragment_alleles.csv\`.`, '']
+			: []),
+		...bullets([
+			'Counted are read names among primary mapped reads that cover the variant, without a filter on pairs, MAPQ or base quality; nothing is realigned. VAF is ALT / (ALT + REF + other). VAF is not tumour fraction.',
+		]),
+	];
+}
+
+function brief(allele: string): string {
+	return allele.length <= 20 ? allele || '-' : `${allele.slice(0, 17)}...`;
+}
+
+function sexLines(samples: readonly FragmentSample[], cohort: RawCohort): string[] {
+	const rows = samples.flatMap(({ sample_id, measured }) => {
+		if (measured === null) return [];
+		const stated = cohort.sample(sample_id).sex;
+		return [{ id: cohort.sample(sample_id).sample_id, check: measured.sex, stated }];
+	});
+	const called = rows.filter(({ check }) => check.sex !== null);
+	if (called.length === 0) return [];
+	const differ = called.filter(({ check, stated }) => stated !== null && stated !== check.sex);
+	const agree = called.filter(({ check, stated }) => stated === check.sex).length;
+	return [
+		'### Sex by coverage',
+		'',
+		...bullets([
+			`${called.filter(({ check }) => check.sex === 'female').length} female, ${called.filter(({ check }) => check.sex === 'male').length} male of ${count(rows.length, 'sample')}; ${count(rows.length - called.length, 'sample')} not told. ${agree} agree with the metadata, ${differ.length} do not.`,
+			...differ.map(
+				({ id, check, stated }) =>
+					`${id}: ${check.sex} by coverage (X ${short(check.x_ratio)}, Y ${short(check.y_ratio)} of the autosomes), ${stated} in the metadata`,
+			),
+		]),
+	];
+}
+
+function protectionLines(samples: readonly FragmentSample[], cohort: RawCohort): string[] {
+	const rows = samples.flatMap(({ sample_id, protection }) =>
+		protection === null
+			? []
+			: [
+					[
+						cohort.sample(sample_id).sample_id,
+						protection.positions.toLocaleString('en'),
+						short(protection.mean),
+						short(protection.lowest),
+						short(protection.highest),
+					],
+				],
+	);
+	return rows.length === 0
+		? []
+		: [
+				'### Protection scores of files',
+				'',
+				...markdownTable(['sample', 'positions', 'mean', 'lowest', 'highest'], rows),
+			];
+}
