@@ -1,12 +1,12 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,vcf]
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { basename } from 'node:path';
-import { sameCounts, sameDecisions, sameScores, sameTable, sameTests } from './bench/agree.mjs';
+import { sameCounts, sameDecisions, sameScores, sameTable, sameTests, sameVariants } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
 import { inRoot, run } from './project.mjs';
 
@@ -18,6 +18,7 @@ const inputs = {
 	beta450k: `${folder}/beta450k.tsv.gz`,
 };
 const reads = `${folder}/reads.bam`;
+const calls = `${folder}/calls.vcf.gz`;
 
 /** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
 const jobs = [
@@ -80,6 +81,17 @@ const jobs = [
 		peer: [script, reads],
 		check: sameCounts,
 	})),
+	...[
+		{ mode: 'records', name: 'records and typed values', aim: 1.5 },
+		{ mode: 'variants', name: 'variants, every column checked' },
+	].map(({ mode, name, aim }) => ({
+		key: 'vcf',
+		title: `VCF, 500,000 records: ${name}; pysam`,
+		aim,
+		ours: ['vcf', calls, mode],
+		peer: ['vcf_pysam.py', calls],
+		check: sameVariants,
+	})),
 ];
 
 function option(name) {
@@ -126,10 +138,19 @@ function makeReads() {
 	if (run('samtools', ['index', reads], { stdio: ['ignore', 2, 2] }) !== 0) process.exit(1);
 }
 
+/** Calls of one plasma sample. */
+function makeCalls() {
+	if (existsSync(calls)) return;
+	const making = `${folder}/making.vcf.gz`;
+	if (run(python, [peer('make_vcf.py'), '500000', making], { stdio: ['ignore', 2, 2] }) !== 0)
+		process.exit(1);
+	renameSync(making, calls);
+}
+
 async function bundleDrivers() {
 	const { build } = await import('esbuild');
 	await build({
-		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney', 'bam'].map(
+		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney', 'bam', 'vcf'].map(
 			(name) => `scripts/dev/bench/${name}.ts`,
 		),
 		absWorkingDir: inRoot('.'),
@@ -236,8 +257,10 @@ function printMachine(before) {
 const repeats = Number(option('repeats') ?? 3);
 const only = option('only')?.split(',');
 const chosen = jobs.filter((job) => !only || only.includes(job.key));
-if (chosen.some((job) => job.key !== 'bam')) makeInputs();
+mkdirSync(folder, { recursive: true });
+if (chosen.some((job) => !['bam', 'vcf'].includes(job.key))) makeInputs();
 if (chosen.some((job) => job.key === 'bam')) makeReads();
+if (chosen.some((job) => job.key === 'vcf')) makeCalls();
 await bundleDrivers();
 const loadBefore = loadavg()[0];
 const results = [];

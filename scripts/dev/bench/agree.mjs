@@ -57,3 +57,11 @@ export function sameCounts(ours, peer) {
 	const ok = names.length > 0 && apart.length === 0;
 	return { text: ok ? `${names.join(', ')} exactly` : `${apart.join(', ')} differ`, ok };
 }
+
+/** Counts exactly; fractions, which the peer holds in single precision, to 1e-6 of their sum. */
+export function sameVariants(ours, peer) {
+	const { fractions, ...counts } = peer;
+	const exact = sameCounts(ours, counts);
+	const share = verdict('fractions', Math.abs(ours.fractions - fractions) / fractions, 1e-6);
+	return { text: `${exact.text}; ${share.text}`, ok: exact.ok && share.ok };
+}

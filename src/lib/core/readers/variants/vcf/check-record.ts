@@ -6,8 +6,10 @@ import { InfoChecker } from './check-info.ts';
 import { SampleChecker } from './check-samples.ts';
 import type { FilterEntry, VcfRecord } from './record.ts';
 
-const BASES = /^[ACGTN]+$/;
 const CONTIG_NAME = /^[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*$/;
+
+/** Alleles at one place that are compared with each other: a file of a million records at one position ends too. */
+const MOST_RECENT = 500;
 
 /**
  * Holds every column of a record against the specification and the definitions of the header. What cannot be read as it is
@@ -23,7 +25,7 @@ export class RecordChecker {
 	private contig = '';
 	private contigLength: number | null = null;
 	/** Sequence alleles that begin at or after the record before, as trimmed. */
-	private recent: { start: number; ref: string; alt: string }[] = [];
+	private readonly recent: { start: number; ref: string; alt: string }[] = [];
 
 	constructor(
 		header: VcfHeader,
@@ -51,7 +53,7 @@ export class RecordChecker {
 
 	private enterContig({ contig, line }: VcfRecord): void {
 		this.contig = contig;
-		this.recent = [];
+		this.recent.length = 0;
 		const name = contig.replace(/^<(.*)>$/, '$1');
 		const lawful = this.old ? !/[\s:]/.test(name) : CONTIG_NAME.test(name);
 		if (!lawful) this.faults.add('contig_name', line, contig);
@@ -72,20 +74,28 @@ export class RecordChecker {
 		const { faults } = this;
 		const { line, ref, alts } = record;
 		if (ref === '.' || ref === '') faults.add('ref_missing', line, ref);
-		else if (!BASES.test(ref)) faults.add('ref', line, ref);
+		else if (!isBases(ref)) faults.add('ref', line, ref);
 		const start = record.position - 1;
-		if (this.recent.length > 0) this.recent = this.recent.filter((one) => one.start >= start);
+		this.forgetBefore(start);
 		for (const alt of alts) {
 			const kind = alleleKind(ref, alt);
 			if (isSequence(kind)) this.checkDuplicate(record, trimmed(start, ref, alt));
-			else if (kind === 'other' && BASES.test(ref)) faults.add('alt', line, alt);
+			else if (kind === 'other' && isBases(ref)) faults.add('alt', line, alt);
 		}
 	}
 
+	/** Later records of a sorted file cannot be the same as an allele that begins before them. */
+	private forgetBefore(start: number): void {
+		const { recent } = this;
+		let kept = 0;
+		for (const one of recent) if (one.start >= start && kept < MOST_RECENT) recent[kept++] = one;
+		recent.length = kept;
+	}
+
 	private checkDuplicate(record: VcfRecord, own: { start: number; ref: string; alt: string }): void {
-		const twice = this.recent.some(
-			(one) => one.start === own.start && one.ref === own.ref && one.alt === own.alt,
-		);
+		let twice = false;
+		for (const one of this.recent)
+			if (one.start === own.start && one.ref === own.ref && one.alt === own.alt) twice = true;
 		if (twice)
 			this.faults.add(
 				'duplicate',
@@ -112,4 +122,10 @@ function isFaultyFilter(text: string): boolean {
 	return (
 		/\s/.test(text) || names.some((name) => name === '' || name === '0' || (names.length > 1 && name === '.'))
 	);
+}
+
+/** One or more of A, C, G, T, N. */
+function isBases(text: string): boolean {
+	for (let i = 0; i < text.length; i++) if (!'ACGTN'.includes(text[i] as string)) return false;
+	return text !== '';
 }

@@ -8,7 +8,6 @@ import type { FormatLayout, VcfRecord } from './record.ts';
 import { reservedDefinition } from './reserved.ts';
 import { countsAgree, numbersAt, valuesAt } from './value-shape.ts';
 
-const COLON = 58;
 const DOT = 46;
 const SLASH = 47;
 const BAR = 124;
@@ -76,24 +75,19 @@ export class SampleChecker {
 	}
 
 	private checkSample(record: VcfRecord, sample: number, expected: Expected): void {
-		const { bytes } = record;
-		const end = record.columnEnd(9 + sample);
-		let from = record.columnStart(9 + sample);
+		const { definitions } = expected;
+		const values = record.fieldsOf(sample);
 		this.ploidy = null;
-		for (let place = 0; ; place++) {
-			let to = from;
-			while (to < end && bytes[to] !== COLON) to++;
-			if (place >= expected.definitions.length) {
-				if (place > 0 || to > from + 1) this.refuseSurplus(record, sample, expected);
-				return;
-			}
+		// A column of nothing under a FORMAT of nothing is lawful.
+		if (values > definitions.length && (definitions.length > 0 || values > 1))
+			this.refuseSurplus(record, sample, expected);
+		for (let place = 0; place < values && place < definitions.length; place++) {
+			record.findField(sample, place);
+			const { valueStart: from, valueEnd: to } = record;
+			const definition = definitions[place];
 			if (place === 0 && expected.genotype) this.checkGenotype(record, sample, from, to);
-			else {
-				const definition = expected.definitions[place] as Expectation | null;
-				if (definition !== null) this.checkValue(record, sample, definition, from, to);
-			}
-			if (to >= end) return;
-			from = to + 1;
+			else if (definition !== null && definition !== undefined)
+				this.checkValue(record, sample, definition, from, to);
 		}
 	}
 

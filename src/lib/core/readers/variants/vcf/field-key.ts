@@ -4,8 +4,10 @@ import { bytesOf } from './ascii.ts';
 export interface FieldKey {
 	readonly name: string;
 	readonly bytes: Uint8Array;
+	/** Where INFO had it last: records of one caller list their keys in one order, so that it is looked for there first. */
+	place: number;
 }
 
 export function fieldKey(name: string): FieldKey {
-	return { name, bytes: bytesOf(name) };
+	return { name, bytes: bytesOf(name), place: 0 };
 }

@@ -8,6 +8,7 @@ import type { VcfHeader } from './header.ts';
 import { decodePercent } from './percent.ts';
 
 const TAB = 9;
+const SPACE = 32;
 const CR = 13;
 const COMMA = 44;
 const DOT = 46;
@@ -49,6 +50,7 @@ export class VcfRecord {
 	private at: Int32Array;
 	private end = 0;
 	private contigBytes: Uint8Array = new Uint8Array(0);
+	private refText: string | null = null;
 	private altList: readonly string[] | null = null;
 	private quality: number | null = null;
 	private qualRead = false;
@@ -57,6 +59,11 @@ export class VcfRecord {
 	/** INFO entries of this record: begin of the key, its end, end of the value; -1 = not looked at yet. */
 	private entries = new Int32Array(3 * 64);
 	private entryCount = -1;
+	private spaced = false;
+	/** Values of the sample column that was looked at last (-1 = none of this record). */
+	private fields = new Int32Array(64);
+	private fieldCount = 0;
+	private indexed = -1;
 	private layout: FormatLayout | null = null;
 	private layoutRead = false;
 	private readonly layouts = new Map<string, FormatLayout>();
@@ -93,10 +100,12 @@ export class VcfRecord {
 		}
 		if (column + 1 !== columns) this.refuseColumns(column + 1);
 		at[columns] = end + 1;
+		this.refText = null;
 		this.altList = null;
 		this.qualRead = false;
 		this.entryCount = -1;
 		this.layoutRead = false;
+		this.indexed = -1;
 		const contigEnd = (at[1] as number) - 1;
 		if (!isText(bytes, start, contigEnd, this.contigBytes)) this.enterContig(start, contigEnd);
 		this.position = this.readPosition();
@@ -175,7 +184,8 @@ export class VcfRecord {
 
 	/** REF in upper case. */
 	get ref(): string {
-		return upper(this.columnText(3));
+		this.refText ??= upper(this.columnText(3));
+		return this.refText;
 	}
 
 	/** Number of alternative alleles; 0 for ALT `.`. */
@@ -257,6 +267,7 @@ export class VcfRecord {
 		let { entries } = this;
 		const stop = this.columnEnd(7);
 		let count = 0;
+		this.spaced = false;
 		if (!this.isDot(7)) {
 			let start = this.columnStart(7);
 			let keyEnd = -1;
@@ -278,7 +289,7 @@ export class VcfRecord {
 					}
 					start = i + 1;
 					keyEnd = -1;
-				}
+				} else if (byte === SPACE) this.spaced = true;
 			}
 		}
 		this.entryCount = count;
@@ -287,19 +298,30 @@ export class VcfRecord {
 	/** Finds an INFO key; true when it is there. Its value, when it has one, is then `from` to `to`. */
 	private findInfo(key: FieldKey): boolean {
 		if (this.entryCount < 0) this.indexInfo();
-		const { bytes, entries } = this;
-		const length = key.bytes.length;
-		for (let i = 0; i < this.entryCount; i++) {
-			const start = entries[3 * i] as number;
-			const keyEnd = entries[3 * i + 1] as number;
-			if (keyEnd - start === length && isText(bytes, start, keyEnd, key.bytes)) {
-				const end = entries[3 * i + 2] as number;
-				this.from = Math.min(keyEnd + 1, end);
-				this.to = end;
+		const count = this.entryCount;
+		if (key.place < count && this.isEntry(key.place, key)) return true;
+		for (let i = 0; i < count; i++)
+			if (this.isEntry(i, key)) {
+				key.place = i;
 				return true;
 			}
-		}
 		return false;
+	}
+
+	private isEntry(i: number, key: FieldKey): boolean {
+		const { entries } = this;
+		const keyEnd = entries[3 * i + 1] as number;
+		if (!isText(this.bytes, entries[3 * i] as number, keyEnd, key.bytes)) return false;
+		const end = entries[3 * i + 2] as number;
+		this.from = Math.min(keyEnd + 1, end);
+		this.to = end;
+		return true;
+	}
+
+	/** True when INFO holds a space. */
+	get infoHasSpace(): boolean {
+		if (this.entryCount < 0) this.indexInfo();
+		return this.spaced;
 	}
 
 	hasInfo(key: FieldKey): boolean {
@@ -369,19 +391,38 @@ export class VcfRecord {
 
 	/** Finds the nth value of a sample column. */
 	findField(sample: number, place: number): boolean {
-		const { bytes } = this;
-		const end = this.columnEnd(9 + sample);
-		let from = this.columnStart(9 + sample);
-		for (let n = 0; n < place; n++) {
-			while (from < end && bytes[from] !== COLON) from++;
-			if (from >= end) return false;
-			from++;
-		}
-		let to = from;
-		while (to < end && bytes[to] !== COLON) to++;
-		this.from = from;
-		this.to = to;
+		if (this.indexed !== sample) this.indexSample(sample);
+		if (place >= this.fieldCount) return false;
+		this.from = this.fields[place] as number;
+		this.to = (this.fields[place + 1] as number) - 1;
 		return true;
+	}
+
+	/** How many values a sample column has. */
+	fieldsOf(sample: number): number {
+		if (this.indexed !== sample) this.indexSample(sample);
+		return this.fieldCount;
+	}
+
+	/** Where the values of a sample column begin; each ends before the colon in front of the next one. */
+	private indexSample(sample: number): void {
+		const { bytes } = this;
+		let { fields } = this;
+		const end = this.columnEnd(9 + sample);
+		fields[0] = this.columnStart(9 + sample);
+		let count = 1;
+		for (let i = fields[0]; i < end; i++) {
+			if (bytes[i] !== COLON) continue;
+			if (count + 1 >= fields.length) {
+				const more = new Int32Array(2 * fields.length);
+				more.set(fields);
+				this.fields = fields = more;
+			}
+			fields[count++] = i + 1;
+		}
+		fields[count] = end + 1;
+		this.fieldCount = count;
+		this.indexed = sample;
 	}
 
 	/** Values of a FORMAT key of a sample as texts, like `infoTexts`. */
@@ -456,6 +497,8 @@ export class VcfRecord {
 }
 
 function upper(text: string): string {
+	// Mostly one letter: capitals come before small letters.
+	if (text.length === 1 && text.charCodeAt(0) < 97) return text;
 	return /[a-z]/.test(text) ? text.toUpperCase() : text;
 }
 
