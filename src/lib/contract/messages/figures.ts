@@ -170,4 +170,9 @@ export const figuresMessages = defineMessages({
 		zh: '未检出且检测限未知、绘于坐标轴底部：{n}。',
 	},
 	'figure.position': { en: 'Position on {contig}, bases', zh: '{contig} 上的位置，碱基' },
+	'figure.all_samples': { en: 'all samples', zh: '全部样本' },
+	'figure.note_autosomal_colors': {
+		en: 'The colour scale follows the autosomes; values beyond it share its last colours.',
+		zh: '颜色标尺由常染色体的数值决定；超出者取两端颜色。',
+	},
 });

@@ -10,10 +10,11 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { NAMED } from '../layout/matrix-plot.ts';
 import { areaMark, fittingTicks } from '../layout/plot.ts';
+import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
-import { colorDomain } from '../style/color-scale.ts';
-import { HAIRLINE, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
+import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
+import { ACCENT, HAIRLINE, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { percent, whole } from '../text/format.ts';
@@ -48,11 +49,11 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 	count: (data, say, counted) =>
 		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
 	notes(data, say) {
-		const domain = colorDomain(data.values, data.scale, data.domain);
+		const domain = domainOf(data);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
 		return [
 			...(dotted(data) ? [say('figure.note_altered', { value: percent(data.altered_from as number) })] : []),
-			...(clipped ? [say('figure.note_clipped')] : []),
+			...(clipped ? [say('figure.note_autosomal_colors')] : []),
 		];
 	},
 	check(data) {
@@ -74,7 +75,7 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		});
 		const order = rowOrder(data);
 		const arms = data.arms.length;
-		const domain = colorDomain(data.values, data.scale, data.domain);
+		const domain = domainOf(data);
 		const hatch = `${canvas.key}-hatch`;
 		const missing = missingCount(data.values) > 0;
 		const foot = cells.y + cells.height;
@@ -121,6 +122,19 @@ function dotted(data: Data): boolean {
 		data.sample_ids.length <= NAMED &&
 		data.arms.length <= DOTTED_ARMS
 	);
+}
+
+/** Ends of the colour scale, from the autosomal arms when there are any. */
+function domainOf(data: Data): ColorDomain {
+	const arms = data.arms.length;
+	const autosomal = data.arms.map((arm) => !isSexChromosome(arm));
+	const scaled = autosomal.some(Boolean) ? data.values.filter((_, i) => autosomal[i % arms]) : data.values;
+	const domain = colorDomain(scaled, data.scale, data.domain);
+	return {
+		...domain,
+		clipped_low: data.values.some((v) => present(v) && v < domain.low),
+		clipped_high: data.values.some((v) => present(v) && v > domain.high),
+	};
 }
 
 /** The chromosome of an arm: its name without the last p or q. */
@@ -179,6 +193,7 @@ function burdenBars(data: Data, order: readonly number[], area: Box, box: Box): 
 	if (burden === null) return '';
 	const axis = linearAxis('', burden, { from: 0, count: 2 });
 	const style = styleOf(groupStyles(data));
+	const unlabelled = data.group.every((name) => name === null);
 	const step = area.height / Math.max(1, order.length);
 	const gap = step > 4 ? step * 0.15 : 0;
 	const ticks = fittingTicks(axis, area.width);
@@ -206,7 +221,7 @@ function burdenBars(data: Data, order: readonly number[], area: Box, box: Box): 
 				y: area.y + row * step + gap,
 				width: Math.max(0, axis.at(value) * area.width),
 				height: Math.max(0.3, step - 2 * gap),
-				fill: style(group).color,
+				fill: unlabelled ? ACCENT : style(group).color,
 				'data-i': sample,
 			}),
 		);

@@ -10,6 +10,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { GENOME_NAMES, genomeAxis, genomeNames, type GenomeAxis } from '../layout/genome-axis.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark } from '../layout/plot.ts';
+import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
@@ -24,7 +25,7 @@ const DENSITY = 2;
 /** Values that the ends of the colour scale are taken from. */
 const SAMPLED = 200_000;
 
-/** Ends of the colour scale; of more than 200,000 values every k-th one, and the least and the largest. */
+/** Ends of the colour scale, from the autosomes when there are any; of more than 200,000 values every k-th one, and the least and the largest. */
 function domainOf(data: Data): ColorDomain {
 	const bins = data.bin_start.length;
 	const total = bins * data.values.length;
@@ -33,16 +34,29 @@ function domainOf(data: Data): ColorDomain {
 	let low = Infinity;
 	let high = -Infinity;
 	let at = 0;
+	let beyond_low = Infinity;
+	let beyond_high = -Infinity;
+	const autosome = data.chromosomes.map(({ name }) => !isSexChromosome(name));
+	const all = !data.bin_chromosome.some((c) => autosome[c]);
 	for (const column of data.values)
-		for (const value of column) {
-			const here = at++;
+		for (const [bin, value] of column.entries()) {
 			if (!present(value)) continue;
-			if (every === 1 || here % every === 0) taken.push(value);
+			if (!all && !autosome[data.bin_chromosome[bin] as number]) {
+				beyond_low = Math.min(beyond_low, value);
+				beyond_high = Math.max(beyond_high, value);
+				continue;
+			}
+			if (at++ % every === 0) taken.push(value);
 			if (value < low) low = value;
 			if (value > high) high = value;
 		}
 	if (every > 1 && low <= high) taken.push(low, high);
-	return colorDomain(taken, data.scale, data.domain);
+	const domain = colorDomain(taken, data.scale, data.domain);
+	return {
+		...domain,
+		clipped_low: domain.clipped_low || beyond_low < domain.low,
+		clipped_high: domain.clipped_high || beyond_high > domain.high,
+	};
 }
 
 /** Samples by bins along the genome. */
@@ -57,7 +71,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 	notes(data, say) {
 		const domain = domainOf(data);
 		return data.domain === null && (domain.clipped_low || domain.clipped_high)
-			? [say('figure.note_clipped')]
+			? [say('figure.note_autosomal_colors')]
 			: [];
 	},
 	check(data) {

@@ -17,6 +17,7 @@ import {
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { panelNames } from '../layout/panel-grid.ts';
 import { areaMark } from '../layout/plot.ts';
+import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
 import { drawCurves, type Curve } from '../marks/curves.ts';
 import { edgePoints, type ValuePoint } from '../marks/edge-points.ts';
@@ -77,17 +78,26 @@ function panelsOf(data: Data, noLabel: string): Panel[] {
 	}));
 }
 
-/** Ends of the value axis: the given ones, else all values up to 1,000 bins and their 0.1st to 99.9th percentile above. */
+/**
+ * Ends of the value axis: the given ones, else all values of the autosomes up to 1,000 bins and their 0.1st to 99.9th
+ * percentile above.
+ */
 function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 	if (data.domain !== null && data.domain[0] < data.domain[1])
 		return linearAxis(data.value_label, data.domain, { nice: false });
 	const shown = panels.flatMap((panel) => panel.samples);
+	const autosome = data.chromosomes.map(({ name }) => !isSexChromosome(name));
+	const all = !data.bin_chromosome.some((c) => autosome[c]);
+	const counts = (c: number | undefined): boolean => all || autosome[c as number] === true;
 	let values: (number | null)[] = [];
 	for (const i of shown) {
-		const sorted = Float64Array.from((data.values[i] ?? []).filter(present)).sort();
+		const scaled = (data.values[i] ?? []).filter((_, bin) => counts(data.bin_chromosome[bin]));
+		const sorted = Float64Array.from(scaled.filter(present)).sort();
 		const cut = sorted.length > 1000 ? 0.001 : 0;
 		if (sorted.length > 0) values.push(quantileSorted(sorted, cut), quantileSorted(sorted, 1 - cut));
-		for (const value of data.segments?.[i]?.value ?? []) values.push(value);
+		const segments = data.segments?.[i];
+		for (const [k, c] of segments?.chromosome.entries() ?? [])
+			if (counts(c)) values.push(segments?.value[k] ?? null);
 	}
 	values = values.filter(present);
 	return linearAxis(data.value_label, values, {
@@ -174,7 +184,7 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		const { box } = canvas;
 		const each = (box.height - GENOME_NAMES) / panels.length;
 		const height = Math.max(20, each - HEAD - GAP);
-		const side = valueAxis(values, height, Math.max(3, ticksFor(height)));
+		const side = valueAxis(values, height, Math.max(height < 90 ? 3 : 5, ticksFor(height)));
 		const area = (k: number): Box => ({
 			x: box.x + side.left,
 			y: box.y + k * each + HEAD,

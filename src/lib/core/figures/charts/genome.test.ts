@@ -297,3 +297,69 @@ describe('arm heatmap', () => {
 		expect(figureCount(createFigure(record))).toBe('n = 4 samples, 2 chromosome arms');
 	});
 });
+
+describe('sex chromosomes', () => {
+	it('do not set the colours, and what lies beyond them is said', () => {
+		const figure = createFigure({
+			kind: 'arm_heatmap',
+			...words,
+			data: {
+				sample_ids: ['s0'],
+				arms: ['1p', '1q', 'Xp', 'Yq'],
+				values: [-0.5, 0.25, 0.1, -9],
+				altered: null,
+				altered_from: null,
+				burden: null,
+				burden_label: '',
+				value_label: 'mean log2',
+				scale: 'difference',
+				domain: null,
+				sample_tree: null,
+				...noGroups(1),
+			},
+		});
+		const elements = drawn(figure);
+		// 0.25 is half way from zero to 0.5: level 127 + 63.5, rounded.
+		const picture = pixelsOf(part(elements, 'cells')[0]);
+		expect([0, 1, 3].map((column) => picture.at(0, column))).toEqual([0, 191, 0]);
+		expect(textsOf(elements)).toEqual(
+			expect.arrayContaining([
+				'≤ −0.5',
+				'The colour scale follows the autosomes; values beyond it share its last colours.',
+			]),
+		);
+		expect(part(elements, 'strip')).toEqual([]);
+	});
+
+	it('do not set the value axis of a profile', () => {
+		const figure = createFigure({
+			kind: 'genome_profile',
+			...words,
+			data: {
+				chromosomes: [
+					{ name: 'chr1', length: 100, centromere: null },
+					{ name: 'chrY', length: 100, centromere: null },
+				],
+				bin_chromosome: [0, 0, 1],
+				bin_start: [0, 50, 0],
+				bin_end: [50, 100, 100],
+				sample_ids: ['s0'],
+				values: [[0.5, -0.5, -9]],
+				segments: null,
+				sample_notes: [],
+				value_label: 'log2',
+				domain: null,
+				baseline: 0,
+				control_band: null,
+				draw: 'points',
+				layout: 'stacked',
+				...noGroups(1),
+			},
+		});
+		const elements = drawn(figure);
+		const [low, high] = plotArea(elements).yEnds;
+		expect(low).toBeGreaterThan(-2);
+		expect(high).toBeLessThan(2);
+		expect(textsOf(elements)).toContain('Beyond the axis, drawn at its edge: 1.');
+	});
+});

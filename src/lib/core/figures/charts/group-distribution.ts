@@ -7,6 +7,7 @@ import { bandLabels } from '../layout/band-labels.ts';
 import type { Box } from '../layout/box.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { ACCENT } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
 
@@ -34,14 +35,15 @@ function grid(data: Data, width = WIDEST): { across: number; down: number; panel
 
 /** The groups with their values in one panel. */
 function columnsOf(data: Data, panel: Panel, axis: NumericAxis, noLabel: string): Column[] {
+	const unlabelled = data.group.every((name) => name === null);
 	return groupStyles(data).map((style) => ({
 		name: style.name ?? noLabel,
 		own: style.name === null,
-		color: style.color,
+		color: unlabelled ? ACCENT : style.color,
 		points: data.group.flatMap((name, row) => {
 			const value = panel.value[row];
 			return (name ?? null) === style.name && axis.holds(value)
-				? [{ row, value, color: style.color, hollow: name === null }]
+				? [{ row, value, color: unlabelled ? ACCENT : style.color, hollow: name === null && !unlabelled }]
 				: [];
 		}),
 	}));
@@ -102,6 +104,8 @@ export const groupDistribution: Chart<'group_distribution'> = {
 		const { across, down } = grid(data, canvas.box.width);
 		const width = (canvas.box.width - (across - 1) * GAP) / across;
 		const height = (canvas.box.height - (down - 1) * GAP) / down;
+		const none = data.group.every((name) => name === null);
+		const words = canvas.say(none ? 'figure.all_samples' : 'figure.no_label');
 		return data.panels
 			.map((panel, i) => {
 				const box: Box = {
@@ -110,7 +114,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 					width,
 					height,
 				};
-				return drawPanel(data, panel, box, canvas.say('figure.no_label'));
+				return drawPanel(data, panel, box, words);
 			})
 			.join('\n');
 	},

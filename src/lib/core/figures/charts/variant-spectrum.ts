@@ -32,7 +32,8 @@ function panelsOf(data: Data, say: Say): BarPanels {
 			const total = totalOf(series);
 			return {
 				title: series.name,
-				note: say('figure.n_variants', { n: whole(total) }),
+				// The line under the title holds the number of a single series.
+				note: data.series.length === 1 ? '' : say('figure.n_variants', { n: whole(total) }),
 				values: series.count.map((n) => (data.share ? (total === 0 ? null : (n / total) * 100) : n)),
 			};
 		}),

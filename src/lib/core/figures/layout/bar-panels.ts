@@ -25,10 +25,18 @@ export interface BarPanels {
 const NAMED_STEP = 11.5;
 const NAME_LIMIT = 90;
 const BLOCK = 20;
+/** Space between title and bars without blocks, for the label of the highest tick. */
+const HEAD = 6;
 const GAP = 8;
 const HIGHEST = 5;
 /** About how much of the width the value axis takes, px. */
 const AXIS = 60;
+
+/** Whether names stand upright beside each other instead of turned. */
+function isUpright(names: readonly string[], width: number): boolean {
+	const step = (width - AXIS) / Math.max(1, names.length);
+	return names.every((name) => textWidth(name, SIZE.tick) <= step - 8);
+}
 
 /** Whether the columns of a chart `width` px wide have room for their names. */
 function isNamed(names: readonly string[], width: number): boolean {
@@ -37,6 +45,7 @@ function isNamed(names: readonly string[], width: number): boolean {
 
 function nameRoom(names: readonly string[], width: number): number {
 	if (!isNamed(names, width)) return 6;
+	if (isUpright(names, width)) return 20;
 	const short = shortNames(names, NAME_LIMIT, SIZE.tick);
 	return Math.max(0, ...short.map((name) => textWidth(name, SIZE.tick))) + 12;
 }
@@ -53,7 +62,7 @@ export function barPanels(data: BarPanels, box: Box): string {
 		data.panels.flatMap(({ values }) => values),
 		{ from: 0, count: 4 },
 	);
-	const head = data.blocks.length > 0 ? BLOCK : 0;
+	const head = data.blocks.length > 0 ? BLOCK : HEAD;
 	const named = isNamed(data.names, box.width);
 	const foot = nameRoom(data.names, box.width);
 	const each = (box.height - foot) / Math.max(1, data.panels.length);
@@ -73,7 +82,7 @@ export function barPanels(data: BarPanels, box: Box): string {
 			line(area.x, area.y + area.height, area.x + area.width, area.y + area.height, { stroke: MUTED }),
 		);
 	}
-	if (named) parts.push(...names(data.names, area));
+	if (named) parts.push(...names(data.names, area, isUpright(data.names, box.width)));
 	return parts.filter((part) => part !== '').join('\n');
 }
 
@@ -149,8 +158,12 @@ function bars(
 	return parts.join('\n');
 }
 
-function names(all: readonly string[], area: Box): string[] {
+function names(all: readonly string[], area: Box, upright: boolean): string[] {
 	const step = area.width / Math.max(1, all.length);
+	if (upright)
+		return all.map((name, i) =>
+			text(area.x + (i + 0.5) * step, area.y + area.height + 15, name, { anchor: 'middle' }),
+		);
 	const every = Math.max(1, Math.ceil(NAMED_STEP / step - 0.1));
 	return shortNames(all, NAME_LIMIT, SIZE.tick).map((name, i) =>
 		i % every === 0

@@ -97,9 +97,10 @@ export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean
 	return { svg: rows.svg, box: { ...box, y: box.y + rows.height, height: box.height - rows.height } };
 }
 
-/** Entries of the groups, with their sizes; those beyond the 24th share one entry. */
+/** Entries of the groups, with their sizes; those beyond the 24th share one entry. None when no sample has a label. */
 export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[] {
 	const labelled = styles.filter((style) => style.name !== null);
+	if (labelled.length === 0) return [];
 	const names = shortNames(
 		labelled.map((style) => style.name ?? ''),
 		LIMIT - 40,

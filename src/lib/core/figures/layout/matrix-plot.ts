@@ -116,8 +116,9 @@ function cellBox(data: MatrixPlot, box: Box): Box {
 		: { x: cells.x, y: cells.y, width, height };
 }
 
-/** One rectangle per run of neighbours with the same group. */
+/** One rectangle per run of neighbours with the same group; nothing when no sample has a label. */
 function groupStrip(data: MatrixPlot, order: readonly number[], box: Box): string {
+	if (data.group.every((name) => name === null)) return '';
 	const style = styleOf(groupStyles(data));
 	const step = box.width / order.length;
 	const runs: string[] = [];

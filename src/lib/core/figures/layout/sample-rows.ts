@@ -70,7 +70,9 @@ export function drawRows(rows: SampleRows, cells: Box): string {
 		);
 		start = i;
 	}
-	const parts = [element('g', { 'data-part': 'strip' }, ...strip)];
+	// Without any label the strip would say nothing.
+	const labelled = rows.group.some((name) => name !== null);
+	const parts = labelled ? [element('g', { 'data-part': 'strip' }, ...strip)] : [];
 	const tree = rows.sample_tree;
 	if (tree && tree.height.length > 0) {
 		const top = treeTop(tree);

@@ -47,7 +47,7 @@ export function layWindows(windows: readonly Window[], axis: NumericAxis, width:
 	const order = [...shown.keys()].sort((a, b) => middle(ends[a]) - middle(ends[b]) || a - b);
 	for (const i of order) {
 		const words = textWidth(labels[i] as string, SIZE.tick);
-		const left = leftOf(middle(ends[i]) * width, words, width);
+		const left = leftOf(ends[i], words, width);
 		let row = 0;
 		while ((right[row] ?? -Infinity) + GAP > left) row++;
 		right[row] = left + words;
@@ -77,15 +77,13 @@ export function layWindows(windows: readonly Window[], axis: NumericAxis, width:
 					if (label === '') return '';
 					const [from, to] = ends[i] as readonly [number, number];
 					const words = textWidth(label, SIZE.tick);
-					const left = leftOf(middle([from, to]) * area.width, words, area.width);
+					const left = leftOf([from, to], words, area.width);
 					const y = area.y - 5 - (rows[i] as number) * ROW;
-					const bar = line(
-						area.x + from * area.width,
-						area.y,
-						area.x + Math.max(to, from + 0.8 / area.width) * area.width,
-						area.y,
-						{ stroke: MUTED, 'stroke-width': 1.4 },
-					);
+					const [start, end] = [area.x + from * area.width, area.x + to * area.width];
+					const bar =
+						from < to
+							? line(start, area.y, end, area.y, { stroke: MUTED, 'stroke-width': 1.4 })
+							: line(start, area.y, start, y - 8, { stroke: MUTED, 'stroke-width': 0.8 });
 					return bar + text(area.x + left, y, label, { fill: MUTED });
 				})
 				.join('\n'),
@@ -96,7 +94,13 @@ function middle(ends: readonly [number, number] | undefined): number {
 	return ends === undefined ? 0 : (ends[0] + ends[1]) / 2;
 }
 
-/** Left edge of words centred at a place, kept between 0 and the width. */
-function leftOf(center: number, words: number, width: number): number {
-	return Math.max(0, Math.min(width - words, center - words / 2));
+/**
+ * Left edge of words over an area: centred over a window, beside a single line (right of it in the left half, left of it
+ * in the right half), kept between 0 and the width.
+ */
+function leftOf(ends: readonly [number, number] | undefined, words: number, width: number): number {
+	const [from, to] = ends ?? [0, 0];
+	const center = ((from + to) / 2) * width;
+	const left = from < to ? center - words / 2 : from <= 0.5 ? center + 4 : center - words - 4;
+	return Math.max(0, Math.min(width - words, left));
 }

@@ -79,6 +79,19 @@ function sortedPresent(values: readonly (number | null)[]): Float64Array {
 }
 
 /**
+ * Ends for values of which nearly all are one and the same, as in segments without a change: the percentiles of the
+ * others, which one outlier among them must not flatten either.
+ */
+function endsBeside(sorted: Float64Array, constant: number): [number, number] {
+	const others = sorted.filter((value) => value !== constant);
+	const last = others.length - 1;
+	if (others.length <= 100) return [sorted[0] as number, sorted[sorted.length - 1] as number];
+	const low = others[Math.floor(last * 0.01)] as number;
+	const high = others[Math.ceil(last * 0.99)] as number;
+	return [Math.min(low, constant), Math.max(high, constant)];
+}
+
+/**
  * Ends of the scale for the values that exist: the given ones, else all values up to 100 of them and the 1st to 99th
  * percentile above that, so that one outlier does not flatten the picture. Differences are symmetric around zero.
  */
@@ -96,7 +109,7 @@ export function colorDomain(
 	if (present.length > 100) {
 		low = present[Math.floor(last * 0.01)] as number;
 		high = present[Math.ceil(last * 0.99)] as number;
-		if (low === high) [low, high] = [least, most];
+		if (low === high) [low, high] = endsBeside(present, low);
 	}
 	if (kind === 'difference') {
 		high = Math.max(Math.abs(low), Math.abs(high));

@@ -43,6 +43,16 @@ describe('colour scales', () => {
 		});
 	});
 
+	it('looks beside the constant when nearly all values are one and the same', () => {
+		// 20,000 zeros hold both percentiles; of the 200 others, 1 to 199 and one outlier of 9999, the 99th percentile is
+		// the value at place ceil(199 x 0.99) = 198 of 0 .. 199, which is 199.
+		const others = Array.from({ length: 199 }, (_, i) => i + 1);
+		const domain = colorDomain([...new Array<number>(20_000).fill(0), ...others, 9999], 'magnitude');
+		expect([domain.low, domain.high, domain.clipped_high]).toEqual([0, 199, true]);
+		// Too few others for percentiles: all of them count.
+		expect(colorDomain([...new Array<number>(2000).fill(0), 7], 'magnitude').high).toBe(7);
+	});
+
 	it('does not overflow between the largest doubles', () => {
 		expect(fractionBetween(0, -1.7e308, 1.7e308)).toBe(0.5);
 		expect(fractionBetween(5, 3, 3)).toBe(0.5);

@@ -38,9 +38,8 @@ function heatmapPlot(
 		data: [
 			{
 				type: 'heatmap',
-				z: matrix.values,
-				text: matrix.rows.map((row) => matrix.columns.map((column) => `${plotText(row)}<br>${column}`)),
-				hovertemplate: '%{text}<br>%{z:.3g}<extra></extra>',
+				z: matrix.values.map((row) => row.map(fourDigits)),
+				hovertemplate: '%{text}<br>%{z:.4g}<extra></extra>',
 				hoverongaps: false,
 				zmin: low,
 				zmax: high,
@@ -61,9 +60,15 @@ function heatmapPlot(
 				zeroline: false,
 			},
 		},
+		cells: { rows: matrix.rows.map(plotText), columns: [...matrix.columns] },
 		height: Math.max(360, Math.min(1400, 160 + matrix.rows.length * (named ? 18 : 3))),
 		notes,
 	};
+}
+
+/** What a colour can show, so that the page stays small. */
+function fourDigits(value: number | null): number | null {
+	return value === null ? null : Number(value.toPrecision(4));
 }
 
 /** Samples by bins; neighbouring bins of a chromosome are joined (mean of those with a value) when there are too many. */

@@ -2,6 +2,8 @@
 export interface InteractivePlot {
 	data: Readonly<Record<string, unknown>>[];
 	layout: Readonly<Record<string, unknown>>;
+	/** Names of the rows and columns of a heatmap, joined to the words of its cells only in the browser: a million of them would be 50 MB. */
+	cells?: { rows: string[]; columns: string[] };
 	/** Height that suits the plot, px. */
 	height: number;
 	/** What was joined to keep the page small; empty = nothing. */

@@ -45,9 +45,10 @@ p { margin: 4px 0; max-width: 72ch; }
 <p>${escapeText(spec.caption)}</p>
 ${notes}<footer>Drawn in the browser by Plotly ${escapeText(plotly.version)} (MIT licence); nothing is sent anywhere.</footer>
 <script>${plotly.source.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}</script>
-<script type="application/json" id="figure">${scriptJson({ data: plot.data, layout: plot.layout })}</script>
+<script type="application/json" id="figure">${scriptJson({ data: plot.data, layout: plot.layout, cells: plot.cells })}</script>
 <script>
 const figure = JSON.parse(document.getElementById('figure').textContent);
+if (figure.cells) figure.data[0].text = figure.cells.rows.map((row) => figure.cells.columns.map((column) => row + '<br>' + column));
 window.Plotly.newPlot('plot', figure.data, figure.layout, { displaylogo: false, responsive: true });
 </script>
 </body>

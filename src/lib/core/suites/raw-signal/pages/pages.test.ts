@@ -176,6 +176,8 @@ describe('genome heatmap pages', () => {
 		expect(z[0]?.length).toBe(n / 2);
 		expect(z[0]?.slice(0, 3)).toEqual([1, 2, 2]);
 		expect(z[1]?.[0]).toBeNull();
+		expect(plot?.cells?.columns.slice(0, 2)).toEqual(['1:1-2', '1:3-4']);
+		expect(plot?.cells?.rows).toEqual(['a', 'b']);
 		expect(plot?.notes).toEqual(['2 neighbouring bins are joined to their mean.']);
 	});
 });
