@@ -18,6 +18,9 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 		data: string | Uint8Array,
 		entry: Pick<ManifestOutput, 'kind' | 'title'> & Partial<ManifestOutput>,
 	): Promise<void> => {
+		// Two results of one name would leave the later one under the title of the earlier.
+		if (outputs.some((output) => output.path === relative))
+			throw new Error(`The suite named two outputs ${relative}.`);
 		await set.write(relative, data);
 		const bytes = typeof data === 'string' ? Buffer.byteLength(data) : data.byteLength;
 		outputs.push({

@@ -166,7 +166,7 @@ export function figuresOf({ loaded, numbers, spectrum, tracking, cohort }: Varia
 	const figures: [string, SuiteFigure['spec'] | null][] = [
 		['vaf_distribution', vafFigure(loaded, numbers, cohort)],
 		['variant_spectrum', spectrumFigure(spectrum)],
-		['variants_over_time', trackingFigure(tracking, cohort)],
+		['variant_fractions_over_time', trackingFigure(tracking, cohort)],
 	];
 	return figures.flatMap(([name, spec]) => (spec === null ? [] : [{ name, spec }]));
 }
@@ -191,7 +191,7 @@ export function reportOf(content: VariantContent, figures: readonly SuiteFigure[
 		...spectrumLines(spectrum),
 		...drawn('variant_spectrum'),
 		...trackingLines(tracking),
-		...drawn('variants_over_time'),
+		...drawn('variant_fractions_over_time'),
 	];
 }
 

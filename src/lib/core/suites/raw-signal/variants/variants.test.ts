@@ -263,7 +263,7 @@ describe('variants over time', () => {
 		// 100 reads: 1 - 0.05^(1/100), and 1 - 0.98^100
 		expect(unseen?.['detection_limit']).toBeCloseTo(0.029513, 6);
 		expect(unseen?.['chance_at_baseline']).toBeCloseTo(0.8673804, 6);
-		const figure = result.figures.find(({ name }) => name === 'variants_over_time')?.spec;
+		const figure = result.figures.find(({ name }) => name === 'variant_fractions_over_time')?.spec;
 		expect(figure).toMatchObject({ kind: 'longitudinal', data: { time_label: 'day' } });
 		expect(result.report).toContain('VAF is not tumour fraction');
 		expect(result.warnings.map(({ code }) => code)).not.toContain('variants.no_genes');
