@@ -15,12 +15,12 @@ export const fragmentsMessages = defineMessages({
 		zh: '{path} 中没有可计数等位基因的变异。',
 	},
 	'fragments.no_motifs_from_intervals': {
-		en: '{path}: a fragment file holds no bases; end motifs need --reference.',
-		zh: '{path}：片段文件不含碱基；末端基序需要 --reference。',
+		en: 'Fragment files hold no bases; the end motifs of {samples} need --reference.',
+		zh: '片段文件不含碱基；{samples} 的末端基序需要 --reference。',
 	},
 	'fragments.no_alleles_from_intervals': {
-		en: '{path}: a fragment file holds no bases; alleles are counted in alignments only.',
-		zh: '{path}：片段文件不含碱基；等位基因只能在比对文件中计数。',
+		en: 'Fragment files hold no bases: alleles of {samples} were not counted, only those of alignments are.',
+		zh: '片段文件不含碱基：{samples} 的等位基因未计数，只有比对文件可以计数。',
 	},
 	'fragments.no_contig_lengths': {
 		en: 'Fragment files do not state how long their contigs are; short-to-long ratios along the genome need --reference.',

@@ -27,10 +27,10 @@ import type { Survey } from './survey.server.ts';
 
 /** Bases on each side of a site over which a profile is normalised (Griffin). */
 const PROFILE_FLANK = 5000;
-/** Bases around a region that the running median of its protection scores needs. */
-const WATCH_MARGIN = 500;
+/** Bases watched around a region: the running median of its protection scores needs 500, a picture shows 500 more. */
+const WATCH_MARGIN = 1000;
 /** Positions watched base by base at most: 20 bytes each and per thread. */
-export const MOST_WATCHED = 2_000_000;
+export const MOST_WATCHED = 3_000_000;
 const END_K = 4;
 const BREAKPOINT_K = 6;
 /** Bins shown in a GC curve at most. */
@@ -62,11 +62,6 @@ export async function measureSample(
 	const genome = genomeOf(survey, all);
 	const { bins, windows } = shortAndLong(survey, counts, all, genome.arms);
 	notes.push(...genome.notes);
-	if (source.kind === 'fragments') {
-		if (survey.reference === null) notes.push(say('fragments.no_motifs_from_intervals', { path: file.path }));
-		if (survey.variants.length > 0)
-			notes.push(say('fragments.no_alleles_from_intervals', { path: file.path }));
-	}
 	return {
 		path: file.path,
 		kind: source.kind,

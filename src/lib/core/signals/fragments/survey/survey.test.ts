@@ -133,9 +133,9 @@ describe('one sample', () => {
 		// Region 1,000-1,200 holds 120 + 100 covered bases: 220 / 200. Ends inside: 1,000, 1,119, 1,100; 1,259 is outside.
 		expect(sample.regions?.depth[1]).toBeCloseTo(1.1, 12);
 		expect(sample.regions?.cleavage[1]).toBeCloseTo((100 * 3) / 220, 12);
-		// Both are watched with 500 bases around them, [500, 2,600) together; shown are 1,500 around 1,100 and 2,050.
+		// Both are watched with 1,000 bases around them, [0, 3,100) together; shown are 1,500 around 1,100 and 2,050.
 		expect(sample.regions?.snapshots.map(({ region, start }) => [region, start])).toEqual([
-			[1, 500],
+			[1, 0],
 			[2, 550],
 		]);
 	});
@@ -151,10 +151,7 @@ describe('one sample', () => {
 			arms: null,
 			alleles: null,
 		});
-		expect(bare.notes.map(({ code }) => code)).toEqual([
-			'fragments.no_contig_lengths',
-			'fragments.no_motifs_from_intervals',
-		]);
+		expect(bare.notes.map(({ code }) => code)).toEqual(['fragments.no_contig_lengths']);
 		const reference = file('r.fa', `>chr5\n${'ACGT'.repeat(1500)}\n`);
 		const sample = await measure({ reference }, 'b.frag.tsv', 'fragment_file', rows);
 		expect(sample).toMatchObject({ motif_source: 'reference', arms: 'contigs' });

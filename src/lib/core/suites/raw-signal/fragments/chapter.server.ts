@@ -102,6 +102,12 @@ function warningsOf({ samples, survey }: GatheredFragments, cohort: RawCohort): 
 		({ measured: one }) => one?.funnel.unit === 'reads' && one.funnel.removed[step('duplicate')] === 0,
 	);
 	if (unmarked.length > 0) warnings.push(say('fragments.no_duplicates_marked', { samples: names(unmarked) }));
+	const intervals = measured.filter(({ measured: one }) => one?.kind === 'fragments');
+	const without = intervals.filter(({ motifs }) => motifs === null);
+	if (without.length > 0)
+		warnings.push(say('fragments.no_motifs_from_intervals', { samples: names(without) }));
+	if (intervals.length > 0 && survey.variants.length > 0)
+		warnings.push(say('fragments.no_alleles_from_intervals', { samples: names(intervals) }));
 	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
 	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
 	for (const { sample_id, measured: one } of measured) {

@@ -26,7 +26,7 @@ export function fragmentReport(
 		...shown('fragment_funnel', 'fragment_lengths'),
 		...motifLines(samples),
 		...shown('end_motifs'),
-		...windowLines(samples),
+		...windowLines(samples, gathered.survey.reference !== null),
 		...shown('short_long_profile', 'fragment_gc'),
 		...siteLines(gathered, cohort),
 		...shown('site_profiles', 'region_'),
@@ -104,7 +104,7 @@ function motifLines(samples: readonly FragmentSample[]): string[] {
 	];
 }
 
-function windowLines(samples: readonly FragmentSample[]): string[] {
+function windowLines(samples: readonly FragmentSample[], hasReference: boolean): string[] {
 	const own = samples.filter(({ windows }) => windows !== null);
 	if (own.length === 0) return [];
 	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
@@ -117,7 +117,9 @@ function windowLines(samples: readonly FragmentSample[]): string[] {
 			`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
 			ratiosCorrected(own)
 				? 'The correction takes the loess curve over the GC of the reference bins away (FinaleToolkit). The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.'
-				: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
+				: hasReference
+					? 'Too few bins hold fragments for a correction of GC: the ratios are as counted.'
+					: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
 			...(thin === 0
 				? []
 				: [
