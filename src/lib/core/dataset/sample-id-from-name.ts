@@ -11,7 +11,7 @@ const KINDS = [
 	/\.(sorted|sort|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
 	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber)$/i,
 	/\.(GC_corrected|uncorrected|GC_counts|GC_bias|coverage|end_?motifs?|wps|delfi|griffin)$/i,
-	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass)$/i,
+	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
 	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
 ];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { toCsv } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
@@ -115,10 +116,12 @@ function bySignal(
 ): { groups: Map<string, RawInput[]>; notes: Message[] } {
 	const order = signalsOfTask(task).map(({ signal }) => signal);
 	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), notes: [] };
-	const told = inputs.map((input) => ({ input, ...signalOfFile(task, input.given, stated) }));
+	// The folder of a file outside of the dataset may name the signal too.
+	const place = ({ given, path: file }: RawInput): string => `${path.basename(path.dirname(file))}/${given}`;
+	const told = inputs.map((input) => ({ input, ...signalOfFile(task, place(input), stated) }));
 	const unclear = told.find(({ by }) => by === 'unclear');
 	if (unclear !== undefined)
-		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.given });
+		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });
 	const groups = new Map<string, RawInput[]>();
 	for (const signal of order) {
 		const own = told.filter((one) => one.signal === signal).map(({ input }) => input);

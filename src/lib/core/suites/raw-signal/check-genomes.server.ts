@@ -81,7 +81,7 @@ async function factsOf(
 	watch: Watch,
 ): Promise<GenomeFile & { format: string }> {
 	const facts = await genomeFacts(input.path, input.format, input.bytes, beside, { signal: watch.signal });
-	return { path: input.given, format: input.format, facts };
+	return { path: input.path, format: input.format, facts };
 }
 
 async function overlay(given: string, watch: Watch): Promise<GenomeFile | null> {

@@ -193,7 +193,12 @@ describe('raw-signal suites', () => {
 		});
 		await expect(run(folder, { region_bed: 'ref/targets.bed' })).rejects.toMatchObject({
 			code: 'raw.contigs_apart',
-			values: { path: 'P1.cov', contigs: ['chr1'], other_contigs: ['chr9'] },
+			values: {
+				path: path.join(folder, 'P1.cov'),
+				other: path.join(folder, 'ref/targets.bed'),
+				contigs: ['chr1'],
+				other_contigs: ['chr9'],
+			},
 		});
 	});
 

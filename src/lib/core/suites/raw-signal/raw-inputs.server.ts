@@ -17,7 +17,7 @@ import type { RawParameters } from './raw-parameters.server.ts';
 export interface RawInput {
 	/** Absolute path. */
 	path: string;
-	/** Path as the user or the plan gave it; what reports show. */
+	/** What reports and tables show: no place of a machine, no id of a run. */
 	given: string;
 	/** Recognised format (key of the recognition table). */
 	format: string;
@@ -31,7 +31,7 @@ export interface RawInput {
 
 /** A file that could not be used while others could. */
 export interface SkippedFile {
-	/** Path as the user gave it. */
+	/** `given` of the input. */
 	path: string;
 	reason: string;
 }
@@ -105,15 +105,20 @@ export async function resolveRawInputs(
 	const found = recognised.map((file) => ({
 		file,
 		absolute: path.join(walk.root, file.path),
-		given: within(base, path.join(folder, file.path)),
+		given: shown(base, path.join(folder, file.path)),
 	}));
 	return finish(found, parameters, formats, false, tables);
 }
 
-/** A path as a report shows it: relative to the base of the run where it lies inside. */
-function within(base: string, file: string): string {
+/**
+ * A path as reports and tables show it, the same wherever the data lie: a product of a run from its `products/` on, a file
+ * below the base of the run relative to it, any other file by its name.
+ */
+function shown(base: string, file: string): string {
+	const product = /(?:^|[\\/])assistant[\\/]runs[\\/][^\\/]+[\\/](products[\\/].*)$/.exec(file)?.[1];
+	if (product !== undefined) return product;
 	const relative = path.relative(base, file);
-	return relative.startsWith('..') || path.isAbsolute(relative) ? file : relative;
+	return relative.startsWith('..') || path.isAbsolute(relative) ? path.basename(file) : relative;
 }
 
 interface Found {
@@ -130,7 +135,7 @@ async function namedFiles(files: readonly string[], base: string, watch: Watch):
 		const [file] = await recogniseFiles(path.dirname(absolute), [path.basename(absolute)], {
 			signal: watch.signal,
 		});
-		if (file !== undefined) found.push({ file, absolute, given });
+		if (file !== undefined) found.push({ file, absolute, given: shown(base, absolute) });
 	}
 	return found;
 }

@@ -9,9 +9,11 @@ import { rawHeadline } from './raw-headline.ts';
 import { rawReport } from './raw-report.ts';
 import type { RawRun } from './raw-run.ts';
 import { rawSamplesTable } from './raw-samples-table.ts';
+import { withoutPlaces } from './without-places.ts';
 
 /** Report, summary, tables and figures of a finished run. */
-export function rawResult(run: RawRun): SuiteResult {
+export function rawResult(whole: RawRun): SuiteResult {
+	const run = placeless(whole);
 	const { chapters, comparisons, cohort } = run;
 	return {
 		summary: rawSummary(run),
@@ -29,6 +31,19 @@ export function rawResult(run: RawRun): SuiteResult {
 		dropped: sumDropped(chapters.map(({ dropped }) => dropped)),
 		seed: run.seed,
 		skipped: run.skipped.length > 0,
+	};
+}
+
+/** The run with every sentence free of places of a machine. */
+function placeless(run: RawRun): RawRun {
+	const files = [...run.inputs.map(({ path }) => path), ...run.chapters.flatMap(({ inputs }) => inputs)];
+	return {
+		...run,
+		warnings: withoutPlaces(run.warnings, files),
+		chapters: run.chapters.map((chapter) => ({
+			...chapter,
+			headline: withoutPlaces(chapter.headline, files),
+		})),
 	};
 }
 
