@@ -116,6 +116,12 @@ export const callsErrors = defineErrors({
 		'Bins must agree in build, size and number. Run them separately, or give a bin size to bring them to one grid.',
 		'分箱的基因组版本、大小和数目须一致。请分别运行，或指定分箱大小以统一到同一网格。',
 	),
+	'calls.builds_differ': inputError(
+		'{path} lies on {other_build}, {first} on {build}: bins of two genome builds are not the same places.',
+		'{path} 使用 {other_build}，{first} 使用 {build}：两个基因组版本的分箱并非同一位置。',
+		'Encode the samples of each build by themselves.',
+		'请按基因组版本分别编码。',
+	),
 	'calls.bins_too_large': inputError(
 		'{path}: bins of {size} bases cannot be brought to smaller bins of {wanted} bases.',
 		'{path}：{size} bp 的分箱无法换算为更小的 {wanted} bp 分箱。',

@@ -54,6 +54,18 @@ export const callsMessages = defineMessages({
 		en: 'No copy-number profile of {path}: {reason}',
 		zh: '{path} 没有拷贝数谱：{reason}',
 	},
+	'calls.encoded': {
+		en: '{features} copy-number features of {samples} {samples|sample|samples}: {bins} bins of {size}, arms and the whole genome.',
+		zh: '{samples} 个样本的 {features} 个拷贝数特征：{bins} 个 {size} 分箱、染色体臂与全基因组。',
+	},
+	'calls.grid_by_reach': {
+		en: 'The genome build is not known, so bins end where the data end: features of another cohort may have other rows (--reference or --arm-annotation helps).',
+		zh: '基因组版本未知，分箱以数据范围为界：其他队列的特征行可能不同（可提供 --reference 或 --arm-annotation）。',
+	},
+	'calls.encoded_uncalled': {
+		en: '{count} {count|sample holds|samples hold} depth without a reference or correction: log ratios are encoded, calls are missing ({names}).',
+		zh: '{count} 个样本只有未校正的深度：编码了 log 比值，但没有判定（{names}）。',
+	},
 	'calls.lines_above': {
 		en: '{path}: {count} {count|line|lines} above the header {count|was|were} skipped.',
 		zh: '{path}：跳过了表头之上的 {count} 行。',

@@ -25,6 +25,7 @@ export const rawSignalFormats = [
 	'coverage_profile',
 	'delfi_bins',
 	'wps_table',
+	'lpwgs_bins',
 	'wisecondorx_bins',
 	'wisecondorx_segments',
 	'cnvkit_cnr',

@@ -15,10 +15,13 @@ export const encodeLpwgs = defineTask({
 	title_zh: '编码拷贝数特征',
 	purpose: 'Bin, arm and genome-wide copy-number features per sample.',
 	needs_formats: [
+		'lpwgs_bins',
 		'wisecondorx_bins',
 		'wisecondorx_segments',
 		'cnvkit_cnr',
 		'cnvkit_cns',
+		'cnvkit_cnn',
+		'picard_target_coverage',
 		'seg',
 		'qdnaseq_bins',
 		'ichorcna_cna_seg',
@@ -39,5 +42,5 @@ export const encodeLpwgs = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['copy-number'],
-	available: false,
+	available: true,
 });

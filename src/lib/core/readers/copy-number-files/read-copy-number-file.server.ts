@@ -5,6 +5,7 @@ import { readCnvkitSegments } from './cnvkit-segments.server.ts';
 import type { CopyNumberFileOptions, FileBins, FileSegments } from './file-bins.ts';
 import { readIchorBins } from './ichorcna-bins.server.ts';
 import { readIchorSegments } from './ichorcna-segments.server.ts';
+import { readLpwgsBins } from './lpwgs-bins.server.ts';
 import { readPicardCoverage } from './picard-coverage.server.ts';
 import { readQdnaseqBins } from './qdnaseq-bins.server.ts';
 import { readSeg } from './seg.server.ts';
@@ -25,6 +26,7 @@ export const COPY_NUMBER_TABLES = [
 	'wisecondorx_bins',
 	'ichorcna_cna_seg',
 	'qdnaseq_bins',
+	'lpwgs_bins',
 	'cnvkit_cns',
 	'seg',
 	'wisecondorx_segments',
@@ -58,6 +60,8 @@ export async function readCopyNumberFile(
 			return bins(readIchorBins(path, options, watch));
 		case 'qdnaseq_bins':
 			return bins(readQdnaseqBins(path, options, watch));
+		case 'lpwgs_bins':
+			return bins(readLpwgsBins(path, options, watch));
 		case 'cnvkit_cns':
 			return segments(readCnvkitSegments(path, options, watch));
 		case 'seg':

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { toLbError } from '../../../../base/problem.ts';
@@ -22,6 +23,7 @@ import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
 export const BIN_FORMATS = [
+	'lpwgs_bins',
 	'ichorcna_cna_seg',
 	'wisecondorx_bins',
 	'cnvkit_cnr',
@@ -42,16 +44,21 @@ const LEAST_COUNT = 30;
 /**
  * Reads the copy-number files of a run and brings bins and segments of one sample together. Counts are corrected for GC and
  * mappability where these are known; samples of ratios without segments are segmented here. Null when nothing is a
- * copy-number file, nor counts enough for a profile. Throws the first error when no copy-number file can be read.
+ * copy-number file, nor counts enough for a profile. `counting` = whether files that are counted here are fragments that may
+ * happen to make a profile, or were given for one. Throws the first error when no copy-number file can be read.
  */
-export async function gatherSamples(input: ChapterInput): Promise<Gathered | null> {
+export async function gatherSamples(
+	input: Omit<ChapterInput, 'draw_only'>,
+	counting: 'optional' | 'required' = 'optional',
+): Promise<Gathered | null> {
 	const { parameters, watch, parallel, seed } = input;
 	const inputs = input.inputs.filter(isOurs);
 	const of = (formats: readonly string[]): RawInput[] =>
 		inputs.filter(({ format }) => formats.includes(format));
-	const bins = oneFilePerSample(of(BIN_FORMATS), BIN_FORMATS);
-	const segments = oneFilePerSample(of(SEGMENT_FORMATS), SEGMENT_FORMATS);
-	const counted = of(COUNTED_FORMATS);
+	const binFormats = counting === 'required' ? [...BIN_FORMATS, ...COUNTED_FORMATS] : BIN_FORMATS;
+	const bins = oneFilePerSample(of(binFormats), binFormats);
+	const segments = oneFilePerSample(withoutProductSegments(of(SEGMENT_FORMATS), bins.kept), SEGMENT_FORMATS);
+	const counted = counting === 'required' ? [] : of(COUNTED_FORMATS);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
 	const tracks = await tracksBeside(of(['wig']), parameters, watch);
@@ -151,6 +158,16 @@ export async function gatherSamples(input: ChapterInput): Promise<Gathered | nul
 	};
 }
 
+/** The segments of preprocess_lpwgs stand in its bins too. */
+function withoutProductSegments(segments: readonly RawInput[], bins: readonly RawInput[]): RawInput[] {
+	const folders = new Set(
+		bins
+			.filter(({ format }) => format === 'lpwgs_bins')
+			.map(({ path: file }) => path.dirname(path.dirname(file))),
+	);
+	return segments.filter(({ path: file }) => !folders.has(path.dirname(file)));
+}
+
 /** Files laid over the samples; reports show their names. */
 function laidOver(
 	parameters: ChapterInput['parameters'],
@@ -220,8 +237,8 @@ function merge(
 			depth_only: values === 'log2_depth' || values === 'counts',
 			format: one.format,
 			values,
-			build: one.build,
-			arms: one.arms,
+			build: one.build ?? genome.reference,
+			arms: one.arms.length > 0 ? one.arms : armsOf(genome.reference),
 		});
 	}
 	for (const { input, file } of files) {
@@ -262,7 +279,10 @@ function buildOf({ segments }: FileSegments): Build | null {
 }
 
 /** Segments samples of ratios that have neither segments nor calls of their own. */
-async function withSegments(samples: GatheredSample[], input: ChapterInput): Promise<GatheredSample[]> {
+async function withSegments(
+	samples: GatheredSample[],
+	input: Omit<ChapterInput, 'draw_only'>,
+): Promise<GatheredSample[]> {
 	const open = samples.filter(
 		({ bins, segments, depth_only }) =>
 			bins !== null &&

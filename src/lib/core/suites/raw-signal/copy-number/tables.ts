@@ -23,7 +23,7 @@ const orNull = (value: number): number | null => finiteOrNull(value);
 export function copyNumberTablesOf(content: CopyNumberContent, raw: RawCohort): SuiteTable[] {
 	const { samples, shared } = content;
 	return [
-		resultTable(copyNumberSamplesTable, samples.map(sampleRow)),
+		sampleTable(samples),
 		resultTable(
 			copyNumberSegmentsTable,
 			samples.flatMap(({ summary }) =>
@@ -79,6 +79,11 @@ export function copyNumberTablesOf(content: CopyNumberContent, raw: RawCohort): 
 		),
 		...(shared === null ? [] : [binsTable(content, shared, raw)]),
 	].filter((table) => table.rows.length > 0);
+}
+
+/** A row per sample. */
+export function sampleTable(samples: readonly MeasuredSample[]): SuiteTable {
+	return resultTable(copyNumberSamplesTable, samples.map(sampleRow));
 }
 
 function sampleRow({ sample, summary, above_controls, mean_abs_z, bins_beyond_3 }: MeasuredSample) {
