@@ -74,7 +74,7 @@ export async function readBinAnnotation(path: string, watch: Watch = {}): Promis
 		order,
 		size,
 		notes: more,
-	} = intervals.finish({ base: 'zero', judge: true });
+	} = intervals.finish({ base: 'one', judge: true });
 	const all = [...notes, ...more];
 	const fractions = (values: readonly number[], kind: string): Float64Array | null => {
 		if (values.length === 0) return null;
