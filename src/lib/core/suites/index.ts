@@ -1,6 +1,7 @@
 import type { TaskKey } from '../../contract/tasks/index.ts';
 import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
+import { encodeLpwgs } from './encode-lpwgs/run.server.ts';
 import { encodeVariant } from './encode-variant/run.server.ts';
 import { copyNumberProxy } from './copy-number-proxy/run.server.ts';
 import { plotCfdna } from './plot-cfdna/run.server.ts';
@@ -31,4 +32,5 @@ export const suites: Partial<Record<TaskKey, Suite>> = {
 	copy_number_proxy: copyNumberProxy,
 	preprocess_variant: preprocessVariant,
 	encode_variant: encodeVariant,
+	encode_lpwgs: encodeLpwgs,
 };
