@@ -33,9 +33,32 @@ export function demo(options: Record<string, unknown>): Promise<number> {
 			path: made.dataset,
 			task: 'analyze_cfdna',
 		});
-		printer.result(run, () => runLines(run, made.dataset));
+		const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+			path: made.dataset,
+			task: 'analyze_raw_signal',
+		});
+		printer.result({ ...run, raw_signal_run: raw }, () => [
+			...runLines(run, null),
+			'',
+			...runLines(raw, made.dataset),
+			...shownFigures(raw),
+		]);
 		return 0;
 	});
+}
+
+/** One genome profile and one length plot to open first. */
+function shownFigures(run: Run & { output_root: string }): string[] {
+	const find = (start: string): string | undefined =>
+		run.outputs.find(({ kind, path: file }) => kind === 'figure' && path.basename(file).startsWith(start))
+			?.path;
+	const figures = [
+		['Genome profile', find('genome_profile')],
+		['Fragment lengths', find('length_distribution')],
+	] as const;
+	return figures.flatMap(([what, file]) =>
+		file === undefined ? [] : [`${what}: ${path.resolve(run.output_root, file)}`],
+	);
 }
 
 function readSeed(value: unknown): number {

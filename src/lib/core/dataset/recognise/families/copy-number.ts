@@ -225,7 +225,8 @@ export const copyNumberRules = defineRules([
 		format: 'lpwgs_bins',
 		family: 'copy_number',
 		role: 'data',
-		source: 'bins of preprocess_lpwgs: contig start end count gc mappability log2 z segment_log2 call left_out',
+		source:
+			'bins of preprocess_lpwgs: contig start end count gc mappability log2 z segment_log2 call left_out',
 		clues: [
 			{
 				clue: 'header',
