@@ -117,6 +117,7 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 				to: Int32Array.of(0, 1),
 				end_k: 4,
 				breakpoint_k: 6,
+				kmer_k: null,
 			},
 		};
 		fromBam = await collectFragmentFeatures({ kind: 'alignments', file: bam }, asked, inline);

@@ -199,6 +199,7 @@ describe.skipIf(absent)('fragmentomics-egfr', () => {
 			to: Int32Array.from(contigs, ({ name }) => reference.contigs.findIndex((one) => one.name === name)),
 			end_k: 4,
 			breakpoint_k: 6,
+			kmer_k: null,
 		},
 		read_motif_k: 4,
 	});

@@ -31,7 +31,10 @@ const readFold: AlignmentFold<FragmentDesign, FragmentCounts> = {
 const rowFold: FragmentFold<FragmentDesign, FragmentCounts> = {
 	name: 'fragments.rows',
 	begin(design) {
-		const counter = countFragments({ ...design, read_motif_k: null, alleles: null }, 'fragments');
+		const counter = countFragments(
+			{ ...design, read_motif_k: null, read_kmer_k: null, alleles: null },
+			'fragments',
+		);
 		return { visit: counter.fragment, end: counter.counts };
 	},
 };

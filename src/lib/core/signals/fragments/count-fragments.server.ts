@@ -9,6 +9,7 @@ import type { FragmentCounts } from './fragment-counts.ts';
 import { fragmentStep } from './fragment-filter.ts';
 import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';
 import { lengthCounts } from './length-counts.ts';
+import { KmerComposition } from './kmer-composition.ts';
 import { emptyMotifs } from './motif-counts.ts';
 import { positionCounts } from './position-counts.ts';
 import { countReadMotif } from './read-motifs.ts';
@@ -40,6 +41,8 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const positions = design.positions === null ? null : positionCounts(design.positions);
 	const reference = design.reference_motifs === null ? null : referenceMotifs(design.reference_motifs);
 	const readMotifs = design.read_motif_k === null ? null : emptyMotifs(design.read_motif_k);
+	const readKmers = design.read_kmer_k === null ? null : new KmerComposition(design.read_kmer_k);
+	const ofReads = readMotifs !== null || readKmers !== null;
 	const alleles = design.alleles === null ? null : alleleVotes(design.alleles);
 
 	// Contigs that only the rows of a fragment file name can hold no region and no reference base.
@@ -73,13 +76,14 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			if (flagged >= 0) count(flagged);
 			// A good read 2 stands for no fragment of its own, but for one of its ends.
 			const isSecond = flagged === second;
-			if (flagged >= 0 && !(isSecond && readMotifs !== null)) return;
+			if (flagged >= 0 && !(isSecond && ofReads)) return;
 			const span = alignment.template_length;
 			const contig = alignment.ref_id;
 			const start = span > 0 ? alignment.pos : alignment.referenceEnd() + span;
 			const end = start + Math.abs(span);
 			const gone = contig < 0 ? noSpan : stepOf(contig, start, end, alignment.mapq);
 			if (gone < 0 && readMotifs !== null) countReadMotif(readMotifs, alignment);
+			if (gone < 0) readKmers?.addRead(alignment);
 			if (isSecond) return;
 			if (gone >= 0) count(gone);
 			else take(contig, start, end, (alignment.flag & REVERSE) === 0 ? 1 : -1);
@@ -113,6 +117,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 				positions: positions?.counts() ?? null,
 				reference_motifs: reference?.counts() ?? null,
 				read_motifs: readMotifs,
+				read_kmers: readKmers?.counts() ?? null,
 				alleles: alleles?.counts() ?? null,
 			};
 		},

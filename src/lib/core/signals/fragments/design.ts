@@ -25,6 +25,8 @@ export interface FragmentDesign extends FragmentFilter {
 	reference_motifs: ReferenceMotifSetting | null;
 	/** Letters of the 5' motif from the reads' own bases (alignments only). */
 	read_motif_k: number | null;
+	/** Letters of the words counted over the reads' own bases (alignments only); those of the reference are asked for above. */
+	read_kmer_k: number | null;
 	/** Alignments only. */
 	alleles: AlleleSetting | null;
 }
@@ -43,6 +45,7 @@ export function plainDesign(contigs: Contig[], minMapq = 30): FragmentDesign {
 		positions: null,
 		reference_motifs: null,
 		read_motif_k: null,
+		read_kmer_k: null,
 		alleles: null,
 	};
 }

@@ -3,6 +3,7 @@ import { mergeAlleleVotes, type AlleleVotes } from './allele-votes.ts';
 import { mergeBinCounts, type BinCounts } from './bin-counts.ts';
 import { mergeContigCounts, type ContigCounts } from './contig-counts.ts';
 import { mergeFunnels, type Funnel } from './funnel.ts';
+import { mergeKmers, type KmerCounts } from './kmer-composition.ts';
 import { mergeMotifs, type MotifCounts } from './motif-counts.ts';
 import type { PositionCounts } from './position-counts.ts';
 import type { ReferenceMotifCounts } from './reference-motifs.server.ts';
@@ -23,6 +24,7 @@ export interface FragmentCounts {
 	positions: PositionCounts | null;
 	reference_motifs: ReferenceMotifCounts | null;
 	read_motifs: MotifCounts | null;
+	read_kmers: KmerCounts | null;
 	alleles: AlleleVotes | null;
 }
 
@@ -47,8 +49,10 @@ export function mergeFragmentCounts(a: FragmentCounts, b: FragmentCounts, known:
 		reference_motifs: both(a.reference_motifs, b.reference_motifs, (x, y) => ({
 			end: mergeMotifs(x.end, y.end),
 			breakpoint: mergeMotifs(x.breakpoint, y.breakpoint),
+			kmers: both(x.kmers, y.kmers, mergeKmers),
 		})),
 		read_motifs: both(a.read_motifs, b.read_motifs, mergeMotifs),
+		read_kmers: both(a.read_kmers, b.read_kmers, mergeKmers),
 		alleles: both(a.alleles, b.alleles, mergeAlleleVotes),
 	};
 }

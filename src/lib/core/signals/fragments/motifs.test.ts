@@ -13,6 +13,7 @@ import {
 	type Row,
 } from './hand-made.fixture.server.ts';
 import { kmers } from './kmer.ts';
+import { strandlessKmers } from './kmer-composition.ts';
 import type { MotifCounts } from './motif-counts.ts';
 import { motifDiversity } from './motif-diversity.ts';
 import type { ReferenceMotifSetting } from './reference-motifs.server.ts';
@@ -45,6 +46,7 @@ describe('motifs from a reference', () => {
 		to: Int32Array.of(0, -1),
 		end_k: 4,
 		breakpoint_k: 6,
+		kmer_k: null,
 	});
 	const rows: Row[] = [
 		['a', 3, 20],
@@ -101,6 +103,27 @@ describe("motifs from the reads' own bases", () => {
 		const { read_motifs } = countReads(records, design({ read_motif_k: 4 }));
 		expect(named(read_motifs as MotifCounts)).toEqual({ CCCA: 1, TCCA: 1, GGCC: 1 });
 		expect(read_motifs?.without).toBe(4);
+	});
+});
+
+describe('words over whole fragments', () => {
+	it('a word and its reverse complement are one', () => {
+		const { words, of } = strandlessKmers(2);
+		expect(words).toEqual(['AA', 'AC', 'AG', 'AT', 'CA', 'CC', 'CG', 'GA', 'GC', 'TA']);
+		// GT is AC, TT is AA.
+		expect([of[kmers(2).indexOf('GT')], of[kmers(2).indexOf('TT')]]).toEqual([1, 0]);
+		expect(strandlessKmers(4).words.length).toBe(136);
+	});
+
+	it('of reads, without clipped ends and across no N', () => {
+		const records: HandMade[] = [
+			// ACGTA: AC, CG, GT, TA.
+			{ flag: READ1, pos: 10, template_length: 30, cigar: '2S5M1S', sequence: 'GGACGTAG' },
+			// AC | GG: the N parts them.
+			{ flag: READ2, pos: 30, template_length: -30, cigar: '1H5M', sequence: 'ACNGG' },
+		];
+		const { read_kmers } = countReads(records, design({ read_kmer_k: 2 }));
+		expect([...(read_kmers?.counts ?? [])]).toEqual([0, 3, 0, 0, 0, 1, 1, 0, 0, 1]);
 	});
 });
 

@@ -2,6 +2,7 @@ import { openSequence } from '../../readers/genome/sequence.server.ts';
 import type { SequenceHandle } from '../../readers/genome/sequence-file.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { FragmentAccumulator } from './accumulator.ts';
+import { KmerComposition, type KmerCounts } from './kmer-composition.ts';
 import { kmerAt, reverseKmerAt } from './kmer.ts';
 import { countMotif, emptyMotifs, type MotifCounts } from './motif-counts.ts';
 import { ReferenceBases } from './reference-bases.server.ts';
@@ -17,9 +18,13 @@ export interface ReferenceMotifSetting {
 	end_k: number;
 	/** Letters of a breakpoint motif, even: half before the break, half after it. */
 	breakpoint_k: number;
+	/** Letters of the words counted over whole fragments; null = not wanted. */
+	kmer_k: number | null;
 }
 
 export interface ReferenceMotifCounts {
+	/** Words over all bases of all fragments. */
+	kmers: KmerCounts | null;
 	end: MotifCounts;
 	breakpoint: MotifCounts;
 }
@@ -33,6 +38,7 @@ export function referenceMotifs(
 	const reference = new ReferenceBases(sequence, contigs);
 	const end = emptyMotifs(setting.end_k);
 	const breakpoint = emptyMotifs(setting.breakpoint_k);
+	const composition = setting.kmer_k === null ? null : new KmerComposition(setting.kmer_k);
 	const half = setting.breakpoint_k / 2;
 	const k = setting.end_k;
 	// One look-up serves both motifs; only at the ends of contigs one of them may lie outside.
@@ -59,8 +65,12 @@ export function referenceMotifs(
 				at = reference.at(contig, stop - k, stop);
 				countMotif(end, at < 0 ? -1 : reverseKmerAt(reference.bases, at, k));
 			}
+			if (composition === null) return;
+			const known = contigs[contig];
+			if (known !== null && known !== undefined && start >= 0 && stop <= known.length)
+				composition.addBases(sequence.bases(known.name, start, stop));
 		},
-		counts: () => ({ end, breakpoint }),
+		counts: () => ({ end, breakpoint, kmers: composition?.counts() ?? null }),
 		close: () => sequence.close(),
 	};
 }

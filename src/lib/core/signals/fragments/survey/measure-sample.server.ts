@@ -75,6 +75,7 @@ export async function measureSample(
 		motif_source:
 			counts.reference_motifs !== null ? 'reference' : counts.read_motifs !== null ? 'reads' : null,
 		breakpoint_motifs: counts.reference_motifs?.breakpoint ?? null,
+		kmers: counts.reference_motifs?.kmers ?? counts.read_kmers,
 		windows,
 		arms: genome.kind,
 		gc_curve: survey.gc === null || bins === null ? null : gcCurve(bins),
@@ -145,8 +146,10 @@ function designFor(
 						to: matchContigs(contigs, reference.contigs).to,
 						end_k: END_K,
 						breakpoint_k: BREAKPOINT_K,
+						kmer_k: options.kmer_k,
 					},
 		read_motif_k: alignments && reference === null ? END_K : null,
+		read_kmer_k: alignments && reference === null ? options.kmer_k : null,
 		alleles:
 			alignments && loci.length > 0
 				? { loci, filter: ANY_PRIMARY, sorted: source.file.header.sort_order === 'coordinate' }

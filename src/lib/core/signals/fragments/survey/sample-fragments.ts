@@ -4,6 +4,7 @@ import type { Contig } from '../../../readers/genome/contig.ts';
 import type { AlleleCounts } from '../allele-votes.ts';
 import type { DelfiBin } from '../delfi.ts';
 import type { Funnel } from '../funnel.ts';
+import type { KmerCounts } from '../kmer-composition.ts';
 import type { LengthSummary } from '../length-summary.ts';
 import type { Profile, ProfileSummary } from '../metaprofile.ts';
 import type { MotifCounts } from '../motif-counts.ts';
@@ -29,6 +30,8 @@ export interface SampleFragments {
 	motif_source: 'reference' | 'reads' | null;
 	/** Reference needed. */
 	breakpoint_motifs: MotifCounts | null;
+	/** Words over all bases of the fragments (reference) or of their reads; null when not wanted or not computable. */
+	kmers: KmerCounts | null;
 	/** Short and long fragments in windows of 5 Mb; null where contigs have no known length. */
 	windows: DelfiBin[] | null;
 	/** How the windows follow the chromosomes. */

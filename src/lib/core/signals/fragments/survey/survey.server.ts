@@ -21,6 +21,8 @@ export interface SurveyOptions {
 	max_length: number | null;
 	/** Bases per bin of short and long fragments. */
 	bin_size: number;
+	/** Letters of the words counted over all bases of the fragments; null = not wanted. */
+	kmer_k: number | null;
 	/** Paths; null = not given. */
 	reference: string | null;
 	region_bed: string | null;

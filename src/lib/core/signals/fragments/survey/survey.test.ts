@@ -14,6 +14,7 @@ const options: SurveyOptions = {
 	min_length: null,
 	max_length: null,
 	bin_size: 1000,
+	kmer_k: 2,
 	reference: null,
 	region_bed: null,
 	blacklist_bed: null,
@@ -123,6 +124,9 @@ describe('one sample', () => {
 		// Every pair begins with CCCA on the left and, reverse-complemented, CCAA on the right.
 		expect(sample.end_motifs?.counts.reduce((a, b) => a + b)).toBe(8);
 		expect(sample.end_motifs?.counts.filter((count) => count > 0)).toEqual(Float64Array.of(4, 4));
+		// Reads CCCAAAAAAA: CC 2, CA 1, AA 6; AAAAAATTGG: AA 5, AT 1, TT 1, TG 1, GG 1. Strandless: AA + TT, AT, CA + TG, CC + GG,
+		// in the order AA AC AG AT CA CC CG GA GC TA; four of each read.
+		expect([...(sample.kmers?.counts ?? [])]).toEqual([48, 0, 0, 4, 8, 12, 0, 0, 0, 0]);
 		// One window of 5 Mb: 1 short, 3 long; its ratio is the mean over bins of 1 kb with a long one: bin 1 (1 / 1), 2 (0), 5 (0).
 		expect(sample.windows?.length).toBe(1);
 		expect(sample.windows?.[0]).toMatchObject({ short: 1, long: 3, end: 5_000_000 });
@@ -157,6 +161,9 @@ describe('one sample', () => {
 		expect(sample).toMatchObject({ motif_source: 'reference', arms: 'contigs' });
 		// All starts are multiples of four, all lengths too: ACGT on the left, and ACGT is its own reverse complement.
 		expect(sample.end_motifs?.counts.filter((count) => count > 0)).toEqual(Float64Array.of(8));
+		// Over the four fragments, 636 words of ACGTACGT...: a multiple of four bases begins and ends so that AC, CG, GT, TA go
+		// 30/30/30/29, 40/40/40/39 twice, 50/50/50/49: AC + GT 2 x 160 = 320, CG 160, TA 156.
+		expect([...(sample.kmers?.counts ?? [])]).toEqual([0, 320, 0, 0, 0, 0, 160, 0, 0, 156]);
 		expect(sample.gc_curve?.gc.every((gc) => gc === 0.5)).toBe(true);
 	});
 

@@ -40,6 +40,7 @@ export const DELFI_BIN = 100_000;
 /** The survey that the parameters of a raw task ask for. */
 export function surveyOf(
 	parameters: RawParameters,
+	kmer_k: number | null,
 	input: Pick<ChapterInput, 'parallel' | 'watch'>,
 ): Promise<Survey> {
 	const given = (value: string | undefined): string | null => value ?? null;
@@ -49,6 +50,7 @@ export function surveyOf(
 			min_length: parameters.min_length ?? null,
 			max_length: parameters.max_length ?? null,
 			bin_size: DELFI_BIN,
+			kmer_k,
 			reference: given(parameters.reference),
 			region_bed: given(parameters.region_bed),
 			blacklist_bed: given(parameters.blacklist_bed),
@@ -66,11 +68,12 @@ export function surveyOf(
  */
 export async function gatherFragments(
 	input: Omit<ChapterInput, 'draw_only' | 'cohort'>,
+	kmer_k: number | null = null,
 ): Promise<GatheredFragments> {
 	const { inputs, parameters, watch } = input;
 	const of = (formats: readonly string[]): RawInput[] =>
 		inputs.filter(({ format }) => formats.includes(format));
-	const survey = await surveyOf(parameters, input);
+	const survey = await surveyOf(parameters, kmer_k, input);
 	const given = givenPaths(inputs);
 	const samples = new Map<string, FragmentSample>();
 	const gathered: GatheredFragments = {
