@@ -2,7 +2,7 @@ import { spreadMessages } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import { PER_SAMPLE_FORMATS, type Recognised } from './recognise/recognised.ts';
-import { sampleIdOfFile } from './sample-id-from-name.ts';
+import { areRoles, sampleIdOfFile } from './sample-id-from-name.ts';
 
 /** A recognised file and the run that made it, null for sources. */
 export interface ScannedFile {
@@ -25,7 +25,8 @@ export function nameSamples(files: readonly ScannedFile[]): ScannedFile[] {
 }
 
 function takesItsName(file: Recognised): boolean {
-	return file.role === 'data' && file.sample_ids.length === 0 && PER_SAMPLE_FORMATS.has(file.format);
+	const unnamed = file.sample_ids.length === 0 || (file.matrix === null && areRoles(file.sample_ids));
+	return file.role === 'data' && unnamed && PER_SAMPLE_FORMATS.has(file.format);
 }
 
 /** The record of one input. */

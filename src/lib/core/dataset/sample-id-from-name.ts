@@ -19,6 +19,14 @@ const KINDS = [
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
 const NO_SAMPLE = /^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input)$/i;
 
+/** Words that callers write where a sample name belongs: they name a role and no person. */
+const ROLE = /^(tumou?r|normal|germline|sample\d*|default|unknown|none|20)$/i;
+
+/** True when no id of the list names a sample: the name of the file has to. */
+export function areRoles(ids: readonly string[]): boolean {
+	return ids.length > 0 && ids.every((id) => ROLE.test(id));
+}
+
 /**
  * Sample id of a file that holds one sample: its name without the endings above. The rest is kept as written,
  * replicate and library marks included (`P003_01-P1`), because the metadata decides how ids match.

@@ -220,8 +220,14 @@ describe.skipIf(sharedDataRoot() === null)('profiles of real data', () => {
 
 	it('samples come from the content where it names them', async () => {
 		const vcf = await scan('seqc2-arm-a');
+		// The column of this file is called "tumor", which names a role and no person.
 		expect(input(vcf, 'mutect2.filtered.vcf.gz')).toMatchObject({
-			sample_ids: ['tumor'],
+			sample_ids: ['mutect2'],
+			sample_id_source: 'file_name',
+		});
+		const mix = await scan('cnvkit-formats');
+		expect(input(mix, 'na12878_na12882_mix.vcf')).toMatchObject({
+			sample_ids: ['NA12878', 'NA12882'],
 			sample_id_source: 'content',
 		});
 		expect(input(vcf, 'lofreq.vcf.gz')).toMatchObject({

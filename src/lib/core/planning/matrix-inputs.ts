@@ -8,6 +8,8 @@ export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> =
 	methylation: 'methylation_matrix_table',
 	fragmentomics: 'fragmentomics_matrix_table',
 	signal_matrix: 'signal_matrix_table',
+	// Features of variants made by an encoder.
+	variant: 'signal_matrix_table',
 };
 export type MatrixParameter =
 	'cnv_matrix_table' | 'methylation_matrix_table' | 'fragmentomics_matrix_table' | 'signal_matrix_table';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Watch } from '../../../base/progress.ts';
 import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { areRoles } from '../../dataset/sample-id-from-name.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { cohortOf, type JoinedSample } from '../../signals/join-cohort.ts';
 import { joinLabels } from '../cohort/join-labels.server.ts';
@@ -59,7 +60,8 @@ export async function loadRawCohort(
 ): Promise<RawCohort> {
 	const data = inputs.map((input) => ({
 		path: input.given,
-		sample_ids: input.sample_ids.length > 1 ? input.sample_ids : [input.sample_id],
+		sample_ids:
+			input.sample_ids.length > 1 && !areRoles(input.sample_ids) ? input.sample_ids : [input.sample_id],
 	}));
 	if (more_ids.length > 0) data.push({ path: 'read', sample_ids: [...more_ids] });
 	const named = parameters.labels_table.map((table) => ({

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
-import { nameSamples } from '../../dataset/input-record.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
 import { namedLike } from '../../dataset/recognise/named-like.ts';
-import { sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
+import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
@@ -63,9 +62,6 @@ export interface RawInputs {
 	/** Sample tables found in the folder, for labels that nobody named; relative to the base of the run. */
 	tables: MetadataSources['tables'];
 }
-
-/** Column names of variant files that name a role and not a person. */
-const ROLES = /^(tumou?r|normal|sample\d*|default|unknown|none|20)$/i;
 
 /** What a faulty file is, for the headline. */
 const FAULTS: Record<FileProblem, string> = {
@@ -174,17 +170,15 @@ function finish(
 }
 
 function inputOf(file: Recognised, absolute: string, given: string): RawInput {
-	const [own] = nameSamples([{ file, generated_by: null }]);
-	const ids = own?.file.named_by_file === true ? [] : (own?.file.sample_ids ?? []);
-	const people = ids.filter((id) => !ROLES.test(id));
-	const single = ids.length === 1 ? people[0] : undefined;
+	const [only, ...others] = file.sample_ids;
+	const single = only !== undefined && others.length === 0 && !areRoles([only]) ? only : undefined;
 	return {
 		path: absolute,
 		given,
 		format: file.format,
 		signal_family: file.family,
 		sample_id: single ?? sampleIdOfFile(absolute.replaceAll('\\', '/')),
-		sample_ids: ids,
+		sample_ids: file.sample_ids,
 		bytes: file.bytes,
 	};
 }
