@@ -133,7 +133,8 @@ export const genomeProfile: Chart<'genome_profile'> = {
 	},
 	least(data) {
 		const panels = Math.max(1, Math.min(MOST, panelsOf(data, '').length));
-		return panels * (90 + HEAD + GAP) + GENOME_NAMES;
+		// A single profile below 180 px shows neither its noise nor its axis.
+		return panels * ((panels === 1 ? 180 : 90) + HEAD + GAP) + GENOME_NAMES;
 	},
 	count: (data, say, counted) =>
 		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,

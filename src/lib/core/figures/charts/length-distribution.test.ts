@@ -111,6 +111,21 @@ describe('length distribution', () => {
 		expect(textsOf(marks)).toContain('Groups of fewer than 4 samples: each sample as a line.');
 	});
 
+	it('names a sample whose line leaves the others', () => {
+		// Nine samples within 1 % of each other and one 2 % above: far beyond the fence of a box plot.
+		const tops = [1, 1.01, 1.02, 1.03, 1.04, 1.05, 1.06, 1.07, 1.08, 3];
+		const data = {
+			...lengths.data,
+			sample_ids: tops.map((_, i) => `s${i}`),
+			length: [100, 200],
+			share: tops.map((top) => [0.01, top / 100]),
+			fragments: tops.map(() => null),
+			...noGroups(10),
+		};
+		const names = textsOf(drawn(createFigure({ ...lengths, data }))).filter((text) => /^s\d$/.test(text));
+		expect(names).toEqual(['s9']);
+	});
+
 	it('keeps to the asked lengths and breaks at zero on a logarithmic axis', () => {
 		const data = { ...lengths.data, domain: [140, 210] as [number, number], log: true };
 		const marks = drawn(createFigure({ ...lengths, data }));

@@ -8,19 +8,25 @@ import { inset } from '../layout/box.ts';
 import {
 	curveEntries,
 	curveNotes,
+	namesSamples,
 	placeCurves,
 	planCurves,
 	planValues,
 	type CurveSet,
 } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { outlyingCurves } from '../layout/outlying-curves.ts';
+import { placeLabels } from '../layout/place-labels.ts';
 import { plot, type Plot } from '../layout/plot.ts';
 import { layWindows } from '../layout/windows.ts';
 import type { Say } from '../say.ts';
-import { MINOR } from '../style/ink.ts';
+import { MINOR, SIZE } from '../style/ink.ts';
 import { whole } from '../text/format.ts';
+import { shortNames } from '../text/short-names.ts';
 
 type Data = FigureData<'length_distribution'>;
+
+const NAME_LIMIT = 130;
 
 /** Shares in percent, of the lengths that are drawn. */
 function setOf(data: Data): CurveSet {
@@ -106,7 +112,8 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 		const x = xAxis(data, canvas.say);
 		const y = yAxis(planValues(plan), data.log, canvas.say);
 		const windows = layWindows(data.windows, x, plot(canvas.box, { x, y }).area.width);
-		const frame = plot(inset(canvas.box, { top: windows.top }), { x, y });
+		const y_ticks = data.log ? 9 : undefined;
+		const frame = plot(inset(canvas.box, { top: windows.top }), { x, y, y_ticks });
 		const [from, to] = columnsShown(data);
 		const parts = [
 			windows.shades(frame.area),
@@ -114,10 +121,24 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 			frame.svg,
 			placeCurves(plan, data.length.map(frame.x), frame, y, from, to),
 			windows.words(frame.area),
+			outlyingNames(data, frame, y),
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},
 };
+
+/** Names of the samples whose lines leave the others. */
+function outlyingNames(data: Data, frame: Plot, y: NumericAxis): string {
+	if (data.show === 'groups' || namesSamples(data)) return '';
+	const columns = setOf(data).columns;
+	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
+	const wishes = outlyingCurves(columns, y.at, y.holds).map(({ sample, position }) => ({
+		x: frame.x(data.length[position] as number),
+		y: frame.y(columns[sample]?.[position] as number),
+		label: names[sample] as string,
+	}));
+	return placeLabels(wishes, frame.area, wishes, 2).svg;
+}
 
 /** Hairlines at multiples of ten, where they stand at least 3 px apart. */
 function tenBases(x: NumericAxis, frame: Plot): string {
