@@ -134,4 +134,12 @@ export const genomeMessages = defineMessages({
 		en: '{count} {count|track is|tracks are} of another genome build than most and {count|was|were} left out of the matrices: {examples}.',
 		zh: '{count} 条轨道与多数轨道的基因组版本不同，未纳入矩阵：{examples}。',
 	},
+	'tracks.encoded': {
+		en: '{signal}: {features} features of {samples} {samples|sample|samples}, {bins} of them bins.',
+		zh: '{signal}：{samples} 个样本，{features} 个特征，其中 {bins} 个为基因组区间。',
+	},
+	'tracks.grid_by_reach': {
+		en: 'The genome build is not known, so that bins end where the data end: another cohort may have other features. A reference (--reference) settles it.',
+		zh: '基因组版本未知，区间止于数据末端：另一队列的特征可能不同。提供参考序列（--reference）即可确定。',
+	},
 });

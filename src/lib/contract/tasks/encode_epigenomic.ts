@@ -42,5 +42,5 @@ export const encodeEpigenomic = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['methylation'],
-	available: false,
+	available: true,
 });

@@ -1,6 +1,8 @@
 import type { TaskKey } from '../../contract/tasks/index.ts';
 import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
 import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
+import { encodeEpigenomic } from './encode-epigenomic/run.server.ts';
+import { encodeCfdnaFoundation } from './encode-cfdna-foundation/run.server.ts';
 import { encodeLpwgs } from './encode-lpwgs/run.server.ts';
 import { encodeVariant } from './encode-variant/run.server.ts';
 import { copyNumberProxy } from './copy-number-proxy/run.server.ts';
@@ -28,9 +30,11 @@ export const suites: Partial<Record<TaskKey, Suite>> = {
 	analyze_raw_signal: analyzeRawSignal,
 	plot_raw_signal: plotRawSignal,
 	preprocess_epigenomic: preprocessEpigenomic,
+	encode_epigenomic: encodeEpigenomic,
 	preprocess_lpwgs: preprocessLpwgs,
 	copy_number_proxy: copyNumberProxy,
 	preprocess_variant: preprocessVariant,
 	encode_variant: encodeVariant,
 	encode_lpwgs: encodeLpwgs,
+	encode_cfdna_foundation: encodeCfdnaFoundation,
 };

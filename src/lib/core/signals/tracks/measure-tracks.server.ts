@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
@@ -11,6 +12,7 @@ import type { SpanVisitor } from '../../readers/tracks/track-format.ts';
 import { MOST_BINS, MOST_CELLS } from './bin-sums.ts';
 import { GenomeBins, isMain } from './genome-bins.ts';
 import { LocusParts, type Locus } from './locus-parts.ts';
+import { OutsideRegions } from './outside.ts';
 import { RegionSums, type RegionDesign } from './region-sums.ts';
 import { SiteSums, type SiteDesign } from './site-sums.ts';
 import { TrackStats, type TrackSummaryStats } from './track-stats.ts';
@@ -24,6 +26,8 @@ export interface TrackDesign {
 	loci: readonly Locus[];
 	/** Parts of a locus window. */
 	locus_parts: number;
+	/** Bases that are left out; a large bigWig is then read through. */
+	blacklist?: Regions | null;
 	/** Size in bytes above which a bigWig is asked through its index and zoom levels; default 64 MB. */
 	large_bigwig?: number;
 }
@@ -138,12 +142,19 @@ class Listeners implements SpanVisitor {
 
 async function measureFile(source: TrackSource, design: TrackDesign, watch: Watch): Promise<MeasuredTrack[]> {
 	const { size } = await stat(source.path).catch(() => ({ size: 0 }));
-	if (source.format === 'bigwig' && size > (design.large_bigwig ?? LARGE_BIGWIG))
+	const blacklist = design.blacklist ?? null;
+	if (source.format === 'bigwig' && blacklist === null && size > (design.large_bigwig ?? LARGE_BIGWIG))
 		return [measureByIndex(source, design, watch)];
 	const heard: Listeners[] = [];
-	const scan = await scanTrack(source, (track) => (heard[track] = new Listeners(design)), {
-		signal: watch.signal,
-	});
+	const scan = await scanTrack(
+		source,
+		(track) => {
+			const listeners = new Listeners(design);
+			heard[track] = listeners;
+			return blacklist === null ? listeners : new OutsideRegions(blacklist, listeners);
+		},
+		{ signal: watch.signal },
+	);
 	return scan.tracks.map(({ name, intervals, missing, infinite }, track) => {
 		const listeners = heard[track] as Listeners;
 		const stats = listeners.stats.stats();

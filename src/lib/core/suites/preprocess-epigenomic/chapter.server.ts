@@ -16,6 +16,7 @@ import { cleanSample, isIntervalFormat, type CleanedSample } from './clean-sampl
 import { featureNames } from './feature-names.ts';
 import { panelValues, type PanelSample } from './panel-values.ts';
 import type { Preprocessed } from './preprocessed.ts';
+import { fileStems } from './products.server.ts';
 import { FLANK, profileKind, type ProfileKind } from './profiles.ts';
 import { sampleResult, type SampleResult } from './sample-result.ts';
 import { epigenomicSetting, type EpigenomicSetting } from './setting.server.ts';
@@ -102,6 +103,7 @@ async function cleanAll(given: SignalInput, setting: EpigenomicSetting, panel: P
 	const { parameters, signal, watch } = given;
 	const options = {
 		signal,
+		stems: fileStems(setting.inputs.map(({ sample_id }) => sample_id)),
 		reference: parameters.reference,
 		merge_gap: parameters.merge_gap ?? null,
 		bin_size: parameters.bin_size ?? null,

@@ -18,7 +18,7 @@ import { contigNumbers, regionDesign, RegionSums } from '../../signals/tracks/re
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
-import { fileProduct, GzipLines, intervalProduct, safeName } from './products.server.ts';
+import { fileProduct, GzipLines, intervalProduct } from './products.server.ts';
 import { sampleResult, type SampleResult } from './sample-result.ts';
 import type { EpigenomicSetting } from './setting.server.ts';
 
@@ -38,6 +38,8 @@ export function isIntervalFormat(format: string): format is IntervalFormat {
 
 export interface CleanOptions {
 	signal: string;
+	/** File name of each sample. */
+	stems: ReadonlyMap<string, string>;
 	reference: string | undefined;
 	merge_gap: number | null;
 	bin_size: number | null;
@@ -60,7 +62,7 @@ async function cleanIntervals(
 	input: RawInput,
 	format: IntervalFormat,
 	setting: EpigenomicSetting,
-	{ signal, reference, merge_gap, bin_size, panel }: CleanOptions,
+	{ signal, stems, reference, merge_gap, bin_size, panel }: CleanOptions,
 	watch: Watch,
 ): Promise<CleanedSample> {
 	const clean = await readCleanIntervals({ path: input.path, format, reference }, setting.rules, watch);
@@ -76,7 +78,9 @@ async function cleanIntervals(
 	});
 	result.duplicates = countDuplicates(clean.contigs);
 	if (clean.kept > 0)
-		result.products.push(intervalProduct(signal, input.sample_id, clean, format, merge_gap));
+		result.products.push(
+			intervalProduct(signal, input.sample_id, stems.get(input.sample_id) ?? '', clean, format, merge_gap),
+		);
 	const totals = panel === null ? null : countPieces(clean, panel);
 	if (totals !== null) result.in_panel = totals.in_panel;
 	const reach = clean.contigs.map(({ contig, end }) => ({
@@ -118,7 +122,7 @@ function binned(clean: CleanIntervals, size: number | null): GenomeBins {
 async function cleanTrack(
 	input: RawInput,
 	setting: EpigenomicSetting,
-	{ signal, bin_size, panel }: CleanOptions,
+	{ signal, stems, bin_size, panel }: CleanOptions,
 	watch: Watch,
 ): Promise<CleanedSample> {
 	const { rules } = setting;
@@ -163,7 +167,7 @@ async function cleanTrack(
 		result.products.push(
 			fileProduct(
 				signal,
-				`${safeName(input.sample_id)}.bedgraph.gz`,
+				`${stems.get(input.sample_id) ?? ''}.bedgraph.gz`,
 				`Clean track of ${input.sample_id}`,
 				out,
 			),

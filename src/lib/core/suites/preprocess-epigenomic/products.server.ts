@@ -51,8 +51,22 @@ export class GzipLines {
 }
 
 /** A file name made of a sample id: what a file system or a shell could stumble over becomes an underscore. */
-export function safeName(sample: string): string {
+function safeName(sample: string): string {
 	return sample.replace(/[^\p{L}\p{N}.+-]+/gu, '_').replace(/^[.-]+/, '_');
+}
+
+/** A file name for every sample, each once also where a file system does not tell upper from lower case. */
+export function fileStems(samples: readonly string[]): Map<string, string> {
+	const stems = new Map<string, string>();
+	const used = new Set<string>();
+	for (const sample of samples) {
+		const plain = safeName(sample);
+		let stem = plain;
+		for (let n = 2; used.has(stem.toLowerCase()); n++) stem = `${plain}_${n}`;
+		used.add(stem.toLowerCase());
+		stems.set(sample, stem);
+	}
+	return stems;
 }
 
 /** The matrix of a signal: first column `feature`, one column per sample, missing cells empty. */
@@ -87,6 +101,7 @@ export function matrixProduct(signal: string, matrix: ValueMatrix): SuiteProduct
 export function intervalProduct(
 	signal: string,
 	sample: string,
+	stem: string,
 	clean: CleanIntervals,
 	format: string,
 	gap: number | null,
@@ -99,7 +114,7 @@ export function intervalProduct(
 		else writeRows(out, contig, clean.beside ?? []);
 	out.end();
 	const ending = gap !== null ? 'merged.bed' : isFragments ? 'frag' : endingOf(format);
-	return fileProduct(signal, `${safeName(sample)}.${ending}.gz`, `Clean intervals of ${sample}`, out);
+	return fileProduct(signal, `${stem}.${ending}.gz`, `Clean intervals of ${sample}`, out);
 }
 
 export function fileProduct(signal: string, name: string, title: string, out: GzipLines): SuiteProduct {

@@ -48,7 +48,7 @@ export async function epigenomicSetting({ inputs, parameters, watch }: Given): P
 		if (path !== undefined && !sets.has(path)) sets.set(path, await readRegions(path, watch));
 	const set = (path: string | undefined): Regions | null =>
 		path === undefined ? null : (sets.get(path)?.regions ?? null);
-	const data = inputs.filter(({ path }) => !sets.has(path) && path !== parameters.reference);
+	const data = withOwnIds(inputs.filter(({ path }) => !sets.has(path) && path !== parameters.reference));
 	const notes = [...sets.values()].flatMap((one) => one.notes);
 	const [taken] = inputs.filter(({ path }) => sets.has(path));
 	if (data.length === 0) throw new LbError('genome.regions_are_inputs', {}, { path: taken?.given ?? '' });
@@ -76,6 +76,17 @@ export async function epigenomicSetting({ inputs, parameters, watch }: Given): P
 		notes,
 		files: [...sets.keys(), ...(parameters.reference === undefined ? [] : [parameters.reference])],
 	};
+}
+
+/** Two files of one sample in different formats stand side by side: the format tells them apart. */
+function withOwnIds(inputs: readonly RawInput[]): RawInput[] {
+	const counts = new Map<string, number>();
+	for (const { sample_id } of inputs) counts.set(sample_id, (counts.get(sample_id) ?? 0) + 1);
+	return inputs.map((input) =>
+		(counts.get(input.sample_id) ?? 0) > 1
+			? { ...input, sample_id: `${input.sample_id}.${input.format}` }
+			: input,
+	);
 }
 
 /** Contigs of the regions (names only), of the reference, and of every input, in this order. */

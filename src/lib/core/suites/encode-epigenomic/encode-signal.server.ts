@@ -1,0 +1,170 @@
+import { finiteOrNull } from '../../../base/json.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { BUILD_NAMES } from '../../readers/genome/builds.ts';
+import { makePanel } from '../../signals/tracks/panel.ts';
+import { columnPositions, siteDesign } from '../../signals/tracks/site-sums.ts';
+import { encodedSamplesTable } from '../../../contract/tables/tracks/encoded-samples.ts';
+import { resultTable } from '../cohort/tables.ts';
+import { sumDropped } from '../cohort/sum-dropped.ts';
+import { featureNames } from '../preprocess-epigenomic/feature-names.ts';
+import { withFileName } from '../preprocess-epigenomic/report.ts';
+import { epigenomicSetting } from '../preprocess-epigenomic/setting.server.ts';
+import { featureStoreProducts } from '../products/feature-store.ts';
+import type { SignalInput } from '../products/product-suite.server.ts';
+import type { Chapter } from '../raw-signal/chapter.ts';
+import { bullets, markdownTable } from '../report/markdown.ts';
+import { count, percent } from '../report/numbers.ts';
+import { fileName } from '../cohort/file-name.ts';
+import type { SuiteTable } from '../suite.ts';
+import {
+	COLUMN,
+	ENCODER,
+	ENCODER_VERSION,
+	encodeFeatures,
+	FLANK,
+	UNITS,
+	type EncodedFeatures,
+} from './features.ts';
+import { readEncodedSamples } from './read-samples.server.ts';
+import type { EncodedSample, SampleKind } from './encoded-sample.ts';
+
+const DEFAULT_BIN = 1_000_000;
+const MOST_ROWS = 60;
+
+/**
+ * Coverage features of one signal as a feature store: bins, regions, profile around the regions, and how the signal is spread.
+ * Every sample is encoded by itself. Throws what reading regions and files throws.
+ */
+export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapter> {
+	const { parameters, signal, prefix } = given;
+	const setting = await epigenomicSetting(given);
+	const panel =
+		setting.regions === null
+			? null
+			: makePanel(
+					{ regions: setting.regions, background: null, blacklist: setting.blacklist, flank: null },
+					setting.common,
+				);
+	const sites = panel === null ? null : siteDesign(panel.regions, FLANK, COLUMN);
+	const bin_size = parameters.bin_size ?? DEFAULT_BIN;
+	const { kind, samples, skipped } = await readEncodedSamples(given, { setting, bin_size, panel, sites });
+	const encoded = encodeFeatures(
+		samples,
+		kind,
+		setting.build,
+		panel === null ? [] : featureNames(panel.regions),
+		sites === null ? null : columnPositions(sites),
+	);
+	const features = encoded.groups.reduce((n, { feature_ids }) => n + feature_ids.length, 0);
+	const ids = samples.map(({ sample }) => sample);
+	const notes = [...setting.notes, ...samples.flatMap((sample) => sample.notes)].map(withFileName);
+	return {
+		key: signal,
+		title: `Coverage profile of ${signal}`,
+		headline: [say('tracks.encoded', { signal, features, samples: ids.length, bins: encoded.bins })],
+		report: report(samples, kind, encoded, bin_size, setting.build),
+		tables: [sampleTable(samples, kind, prefix)],
+		figures: [],
+		matrices: [],
+		samples: [...new Set(ids)],
+		summary: {
+			encoder: ENCODER,
+			encoder_version: ENCODER_VERSION,
+			features,
+			kind,
+			bin_size,
+			bins: encoded.bins,
+			build: setting.build,
+		},
+		warnings: [...(setting.build === null ? [say('tracks.grid_by_reach')] : []), ...distinct(notes)],
+		dropped: sumDropped(samples.map(({ dropped }) => dropped)),
+		inputs: [...new Set(samples.map(({ input }) => input.path)), ...setting.files],
+		skipped,
+		limits: [
+			'Features of another encoder version, bin size, region set or genome build do not compare.',
+			...(kind === 'signal'
+				? ['Tracks keep the scale their program gave them: values of different pipelines do not compare.']
+				: []),
+		],
+		products: featureStoreProducts({
+			encoder: ENCODER,
+			encoder_version: ENCODER_VERSION,
+			signal,
+			signal_family: kind === 'methylation' ? 'methylation' : 'signal_matrix',
+			build: setting.build,
+			parameters: {
+				bin_size,
+				min_mapq: parameters.min_mapq,
+				min_length: parameters.min_length ?? null,
+				max_length: parameters.max_length ?? null,
+				regions: panel?.regions.start.length ?? 0,
+				kind,
+			},
+			sample_ids: ids,
+			groups: encoded.groups,
+			values: encoded.values,
+		}),
+	};
+}
+
+function distinct(messages: readonly Message[]): Message[] {
+	return [...new Map(messages.map((message) => [JSON.stringify(message), message])).values()];
+}
+
+const TOTALS: Record<SampleKind, string> = {
+	intervals: 'kept intervals',
+	signal: 'covered bases',
+	methylation: 'CpGs',
+};
+
+function sampleTable(samples: readonly EncodedSample[], kind: SampleKind, prefix: string): SuiteTable {
+	const table = resultTable(
+		encodedSamplesTable,
+		samples.map(({ sample, input, total, in_regions }) => ({
+			sample,
+			file: fileName(input.given),
+			format: input.format,
+			kind,
+			total,
+			in_regions: finiteOrNull(in_regions),
+		})),
+	);
+	return { ...table, name: `${prefix}${table.name}` };
+}
+
+function report(
+	samples: readonly EncodedSample[],
+	kind: SampleKind,
+	encoded: EncodedFeatures,
+	bin_size: number,
+	build: keyof typeof BUILD_NAMES | null,
+): string[] {
+	const rest = samples.length - MOST_ROWS;
+	return [
+		...bullets([
+			`Bins of ${bin_size.toLocaleString('en')} bp over the autosomes${build === null ? ', as far as the data reach' : ` of ${BUILD_NAMES[build]}`}: ${encoded.bins.toLocaleString('en')}. X and Y are left out, because they would tell the sex.`,
+			`Values: ${UNITS[kind]}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
+		]),
+		...markdownTable(
+			['features', 'number', 'unit', 'definition'],
+			encoded.groups.map(({ group, feature_ids, unit, definition }) => [
+				group,
+				feature_ids.length.toLocaleString('en'),
+				unit,
+				definition,
+			]),
+		),
+		...markdownTable(
+			['sample', 'format', TOTALS[kind], 'in regions'],
+			samples
+				.slice(0, MOST_ROWS)
+				.map(({ sample, input, total, in_regions }) => [
+					sample,
+					input.format,
+					Math.round(total),
+					Number.isNaN(in_regions) ? '' : percent(in_regions),
+				]),
+		),
+		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/encoded_samples.csv\`.`, ''] : []),
+	];
+}
