@@ -54,7 +54,7 @@ function shownFigures(run: Run & { output_root: string }): string[] {
 			?.path;
 	const figures = [
 		['Genome profile', find('genome_profile')],
-		['Fragment lengths', find('length_distribution')],
+		['Fragment lengths', find('fragment_lengths')],
 	] as const;
 	return figures.flatMap(([what, file]) =>
 		file === undefined ? [] : [`${what}: ${path.resolve(run.output_root, file)}`],
