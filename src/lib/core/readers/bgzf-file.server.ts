@@ -3,10 +3,8 @@ import { LbError } from '../../base/errors.ts';
 import { endsWithBgzfEnd, BGZF_END } from './gzip.ts';
 import { bgzfBlockSize, LARGEST_BLOCK, type BgzfPiece, type VirtualOffset } from './bgzf.ts';
 import { inflateBlocks } from './bgzf-inflate.server.ts';
+import { giveBack, takeInflater, type Inflater } from './bgzf-inflate/inflater.ts';
 import { systemError } from './open.server.ts';
-
-/** Compressed bytes read at a time. */
-const STEP = 1 << 18;
 
 /** A BGZF file opened for reading only, on the thread that uses it. */
 export interface BgzfFile {
@@ -42,24 +40,36 @@ export function closeBgzf(file: BgzfFile): void {
 }
 
 /**
- * The data from `start` to `end` (null: the end of the file) in pieces of about a megabyte; each piece is a buffer of
- * its own. Throws bgzf.damaged and bgzf.truncated with the byte in the compressed file, and bgzf.not_a_place when no
- * block begins at `start` or `end`, or it is shorter than they say.
+ * The data from `start` to `end` (null: the end of the file) in pieces of about a megabyte. A piece is good until the next
+ * one is asked for: what is kept must be copied. Throws bgzf.damaged and bgzf.truncated with the byte in the compressed
+ * file, and bgzf.not_a_place when no block begins at `start` or `end`, or it is shorter than they say.
  */
 export function* readBgzf(
 	file: BgzfFile,
 	start: VirtualOffset,
 	end: VirtualOffset | null = null,
 ): Generator<BgzfPiece, void, undefined> {
-	const { path, bytes } = file;
+	const inflater = takeInflater();
+	try {
+		yield* readWith(inflater, file, start, end);
+	} finally {
+		giveBack(inflater);
+	}
+}
+
+function* readWith(
+	inflater: Inflater,
+	{ fd, path, bytes }: BgzfFile,
+	start: VirtualOffset,
+	end: VirtualOffset | null,
+): Generator<BgzfPiece, void, undefined> {
 	const limit = end === null ? bytes : Math.min(bytes, end.block + (end.within > 0 ? LARGEST_BLOCK : 0));
-	const buffer = new Uint8Array(Math.max(0, Math.min(STEP, limit - start.block)));
 	let skipped = start.within;
 	let at = start.block;
 	while (at < limit && (end === null || at <= end.block)) {
-		const compressed = buffer.subarray(0, Math.min(buffer.length, limit - at));
-		readFully(file.fd, path, compressed, at);
-		const piece = inflateBlocks(compressed, at, path, end?.block);
+		const compressed = inflater.input.subarray(0, Math.min(inflater.input.length, limit - at));
+		readFully(fd, path, compressed, at);
+		const piece = inflateBlocks(inflater, compressed.length, at, path, end?.block);
 		if (piece === null)
 			throw limit < bytes ? notAPlace(path, limit) : truncated(path, at, 'the last block is not whole');
 		at = piece.next_block;

@@ -1,78 +1,84 @@
-import { gunzipSync } from 'node:zlib';
+import { crc32, gunzipSync } from 'node:zlib';
 import { LbError } from '../../base/errors.ts';
 import { bgzfBlockSize, bgzfContentSize, LARGEST_BLOCK, type BgzfPiece } from './bgzf.ts';
+import type { Inflater } from './bgzf-inflate/inflater.ts';
 
-/** Decompressed bytes of one piece at most: enough that zlib is asked rarely, little enough for the caches. */
-const MOST_CONTENT = 1 << 20;
+/** CRC and length behind the deflate data of a block. */
+const FOOTER = 8;
 
 /**
- * Decompresses the whole blocks at the start of `compressed`, which begins at `offset` of the file: as many as fit into
- * a piece, up to the one that begins at `last`. Null when not even the first block is there whole. A BGZF file is a gzip file of many members, so zlib takes
- * the blocks in one call and checks the CRC and the length of each. Throws bgzf.damaged naming the block.
+ * Decompresses the whole blocks at the start of the first `filled` bytes of the inflater's input, which begin at `offset`
+ * of the file: as many as its output holds, up to the one that begins at `last`. Null when not even the first block is
+ * there whole. The piece is a view of the output and good until the next call. CRC and length of each block are checked;
+ * throws bgzf.damaged naming the block.
  */
 export function inflateBlocks(
-	compressed: Uint8Array,
+	inflater: Inflater,
+	filled: number,
 	offset: number,
 	path: string,
 	last = Infinity,
 ): BgzfPiece | null {
+	const compressed = inflater.input.subarray(0, filled);
 	const blocks: number[] = [];
 	const starts: number[] = [];
 	let at = 0;
 	let content = 0;
 	while (offset + at <= last) {
-		const size = at < compressed.length ? bgzfBlockSize(compressed, at) : 0;
+		const size = at < filled ? bgzfBlockSize(compressed, at) : 0;
 		if (size < 0) throw damaged(path, offset + at, 'not the start of a BGZF block');
-		if (size === 0 || at + size > compressed.length) break;
+		if (size === 0 || at + size > filled) break;
 		const length = bgzfContentSize(compressed, at, size);
 		if (length > LARGEST_BLOCK) throw damaged(path, offset + at, `a block cannot hold ${length} bytes`);
-		if (content > 0 && content + length > MOST_CONTENT) break;
+		if (content + length > inflater.output.length) break;
+		inflateBlock(inflater, at, size, content, length, offset + at, path);
 		blocks.push(offset + at);
 		starts.push(content);
 		at += size;
 		content += length;
 	}
 	if (blocks.length === 0) return null;
-	const bytes = inflate(compressed.subarray(0, at), content);
-	if (bytes === null) throw firstDamaged(compressed, offset, blocks, offset + at, path);
+	const bytes = inflater.output.subarray(0, content);
 	return { bytes, from: 0, to: content, blocks, starts, next_block: offset + at };
 }
 
-/** Null when zlib refuses, or the content is not as long as the blocks say. */
-function inflate(compressed: Uint8Array, content: number): Uint8Array | null {
-	try {
-		// One byte more than needed, so that zlib sees the end in the same call.
-		const bytes = gunzipSync(compressed, { chunkSize: Math.max(64, content + 1) });
-		return bytes.length === content ? bytes : null;
-	} catch {
-		return null;
-	}
-}
-
-/** Finds the block that is at fault by decompressing one after the other. */
-function firstDamaged(
-	compressed: Uint8Array,
-	offset: number,
-	blocks: readonly number[],
-	end: number,
+function inflateBlock(
+	{ input, output, inflate }: Inflater,
+	at: number,
+	size: number,
+	start: number,
+	length: number,
+	place: number,
 	path: string,
-): LbError {
-	for (const [i, block] of blocks.entries()) {
-		const member = compressed.subarray(block - offset, (blocks[i + 1] ?? end) - offset);
-		try {
-			const { length } = gunzipSync(member, { maxOutputLength: LARGEST_BLOCK });
-			if (length !== bgzfContentSize(member, 0, member.length))
-				return damaged(path, block, 'the block ends early');
-		} catch (error) {
-			return damaged(path, block, reason(error));
-		}
+): void {
+	const footer = at + size - FOOTER;
+	// The deflate data begins behind the header and its extra field.
+	const data = at + 12 + u16(input, at + 10);
+	if (inflate(data, footer, start, start + length)) {
+		if (crc32(output.subarray(start, start + length)) === u32(input, footer)) return;
+		throw damaged(path, place, 'the CRC does not fit the data');
 	}
-	return damaged(path, blocks[0] as number, 'blocks do not follow each other');
+	output.set(byZlib(input.subarray(at, at + size), length, place, path), start);
 }
 
-function reason(error: unknown): string {
-	const { message } = error as Error;
-	return message === 'incorrect data check' ? 'the CRC does not fit the data' : message;
+/** What zlib makes of a block that was refused: it says what is wrong, and has the last word. */
+function byZlib(block: Uint8Array, length: number, place: number, path: string): Uint8Array {
+	let content: Uint8Array;
+	try {
+		content = gunzipSync(block, { maxOutputLength: LARGEST_BLOCK });
+	} catch (error) {
+		throw damaged(path, place, (error as Error).message);
+	}
+	if (content.length !== length) throw damaged(path, place, 'its length is another than it says');
+	return content;
+}
+
+function u16(bytes: Uint8Array, at: number): number {
+	return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+}
+
+function u32(bytes: Uint8Array, at: number): number {
+	return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }
 
 function damaged(path: string, offset: number, why: string): LbError {

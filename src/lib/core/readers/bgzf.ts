@@ -47,7 +47,10 @@ function u16(bytes: Uint8Array, at: number): number {
 	return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
 }
 
-/** Some whole blocks, decompressed; `from` and `to` limit what of `bytes` was asked for. */
+/**
+ * Some whole blocks, decompressed; `from` and `to` limit what of `bytes` was asked for. Readers use one memory for all
+ * pieces: what is kept of one must be copied.
+ */
 export interface BgzfPiece {
 	bytes: Uint8Array;
 	from: number;

@@ -51,7 +51,7 @@ function recordIn(file: BgzfFile, block: number, contigs: number, window: number
 	let size = 0;
 	let final = true;
 	for (const piece of readBgzf(file, { block, within: 0 })) {
-		pieces.push(piece);
+		pieces.push({ ...piece, bytes: new Uint8Array(piece.bytes) });
 		size += piece.to;
 		final = piece.next_block >= file.bytes;
 		if (size >= window) break;

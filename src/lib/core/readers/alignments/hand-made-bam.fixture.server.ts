@@ -21,7 +21,15 @@ export function bgzfBlock(
 	data: Uint8Array,
 	lies: { bsize?: number; crc?: number; isize?: number } = {},
 ): Uint8Array {
-	const deflated = deflateRawSync(data);
+	return blockOf(deflateRawSync(data), data, lies);
+}
+
+/** A block around deflate data that is there already. */
+export function blockOf(
+	deflated: Uint8Array,
+	data: Uint8Array,
+	lies: { bsize?: number; crc?: number; isize?: number } = {},
+): Uint8Array {
 	const block = Buffer.alloc(18 + deflated.length + 8);
 	block.set([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff, 6, 0, 0x42, 0x43, 2, 0]);
 	block.writeUInt16LE(lies.bsize ?? block.length - 1, 16);

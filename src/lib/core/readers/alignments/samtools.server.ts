@@ -15,8 +15,7 @@ import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { BgzfPiece } from '../bgzf.ts';
-import { inflateBlocks } from '../bgzf-inflate.server.ts';
-import { streamBgzf } from '../bgzf-stream.server.ts';
+import { piecesOf, streamBgzf } from '../bgzf-stream.server.ts';
 
 /** Last words of samtools that are kept for an error. */
 const WORDS = 2000;
@@ -85,15 +84,7 @@ export function* readCramRegion(
 	});
 	if (done.error !== undefined || done.status !== 0)
 		throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, reference);
-	let bytes: Uint8Array = done.stdout;
-	for (let offset = 0; bytes.length > 0;) {
-		const piece = inflateBlocks(bytes, offset, file);
-		if (piece === null)
-			throw new LbError('alignments.cram_failed', { why: 'its output is cut off' }, { path: file });
-		yield piece;
-		bytes = bytes.subarray(piece.next_block - offset);
-		offset = piece.next_block;
-	}
+	yield* piecesOf(done.stdout, file);
 }
 
 function viewArguments(file: string, reference: string | null, region?: Region): string[] {
