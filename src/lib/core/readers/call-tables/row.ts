@@ -8,6 +8,9 @@ import { isMissingToken, readCell } from '../numbers.ts';
 
 const COMMA = 44;
 const DOT = 46;
+const ZERO = 48;
+/** As many digits as a double holds exactly. */
+const MOST_DIGITS = 15;
 /** Largest position that fits a column of Int32. */
 const FARTHEST = 2 ** 31 - 1;
 
@@ -103,10 +106,28 @@ export class CallRow {
 
 	/** A whole number from 0 on, also written 1e+06 as R does. Throws calls.not_a_position. */
 	position(column: number): number {
+		const digits = this.digits(column);
+		if (digits !== -1 && digits <= FARTHEST) return digits;
 		let value = this.isEmpty(column) ? Number.NaN : this.plain(column);
 		if (Number.isNaN(value)) value = readCell(this.text(column)).value;
 		if (Number.isInteger(value) && value >= 0 && value <= FARTHEST) return value;
 		throw this.refuse('calls.not_a_position', column, { found: this.text(column) });
+	}
+
+	/** The value of a cell of nothing but digits, at most fifteen; -1 for every other cell. */
+	digits(column: number): number {
+		const { spans, bytes } = this;
+		if (column >= spans.count) return -1;
+		const start = spans.starts[column] as number;
+		const end = spans.ends[column] as number;
+		if (end === start || end - start > MOST_DIGITS) return -1;
+		let value = 0;
+		for (let i = start; i < end; i++) {
+			const digit = (bytes[i] as number) - ZERO;
+			if (digit < 0 || digit > 9) return -1;
+			value = value * 10 + digit;
+		}
+		return value;
 	}
 
 	/** An error about a cell of this row. */

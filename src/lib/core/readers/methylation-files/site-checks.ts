@@ -90,6 +90,8 @@ export class SiteCursor {
 
 /** Reads as a whole number from 0 on. Throws calls.not_a_number, calls.out_of_range. */
 export function readCount(row: CallRow, column: number): number {
+	const digits = row.digits(column);
+	if (digits !== -1) return digits;
 	const value = row.number(column);
 	if (Number.isInteger(value) && value >= 0) return value;
 	if (Number.isNaN(value)) throw row.refuse('calls.not_a_number', column, { found: row.text(column) });

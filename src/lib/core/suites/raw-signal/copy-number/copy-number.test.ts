@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inline } from '../../../../base/parallel.ts';
+import type { MessageCode } from '../../../../contract/messages/index.ts';
+import { encodeLpwgs } from '../../encode-lpwgs/run.server.ts';
+import type { Suite, SuiteResult, SuiteTable } from '../../suite.ts';
+import { rawSignalSuite } from '../frame.server.ts';
+import { copyNumberChapter } from './chapter.server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lb-cn-chapter-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const analyze = rawSignalSuite('analyze_raw_signal', [copyNumberChapter]);
+
+function write(name: string, rows: readonly string[]): string {
+	writeFileSync(path.join(folder, name), rows.map((row) => row.replaceAll(' ', '\t') + '\n').join(''));
+	return name;
+}
+
+function run(parameters: Record<string, unknown>, suite: Suite = analyze): Promise<SuiteResult> {
+	return suite({ parameters, base: folder, command: 'lb-agent task', parallel: inline, watch: {} });
+}
+
+type Row = SuiteTable['rows'][number];
+
+function rows(result: SuiteResult, name: string): readonly Row[] {
+	return result.tables.find((one) => one.name === name)?.rows ?? [];
+}
+const codes = (result: SuiteResult): MessageCode[] => result.warnings.map((warning) => warning.code);
+
+/** WisecondorX bins of 1 kb on chromosome 1: twenty bins around 0, then the given value up to bin 40. */
+function bins(sample: string, value: number, wobble = 0): string {
+	return write(`${sample}_bins.bed`, [
+		'chr start end id ratio zscore',
+		...Array.from({ length: 40 }, (_, i) => {
+			const noise = (i % 2 === 0 ? 1 : -1) * (0.01 + wobble);
+			const ratio = (i < 20 ? 0 : value) + noise;
+			const [start, end] = [i * 1000 + 1, (i + 1) * 1000];
+			return `1 ${start} ${end} 1:${start}-${end} ${ratio} 0.5`;
+		}),
+	]);
+}
+
+const arms = (): string => write('arms.bed', ['1 0 20000 1p', '1 20000 40000 1q']);
+
+describe('the copy-number chapter', () => {
+	it('compares arms with the reference group by hand, each control with the others', async () => {
+		// Arm 1q of eleven controls at 0.00, 0.01 ... 0.10; of the case at 0.40.
+		const controls = Array.from({ length: 11 }, (_, i) => bins(`N${i}`, i / 100));
+		const labels = write('labels.tsv', [
+			'sample group',
+			...controls.map((_, i) => `N${i} healthy`),
+			'T1 cancer',
+			'T2 cancer',
+		]);
+		const result = await run({
+			input_files: [...controls, bins('T1', 0.4), bins('T2', 0)],
+			labels_table: [labels],
+			arm_annotation: arms(),
+		});
+		const q = (sample: string): Row | undefined =>
+			rows(result, 'copy_number_arms').find((row) => row['sample'] === sample && row['arm'] === '1q');
+		expect(q('T1')?.['mean_log2']).toBeCloseTo(0.4, 12);
+		// Median of the controls 0.05, deviations .05 .04 .03 .02 .01 0 .01 ... .05: MAD 0.03.
+		expect(q('T1')?.['z']).toBeCloseTo(0.35 / (1.482602218505602 * 0.03), 9);
+		// N10 (0.10) against the ten others 0.00 ... 0.09: median 0.045, deviations .005 .005 .015 .015 .025 .025 ...: MAD 0.025.
+		expect(q('N10')?.['z']).toBeCloseTo(0.055 / (1.482602218505602 * 0.025), 9);
+		const t1 = rows(result, 'copy_number_samples').find((row) => row['sample'] === 'T1');
+		// Median of the autosomal bins of T1: half at 0, half at 0.4, with +-0.01: (0.01 + 0.39) / 2.
+		expect(t1?.['center']).toBeCloseTo(0.2, 12);
+		expect(t1).toMatchObject({ segments: 2, segment_source: 'segmentation', call_source: 'plasma_rule' });
+		expect(t1?.['fraction_genome_altered']).toBe(1);
+		expect(t1?.['above_controls']).toBe(true);
+		expect(rows(result, 'copy_number_calls').map((row) => [row['sample'], row['call'], row['arms']])).toEqual(
+			[
+				['T1', 'loss', '1p'],
+				['T1', 'gain', '1q'],
+			],
+		);
+		expect(result.report).toContain('1 of 2 other samples lies above it: T1');
+	});
+
+	it('too few controls: values without z, and said', async () => {
+		const labels = write('few.tsv', ['sample group', 'A healthy', 'B healthy', 'C cancer', 'D cancer']);
+		const result = await run({
+			input_files: ['A', 'B', 'C', 'D'].map((name) => bins(name, 0.1)),
+			labels_table: [labels],
+			arm_annotation: arms(),
+		});
+		expect(rows(result, 'copy_number_arms').every((row) => row['z'] === null)).toBe(true);
+		expect(codes(result)).toContain('calls.few_controls');
+	});
+
+	it('bins and altered segments of one sample become one: outside of them is neutral', async () => {
+		const result = await run({
+			input_files: [
+				bins('S', 0.3),
+				write('S_aberrations.bed', ['chr start end ratio zscore type', '1 20001 40000 0.3 9 gain']),
+			],
+		});
+		expect(rows(result, 'copy_number_samples')).toMatchObject([
+			{ sample: 'S', call_source: 'file', segment_source: 'file', fraction_genome_altered: 0.5, gains: 1 },
+		]);
+	});
+
+	it('another bin size stands beside the rest; a broken file is named; nothing is lost silently', async () => {
+		const other = write('W_bins.bed', [
+			'chr start end id ratio zscore',
+			...Array.from({ length: 10 }, (_, i) => `1 ${i * 5000 + 1} ${(i + 1) * 5000} x 0.01 0`),
+		]);
+		const broken = write('X_bins.bed', [
+			'chr start end id ratio zscore',
+			'1 1 1000 x 0.1 0',
+			'1 3000 2000 x 0.1 0',
+		]);
+		const result = await run({
+			input_files: [bins('A', 0.1), bins('B', 0.2), other, broken],
+			input_format: 'wisecondorx_bins',
+		});
+		expect(codes(result)).toContain('calls.bins_apart');
+		expect(result.report).toContain('W has other bins (bin size');
+		expect(result.skipped).toBe(true);
+		expect(result.report).toContain('X_bins.bed, row 3: the interval 1:3000-2000 ends before it begins');
+		expect(result.report).not.toContain(folder);
+		expect(JSON.stringify(result.summary)).not.toContain(folder);
+		await expect(run({ input_files: [broken], input_format: 'wisecondorx_bins' })).rejects.toMatchObject({
+			code: 'calls.start_after_end',
+			place: { row: 3 },
+		});
+	});
+
+	it('sex against the metadata', async () => {
+		const table = write('cohort.tsv', [
+			'feature chromosome start end F M',
+			...Array.from(
+				{ length: 20 },
+				(_, i) => `a 1 ${i * 1000 + 1} ${(i + 1) * 1000} ${i % 2 ? -0.01 : 0.01} 0.01`,
+			),
+			...Array.from({ length: 8 }, (_, i) => `b X ${i * 1000 + 1} ${(i + 1) * 1000} 1 0`),
+			...Array.from({ length: 8 }, (_, i) => `c Y ${i * 1000 + 1} ${(i + 1) * 1000} -5 0`),
+		]);
+		const labels = write('sex.tsv', ['sample sex group', 'F female a', 'M female b']);
+		const result = await run({ input_files: [table], input_format: 'qdnaseq_bins', labels_table: [labels] });
+		expect(
+			rows(result, 'copy_number_sex').map((row) => [row['sample'], row['observed'], row['agrees']]),
+		).toEqual([
+			['F', 'female', true],
+			['M', 'male', false],
+		]);
+		expect(codes(result)).toContain('calls.sex_differs');
+	});
+
+	it('counts that cannot be corrected are drawn and not called', async () => {
+		const wig = 'K.wig';
+		writeFileSync(
+			path.join(folder, wig),
+			'fixedStep chrom=1 start=1 step=1000000 span=1000000\n' +
+				Array.from({ length: 60 }, (_, i) => `${1000 + 37 * (i % 5) + (i > 40 ? 700 : 0)}\n`).join(''),
+		);
+		const result = await run({ input_files: [wig] });
+		expect(rows(result, 'copy_number_samples')).toMatchObject([
+			{ sample: 'K', values: 'counts', call_source: 'none', fraction_genome_altered: null },
+		]);
+		expect(codes(result)).toContain('calls.not_corrected');
+	});
+
+	it('a track that is no copy number belongs to another chapter', async () => {
+		writeFileSync(
+			path.join(folder, 'signal.wig'),
+			'track type=wiggle_0\nvariableStep chrom=chr1 span=10\n' +
+				Array.from({ length: 50 }, (_, i) => `${i * 10 + 1} ${Math.sin(i).toFixed(3)}\n`).join(''),
+		);
+		await expect(run({ input_files: ['signal.wig'] })).rejects.toMatchObject({ code: 'raw.no_input' });
+	});
+});
+
+describe('the encoder lpwgs_cnv_profile', () => {
+	it('refuses bins larger than asked for', async () => {
+		await expect(run({ input_files: [bins('E', 0)], bin_size: 1000 }, encodeLpwgs)).resolves.toBeDefined();
+		const large = write('L_bins.bed', [
+			'chr start end id ratio zscore',
+			...Array.from({ length: 10 }, (_, i) => `1 ${i * 5000 + 1} ${(i + 1) * 5000} x ${i / 10} 0`),
+		]);
+		await expect(run({ input_files: [large], bin_size: 1000 }, encodeLpwgs)).rejects.toMatchObject({
+			code: 'calls.bins_too_large',
+		});
+	});
+
+	it('takes segments alone; without a known build its bins end where the data end, and that is said', async () => {
+		const seg = write('s.seg', [
+			'ID chrom loc.start loc.end num.mark seg.mean',
+			'S1 1 1 3000000 30 0.5',
+			'S1 1 3000001 4000000 10 -0.5',
+			'S2 1 1 4000000 40 0',
+		]);
+		const result = await run({ input_files: [seg], bin_size: 2_000_000 }, encodeLpwgs);
+		expect(codes(result)).toEqual(expect.arrayContaining(['calls.grid_by_reach', 'calls.seg_log2_assumed']));
+		expect(result.summary['chapters']).toMatchObject({ lpwgs: { bins: 2, features: 2 + 8 } });
+	});
+});
