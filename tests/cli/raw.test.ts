@@ -226,6 +226,171 @@ describe('places', () => {
 	});
 });
 
+describe('preprocessing and encoding', () => {
+	type Runs = {
+		runs: (Run & { output_root: string })[];
+		not_run: { task_key: string }[];
+		output_root: string;
+	};
+
+	it('blood-agent plans and runs both steps; the features become inputs of the standard analysis', async () => {
+		const folder = await rawFolder({ signals: ['vcf'] });
+		const before = await digests(folder, own);
+		const plan = await runJson<{ steps: { task_key: string; step: string; status: string }[] }>([
+			...['blood-agent', 'plan', folder],
+		]);
+		expect(plan.code).toBe(0);
+		expect(plan.record.steps.filter(({ status }) => status === 'ready').map((one) => one.task_key)).toEqual([
+			'preprocess_variant',
+			'encode_variant',
+		]);
+		const cleaned = await runJson<Runs>([
+			...['blood-agent', 'preprocess', folder, '--signal', 'ctdna_variant'],
+			...['--profile', 'variant_strict_somatic', '--min-vaf', '0.005'],
+		]);
+		expect(cleaned.code).toBe(0);
+		expect(cleaned.record.runs).toMatchObject([
+			{
+				task_key: 'preprocess_variant',
+				parameters: { signal: ['ctdna_variant'], profile: ['variant_strict_somatic'], min_vaf: 0.005 },
+			},
+		]);
+		const published = path.join(folder, 'assistant/preprocessed/ctdna_variant');
+		const source = await readJson<{ run_id: string; files: { path: string }[] }>(
+			published,
+			'source_run.json',
+		);
+		expect(source.run_id).toBe(cleaned.record.runs[0]?.run_id);
+		expect(source.files.map((file) => file.path)).toEqual(
+			expect.arrayContaining(['summary.csv', 'summary.json']),
+		);
+		const encoded = await runJson<Runs>(['blood-agent', 'encode', folder, '--signal', 'ctdna_variant']);
+		expect(encoded.code).toBe(0);
+		const [run] = encoded.record.runs;
+		expect(run).toMatchObject({ task_key: 'encode_variant', verification: { status: 'verified' } });
+		expect(run?.outputs.some(({ kind }) => kind === 'feature_store')).toBe(true);
+		const store = path.join(folder, 'assistant/features/vcf_signature/ctdna_variant');
+		expect((await readJson<{ run_id: string }>(store, 'source_run.json')).run_id).toBe(run?.run_id);
+		const features = await readJson<{ samples: string[]; feature_count: number }>(store, 'features.json');
+		expect(features.samples).toHaveLength(9);
+		const { record: next } = await runJson<Plan>(['assistant', 'plan', folder]);
+		expect(next.recommended_task).toBe('analyze_cfdna');
+		const analysis = taskOf(next, 'analyze_cfdna');
+		expect(JSON.stringify(analysis.parameters)).toContain('features.tsv.gz');
+		const done = await runJson<Run & { output_root: string }>([
+			...['assistant', 'run', folder, '--permutations', '0'],
+		]);
+		expect(done.code).toBe(0);
+		const summary = await readJson<Summary>(folderOf(done.record), 'summary.json');
+		expect(summary.matrices).toMatchObject([{ name: 'features', n_samples: 9 }]);
+		expect(await digests(folder, own)).toEqual(before);
+	});
+
+	it('samples that preprocessing left empty-handed are named first, not lost without a word', async () => {
+		const folder = await rawFolder({ signals: ['vcf'] });
+		// Fractions of healthy people lie below 0.02, those of cancer at 0.05 and more.
+		const strict = ['--signal', 'ctdna_variant', '--profile', 'variant_strict_somatic', '--min-vaf', '0.03'];
+		expect((await runCli(['blood-agent', 'preprocess', folder, ...strict])).code).toBe(0);
+		const { record } = await runJson<Runs>(['blood-agent', 'encode', folder, '--signal', 'ctdna_variant']);
+		const [run] = record.runs;
+		if (run === undefined) throw new Error('nothing was encoded');
+		const store = path.join(folder, 'assistant/features/vcf_signature/ctdna_variant');
+		const { samples } = await readJson<{ samples: string[] }>(store, 'features.json');
+		// Everybody is in the features, or named as absent from them.
+		for (const { id } of people)
+			expect(samples.includes(id) || (run.headline ?? '').includes(id), id).toBe(true);
+	});
+
+	it('a newer run replaces the products; the plan takes those of the newest run only', async () => {
+		const folder = await rawFolder({ signals: ['vcf'], people: people.slice(0, 3) });
+		const encode = ['task', 'encode_variant', '--input', folder];
+		const first = await runJson<Run>(encode);
+		const second = await runJson<Run>([...encode, '--min-depth', '250']);
+		expect([first.code, second.code]).toEqual([0, 0]);
+		const { record } = await runJson<Plan>(['assistant', 'plan', folder]);
+		const inputs = taskOf(record, 'analyze_cfdna').inputs.map((input) => input.path);
+		expect(inputs.filter((file) => file.endsWith('features.tsv.gz'))).toEqual([
+			`assistant/runs/${second.record.run_id}/products/vcf_signature/ctdna_variant/features.tsv.gz`,
+		]);
+		const source = path.join(folder, 'assistant/features/vcf_signature/ctdna_variant/source_run.json');
+		expect((await readJson<{ run_id: string }>(source)).run_id).toBe(second.record.run_id);
+	});
+
+	it('products of a read-only dataset are found where they lie', async () => {
+		const folder = await rawFolder({ signals: ['vcf'], people: people.slice(0, 4) });
+		await chmod(folder, 0o555);
+		try {
+			expect((await runCli(['task', 'encode_variant', '--input', folder])).code).toBe(0);
+			const { record } = await runJson<Plan>(['assistant', 'plan', folder]);
+			expect(record.recommended_task).toBe('analyze_cfdna');
+			const run = await runJson<Run>(['assistant', 'run', folder, '--permutations', '0']);
+			expect({ code: run.code, status: run.record.status }).toEqual({ code: 0, status: 'completed' });
+		} finally {
+			await chmod(folder, 0o755);
+		}
+	});
+
+	it('an output folder of its own takes everything when no dataset is named', async () => {
+		const folder = await rawFolder({ signals: ['vcf'], people: people.slice(0, 2) });
+		const before = await digests(folder);
+		const out = path.join(await temporaryFolder(), 'out');
+		const { code } = await runCli(['task', 'preprocess_variant', '--input-dir', folder, '--output-dir', out]);
+		expect(code).toBe(0);
+		expect(Object.keys(await digests(out)).some((file) => file.startsWith('products/'))).toBe(true);
+		expect(await digests(folder)).toEqual(before);
+	});
+
+	it('a panel of normals is made of ten controls and refused for fewer', async () => {
+		const normals = Array.from({ length: 10 }, (_, i) => ({ id: `N${i}` }));
+		const folder = await rawFolder({ signals: ['wig'], people: normals, labels: false });
+		const output = path.join(await temporaryFolder(), 'panel.tsv.gz');
+		const made = await runJson<{ normals: string[]; bin_size: number }>([
+			...['blood-agent', 'panel', folder, '--output', output],
+		]);
+		expect(made.code).toBe(0);
+		expect(made.record).toMatchObject({ bin_size: 1_000_000, normals: normals.map(({ id }) => id) });
+		const few = await rawFolder({ signals: ['wig'], people: normals.slice(0, 3), labels: false });
+		const refused = await runJson<Problem>(['blood-agent', 'panel', few, '--output', `${output}.2`]);
+		expect(refused).toMatchObject({ code: 3, record: { code: 'copy.panel_too_small' } });
+	});
+
+	it('copywriter-proxy screens bin counts with regions left out', async () => {
+		const folder = await rawFolder({
+			signals: ['wig'],
+			people: people.slice(0, 2),
+			labels: false,
+			files: { 'out.bed': 'chr8\t1000000\t9000000\n' },
+		});
+		const out = path.join(await temporaryFolder(), 'proxy');
+		const { code, record } = await runJson<Run>([
+			...['copywriter-proxy', '--input', folder, '--output-dir', out],
+			...['--exclude-regions', path.join(folder, 'out.bed')],
+		]);
+		expect(code).toBe(0);
+		expect(record).toMatchObject({ task_key: 'copy_number_proxy', verification: { status: 'verified' } });
+		const report = await readFile(path.join(out, 'report.md'), 'utf8');
+		expect(report).toMatch(/first[- ]pass/i);
+		const absent = await runJson<Problem>(['copywriter-proxy', '--input', '/nowhere', '--output-dir', out]);
+		expect(absent).toMatchObject({ code: 3, record: { code: 'signals.file_not_found' } });
+	});
+});
+
+describe('every kind of signal in one folder', () => {
+	it('becomes one report with a chapter each', async () => {
+		const folder = await rawFolder({ signals: ['sam', 'vcf', 'wig', 'cov'] });
+		const before = await digests(folder, own);
+		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', folder]);
+		expect(code).toBe(0);
+		expect(record).toMatchObject({ task_key: 'analyze_raw_signal', status: 'completed' });
+		const summary = await readJson<Summary & { chapters: object }>(folderOf(record), 'summary.json');
+		expect(Object.keys(summary.chapters).sort()).toEqual([
+			...['copy_number', 'fragments', 'methylation', 'tracks', 'variants'],
+		]);
+		expect(summary.headline).toMatch(/^9 samples \(4 healthy and 5 cancer\) in 36 files/);
+		expect(await digests(folder, own)).toEqual(before);
+	});
+});
+
 describe('help', () => {
 	it('lists the parameters of raw tasks with their defaults', async () => {
 		const { code, stdout } = await runCli(['task', 'analyze_raw_signal', '--help']);

@@ -9,6 +9,10 @@ export const rawSignalMessages = defineMessages({
 		en: '{count} {count|file|files} {count|was|were} taken as {signal}: nothing in {count|its name|their names} says which signal it is. State it with --signal.',
 		zh: '{count} 个文件按 {signal} 处理：其名称未说明是何种信号。请用 --signal 指定。',
 	},
+	'raw.samples_lost': {
+		en: '{count} of {total} preprocessed {total|sample|samples} left nothing to encode and {count|is|are} not in the features: {examples}.',
+		zh: '{total} 个预处理样本中有 {count} 个没有可编码的内容，未包含在特征中：{examples}。',
+	},
 	'raw.samples_without_time': {
 		en: '{matrix}: {count} {count|sample|samples} of patients with several samples {count|has|have} no time of {count|its|their} own and {count|is|are} in no comparison over time: {examples}.',
 		zh: '{matrix}：同一患者的多个样本中有 {count} 个没有独立的时间，未纳入随时间的比较：{examples}。',

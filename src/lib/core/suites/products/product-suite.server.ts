@@ -9,6 +9,7 @@ import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { samplesLost } from './samples-lost.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import {
 	mergeSkipped,
@@ -83,6 +84,10 @@ export function productSuite(
 			}
 		}
 		if (chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+		const lost = await samplesLost(
+			found.inputs,
+			chapters.flatMap((chapter) => chapter.samples),
+		);
 		const who = await whoIsWho(chapters, cohort, found, parameters, input);
 		const run: RawRun = {
 			task_key,
@@ -93,7 +98,9 @@ export function productSuite(
 			inputs: found.inputs,
 			skipped: mergeSkipped(skipped, found.inputs),
 			...who,
-			chapters,
+			chapters: chapters.map((chapter, index) =>
+				index === 0 ? { ...chapter, headline: [...lost, ...chapter.headline] } : chapter,
+			),
 			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },
 			products: chapters.flatMap(({ products }) => products ?? []),
 			warnings: [],
@@ -146,12 +153,13 @@ function withSummary(chapter: Chapter, signal: string, profile: string): Chapter
 		kind: 'text',
 		title: `Summary of ${signal}`,
 		content: canonicalJson({
+			// The list of samples stands whatever a pipeline counts under the same name: encoders look for who is missing.
+			...chapter.summary,
 			schema_version: 1,
 			signal,
 			profile,
 			samples: chapter.samples,
 			dropped: chapter.dropped,
-			...chapter.summary,
 		}),
 		rows: null,
 		publish,
