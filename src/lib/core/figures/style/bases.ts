@@ -14,17 +14,17 @@ export interface BaseRun {
 	to: number;
 }
 
-/** Runs of motifs by their first base; null when there are more than eight, because then the order is another one. */
+/** Runs of motifs by their first base; null unless every base has one run, because then the order is another one. */
 export function baseRuns(motifs: readonly string[]): BaseRun[] | null {
 	const runs: BaseRun[] = [];
 	for (const [i, motif] of motifs.entries()) {
 		const base = motif.slice(0, 1).toUpperCase();
 		const last = runs[runs.length - 1];
 		if (last && last.base === base) last.to = i + 1;
+		else if (!(base in BASES) || runs.some((run) => run.base === base)) return null;
 		else runs.push({ base, from: i, to: i + 1 });
-		if (runs.length > 8) return null;
 	}
-	return runs.every(({ base }) => base in BASES) ? runs : null;
+	return runs;
 }
 
 /** The bases that motifs start with, in alphabetical order, with their colours. */

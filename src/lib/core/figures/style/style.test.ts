@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { baseRuns } from './bases.ts';
 import { colorDomain, fractionBetween, LEVELS, levelOf, scaleColors } from './color-scale.ts';
 import { groupStyles, POSITIVE, REFERENCE, seriesStyle } from './palette.ts';
 
@@ -99,5 +100,18 @@ describe('group colours', () => {
 		);
 		expect(new Set(colors).size).toBe(9);
 		expect([REFERENCE, POSITIVE]).not.toContain(seriesStyle(0).color);
+	});
+});
+
+describe('runs of motifs', () => {
+	it('are those of the alphabet; another order has none', () => {
+		expect(baseRuns(['AAAA', 'ACGT', 'CCCA', 'TTTT'])).toEqual([
+			{ base: 'A', from: 0, to: 2 },
+			{ base: 'C', from: 2, to: 3 },
+			{ base: 'T', from: 3, to: 4 },
+		]);
+		// By frequency: C comes back after T.
+		expect(baseRuns(['CCCA', 'TGTG', 'CACA'])).toBeNull();
+		expect(baseRuns(['CCCA', 'NNNN'])).toBeNull();
 	});
 });
