@@ -68,4 +68,10 @@ export const fragmentsErrors = defineErrors({
 		'Fragments are properly paired reads that are no duplicates, with MAPQ of at least --min-mapq; single-end reads have none.',
 		'片段为正确配对、非重复且 MAPQ 不低于 --min-mapq 的读段；单端测序没有片段。',
 	),
+	'fragments.no_model_encoder': inputError(
+		'{path}: this version encodes fragments with the built-in encoder only.',
+		'{path}：此版本只能用内置编码器编码片段。',
+		'Leave out --model.',
+		'请去掉 --model。',
+	),
 });

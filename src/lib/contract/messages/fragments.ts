@@ -70,4 +70,12 @@ export const fragmentsMessages = defineMessages({
 		en: 'The regions are too many to be watched base by base ({most} bases at most): protection scores and cleavage were left out.',
 		zh: '区域过多，无法逐碱基统计（最多 {most} 个碱基）：未计算保护分数与切割比例。',
 	},
+	'fragments.encoded': {
+		en: '{features} features of the fragments of {samples} {samples|sample|samples} ({encoder}).',
+		zh: '{samples} 个样本的片段共 {features} 个特征（{encoder}）。',
+	},
+	'fragments.several_builds': {
+		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',
+		zh: '文件属于多个基因组版本（{builds}）：按位置的特征不可相互比较。',
+	},
 });

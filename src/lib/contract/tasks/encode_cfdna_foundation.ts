@@ -32,5 +32,5 @@ export const encodeCfdnaFoundation = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['fragmentomics'],
-	available: false,
+	available: true,
 });

@@ -21,6 +21,7 @@ import { LONG_WPS, SHORT_WPS } from '../position-counts.ts';
 import { positionSpans } from '../position-spans.ts';
 import { sexCheck, type SexCheck } from '../sex.ts';
 import { placeRegions, widened, type PlacedRegions } from './placed-regions.ts';
+import { MOST_WATCHED } from './most-watched.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { SampleFragments } from './sample-fragments.ts';
 import type { Survey } from './survey.server.ts';
@@ -29,8 +30,6 @@ import type { Survey } from './survey.server.ts';
 const PROFILE_FLANK = 5000;
 /** Bases watched around a region: the running median of its protection scores needs 500, a picture shows 500 more. */
 const WATCH_MARGIN = 1000;
-/** Positions watched base by base at most: 20 bytes each and per thread. */
-export const MOST_WATCHED = 3_000_000;
 const END_K = 4;
 const BREAKPOINT_K = 6;
 /** Bins shown in a GC curve at most. */

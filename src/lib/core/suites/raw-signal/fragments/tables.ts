@@ -114,7 +114,7 @@ function fileName(path: string): string {
 	return path.replace(/^.*[\\/]/, '');
 }
 
-function funnelTable(samples: readonly FragmentSample[]): SuiteTable {
+export function funnelTable(samples: readonly FragmentSample[]): SuiteTable {
 	return resultTable(
 		fragmentFunnelTable,
 		samples.flatMap(({ sample_id, measured }) => {
