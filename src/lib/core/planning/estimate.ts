@@ -2,7 +2,10 @@ import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 
-/** Bytes on disk that one second gets through, by format; measured on two cores, start-up aside. */
+/**
+ * Bytes on disk that one second gets through, by format, start-up aside: cautious round figures for two cores, not measured
+ * per format. They say whether a task takes seconds, minutes or hours, no more.
+ */
 const BYTES_PER_SECOND: Readonly<Record<string, number>> = {
 	bam: 6e7,
 	cram: 1e7,
