@@ -420,3 +420,31 @@ describe('every reader', () => {
 		},
 	);
 });
+
+describe('bins of preprocess_lpwgs', () => {
+	const header = 'contig start end count gc mappability log2 z segment_log2 call left_out';
+	const line = (cells: (string | number)[]): string => cells.join('\t') + '\n';
+
+	it('are 0-based; left-out bins have no value, uncalled ones no call', async () => {
+		const content =
+			line(header.split(' ')) +
+			line(['chr1', 0, 1000, 12, 0.4, 0.95, '', '', '', '', 'centromere']) +
+			line(['chr1', 1000, 2000, 15, 0.5, 1, 0.2, 3.5, 0.19, 'gain', '']);
+		const bins = await binsOf('lpwgs_bins', content);
+		expect(places(bins)).toEqual(['chr1:0-1000', 'chr1:1000-2000']);
+		expect([[...bins.log2], bins.state, [...(bins.reads ?? [])], [...(bins.z ?? [])]]).toEqual([
+			[NaN, 0.2],
+			[null, 'gain'],
+			[12, 15],
+			[NaN, 3.5],
+		]);
+	});
+
+	it('without a single call have none, and a GC outside 0-1 is refused with its row', async () => {
+		const rows = line(header.split(' ')) + line(['1', 0, 10, 3, '', '', 0.1, '', '', '', '']);
+		const bins = await binsOf('lpwgs_bins', rows);
+		expect([bins.state, bins.gc]).toEqual([null, null]);
+		const wrong = rows + line(['1', 10, 20, 3, 41, '', 0.1, '', '', '', '']);
+		expect(await refusal(binsOf('lpwgs_bins', wrong))).toEqual({ code: 'calls.out_of_range', row: 3 });
+	});
+});
