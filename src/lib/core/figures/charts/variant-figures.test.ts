@@ -177,6 +177,16 @@ describe('longitudinal', () => {
 		expect(number(part(linear, 'open')[0], 'cy')).toBeCloseTo(area.y + area.height, 1);
 	});
 
+	it('takes the zero of a log ratio as a value when it is said to be one', () => {
+		const patients = [{ id: 'P1', group: null, time: [0, 10, 20], series: [series([0.1, 0, -0.1], null)] }];
+		const data = { ...record.data, patients, log: false, percent: false, zero_is_value: true };
+		const elements = drawn(createFigure({ ...record, data }));
+		expect(part(elements, 'open')).toEqual([]);
+		// Two solid pieces of two corners each.
+		expect(cornersOf(part(elements, 'seen')[0])).toHaveLength(4);
+		expect(textsOf(elements)).not.toContain('not seen, at its detection limit');
+	});
+
 	it('shares the value axis or gives every patient its own', () => {
 		const patients = [0.1, 0.5].map((top, i) => ({
 			id: `P${i}`,
