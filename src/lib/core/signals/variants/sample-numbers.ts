@@ -37,7 +37,14 @@ export function sampleNumbers(variants: readonly Variant[]): SampleNumbers {
 	const depths = sorted(variants.map(({ depth }) => depth));
 	const kinds = (...wanted: Variant['kind'][]): number =>
 		variants.filter(({ kind }) => wanted.includes(kind)).length;
-	const flags = variants.map(flagsOf);
+	const flags = { chip: 0, chip_also_tumour: 0, germline_like: 0, common: 0 };
+	for (const variant of variants) {
+		const { chip, germline_like, common } = flagsOf(variant);
+		if (chip !== null) flags.chip++;
+		if (chip?.also_tumour_driver === true) flags.chip_also_tumour++;
+		if (germline_like !== null) flags.germline_like++;
+		if (common) flags.common++;
+	}
 	const annotated = variants.some(({ consequence }) => consequence !== null);
 	const snv = kinds('snv');
 	const insertions = kinds('insertion');
@@ -58,14 +65,11 @@ export function sampleNumbers(variants: readonly Variant[]): SampleNumbers {
 		mean_vaf: vafs.length === 0 ? null : mean(vafs),
 		median_vaf: vafs.length === 0 ? null : medianSorted(vafs),
 		max_vaf: vafs.length === 0 ? null : (vafs[vafs.length - 1] as number),
-		chip: flags.filter(({ chip }) => chip !== null).length,
-		chip_also_tumour: flags.filter(({ chip }) => chip?.also_tumour_driver === true).length,
-		germline_like: flags.filter(({ germline_like }) => germline_like !== null).length,
-		common: flags.filter(({ common }) => common).length,
+		...flags,
 		sites: depths.length,
 		depth_low: depths.length === 0 ? null : quantileSorted(depths, 0.1),
 		depth_median: depths.length === 0 ? null : medianSorted(depths),
-		vaf_sources: byCount(variants.flatMap(({ vaf_source }) => (vaf_source === null ? [] : [vaf_source]))),
+		vaf_sources: byCount(variants),
 	};
 }
 
@@ -73,9 +77,10 @@ function sorted(values: readonly (number | null)[]): Float64Array {
 	return Float64Array.from(values.filter((value) => value !== null)).sort();
 }
 
-/** Distinct texts, the most frequent first. */
-function byCount(texts: readonly string[]): string[] {
+/** Fields of the VAF, the most frequent first. */
+function byCount(variants: readonly Variant[]): string[] {
 	const counts = new Map<string, number>();
-	for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+	for (const { vaf_source } of variants)
+		if (vaf_source !== null) counts.set(vaf_source, (counts.get(vaf_source) ?? 0) + 1);
 	return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([text]) => text);
 }

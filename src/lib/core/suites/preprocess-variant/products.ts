@@ -1,37 +1,52 @@
 import { stableGzip } from '../../../base/gzip.ts';
+import type { Variant } from '../../readers/variants/variant.ts';
+import { flagsOf, type VariantFlags } from '../../signals/variants/flags.ts';
 import { geneMaxVaf, type GeneCount, type PersonVariants } from '../../signals/variants/genes.ts';
 import type { SuiteProduct } from '../suite.ts';
 import type { LoadedVariants } from '../raw-signal/variants/load-variants.server.ts';
-import { variantRow, type VariantRow } from '../raw-signal/variants/variant-rows.ts';
+import type { InNormal, NormalFindings } from '../raw-signal/variants/match-normals.server.ts';
+import {
+	alleleCell,
+	filterCell,
+	inNormal,
+	positionCell,
+	qualCell,
+} from '../raw-signal/variants/variant-rows.ts';
+
+/** A variant with everything that is written about it. */
+interface Line {
+	variant: Variant;
+	flags: VariantFlags;
+	normal: InNormal | null;
+}
+
+type Cell = string | number | boolean | null;
 
 /** Columns of a variant table that this program and others read back: the names of `variant_table`, VAF as a fraction. */
-const COLUMNS: readonly (readonly [
-	name: string,
-	cell: (row: VariantRow) => string | number | boolean | null,
-])[] = [
-	['chrom', (row) => row.contig],
-	['pos', (row) => row.position],
-	['ref', (row) => row.ref],
-	['alt', (row) => row.alt],
-	['sample', (row) => row.sample],
-	['vaf_fraction', (row) => row.vaf],
-	['depth', (row) => row.depth],
-	['ref_count', (row) => row.ref_count],
-	['alt_count', (row) => row.alt_count],
-	['filter', (row) => row.filter],
-	['qual', (row) => row.qual],
-	['gene', (row) => row.gene],
-	['consequence', (row) => row.consequence],
-	['protein_change', (row) => row.protein_change],
-	['population_af', (row) => row.population_af],
-	['vaf_source', (row) => row.vaf_source],
-	['chip_gene', (row) => row.chip_gene],
-	['also_tumour_driver', (row) => row.also_tumour_driver],
-	['germline_like', (row) => row.germline_like],
-	['common', (row) => row.common],
-	['matched_normal', (row) => row.matched_normal],
-	['normal_vaf', (row) => row.normal_vaf],
-	['normal_depth', (row) => row.normal_depth],
+const COLUMNS: readonly (readonly [name: string, cell: (line: Line) => Cell])[] = [
+	['chrom', ({ variant }) => variant.contig],
+	['pos', ({ variant }) => positionCell(variant.start, variant.ref)],
+	['ref', ({ variant }) => alleleCell(variant.ref)],
+	['alt', ({ variant }) => alleleCell(variant.alt)],
+	['sample', ({ variant }) => variant.sample],
+	['vaf_fraction', ({ variant }) => variant.vaf],
+	['depth', ({ variant }) => variant.depth],
+	['ref_count', ({ variant }) => variant.ref_count],
+	['alt_count', ({ variant }) => variant.alt_count],
+	['filter', ({ variant }) => filterCell(variant.filters)],
+	['qual', ({ variant }) => qualCell(variant.qual)],
+	['gene', ({ variant }) => variant.gene],
+	['consequence', ({ variant }) => variant.consequence],
+	['protein_change', ({ variant }) => variant.protein_change],
+	['population_af', ({ variant }) => variant.population_af],
+	['vaf_source', ({ variant }) => variant.vaf_source],
+	['chip_gene', ({ flags }) => flags.chip !== null],
+	['also_tumour_driver', ({ flags }) => flags.chip?.also_tumour_driver ?? null],
+	['germline_like', ({ flags }) => flags.germline_like],
+	['common', ({ flags }) => flags.common],
+	['matched_normal', ({ normal }) => normal?.state ?? null],
+	['normal_vaf', ({ normal }) => normal?.vaf ?? null],
+	['normal_depth', ({ normal }) => normal?.depth ?? null],
 ];
 
 /**
@@ -46,33 +61,52 @@ export function variantProducts(
 	const publish = { to: 'preprocessed', folder: signal } as const;
 	const { people, normals } = loaded;
 	const names = uniqueNames(people.map(({ sample }) => sample));
-	const lines = people.map(({ variants }) => variants.map((variant) => line(variantRow(variant, normals))));
-	const table = (path: string, title: string, rows: readonly string[]): SuiteProduct => ({
+	const header = `${COLUMNS.map(([name]) => name).join('\t')}\n`;
+	const table = (path: string, title: string, content: Uint8Array, rows: number): SuiteProduct => ({
 		path: `${signal}/${path}`,
 		kind: 'table',
 		title,
-		content: stableGzip([COLUMNS.map(([name]) => name).join('\t'), ...rows, ''].join('\n')),
-		rows: rows.length,
+		content,
+		rows,
 		publish,
 	});
-	const products = people.flatMap(({ sample }, s) => {
-		const rows = lines[s] as string[];
-		return rows.length === 0
+	const filled = people.flatMap(({ sample, variants }, s) =>
+		variants.length === 0
 			? []
-			: [table(`samples/${names[s] as string}.variants.tsv.gz`, `Variants of ${sample}`, rows)];
-	});
-	const all = lines.flat();
-	if (all.length > 0) products.push(table('variants.tsv.gz', 'Variants of all samples', all));
+			: [{ sample, name: names[s] as string, rows: variants.length, text: linesOf(variants, normals) }],
+	);
+	const products = filled.map(({ sample, name, rows, text }) =>
+		table(`samples/${name}.variants.tsv.gz`, `Variants of ${sample}`, stableGzip(header + text), rows),
+	);
+	const [only] = products;
+	if (only !== undefined)
+		products.push(
+			table(
+				'variants.tsv.gz',
+				'Variants of all samples',
+				filled.length === 1
+					? (only.content as Uint8Array)
+					: stableGzip(header + filled.map(({ text }) => text).join('')),
+				filled.reduce((n, { rows }) => n + rows, 0),
+			),
+		);
 	if (genes.length > 0 && people.length > 1) products.push(geneMatrix(signal, people, genes, publish));
 	return products;
 }
 
-function line(row: VariantRow): string {
-	return COLUMNS.map(([, cell]) => {
-		const value = cell(row);
-		if (value === null) return '';
-		return String(value).replace(/[\t\r\n]+/g, ' ');
-	}).join('\t');
+/** Lines of a sample as one text. Cells are joined, not added up: a text that grows piece by piece takes ten times the room. */
+function linesOf(variants: readonly Variant[], normals: NormalFindings): string {
+	const lines = variants.map((variant) => {
+		const all: Line = { variant, flags: flagsOf(variant), normal: inNormal(variant, normals) };
+		return COLUMNS.map(([, cell]) => cellText(cell(all))).join('\t');
+	});
+	return `${lines.join('\n')}\n`;
+}
+
+function cellText(value: Cell): string {
+	if (value === null) return '';
+	if (typeof value !== 'string') return String(value);
+	return /[\t\r\n]/.test(value) ? value.replace(/[\t\r\n]+/g, ' ') : value;
 }
 
 function geneMatrix(

@@ -9,6 +9,8 @@ import type { RawCohort, RawSample } from '../raw-cohort.server.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
 import { timeText, type TrackedPatient, type Tracking } from './tracked-patients.ts';
 
+/** Variants drawn at most: of more, every second, third ... is taken. */
+const MOST_DRAWN = 100_000;
 /** Points a strip shows before it becomes a histogram. */
 const MOST_POINTS = 20_000;
 /** Panels of samples before samples are drawn by group. */
@@ -26,10 +28,15 @@ export function vafFigure(
 	cohort: RawCohort,
 ): FigureOf<'vaf_distribution'> | null {
 	const samples = collection.samples;
+	const total = samples.reduce((n, { variants }) => n + variants.filter(({ vaf }) => vaf !== null).length, 0);
+	if (total === 0) return null;
+	const every = Math.ceil(total / MOST_DRAWN);
+	let turn = 0;
 	const points = samples.flatMap(({ variants }, s) =>
-		variants.flatMap((variant) => (variant.vaf === null ? [] : [{ s, variant, vaf: variant.vaf }])),
+		variants.flatMap((variant) =>
+			variant.vaf === null || turn++ % every !== 0 ? [] : [{ s, variant, vaf: variant.vaf }],
+		),
 	);
-	if (points.length === 0) return null;
 	const by = samples.length > MOST_SAMPLES && cohort.groups.length > 0 ? 'group' : 'sample';
 	const draw =
 		points.length > MOST_POINTS || (by === 'sample' && samples.length <= 4) ? 'histogram' : 'strip';
@@ -44,8 +51,8 @@ export function vafFigure(
 	return {
 		schema_version: 1,
 		kind: 'vaf_distribution',
-		title: `Variant allele fractions of ${count(samples.length, 'sample')}: ${count(points.length, 'variant')}`,
-		caption: `Fraction of reads with the variant, as its caller gives it; ${chip_handling === 'ignore' ? 'genes of clonal haematopoiesis are not marked' : 'variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured'}. The detection limit is the fraction that shows at least one read with a chance of 95 % at the median depth of the sample's variants. VAF is not tumour fraction.`,
+		title: `Variant allele fractions of ${count(samples.length, 'sample')}: ${count(total, 'variant')}`,
+		caption: `${every === 1 ? '' : `Every ${every}th variant is drawn. `}Fraction of reads with the variant, as its caller gives it; ${chip_handling === 'ignore' ? 'genes of clonal haematopoiesis are not marked' : 'variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured'}. The detection limit is the fraction that shows at least one read with a chance of 95 % at the median depth of the sample's variants. VAF is not tumour fraction.`,
 		width: 880,
 		height: 420,
 		data: {
