@@ -64,7 +64,10 @@ function taskArguments(
 		throw refuse('Say --output-dir <dir>, or --input <dataset> to use a run folder of the dataset.');
 	if (typeof input === 'string')
 		for (const [name, value] of Object.entries(parameters))
-			if (isPathParameter(name)) parameters[name] = fromCurrentFolder(input, [value].flat().map(String));
+			if (isPathParameter(name)) {
+				const files = fromCurrentFolder(input, [value].flat().map(String));
+				parameters[name] = Array.isArray(value) ? files : files[0];
+			}
 	const { input: path, ...rest } = place;
 	return { task_key: card.task_key, path, ...rest, parameters };
 }
