@@ -7,7 +7,7 @@ import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
 /** Genes compared between groups at most: those of most patients. */
 const MOST_GENES = 500;
 
-/** What samples are compared by: their numbers, the share of each substitution class, and the largest VAF per gene. */
+/** What samples are compared by: their counts, their fractions, the share of each substitution class, and the largest VAF per gene. */
 export function variantMatrices(
 	people: readonly PersonVariants[],
 	numbers: readonly SampleNumbers[],
@@ -16,18 +16,22 @@ export function variantMatrices(
 ): SignalMatrix[] {
 	if (people.length < 2) return [];
 	const sample_ids = people.map(({ sample }) => sample);
-	const rows: [string, number[]][] = [
-		['n_variants', numbers.map(({ variants }) => variants)],
-		['n_snv', numbers.map(({ snv }) => snv)],
-		['n_indels', numbers.map(({ insertions, deletions }) => insertions + deletions)],
-		['n_nonsilent', numbers.map(({ non_silent }) => non_silent ?? NaN)],
-		['n_chip', numbers.map(({ chip }) => chip)],
-		['n_germline_like', numbers.map(({ germline_like }) => germline_like)],
-		['mean_vaf', numbers.map(({ mean_vaf }) => mean_vaf ?? NaN)],
-		['median_vaf', numbers.map(({ median_vaf }) => median_vaf ?? NaN)],
-		['max_vaf', numbers.map(({ max_vaf }) => max_vaf ?? NaN)],
+	// Counts and fractions apart: drawn on one axis the fractions would lie on its floor.
+	const matrices = [
+		matrix('variant_counts', 'variants', sample_ids, [
+			['n_variants', numbers.map(({ variants }) => variants)],
+			['n_snv', numbers.map(({ snv }) => snv)],
+			['n_indels', numbers.map(({ insertions, deletions }) => insertions + deletions)],
+			['n_nonsilent', numbers.map(({ non_silent }) => non_silent ?? NaN)],
+			['n_chip', numbers.map(({ chip }) => chip)],
+			['n_germline_like', numbers.map(({ germline_like }) => germline_like)],
+		]),
+		matrix('variant_vaf', 'variant allele fraction', sample_ids, [
+			['mean_vaf', numbers.map(({ mean_vaf }) => mean_vaf ?? NaN)],
+			['median_vaf', numbers.map(({ median_vaf }) => median_vaf ?? NaN)],
+			['max_vaf', numbers.map(({ max_vaf }) => max_vaf ?? NaN)],
+		]),
 	];
-	const matrices = [matrix('variants', 'value', sample_ids, rows)];
 	if (spectrum.classes.length === 6 && spectrum.counted > 0)
 		matrices.push(
 			matrix(
