@@ -1,6 +1,6 @@
 import type { Alignment } from '../../readers/alignments/alignment.ts';
 import { REVERSE } from '../../readers/alignments/alignment.ts';
-import type { FragmentAccumulator, Strand } from './accumulator.ts';
+import type { Strand } from './accumulator.ts';
 import { alleleVotes } from './allele-votes.ts';
 import { binCounts } from './bin-counts.ts';
 import { contigCounts } from './contig-counts.ts';
@@ -45,20 +45,20 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const ofReads = readMotifs !== null || readKmers !== null;
 	const alleles = design.alleles === null ? null : alleleVotes(design.alleles);
 
-	// Contigs that only the rows of a fragment file name can hold no region and no reference base.
-	const anywhere: FragmentAccumulator<unknown>[] = [lengths, perContig];
-	if (bins !== null) anywhere.push(bins);
-	const onKnown: FragmentAccumulator<unknown>[] = [...sites];
-	if (regions !== null) onKnown.push(regions);
-	if (positions !== null) onKnown.push(positions);
-	if (reference !== null) onKnown.push(reference);
-
 	const count = (step: number): void => {
 		removed[step] = (removed[step] as number) + 1;
 	};
+	// One call after another, not a loop: each place then always calls the same function, which is a third faster.
 	const take = (contig: number, start: number, end: number, strand: Strand): void => {
-		for (const one of anywhere) one.add(contig, start, end, strand);
-		if (contig < contigs.length) for (const one of onKnown) one.add(contig, start, end, strand);
+		lengths.add(contig, start, end, strand);
+		perContig.add(contig, start, end, strand);
+		bins?.add(contig, start, end, strand);
+		// Contigs that only the rows of a fragment file name can hold no region and no reference base.
+		if (contig >= contigs.length) return;
+		regions?.add(contig, start, end, strand);
+		positions?.add(contig, start, end, strand);
+		reference?.add(contig, start, end, strand);
+		for (const one of sites) one.add(contig, start, end, strand);
 	};
 
 	const second = step('second_of_pair');

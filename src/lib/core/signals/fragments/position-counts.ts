@@ -1,4 +1,5 @@
 import type { FragmentAccumulator } from './accumulator.ts';
+import { RegionSieve } from './region-sieve.ts';
 import { SpanDifferences, SpanFinder, type PositionSpans } from './position-spans.ts';
 
 /**
@@ -61,6 +62,7 @@ export function positionCounts(setting: PositionSetting): FragmentAccumulator<Po
 	const { positions, cleavage } = setting;
 	const { spans, offset } = positions;
 	const finder = new SpanFinder(positions);
+	const sieve = new RegionSieve(spans);
 	const depth = new SpanDifferences(positions);
 	const ends = new Int32Array(positions.positions);
 	const scores = setting.wps.map((wps) => ({
@@ -79,6 +81,7 @@ export function positionCounts(setting: PositionSetting): FragmentAccumulator<Po
 
 	return {
 		add(contig, start, end, strand) {
+			if (!sieve.mayTouch(contig, start - reach, end + reach + 1)) return;
 			const last = finder.lastOf(contig);
 			const length = end - start;
 			for (let i = finder.firstAfter(contig, start - reach); i < last; i++) {

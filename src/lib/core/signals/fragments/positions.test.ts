@@ -3,6 +3,7 @@ import { cleavageProportion } from './cleavage.ts';
 import { countRows, design, regions, type Row } from './hand-made.fixture.server.ts';
 import type { CleavageEnds, WpsSetting } from './position-counts.ts';
 import { positionSpans, SpanDifferences } from './position-spans.ts';
+import { RegionSieve } from './region-sieve.ts';
 import { adjustedWps } from './wps.ts';
 
 const small: WpsSetting = { name: 'W', window: 4, min_length: 3, max_length: 50, end_base: 'after_last' };
@@ -144,5 +145,25 @@ describe('watched positions', () => {
 		const { positions: counts } = countRows(rows, design({ positions: { ...setting, wps: [] } }));
 		// 5: first; 6: both; 7: second | 10: second; 11: none.
 		expect([...new SpanDifferences(positions, counts?.depth).values()]).toEqual([1, 2, 1, 1, 0]);
+	});
+});
+
+describe('region sieve', () => {
+	it('never hides a region: every touching span is let through, far ones are not', () => {
+		// Regions in blocks 0 and 3 (16,384 bases each) of a, one over blocks 1-2 of b.
+		const sieve = new RegionSieve(
+			regions([
+				[0, 100, 101],
+				[0, 3 * 16_384, 3 * 16_384 + 5],
+				[1, 16_384 + 7, 2 * 16_384 + 9],
+			]),
+		);
+		expect(sieve.mayTouch(0, 100, 101)).toBe(true);
+		expect(sieve.mayTouch(0, 3 * 16_384 + 4, 3 * 16_384 + 300)).toBe(true);
+		expect(sieve.mayTouch(0, 16_384, 2 * 16_384)).toBe(false);
+		expect(sieve.mayTouch(0, 900_000, 900_200)).toBe(false);
+		expect(sieve.mayTouch(1, 0, 16_384 + 8)).toBe(true);
+		expect(sieve.mayTouch(1, 0, 100)).toBe(false);
+		expect(sieve.mayTouch(7, 0, 100)).toBe(false);
 	});
 });

@@ -1,7 +1,8 @@
 import type { SequenceFile } from '../../readers/genome/sequence-file.ts';
 
-/** Bases decoded at once where fragments lie close together; pieces overlap, so that no stretch falls between two. */
-const PIECE = 16_384;
+/** Bases decoded at once where fragments lie close together (2^14); pieces overlap, so that no stretch falls between two. */
+const SHIFT = 14;
+const PIECE = 1 << SHIFT;
 const OVERLAP = 64;
 /** Stretches read one by one before the whole piece is decoded: each costs 0.2 us, a piece 20 to 70 us. */
 const PATIENCE = 128;
@@ -29,6 +30,7 @@ export class ReferenceBases {
 	readonly #contigs: readonly ({ name: string; length: number } | null)[];
 	readonly #pieces: Piece[] = [];
 	#next = 0;
+	#current: Piece = { contig: -1, number: -1, bases: null, asked: 0 };
 
 	constructor(sequence: SequenceFile, contigs: readonly ({ name: string; length: number } | null)[]) {
 		this.#sequence = sequence;
@@ -39,7 +41,7 @@ export class ReferenceBases {
 	at(contig: number, start: number, end: number): number {
 		const known = this.#contigs[contig] ?? null;
 		if (known === null || start < 0 || end > known.length) return -1;
-		const number = Math.floor(start / PIECE);
+		const number = start >> SHIFT;
 		const from = number * PIECE;
 		const piece = this.#piece(contig, number);
 		if (piece.bases === null && ++piece.asked <= PATIENCE) {
@@ -52,10 +54,13 @@ export class ReferenceBases {
 	}
 
 	#piece(contig: number, number: number): Piece {
-		for (const piece of this.#pieces) if (piece.number === number && piece.contig === contig) return piece;
+		const current = this.#current;
+		if (current.number === number && current.contig === contig) return current;
+		for (const piece of this.#pieces)
+			if (piece.number === number && piece.contig === contig) return (this.#current = piece);
 		const piece: Piece = { contig, number, bases: null, asked: 0 };
 		this.#pieces[this.#next] = piece;
 		this.#next = (this.#next + 1) % KEPT;
-		return piece;
+		return (this.#current = piece);
 	}
 }

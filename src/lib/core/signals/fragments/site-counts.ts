@@ -1,6 +1,7 @@
 import type { Regions } from '../../../base/intervals.ts';
 import { regionIndex } from '../../../base/intervals-index.ts';
 import type { FragmentAccumulator } from './accumulator.ts';
+import { RegionSieve } from './region-sieve.ts';
 
 /** Sites of one kind (transcription starts, binding sites, open chromatin), and how far around them is looked. */
 export interface SiteSet {
@@ -39,6 +40,7 @@ export function siteCounts({ sites, flank, ...lengths }: SiteSet): FragmentAccum
 	const rightEnds = new Float64Array(width);
 	const centres = windowsAround(sites, flank);
 	const index = regionIndex(centres);
+	const sieve = new RegionSieve(centres);
 
 	// The fragment at hand, for the visit below: a closure per fragment would cost more than the counting.
 	let from = 0;
@@ -65,6 +67,7 @@ export function siteCounts({ sites, flank, ...lengths }: SiteSet): FragmentAccum
 	};
 	return {
 		add(contig, start, end) {
+			if (!sieve.mayTouch(contig, start, end)) return;
 			from = start;
 			to = end;
 			index.overlapping(contig, start, end, count);
