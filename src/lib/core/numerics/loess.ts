@@ -30,8 +30,8 @@ export interface LoessFit {
 /**
  * Local regression of one variable (Cleveland, Grosse & Shyu 1992), family gaussian: what R's `loess(y ~ x, span,
  * degree)` computes, by default with R's own approximation (`surface = "interpolate"`), because published pipelines
- * (HMMcopy, DELFI scripts) ran with that default and the exact surface differs from it by up to some percent of the
- * curve's range. Tricube weights over the nearest floor(n * span) points; points where x or y is not finite are left
+ * (HMMcopy, DELFI scripts) ran with that default; the exact surface differs from it by 0.1 % of the curve's range at a
+ * span of 0.75 and by 0.9 % at 0.03 (2,700 bins, docs/decisions/0012-loess-surface.md). Tricube weights over the nearest floor(n * span) points; points where x or y is not finite are left
  * out. Agreement with R 4.2 is tested to 1e-9.
  * @returns null where R stops: fewer neighbours than coefficients, or a neighbourhood of width zero (all its points
  * share one x), which asks for a larger span.
