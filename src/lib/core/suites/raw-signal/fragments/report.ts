@@ -116,7 +116,7 @@ function windowLines(samples: readonly FragmentSample[], hasReference: boolean):
 		...bullets([
 			`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
 			ratiosCorrected(own)
-				? 'The correction takes the loess curve over the GC of the reference bins away (FinaleToolkit). The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.'
+				? 'The correction takes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins away. Counts are those of FinaleToolkit, whose own loess is a robust one: its corrected values are near these and not equal. The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.'
 				: hasReference
 					? 'Too few bins hold fragments for a correction of GC: the ratios are as counted.'
 					: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
