@@ -66,7 +66,8 @@ function taskArguments(
 		for (const [name, value] of Object.entries(parameters))
 			if (isPathParameter(name)) {
 				const files = fromCurrentFolder(input, [value].flat().map(String));
-				parameters[name] = Array.isArray(value) ? files : files[0];
+				const [only] = files;
+				parameters[name] = Array.isArray(value) || only === undefined ? files : only;
 			}
 	const { input: path, ...rest } = place;
 	return { task_key: card.task_key, path, ...rest, parameters };

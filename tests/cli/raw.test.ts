@@ -84,6 +84,15 @@ describe('a folder of raw signals', () => {
 		expect(await digests(folderOf(second.record), kept)).toEqual(a);
 	});
 
+	it('takes a single reference file beside a dataset', async () => {
+		const regions = path.join(await temporaryFolder(), 'cpg.bed');
+		await writeFile(regions, 'chr21\t9000000\t9004000\tisland\n');
+		const { code, record } = await runJson<Run>([
+			...['task', 'plot_raw_signal', '--input', folder, '--region-bed', regions],
+		]);
+		expect({ code, region: record.parameters['region_bed'] }).toEqual({ code: 0, region: regions });
+	});
+
 	it('is drawn without tests', async () => {
 		const { code, record } = await runJson<Run & { output_root: string }>([
 			...['task', 'plot_raw_signal', '--input', folder],
