@@ -8,7 +8,7 @@ import type { AlignmentVisit } from './alignment.ts';
 import type { AlignmentFile } from './alignment-file.ts';
 import { planCuts } from './bam-ranges.server.ts';
 import { BamStream } from './bam-stream.ts';
-import { inRanges } from './in-ranges.ts';
+import { foldRanges, rangeKind, type RangeFold } from './fold-ranges.ts';
 import { addDone, mustStop, type RangeMeter } from './range-meter.ts';
 import { SamRecords } from './sam-records.ts';
 import { streamCram } from './samtools.server.ts';
@@ -100,45 +100,32 @@ async function scanCram(file: AlignmentFile, visit: AlignmentVisit, watch: Watch
 	stream.finish();
 }
 
-/** What a scan makes of records: started once per range, fed each record, ended with its result. */
-export interface AlignmentFold<Shared, Result> {
-	/** Name of the task kind. */
-	name: string;
-	begin(shared: Shared): { visit: AlignmentVisit; end(): Result };
-}
+/** What a scan makes of records: started once per range, fed each of them, ended with its result. */
+export type AlignmentFold<Shared, Result> = RangeFold<Shared, AlignmentVisit, Result>;
 
 /** The fold as work for worker threads, to be listed among the task kinds of the room. */
 export function alignmentKind<Shared, Result>(
 	fold: AlignmentFold<Shared, Result>,
 ): TaskKind<Shared, AlignmentRange, Result> {
-	return {
-		name: fold.name,
-		run(shared, range) {
-			const { visit, end } = fold.begin(shared);
-			scanAlignmentRange(range, visit);
-			return end();
-		},
-	};
+	return rangeKind(fold, scanAlignmentRange);
 }
 
 /**
  * One result per range, in file order; the caller merges them. BAM is read by all threads, SAM and CRAM on the calling
- * one. When a cut turns out wrong or a thread fails, the file is read again from first to last, so that neither counts
- * nor errors depend on the number of threads.
+ * one.
  */
-export async function foldAlignments<Shared, Result>(
+export function foldAlignments<Shared, Result>(
 	file: AlignmentFile,
 	fold: AlignmentFold<Shared, Result>,
 	shared: Shared,
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<Result[]> {
-	const whole = async (): Promise<Result[]> => {
-		const { visit, end } = fold.begin(shared);
-		await scanAlignments(file, visit, watch);
-		return [end()];
+	const oneThread = file.format !== 'bam' || parallel.threads <= 1;
+	const scan = {
+		ranges: oneThread ? [] : planAlignmentRanges(file, parallel.threads),
+		range: scanAlignmentRange,
+		whole: (visit: AlignmentVisit) => scanAlignments(file, visit, watch),
 	};
-	if (file.format !== 'bam' || parallel.threads <= 1) return whole();
-	const ranges = planAlignmentRanges(file, parallel.threads);
-	return inRanges(file, ranges, alignmentKind(fold), shared, parallel, watch, whole);
+	return foldRanges(file, fold, scan, shared, parallel, watch);
 }

@@ -11,7 +11,7 @@ import type { BinningIndex } from './binning-index.ts';
 import { readFragmentLayout, type FragmentLayout } from './fragment-layout.ts';
 import { FragmentLines, type FragmentVisit } from './fragment-lines.ts';
 import { planLineCuts } from './fragment-ranges.server.ts';
-import { inRanges } from './in-ranges.ts';
+import { foldRanges, rangeKind, type RangeFold } from './fold-ranges.ts';
 import { findIndex, readIndex, type IndexFacts } from './index-file.server.ts';
 import { addDone, mustStop, type RangeMeter } from './range-meter.ts';
 import { readPlain, readText } from './text-bytes.server.ts';
@@ -225,44 +225,29 @@ export async function scanFragments(
 	lines.finish();
 }
 
-/** What a scan makes of fragments: started once per range, fed each fragment, ended with its result. */
-export interface FragmentFold<Shared, Result> {
-	/** Name of the task kind. */
-	name: string;
-	begin(shared: Shared): { visit: FragmentVisit; end(): Result };
-}
+/** What a scan makes of fragments: started once per range, fed each of them, ended with its result. */
+export type FragmentFold<Shared, Result> = RangeFold<Shared, FragmentVisit, Result>;
 
 /** The fold as work for worker threads, to be listed among the task kinds of the room. */
 export function fragmentKind<Shared, Result>(
 	fold: FragmentFold<Shared, Result>,
 ): TaskKind<Shared, FragmentRange, Result> {
-	return {
-		name: fold.name,
-		run(shared, range) {
-			const { visit, end } = fold.begin(shared);
-			scanFragmentRange(range, visit);
-			return end();
-		},
-	};
+	return rangeKind(fold, scanFragmentRange);
 }
 
-/**
- * One result per range, in file order; the caller merges them. When a cut turns out wrong or a thread fails, the file is
- * read again from first to last, so that neither counts nor errors depend on the number of threads.
- */
-export async function foldFragments<Shared, Result>(
+/** One result per range, in file order; the caller merges them. */
+export function foldFragments<Shared, Result>(
 	file: FragmentFile,
 	fold: FragmentFold<Shared, Result>,
 	shared: Shared,
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<Result[]> {
-	const whole = async (): Promise<Result[]> => {
-		const { visit, end } = fold.begin(shared);
-		await scanFragments(file, visit, watch);
-		return [end()];
+	const oneThread = parallel.threads <= 1;
+	const scan = {
+		ranges: oneThread ? [] : planFragmentRanges(file, parallel.threads),
+		range: scanFragmentRange,
+		whole: (visit: FragmentVisit) => scanFragments(file, visit, watch),
 	};
-	if (parallel.threads <= 1) return whole();
-	const ranges = planFragmentRanges(file, parallel.threads);
-	return inRanges(file, ranges, fragmentKind(fold), shared, parallel, watch, whole);
+	return foldRanges(file, fold, scan, shared, parallel, watch);
 }
