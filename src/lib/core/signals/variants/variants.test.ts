@@ -72,13 +72,17 @@ describe('strict somatic bounds', () => {
 
 describe('flags', () => {
 	it('CHIP genes carry version, source and whether tumours share them', () => {
-		expect(CHIP_TABLE_VERSION).toMatch(/^\d{4}-\d{2}$/);
+		expect(CHIP_TABLE_VERSION).toMatch(/^\d{4}-\d{2}\.\d+$/);
 		expect(CHIP_TABLE_SOURCE).toContain('Jaiswal 2014');
 		expect(chipGene('DNMT3A')).toEqual({ gene: 'DNMT3A', also_tumour_driver: false });
 		for (const gene of ['TP53', 'KRAS', 'IDH1', 'IDH2'])
 			expect(chipGene(gene)).toEqual({ gene, also_tumour_driver: true });
 		expect(chipGene('EGFR')).toBeNull();
 		expect(chipGene(null)).toBeNull();
+		// 74 genes of Bick 2020, less the 16 of Vlasschaert 2023 (PTEN and KMT2D among them), and five more.
+		expect(chipGenes).toHaveLength(74 - 16 + 5);
+		for (const gene of ['PTEN', 'KMT2D', 'JAK3', 'SF3A1']) expect(chipGene(gene)).toBeNull();
+		for (const gene of ['ASXL2', 'ETNK1', 'SETDB1', 'CHEK2']) expect(chipGene(gene)).not.toBeNull();
 		expect(new Set(chipGenes.map(({ gene }) => gene)).size).toBe(chipGenes.length);
 	});
 
