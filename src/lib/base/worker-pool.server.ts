@@ -24,6 +24,8 @@ export interface WorkerPool extends Parallel {
 export function openWorkerPool(script: URL, threads: number): WorkerPool {
 	if (threads <= 1) return { ...inline, close: () => Promise.resolve() };
 	const workers: Worker[] = [];
+	// Never counted anew: after a failure a thread may still be at work, and its late answer must not pass for that of a later call.
+	let asked = 0;
 	return {
 		threads,
 		async map(kind, shared, tasks, watch) {
@@ -40,7 +42,7 @@ export function openWorkerPool(script: URL, threads: number): WorkerPool {
 					worker.postMessage({ shared, kind: kind.name });
 					while (next < tasks.length && !watch?.signal?.aborted) {
 						const index = next++;
-						results[index] = await ask(worker, { id: index, task: tasks[index] });
+						results[index] = await ask(worker, { id: asked++, task: tasks[index] });
 						watch?.onDone?.(++finished, tasks.length);
 					}
 				}),
