@@ -68,10 +68,22 @@ export const fragmentsErrors = defineErrors({
 		'Fragments are properly paired reads that are no duplicates, with MAPQ of at least --min-mapq; single-end reads have none.',
 		'片段为正确配对、非重复且 MAPQ 不低于 --min-mapq 的读段；单端测序没有片段。',
 	),
-	'fragments.no_model_encoder': inputError(
-		'{path}: this version encodes fragments with the built-in encoder only.',
-		'{path}：此版本只能用内置编码器编码片段。',
-		'Leave out --model.',
-		'请去掉 --model。',
+	'fragments.model_needs_reference': inputError(
+		'{path} is a fragment file: it holds no bases for a model to read.',
+		'{path} 是片段文件，不含可供模型读取的碱基。',
+		'Give --reference (2bit or FASTA) of the genome the fragments were aligned to, or the alignments themselves.',
+		'请用 --reference 提供片段所比对基因组的参考序列（2bit 或 FASTA），或直接提供比对文件。',
+	),
+	'fragments.outside_reference': inputError(
+		'{path}: all {count} fragments lie on contigs that the reference does not have, or past their ends.',
+		'{path}：全部 {count} 个片段都不在参考序列的染色体上，或超出其末端。',
+		'Give the reference of the genome the fragments were aligned to.',
+		'请提供片段所比对基因组的参考序列。',
+	),
+	'fragments.no_vector': inputError(
+		'{path}: the model gave no vector for any of {count} {count|fragment|fragments} (reads without bases, or nothing but N).',
+		'{path}：模型未能为 {count} 个片段中的任何一个给出向量（读段无碱基，或全部为 N）。',
+		'Give --reference, or files whose reads still hold their bases.',
+		'请提供 --reference，或读段仍含碱基的文件。',
 	),
 });

@@ -74,6 +74,34 @@ export const fragmentsMessages = defineMessages({
 		en: '{features} features of the fragments of {samples} {samples|sample|samples} ({encoder}).',
 		zh: '{samples} 个样本的片段共 {features} 个特征（{encoder}）。',
 	},
+	'fragments.embedded': {
+		en: '{features} features of the fragments of {samples} {samples|sample|samples} by the model {model} ({digest}): means over at most {fragments} fragments each, bases from the {source}.',
+		zh: '模型 {model}（{digest}）给出 {samples} 个样本的片段共 {features} 个特征：每个样本至多 {fragments} 个片段的均值，碱基来源：{source}。',
+	},
+	'fragments.embedding': {
+		en: 'Running the model on the fragments of {path}',
+		zh: '正在对 {path} 的片段运行模型',
+	},
+	'fragments.model_fewer': {
+		en: 'Fewer than {wanted} fragments in {samples}: all of them were used, and their means are less certain than those of the others.',
+		zh: '{samples} 的片段不足 {wanted} 个：已全部使用，其均值的不确定性高于其他样本。',
+	},
+	'fragments.model_without_vector': {
+		en: '{count} {count|fragment|fragments} of {samples} {count|has|have} no vector (reads without bases, or nothing the model has a token for) and {count|was|were} left out of the means.',
+		zh: '{samples} 中有 {count} 个片段没有向量（读段无碱基，或模型词表中没有对应的词），未计入均值。',
+	},
+	'fragments.model_one_read': {
+		en: '{count} of {all} fragments were read from one of their reads only, because the other is not in the file, did not pass the filters or holds no bases.',
+		zh: '{all} 个片段中有 {count} 个只用了一条读段，因为另一条不在文件中、未通过过滤或不含碱基。',
+	},
+	'fragments.model_outside': {
+		en: '{count} {count|fragment lies|fragments lie} outside of the reference and could not be drawn.',
+		zh: '{count} 个片段在参考序列之外，无法抽取。',
+	},
+	'fragments.model_without_regions': {
+		en: 'The regions were not used: a model reads fragments of the whole genome. Leave --model out for features of regions.',
+		zh: '未使用区域文件：模型读取全基因组的片段。若需要区域特征，请去掉 --model。',
+	},
 	'fragments.several_builds': {
 		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',
 		zh: '文件属于多个基因组版本（{builds}）：按位置的特征不可相互比较。',

@@ -3,6 +3,7 @@ import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	fragmentParameters,
+	modelFragmentsParameter,
 	rawInputParameters,
 	referenceParameter,
 	regionParameters,
@@ -24,6 +25,7 @@ export const encodeCfdnaFoundation = defineTask({
 			.describe(
 				'Folder with a local ONNX model and its tokenizer; needs the optional package onnxruntime-node. Default: the built-in encoder.',
 			),
+		...modelFragmentsParameter,
 		...referenceParameter,
 		...fragmentParameters,
 		region_bed: regionParameters.region_bed,

@@ -36,6 +36,15 @@ export const fragmentParameters = {
 	max_length: whole(1).optional().describe('Longest fragment taken, bp; default: every length.'),
 };
 
+/** How many fragments of a sample a model reads. */
+export const modelFragmentsParameter = {
+	model_fragments: whole(1)
+		.default(2000)
+		.describe(
+			'Fragments of each sample that a model reads, drawn by the seed; more take longer in proportion.',
+		),
+};
+
 /** Regions and tracks that lie over the genome. */
 export const regionParameters = {
 	region_bed: filePath().describe(
@@ -176,6 +185,7 @@ export const anyRawParameters = z.object({
 	profile: pathList,
 	encoder: pathList,
 	model: filePath(),
+	...modelFragmentsParameter,
 	...fragmentParameters,
 	...regionParameters,
 	...mergeParameter,

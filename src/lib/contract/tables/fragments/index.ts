@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { TableSpec } from '../define.ts';
 import { fragmentAllelesTable } from './fragment-alleles.ts';
+import { fragmentEmbeddingsTable } from './fragment-embeddings.ts';
 import { fragmentFunnelTable } from './fragment-funnel.ts';
 import { fragmentGcCurveTable } from './fragment-gc-curve.ts';
 import { fragmentLengthsTable } from './fragment-lengths.ts';
@@ -24,4 +25,5 @@ export const fragmentsTables: readonly TableSpec<z.ZodObject>[] = [
 	fragmentAllelesTable,
 	fragmentGcCurveTable,
 	fragmentProtectionTable,
+	fragmentEmbeddingsTable,
 ];

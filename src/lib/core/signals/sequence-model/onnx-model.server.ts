@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,10 +9,14 @@ import type { Watch } from '../../../base/progress.ts';
 import { readTokenizer, type Tokenizer } from './tokenizer.ts';
 
 const PACKAGE = 'onnxruntime-node';
-/** Sequences that are run at once. */
-const BATCH = 32;
+/** Sequences that are run at once; few, because a run cannot be stopped half-way. */
+const BATCH = 16;
 /** Tokens of a sequence at most; fragments of plasma DNA are far shorter. */
 export const MOST_TOKENS = 512;
+/** Names of outputs with one vector per token or sequence; a model may give others (scores of tokens) before them. */
+const OUTPUTS = ['last_hidden_state', 'token_embeddings', 'sentence_embedding'];
+/** Every letter, over the length of a fragment: what a model is tried on before a sample is read. */
+const PROBE = 'ACGTTGCAN'.repeat(18);
 
 /** The part of onnxruntime-node that is used. */
 interface Tensor {
@@ -30,21 +35,45 @@ interface Runtime {
 
 /** A local model that turns sequences of bases into vectors. */
 export interface SequenceModel {
-	folder: string;
+	/** Name of its folder. */
+	name: string;
+	/** SHA-256 over its weights and its tokenizer: another model, or the same one trained further, has another. */
+	digest: string;
 	tokenizer: Tokenizer;
-	/** Version of the optional package that runs the model. */
+	/** The optional package that runs the model, with its version. */
 	runtime: string;
-	/** One vector per sequence: the mean over its tokens, or the model's own pooled output. */
-	embed(sequences: readonly string[], watch?: Watch): Promise<Float32Array[]>;
+	/** The output that is used. */
+	output: string;
+	/** Components of a vector. */
+	width: number;
+	/**
+	 * One vector per sequence: the mean over its tokens (special ones included, padding not), or the model's own pooled output.
+	 * NaN for a sequence without a token.
+	 * @param onDone told how many sequences are done
+	 */
+	embed(
+		sequences: readonly string[],
+		watch?: Watch,
+		onDone?: (done: number) => void,
+	): Promise<Float32Array[]>;
+}
+
+/** A session with what is needed to run it. */
+interface Running {
+	runtime: Runtime;
+	session: Session;
+	output: string;
+	padding: number;
+	model: string;
 }
 
 /**
  * Opens the model in a folder: `model.onnx` (inputs `input_ids`, and `attention_mask` and `token_type_ids` where the model
- * has them) with `tokenizer.json` or `vocab.txt`. Runs on one thread, so that the same sequences give the same bytes.
- * Throws signals.onnx_missing without the optional package, signals.model_incomplete, signals.model_unusable,
- * signals.tokenizer_invalid.
+ * has them) with `tokenizer.json` or `vocab.txt`, and tries it on a sequence of every letter, so that a model that does not
+ * work is refused at once. Runs on one thread, so that the same sequences give the same bytes. Throws signals.onnx_missing
+ * without the optional package, signals.model_incomplete, signals.model_unusable, signals.tokenizer_invalid.
  */
-export async function openSequenceModel(folder: string): Promise<SequenceModel> {
+export async function openSequenceModel(folder: string, watch: Watch = {}): Promise<SequenceModel> {
 	const model = path.join(folder, 'model.onnx');
 	const tokens = ['tokenizer.json', 'vocab.txt'].map((name) => path.join(folder, name)).find(isFile);
 	if (!isFile(model))
@@ -58,25 +87,42 @@ export async function openSequenceModel(folder: string): Promise<SequenceModel> 
 	const tokenizer = readTokenizer(await readFile(tokens, 'utf8'), tokens);
 	const { runtime, version } = await loadRuntime(model);
 	const session = await openSession(runtime, model);
+	const output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? session.outputNames[0];
+	if (output === undefined) throw unusable('it has no output', model);
+	const running = { runtime, session, output, padding: tokenizer.padding, model };
 	return {
-		folder,
+		name: path.basename(path.resolve(folder)),
+		digest: await digestOf(folder, tokens, watch),
 		tokenizer,
 		runtime: `${PACKAGE} ${version}`,
-		async embed(sequences, watch = {}) {
-			const vectors: Float32Array[] = [];
-			for (let from = 0; from < sequences.length; from += BATCH) {
-				throwIfCancelled(watch.signal, 'encoding');
-				const batch = sequences
-					.slice(from, from + BATCH)
-					.map((bases) => tokenizer.encode(bases, MOST_TOKENS));
-				vectors.push(...(await runBatch(runtime, session, batch, tokenizer.padding, model)));
-			}
-			return vectors;
-		},
+		output,
+		width: await probe(running, tokenizer),
+		embed: (sequences, embedWatch = {}, onDone = () => undefined) =>
+			embed(running, tokenizer, sequences, embedWatch, onDone),
 	};
 }
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
+
+function unusable(why: string, model: string): LbError {
+	return new LbError('signals.model_unusable', { why }, { path: model });
+}
+
+/** Weights may lie beside the model (`model.onnx_data`), so every file whose name begins with its own counts. */
+async function digestOf(folder: string, tokens: string, { signal }: Watch): Promise<string> {
+	const weights = readdirSync(folder).filter((name) => name.startsWith('model.onnx'));
+	const all = createHash('sha256');
+	for (const file of [...weights.sort().map((name) => path.join(folder, name)), tokens].filter(isFile)) {
+		const own = createHash('sha256');
+		for await (const bytes of createReadStream(file, {
+			highWaterMark: 1 << 20,
+			...(signal ? { signal } : {}),
+		}))
+			own.update(bytes as Uint8Array);
+		all.update(own.digest());
+	}
+	return all.digest('hex');
+}
 
 /** The optional package, from beside the program or NODE_PATH; never from a folder of data, whose code is not ours to run. */
 async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: string }> {
@@ -91,8 +137,7 @@ async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: 
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND')
 			throw new LbError('signals.onnx_missing', { package: PACKAGE }, { path: model });
-		const why = `${PACKAGE} does not load: ${firstLine(error)}`;
-		throw new LbError('signals.model_unusable', { why }, { path: model });
+		throw unusable(`${PACKAGE} does not load: ${firstLine(error)}`, model);
 	}
 }
 
@@ -105,26 +150,61 @@ async function openSession(runtime: Runtime, model: string): Promise<Session> {
 			logSeverityLevel: 3,
 		});
 	} catch (error) {
-		throw new LbError('signals.model_unusable', { why: firstLine(error) }, { path: model });
+		throw unusable(firstLine(error), model);
 	}
 	const known = ['input_ids', 'attention_mask', 'token_type_ids'];
 	const foreign = session.inputNames.filter((name) => !known.includes(name));
 	if (!session.inputNames.includes('input_ids') || foreign.length > 0)
-		throw new LbError(
-			'signals.model_unusable',
-			{ why: `its inputs are ${session.inputNames.join(', ')}; known are ${known.join(', ')}` },
-			{ path: model },
-		);
+		throw unusable(`its inputs are ${session.inputNames.join(', ')}; known are ${known.join(', ')}`, model);
 	return session;
 }
 
-async function runBatch(
-	runtime: Runtime,
-	session: Session,
-	batch: readonly (readonly number[])[],
-	padding: number,
-	model: string,
+/** Width of the vectors, from a sequence of every letter and one of the last token, which a smaller table would not have. */
+async function probe(running: Running, tokenizer: Tokenizer): Promise<number> {
+	const tokens = tokenizer.encode(PROBE, MOST_TOKENS);
+	const [first, second] = await runBatch(running, [tokens, tokens.map(() => tokenizer.largest)]);
+	if (first === undefined || second === undefined || first.length === 0)
+		throw unusable('it gives no vector', running.model);
+	if (first.some((value) => !Number.isFinite(value)))
+		throw unusable('it gives values that are no numbers', running.model);
+	return first.length;
+}
+
+/**
+ * Sequences of like length run together, so that few tokens are filled up. A model that cannot be told which tokens are
+ * filled up would take them for bases: its sequences run together only when they have the same number of tokens.
+ */
+async function embed(
+	running: Running,
+	tokenizer: Tokenizer,
+	sequences: readonly string[],
+	watch: Watch,
+	onDone: (done: number) => void,
 ): Promise<Float32Array[]> {
+	const tokens = sequences.map((bases) => tokenizer.encode(bases, MOST_TOKENS));
+	const length = (i: number): number => (tokens[i] as number[]).length;
+	const order = [...tokens.keys()].sort((a, b) => length(a) - length(b) || a - b);
+	const masked = running.session.inputNames.includes('attention_mask');
+	const vectors = new Array<Float32Array>(sequences.length);
+	for (let from = 0; from < order.length;) {
+		throwIfCancelled(watch.signal, 'encoding');
+		const first = order[from] as number;
+		const batch = order
+			.slice(from, from + BATCH)
+			.filter((i) => (masked && length(first) > 0) || length(i) === length(first));
+		const result = await runBatch(
+			running,
+			batch.map((i) => tokens[i] as number[]),
+		);
+		for (const [row, i] of batch.entries()) vectors[i] = result[row] as Float32Array;
+		from += batch.length;
+		onDone(from);
+	}
+	return vectors;
+}
+
+async function runBatch(running: Running, batch: readonly (readonly number[])[]): Promise<Float32Array[]> {
+	const { runtime, session, padding, model } = running;
 	const width = Math.max(1, ...batch.map((tokens) => tokens.length));
 	const ids = new BigInt64Array(batch.length * width).fill(BigInt(padding));
 	const mask = new BigInt64Array(batch.length * width);
@@ -145,15 +225,11 @@ async function runBatch(
 	try {
 		outputs = await session.run(feeds);
 	} catch (error) {
-		throw new LbError('signals.model_unusable', { why: firstLine(error) }, { path: model });
+		throw unusable(firstLine(error), model);
 	}
-	const output = outputs[session.outputNames[0] as string];
+	const output = outputs[running.output];
 	if (!(output?.data instanceof Float32Array) || output.dims[0] !== batch.length)
-		throw new LbError(
-			'signals.model_unusable',
-			{ why: 'its first output is not one 32-bit vector per sequence or token' },
-			{ path: model },
-		);
+		throw unusable(`its output ${running.output} is not one 32-bit vector per sequence or token`, model);
 	return pool(output.data, output.dims, batch, model);
 }
 
@@ -165,13 +241,12 @@ function pool(
 	model: string,
 ): Float32Array[] {
 	const size = dims.at(-1) as number;
-	if (dims.length === 2) return batch.map((_, row) => values.slice(row * size, (row + 1) * size));
-	if (dims.length !== 3)
-		throw new LbError(
-			'signals.model_unusable',
-			{ why: `its first output has ${dims.length} dimensions, not 2 or 3` },
-			{ path: model },
+	const none = new Float32Array(size).fill(NaN);
+	if (dims.length === 2)
+		return batch.map((tokens, row) =>
+			tokens.length === 0 ? none : values.slice(row * size, (row + 1) * size),
 		);
+	if (dims.length !== 3) throw unusable(`its output has ${dims.length} dimensions, not 2 or 3`, model);
 	const width = dims[1] as number;
 	return batch.map((tokens, row) => {
 		const sums = new Float64Array(size);
@@ -179,7 +254,7 @@ function pool(
 		for (let token = 0; token < used; token++)
 			for (let i = 0; i < size; i++)
 				sums[i] = (sums[i] as number) + (values[(row * width + token) * size + i] as number);
-		return Float32Array.from(sums, (sum) => (used === 0 ? NaN : sum / used));
+		return used === 0 ? none : Float32Array.from(sums, (sum) => sum / used);
 	});
 }
 

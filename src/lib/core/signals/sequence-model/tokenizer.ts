@@ -9,6 +9,8 @@ export interface Tokenizer {
 	encode(bases: string, most: number): number[];
 	/** Fills a batch up to its longest sequence. */
 	padding: number;
+	/** Largest token number that `encode` can give, or that fills up: the table of a model must be larger. */
+	largest: number;
 }
 
 /** The parts of a Hugging Face `tokenizer.json` that decide how DNA is cut; other fields are not looked at. */
@@ -156,9 +158,14 @@ function finish(
 			{ why: `its vocabulary has no token with ${missing.join(', ')}` },
 			{ path },
 		);
+	const padding = first(PADDING) ?? 0;
+	const ofBases = [...vocabulary].flatMap(([token, id]) => (/^[ACGTN]+$/.test(token) ? [id] : []));
 	return {
 		rule,
-		padding: first(PADDING) ?? 0,
+		padding,
+		largest: [...ofBases, ...around.before, ...around.after, unknown ?? 0, padding].reduce((a, b) =>
+			Math.max(a, b),
+		),
 		encode(bases, most) {
 			const room = Math.max(0, most - around.before.length - around.after.length);
 			const tokens: number[] = [];
@@ -187,17 +194,19 @@ function matchLongest(bases: string, vocabulary: ReadonlyMap<string, number>, lo
 /** Byte-pair encoding: the pair of the lowest rank is joined first, the leftmost of equals (Sennrich 2016). */
 function mergePairs(bases: string, ranks: ReadonlyMap<string, number>): string[] {
 	const parts = [...bases];
+	const rankAt = (i: number): number =>
+		i + 1 < parts.length && i >= 0
+			? (ranks.get(`${parts[i] as string} ${parts[i + 1] as string}`) ?? Infinity)
+			: Infinity;
+	// Ranks of neighbours are kept: a join changes those on both sides of it only.
+	const rank = parts.map((_, i) => rankAt(i));
 	for (;;) {
-		let best = Infinity;
-		let at = -1;
-		for (let i = 0; i + 1 < parts.length; i++) {
-			const rank = ranks.get(`${parts[i] as string} ${parts[i + 1] as string}`);
-			if (rank !== undefined && rank < best) {
-				best = rank;
-				at = i;
-			}
-		}
-		if (at < 0) return parts;
+		let at = 0;
+		for (let i = 1; i < rank.length; i++) if ((rank[i] as number) < (rank[at] as number)) at = i;
+		if (!((rank[at] ?? Infinity) < Infinity)) return parts;
 		parts.splice(at, 2, `${parts[at] as string}${parts[at + 1] as string}`);
+		rank.splice(at, 1);
+		rank[at] = rankAt(at);
+		if (at > 0) rank[at - 1] = rankAt(at - 1);
 	}
 }

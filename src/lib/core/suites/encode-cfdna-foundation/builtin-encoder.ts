@@ -1,5 +1,5 @@
 import { armsWithWindows, type ArmRatio } from './arm-ratios.ts';
-import type { EncodedFragments, FragmentEncoder } from './encoder.ts';
+import type { EncodedFragments } from './encoded-fragments.ts';
 import { strandlessKmers } from '../../signals/fragments/kmer-composition.ts';
 import { kmers } from '../../signals/fragments/kmer.ts';
 import { LENGTH_WINDOWS, type LengthWindow } from '../../signals/fragments/length-summary.ts';
@@ -7,8 +7,12 @@ import type { FeatureGroup } from '../products/feature-store.ts';
 import type { FragmentSample, GatheredFragments } from '../raw-signal/fragments/content.ts';
 import { perMillion, ratiosCorrected, regionNames, windowName } from '../raw-signal/fragments/matrices.ts';
 
+/** Name in features.json and of the folder. */
+export const ENCODER = 'cfdna_fragments';
+/** Changes whenever a value would. */
+export const ENCODER_VERSION = '1';
 /** Letters of the words over whole fragments. */
-const KMER_K = 4;
+export const KMER_K = 4;
 /** Lengths encoded, and their bins, bp. */
 const FIRST_LENGTH = 30;
 const LAST_LENGTH = 500;
@@ -23,16 +27,10 @@ interface Part extends FeatureGroup {
 /**
  * The built-in encoder: composition of fragments in letters and lengths. End motifs, words over whole fragments, breakpoint
  * motifs (with a reference), length bins and shares, diversity scores, short-to-long ratios per arm and per window of 5 Mb, and
- * what lies in and around the regions of the run.
+ * what lies in and around the regions of the run. Every sample is encoded by itself: nothing of one sample enters the
+ * features of another.
  */
-export const builtinEncoder: FragmentEncoder = {
-	name: 'cfdna_fragments',
-	version: '1',
-	kmer_k: KMER_K,
-	encode: (gathered) => Promise.resolve(encode(gathered)),
-};
-
-function encode(gathered: GatheredFragments): EncodedFragments {
+export function encodeBuiltIn(gathered: GatheredFragments): EncodedFragments {
 	const { samples, survey } = gathered;
 	const parts = [
 		...lengthParts(),

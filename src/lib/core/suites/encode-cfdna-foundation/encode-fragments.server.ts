@@ -1,5 +1,5 @@
 import { finiteOrNull } from '../../../base/json.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { say } from '../../../contract/messages/index.ts';
 import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
 import { featureStoreProducts } from '../products/feature-store.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
@@ -10,46 +10,41 @@ import { gatherFragments } from '../raw-signal/fragments/gather.server.ts';
 import { funnelTable, samplesTable } from '../raw-signal/fragments/tables.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, short } from '../report/numbers.ts';
-import { chooseEncoder } from './choose-encoder.server.ts';
-import type { EncodedFragments, FragmentEncoder } from './encoder.ts';
+import { fileName } from '../cohort/file-name.ts';
+import { buildsOf } from './builds-of.ts';
+import { encodeBuiltIn, ENCODER, ENCODER_VERSION, KMER_K } from './builtin-encoder.ts';
+import type { EncodedFragments } from './encoded-fragments.ts';
 
 const MOST_ROWS = 60;
 
-/** Features of the fragments of every sample, as a feature store. */
+/** Features of the fragments of every sample by the built-in encoder, as a feature store. */
 export async function encodeFragments(input: SignalInput): Promise<Chapter> {
-	const { parameters, signal, cohort } = input;
-	const encoder = await chooseEncoder(parameters);
-	const gathered = await gatherFragments(input, encoder.kmer_k);
-	const encoded = await encoder.encode(gathered);
+	const { signal, cohort } = input;
+	const gathered = await gatherFragments(input, KMER_K);
+	const encoded = encodeBuiltIn(gathered);
 	const { samples, survey } = gathered;
 	const ids = samples.map(({ sample_id }) => sample_id);
 	const features = encoded.groups.reduce((n, { feature_ids }) => n + feature_ids.length, 0);
-	const builds = new Set(samples.map(({ measured }) => measured?.build ?? null));
-	const build = builds.size === 1 ? ([...builds][0] ?? null) : null;
+	const { build, warnings: buildWarnings } = buildsOf(samples);
 	const used = samples.map(({ measured }) => (measured === null ? NaN : fragmentsUsed(measured.funnel)));
 	return {
 		key: signal,
 		title: 'Features of fragments',
-		headline: [say('fragments.encoded', { features, samples: ids.length, encoder: encoder.name })],
-		report: reportLines(gathered, encoded, encoder),
+		headline: [say('fragments.encoded', { features, samples: ids.length, encoder: ENCODER })],
+		report: reportLines(gathered, encoded),
 		tables: [samplesTable(samples, cohort), funnelTable(samples)],
 		figures: [],
 		matrices: [],
 		samples: ids,
 		summary: {
-			encoder: encoder.name,
-			encoder_version: encoder.version,
+			encoder: ENCODER,
+			encoder_version: ENCODER_VERSION,
 			features,
 			build,
 			...encoded.parameters,
 			samples: ids.map((sample, s) => ({ sample, fragments: finiteOrNull(used[s] as number) })),
 		},
-		warnings: [
-			...gathered.notes,
-			...encoded.notes,
-			...fragmentWarnings(gathered, cohort),
-			...buildWarnings(builds),
-		],
+		warnings: [...gathered.notes, ...encoded.notes, ...fragmentWarnings(gathered, cohort), ...buildWarnings],
 		dropped: fragmentDropped(samples),
 		inputs: gathered.paths,
 		skipped: gathered.skipped,
@@ -58,8 +53,8 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 			'Composition follows library preparation and depth first; a classifier on it needs samples of one protocol.',
 		],
 		products: featureStoreProducts({
-			encoder: encoder.name,
-			encoder_version: encoder.version,
+			encoder: ENCODER,
+			encoder_version: ENCODER_VERSION,
 			signal,
 			signal_family: 'fragmentomics',
 			build,
@@ -67,6 +62,9 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 				min_mapq: survey.options.min_mapq,
 				min_length: survey.options.min_length,
 				max_length: survey.options.max_length,
+				reference: nameOf(survey.options.reference),
+				regions: nameOf(survey.options.region_bed),
+				blacklist: nameOf(survey.options.blacklist_bed),
 				...encoded.parameters,
 			},
 			sample_ids: ids,
@@ -76,20 +74,16 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 	};
 }
 
-function buildWarnings(builds: ReadonlySet<string | null>): Message[] {
-	const known = [...builds].filter((build): build is string => build !== null);
-	return known.length > 1 ? [say('fragments.several_builds', { builds: known })] : [];
+/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+function nameOf(file: string | null): string | null {
+	return file === null ? null : fileName(file);
 }
 
-function reportLines(
-	{ samples }: GatheredFragments,
-	{ groups }: EncodedFragments,
-	{ name, version }: FragmentEncoder,
-): string[] {
+function reportLines({ samples }: GatheredFragments, { groups }: EncodedFragments): string[] {
 	const rest = samples.length - MOST_ROWS;
 	return [
 		...bullets([
-			`Encoder \`${name}\`, version ${version}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
+			`Encoder \`${ENCODER}\`, version ${ENCODER_VERSION}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
 			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); `tables/fragment_funnel.csv` has the count after each filter.',
 		]),
 		...markdownTable(

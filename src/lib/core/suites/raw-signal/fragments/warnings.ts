@@ -2,14 +2,18 @@ import { say, type Message } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
 import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
 import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
+import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import type { FragmentSample, GatheredFragments } from './content.ts';
+import type { FragmentSample } from './content.ts';
 
 /** Fewer fragments than this make every feature a matter of chance. */
 const FEW = 10_000;
 
 /** What to distrust about the fragments of a cohort. */
-export function fragmentWarnings({ samples, survey }: GatheredFragments, cohort: RawCohort): Message[] {
+export function fragmentWarnings(
+	{ samples, survey }: { samples: readonly FragmentSample[]; survey: Pick<Survey, 'regions' | 'variants'> },
+	cohort: RawCohort,
+): Message[] {
 	const names = (chosen: readonly FragmentSample[]): string[] =>
 		shortList(chosen.map(({ sample_id }) => cohort.sample(sample_id).sample_id));
 	const warnings: Message[] = [];
