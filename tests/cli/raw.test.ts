@@ -130,7 +130,10 @@ describe('files that cannot be used', () => {
 			...['task', 'analyze_raw_signal', '--input-files', path.join(bad, 'H5.cov')],
 			...['--output-dir', path.join(await temporaryFolder(), 'out')],
 		]);
-		expect(named).toMatchObject({ code: 3, record: { code: 'raw.all_unusable' } });
+		expect(named).toMatchObject({
+			code: 3,
+			record: { code: 'reader.html', path: path.join(bad, 'H5.cov') },
+		});
 	});
 
 	it('nothing to do: no raw signal, no matrix', async () => {
@@ -152,7 +155,8 @@ describe('files that cannot be used', () => {
 		const other = await runJson<Problem>([
 			...['task', 'analyze_raw_signal', '--input-files', path.join(folder, 'a.json'), '--output-dir', out],
 		]);
-		expect(other).toMatchObject({ code: 3, record: { code: 'raw.all_unusable' } });
+		expect(other).toMatchObject({ code: 3, record: { code: 'raw.not_recognised' } });
+		expect(other.record.detail).toContain('it begins: {"a": 1}');
 		const unknown = await runJson<Problem>([
 			...['task', 'analyze_raw_signal', '--input-dir', folder, '--min-mapq', 'many', '--output-dir', out],
 		]);

@@ -14,10 +14,22 @@ export const rawSignalErrors = defineErrors({
 		'可读取的格式：{formats}。`lb-agent assistant plan` 会说明文件夹中每个文件被识别为什么。',
 	),
 	'raw.all_unusable': inputError(
-		'None of the {count} {count|file|files} can be used; the first, {path}, is {reason}.',
-		'{count} 个文件都无法使用；第一个 {path}：{reason}。',
-		'Copy or download the files again, or name files of a format that this task reads.',
-		'请重新复制或下载文件，或指定此任务可读取的格式。',
+		'None of the {count} {count|file|files} can be used. The first: {reason}',
+		'{count} 个文件都无法使用。第一个：{reason}',
+		'{advice}',
+		'{advice}',
+	),
+	'raw.format_not_taken': inputError(
+		'{path} was recognised as {format}, which this task does not read.',
+		'{path} 被识别为 {format}，此任务不读取该格式。',
+		'It reads: {formats}. If the file is one of these, say which with --input-format.',
+		'可读取的格式：{formats}。如果文件属于其中之一，请用 --input-format 指明。',
+	),
+	'raw.not_recognised': inputError(
+		'{path} is of no format that is known here; it begins: {found}',
+		'无法识别 {path} 的格式；文件开头为：{found}',
+		'This task reads: {formats}. A file of one of them whose content is unusual or damaged can be named so with --input-format; its reader then says what is wrong.',
+		'此任务可读取：{formats}。如果文件属于其中之一但内容特殊或已损坏，可用 --input-format 指明，读取时会说明问题所在。',
 	),
 	'raw.signal_unclear': inputError(
 		'Several signals are named ({signals}) and nothing in the name of {path} says which one it is.',

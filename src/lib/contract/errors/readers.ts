@@ -27,8 +27,8 @@ export const readersErrors = defineErrors({
 		'请从来源重新复制；可用 gzip -t 检查文件是否完好。',
 	),
 	'reader.html': inputError(
-		'{path} is a web page, not a table.',
-		'{path} 是网页，不是数据表。',
+		'{path} is a web page saved under the name of data.',
+		'{path} 是以数据文件名保存的网页。',
 		'The download saved an error or log-in page. Open the link in a browser and download the file itself.',
 		'下载到的是错误页或登录页。请在浏览器中打开链接并下载文件本身。',
 	),

@@ -131,7 +131,7 @@ export function refuseProblem(sniff: Sniff): void {
 		case 'nul_bytes':
 			throw new LbError('reader.nul_bytes', { offset: sniff.head.indexOf(0) }, { path });
 		case 'gzip_truncated':
-			throw new LbError('reader.gzip_truncated', { why: 'the compressed data stops early' }, { path });
+			throw new LbError('reader.gzip_truncated', { why: `it stops at byte ${sniff.bytes}` }, { path });
 		case 'gzip_damaged':
 			throw new LbError('reader.gzip_damaged', { why: 'not valid deflate data' }, { path });
 	}

@@ -173,7 +173,14 @@ describe('raw-signal suites', () => {
 
 	it('fails when nothing can be used', async () => {
 		await expect(run(await folderWith({ 'P3.cov': '<html></html>' }))).rejects.toMatchObject({
+			code: 'reader.html',
+		});
+		const two = await folderWith({ 'P3.cov': '<html></html>', 'P4.vcf': 'VCF none\n' });
+		await expect(run(two)).rejects.toMatchObject({
 			code: 'raw.all_unusable',
+			values: { count: 2 },
+			place: { path: path.join(two, 'P3.cov') },
+			hint: expect.stringContaining('Open the link in a browser'),
 		});
 		await expect(run(await folderWith({ 'P1.vcf': vcf }))).rejects.toMatchObject({
 			code: 'reader.gzip_damaged',
@@ -184,6 +191,14 @@ describe('raw-signal suites', () => {
 		await expect(run(await folderWith(cohort), { input_dir: 'absent' })).rejects.toMatchObject({
 			code: 'signals.file_not_found',
 		});
+	});
+
+	it('a file that its name alone calls a signal is skipped aloud, with how it begins', async () => {
+		const result = await run(
+			await folderWith({ 'P1.cov': coverage(1, 2), 'P2.cov': 'a,b\n1,2\n', 'notes.csv': 'a,b\n1,2\n' }),
+		);
+		expect(result.skipped).toBe(true);
+		expect(result.summary.headline).toMatch(/1 of 2 files could not be used .*P2\.cov .*begins: a,b/);
 	});
 
 	it('refuses a region set of another genome, naming both files and the first difference', async () => {

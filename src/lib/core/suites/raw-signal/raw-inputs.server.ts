@@ -9,6 +9,7 @@ import type { FileProblem, Recognised } from '../../dataset/recognise/recognised
 import { namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
+import { beginningOf, fileFault } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -63,21 +64,18 @@ export interface RawInputs {
 	tables: MetadataSources['tables'];
 }
 
-/** What a faulty file is, for the headline. */
-const FAULTS: Record<FileProblem, string> = {
+/** What a faulty file is, for the headline; where the place of the fault counts, the error of the reader stands instead. */
+const FAULTS: Partial<Record<FileProblem, string>> = {
 	html: 'a web page saved under a data name',
 	lfs_pointer: 'a Git LFS pointer instead of data',
 	empty: 'an empty file',
-	nul_bytes: 'a text file with NUL bytes',
-	gzip_truncated: 'truncated: the compressed data end too early',
-	gzip_damaged: 'damaged compressed data',
-	unreadable: 'not readable',
 };
 
 /**
  * Finds the files of a raw task: the named ones, else those of the folder. Each is recognised by its content; one that is
- * damaged or of a format the task does not take is skipped with its reason while others remain, and is an error when
- * none does. Throws signals.file_not_found, raw.no_input, raw.nothing_usable, raw.format_not_taken, dataset.folder_*.
+ * damaged or of a format the task does not take is skipped with its reason while others remain; when none does, a single
+ * one is refused by its own error, several by raw.all_unusable with the first of them. Throws signals.file_not_found,
+ * raw.no_input, raw.nothing_usable, raw.format_not_taken, raw.not_recognised, dataset.folder_*.
  */
 export async function resolveRawInputs(
 	parameters: Pick<RawParameters, 'input_files' | 'input_dir' | 'input_format'>,
@@ -136,37 +134,50 @@ async function namedFiles(files: readonly string[], base: string, watch: Watch):
 	return found;
 }
 
-function finish(
+async function finish(
 	found: readonly Found[],
 	{ input_format, input_dir }: Pick<RawParameters, 'input_format' | 'input_dir'>,
 	formats: readonly string[],
 	named: boolean,
 	tables: MetadataSources['tables'],
-): RawInputs {
+): Promise<RawInputs> {
 	const inputs: RawInput[] = [];
 	const skipped: SkippedFile[] = [];
+	const errors: LbError[] = [];
+	const skip = (given: string, error: LbError, reason = error.message): void => {
+		errors.push(error);
+		skipped.push({ path: given, reason });
+	};
 	for (const { file, absolute, given } of found) {
 		const format = named ? (input_format ?? file.format) : file.format;
 		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
+		// In a folder a file that is faulty or unknown counts as a signal only when its name says so; else it is none of ours.
+		const meant = named || namedLike(given, formats);
 		if (file.problem !== null) {
-			// In a folder an empty or faulty file counts as a signal only when its name says so; else it is none of ours.
-			if (named || namedLike(given, formats)) skipped.push({ path: given, reason: FAULTS[file.problem] });
-			continue;
-		}
-		if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
-		else if (named) skipped.push({ path: given, reason: `${format}, which this task does not read` });
+			const error = meant ? await fileFault(absolute) : null;
+			if (error !== null) skip(given, error, FAULTS[file.problem]);
+		} else if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
+		else if (named || (meant && file.role === 'unknown' && input_format === undefined))
+			skip(given, await notTaken(absolute, format, formats));
 	}
 	if (inputs.length === 0) {
-		const [first] = skipped;
+		const [first] = errors;
 		if (first === undefined)
 			throw new LbError('raw.nothing_usable', { formats: [...formats] }, { path: input_dir ?? '' });
-		throw new LbError(
-			'raw.all_unusable',
-			{ count: skipped.length, reason: first.reason },
-			{ path: first.path },
-		);
+		if (errors.length === 1) throw first;
+		const values = { count: errors.length, reason: first.message, advice: first.hint };
+		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
 	return { inputs: withUniqueIds(inputs), skipped, tables };
+}
+
+/** Why a sound file is none for this task: another format, or none that is known. */
+async function notTaken(absolute: string, format: string, formats: readonly string[]): Promise<LbError> {
+	const place = { path: absolute };
+	if (format !== 'unknown' && format !== 'table')
+		return new LbError('raw.format_not_taken', { format, formats: [...formats] }, place);
+	const found = await beginningOf(absolute);
+	return new LbError('raw.not_recognised', { found, formats: [...formats] }, place);
 }
 
 function inputOf(file: Recognised, absolute: string, given: string): RawInput {
