@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import {
@@ -44,7 +45,8 @@ export const fragmentRowsTask = fragmentKind(rowFold);
 
 /**
  * Everything a design asks for, in one pass over a file; all threads read, their counts are added. From fragment files
- * there are no motifs of reads and no alleles: rows hold neither bases nor names.
+ * there are no motifs of reads and no alleles: rows hold neither bases nor names. Throws alignments.past_contig and what
+ * reading the file throws.
  */
 export async function collectFragmentFeatures(
 	source: FragmentSource,
@@ -52,9 +54,15 @@ export async function collectFragmentFeatures(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<FragmentCounts> {
-	const parts =
+	const parts = await (
 		source.kind === 'alignments'
-			? await foldAlignments(source.file, readFold, design, parallel, watch)
-			: await foldFragments(source.file, rowFold, design, parallel, watch);
+			? foldAlignments(source.file, readFold, design, parallel, watch)
+			: foldFragments(source.file, rowFold, design, parallel, watch)
+	).catch((error: unknown) => {
+		// A thread that counts does not know the name of the file.
+		if (error instanceof LbError && error.code === 'alignments.past_contig')
+			throw new LbError(error.code, error.values, { path: source.file.path }, { cause: error });
+		throw error;
+	});
 	return parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length));
 }

@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Alignment } from '../../readers/alignments/alignment.ts';
 import { REVERSE } from '../../readers/alignments/alignment.ts';
 import type { Strand } from './accumulator.ts';
@@ -27,6 +28,10 @@ export interface FragmentCounter {
 	counts(): FragmentCounts;
 }
 
+/**
+ * Throws alignments.past_contig (without path) for a read of a pair that begins behind the end of its contig: such a file has
+ * the header of another genome. A fragment that only reaches over the end is dropped (no_span).
+ */
 export function countFragments(design: FragmentDesign, unit: Funnel['unit']): FragmentCounter {
 	const { contigs } = design;
 	const funnel = emptyFunnel(unit);
@@ -67,6 +72,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const more: string[] = [];
 	let lastName = '';
 	let lastNumber = -1;
+	const ends = Float64Array.from(contigs, ({ length }) => (Number.isFinite(length) ? length : Infinity));
 
 	return {
 		read(alignment) {
@@ -76,6 +82,8 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			if (flagged >= 0) count(flagged);
 			// A good read 2 stands for no fragment of its own, but for one of its ends.
 			const isSecond = flagged === second;
+			if ((flagged < 0 || isSecond) && alignment.pos >= (ends[alignment.ref_id] ?? Infinity))
+				throw pastContig(alignment, contigs);
 			if (flagged >= 0 && !(isSecond && ofReads)) return;
 			const span = alignment.template_length;
 			const contig = alignment.ref_id;
@@ -122,4 +130,10 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			};
 		},
 	};
+}
+
+function pastContig(alignment: Alignment, contigs: FragmentDesign['contigs']): LbError {
+	const { name = '', length = NaN } = contigs[alignment.ref_id] ?? {};
+	const values = { name: alignment.name(), contig: name, position: alignment.pos + 1, length };
+	return new LbError('alignments.past_contig', values);
 }

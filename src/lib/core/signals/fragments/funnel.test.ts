@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { thrown } from '../../../../../tests/setup/thrown.ts';
 import { FUNNEL_STEPS, fragmentsAtAnyMapq, fragmentsUsed, remaining } from './funnel.ts';
 import {
 	countReads,
@@ -15,6 +16,27 @@ const removedBy = (removed: Float64Array): Record<string, number> =>
 	Object.fromEntries(
 		FUNNEL_STEPS.map((name, i) => [name, removed[i] as number]).filter(([, count]) => count !== 0),
 	);
+
+describe('positions past the end of a contig', () => {
+	// The contig of the design has 1,000,000 bases.
+	it.each([READ1, READ2])('a read of a pair (flag %i) that begins there is refused', (flag) => {
+		const { code, values } = thrown(() =>
+			countReads([{ flag, pos: 1_000_000, template_length: 160, name: 'far' }], design()),
+		);
+		expect([code, values]).toEqual([
+			'alignments.past_contig',
+			{ name: 'far', contig: 'a', position: 1_000_001, length: 1_000_000 },
+		]);
+	});
+
+	it('a read that is left out by its flags, and one that only reaches over the end, are not', () => {
+		const reads = [
+			{ flag: 4 + 1 + 64, pos: 1_000_000 },
+			{ flag: READ1, pos: 999_999, template_length: 160 },
+		];
+		expect(fragmentsUsed(countReads(reads, design()).funnel)).toBe(0);
+	});
+});
 
 describe('funnel of reads', () => {
 	// 14 records, one for every reason to be dropped, three good pairs among them.

@@ -176,11 +176,19 @@ async function readOne(
 	}
 }
 
-/** A file without a fragment says nothing, unless its reads were asked for alleles. Throws fragments.none_left. */
+/**
+ * A file without a fragment says nothing, unless its reads were asked for alleles. Throws fragments.none_left with the filter
+ * that took most, and reader.header_only.
+ */
 function refuseEmpty({ path: file }: RawInput, { funnel, alleles }: SampleFragments): void {
 	if (fragmentsUsed(funnel) > 0) return;
 	if (alleles?.some((one) => one !== null && one.alt + one.ref + one.other > 0)) return;
-	const most = funnel.removed.indexOf(Math.max(...funnel.removed));
+	if (funnel.all === 0) throw new LbError('reader.header_only', {}, { path: file });
+	// The second reads of pairs are half of every good file: they are named only when nothing else was taken.
+	const faults = funnel.removed.map((count, at) =>
+		FUNNEL_STEPS[at] === 'second_of_pair' ? count / 1e9 : count,
+	);
+	const most = faults.indexOf(Math.max(...faults));
 	throw new LbError(
 		'fragments.none_left',
 		{
