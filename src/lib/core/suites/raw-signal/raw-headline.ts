@@ -13,7 +13,7 @@ const PER_CHAPTER = 2;
 export function rawHeadline(run: RawRun): string {
 	return [
 		whatWasRead(run),
-		...skippedMessages(run).map((message) => render(message)),
+		...skippedMessages(run, 'names').map((message) => render(message)),
 		...run.chapters.flatMap((chapter) =>
 			chapter.headline.slice(0, PER_CHAPTER).map((message) => render(message)),
 		),
@@ -35,14 +35,25 @@ function lowerFirst(text: string): string {
 	return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** The files that could not be used, named with their reasons; one sentence, or none. */
-export function skippedMessages({ skipped, inputs }: Pick<RawRun, 'skipped' | 'inputs'>): Message[] {
+/**
+ * The files that could not be used, one sentence or none: with their reasons, or, of several, by name alone as the headline
+ * has them (the reasons stand right below it).
+ */
+export function skippedMessages(
+	{ skipped, inputs }: Pick<RawRun, 'skipped' | 'inputs'>,
+	how: 'names' | 'reasons' = 'reasons',
+): Message[] {
 	if (skipped.length === 0) return [];
 	const lost = new Set(skipped.map(({ path }) => path));
 	const used = inputs.filter(({ given }) => !lost.has(given)).length;
-	const examples = skipped.slice(0, MOST_NAMED).map(skippedInWords);
+	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
+	const examples = skipped.slice(0, MOST_NAMED).map(words);
 	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);
 	return [say('raw.skipped', { count: skipped.length, total: used + skipped.length, examples })];
+}
+
+function nameOf({ path }: SkippedFile): string {
+	return fileName(path);
 }
 
 /** `P3.bam (truncated: the compressed data end too early)`. */

@@ -34,11 +34,13 @@ export interface SkippedFile {
 	/** `given` of the input. */
 	path: string;
 	reason: string;
+	/** What to do next, when the error knows. */
+	hint?: string;
 }
 
 /**
- * One entry per file: reasons of the same file are joined. Places of a machine in a reason give way to the name of the file,
- * which stands before the reason anyway.
+ * One entry per file: reasons of the same file are joined. The name of the file, wherever it lies, does not begin a reason: it
+ * stands before the reason anyway.
  */
 export function mergeSkipped(
 	files: readonly SkippedFile[],
@@ -46,13 +48,25 @@ export function mergeSkipped(
 ): SkippedFile[] {
 	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
 	const reasons = new Map<string, string[]>();
-	for (const { path: file, reason } of files) {
+	const hints = new Map<string, string>();
+	for (const { path: file, reason, hint } of files) {
 		const place = absolute.get(file) ?? file;
-		const plain = reason.replaceAll(place, path.basename(place)).replace(`${path.basename(place)}: `, '');
+		const plain = withoutName(reason.replaceAll(place, path.basename(place)), path.basename(place));
 		const known = reasons.get(file) ?? [];
 		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
+		if (hint !== undefined && !hints.has(file)) hints.set(file, hint.replaceAll(place, path.basename(place)));
 	}
-	return [...reasons].map(([file, all]) => ({ path: file, reason: all.join('; ') }));
+	return [...reasons].map(([file, all]) => {
+		const hint = hints.get(file);
+		return { path: file, reason: all.join('; '), ...(hint === undefined ? {} : { hint }) };
+	});
+}
+
+/** `a.cnn, row 4: ...` and `a.seg may hold ...` without the name that they begin with. */
+function withoutName(reason: string, name: string): string {
+	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
+	const rest = reason.slice(name.length);
+	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+/, '') : reason;
 }
 
 /** What a raw task starts from. */

@@ -68,7 +68,9 @@ function samplesSection(run: RawRun): string[] {
 					`**${count(skipped.length, 'file')} could not be used:**`,
 					'',
 					...bullets([
-						...skipped.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
+						...skipped
+							.slice(0, MOST_SKIPPED)
+							.map((file) => escapeMarkdown([skippedInWords(file), file.hint ?? ''].join('. ').trim())),
 						...(skipped.length > MOST_SKIPPED
 							? [`${count(skipped.length - MOST_SKIPPED, 'more file')}`]
 							: []),

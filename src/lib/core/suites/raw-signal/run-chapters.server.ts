@@ -42,7 +42,9 @@ export async function runChapters(
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 			errors.push(known);
-			made.skipped.push(...own.map((input) => ({ path: input.given, reason: known.message })));
+			made.skipped.push(
+				...own.map((input) => ({ path: input.given, reason: known.message, hint: known.hint })),
+			);
 		}
 	}
 	if (made.chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');

@@ -121,7 +121,7 @@ describe('the copy-number chapter', () => {
 		expect(codes(result)).toContain('calls.bins_apart');
 		expect(result.report).toContain('W has other bins (bin size');
 		expect(result.skipped).toBe(true);
-		expect(result.report).toContain('X_bins.bed, row 3: the interval 1:3000-2000 ends before it begins');
+		expect(result.report).toContain('X_bins.bed (row 3: the interval 1:3000-2000 ends before it begins');
 		expect(result.report).not.toContain(folder);
 		expect(JSON.stringify(result.summary)).not.toContain(folder);
 		await expect(run({ input_files: [broken], input_format: 'wisecondorx_bins' })).rejects.toMatchObject({

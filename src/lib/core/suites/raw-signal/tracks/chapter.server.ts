@@ -108,6 +108,7 @@ async function readContent({ inputs, parameters, cohort, watch }: ChapterInput):
 		skipped: unread.map(({ source, error }) => ({
 			path: inputOf(source.path).given,
 			reason: error.message,
+			hint: error.hint,
 		})),
 		notes: distinct([...(region?.notes ?? []), ...measured.flatMap(({ notes }) => notes)].map(withFileName)),
 		files: parameters.region_bed === undefined ? [] : [parameters.region_bed],

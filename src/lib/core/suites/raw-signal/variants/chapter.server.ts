@@ -60,6 +60,7 @@ export const variantChapter: ChapterMaker = {
 			skipped: loaded.collection.skipped.map(({ source, error }) => ({
 				path: source.given,
 				reason: error.message,
+				hint: error.hint,
 			})),
 			limits: [...variantLimits],
 		};
