@@ -46,7 +46,7 @@ export const copyNumberSamplesTable = defineTable({
 			.boolean()
 			.nullable()
 			.describe(
-				'True when more of the genome is altered than in any control (a control is compared with the others); empty without controls.',
+				'True when more of the genome is altered than in any control; empty for the controls themselves and without controls.',
 			),
 		mean_abs_z: number(
 			'Mean absolute z of the autosomal bins against the controls; empty with fewer than ten.',

@@ -47,7 +47,8 @@ export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBin
 				sample_id: profile.sample_id,
 				path: profile.source.path,
 				first: first?.source.path ?? first?.sample_id ?? '',
-				difference: firstDifference((first as BinProfile).bins, profile.bins) as BinDifference,
+				// `a` of the difference is the sample's own, `b` that of `first`.
+				difference: firstDifference(profile.bins, (first as BinProfile).bins) as BinDifference,
 			})),
 	};
 }

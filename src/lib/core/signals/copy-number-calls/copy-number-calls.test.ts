@@ -360,7 +360,8 @@ describe('samples over common bins', () => {
 			[NaN, 4, 5, 6],
 		]);
 		expect(others).toMatchObject([
-			{ sample_id: 'c', first: 'a.txt', difference: { what: 'size', a: 10, b: 5 } },
+			// Its own bins first: 5 against the 10 of a.txt.
+			{ sample_id: 'c', first: 'a.txt', difference: { what: 'size', a: 5, b: 10 } },
 		]);
 	});
 

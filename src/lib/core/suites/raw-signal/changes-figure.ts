@@ -8,6 +8,8 @@ import type { FollowedMatrix, TimedSample } from './follow-patients.ts';
 const MOST_PATIENTS = 16;
 const MOST_FEATURES = 5;
 const DAY_KEYS_FROM = 3650;
+/** Names of time columns that say what they count. */
+const NAMES_UNIT = /day|week|month|year|date|visit|cycle|hour/i;
 
 /** How the times of the samples are written on the axis. */
 interface TimeAxis {
@@ -39,7 +41,7 @@ export function changesFigure(
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `${matrix.name} over time: ${count(followed.patients.length, 'patient')} with several samples`,
-		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}. A line of one patient is no trend of a group.`,
+		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''} A line of one patient is no trend of a group.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(patients.length / 4),
 		data: {
@@ -50,7 +52,7 @@ export function changesFigure(
 					group: samples[columns[0] as number]?.group ?? null,
 					time: columns.map((column) => axis.at(timeOf(samples[column]), first)),
 					series: features.map((f, rank) => ({
-						name: matrix.feature_ids[f] as string,
+						name: inMegabases(matrix.feature_ids[f] as string),
 						value: columns.map((column) => finiteOrNull(featureValues(matrix, f)[column])),
 						limit: null,
 						main: rank === 0,
@@ -81,5 +83,14 @@ function timeAxis(samples: readonly TimedSample[], column: string | null): TimeA
 	);
 	if (timed.length > 0 && dates.length > timed.length / 2)
 		return { label: 'days since the first sample', at: (time, first) => time - first };
-	return { label: column ?? 'time', at: (time) => time };
+	const name = column ?? 'time';
+	return { label: NAMES_UNIT.test(name) ? name : `${name} (unit not stated)`, at: (time) => time };
+}
+
+/** `7:89000000-90000000` as `7:89-90 Mb`: the name of a bin has to fit beside its line. */
+function inMegabases(feature: string): string {
+	const [, contig, start, end] = /^([^:]+):(\d+)-(\d+)$/.exec(feature) ?? [];
+	if (contig === undefined || Number(end) - Number(start) < 100_000) return feature;
+	const mb = (bases: string | undefined): string => String(Math.round(Number(bases) / 1e5) / 10);
+	return `${contig}:${mb(start)}-${mb(end)} Mb`;
 }

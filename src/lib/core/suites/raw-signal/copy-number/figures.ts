@@ -180,7 +180,7 @@ function profile(
 				? `Copy-number profile of ${title}`
 				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
 		caption: [
-			'log2 ratio of every bin to the diploid level, with segments: gains and losses are coloured.',
+			`${what.startsWith('log2 of depth') ? 'log2 depth' : 'log2 copy ratio'} of every bin, with segments; the line at 0 is the level the ratios are relative to, not two copies. Gains and losses are coloured.`,
 			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
 			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
 			what.startsWith('log2 of depth') ? 'Depth without a reference or correction: nothing is called.' : '',

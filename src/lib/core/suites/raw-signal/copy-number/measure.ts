@@ -69,17 +69,22 @@ function controlIds(gathered: readonly GatheredSample[], raw: RawCohort): Set<st
 	return new Set([...chosen.values()].map(({ id }) => id));
 }
 
+/**
+ * Whether more of the genome is altered than in any control. Null for the controls themselves: one of them is always above the
+ * others, which says nothing about that person.
+ */
 function aboveControls(
 	{ sample_id, altered }: CopyNumberSummary,
 	summaries: readonly CopyNumberSummary[],
 	controls: ReadonlySet<string>,
 ): boolean | null {
-	const others = summaries
-		.filter((one) => controls.has(one.sample_id) && one.sample_id !== sample_id)
+	if (controls.has(sample_id)) return null;
+	const fractions = summaries
+		.filter((one) => controls.has(one.sample_id))
 		.map((one) => one.altered.fraction)
 		.filter((fraction) => !Number.isNaN(fraction));
-	if (others.length === 0 || Number.isNaN(altered.fraction)) return null;
-	return altered.fraction > Math.max(...others);
+	if (fractions.length === 0 || Number.isNaN(altered.fraction)) return null;
+	return altered.fraction > Math.max(...fractions);
 }
 
 /** The samples of ratios over common bins; null without one. */

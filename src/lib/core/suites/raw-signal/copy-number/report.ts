@@ -156,8 +156,11 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 		const compared = samples.filter(
 			({ above_controls, summary }) => above_controls !== null && !ids.has(summary.sample_id),
 		);
+		const highest = samples.find(
+			({ summary }) => ids.has(summary.sample_id) && summary.altered.fraction === control_limit,
+		);
 		lines.push(
-			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${percent(control_limit)}. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
+			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${(100 * control_limit).toFixed(2)} %${highest === undefined || control_limit === 0 ? '' : ` (${escapeMarkdown(highest.summary.sample_id)})`}; these are not judged by their own limit. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
 				above.length === 0
 					? ''
 					: `: ${escapeMarkdown(
@@ -194,17 +197,22 @@ function callLines(samples: readonly MeasuredSample[]): string[] {
 		`${count(rows.length, 'segment')} called; the ${Math.min(MOST_CALLS, rows.length)} longest (all in \`tables/copy_number_calls.csv\`):`,
 		'',
 		...markdownTable(
-			['sample', 'segment', 'arms', 'call', 'mean log2', 'bins'],
+			['sample', 'segment', 'arms', 'call', 'mean log2', 'from the median', 'bins'],
 			top.map(({ one, segment }) => [
 				one.summary.sample_id,
 				`${segment.contig}:${(segment.start / 1e6).toFixed(1)}-${(segment.end / 1e6).toFixed(1)} Mb`,
 				armsUnder(segment, one.sample) ?? '',
 				segment.state ?? '',
-				Number.isNaN(segment.mean_log2) ? null : segment.mean_log2.toFixed(3),
+				log2(segment.mean_log2),
+				one.summary.call_source === 'plasma_rule' ? log2(segment.mean_log2 - one.summary.center) : '',
 				segment.bins,
 			]),
 		),
 	];
+}
+
+function log2(value: number): string | null {
+	return Number.isNaN(value) ? null : value.toFixed(3);
 }
 
 function sexLines(samples: readonly MeasuredSample[], raw: RawCohort): string[] {
