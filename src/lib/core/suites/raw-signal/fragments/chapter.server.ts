@@ -90,7 +90,7 @@ function limitsOf({ samples, survey }: GatheredFragments): string[] {
 		);
 	if (has(({ windows }) => windows !== null) && !ratiosCorrected(samples))
 		limits.push('Ratios along the genome without a GC correction follow GC first.');
-	if (survey.regions !== null)
+	if (has(({ measured }) => measured?.regions?.watched === true))
 		limits.push(
 			'Protection scores and cleavage need depth: below some tens of fragments over a base they show single fragments.',
 		);

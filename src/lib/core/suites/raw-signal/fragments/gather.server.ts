@@ -73,7 +73,12 @@ export async function gatherFragments(
 	const { inputs, parameters, watch } = input;
 	const of = (formats: readonly string[]): RawInput[] =>
 		inputs.filter(({ format }) => formats.includes(format));
-	const survey = await surveyOf(parameters, kmer_k, input);
+	const measured = oneFilePerSample(of(MEASURED_FORMATS), MEASURED_FORMATS);
+	const survey = await surveyOf(
+		measured.kept.length > 0 ? parameters : withoutOverlays(parameters),
+		kmer_k,
+		input,
+	);
 	const given = givenPaths(inputs);
 	const samples = new Map<string, FragmentSample>();
 	const gathered: GatheredFragments = {
@@ -90,7 +95,6 @@ export async function gatherFragments(
 		return known;
 	};
 
-	const measured = oneFilePerSample(of(MEASURED_FORMATS), MEASURED_FORMATS);
 	const lengths = oneFilePerSample(of(LENGTH_FORMATS), LENGTH_FORMATS);
 	gathered.skipped.push(...measured.skipped, ...lengths.skipped);
 	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
@@ -117,6 +121,12 @@ export async function gatherFragments(
 	if (gathered.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
 	gathered.notes = uniqueNotes(withGivenPaths(gathered.notes, given));
 	return gathered;
+}
+
+/** Tables of other programs are measured over nothing: files laid over fragments are not read for them. */
+function withoutOverlays(parameters: RawParameters): RawParameters {
+	const { reference: _, region_bed: __, blacklist_bed: ___, variants: ____, ...rest } = parameters;
+	return rest;
 }
 
 function empty(sample_id: string): FragmentSample {

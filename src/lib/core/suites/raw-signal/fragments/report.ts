@@ -64,8 +64,8 @@ function lengthLines(samples: readonly FragmentSample[], cohort: RawCohort): str
 					Number.isNaN(fragments)
 						? '–'
 						: Math.round(funnel === null ? fragments : fragmentsUsed(funnel)).toLocaleString('en'),
-					short(summary?.median),
-					short(summary?.mode),
+					bases(summary?.median),
+					bases(summary?.mode),
 					share(summary?.p_le_150),
 					short(summary?.short_long_ratio),
 					share(summary?.dinucleosome),
@@ -74,10 +74,34 @@ function lengthLines(samples: readonly FragmentSample[], cohort: RawCohort): str
 		),
 		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/fragment_samples.csv\`.`, ''] : []),
 		...bullets([
-			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); its span is the template length. `tables/fragment_funnel.csv` has the count after each filter.',
+			...fragmentsOf(own),
 			'Short is 100-150 bp, long 151-220 bp, both ends included; 250-450 bp is taken as two nucleosomes.',
 		]),
 	];
+}
+
+/** What counts as a fragment, for each kind of file that is there. */
+function fragmentsOf(samples: readonly FragmentSample[]): string[] {
+	const units = new Set(samples.map(({ measured }) => measured?.funnel.unit ?? 'table'));
+	const lines: string[] = [];
+	if (units.has('reads'))
+		lines.push(
+			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); its span is the template length.',
+		);
+	if (units.has('fragments'))
+		lines.push('Rows of fragment files are fragments; their MAPQ is that of the file.');
+	if (units.size > (units.has('table') ? 1 : 0))
+		lines.push('`tables/fragment_funnel.csv` has the count after each filter.');
+	if (units.has('table'))
+		lines.push(
+			`Lengths of ${units.size === 1 ? '' : 'the other '}samples are those of tables of other programs, which chose the fragments by rules of their own.`,
+		);
+	return lines.length === 0 ? [] : [lines.join(' ')];
+}
+
+/** Bases with the half that a median can have; lengths are never rounded to three digits. */
+function bases(value: number | undefined): string {
+	return value === undefined || !Number.isFinite(value) ? '–' : String(Math.round(value * 10) / 10);
 }
 
 function share(value: number | undefined): string {
@@ -129,20 +153,23 @@ function windowLines(samples: readonly FragmentSample[], hasReference: boolean):
 	];
 }
 
-function siteLines({ samples, survey }: GatheredFragments, cohort: RawCohort): string[] {
+function siteLines({ samples }: GatheredFragments, cohort: RawCohort): string[] {
 	const rows = samples.flatMap(({ sample_id, measured, profiles }) =>
-		profiles.map((profile) => [
-			cohort.sample(sample_id).sample_id,
-			profile.sites,
-			profile.number_of_sites?.toLocaleString('en') ?? '',
-			short(profile.summary.mean),
-			short(profile.summary.central),
-			short(profile.summary.amplitude),
-			profile.sites === 'regions' ? short(measured?.regions?.ocf ?? null) : '',
-		]),
+		profiles
+			.filter(({ number_of_sites }) => number_of_sites !== 0)
+			.map((profile) => [
+				cohort.sample(sample_id).sample_id,
+				profile.sites,
+				profile.number_of_sites?.toLocaleString('en') ?? '',
+				fourDigits(profile.summary.mean),
+				fourDigits(profile.summary.central),
+				fourDigits(profile.summary.amplitude),
+				profile.sites === 'regions' ? short(measured?.regions?.ocf ?? null) : '',
+			]),
 	);
+	const measured = samples.flatMap((sample) => sample.measured?.regions ?? []);
 	if (rows.length === 0) return [];
-	const watched = samples.some(({ measured }) => measured?.regions?.watched === true);
+	const watched = measured.some((regions) => regions.watched);
 	return [
 		'### Around sites',
 		'',
@@ -151,14 +178,23 @@ function siteLines({ samples, survey }: GatheredFragments, cohort: RawCohort): s
 			rows.slice(0, MOST_SAMPLES),
 		),
 		...bullets([
-			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin). OCF (Sun 2019): right less left ends around -60 plus left less right ends around +60, each kind scaled to 10,000 over 1,000 bp on both sides.',
-			...(survey.regions === null
+			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin).',
+			...(measured.length === 0
+				? []
+				: [
+						'OCF (Sun 2019): right less left ends around -60 plus left less right ends around +60, each kind scaled to 10,000 over 1,000 bp on both sides.',
+					]),
+			...(measured.length === 0
 				? []
 				: [
 						`\`tables/fragment_regions.csv\` has the fragments of every region by midpoint${watched ? ', and the mean depth, protection scores and cleavage proportion over its bases' : ''}.`,
 					]),
 		]),
 	];
+}
+
+function fourDigits(value: number): string {
+	return Number.isFinite(value) ? String(Number(value.toPrecision(4))) : '–';
 }
 
 function alleleLines({ samples, survey }: GatheredFragments, cohort: RawCohort): string[] {

@@ -42,7 +42,7 @@ function lengthFigure(
 		title: log
 			? `Fragment lengths to ${LAST_LOG} bp, logarithmic`
 			: `Fragment lengths of ${count(samples.length, 'sample')}${range}`,
-		caption: `Share of the fragments of a sample per base of length. Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive). Shares are of all lengths, also those beyond the axis.`,
+		caption: `Share of the fragments of a sample per base of length.${log ? '' : ` Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive).`} Shares are of all lengths, also those beyond the axis.`,
 		...size.wide,
 		data: {
 			length,

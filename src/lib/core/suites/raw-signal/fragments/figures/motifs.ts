@@ -50,13 +50,14 @@ function bars(
 ): FigureOf<'motif_bars'> {
 	const mean = words.map((_, w) => shares.reduce((sum, column) => sum + (column[w] as number), 0));
 	const chosen = [...words.keys()]
+		.filter((w) => (mean[w] as number) > 0)
 		.sort((a, b) => (mean[b] as number) - (mean[a] as number) || a - b)
 		.slice(0, MOST_BARS);
 	return {
 		schema_version: 1,
 		kind: 'motif_bars',
 		title: `End motifs of ${count(samples.length, 'sample')}`,
-		caption: `The ${chosen.length} commonest of ${words.length} motifs, as shares of the ends that have a motif; from ${source}.`,
+		caption: `${chosen.length < MOST_BARS ? `All ${chosen.length} motifs that were seen` : `The ${chosen.length} commonest of ${words.length} motifs`}, as shares of the ends that have a motif; from ${source}.`,
 		width: 820,
 		height: 200 + 160 * samples.length,
 		data: {

@@ -30,7 +30,7 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		schema_version: 1,
 		kind: 'metaprofile',
 		title: `Coverage around ${sets.length === 1 ? `the sites of ${sets[0]}` : count(sets.length, 'set of sites', 'sets of sites')}`,
-		caption: `Coverage by fragment midpoints over columns of 15 bp, relative to its mean around the sites${sets.includes('regions') ? ' (regions: fragments of 100-200 bp over the mean of 5,000 bp on each side, smoothed over 165 bp, no GC weights)' : ''}. Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
+		caption: `${wordsOf(sets)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
 		width: 760,
 		height: 460,
 		data: {
@@ -51,4 +51,19 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		},
 	};
 	return { name: 'site_profiles', spec };
+}
+
+/** How the coverage of regions measured here, and that of tables, is scaled. */
+function wordsOf(sets: readonly string[]): string {
+	const own = sets.includes('regions');
+	const words: string[] = [];
+	if (own)
+		words.push(
+			'Regions: midpoints of fragments of 100-200 bp over columns of 15 bp, over the mean of 5,000 bp on each side, smoothed over 165 bp, no GC weights.',
+		);
+	if (sets.length > (own ? 1 : 0))
+		words.push(
+			`${own ? 'Other sites: coverage' : 'Coverage'} as the tables hold it, scaled by their program.`,
+		);
+	return words.join(' ');
 }
