@@ -201,6 +201,23 @@ describe('raw-signal suites', () => {
 		expect(result.summary.headline).toMatch(/1 of 2 files could not be used .*P2\.cov .*begins: a,b/);
 	});
 
+	it('draws the files where nothing else can be drawn: the card promises a figure', async () => {
+		const result = await run(await folderWith({ 'P1.cov': coverage(1, 2), 'P1.vcf': vcf }));
+		expect(result.figures.map(({ name, spec }) => [name, spec.data])).toMatchObject([
+			// One file of each format; that of the failing chapter is not used.
+			[
+				'files_read',
+				{
+					sample_ids: ['bismark_coverage', 'vcf'],
+					remaining: [
+						[1, 1],
+						[1, 0],
+					],
+				},
+			],
+		]);
+	});
+
 	it('refuses a region set of another genome, naming both files and the first difference', async () => {
 		const folder = await folderWith({
 			'P1.cov': coverage(1, 2),

@@ -5,6 +5,7 @@ import { fileName } from '../cohort/file-name.ts';
 import { sumDropped } from '../cohort/sum-dropped.ts';
 import type { SuiteResult } from '../suite.ts';
 import { matrixSummaries } from './compare-groups.ts';
+import { filesFigure } from './files-figure.ts';
 import { rawHeadline } from './raw-headline.ts';
 import { rawReport } from './raw-report.ts';
 import type { RawRun } from './raw-run.ts';
@@ -23,7 +24,7 @@ export function rawResult(whole: RawRun): SuiteResult {
 			...chapters.flatMap(({ tables }) => tables),
 			...comparisons.tables,
 		],
-		figures: [...chapters.flatMap(({ figures }) => figures), ...comparisons.figures],
+		figures: [...chapters.flatMap(({ figures }) => figures), ...comparisons.figures, ...filesFigure(run)],
 		products: run.products,
 		pages: chapters.flatMap(({ pages }) => pages ?? []),
 		inputs: [...chapters.flatMap(({ inputs }) => inputs), ...cohort.tables],
