@@ -44,6 +44,18 @@ export const callsErrors = defineErrors({
 		'Start and end may be swapped, or the columns are in another order.',
 		'起点与终点可能颠倒，或列顺序不同。',
 	),
+	'calls.row_twice': inputError(
+		'{path}, row {row}: {what} stands in an earlier row already.',
+		'{path} 第 {row} 行：{what} 在前面的行中已出现。',
+		'Two files were probably pasted together. Give one file per sample, or take one of the rows out.',
+		'可能是两个文件拼接而成。请每个样本提供一个文件，或删除其中一行。',
+	),
+	'calls.no_values': inputError(
+		'{path} holds no value: every {what} is missing or zero.',
+		'{path} 没有数值：{what} 全部缺失或为零。',
+		'Check the step that wrote it, and that it is the file of this sample.',
+		'请检查生成该文件的步骤，并确认它是该样本的文件。',
+	),
 	'calls.no_contig': inputError(
 		'{path}, row {row}: the chromosome is empty.',
 		'{path} 第 {row} 行：染色体名称为空。',

@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts';
 
 /** Copy-number, methylation and fragment summary files of other programs. */
 export const callsMessages = defineMessages({
+	'calls.missing_values': {
+		en: '{path}: {count} {count|row has|rows have} no value and {count|was|were} left out.',
+		zh: '{path}：{count} 行没有数值，未使用。',
+	},
 	'calls.headline': {
 		en: 'Copy number of {samples} {samples|sample|samples}: {low} to {high} % of the genome altered.',
 		zh: '{samples} 个样本的拷贝数：{low} 至 {high} % 的基因组发生改变。',

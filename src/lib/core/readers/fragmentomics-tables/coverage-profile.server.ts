@@ -23,13 +23,15 @@ const POSITION = /^-?\d+$/;
 
 /**
  * Griffin's coverage profiles: one row per set of sites, columns named by their position, summary columns after them.
- * Throws fragments.no_positions, calls.row_width, calls.not_a_number, reader.header_only.
+ * Throws fragments.no_positions, calls.row_width, calls.row_twice, calls.not_a_number, calls.out_of_range (coverage below zero),
+ * calls.no_values, reader.header_only.
  */
 export async function readCoverageProfiles(path: string, watch: Watch = {}): Promise<CoverageProfile[]> {
 	const profiles: CoverageProfile[] = [];
 	let columns: { column: number; position: number }[] = [];
 	let at: (name: string) => number = () => -1;
 	let header = false;
+	const seen = new Set<string>();
 	await scanRows(
 		path,
 		(row) => {
@@ -50,14 +52,22 @@ export async function readCoverageProfiles(path: string, watch: Watch = {}): Pro
 				at(name) === -1 || row.isMissing(at(name)) ? null : row.text(at(name));
 			const number = (name: string): number => (at(name) === -1 ? NaN : row.number(at(name)));
 			const sites = number('number_of_sites');
+			const [sample, site_name] = [text('sample'), text('site_name')];
+			const correction = text('correction') ?? text('gc_correction');
+			const key = JSON.stringify([sample, site_name, correction]);
+			if (site_name !== null && seen.has(key))
+				throw row.refuse('calls.row_twice', null, { what: `the profile of ${site_name}` });
+			seen.add(key);
+			const value = Float64Array.from(columns, ({ column }) => row.numberIn(column, 0, Infinity));
+			if (!value.some((one) => one > 0)) throw row.refuse('calls.no_values', null, { what: 'coverage' });
 			profiles.push({
 				path,
-				sample: text('sample'),
-				site_name: text('site_name'),
-				correction: text('correction') ?? text('gc_correction'),
+				sample,
+				site_name,
+				correction,
 				sites: Number.isFinite(sites) ? sites : null,
 				position: Float64Array.from(columns, ({ position }) => position),
-				value: Float64Array.from(columns, ({ column }) => row.number(column)),
+				value,
 				given: {
 					mean_coverage: number('mean_coverage'),
 					central_coverage: number('central_coverage'),

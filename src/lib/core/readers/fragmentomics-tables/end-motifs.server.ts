@@ -33,6 +33,7 @@ export async function readEndMotifs(path: string, watch: Watch = {}): Promise<En
 	let wide: { column: number; motif: string }[] | null = null;
 	let started = false;
 	let intervals = 0;
+	let missing = 0;
 
 	const measure = (row: CallRow, motif: string): string => {
 		if (k === 0) k = motif.length;
@@ -44,8 +45,9 @@ export async function readEndMotifs(path: string, watch: Watch = {}): Promise<En
 		if (values.has(motif)) throw row.refuse('fragments.motif_twice', 0, { motif });
 		const value = row.numberIn(1, 0, Infinity);
 		if (!Number.isNaN(value)) values.set(motif, value);
+		else if (row.isMissing(1)) missing++;
 	};
-	await scanRows(
+	const { infinite } = await scanRows(
 		path,
 		(row) => {
 			const first = row.text(0);
@@ -74,6 +76,7 @@ export async function readEndMotifs(path: string, watch: Watch = {}): Promise<En
 			for (const { column, motif } of wide) {
 				const value = row.numberIn(column, 0, Infinity);
 				if (!Number.isNaN(value)) values.set(motif, (values.get(motif) ?? 0) + value);
+				else if (row.isMissing(column)) missing++;
 			}
 		},
 		watch,
@@ -86,6 +89,8 @@ export async function readEndMotifs(path: string, watch: Watch = {}): Promise<En
 	}
 	if (!(sum > 0)) throw new LbError('fragments.no_motifs', {}, { path });
 	const notes: Message[] = [];
+	if (infinite > 0) notes.push(say('calls.infinite', { path, count: infinite }));
+	if (missing > 0) notes.push(say('calls.missing_values', { path, count: missing }));
 	if (values.size < 4 ** k)
 		notes.push(say('fragments.motifs_absent', { path, absent: 4 ** k - values.size, all: 4 ** k }));
 	return {

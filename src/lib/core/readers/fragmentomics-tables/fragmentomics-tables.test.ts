@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rejected } from '../../../../../tests/setup/thrown.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import { readCoverageProfiles } from './coverage-profile.server.ts';
 import { readEndMotifs } from './end-motifs.server.ts';
 import { readFragmentSizes, readLengthGc } from './length-counts.server.ts';
@@ -189,6 +191,95 @@ describe('end-motif tables', () => {
 	});
 });
 
+/** What a reader refuses a text for, and where. */
+async function refused(read: (path: string) => Promise<unknown>, text: string): Promise<unknown[]> {
+	const { code, place } = await rejected(read(file(text)));
+	return [code, place.row];
+}
+/** The sentences of a reader with their counts. */
+async function notesOf(
+	read: (path: string) => Promise<{ notes: Message[] }>,
+	text: string,
+): Promise<unknown[][]> {
+	return (await read(file(text))).notes.map(({ code, values }) => [code, values['count']]);
+}
+
+describe('rows without a value', () => {
+	it('are left out and counted, infinite ones apart; a table of nothing else is refused', async () => {
+		expect(await notesOf(readFragmentSizes, 'length,count\n100,2\n101,NaN\n102,\n103,inf\n')).toEqual([
+			['calls.infinite', 1],
+			['calls.missing_values', 2],
+		]);
+		expect(
+			await notesOf(readLengthGc, 'length\tnum_GC\tnumber_of_fragments\n100\t40\t3\n101\t40\tNA\n'),
+		).toEqual([['calls.missing_values', 1]]);
+		const picard = PICARD.replace('160\t0\t5', '150\t0\tNaN\n155\t0\tinf\n160\t0\t5').replace(
+			'3\t2\t1',
+			'3\t2\t1',
+		);
+		expect(
+			await notesOf(readPicardInsertSize, picard.replace('NaN', 'NaN\t0').replace('inf', 'inf\t0')),
+		).toEqual([
+			['fragments.other_orientations', undefined],
+			['calls.infinite', 1],
+			['calls.missing_values', 1],
+		]);
+		const words = ['A', 'C', 'G', 'T'].flatMap((a) => ['A', 'C', 'G', 'T'].map((b) => a + b));
+		const motifs = words.map((word, i) => `${word}\t${i === 3 ? 'NaN' : i === 5 ? 'inf' : 2}\n`).join('');
+		expect(await notesOf(readEndMotifs, motifs)).toEqual([
+			['calls.infinite', 1],
+			['calls.missing_values', 1],
+			['fragments.motifs_absent', undefined],
+		]);
+		expect(await notesOf(readWpsScores, 'contig\tstart\twps\n1\t10\t-2\n1\t11\tNA\n')).toEqual([
+			['calls.missing_values', 1],
+		]);
+		expect(await refused(readPicardInsertSize, PICARD.replace(/\t\d+\t\d+\t\d+$/gm, '\t0\t0\t0'))).toEqual([
+			'fragments.no_lengths',
+			undefined,
+		]);
+		expect(await refused(readWpsScores, 'contig\tstart\twps\n1\t10\tNA\n')).toEqual([
+			'calls.no_values',
+			undefined,
+		]);
+		const bins = 'contig\tstart\tstop\tshort\tlong\n';
+		expect(await refused(readShortLongBins, `${bins}1\t0\t9\tNA\t0\n`)).toEqual([
+			'calls.no_values',
+			undefined,
+		]);
+	});
+});
+
+describe('rows that stand twice and chromosomes in two spellings', () => {
+	it('are refused with the row', async () => {
+		const bins = 'contig\tstart\tstop\tshort\tlong\n1\t0\t9\t1\t2\n';
+		expect(await refused(readShortLongBins, `${bins}1\t0\t9\t1\t2\n`)).toEqual(['calls.row_twice', 3]);
+		expect(await refused(readShortLongBins, `${bins}chr2\t0\t9\t1\t2\n`)).toEqual(['calls.contigs_mixed', 3]);
+		const scores = 'contig\tstart\twps\n1\t10\t-2\n';
+		expect(await refused(readWpsScores, `${scores}1\t10\t-2\n`)).toEqual(['calls.row_twice', 3]);
+		expect(await refused(readWpsScores, `${scores}chr2\t10\t-2\n`)).toEqual(['calls.contigs_mixed', 3]);
+		expect(await refused(readPicardInsertSize, `${PICARD}100\t0\t2\t1\n`)).toEqual(['calls.row_twice', 14]);
+		const header = Array.from({ length: 12 }, (_, i) => 15 * i - 90).join('\t');
+		const row = `${'1\t'.repeat(12)}CTCF`;
+		expect(await refused(readCoverageProfiles, `${header}\tsite_name\n${row}\n${row}\n`)).toEqual([
+			'calls.row_twice',
+			3,
+		]);
+	});
+
+	it('coverage below zero, and a profile of nothing, are none', async () => {
+		const header = Array.from({ length: 12 }, (_, i) => 15 * i - 90).join('\t');
+		expect(await refused(readCoverageProfiles, `${header}\n${'1\t'.repeat(11)}-1\n`)).toEqual([
+			'calls.out_of_range',
+			2,
+		]);
+		expect(await refused(readCoverageProfiles, `${header}\n${'NA\t'.repeat(11)}0\n`)).toEqual([
+			'calls.no_values',
+			2,
+		]);
+	});
+});
+
 describe('coverage profiles', () => {
 	const positions = Array.from({ length: 12 }, (_, i) => -90 + 15 * i);
 	it('one per row, positions rising', async () => {
@@ -200,7 +291,7 @@ describe('coverage profiles', () => {
 			'site_name',
 			'sample',
 		];
-		const cells = header.map((name) => (typeof name === 'number' ? name / 10 : ''));
+		const cells = header.map((name) => (typeof name === 'number' ? 10 + name / 10 : ''));
 		const row = [...cells.slice(0, 12), 1.5, 200, 'CTCF', 'p1'];
 		const [profile, ...more] = await readCoverageProfiles(
 			file([header, row].map((line) => line.join('\t')).join('\n')),
@@ -208,7 +299,7 @@ describe('coverage profiles', () => {
 		expect(more).toEqual([]);
 		expect(profile).toMatchObject({ sample: 'p1', site_name: 'CTCF', sites: 200, correction: null });
 		expect([...(profile?.position ?? [])]).toEqual(positions);
-		expect([...(profile?.value ?? [])]).toEqual(positions.map((position) => position / 10));
+		expect([...(profile?.value ?? [])]).toEqual(positions.map((position) => 10 + position / 10));
 		expect(profile?.given).toEqual({ mean_coverage: 1.5, central_coverage: NaN, amplitude: NaN });
 	});
 

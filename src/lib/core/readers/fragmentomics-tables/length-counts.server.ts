@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
 import { LengthHistogram, LONGEST, type LengthTable } from './length-table.ts';
 
@@ -16,6 +17,7 @@ export async function readFragmentSizes(path: string, watch: Watch = {}): Promis
 	const histogram = new LengthHistogram();
 	let whole = true;
 	let sum = 0;
+	let missing = 0;
 	const layout = {
 		format: 'fragment lengths',
 		required: { length: LENGTH, count: COUNT },
@@ -34,7 +36,10 @@ export async function readFragmentSizes(path: string, watch: Watch = {}): Promis
 				if (at.sample !== null && row.text(at.sample) !== '') samples.add(row.text(at.sample));
 				if (samples.size > 1)
 					throw row.refuse('fragments.several_samples', at.sample, { samples: [...samples] });
-				if (Number.isNaN(count)) return;
+				if (Number.isNaN(count)) {
+					if (row.isMissing(at.count)) missing++;
+					return;
+				}
 				if (!Number.isInteger(count)) whole = false;
 				sum += count;
 				histogram.add(length, count);
@@ -50,8 +55,12 @@ export async function readFragmentSizes(path: string, watch: Watch = {}): Promis
 		counts: histogram.counts(),
 		unit: isShare ? 'share' : 'fragments',
 		given: {},
-		notes,
+		notes: [...notes, ...withoutValue(path, missing)],
 	};
+}
+
+function withoutValue(path: string, count: number): Message[] {
+	return count === 0 ? [] : [say('calls.missing_values', { path, count })];
 }
 
 /** Fragments by length and by the G and C they hold. */
@@ -68,6 +77,7 @@ export async function readLengthGc(path: string, watch: Watch = {}): Promise<Len
 	const gc = new Float64Array(101);
 	let fragments = 0;
 	let sum = 0;
+	let missing = 0;
 	const notes = await scanTable(
 		path,
 		{
@@ -82,6 +92,7 @@ export async function readLengthGc(path: string, watch: Watch = {}): Promise<Len
 					throw row.refuse('calls.not_a_number', at.length, { found: row.text(at.length) });
 				const bases = row.numberIn(at.gc, 0, length);
 				const count = row.numberIn(at.count, 0, Infinity);
+				if (row.isMissing(at.count) || row.isMissing(at.gc)) missing++;
 				if (!(count > 0) || Number.isNaN(bases)) return;
 				histogram.add(length, count);
 				const percent = Math.round((100 * bases) / length);
@@ -99,7 +110,7 @@ export async function readLengthGc(path: string, watch: Watch = {}): Promise<Len
 		counts: histogram.counts(),
 		unit: 'fragments',
 		given: {},
-		notes,
+		notes: [...notes, ...withoutValue(path, missing)],
 		gc,
 		mean_gc: sum / fragments,
 	};

@@ -22,7 +22,8 @@ const GIVEN = [
  * Picard CollectInsertSizeMetrics: the METRICS rows and the HISTOGRAM. Lengths are those of inward-facing pairs (FR) of all
  * reads; other orientations are no fragments and named in a note. The histogram is cut where Picard cut it (1,000 bp in
  * many pipelines), so READ_PAIRS and MAX_INSERT_SIZE can exceed what it holds; they are passed on as given.
- * Throws fragments.picard_part_missing, fragments.picard_not_fr, calls.not_a_number, calls.out_of_range, calls.row_width.
+ * Throws fragments.picard_part_missing, fragments.picard_not_fr, fragments.no_lengths, calls.not_a_number, calls.out_of_range,
+ * calls.row_width, calls.row_twice.
  */
 export async function readPicardInsertSize(path: string, watch: Watch = {}): Promise<LengthTable> {
 	const metrics: Record<string, string>[] = [];
@@ -32,7 +33,9 @@ export async function readPicardInsertSize(path: string, watch: Watch = {}): Pro
 	let columns: string[] = [];
 	let fr = -1;
 	let parts = 0;
-	await scanRows(
+	let missing = 0;
+	let last = -1;
+	const { infinite } = await scanRows(
 		path,
 		(row) => {
 			const first = row.text(0);
@@ -59,7 +62,12 @@ export async function readPicardInsertSize(path: string, watch: Watch = {}): Pro
 					throw row.refuse('calls.row_width', null, { found: row.width, expected: names.length });
 				const length = row.numberIn(0, 0, LONGEST);
 				if (!Number.isInteger(length)) throw row.refuse('calls.not_a_number', 0, { found: row.text(0) });
+				// Lengths rise in what Picard writes: one that does not is that of a second file behind the first.
+				if (length <= last)
+					throw row.refuse('calls.row_twice', 0, { what: `${length} bp or a longer length` });
+				last = length;
 				const count = row.numberIn(fr, 0, Infinity);
+				if (Number.isNaN(count)) missing++;
 				if (count > 0) histogram.add(length, count);
 			}
 		},
@@ -74,6 +82,11 @@ export async function readPicardInsertSize(path: string, watch: Watch = {}): Pro
 		);
 	if (columns.length < 2) throw new LbError('fragments.picard_part_missing', { part: 'HISTOGRAM' }, { path });
 	if (fr === -1) throw new LbError('fragments.picard_not_fr', { found: columns.slice(1) }, { path });
+	const counts = histogram.counts();
+	if (counts.length === 0) throw new LbError('fragments.no_lengths', {}, { path });
+	const notes = otherOrientations(path, columns, fr);
+	if (infinite > 0) notes.push(say('calls.infinite', { path, count: infinite }));
+	if (missing > infinite) notes.push(say('calls.missing_values', { path, count: missing - infinite }));
 	const own =
 		metrics.find((row) => row['PAIR_ORIENTATION'] === 'FR' && row['SAMPLE'] === '') ??
 		metrics.find((row) => row['PAIR_ORIENTATION'] === 'FR');
@@ -81,10 +94,10 @@ export async function readPicardInsertSize(path: string, watch: Watch = {}): Pro
 	return {
 		path,
 		sample,
-		counts: histogram.counts(),
+		counts,
 		unit: 'fragments',
 		given: givenNumbers(own),
-		notes: otherOrientations(path, columns, fr),
+		notes,
 	};
 }
 

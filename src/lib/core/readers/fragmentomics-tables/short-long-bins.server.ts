@@ -1,5 +1,7 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
+import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
 
 /** Short and long fragments per bin as a file gives them; missing = NaN. Coordinates as in the file, 0-based half-open. */
@@ -35,6 +37,9 @@ export async function readShortLongBins(path: string, watch: Watch = {}): Promis
 		gc: null,
 		notes: [],
 	};
+	const style = new OneContigStyle(path);
+	const contigs = new Set<string>();
+	const seen = new Set<string>();
 	const layout = {
 		format: 'short and long fragments per bin',
 		required: {
@@ -61,10 +66,14 @@ export async function readShortLongBins(path: string, watch: Watch = {}): Promis
 			},
 			row(row, at) {
 				const contig = row.text(at.contig);
-				if (contig === '') throw row.refuse('calls.no_contig', at.contig);
+				if (!contigs.has(contig)) style.add(contig, row.line);
+				contigs.add(contig);
 				const start = row.position(at.start);
 				const end = row.position(at.end);
 				if (end <= start) throw row.refuse('calls.start_after_end', null, { contig, start, end });
+				const bin = `${contig}:${start}-${end}`;
+				if (seen.has(bin)) throw row.refuse('calls.row_twice', null, { what: bin });
+				seen.add(bin);
 				// Corrected counts can fall below zero, plain ones cannot; files hold either under these names.
 				const short = row.number(at.short);
 				const long = row.number(at.long);
@@ -81,5 +90,9 @@ export async function readShortLongBins(path: string, watch: Watch = {}): Promis
 		},
 		watch,
 	);
+	const counted = (values: readonly number[]): boolean =>
+		values.some((value) => value !== 0 && !Number.isNaN(value));
+	if (!counted(bins.short) && !counted(bins.long))
+		throw new LbError('calls.no_values', { what: 'count' }, { path });
 	return { ...bins, notes };
 }

@@ -1,5 +1,7 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
 
 /** Protection scores of a file, summed up while it streams; such files can hold a score for every base of a genome. */
@@ -21,6 +23,9 @@ const FIRST_RUN = 5000;
 /** Windowed protection scores per position: contig, start, wps. Throws the calls.* errors. */
 export async function readWpsScores(path: string, watch: Watch = {}): Promise<WpsTable> {
 	const contigs = new Set<string>();
+	const style = new OneContigStyle(path);
+	let last = '';
+	let lastStart = -1;
 	const run: number[] = [];
 	let runContig = '';
 	let runStart = 0;
@@ -40,9 +45,14 @@ export async function readWpsScores(path: string, watch: Watch = {}): Promise<Wp
 		{
 			row(row, at) {
 				const contig = row.text(at.contig);
-				if (contig === '') throw row.refuse('calls.no_contig', at.contig);
+				if (!contigs.has(contig)) style.add(contig, row.line);
 				const start = row.position(at.start);
 				const score = row.number(at.wps);
+				// Only neighbours are compared: such files can hold every base of a genome.
+				if (contig === last && start === lastStart)
+					throw row.refuse('calls.row_twice', null, { what: `${contig}:${start}` });
+				last = contig;
+				lastStart = start;
 				contigs.add(contig);
 				positions++;
 				if (positions === 1) {
@@ -63,13 +73,15 @@ export async function readWpsScores(path: string, watch: Watch = {}): Promise<Wp
 		watch,
 	);
 	const known = positions - missing;
+	if (known === 0) throw new LbError('calls.no_values', { what: 'score' }, { path });
+	if (missing > 0) notes.push(say('calls.missing_values', { path, count: missing }));
 	return {
 		path,
 		positions,
 		contigs: [...contigs],
-		mean: known === 0 ? NaN : sum / known,
-		lowest: known === 0 ? NaN : lowest,
-		highest: known === 0 ? NaN : highest,
+		mean: sum / known,
+		lowest,
+		highest,
 		missing,
 		first_run: { contig: runContig, start: runStart, score: Float64Array.from(run) },
 		notes,
