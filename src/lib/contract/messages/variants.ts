@@ -251,16 +251,32 @@ export const variantsMessages = defineMessages({
 		zh: '{name}：{count} 个变异在同一样本中重复出现，例如 {example}（第 {lines} 行）。',
 	},
 	'variants.vaf_left_out': {
-		en: '{name}: nothing says whether {column} is percent or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Say it with vaf_scale.',
-		zh: '{name}：无法判断 {column} 是百分数还是小数（中位数 {median}，最大值 {largest}），其 {values} 个值未被使用。请用 vaf_scale 指明。',
+		en: '{name}: nothing says whether {column} is percent or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Say it with --vaf-scale percent or --vaf-scale fraction.',
+		zh: '{name}：无法判断 {column} 是百分数还是小数（中位数 {median}，最大值 {largest}），其 {values} 个值未被使用。请用 --vaf-scale percent 或 --vaf-scale fraction 指明。',
 	},
 	'variants.found': {
-		en: '{files} variant {files|file|files} with {records} {records|record|records} and {alleles} alternative {alleles|allele|alleles}: {kept} {kept|variant|variants} of {samples} {samples|sample|samples} {kept|stays|stay}, {dropped} {dropped|was|were} left out.',
-		zh: '{files} 个变异文件，含 {records} 条记录、{alleles} 个替代等位基因：{samples} 个样本共保留 {kept} 个变异，{dropped} 个未被使用。',
+		en: '{kept} {kept|variant|variants} of {samples} {samples|sample|samples} in {files} {files|file|files} ({records} {records|record|records}, {alleles} {alleles|allele|alleles}), {dropped} left out.',
+		zh: '{files} 个变异文件（{records} 条记录、{alleles} 个等位基因）：{samples} 个样本共保留 {kept} 个变异，{dropped} 个未被使用。',
+	},
+	'variants.found_all': {
+		en: '{kept} {kept|variant|variants} of {samples} {samples|sample|samples} in {files} {files|file|files} ({records} {records|record|records}, {alleles} {alleles|allele|alleles}).',
+		zh: '{files} 个变异文件（{records} 条记录、{alleles} 个等位基因）：{samples} 个样本共有 {kept} 个变异。',
 	},
 	'variants.flagged': {
-		en: '{chip} of the variants {chip|lies|lie} in genes of clonal haematopoiesis ({drivers} of these drive tumours too) and {germline} {germline|has|have} a germline-like fraction; they are marked, not removed.',
+		en: '{chip} {chip|lies|lie} in genes of clonal haematopoiesis ({drivers} of these drive tumours too), {germline} {germline|has|have} a germline-like fraction: marked, not removed.',
 		zh: '其中 {chip} 个位于克隆性造血相关基因（{drivers} 个也是肿瘤驱动基因），{germline} 个频率类似胚系变异；均已标记，未删除。',
+	},
+	'variants.flagged_without_vaf': {
+		en: '{chip} {chip|lies|lie} in genes of clonal haematopoiesis ({drivers} of these drive tumours too): marked, not removed. No allele fraction is known, so inherited variants cannot be told by it.',
+		zh: '其中 {chip} 个位于克隆性造血相关基因（{drivers} 个也是肿瘤驱动基因）；已标记，未删除。没有等位基因频率，无法据此判断胚系变异。',
+	},
+	'variants.flagged_without_genes': {
+		en: 'Genes are not annotated, so clonal haematopoiesis cannot be marked; {germline} {germline|variant has|variants have} a germline-like fraction.',
+		zh: '没有基因注释，无法标记克隆性造血；{germline} 个变异的频率类似胚系变异。',
+	},
+	'variants.nothing_to_flag_by': {
+		en: 'Neither genes nor allele fractions are known: clonal haematopoiesis and inherited variants cannot be marked.',
+		zh: '既没有基因注释也没有等位基因频率：无法标记克隆性造血与胚系变异。',
 	},
 	'variants.chip_dropped': {
 		en: '{count} {count|variant|variants} in genes of clonal haematopoiesis {count|was|were} left out as asked (chip_handling=drop), {drivers} of {count|it|them} in genes that drive tumours too.',
@@ -326,6 +342,10 @@ export const variantsMessages = defineMessages({
 		en: '{features} features of {samples} {samples|sample|samples} from {variants} {variants|variant|variants}.',
 		zh: '由 {variants} 个变异得到 {samples} 个样本的 {features} 个特征。',
 	},
+	'variants.encoded_empty': {
+		en: '{count} of {total} samples {count|has|have} no variant ({samples}): {count|its|their} counts are 0 and {count|its|their} fractions missing.',
+		zh: '{total} 个样本中有 {count} 个没有变异（{samples}）：计数为 0，分数缺失。',
+	},
 	'variants.genes_cut': {
 		en: 'Of {total} genes those {kept} of most patients have a feature.',
 		zh: '{total} 个基因中，只有患者最多的 {kept} 个生成特征。',
@@ -337,9 +357,5 @@ export const variantsMessages = defineMessages({
 	'variants.scores_used': {
 		en: 'Scores of variant effects: {scores}.',
 		zh: '变异效应评分：{scores}。',
-	},
-	'variants.flagged_without_genes': {
-		en: 'Genes are not annotated, so that clonal haematopoiesis cannot be marked; {germline} {germline|variant has|variants have} a germline-like fraction and {germline|is|are} marked, not removed.',
-		zh: '变异未注释基因，无法标记克隆性造血；{germline} 个变异频率类似胚系，已标记，未删除。',
 	},
 });

@@ -37,16 +37,16 @@ export const variantChapter: ChapterMaker = {
 		const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
 		const content = variantContent(loaded, spectrum, await trackPatients(loaded, request), cohort);
 		const figures = figuresOf(content);
-		const strict = loaded.people
-			.flatMap(({ variants }) => variants)
-			.filter((variant) => reasonsOf(variant, STRICT_SOMATIC).length === 0).length;
+		const variants = loaded.people.flatMap((person) => person.variants);
+		const strict = variants.filter((variant) => reasonsOf(variant, STRICT_SOMATIC).length === 0).length;
+		const unknown = variants.filter(({ depth, vaf }) => depth === null || vaf === null).length;
 		return {
 			key: 'variants',
 			title: 'Variants',
 			headline: headlineOf(content),
 			report: [
 				...reportOf(content, figures),
-				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).`,
+				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).${unknown === 0 ? '' : ` ${unknown.toLocaleString('en')} without a depth or a VAF cannot meet them.`}`,
 				'',
 			],
 			tables: tablesOf(content),

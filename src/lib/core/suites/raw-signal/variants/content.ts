@@ -76,28 +76,32 @@ export function headlineOf(content: VariantContent): Message[] {
 	const { collection, normals, chip_handling } = loaded;
 	const files = collection.files.map(({ file }) => file);
 	const sum = (pick: (own: SampleNumbers) => number): number => numbers.reduce((n, own) => n + pick(own), 0);
+	const left = collection.samples.reduce((n, calls) => n + calls.dropped_count, 0);
+	const kept = sum(({ variants }) => variants);
 	const said = [
-		say('variants.found', {
+		say(left === 0 ? 'variants.found_all' : 'variants.found', {
 			files: files.length,
 			records: files.reduce((n, file) => n + file.records, 0),
 			alleles: files.reduce((n, file) => n + file.alleles, 0),
-			kept: sum(({ variants }) => variants),
+			kept,
 			samples: collection.samples.length,
-			dropped: collection.samples.reduce((n, calls) => n + calls.dropped_count, 0),
+			...(left === 0 ? {} : { dropped: left }),
 		}),
 	];
 	const dropped = collection.samples.reduce((n, { reasons }) => n + (reasons.chip_gene ?? 0), 0);
 	if (chip_handling === 'drop')
 		said.push(say('variants.chip_dropped', { count: dropped, drivers: driversDropped(loaded) }));
-	else if (chip_handling === 'flag' && content.genes.length === 0)
-		said.push(say('variants.flagged_without_genes', { germline: sum(({ germline_like }) => germline_like) }));
-	else if (chip_handling === 'flag')
+	else if (chip_handling === 'flag' && kept > 0)
 		said.push(
-			say('variants.flagged', {
-				chip: sum(({ chip }) => chip),
-				drivers: sum(({ chip_also_tumour }) => chip_also_tumour),
-				germline: sum(({ germline_like }) => germline_like),
-			}),
+			flaggedMessage(
+				{
+					chip: sum(({ chip }) => chip),
+					drivers: sum(({ chip_also_tumour }) => chip_also_tumour),
+					germline: sum(({ germline_like }) => germline_like),
+				},
+				content.genes.length > 0,
+				kept > sum(({ without_vaf }) => without_vaf),
+			),
 		);
 	if (normals.bySample.size > 0) {
 		const states = [...normals.bySample.values()].flatMap((own) =>
@@ -126,6 +130,21 @@ export function headlineOf(content: VariantContent): Message[] {
 			}),
 		);
 	return said;
+}
+
+/** What was marked; without genes or allele fractions in the files, that it could not be: no zero stands for unknown. */
+function flaggedMessage(
+	{ chip, drivers, germline }: { chip: number; drivers: number; germline: number },
+	genes: boolean,
+	fractions: boolean,
+): Message {
+	if (genes)
+		return fractions
+			? say('variants.flagged', { chip, drivers, germline })
+			: say('variants.flagged_without_vaf', { chip, drivers });
+	return fractions
+		? say('variants.flagged_without_genes', { germline })
+		: say('variants.nothing_to_flag_by', {});
 }
 
 function driversDropped({ collection }: LoadedVariants): number {

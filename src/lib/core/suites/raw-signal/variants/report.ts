@@ -214,6 +214,7 @@ export function originLines({ people, chip_handling }: LoadedVariants, genes: nu
 	const inherited = all.filter(
 		({ variant }) => flagsOf(variant).germline_like !== null || flagsOf(variant).common,
 	);
+	const hasVaf = all.some(({ variant }) => variant.vaf !== null);
 	const handled =
 		chip_handling === 'drop'
 			? 'left out, as asked'
@@ -233,7 +234,7 @@ export function originLines({ people, chip_handling }: LoadedVariants, genes: nu
 		...more(chip.length, 'chip_variants'),
 		'### Germline-like variants',
 		'',
-		`${count(inherited.length, 'variant')} with a VAF of 40-60 % or 90-100 %, or a population frequency of at least 0.1 % (marked, not removed).`,
+		`${count(inherited.length, 'variant')} with a${hasVaf ? ' VAF of 40-60 % or 90-100 %, or a' : ''} population frequency of at least 0.1 % (marked, not removed).${hasVaf || all.length === 0 ? '' : ' No variant has a VAF by which an inherited one could be told.'}`,
 		'',
 		...variantTable(inherited, (variant) => flagsOf(variant).germline_like ?? 'common', 'why'),
 		...more(inherited.length, 'germline_like_variants'),
