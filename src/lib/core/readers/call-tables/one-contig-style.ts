@@ -3,6 +3,8 @@ import { contigStyle, type ContigStyle } from '../genome/contig-names.ts';
 
 /** Watches over the spelling of the chromosomes of one file: chr1, 1 or NC_000001, never two of them. */
 export class OneContigStyle {
+	private last: string | null = null;
+	private readonly known = new Set<string>();
 	private first: { name: string; style: ContigStyle } | null = null;
 
 	constructor(private readonly path: string) {}
@@ -16,5 +18,14 @@ export class OneContigStyle {
 		this.first ??= { name, style };
 		if (this.first.style !== style)
 			throw new LbError('calls.contigs_mixed', { first: this.first.name, second: name }, place);
+	}
+
+	/** Takes the name of every row; one that was there before costs a comparison. Throws as `add`. */
+	row(name: string, line: number): void {
+		if (name === this.last) return;
+		this.last = name;
+		if (this.known.has(name)) return;
+		this.known.add(name);
+		this.add(name, line);
 	}
 }

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { Fields, LAST_POSITION } from './fields.ts';
 import { isDecoration } from './decoration.ts';
@@ -84,7 +85,8 @@ const INTERVAL_LIST: BedLayout = {
  * column names, UCSC table dumps with their leading bin number, Picard interval lists (1-based; "@" header). Every line
  * must have as many cells as the first one, as bedtools asks, so that a cut line is found. Throws
  * genome.too_few_columns, genome.columns_differ, genome.not_a_position, genome.start_after_end,
- * genome.negative_position, genome.position_too_large, reader.header_only, and what `readTextLines` throws.
+ * genome.negative_position, genome.position_too_large, calls.no_contig, calls.contigs_mixed, reader.header_only, and what
+ * `readTextLines` throws.
  */
 export async function scanBed(
 	path: string,
@@ -93,6 +95,7 @@ export async function scanBed(
 	watch: Watch = {},
 ): Promise<BedScan> {
 	const fields = new Fields();
+	const style = new OneContigStyle(path);
 	const least = options.columns ?? 3;
 	const count = options.faults === 'count';
 	const faults: BedFaults = { zero_length: 0, start_after_end: 0, negative_position: 0 };
@@ -134,7 +137,9 @@ export async function scanBed(
 		if (fault === null) {
 			rows++;
 			line.row = row;
-			visit(fields.key(layout.contig), start, end, line);
+			const contig = fields.key(layout.contig);
+			style.row(contig, row);
+			visit(contig, start, end, line);
 		} else if (fault === 'zero_length' || (count && fault !== 'not_a_position')) faults[fault]++;
 		else throw faultError(fault, fields, layout, path, row);
 	});

@@ -205,3 +205,20 @@ describe('chromosome tables', () => {
 		expect((await rejected(readChromSizes(write('chr1\n')))).code).toBe('genome.too_few_columns');
 	});
 });
+
+describe('contigs of a BED file', () => {
+	it.each([
+		['in two spellings', 'chr1\t0\t9\nchr1\t10\t19\n2\t0\t9\n', 'calls.contigs_mixed', 3],
+		['without a name', 'chr1\t0\t9\n\t10\t19\n', 'calls.no_contig', 2],
+	])('%s are refused with the line', async (_, text, code, row) => {
+		const refused = await rejected(scanBed(write(text), {}, () => undefined));
+		expect([refused.code, refused.place.row]).toEqual([code, row]);
+	});
+
+	it('may hold contigs that are no chromosomes', async () => {
+		const names: string[] = [];
+		const text = 'chr1\t0\t9\nGL000191.1\t0\t9\nchrEBV\t0\t9\nhs37d5\t0\t9\n';
+		await scanBed(write(text), {}, (contig) => names.push(contig));
+		expect(names).toEqual(['chr1', 'GL000191.1', 'chrEBV', 'hs37d5']);
+	});
+});

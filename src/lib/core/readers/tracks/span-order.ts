@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import type { SpanSink } from './line-reader.ts';
 import type { ScannedTrack, SpanVisitor } from './track-format.ts';
 
@@ -18,12 +19,14 @@ export interface TrackSink extends SpanSink {
 /** Counts what a track holds and hands finite values on. */
 abstract class CountingSink implements TrackSink {
 	protected readonly path: string;
+	readonly #style: OneContigStyle;
 	protected readonly tracks: ScannedTrack[] = [];
 	#pending: string | null = null;
 	#hasPending = true;
 
 	constructor(path: string) {
 		this.path = path;
+		this.#style = new OneContigStyle(path);
 	}
 
 	get intervals(): number {
@@ -35,7 +38,9 @@ abstract class CountingSink implements TrackSink {
 		this.#hasPending = true;
 	}
 
+	/** Throws calls.no_contig, calls.contigs_mixed. */
 	add(contig: string, start: number, end: number, value: number, row: number): void {
+		this.#style.row(contig, row);
 		if (this.#hasPending) {
 			this.#hasPending = false;
 			this.tracks.push({ name: this.#pending, intervals: 0, missing: 0, infinite: 0 });

@@ -202,3 +202,18 @@ describe('memory', () => {
 		expect(thrown(() => sink.add('a', 1, 2, 1, 3)).code).toBe('genome.track_too_unsorted');
 	});
 });
+
+describe('contigs of a track', () => {
+	it.each([
+		['bedgraph', 'chr1\t0\t9\t1\n2\t0\t9\t1\n', 'calls.contigs_mixed', 2],
+		[
+			'wig',
+			'fixedStep chrom=1 start=1 step=10\n5\nfixedStep chrom=chr2 start=1 step=10\n5\n',
+			'calls.contigs_mixed',
+			4,
+		],
+	] as const)('%s: two spellings are refused with the line', async (format, text, code, row) => {
+		const refused = await rejected(scanTextTrack(write(text), format, () => ({ span: () => undefined })));
+		expect([refused.code, refused.place.row]).toEqual([code, row]);
+	});
+});
