@@ -55,15 +55,15 @@ export const alignmentsMessages = defineMessages({
 		zh: '第 {index} 条序列在记录所用的列表中为 {list}，在文件头文本中为 {text}；以列表为准。',
 	},
 	'fragment_file.score_is_mapq': {
-		en: 'Column {column} is taken as mapping quality: {why}.',
-		zh: '第 {column} 列按比对质量读取：{why}。',
+		en: 'Column {column} of fragment files is taken as mapping quality: {why}.',
+		zh: '片段文件的第 {column} 列按比对质量读取：{why}。',
 	},
 	'fragment_file.no_mapq': {
-		en: 'The file gives no mapping quality, so a minimum cannot be applied.',
-		zh: '文件不含比对质量，无法应用最低值筛选。',
+		en: 'Fragment files without a column of mapping quality: a minimum cannot be applied.',
+		zh: '片段文件不含比对质量，无法应用最低值筛选。',
 	},
 	'fragment_file.score_not_mapq': {
-		en: 'Column {column} (score) is not taken as mapping quality: {why}.',
-		zh: '第 {column} 列（score）不作为比对质量：{why}。',
+		en: 'Column {column} (score) of fragment files is not taken as mapping quality: {why}.',
+		zh: '片段文件的第 {column} 列（score）不作为比对质量：{why}。',
 	},
 });

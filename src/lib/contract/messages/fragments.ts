@@ -42,6 +42,30 @@ export const fragmentsMessages = defineMessages({
 		en: 'Fragments of {samples} {samples|sample|samples}: median length {median} bp, short-to-long ratio {ratio}.',
 		zh: '{samples} 个样本的片段：中位长度 {median} bp，短长比 {ratio}。',
 	},
+	'fragments.headline_no_ratio': {
+		en: 'Fragments of {samples} {samples|sample|samples}: median length {median} bp, too few of 151-220 bp for a short-to-long ratio.',
+		zh: '{samples} 个样本的片段：中位长度 {median} bp；151-220 bp 的片段过少，无短长比。',
+	},
+	'fragments.headline_allele': {
+		en: '{variant} is carried by {alt} of {votes} fragments of {sample} ({vaf} %).',
+		zh: '{sample} 的 {votes} 个片段中有 {alt} 个（{vaf} %）带有 {variant}。',
+	},
+	'fragments.headline_alleles': {
+		en: '{seen} of {variants} variants are seen in fragments; the largest share is {variant} with {alt} of {votes} of {sample} ({vaf} %).',
+		zh: '{variants} 个变异中有 {seen} 个见于片段；占比最高的是 {variant}：{sample} 的 {votes} 个片段中有 {alt} 个（{vaf} %）。',
+	},
+	'fragments.headline_no_allele': {
+		en: 'None of {variants} {variants|variant|variants} is seen in the fragments that cover {variants|it|them}.',
+		zh: '在覆盖位点的片段中未见 {variants} 个变异中的任何一个。',
+	},
+	'fragments.bisulfite_motifs': {
+		en: 'Reads of {samples} are bisulfite-converted, so their first bases are not those of the fragment ends: end motifs need --reference.',
+		zh: '{samples} 的读段经亚硫酸氢盐转化，其首端碱基并非片段末端的原始碱基：末端基序需要 --reference。',
+	},
+	'fragments.same_lengths': {
+		en: 'Samples {samples} hold the same number of fragments of every length: one sample under several names?',
+		zh: '样本 {samples} 各长度的片段数完全相同：是否为同一样本的不同名称？',
+	},
 	'fragments.headline_tables': {
 		en: 'Fragment tables of {samples} {samples|sample|samples} were read.',
 		zh: '已读取 {samples} 个样本的片段表。',

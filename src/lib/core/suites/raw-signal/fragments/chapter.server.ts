@@ -14,7 +14,7 @@ import { ratioFigure } from './figures/ratios.ts';
 import { snapshotFigures } from './figures/snapshot.ts';
 import { FRAGMENT_FORMATS, gatherFragments } from './gather.server.ts';
 import { fragmentMatrices, ratiosCorrected } from './matrices.ts';
-import { fragmentReport } from './report.ts';
+import { brief, fragmentReport } from './report.ts';
 import { fragmentTables } from './tables.ts';
 import { fragmentDropped, fragmentWarnings } from './warnings.ts';
 
@@ -44,7 +44,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 	return {
 		key: 'fragments',
 		title: 'Fragments',
-		headline: headline(samples),
+		headline: headline(gathered, cohort),
 		report: fragmentReport(gathered, figures, cohort),
 		tables: fragmentTables(gathered, cohort),
 		figures,
@@ -59,17 +59,48 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 	};
 }
 
-function headline(samples: readonly FragmentSample[]): Message[] {
+function headline(gathered: GatheredFragments, cohort: RawCohort): Message[] {
+	return [...lengthHeadline(gathered.samples), ...alleleHeadline(gathered, cohort)];
+}
+
+function lengthHeadline(samples: readonly FragmentSample[]): Message[] {
 	const summaries = samples.flatMap(({ lengths }) => (lengths === null ? [] : [lengths.summary]));
 	const medians = summaries.map(({ median }) => median).filter(Number.isFinite);
 	const ratios = summaries.map(({ short_long_ratio }) => short_long_ratio).filter(Number.isFinite);
 	if (medians.length === 0) return [say('fragments.headline_tables', { samples: samples.length })];
+	const values = { samples: summaries.length, median: range(medians, String) };
 	return [
-		say('fragments.headline', {
-			samples: summaries.length,
-			median: range(medians, String),
-			ratio: ratios.length === 0 ? '–' : range(ratios, (value) => value.toFixed(2)),
+		ratios.length === 0
+			? say('fragments.headline_no_ratio', values)
+			: say('fragments.headline', { ...values, ratio: range(ratios, (value) => value.toFixed(2)) }),
+	];
+}
+
+/** What was asked for by name comes first: the variant that the largest share of fragments carries. */
+function alleleHeadline({ samples, survey }: GatheredFragments, cohort: RawCohort): Message[] {
+	const counted = samples.flatMap(({ sample_id, measured }) =>
+		(measured?.alleles ?? []).flatMap((counts, variant) => {
+			const votes = counts === null ? 0 : counts.alt + counts.ref + counts.other;
+			return counts === null || votes === 0 ? [] : [{ sample_id, variant, alt: counts.alt, votes }];
 		}),
+	);
+	const [most] = [...counted].sort((a, b) => b.alt / b.votes - a.alt / a.votes);
+	if (most === undefined) return [];
+	const variants = new Set(counted.map(({ variant }) => variant)).size;
+	const seen = new Set(counted.filter(({ alt }) => alt > 0).map(({ variant }) => variant)).size;
+	if (seen === 0) return [say('fragments.headline_no_allele', { variants })];
+	const own = survey.variants[most.variant];
+	const values = {
+		variant: own === undefined ? '' : `${own.contig}:${own.start + 1} ${brief(own.ref)}>${brief(own.alt)}`,
+		alt: most.alt,
+		votes: most.votes,
+		sample: cohort.sample(most.sample_id).sample_id,
+		vaf: (100 * (most.alt / most.votes)).toPrecision(3),
+	};
+	return [
+		variants === 1
+			? say('fragments.headline_allele', values)
+			: say('fragments.headline_alleles', { ...values, seen, variants }),
 	];
 }
 

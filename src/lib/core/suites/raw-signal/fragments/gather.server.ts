@@ -214,7 +214,9 @@ function refuseEmpty({ path: file }: RawInput, { funnel, alleles }: SampleFragme
 function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleFragments): void {
 	sample.measured = measured;
 	sample.lengths = { input, counts: measured.lengths, unit: 'fragments', summary: measured.summary };
-	if (measured.end_motifs !== null && measured.motif_source !== null)
+	// Bisulfite turns unmethylated C into T: the reads' own first bases are not those of the fragment.
+	const converted = input.signal_family === 'methylation' && measured.motif_source === 'reads';
+	if (measured.end_motifs !== null && measured.motif_source !== null && !converted)
 		sample.motifs = motifsOf(measured.end_motifs, measured.motif_source);
 	sample.breakpoint_diversity =
 		measured.breakpoint_motifs === null ? null : motifDiversity(measured.breakpoint_motifs).score;

@@ -237,7 +237,8 @@ function alleleLines({ samples, survey }: GatheredFragments, cohort: RawCohort):
 	];
 }
 
-function brief(allele: string): string {
+/** An allele that fits into a sentence. */
+export function brief(allele: string): string {
 	return allele.length <= 20 ? allele || '-' : `${allele.slice(0, 17)}...`;
 }
 

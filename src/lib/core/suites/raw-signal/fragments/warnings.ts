@@ -32,6 +32,13 @@ export function fragmentWarnings(
 		({ measured: one }) => one?.funnel.unit === 'reads' && one.funnel.removed[step('duplicate')] === 0,
 	);
 	if (unmarked.length > 0) warnings.push(say('fragments.no_duplicates_marked', { samples: names(unmarked) }));
+	const converted = measured.filter(
+		({ measured: one, motifs }) =>
+			motifs === null && one?.motif_source === 'reads' && one.end_motifs !== null,
+	);
+	if (converted.length > 0) warnings.push(say('fragments.bisulfite_motifs', { samples: names(converted) }));
+	for (const alike of sameLengths(samples))
+		warnings.push(say('fragments.same_lengths', { samples: names(alike) }));
 	const intervals = measured.filter(({ measured: one }) => one?.kind === 'fragments');
 	const without = intervals.filter(({ motifs }) => motifs === null);
 	if (without.length > 0)
@@ -40,20 +47,39 @@ export function fragmentWarnings(
 		warnings.push(say('fragments.no_alleles_from_intervals', { samples: names(intervals) }));
 	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
 	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
-	for (const { sample_id, measured: one } of measured) {
-		const left = one?.regions?.left_out ?? 0;
+	// Files of one kind lack the same regions: one sentence for all of them.
+	for (const [left, own] of grouped(measured, ({ measured: one }) => one?.regions?.left_out ?? 0))
 		if (left > 0)
 			warnings.push(
 				say('fragments.regions_left_out', {
 					count: left,
 					all: survey.regions?.contig.length ?? 0,
-					sample: cohort.sample(sample_id).sample_id,
+					sample: names(own),
 				}),
 			);
-	}
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
 		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
 	return warnings;
+}
+
+/** Fewer fragments than this can have the same lengths by chance. */
+const LEAST_ALIKE = 10;
+
+/** Samples with the same number of fragments of every length: the same fragments under several names. */
+function sameLengths(samples: readonly FragmentSample[]): FragmentSample[][] {
+	const counted = samples.filter(
+		({ lengths }) => lengths?.unit === 'fragments' && lengths.summary.fragments >= LEAST_ALIKE,
+	);
+	const alike = grouped(counted, ({ lengths }) =>
+		[...(lengths?.counts.entries() ?? [])].filter(([, n]) => n > 0).join(),
+	);
+	return [...alike.values()].filter((own) => own.length > 1);
+}
+
+function grouped<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
+	const groups = new Map<K, T[]>();
+	for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+	return groups;
 }
 
 /** What the filters took, over all files. */
