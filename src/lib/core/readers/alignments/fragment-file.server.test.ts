@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { thrown } from '../../../../../tests/setup/thrown.ts';
 import { inline, type Parallel } from '../../../base/parallel.ts';
 import { createRandom } from '../../../base/random.ts';
 import {
@@ -310,5 +311,27 @@ describe('ranges and regions', () => {
 			'chr10',
 			'chr1',
 		]);
+	});
+});
+
+describe('odd rows in a file of the usual layout', () => {
+	const row = (i: number, mapq = '60', contig = 'chr1'): string =>
+		`${contig}\t${10 * i}\t${10 * i + 160}\t${mapq}\t+\n`;
+	const rows = (odd: string): string =>
+		Array.from({ length: 30 }, (_, i) => (i === 19 ? odd : row(i))).join('');
+
+	it.each([
+		['a quality below zero', row(19, '-3'), 'mapq'],
+		['a quality that is none', row(19, 'NaN'), 'mapq'],
+		['a missing strand', 'chr1\t190\t350\t60\n', 'the line'],
+		['another spelling of a chromosome', row(19, '60', '1'), 'chrom'],
+	])('%s is refused with its line, also by several threads', async (_, odd, column) => {
+		const file = await openFragmentFile(scratchFile('odd.frag.tsv', rows(odd)));
+		for (const parts of [1, 3])
+			expect(
+				thrown(() =>
+					planFragmentRanges(file, parts).forEach((range) => scanFragmentRange(range, () => undefined)),
+				),
+			).toMatchObject({ code: 'fragment_file.line', place: { row: 20, column } });
 	});
 });

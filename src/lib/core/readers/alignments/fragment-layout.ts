@@ -1,4 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { contigStyle } from '../genome/contig-names.ts';
 
 /** How the lines of a fragment file are made. */
 export interface FragmentLayout {
@@ -10,10 +11,15 @@ export interface FragmentLayout {
 	strand_column: number | null;
 	/** Line (from 1) that names the columns without a "#"; null when there is none. */
 	header_row: number | null;
+	/** The first chromosome of the file: all others are spelled like it. Null where the first rows name none. */
+	chromosome: string | null;
 }
 
 /** Largest qualities that aligners give: bwa aln, Bowtie 2 (end to end, local), TopHat, bwa mem, Novoalign, STAR. */
 const LARGEST_QUALITIES: readonly number[] = [37, 42, 44, 50, 60, 70, 255];
+
+/** Share of the first rows that must look like quality and strand. */
+const MOST = 0.9;
 
 const WHOLE = /^\d+$/;
 const STRAND = /^[-+.*]$/;
@@ -49,7 +55,9 @@ export function readFragmentLayout(
 	if (typeof chosen === 'string') return chosen;
 	const contigs = [...new Set(rows.map((row) => row[0] as string))];
 	const { notes, ...columns } = chosen;
-	return { layout: { ...columns, delimiter, header_row: named === null ? null : data + 1 }, contigs, notes };
+	const header_row = named === null ? null : data + 1;
+	const chromosome = contigs.find((name) => contigStyle(name) !== null) ?? null;
+	return { layout: { ...columns, delimiter, header_row, chromosome }, contigs, notes };
 }
 
 type Columns = Pick<FragmentLayout, 'layout' | 'mapq_column' | 'strand_column'> & { notes: Message[] };
@@ -93,7 +101,10 @@ function byNames(names: readonly string[]): Columns {
 function byValues(rows: readonly (readonly string[])[]): Columns | string {
 	const columns = (rows[0] as string[]).length;
 	const all = (i: number, pattern: RegExp): boolean => rows.every((row) => pattern.test(row[i] ?? ''));
-	if (columns >= 5 && all(3, /^(\d+|\.)$/) && all(4, STRAND))
+	// A few odd rows do not turn the quality into a name: the scan refuses them with their line.
+	const most = (i: number, pattern: RegExp): boolean =>
+		rows.filter((row) => pattern.test(row[i] ?? '')).length >= MOST * rows.length;
+	if (columns >= 5 && most(3, /^(\d+|\.)$/) && most(4, STRAND))
 		return { layout: 'finaledb', mapq_column: 3, strand_column: 4, notes: [] };
 	if (columns > 6) return `it has ${columns} columns`;
 	if (columns === 4 && all(3, /^[-+]?\d*\.\d+(e[-+]?\d+)?$/i))

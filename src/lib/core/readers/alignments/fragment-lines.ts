@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { contigStyle, type ContigStyle } from '../genome/contig-names.ts';
 import type { FragmentLayout } from './fragment-layout.ts';
 import { Lines } from './lines.ts';
 import { textOf } from './sam-fields.ts';
@@ -34,6 +35,7 @@ export class FragmentLines {
 	readonly #columns: number;
 	readonly #from: Int32Array;
 	readonly #to: Int32Array;
+	readonly #style: ContigStyle | null;
 	readonly #contigs = new Map<string, string>();
 	#contig = '';
 	#contigBytes = new Uint8Array(0);
@@ -44,6 +46,7 @@ export class FragmentLines {
 		this.#path = path;
 		this.#layout = layout;
 		this.#visit = visit;
+		this.#style = layout.chromosome === null ? null : contigStyle(layout.chromosome);
 		const header = atStart ? layout.header_row : null;
 		this.#columns = 1 + Math.max(2, layout.mapq_column ?? 0, layout.strand_column ?? 0);
 		this.#from = new Int32Array(this.#columns);
@@ -163,9 +166,16 @@ export class FragmentLines {
 		this.#contigBytes = new Uint8Array(bytes.subarray(from, from + size));
 		const name = new TextDecoder().decode(this.#contigBytes);
 		const same = this.#contigs.get(name);
-		if (same === undefined) this.#contigs.set(name, name);
+		if (same === undefined) this.#newContig(name, row);
 		this.#contig = same ?? name;
 		return this.#contig;
+	}
+
+	#newContig(name: string, row: number): void {
+		const style = contigStyle(name);
+		if (style !== null && this.#style !== null && style !== this.#style)
+			throw this.#fault(row, 'chrom', `is spelled otherwise than "${this.#layout.chromosome}"`, name);
+		this.#contigs.set(name, name);
 	}
 
 	#fault(row: number, column: string, why: string, value: string): LbError {
