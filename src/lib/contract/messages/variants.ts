@@ -194,6 +194,10 @@ export const variantsMessages = defineMessages({
 		en: '{name}: INFO/AF is a frequency among genotypes or populations and was not read as a variant allele fraction.',
 		zh: '{name}：INFO/AF 是基因型或人群中的频率，没有作为变异等位基因频率读取。',
 	},
+	'variants.row_narrow': {
+		en: '{name}: {count} {count|row has|rows have} fewer cells than the header; what is not there was read as missing. A last row that is cut means an incomplete copy ({lines|line|lines} {lines}).',
+		zh: '{name}：{count} 行的单元格少于表头，缺少的部分按缺失处理。若最后一行不完整，说明文件没有复制完整（第 {lines} 行）。',
+	},
 	'variants.row_short': {
 		en: '{name}: {count} {count|row is|rows are} too short and {count|was|were} left out ({lines|line|lines} {lines}).',
 		zh: '{name}：{count} 行过短，未被使用（第 {lines} 行）。',

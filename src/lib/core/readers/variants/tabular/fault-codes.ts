@@ -16,6 +16,7 @@ export type RowFault =
 	| 'depth_zero'
 	| 'quality'
 	// worth knowing
+	| 'narrow'
 	| 'duplicate';
 
 /** Faults for which the row is left out. */

@@ -6,6 +6,9 @@ import { cellNumber, cellTextOf } from './cells.ts';
 import type { VariantColumn, VariantColumns } from './columns.ts';
 import type { RowFault } from './fault-codes.ts';
 
+/** Positions of VCF and BAM are 32-bit numbers; no chromosome is longer. */
+const LAST_POSITION = 2 ** 31 - 1;
+
 /** How the rows of one table are read. */
 export interface RowReading {
 	at: Partial<Record<VariantColumn, number>>;
@@ -44,7 +47,7 @@ export function readPlace(
 	if (contig === null || /\s/.test(contig)) return drop('contig', contig);
 	const positionText = cellTextOf(cells, at.start);
 	const position = cellNumber(positionText);
-	if (position === null || !Number.isInteger(position) || position < base)
+	if (position === null || !Number.isInteger(position) || position < base || position > LAST_POSITION)
 		return drop('position', positionText);
 	const end = cellNumber(cellTextOf(cells, at.end));
 	if (end !== null && end < position) return drop('interval', `${position} > ${end}`);

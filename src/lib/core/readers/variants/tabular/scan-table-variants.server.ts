@@ -1,4 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
+import { OneContigStyle } from '../../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { decideScale, ScaleEvidence, scaleInWords } from '../fraction-scale.ts';
@@ -71,6 +72,7 @@ export async function scanTableVariants(
 				: options.scores.map((name) => columns.scores.find((one) => one.name === name)?.index),
 	};
 	const faults = new FaultLog<RowFault>();
+	const style = new OneContigStyle(path);
 	const file: VariantFile = {
 		path,
 		format,
@@ -103,6 +105,8 @@ export async function scanTableVariants(
 			if (cells.length <= needed) return faults.add('short', line, String(cells.length));
 			const place = readPlace(cells, line, reading, faults);
 			if (place === null) return;
+			style.row(place.contig, line);
+			if (cells.length < header.names.length) faults.add('narrow', line, String(cells.length));
 			file.alleles += place.alts.length;
 			if (place.alts.length > 1) file.multiallelic_records++;
 			contigs.add(place.contig);

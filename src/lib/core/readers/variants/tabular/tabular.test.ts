@@ -212,6 +212,26 @@ describe('variant tables', () => {
 		expect(none.place.row).toBe(2);
 	});
 
+	it('a position no chromosome has is left out, a row with fewer cells than the header said', async () => {
+		const { file } = await readVariants(
+			write(
+				'odd.tsv',
+				'chrom\tpos\tref\talt\tref_count\talt_count\nchr1\t5\tA\tC\t9\t1\nchr1\t99999999999999999\tA\tC\t9\t1\nchr1\t7\tA\tC\t9',
+			),
+		);
+		expect([file.variants, file.dropped]).toEqual([2, { rows_position: 1 }]);
+		expect(file.warnings.map(({ code, values }) => [code, values['lines']])).toEqual([
+			['variants.row_position', [3]],
+			['variants.row_narrow', [4]],
+		]);
+	});
+
+	it('two spellings of chromosomes in one table are refused with the line', async () => {
+		const text = 'chrom\tpos\tref\talt\nchr1\t5\tA\tC\n2\t6\tA\tC\n';
+		const { code, place } = await rejected(readVariants(write('mixed.tsv', text)));
+		expect([code, place.row]).toEqual(['calls.contigs_mixed', 3]);
+	});
+
 	it('a header without rows says so', async () => {
 		expect((await rejected(readVariants(write('head.tsv', tsv([head]))))).code).toBe('reader.header_only');
 		expect((await rejected(readVariants(write('head.maf', tsv([MAF]))))).code).toBe('reader.header_only');

@@ -1,4 +1,5 @@
 import { alleleKind, isSequence, trimmed } from '../allele-kind.ts';
+import { OneContigStyle } from '../../call-tables/one-contig-style.ts';
 import type { VcfFault } from './fault-codes.ts';
 import type { FaultLog } from './faults.ts';
 import { isAtLeast, type VcfHeader } from './header.ts';
@@ -14,7 +15,7 @@ const MOST_RECENT = 500;
 /**
  * Holds every column of a record against the specification and the definitions of the header. What cannot be read as it is
  * meant is reported in `faults`; what htslib refuses is refused: variants.vcf_format_keys, variants.vcf_genotype,
- * variants.vcf_sample_fields, variants.vcf_sample_value.
+ * variants.vcf_sample_fields, variants.vcf_sample_value, calls.contigs_mixed.
  */
 export class RecordChecker {
 	private readonly old: boolean;
@@ -22,6 +23,7 @@ export class RecordChecker {
 	private readonly info: InfoChecker;
 	private readonly samples: SampleChecker;
 	private readonly filters = new Map<FilterEntry, boolean>();
+	private readonly style: OneContigStyle;
 	private contig = '';
 	private contigLength: number | null = null;
 	/** Sequence alleles that begin at or after the record before, as trimmed. */
@@ -32,6 +34,7 @@ export class RecordChecker {
 		path: string,
 		private readonly faults: FaultLog<VcfFault>,
 	) {
+		this.style = new OneContigStyle(path);
 		this.old = !isAtLeast(header.version, '4.3');
 		this.known = new Map(header.contigs.map(({ name, length }) => [name, length]));
 		this.info = new InfoChecker(header, faults);
@@ -53,6 +56,7 @@ export class RecordChecker {
 
 	private enterContig({ contig, line }: VcfRecord): void {
 		this.contig = contig;
+		this.style.row(contig, line);
 		this.recent.length = 0;
 		const name = contig.replace(/^<(.*)>$/, '$1');
 		const lawful = this.old ? !/[\s:]/.test(name) : CONTIG_NAME.test(name);
