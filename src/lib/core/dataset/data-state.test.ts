@@ -42,6 +42,14 @@ describe('buildLbBiopsyDataState', () => {
 			'data_state.do_add_labels',
 		]);
 		expect(contextsFor(rawFiles)).toEqual(['copy-number', 'variant']);
+		// Nothing says that the reads are of an epigenomic assay, so what the plan would block is not proposed.
+		const tasks = found.safe_next_actions_values[0]?.['tasks'];
+		expect(tasks).toEqual(expect.arrayContaining(['preprocess_lpwgs', 'analyze_raw_signal']));
+		expect(tasks).not.toContain('preprocess_epigenomic');
+		const medip = rawFiles.inputs.map((input) => ({ ...input, path: `cfmedip/${input.path}` }));
+		expect(state({ ...rawFiles, inputs: medip }).safe_next_actions_values[0]?.['tasks']).toContain(
+			'preprocess_epigenomic',
+		);
 	});
 
 	it('of files that no task reads says what is there', () => {

@@ -2,6 +2,7 @@ import { say, spreadMessages, type Message } from '../../contract/messages/index
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
 import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import { isSignalOf } from './signal-of-task.ts';
 
 /** Below this share of samples with metadata the gap is named as a blocker. */
 const LOW_COVERAGE = 0.8;
@@ -95,11 +96,11 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 	return [...actions, say('data_state.do_add_labels')];
 }
 
-/** Tasks of this version that read such files. */
+/** Tasks of this version that read such files without being told more about them. */
 function rawTasks(inputs: readonly InputFile[]): TaskKey[] {
-	const formats = new Set(inputs.map((input) => input.format));
 	const fits = (card: TaskCard): boolean =>
-		card.available && card.needs_formats.some((format) => formats.has(format));
+		card.available &&
+		inputs.some((input) => card.needs_formats.includes(input.format) && isSignalOf(card, input, []));
 	return taskKeys.filter((key) => fits(taskCards[key]));
 }
 

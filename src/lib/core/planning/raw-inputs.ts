@@ -1,7 +1,8 @@
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
-import { signalOfFile, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import { signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
+import { isNamedSignal, isSignalOf } from '../dataset/signal-of-task.ts';
 
 /** Tasks that read raw signals: those that take files by name or from a folder. */
 export function isRawTask(card: TaskCard): boolean {
@@ -36,22 +37,7 @@ function fittingInputs(card: TaskCard, profile: Profile): InputFile[] {
 function isData(input: InputFile, card: TaskCard): boolean {
 	if (input.role === 'data') return true;
 	if (input.format !== 'bed' || input.genome?.reference_role !== 'regions') return false;
-	return isNamed(card, input);
-}
-
-function isNamed(card: TaskCard, { path }: InputFile): boolean {
-	const signals = signalsOfTask(card.task_key);
-	return signals.length > 0 && signalOfFile(card.task_key, path, []).by === 'name';
-}
-
-/** Peaks, tracks and methylation calls are epigenomic by their kind; reads and read counts may be of any assay. */
-const EPIGENOMIC: readonly TaskCard['task_key'][] = ['preprocess_epigenomic', 'encode_epigenomic'];
-
-function isSignalOf(card: TaskCard, input: InputFile, stated: readonly string[]): boolean {
-	if (!EPIGENOMIC.includes(card.task_key) || input.generated_by !== null) return true;
-	const named = signalsOfTask(card.task_key).some(({ signal }) => stated.includes(signal));
-	const byKind = input.signal_family === 'signal_matrix' || input.signal_family === 'methylation';
-	return named || byKind || isNamed(card, input);
+	return isNamedSignal(card, input);
 }
 
 const FAULTS = /^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|nul_bytes|unreadable|empty)$/;
