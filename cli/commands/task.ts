@@ -50,7 +50,8 @@ function taskArguments(
 ): Record<string, unknown> {
 	const refuse = (message: string): LbError =>
 		new LbError('usage.invalid', { message, command: `lb-agent task ${card.task_key}` });
-	if (stray[0] !== undefined) throw refuse(`"${stray[0]}" is neither an option nor a value; the folder of a dataset follows --input.`);
+	if (stray[0] !== undefined)
+		throw refuse(`"${stray[0]}" is neither an option nor a value; the folder of a dataset follows --input.`);
 	const flags = flagNames(card);
 	for (const [name, value] of Object.entries(given))
 		if (!flags.has(name) && [value].flat().some((one) => one === true || one === ''))
