@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/lib/base/random.ts';
-import type { FeatureStoreRecord } from '../../src/lib/contract/records/feature-store.ts';
 import type { Problem, Run, Summary } from '../../src/lib/contract/records/run.ts';
 import { tinyOnnxModel } from '../fixtures/make/tiny-onnx.ts';
 import { optionalPackages } from '../setup/optional-package.ts';
 import { systemTool } from '../setup/system-tools.ts';
+import { readStore, type ReadStore } from './setup/feature-store.ts';
 import { digests } from './setup/file-tree.ts';
 import { rawFolder } from './setup/raw-folder.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
@@ -61,13 +60,10 @@ const PAIRS = [
 const ONE = [2 / 3, 1];
 const TWO = [3 / 2, 0];
 
-interface Encoded {
+interface Encoded extends ReadStore {
 	features: number[][];
-	samples: string[];
-	record: FeatureStoreRecord;
 	run: Run & { output_root: string };
 	folder: string;
-	bytes: Buffer;
 }
 
 /** Runs the task and reads the store back. */
@@ -78,21 +74,12 @@ async function encode(words: readonly string[]): Promise<Encoded> {
 		withPackage,
 	);
 	if (code !== 0) throw new Error(`exit ${String(code)}: ${JSON.stringify(record)} ${stderr}`);
-	const folder = path.resolve(record.output_root, path.dirname(record.report_path ?? ''));
-	const store = record.outputs.find(({ path: file }) => file.endsWith('features.tsv.gz'));
-	const file = path.resolve(record.output_root, store?.path ?? '');
-	const bytes = await readFile(file);
-	const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
-	const cells = lines.map((line) => line.split('\t'));
+	const store = await readStore(record);
 	return {
-		features: cells.slice(1).map((row) => row.slice(1).map(Number)),
-		samples: (cells[0] as string[]).slice(1),
-		record: JSON.parse(
-			await readFile(path.join(path.dirname(file), 'features.json'), 'utf8'),
-		) as FeatureStoreRecord,
+		...store,
+		features: [...store.rows.values()].map((cells) => cells.map(Number)),
 		run: record,
-		folder,
-		bytes,
+		folder: path.resolve(record.output_root, path.dirname(record.report_path ?? '')),
 	};
 }
 

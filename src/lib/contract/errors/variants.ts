@@ -139,12 +139,6 @@ export const variantsErrors = defineErrors({
 		'Annotate the variants first (for example with VEP plugins or ANNOVAR), or encode them with vcf_signature, which needs no scores.',
 		'请先注释变异（例如用 VEP 插件或 ANNOVAR），或改用不需要评分的 vcf_signature 编码。',
 	),
-	'variants.no_variant': inputError(
-		'No variant is left in any of {samples} {samples|sample|samples}.',
-		'{samples} 个样本中没有剩余变异。',
-		'The table variants_dropped.csv of the preprocessing says why; loosen the bounds that dropped them.',
-		'预处理结果中的 variants_dropped.csv 说明了原因；请放宽相应阈值。',
-	),
 	'variants.reference_differs': inputError(
 		'{count} of {total} substitutions do not have the base of the reference {reference} (first: {example}).',
 		'{total} 个替换中有 {count} 个与参考序列 {reference} 的碱基不符（首个：{example}）。',

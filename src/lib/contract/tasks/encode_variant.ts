@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { randomParameters } from './cohort-parameters.ts';
+import { labelParameters, randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	encodeParameters,
@@ -23,6 +23,11 @@ export const encodeVariant = defineTask({
 		region_bed: regionParameters.region_bed,
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
+		// Patients count once and validation samples not at all when features are chosen; groups are not looked at.
+		labels_table: labelParameters.labels_table,
+		labels_sample_col: labelParameters.labels_sample_col,
+		patient_col: labelParameters.patient_col,
+		split_col: labelParameters.split_col,
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],

@@ -61,6 +61,8 @@ export interface CollectOptions {
 	vaf_scale?: VafScale | undefined;
 	unclear_scale?: 'refuse' | 'missing';
 	scores?: readonly string[];
+	/** True: tables with a header and no row are left in `skipped` even when no other file is there, instead of an error. */
+	allow_empty?: boolean;
 	/** What speaks against a variant; empty = it stays. */
 	judge: (variant: Variant, sample: string) => DropReason[];
 }
@@ -86,8 +88,10 @@ export async function collectVariants(
 		const collector = new Collector(options);
 		const broken = await readAll(collector, left, skipped, watch);
 		if (broken === null) {
-			const [first] = skipped;
-			if (collector.files.length === 0 && first !== undefined) throw first.error;
+			const isEmpty = ({ error }: (typeof skipped)[number]): boolean => error.code === 'reader.header_only';
+			const first = skipped.find((one) => !isEmpty(one)) ?? skipped[0];
+			const fine = options.allow_empty === true && skipped.every(isEmpty);
+			if (collector.files.length === 0 && first !== undefined && !fine) throw first.error;
 			return { ...collector.result(), skipped };
 		}
 		// Nothing of a file that turns out damaged half-way is used: the others are read again without it.

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
 import { readScoreFields } from '../../signals/variants/score-fields.server.ts';
 import { NO_BOUNDS } from '../../signals/variants/drop-reasons.ts';
@@ -25,44 +26,49 @@ import type { SignalInput } from '../products/product-suite.server.ts';
 import type { SuiteProduct } from '../suite.ts';
 import { bullets } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
+import { fileName } from '../cohort/file-name.ts';
 import { effectFeatures } from './effect-features.ts';
-import { MOST_CHANGES, MOST_GENES, signatureFeatures, type FeatureBlock } from './signature-features.ts';
+import { chosenFeatures, MOST_CHANGES, MOST_GENES, type ChosenFeatures } from './chosen-features.ts';
+import { signatureFeatures, type FeatureBlock } from './signature-features.ts';
+import { variantInputs } from './variant-inputs.server.ts';
+import { withEmptySamples } from './with-empty-samples.ts';
 
 /** Raised whenever a value of a feature would change. */
-const ENCODER_VERSION = '1';
+const ENCODER_VERSION = '2';
 
 /**
  * Encodes one variant signal: `vcf_signature` always possible, `variant_effect_profile` only where the files hold scores of
- * variant effects. Throws variants.no_effect_scores when only the latter is asked for and no file has one, and
- * variants.no_variant when nothing is left to encode.
+ * variant effects. A sample without a variant is encoded as such: counts are 0, fractions missing. Throws
+ * variants.no_effect_scores when only the latter is asked for and no file has one.
  */
 export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> {
-	const { inputs, parameters, cohort, watch, signal, prefix } = input;
+	const { parameters, cohort, watch, signal, prefix } = input;
+	const { inputs, empty, of_several } = await variantInputs(input.inputs);
 	const encoders = parameters.encoder.length === 0 ? ['vcf_signature'] : parameters.encoder;
 	const scores = encoders.includes('variant_effect_profile') ? await scoresOf(inputs, input) : [];
-	const loaded = await loadVariants({
+	const read = await loadVariants({
 		inputs,
 		parameters,
 		cohort,
 		bounds: statedBounds(NO_BOUNDS, parameters),
 		normals: 'flag',
 		unclear_scale: 'refuse',
+		allow_empty: true,
 		...(scores.length === 0 ? {} : { scores }),
 		watch,
 	});
-	if (loaded.people.every(({ variants }) => variants.length === 0))
-		throw new LbError(
-			'variants.no_variant',
-			{ samples: loaded.people.length },
-			{ path: inputs[0]?.path ?? '' },
-		);
+	const loaded = withEmptySamples(read, empty, of_several, cohort);
 	const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
 	const tracking = { patients: [], set_aside: 0, warnings: [] };
 	const content = variantContent(loaded, spectrum, tracking, cohort);
+	const chosen = chosenFeatures(content);
 	const figures = figuresOf(content).map((figure) => ({ ...figure, name: `${prefix}${figure.name}` }));
 	const stores = encoders.map((encoder) => ({
 		encoder,
-		blocks: encoder === 'vcf_signature' ? signatureFeatures(content) : effectFeatures(loaded.people, scores),
+		blocks:
+			encoder === 'vcf_signature'
+				? signatureFeatures(content, chosen)
+				: effectFeatures(loaded.people, scores),
 	}));
 	return {
 		key: signal,
@@ -82,7 +88,7 @@ export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> 
 				]),
 			),
 		},
-		warnings: [...warningsOf(content), ...warnings, ...cuts(content, scores)],
+		warnings: [...warningsOf(content), ...warnings, ...withoutVariants(content), ...cuts(chosen, scores)],
 		dropped: droppedOf(content),
 		inputs: [...loaded.inputs, ...(parameters.reference === undefined ? [] : [parameters.reference])],
 		skipped: loaded.collection.skipped.map(({ source, error }) => ({
@@ -90,7 +96,7 @@ export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> 
 			reason: error.message,
 		})),
 		limits: [...variantLimits],
-		products: stores.flatMap((store) => products(store, content, input)),
+		products: stores.flatMap((store) => products(store, content, chosen, input)),
 	};
 }
 
@@ -113,7 +119,20 @@ function encoded(blocks: readonly FeatureBlock[], { loaded, numbers }: VariantCo
 	});
 }
 
-function cuts({ genes, recurrent }: VariantContent, scores: readonly string[]): Message[] {
+/** Samples whose zeros come from no variant at all. */
+function withoutVariants({ loaded: { people } }: VariantContent): Message[] {
+	const without = people.filter(({ variants }) => variants.length === 0).map(({ sample }) => sample);
+	if (without.length === 0) return [];
+	return [
+		say('variants.encoded_empty', {
+			count: without.length,
+			total: people.length,
+			samples: shortList(without),
+		}),
+	];
+}
+
+function cuts({ genes, recurrent }: ChosenFeatures, scores: readonly string[]): Message[] {
 	const said: Message[] = [];
 	if (genes.length > MOST_GENES)
 		said.push(say('variants.genes_cut', { kept: MOST_GENES, total: genes.length }));
@@ -139,7 +158,8 @@ function featureLines(stores: readonly { encoder: string; blocks: readonly Featu
 function products(
 	{ encoder, blocks }: { encoder: string; blocks: readonly FeatureBlock[] },
 	{ loaded, spectrum }: VariantContent,
-	{ signal }: SignalInput,
+	{ from }: ChosenFeatures,
+	{ signal, parameters }: SignalInput,
 ): SuiteProduct[] {
 	const values = new Float64Array(blocks.reduce((n, block) => n + block.values.length, 0));
 	let at = 0;
@@ -157,9 +177,18 @@ function products(
 			bounds: loaded.bounds,
 			chip_handling: loaded.chip_handling,
 			substitution_classes: spectrum.classes.length,
+			features_chosen_from: from,
+			reference: nameOf(parameters.reference),
+			regions: nameOf(parameters.region_bed),
+			blacklist: nameOf(parameters.blacklist_bed),
 		},
 		sample_ids: loaded.people.map(({ sample }) => sample),
 		groups: blocks,
 		values,
 	});
+}
+
+/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+function nameOf(file: string | undefined): string | null {
+	return file === undefined ? null : fileName(file);
 }

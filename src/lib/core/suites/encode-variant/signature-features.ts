@@ -8,25 +8,25 @@ import type { Spectrum } from '../../signals/variants/spectrum.server.ts';
 import type { FeatureGroup } from '../products/feature-store.ts';
 import type { VariantContent } from '../raw-signal/variants/content.ts';
 import { filterCounts } from '../raw-signal/variants/tables.ts';
+import { MOST_CHANGES, MOST_FILTERS, MOST_GENES, type ChosenFeatures } from './chosen-features.ts';
 
-/** Genes, changes and filters that get features: those of most patients. */
-export const MOST_GENES = 1000;
-export const MOST_CHANGES = 1000;
-export const MOST_FILTERS = 100;
+/** How cohort-wide features are chosen, as features.json and the report say it. */
+const WITHOUT_LABELS =
+	'Chosen without looking at labels, and without the samples that the metadata sets aside for validation; another cohort has others.';
 
 /** Groups of features with their values, feature-major over the samples. */
 export interface FeatureBlock extends FeatureGroup {
 	values: Float64Array;
 }
 
-/** The features of `vcf_signature`, group by group. */
-export function signatureFeatures(content: VariantContent): FeatureBlock[] {
+/** The features of `vcf_signature`, group by group. Every value is of its sample alone. */
+export function signatureFeatures(content: VariantContent, chosen: ChosenFeatures): FeatureBlock[] {
 	return [
 		...numberBlocks(content.numbers),
 		vafBlock(content),
-		geneBlock(content),
-		changeBlock(content),
-		filterBlock(content),
+		geneBlock(content, chosen),
+		changeBlock(content, chosen),
+		filterBlock(content, chosen),
 		...spectrumBlocks(content.spectrum),
 	].filter(({ feature_ids }) => feature_ids.length > 0);
 }
@@ -47,13 +47,16 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 		name,
 		numbers.map((own) => pick(own) ?? NaN),
 	];
+	// Of no variant none is non-silent and none has passed, whether or not that would have been stated.
+	const counted = (name: string, pick: (own: SampleNumbers) => number | null): [string, number[]] =>
+		row(name, (own) => (own.variants === 0 ? 0 : pick(own)));
 	return [
 		block(
 			{
 				group: 'counts',
 				unit: 'variants',
 				definition:
-					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing without one), with FILTER PASS (missing where no FILTER is stated), in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %.',
+					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing for a sample without one), with FILTER PASS (missing for a sample without any FILTER), in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %. A sample without a variant has 0 of each.',
 			},
 			[
 				row('n_variants', ({ variants }) => variants),
@@ -61,8 +64,8 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 				row('n_insertions', ({ insertions }) => insertions),
 				row('n_deletions', ({ deletions }) => deletions),
 				row('n_other_kinds', ({ other_kinds }) => other_kinds),
-				row('n_nonsilent', ({ non_silent }) => non_silent),
-				row('n_pass', ({ passed }) => passed),
+				counted('n_nonsilent', ({ non_silent }) => non_silent),
+				counted('n_pass', ({ passed }) => passed),
 				row('n_chip', ({ chip }) => chip),
 				row('n_germline_like', ({ germline_like }) => germline_like),
 				row('n_common', ({ common }) => common),
@@ -72,7 +75,8 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 			{
 				group: 'vaf',
 				unit: 'share (0-1)',
-				definition: 'Mean, median and largest VAF of the variants that stay; not a tumour fraction.',
+				definition:
+					'Mean, median and largest VAF of the variants that stay (missing without one); not a tumour fraction.',
 			},
 			[
 				row('mean_vaf', ({ mean_vaf }) => mean_vaf),
@@ -98,20 +102,21 @@ function vafBlock({ loaded }: VariantContent): FeatureBlock {
 	);
 }
 
-function geneBlock({ loaded, genes }: VariantContent): FeatureBlock {
-	const chosen = genes.slice(0, MOST_GENES).map(({ gene }) => gene);
+function geneBlock({ loaded }: VariantContent, { genes }: ChosenFeatures): FeatureBlock {
+	const chosen = genes.slice(0, MOST_GENES);
 	return {
 		group: 'genes',
 		unit: 'share (0-1)',
 		definition:
-			'Largest VAF of the variants of a gene; 0 = no variant of the gene stays in the sample (whether it was covered is not in the files), missing = a variant without VAF.',
+			'Largest VAF of the variants of a gene; 0 = no variant of the gene stays in the sample (whether it was covered is not in the files), missing = a variant without VAF. ' +
+			`The genes of most patients, at most ${MOST_GENES}. ${WITHOUT_LABELS}`,
 		feature_ids: chosen.map((gene) => `gene_${gene}_max_vaf`),
 		values: geneMaxVaf(loaded.people, chosen),
 	};
 }
 
 /** Changes of several patients: the VAF in each sample that has it. */
-function changeBlock({ loaded, recurrent }: VariantContent): FeatureBlock {
+function changeBlock({ loaded }: VariantContent, { recurrent }: ChosenFeatures): FeatureBlock {
 	const own = loaded.people.map(
 		({ variants }) => new Map(variants.map((variant): [string, Variant] => [changeKey(variant), variant])),
 	);
@@ -120,10 +125,11 @@ function changeBlock({ loaded, recurrent }: VariantContent): FeatureBlock {
 			group: 'recurrence',
 			unit: 'share (0-1)',
 			definition:
-				'VAF of a change that at least two patients have; 0 = not called in the sample, missing = called without VAF.',
+				'VAF in the sample of a change (contig:position:ref>alt, positions from 1, alleles without shared ends) that at least two patients have; 0 = not called in the sample, missing = called without VAF. ' +
+				`At most ${MOST_CHANGES}; several samples of a patient count once, and samples whose patient is not known are patients of their own. ${WITHOUT_LABELS}`,
 		},
-		recurrent.slice(0, MOST_CHANGES).map(({ key }) => [
-			`change_${key}`,
+		recurrent.slice(0, MOST_CHANGES).map(({ key, name }) => [
+			`change_${name}`,
 			own.map((variants) => {
 				const variant = variants.get(key);
 				return variant === undefined ? 0 : (variant.vaf ?? NaN);
@@ -132,17 +138,11 @@ function changeBlock({ loaded, recurrent }: VariantContent): FeatureBlock {
 	);
 }
 
-function filterBlock({ loaded }: VariantContent): FeatureBlock {
+function filterBlock({ loaded }: VariantContent, { filters }: ChosenFeatures): FeatureBlock {
 	const own = loaded.collection.samples.map((calls) => ({
 		counts: filterCounts(calls),
 		total: calls.variants.length + calls.dropped.length,
 	}));
-	const totals = new Map<string, number>();
-	for (const { counts } of own) for (const [name, n] of counts) totals.set(name, (totals.get(name) ?? 0) + n);
-	const names = [...totals]
-		.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-		.slice(0, MOST_FILTERS)
-		.map(([name]) => name);
 	return block(
 		{
 			group: 'filters',
@@ -150,10 +150,12 @@ function filterBlock({ loaded }: VariantContent): FeatureBlock {
 			definition:
 				"Share of the sample's alleles, kept and left out, with this FILTER of the caller; missing without alleles.",
 		},
-		names.map((name) => [
-			`filter_${name.replaceAll(' ', '_')}`,
-			own.map(({ counts, total }) => (total === 0 ? NaN : (counts.get(name) ?? 0) / total)),
-		]),
+		filters
+			.slice(0, MOST_FILTERS)
+			.map((name) => [
+				`filter_${name.replaceAll(' ', '_')}`,
+				own.map(({ counts, total }) => (total === 0 ? NaN : (counts.get(name) ?? 0) / total)),
+			]),
 	);
 }
 

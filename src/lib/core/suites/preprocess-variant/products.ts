@@ -50,8 +50,9 @@ const COLUMNS: readonly (readonly [name: string, cell: (line: Line) => Cell])[] 
 ];
 
 /**
- * What later tasks read: a table per sample, one table of all samples, and the largest VAF per gene and sample as a matrix
- * that `analyze_cfdna` takes. Compressed with time 0, so that equal variants give equal bytes.
+ * What later tasks read: a table per sample, one table of all samples (its header alone when nothing stays, so that an encoder
+ * does not go back to what was filtered), and the largest VAF per gene and sample as a matrix that `analyze_cfdna` takes.
+ * Compressed with time 0, so that equal variants give equal bytes.
  */
 export function variantProducts(
 	signal: string,
@@ -62,7 +63,7 @@ export function variantProducts(
 	const { people, normals } = loaded;
 	const names = uniqueNames(people.map(({ sample }) => sample));
 	const header = `${COLUMNS.map(([name]) => name).join('\t')}\n`;
-	const table = (path: string, title: string, content: Uint8Array, rows: number): SuiteProduct => ({
+	const table = (path: string, title: string, content: Uint8Array, rows: number | null): SuiteProduct => ({
 		path: `${signal}/${path}`,
 		kind: 'table',
 		title,
@@ -79,17 +80,17 @@ export function variantProducts(
 		table(`samples/${name}.variants.tsv.gz`, `Variants of ${sample}`, stableGzip(header + text), rows),
 	);
 	const [only] = products;
-	if (only !== undefined)
-		products.push(
-			table(
-				'variants.tsv.gz',
-				'Variants of all samples',
-				filled.length === 1
-					? (only.content as Uint8Array)
-					: stableGzip(header + filled.map(({ text }) => text).join('')),
-				filled.reduce((n, { rows }) => n + rows, 0),
-			),
-		);
+	products.push(
+		table(
+			'variants.tsv.gz',
+			'Variants of all samples',
+			only !== undefined && filled.length === 1
+				? (only.content as Uint8Array)
+				: stableGzip(header + filled.map(({ text }) => text).join('')),
+			// Nothing left is a finding: an output of 0 rows would count as a failed one.
+			filled.length === 0 ? null : filled.reduce((n, { rows }) => n + rows, 0),
+		),
+	);
 	if (genes.length > 0 && people.length > 1) products.push(geneMatrix(signal, people, genes, publish));
 	return products;
 }

@@ -80,6 +80,16 @@ export const variantRules = defineRules([
 				must: true,
 			},
 			{ clue: 'columns', kinds: ['contig', 'position'], weight: 0.3 },
+			// Alleles beside their counts: a list of variants, also when no row tells it from a table of counts per site.
+			{
+				clue: 'header',
+				columns: [
+					'ref|reference|ref_allele|reference_allele',
+					'alt|alternate|alt_allele|alternative|var|variant_allele',
+					'alt_count|altcount|alt_depth',
+				],
+				weight: 0.3,
+			},
 		],
 	},
 	{

@@ -45,6 +45,7 @@ export async function loadVariants(request: VariantRequest): Promise<LoadedVaria
 			vaf_scale: parameters.vaf_scale,
 			unclear_scale: request.unclear_scale,
 			...(request.scores === undefined ? {} : { scores: request.scores }),
+			allow_empty: request.allow_empty === true,
 			judge: (variant) => judge(variant, bounds, regions, blacklist, parameters),
 		},
 		watch,

@@ -14,5 +14,7 @@ export interface VariantRequest {
 	normals: 'remove' | 'flag';
 	unclear_scale: 'refuse' | 'missing';
 	scores?: readonly string[];
+	/** True: files without a variant are no error even when no other file is there. */
+	allow_empty?: boolean;
 	watch: Watch;
 }
