@@ -40,7 +40,9 @@ export function systemTool(name: SystemTool): string | null {
 export function runTool(name: SystemTool, args: readonly string[], input?: string | Uint8Array): string {
 	const command = systemTool(name);
 	if (command === null) throw new Error(`${name} is absent: guard with systemTool('${name}').`);
-	const done = spawnSync(command, args, { input, maxBuffer: 1 << 30, encoding: 'buffer' });
+	// Text has to be bytes already: its encoding would be taken for that of the output.
+	const bytes = typeof input === 'string' ? Buffer.from(input) : input;
+	const done = spawnSync(command, args, { input: bytes, maxBuffer: 1 << 30, encoding: 'buffer' });
 	if (done.status !== 0)
 		throw new Error(`${name} ${args.join(' ')} ended with ${done.status}: ${done.stderr.toString()}`);
 	return done.stdout.toString('latin1');

@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts';
 
 /** Alignment files (BAM, SAM, CRAM), their indexes, and fragment files. */
 export const alignmentsMessages = defineMessages({
+	'alignments.contigs_mixed': {
+		en: 'The header of {path} spells its chromosomes in two ways, "{first}" and "{second}"; check that no chromosome stands in it twice.',
+		zh: '{path} 的文件头用两种写法命名染色体（“{first}”与“{second}”）；请确认没有染色体重复出现。',
+	},
 	'alignments.index_older': {
 		en: 'The index {path} is older than {data} and may miss records; regions are looked for in the whole file. Make it again with samtools index or tabix -f.',
 		zh: '索引 {path} 早于 {data}，可能缺少记录；区域查询将读取整个文件。请用 samtools index 或 tabix -f 重新建立索引。',

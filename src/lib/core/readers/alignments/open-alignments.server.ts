@@ -5,6 +5,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { openBytes } from '../bytes.server.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { locate, type VirtualOffset } from '../bgzf.ts';
+import { contigStyle } from '../genome/contig-names.ts';
 import type { Contig } from '../genome/contig.ts';
 import { refuseProblem, sniffFile, type Sniff } from '../sniff.server.ts';
 import type { AlignmentFile, AlignmentHeader, AlignmentIndex } from './alignment-file.ts';
@@ -53,7 +54,12 @@ function openBam(sniff: Sniff): AlignmentFile {
 		header: fullHeader(header, path),
 		index: facts,
 		first_record: first,
-		notes: [...headerNotes(text.faults), ...disagreement(header.contigs, text.contigs), ...notes],
+		notes: [
+			...headerNotes(text.faults),
+			...twoSpellings(header.contigs, path),
+			...disagreement(header.contigs, text.contigs),
+			...notes,
+		],
 	};
 }
 
@@ -98,6 +104,7 @@ async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promi
 		first_record: null,
 		notes: [
 			...headerNotes(readSamHeader(header.text).faults),
+			...twoSpellings(header.contigs, path),
 			...(named === null ? [] : [say('alignments.cram_reference', { path, reference: named })]),
 		],
 	};
@@ -117,7 +124,7 @@ async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {
 		header: { contigs, sort_order, samples, text },
 		index: NO_INDEX,
 		first_record: null,
-		notes: headerNotes(faults),
+		notes: [...headerNotes(faults), ...twoSpellings(contigs, path)],
 	};
 }
 
@@ -153,6 +160,14 @@ function disagreement(list: readonly Contig[], text: readonly Contig[]): Message
 			return [say('alignments.header_disagrees', { index: i + 1, list: shown(a), text: shown(b) })];
 	}
 	return [];
+}
+
+/** Chromosomes spelled in two ways: lawful, and what a header pasted together looks like. */
+function twoSpellings(contigs: readonly Contig[], path: string): Message[] {
+	const first = contigs.find(({ name }) => contigStyle(name) !== null)?.name;
+	if (first === undefined) return [];
+	const second = contigs.find(({ name }) => ![null, contigStyle(first)].includes(contigStyle(name)))?.name;
+	return second === undefined ? [] : [say('alignments.contigs_mixed', { path, first, second })];
 }
 
 function shown(contig: Contig | undefined): string {

@@ -401,6 +401,29 @@ describe('long tables of gene calls', () => {
 	});
 });
 
+describe('values that are all missing', () => {
+	it.each([
+		['cnvkit_cnr', table('chromosome start end gene log2 depth weight', '1 0 9 A NA 4 1')],
+		['cnvkit_cnn', table('chromosome start end gene depth log2', '1 0 9 A 4 NaN')],
+		['cnvkit_cns', table('chromosome start end gene log2 probes', '1 0 9 A NA 4')],
+		['seg', table('ID chrom loc.start loc.end num.mark seg.mean', 's 1 1 9 4 NA')],
+		['wisecondorx_segments', table('chr start end ratio zscore', '1 1 5000 nan nan')],
+	])('refuse a file of %s', async (format, content) => {
+		expect(await refusal(readCopyNumberFile(file(content), format))).toEqual({
+			code: 'calls.no_values',
+			row: undefined,
+		});
+	});
+
+	it('in some segments are counted', async () => {
+		const [one] = await segmentsOf(
+			'cnvkit_cns',
+			table('chromosome start end gene log2 probes', '1 0 9 A NA 4', '1 9 19 A 0.5 4'),
+		);
+		expect(one?.notes).toEqual([{ code: 'calls.missing_values', values: { path: one?.path, count: 1 } }]);
+	});
+});
+
 describe('every reader', () => {
 	it.each(COPY_NUMBER_TABLES)(
 		'%s: a web page, an LFS pointer and an unknown table are refused',

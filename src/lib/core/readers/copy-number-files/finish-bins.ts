@@ -29,7 +29,8 @@ export interface BinOptions extends IntervalOptions {
 
 /**
  * Puts the rows of a bin table in order: one FileBins per sample over the same bins. A bin that stands twice is kept once
- * and counted; with two values it throws calls.duplicate_interval unless the bins are targets.
+ * and counted; with two values it throws calls.duplicate_interval unless the bins are targets. Throws calls.no_values when no
+ * bin of any sample has one.
  */
 export function finishBins(
 	source: BinSource,
@@ -38,6 +39,8 @@ export function finishBins(
 	options: BinOptions,
 	notes: readonly Message[],
 ): FileBins[] {
+	if (!samples.some(({ values }) => hasValues(values)))
+		throw new LbError('calls.no_values', { what: 'bin' }, { path: source.path });
 	const ordered = intervals.finish(options);
 	const all = [...notes, ...ordered.notes];
 	const keep = withoutRepeats(
@@ -73,6 +76,11 @@ export function finishBins(
 		state: values.state === undefined ? null : Array.from(rows, (row) => values.state?.[row] ?? null),
 		notes: all,
 	}));
+}
+
+function hasValues({ log2, reads, state }: BinValues): boolean {
+	const known = (value: number): boolean => !Number.isNaN(value);
+	return log2.some(known) || (reads?.some(known) ?? false) || (state?.some((one) => one !== null) ?? false);
 }
 
 /** Positions (in genome order) of the bins to keep. */

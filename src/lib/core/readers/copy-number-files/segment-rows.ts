@@ -49,7 +49,10 @@ export class SegmentRows {
 		sample.values.push(values);
 	}
 
-	/** Segments of each sample in order; overlapping segments of a sample are counted in a note. */
+	/**
+	 * Segments of each sample in order; overlapping segments of a sample, and those without mean and call, are counted in notes.
+	 * Throws reader.header_only, calls.no_values.
+	 */
 	finish(
 		options: IntervalOptions,
 		notes: readonly Message[],
@@ -57,6 +60,9 @@ export class SegmentRows {
 		altered_only = false,
 	): FileSegments[] {
 		if (this.count === 0) throw new LbError('reader.header_only', {}, { path: this.path });
+		const silent = [...this.samples.values()].flatMap(({ values }) => values.filter(saysNothing)).length;
+		if (silent === this.count)
+			throw new LbError('calls.no_values', { what: 'segment mean' }, { path: this.path });
 		return [...this.samples.values()].map(({ sample_id, intervals, values }) => {
 			const ordered = intervals.finish(options);
 			const { contig, start, end, order, line } = ordered;
@@ -69,6 +75,8 @@ export class SegmentRows {
 				line: line[i] as number,
 			}));
 			const all = [...notes, ...ordered.notes];
+			const count = values.filter(saysNothing).length;
+			if (count > 0) all.push(say('calls.missing_values', { path: this.path, count }));
 			if (this.empty > 0)
 				all.push(say('calls.empty_segments', { path: this.path, count: this.empty, row: this.firstEmpty }));
 			const overlaps = overlapping(segments);
@@ -84,6 +92,10 @@ export class SegmentRows {
 			return { path: this.path, format: this.format, sample_id, segments, altered_only, notes: all };
 		});
 	}
+}
+
+function saysNothing({ mean_log2, state, copy_number }: SegmentValues): boolean {
+	return Number.isNaN(mean_log2) && state === null && (copy_number === null || Number.isNaN(copy_number));
 }
 
 /**

@@ -28,11 +28,16 @@ export interface BigWigHeader {
 	total: { covered: number; min: number; max: number; sum: number; sum_squares: number } | null;
 }
 
-/** Reads the header of a bigWig file of either byte order. Throws genome.track_damaged. */
+/**
+ * Reads the header of a bigWig file of either byte order. Its first four bytes end it too (Kent 2010; UCSC, libBigWig and
+ * bigtools write them), so that a cut file shows. Throws genome.track_damaged.
+ */
 export function readHeader(window: ReadWindow): BigWigHeader {
 	const view = window.view(0, HEADER);
 	const little = view.getUint32(0, true) === MAGIC;
 	if (!little && view.getUint32(0, false) !== MAGIC) throw window.damaged(0, 'no bigWig header');
+	if (window.view(window.size - 4, 4).getUint32(0, little) !== MAGIC)
+		throw window.damaged(window.size, 'the mark that ends a bigWig file is missing: the file is cut');
 	const offset = (at: number): number => Number(view.getBigUint64(at, little));
 	const zoomCount = view.getUint16(6, little);
 	if (zoomCount > MOST_ZOOMS) throw window.damaged(6, `${zoomCount} zoom levels`);

@@ -176,3 +176,15 @@ describe('damaged files', () => {
 		expect(thrown(() => readAll(write('small.bw', small))).code).toBe('genome.track_damaged');
 	});
 });
+
+describe('a bigWig file that lost its end', () => {
+	it.each([1, 4, 40])('by %i bytes is refused', (lost) => {
+		const whole = readFileSync(path.join(made, 'spans.bw'));
+		const cut = path.join(mkdtempSync(path.join(tmpdir(), 'cut-')), 'cut.bw');
+		writeFileSync(cut, whole.subarray(0, whole.length - lost));
+		expect(thrown(() => openBigWig(cut))).toMatchObject({
+			code: 'genome.track_damaged',
+			values: { offset: whole.length - lost },
+		});
+	});
+});
