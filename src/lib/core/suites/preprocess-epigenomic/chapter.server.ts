@@ -77,7 +77,7 @@ async function readAll<T>(
 				const known = toLbError(error);
 				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 				errors.push(known);
-				skipped.push({ path: input.given, reason: known.message });
+				skipped.push({ path: input.given, reason: known.message, hint: known.hint });
 				return null;
 			} finally {
 				watch.onProgress?.({

@@ -125,7 +125,7 @@ export async function profileSamples(
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 			first ??= known;
-			skipped.push({ path: input.given, reason: known.message });
+			skipped.push({ path: input.given, reason: known.message, hint: known.hint });
 		}
 	}
 	if (read.length === 0) throw first ?? new LbError('raw.no_input');

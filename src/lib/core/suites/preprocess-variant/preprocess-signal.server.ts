@@ -55,6 +55,7 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 		skipped: loaded.collection.skipped.map(({ source, error }) => ({
 			path: source.given,
 			reason: error.message,
+			hint: error.hint,
 		})),
 		limits: [...variantLimits],
 		products: variantProducts(signal, loaded, content.genes),

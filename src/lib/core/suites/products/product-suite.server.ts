@@ -80,7 +80,9 @@ export function productSuite(
 				const known = toLbError(error);
 				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 				errors.push(known);
-				skipped.push(...inputs.map(({ given }) => ({ path: given, reason: known.message })));
+				skipped.push(
+					...inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
+				);
 			}
 		}
 		if (chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');

@@ -87,6 +87,28 @@ function prepare(chapter: string, source: SignalMatrix, raw: RawCohort): Compare
 	};
 }
 
+/** Matrices that lack the times of the same samples share one sentence. */
+function sayOnce(notes: Message[], matrix: string, samples: readonly string[]): void {
+	const note = (matrices: string[]): Message =>
+		say('raw.samples_without_time', {
+			matrix: matrices,
+			count: samples.length,
+			examples: samples.slice(0, 5),
+		});
+	const same = (known: Message): string[] | null => {
+		const names = known.values['matrix'];
+		const matrices = Array.isArray(names) ? names.map(String) : [];
+		const expected = note(matrices);
+		return known.code === expected.code && JSON.stringify(known.values) === JSON.stringify(expected.values)
+			? matrices
+			: null;
+	};
+	const at = notes.findIndex((known) => same(known) !== null);
+	const held = notes[at];
+	if (held === undefined) notes.push(note([matrix]));
+	else notes[at] = note([...(same(held) ?? []), matrix]);
+}
+
 function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): void {
 	if (!raw.has_patients) return;
 	const column = raw.metadata.time_column;
@@ -99,13 +121,7 @@ function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): voi
 	}));
 	const followed = followPatients(one.matrix, samples);
 	if (followed.samples_without_time.length > 0)
-		compared.notes.push(
-			say('raw.samples_without_time', {
-				matrix: one.matrix.name,
-				count: followed.samples_without_time.length,
-				examples: followed.samples_without_time.slice(0, 5),
-			}),
-		);
+		sayOnce(compared.notes, one.matrix.name, followed.samples_without_time);
 	if (followed.patients.length === 0) return;
 	one.followed = followed;
 	compared.tables.push(resultTable(longitudinalChangesTable, followed.rows, one.matrix.name));

@@ -148,8 +148,8 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 	if (controls.length === 0) return [];
 	const reference = escapeMarkdown(raw.reference);
 	const lines: string[] = [];
-	if (!Number.isNaN(control_limit)) {
-		const ids = new Set(controls);
+	const ids = new Set(controls);
+	if (!Number.isNaN(control_limit) && samples.some(({ summary }) => !ids.has(summary.sample_id))) {
 		const above = samples.filter(
 			({ above_controls, summary }) => above_controls === true && !ids.has(summary.sample_id),
 		);
@@ -160,7 +160,7 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 			({ summary }) => ids.has(summary.sample_id) && summary.altered.fraction === control_limit,
 		);
 		lines.push(
-			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${(100 * control_limit).toFixed(2)} %${highest === undefined || control_limit === 0 ? '' : ` (${escapeMarkdown(highest.summary.sample_id)})`}; these are not judged by their own limit. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
+			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${(100 * control_limit).toFixed(2)} %${highest === undefined || control_limit < 5e-5 ? '' : ` (${escapeMarkdown(highest.summary.sample_id)})`}; these are not judged by their own limit. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
 				above.length === 0
 					? ''
 					: `: ${escapeMarkdown(
@@ -169,7 +169,7 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 								12,
 							),
 						)}`
-			}. The others are not distinguishable from ${reference} by this measure.`,
+			}.${above.length < compared.length ? ` The others are not distinguishable from ${reference} by this measure.` : ''}`,
 		);
 	}
 	lines.push(

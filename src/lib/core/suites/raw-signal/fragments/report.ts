@@ -94,7 +94,7 @@ function fragmentsOf(samples: readonly FragmentSample[]): string[] {
 		lines.push('`tables/fragment_funnel.csv` has the count after each filter.');
 	if (units.has('table'))
 		lines.push(
-			`Lengths of ${units.size === 1 ? '' : 'the other '}samples are those of tables of other programs, which chose the fragments by rules of their own.`,
+			`${units.size === 1 ? 'The lengths' : 'Lengths of the other samples'} are those of tables of other programs, which chose the fragments by rules of their own.`,
 		);
 	return lines.length === 0 ? [] : [lines.join(' ')];
 }
