@@ -29,4 +29,13 @@ describe('sampleIdFromName', () => {
 		expect(sampleIdOfFile('data.bam')).toBe('data');
 		expect(sampleIdOfFile('P7/P7.bam')).toBe('P7');
 	});
+
+	it('takes nothing from the name of a sample that preprocessing wrote', () => {
+		const product = (file: string): string => sampleIdOfFile(`study/assistant/runs/r1/products/${file}`);
+		expect(product('lpwgs/bins/p1-21_1.targetcoverage.csv.bins.tsv.gz')).toBe('p1-21_1.targetcoverage.csv');
+		expect(product('lpwgs/bins/P1_counts.bins.tsv.gz')).toBe('P1_counts');
+		expect(product('cfmedip_seq/P1.CpG.merged.bed.gz')).toBe('P1.CpG');
+		expect(product('ctdna_variant/samples/P1.filtered.variants.tsv.gz')).toBe('P1.filtered');
+		expect(sampleIdOfFile('study/bins/P1_counts.bins.tsv.gz')).toBe('P1');
+	});
 });

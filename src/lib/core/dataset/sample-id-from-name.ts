@@ -51,10 +51,19 @@ function stripWhile(name: string, patterns: readonly RegExp[]): string {
 }
 
 /**
+ * A file of one sample that preprocessing wrote, `assistant/runs/<run>/products/<signal>/[bins|samples/]<sample>.<kind>.gz`: it is
+ * named after the sample as it stands, so nothing of that name may be taken for the kind of the file.
+ */
+const PRODUCT =
+	/(?:^|\/)assistant\/runs\/[^/]+\/products\/[^/]+\/(?:(?:bins|samples)\/)?([^/]+?)\.(?:bins\.tsv|variants\.tsv|merged\.bed|bed|frag|bedgraph|narrowPeak|broadPeak|gappedPeak)\.gz$/i;
+
+/**
  * Sample id of a per-sample file at a path: `sampleIdFromName`, or the name of its folder when the file is called only
  * `data`, `results` or the like.
  */
 export function sampleIdOfFile(path: string): string {
+	const product = PRODUCT.exec(path)?.[1];
+	if (product !== undefined) return product;
 	const stem = sampleIdFromName(path);
 	const folder = folderOf(path).split('/').at(-1);
 	return NO_SAMPLE.test(stem) && folder ? folder : stem;
