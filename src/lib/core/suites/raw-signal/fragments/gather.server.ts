@@ -118,9 +118,18 @@ export async function gatherFragments(
 		}
 	}
 	gathered.samples = [...samples.values()].filter(hasSomething);
-	if (gathered.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	if (gathered.samples.length === 0) throw noneUsable(errors);
 	gathered.notes = uniqueNotes(withGivenPaths(gathered.notes, given));
 	return gathered;
+}
+
+/** One file is refused by its own error; several by their number and the first of them. */
+function noneUsable(errors: readonly LbError[]): LbError {
+	const [first, ...more] = errors;
+	if (first === undefined) return new LbError('raw.no_input');
+	if (more.length === 0) return first;
+	const values = { count: errors.length, reason: first.message, advice: first.hint };
+	return new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 }
 
 /** Tables of other programs are measured over nothing: files laid over fragments are not read for them. */
