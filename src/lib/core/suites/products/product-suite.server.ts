@@ -8,6 +8,7 @@ import { profileOfSignal, signalOfFile, signalsOfTask } from '../../../contract/
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
+import { isOfLaidOver } from '../raw-signal/laid-over.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
@@ -79,6 +80,7 @@ export function productSuite(
 			} catch (error) {
 				const known = toLbError(error);
 				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+				if (isOfLaidOver(known.place, parameters)) throw error;
 				errors.push(known);
 				skipped.push(
 					...inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
