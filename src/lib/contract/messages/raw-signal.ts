@@ -5,6 +5,10 @@ export const rawSignalMessages = defineMessages({
 		en: '{count} of {total} {total|file|files} could not be used and {count|was|were} left out: {examples}.',
 		zh: '{total} 个文件中有 {count} 个无法使用，已跳过：{examples}。',
 	},
+	'raw.beyond_builds': {
+		en: '{path} reaches position {position} of {contig}, which has at most {length} bases in the human builds known here (hg18, hg19, hg38, T2T-CHM13): a damaged row, or another genome.',
+		zh: '{path} 在 {contig} 上到达位置 {position}，而已知人类基因组版本（hg18、hg19、hg38、T2T-CHM13）中该染色体最长为 {length} 个碱基：可能是数据行损坏，或属于其他基因组。',
+	},
 	'raw.signal_by_default': {
 		en: '{count} {count|file|files} {count|was|were} taken as {signal}: nothing in {count|its name|their names} says which signal it is. State it with --signal.',
 		zh: '{count} 个文件按 {signal} 处理：其名称未说明是何种信号。请用 --signal 指定。',

@@ -29,8 +29,8 @@ export function genomeConflict(a: GenomeFile, b: GenomeFile): GenomeConflict | n
 	const match = matchContigs(a.facts.contigs, b.facts.contigs);
 	const names = { path: a.path, other: b.path };
 	if (match.matched === 0)
-		// A file of which only the head was read may name others further down.
-		return a.facts.whole && b.facts.whole ? apart(a, b) : null;
+		// A file of which only the head was read may name others further down; a header names all.
+		return namesAll(a.facts) && namesAll(b.facts) ? apart(a, b) : null;
 	const named = a.facts.build !== null && b.facts.build !== null;
 	if (named && a.facts.build === b.facts.build) return null;
 	const first = match.first_difference;
@@ -60,6 +60,10 @@ export function genomeConflict(a: GenomeFile, b: GenomeFile): GenomeConflict | n
 			}),
 		};
 	return null;
+}
+
+function namesAll({ whole, lengths }: GenomeFacts): boolean {
+	return whole || lengths === 'stated';
 }
 
 function possible({ build, possible }: GenomeFacts): string {

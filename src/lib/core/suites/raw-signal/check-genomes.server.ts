@@ -12,23 +12,11 @@ import {
 } from '../../dataset/genome/genome-conflict.ts';
 import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
+import { fileFault } from '../../readers/refuse-file.server.ts';
+import { beyondBuilds } from './beyond-builds.ts';
+import { LAID_OVER, REGION_SETS } from './laid-over.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
-
-/** Parameters that name a file laid over the data. */
-const LAID_OVER = [
-	'reference',
-	'region_bed',
-	'background_bed',
-	'blacklist_bed',
-	'exclude_regions',
-	'arm_annotation',
-	'gc_track',
-	'mappability_track',
-	'bin_annotation',
-	'panel_of_normals',
-	'variants',
-] as const satisfies readonly (keyof RawParameters)[];
 
 const AT_ONCE = 8;
 
@@ -42,7 +30,7 @@ const ERRORS: Partial<Record<MessageCode, ErrorCode>> = {
 
 /**
  * Refuses inputs of two genomes, and files laid over them that are of another one, before any of them is read in full. Returns
- * what is doubtful but may be meant. Throws raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart with
+ * what is doubtful but may be meant: a cut-out, positions beyond every known build. Throws the fault of a file laid over them, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart with
  * both files and the first difference.
  */
 export async function checkGenomes(
@@ -62,12 +50,13 @@ export async function checkGenomes(
 		if (first === undefined) firsts.push(file);
 		else refuse(genomeConflict(first, file), false);
 	}
-	const doubts: Message[] = [];
+	const doubts: Message[] = data.flatMap(beyondBuilds);
 	for (const name of LAID_OVER) {
 		const given = parameters[name];
 		if (given === undefined) continue;
-		const file = await overlay(given, watch);
+		const file = await overlay(name, given, watch);
 		if (file === null) continue;
+		doubts.push(...beyondBuilds(file));
 		const found = strongest(firsts, file);
 		if (found?.conflict.kind === 'cut') doubts.push(found.conflict.message);
 		else refuse(found?.conflict ?? null, true);
@@ -84,10 +73,26 @@ async function factsOf(
 	return { path: input.path, format: input.format, facts };
 }
 
-async function overlay(given: string, watch: Watch): Promise<GenomeFile | null> {
+/** Files that are sets of regions in a layout of their own. */
+const REGION_FORMATS = [
+	'bed',
+	'bedgraph',
+	'narrow_peak',
+	'broad_peak',
+	'gapped_peak',
+	'fragment_file',
+	'site_list',
+];
+
+/** Throws what is wrong with the file; null when nothing is known of its genome. */
+async function overlay(name: string, given: string, watch: Watch): Promise<GenomeFile | null> {
 	const [file] = await recogniseFiles(path.dirname(given), [path.basename(given)], { signal: watch.signal });
-	if (file === undefined || file.problem !== null) return null;
-	const facts = await genomeFacts(given, file.format, file.bytes, 1, { signal: watch.signal });
+	if (file === undefined) return null;
+	const fault = file.problem === null ? null : await fileFault(given);
+	if (fault !== null) throw fault;
+	const isRegions = REGION_SETS.includes(name) && !REGION_FORMATS.includes(file.format);
+	const format = isRegions ? 'bed' : file.format;
+	const facts = await genomeFacts(given, format, file.bytes, 1, { signal: watch.signal });
 	return { path: given, facts };
 }
 

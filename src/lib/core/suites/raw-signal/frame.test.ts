@@ -218,6 +218,52 @@ describe('raw-signal suites', () => {
 		]);
 	});
 
+	it('ends when a file laid over the data is none: its fault is the error, whatever the chapters could do', async () => {
+		const folder = await folderWith({
+			'P1.cov': coverage(1, 2),
+			'page.bed': '<!DOCTYPE html><html></html>',
+			'foreign.bed': 'scaffold_1\t10\t20\n',
+		});
+		await expect(run(folder, { region_bed: 'page.bed' })).rejects.toMatchObject({
+			code: 'reader.html',
+			place: { path: path.join(folder, 'page.bed') },
+		});
+		await expect(run(folder, { blacklist_bed: 'foreign.bed' })).rejects.toMatchObject({
+			code: 'raw.contigs_apart',
+		});
+		const picky: ChapterMaker = {
+			...failing,
+			run: ({ parameters }) => {
+				throw new LbError('calls.no_values', { what: 'bin' }, { path: parameters.gc_track ?? '' });
+			},
+		};
+		const suite = rawSignalSuite('analyze_raw_signal', [numbers, picky]);
+		const gc_track = path.join(
+			await folderWith({ 'gc.wig': 'fixedStep chrom=chr1 start=1 step=10\n0.4\n' }),
+			'gc.wig',
+		);
+		await expect(
+			suite({
+				parameters: { input_dir: '.', gc_track },
+				base: await folderWith({ 'P1.cov': coverage(1, 2), 'P1.vcf': vcf }),
+				command: '',
+				parallel: inline,
+				watch: {},
+			}),
+		).rejects.toMatchObject({ code: 'calls.no_values', place: { path: gc_track } });
+	});
+
+	it('says that rows reach beyond every known build', async () => {
+		// Chromosome 1 has at most 249,250,621 bases (hg19).
+		const result = await run(
+			await folderWith({ 'P1.cov': `${coverage(1, 2)}chr1\t300000000\t300000000\t50\t1\t1\n` }),
+		);
+		expect(result.warnings).toContainEqual({
+			code: 'raw.beyond_builds',
+			values: { path: 'P1.cov', contig: 'chr1', position: 300_000_000, length: 249_250_621 },
+		});
+	});
+
 	it('refuses a region set of another genome, naming both files and the first difference', async () => {
 		const folder = await folderWith({
 			'P1.cov': coverage(1, 2),

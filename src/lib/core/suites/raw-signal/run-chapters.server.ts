@@ -2,6 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from './chapter.ts';
+import { isOfLaidOver } from './laid-over.ts';
 import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
 
 /** The chapters that could be made, and the files of those that could not. */
@@ -14,7 +15,8 @@ export interface MadeChapters {
 /**
  * Runs every chapter whose formats are among the inputs. A chapter that fails because of its input leaves the others alone:
  * its files are skipped with the reason. When none can be made the first error is thrown. Being asked to stop and
- * defects of the program end the run at once.
+ * defects of the program end the run at once, and so does a
+ * file laid over the data that is none.
  */
 export async function runChapters(
 	makers: readonly ChapterMaker[],
@@ -41,6 +43,7 @@ export async function runChapters(
 		} catch (error) {
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			if (isOfLaidOver(known.place, shared.parameters)) throw error;
 			errors.push(known);
 			made.skipped.push(
 				...own.map((input) => ({ path: input.given, reason: known.message, hint: known.hint })),

@@ -1,0 +1,32 @@
+import type { RawParameters } from './raw-parameters.server.ts';
+
+/** Parameters that name a file laid over the data. */
+export const LAID_OVER = [
+	'reference',
+	'region_bed',
+	'background_bed',
+	'blacklist_bed',
+	'exclude_regions',
+	'arm_annotation',
+	'gc_track',
+	'mappability_track',
+	'bin_annotation',
+	'panel_of_normals',
+	'variants',
+] as const satisfies readonly (keyof RawParameters)[];
+
+/** Those of them that are read as regions, whatever else their columns look like. */
+export const REGION_SETS: readonly string[] = [
+	'region_bed',
+	'background_bed',
+	'blacklist_bed',
+	'exclude_regions',
+];
+
+/**
+ * True when an error is about a file that was laid over the data: no sample is at fault then, and a run without the file
+ * would be another one than was asked for.
+ */
+export function isOfLaidOver(place: { path?: string }, parameters: RawParameters): boolean {
+	return place.path !== undefined && LAID_OVER.some((name) => parameters[name] === place.path);
+}
