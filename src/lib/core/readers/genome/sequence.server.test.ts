@@ -160,6 +160,7 @@ describe('FASTA', () => {
 		['a web page', Buffer.from('<!DOCTYPE html><html></html>'), 'reader.html'],
 		['a pointer', Buffer.from('version https://git-lfs.github.com/spec/v1\n'), 'reader.lfs_pointer'],
 		['nothing', Buffer.alloc(0), 'reader.empty'],
+		['names without a base', Buffer.from('>a\n>b\n'), 'reader.header_only'],
 	])('%s is refused', (_what, content, code) => {
 		expect(thrown(() => openSequence(write('refused', content))).code).toBe(code);
 	});

@@ -12,7 +12,7 @@ export type { SequenceFile, SequenceHandle } from './sequence-file.ts';
  * Opens a 2bit file or FASTA (by content), given by path or by the handle of another thread. FASTA uses the .fai index
  * beside it when there is one that is not older than the FASTA; otherwise the file is read once to make it in memory.
  * bgzip-compressed FASTA needs .fai and .gzi. Throws genome.reference_unknown, genome.fasta_compressed,
- * genome.reference_damaged, reader.not_found and what opening either format throws.
+ * genome.reference_damaged, reader.empty, reader.header_only (no base at all), reader.not_found and what opening either format throws.
  */
 export function openSequence(source: string | SequenceHandle): SequenceFile {
 	const { path, index } = typeof source === 'string' ? { path: source, index: null } : source;
@@ -20,14 +20,20 @@ export function openSequence(source: string | SequenceHandle): SequenceFile {
 	try {
 		const head = window.bytes(0, Math.min(window.size, 512)).slice();
 		if (head.length === 0) throw new LbError('reader.empty', {}, { path });
-		if (findMagic(head) === '2bit') return openTwoBit(window);
+		if (findMagic(head) === '2bit') return withBases(openTwoBit(window));
 		const compression = detectCompression(head);
 		if (compression === 'none') refuseOther(head, path);
-		return openFasta(window, compression, index);
+		return withBases(openFasta(window, compression, index));
 	} catch (error) {
 		window.close();
 		throw error;
 	}
+}
+
+/** A reference without a single base is none. */
+function withBases(file: SequenceFile): SequenceFile {
+	if (file.contigs.some(({ length }) => length > 0)) return file;
+	throw new LbError('reader.header_only', {}, { path: file.path });
 }
 
 /** FASTA starts with ">" (or ";" and blank lines before the first one). */
