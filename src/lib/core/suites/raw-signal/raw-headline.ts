@@ -6,21 +6,31 @@ import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
 const MOST_NAMED = 3;
-/** Sentences a chapter may put into the headline. */
+/** Sentences a chapter may put into the headline, and words that the headline may have with second ones. */
 const PER_CHAPTER = 2;
+const MOST_WORDS = 75;
 
-/** What was read, what could not be read, what each chapter found, what the groups show. */
+/**
+ * What was read, what could not be read, what each chapter found, what the groups show. The first sentence of every chapter
+ * stands; further ones, in the order of the chapters, as long as the whole stays short enough to be read.
+ */
 export function rawHeadline(run: RawRun): string {
-	return [
-		whatWasRead(run),
-		...skippedMessages(run, 'names').map((message) => render(message)),
-		...run.chapters.flatMap((chapter) =>
-			chapter.headline.slice(0, PER_CHAPTER).map((message) => render(message)),
-		),
-		comparisonHeadline(run.comparisons),
-	]
-		.filter((part) => part !== '')
-		.join(' ');
+	const skipped = skippedMessages(run, 'names').map((message) => render(message));
+	const chapters = run.chapters.map(({ headline }) =>
+		headline.slice(0, PER_CHAPTER).map((one) => render(one)),
+	);
+	const comparison = comparisonHeadline(run.comparisons);
+	const shown = chapters.map((sentences) => sentences.slice(0, 1));
+	const whole = (): string =>
+		[whatWasRead(run), ...skipped, ...shown.flat(), comparison].filter((part) => part !== '').join(' ');
+	for (const [c, sentences] of chapters.entries())
+		for (const sentence of sentences.slice(1))
+			if (words(whole()) + words(sentence) <= MOST_WORDS) shown[c]?.push(sentence);
+	return whole();
+}
+
+function words(text: string): number {
+	return text.split(/\s+/).length;
 }
 
 function whatWasRead({ inputs, samples, chapters, cohort }: RawRun): string {
