@@ -19,7 +19,11 @@ export function bloodHelp(): string[] {
 		'',
 		'Signals and their profiles (the first is the default)',
 		...bloodSignals.flatMap(({ signal, profiles }) =>
-			wrap(`  ${signal.padEnd(16)}${profiles.join(', ')}`, WIDTH, ' '.repeat(18)),
+			wrap(
+				`  ${signal.padEnd(18)}${profiles.length > 0 ? profiles.join(', ') : 'encoded only'}`,
+				WIDTH,
+				' '.repeat(20),
+			),
 		),
 		'',
 		'Parameters of a task: lb-agent task <task_key> --help, for example lb-agent task preprocess_lpwgs --help',

@@ -134,6 +134,10 @@ export const genomeMessages = defineMessages({
 		en: '{count} {count|track is|tracks are} of another genome build than most and {count|was|were} left out of the matrices: {examples}.',
 		zh: '{count} 条轨道与多数轨道的基因组版本不同，未纳入矩阵：{examples}。',
 	},
+	'tracks.samples_renamed': {
+		en: '{count} {count|sample shares its name with one|samples share their names with those} of another file and {count|is|are} called by file and sample: {names}.',
+		zh: '{count} 个样本与其他文件中的样本同名，已按“文件.样本”命名：{names}。',
+	},
 	'tracks.encoded': {
 		en: '{signal}: {features} features of {samples} {samples|sample|samples}, {bins} of them bins.',
 		zh: '{signal}：{samples} 个样本，{features} 个特征，其中 {bins} 个为基因组区间。',

@@ -5,10 +5,13 @@ export interface BloodSignal {
 	signal: string;
 	title: string;
 	title_zh: string;
-	preprocess: 'preprocess_epigenomic' | 'preprocess_lpwgs' | 'preprocess_variant';
+	/** Null for a signal that is encoded as its files are. */
+	preprocess: 'preprocess_epigenomic' | 'preprocess_lpwgs' | 'preprocess_variant' | null;
 	encode: 'encode_epigenomic' | 'encode_lpwgs' | 'encode_variant';
-	/** Ways to preprocess it; the first is the default. */
-	profiles: readonly [string, ...string[]];
+	/** Ways to preprocess it; the first is the default. Empty without preprocessing. */
+	profiles: readonly string[];
+	/** Formats that hold this signal and no other; a signal with formats takes no other file. */
+	formats?: readonly string[];
 	/** Encoder of its products. */
 	encoder: string;
 	/** Words in file and folder names that tell the signal apart from others of the same format; a proposal, said so. */
@@ -46,6 +49,23 @@ export const bloodSignals = [
 		profiles: ['medip_interval_cleanup', 'medip_panel_summary', 'medip_scale_normalized_panel'],
 		encoder: 'coverage_profile',
 		name_hints: /(?<!cf-?_?)medip/i,
+	},
+	{
+		signal: 'methylation_calls',
+		title: 'Methylation calls',
+		title_zh: '甲基化位点调用',
+		preprocess: null,
+		encode: 'encode_epigenomic',
+		profiles: [],
+		formats: [
+			'bismark_coverage',
+			'bismark_cpg_report',
+			'bismark_cytosine_report',
+			'methylkit_calls',
+			'methylkit_united',
+		],
+		encoder: 'coverage_profile',
+		name_hints: /(?!)/,
 	},
 	{
 		signal: 'lpwgs',
@@ -101,27 +121,40 @@ export function signalsOfTask(task: TaskKey): BloodSignal[] {
  * list because one task may cover several signals.
  */
 export function profileOfSignal(signal: string, stated: readonly string[]): string {
-	const known = bloodSignals.find((one) => one.signal === signal);
-	if (known === undefined) throw new TypeError(`There is no signal called ${signal}.`);
-	return stated.find((name) => (known.profiles as readonly string[]).includes(name)) ?? known.profiles[0];
+	const known: BloodSignal | undefined = bloodSignals.find((one) => one.signal === signal);
+	const first = known?.profiles[0];
+	if (known === undefined || first === undefined)
+		throw new TypeError(`There is no preprocessed signal called ${signal}.`);
+	return stated.find((name) => known.profiles.includes(name)) ?? first;
 }
 
 /** A signal per file, and how it was known. */
 export interface SignalOfFile {
 	signal: string;
-	/** stated = the user named one signal; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and the path tells none. */
-	by: 'stated' | 'name' | 'default' | 'unclear';
+	/** stated = the user named one signal; format = only one signal has such files; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and the path tells none. */
+	by: 'stated' | 'format' | 'name' | 'default' | 'unclear';
 }
 
 /**
- * Which signal of a task a file holds. Formats do not tell cfChIP-seq from cfMeDIP-seq, so the words in its path do, among the
- * stated signals or all of the task. Without such a word the only stated signal, else the first of the task, is taken.
+ * Which signal of a task a file holds. Methylation calls are told by their format. Other formats do not tell cfChIP-seq from
+ * cfMeDIP-seq, so the words in the path do, among the stated signals or all of the task. Without such a word the only stated
+ * signal, else the first of the task, is taken.
  */
-export function signalOfFile(task: TaskKey, path: string, stated: readonly string[]): SignalOfFile {
-	const all = signalsOfTask(task).filter((one) => stated.length === 0 || stated.includes(one.signal));
-	const first = all[0];
-	if (first === undefined) throw new TypeError(`${task} has no signals.`);
-	if (stated.length === 1) return { signal: first.signal, by: 'stated' };
+export function signalOfFile(
+	task: TaskKey,
+	path: string,
+	stated: readonly string[],
+	format?: string,
+): SignalOfFile {
+	const wanted = signalsOfTask(task).filter((one) => stated.length === 0 || stated.includes(one.signal));
+	const only = wanted[0];
+	if (only === undefined) throw new TypeError(`${task} has no signals.`);
+	if (stated.length === 1) return { signal: only.signal, by: 'stated' };
+	const told = wanted.find(({ formats }) => format !== undefined && formats?.includes(format));
+	if (told !== undefined) return { signal: told.signal, by: 'format' };
+	const all = wanted.filter(({ formats }) => formats === undefined);
+	const first = all[0] ?? only;
+	if (stated.length > 0 && all.length === 1) return { signal: first.signal, by: 'stated' };
 	const named = all.find((one) => one.name_hints.test(path));
 	if (named !== undefined) return { signal: named.signal, by: 'name' };
 	return { signal: first.signal, by: stated.length === 0 ? 'default' : 'unclear' };

@@ -6,7 +6,7 @@ import type { BloodPlan, BloodRuns, BloodSpec } from '../../contract/operations/
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { bloodSignals, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import { bloodSignals, signalsOfTask, type BloodSignal } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import type { AssistantContext } from './context.ts';
 import { executeTask } from './execute.server.ts';
@@ -22,19 +22,22 @@ const STEPS: Readonly<Record<BloodStep, readonly TaskKey[]>> = {
 
 /** Every signal with its profiles, formats and parameters, as the cards say. */
 export function bloodSpecs(): BloodSpec[] {
-	return bloodSignals.map((one) => {
+	return bloodSignals.flatMap((one: BloodSignal): BloodSpec[] => {
+		if (one.preprocess === null) return [];
 		const card = taskCards[one.preprocess];
-		return {
-			signal: one.signal,
-			title: one.title,
-			preprocess_task: one.preprocess,
-			profiles: [...one.profiles],
-			formats: [...card.needs_formats],
-			parameters: Object.keys(card.parameters.shape),
-			encode_task: one.encode,
-			encoder: one.encoder,
-			available: card.available,
-		};
+		return [
+			{
+				signal: one.signal,
+				title: one.title,
+				preprocess_task: one.preprocess,
+				profiles: [...one.profiles],
+				formats: [...card.needs_formats],
+				parameters: Object.keys(card.parameters.shape),
+				encode_task: one.encode,
+				encoder: one.encoder,
+				available: card.available,
+			},
+		];
 	});
 }
 

@@ -231,7 +231,9 @@ function rawStatus(
 			say('planning.signal_unknown', {
 				count: undecided.length,
 				formats: [...new Set(undecided.map((input) => input.format))].sort(),
-				signals: signalsOfTask(card.task_key).map(({ signal }) => signal),
+				signals: signalsOfTask(card.task_key).flatMap(({ signal, formats }) =>
+					formats === undefined ? [signal] : [],
+				),
 			}),
 		];
 	}

@@ -57,10 +57,10 @@ export function rawParametersFor(
 /** Signals of the files, in the order of the card. */
 export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[] {
 	const told = new Set(
-		inputs.map(({ path, product }) => {
+		inputs.map(({ path, format, product }) => {
 			const made = product?.published?.split('/').at(-1);
 			const known = signalsOfTask(card.task_key).find(({ signal }) => signal === made);
-			return known?.signal ?? signalOfFile(card.task_key, path, []).signal;
+			return known?.signal ?? signalOfFile(card.task_key, path, [], format).signal;
 		}),
 	);
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));

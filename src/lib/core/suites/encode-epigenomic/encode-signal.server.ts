@@ -25,6 +25,7 @@ import {
 	UNITS,
 	type EncodedFeatures,
 } from './features.ts';
+import { distinctSamples } from './distinct-samples.ts';
 import { readEncodedSamples } from './read-samples.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 
@@ -47,7 +48,9 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 				);
 	const sites = panel === null ? null : siteDesign(panel.regions, FLANK, COLUMN);
 	const bin_size = parameters.bin_size ?? DEFAULT_BIN;
-	const { kind, samples, skipped } = await readEncodedSamples(given, { setting, bin_size, panel, sites });
+	const read = await readEncodedSamples(given, { setting, bin_size, panel, sites });
+	const { kind, skipped } = read;
+	const { samples, notes: renamed } = distinctSamples(read.samples);
 	const encoded = encodeFeatures(
 		samples,
 		kind,
@@ -57,16 +60,18 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 	);
 	const features = encoded.groups.reduce((n, { feature_ids }) => n + feature_ids.length, 0);
 	const ids = samples.map(({ sample }) => sample);
-	const notes = [...setting.notes, ...samples.flatMap((sample) => sample.notes)].map(withFileName);
+	const notes = [...setting.notes, ...renamed, ...samples.flatMap((sample) => sample.notes)].map(
+		withFileName,
+	);
 	return {
 		key: signal,
-		title: `Coverage profile of ${signal}`,
+		title: kind === 'methylation' ? `Methylation profile of ${signal}` : `Coverage profile of ${signal}`,
 		headline: [say('tracks.encoded', { signal, features, samples: ids.length, bins: encoded.bins })],
 		report: report(samples, kind, encoded, bin_size, setting.build),
 		tables: [sampleTable(samples, kind, prefix)],
 		figures: [],
 		matrices: [],
-		samples: [...new Set(ids)],
+		samples: ids,
 		summary: {
 			encoder: ENCODER,
 			encoder_version: ENCODER_VERSION,
@@ -82,7 +87,7 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 		skipped,
 		limits: [
 			'Features of another encoder version, bin size, region set or genome build do not compare.',
-			...(kind === 'signal'
+			...(kind === 'signal' || kind === 'peaks'
 				? ['Tracks keep the scale their program gave them: values of different pipelines do not compare.']
 				: []),
 		],
@@ -113,6 +118,7 @@ function distinct(messages: readonly Message[]): Message[] {
 
 const TOTALS: Record<SampleKind, string> = {
 	intervals: 'kept intervals',
+	peaks: 'bases under peaks',
 	signal: 'covered bases',
 	methylation: 'CpGs',
 };

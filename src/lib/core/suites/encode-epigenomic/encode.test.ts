@@ -146,6 +146,47 @@ describe('coverage_profile', () => {
 		}
 	});
 
+	it('of peaks: no peak is zero in bins, in regions and around them', async () => {
+		const peak = (contig: string, start: number, end: number, height: number): string =>
+			`${contig} ${start} ${end} p 100 . ${height} 9 7 20`;
+		write('pk/cfchip_a.narrowPeak', tabs(peak('chr1', 1000, 1100, 5), peak('chr1', 1900, 2000, 3)));
+		write('pk/cfchip_b.narrowPeak', tabs(peak('chr2', 10, 60, 4)));
+		const result = await run({
+			input_files: ['pk/cfchip_a.narrowPeak', 'pk/cfchip_b.narrowPeak'],
+			signal: 'cfchip_seq',
+			region_bed: write('pk-regions.bed', tabs('chr1 1000 1100 one', 'chr2 500 600 two')),
+			bin_size: 1000,
+		});
+		const { samples, rows } = features(result, 'cfchip_seq');
+		expect(samples).toEqual(['cfchip_a', 'cfchip_b']);
+		expect(rows.get('bin:chr1:0-1000')).toEqual([0, 0]);
+		// Heights over the bases under peaks: (100 x 5 + 100 x 3) / 200.
+		expect(rows.get('bin:chr1:1000-2000')).toEqual([4, 0]);
+		expect(rows.get('bin:chr2:0-60')).toEqual([0, 4]);
+		expect(rows.get('region:one')).toEqual([5, 0]);
+		expect(rows.get('region:two')).toEqual([0, 0]);
+		// One of three bins has a peak. Middle of region one is 1050: its peak fills the columns of -50 to 50 bp.
+		expect(rows.get('shape:bins_with_signal')?.map((share) => share * 3)).toEqual([1, 1]);
+		expect([rows.get('profile:-25'), rows.get('profile:-75')]).toEqual([
+			[5, 0],
+			[0, 0],
+		]);
+	});
+
+	it('files methylation calls under their own name, whatever their path says', async () => {
+		write('medip/m1.cov', tabs('chr1 11 11 50 1 1', 'chr1 21 21 100 3 0'));
+		const result = await run({ input_files: ['medip/m1.cov'], input_format: 'bismark_coverage' });
+		const record = result.products?.find(({ path: name }) => name.endsWith('features.json'));
+		expect(record?.path).toBe('coverage_profile/methylation_calls/features.json');
+		expect(JSON.parse(record?.content as string)).toMatchObject({
+			signal: 'methylation_calls',
+			signal_family: 'methylation',
+			unit: expect.any(String) as string,
+		});
+		expect(result.report).toContain('Methylation profile of methylation_calls');
+		expect(result.warnings.map(({ code }) => code)).not.toContain('raw.signal_by_default');
+	});
+
 	it('of methylation calls: every CpG counts once', async () => {
 		// Bismark coverage: contig, start, end (1-based), percent, methylated, unmethylated.
 		write('me/m1.cov', tabs('chr1 11 11 50 1 1', 'chr1 21 21 100 3 0', 'chr1 1500 1500 25 1 3'));
@@ -160,6 +201,20 @@ describe('coverage_profile', () => {
 		expect(rows.get('bin:chr1:1000-1500')).toEqual([0.25]);
 		const record = result.products?.find(({ path: name }) => name.endsWith('features.json'));
 		expect(JSON.parse(record?.content as string)).toMatchObject({ signal_family: 'methylation' });
+	});
+
+	it('names samples of several files apart', async () => {
+		// Two tracks of one file carry the names of the two single files.
+		write('two/cfchip_a.bedGraph', 'track type=bedGraph\nchr1 0 1000 1\n');
+		const two = ['a', 'b'].map((name) => `track type=bedGraph name=cfchip_${name}\nchr1 0 1000 5\n`);
+		write('two/cfchip_pair.bedGraph', two.join(''));
+		const result = await run({
+			input_files: ['two/cfchip_a.bedGraph', 'two/cfchip_pair.bedGraph'],
+			signal: 'cfchip_seq',
+		});
+		const { samples, rows } = features(result, 'cfchip_seq');
+		expect(samples).toEqual(['cfchip_a', 'cfchip_pair.cfchip_a', 'cfchip_pair.cfchip_b']);
+		expect(rows.get('bin:chr1:0-1000')).toEqual([1, 5, 5]);
 	});
 
 	it('the same input gives the same bytes', async () => {

@@ -3,8 +3,8 @@ import type { Contig } from '../../readers/genome/contig.ts';
 import type { GenomeBins } from '../../signals/tracks/genome-bins.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
 
-/** What the values of a sample are. */
-export type SampleKind = 'intervals' | 'signal' | 'methylation';
+/** What the values of a sample are. Where nothing is called a peak there is none; a base without a track value is unknown. */
+export type SampleKind = 'intervals' | 'peaks' | 'signal' | 'methylation';
 
 /** One sample as it is encoded; values that do not apply are null, missing ones NaN. */
 export interface EncodedSample {

@@ -8,7 +8,7 @@ import { centreToFlank, evenness, gini, topShare, variation } from './shape.ts';
 
 export const ENCODER = 'coverage_profile';
 /** Changes whenever a value would. */
-export const ENCODER_VERSION = '1';
+export const ENCODER_VERSION = '2';
 
 export const FLANK = 2000;
 export const COLUMN = 50;
@@ -19,6 +19,7 @@ const TOP = 0.01;
 
 export const UNITS: Record<SampleKind, string> = {
 	intervals: 'intervals per million',
+	peaks: 'mean peak height',
 	signal: 'mean signal',
 	methylation: 'methylated share',
 };
@@ -78,30 +79,15 @@ export function encodeFeatures(
 		add('shape', unit, definition, [`shape:${id}`], () =>
 			samples.map((sample, s) => of(sample, bins.columns[s] as Float64Array)),
 		);
-	return { groups: joinShape(groups), values: Float64Array.from(rows.flat()), bins: bins.names.length };
-}
-
-/** The shape measures are one group with one definition each; the record lists them in one entry. */
-function joinShape(groups: readonly FeatureGroup[]): FeatureGroup[] {
-	const shape = groups.filter(({ group }) => group === 'shape');
-	const rest = groups.filter(({ group }) => group !== 'shape');
-	return [
-		...rest,
-		{
-			group: 'shape',
-			unit: 'see definition',
-			definition: shape
-				.map(({ definition, feature_ids }) => `${feature_ids[0]?.replace('shape:', '')}: ${definition}`)
-				.join(' '),
-			feature_ids: shape.flatMap(({ feature_ids }) => feature_ids),
-		},
-	];
+	return { groups, values: Float64Array.from(rows.flat()), bins: bins.names.length };
 }
 
 function binDefinition(kind: SampleKind): string {
 	switch (kind) {
 		case 'intervals':
 			return 'Kept intervals whose middle lies in the bin, per million kept on chromosomes 1-22, X and Y; a bin without one is 0.';
+		case 'peaks':
+			return 'Mean height of the peaks over the bases under peaks in the bin; 0 without a peak.';
 		case 'signal':
 			return 'Mean of the track over the covered bases of the bin; a bin without a covered base is missing.';
 		case 'methylation':
@@ -112,9 +98,11 @@ function binDefinition(kind: SampleKind): string {
 function regionDefinition(kind: SampleKind): string {
 	return kind === 'intervals'
 		? 'Kept intervals whose middle lies in the region, per kb outside the blacklist and per million kept.'
-		: kind === 'signal'
-			? 'Mean of the track over the covered bases of the region; peaks: of their heights, 0 without a peak.'
-			: 'Mean methylated share of the CpGs in the region.';
+		: kind === 'peaks'
+			? 'Mean height of the peaks over the bases under peaks in the region; 0 without a peak.'
+			: kind === 'signal'
+				? 'Mean of the track over the covered bases of the region.'
+				: 'Mean methylated share of the CpGs in the region.';
 }
 
 function binColumns(
@@ -145,10 +133,15 @@ function binColumns(
 					? total > 0
 						? ((matrix.covered[bin * n + s] as number) / total) * 1e6
 						: NaN
-					: (matrix.mean[bin * n + s] as number),
+					: orNone(matrix.mean[bin * n + s] as number, kind),
 			),
 		),
 	};
+}
+
+/** A missing mean; of peaks it means that there is none. */
+export function orNone(mean: number, kind: SampleKind): number {
+	return kind === 'peaks' && Number.isNaN(mean) ? 0 : mean;
 }
 
 interface ShapeFeature {
@@ -163,13 +156,13 @@ function shapeFeatures(positions: Float64Array | null): ShapeFeature[] {
 		{
 			id: 'bins_with_signal',
 			unit: 'share',
-			definition: 'share of the bins with a value above 0.',
+			definition: 'Share of the bins with a value above 0.',
 			of: (_, bins) => (bins.length === 0 ? NaN : bins.filter((value) => value > 0).length / bins.length),
 		},
 		{
 			id: 'variation',
 			unit: 'ratio',
-			definition: 'standard deviation of the bins over their mean.',
+			definition: 'Standard deviation of the bins over their mean.',
 			of: (_, bins) => variation(bins),
 		},
 		{
@@ -181,13 +174,13 @@ function shapeFeatures(positions: Float64Array | null): ShapeFeature[] {
 		{
 			id: 'evenness',
 			unit: '0-1',
-			definition: 'entropy of the bins over its largest value (1 = even).',
+			definition: 'Entropy of the bins over its largest value (1 = even).',
 			of: (_, bins) => evenness(bins),
 		},
 		{
 			id: 'top_1_percent',
 			unit: 'share',
-			definition: 'share of the signal in the highest hundredth of the bins.',
+			definition: 'Share of the signal in the highest hundredth of the bins.',
 			of: (_, bins) => topShare(bins, TOP),
 		},
 	];
@@ -197,19 +190,19 @@ function shapeFeatures(positions: Float64Array | null): ShapeFeature[] {
 		{
 			id: 'in_regions',
 			unit: 'share',
-			definition: 'share of the intervals inside the regions (intervals only).',
+			definition: 'Share of the intervals inside the regions (intervals only).',
 			of: ({ in_regions }) => in_regions,
 		},
 		{
 			id: 'centre_to_flank',
 			unit: 'ratio',
-			definition: `mean within ${CENTRE} bp of the middle of the regions over the mean from ${FAR} to ${FLANK} bp.`,
+			definition: `Mean within ${CENTRE} bp of the middle of the regions over the mean from ${FAR} to ${FLANK} bp.`,
 			of: ({ profile }) => (profile === null ? NaN : centreToFlank(positions, profile, CENTRE, FAR)),
 		},
 		{
 			id: 'profile_variation',
 			unit: 'ratio',
-			definition: 'standard deviation of the profile around the regions over its mean.',
+			definition: 'Standard deviation of the profile around the regions over its mean.',
 			of: ({ profile }) => (profile === null ? NaN : variation(profile)),
 		},
 	];

@@ -20,6 +20,7 @@ import type { EpigenomicSetting } from '../preprocess-epigenomic/setting.server.
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
+import { orNone } from './features.ts';
 
 /** What every sample is measured over. */
 export interface EncodeDesign {
@@ -29,10 +30,11 @@ export interface EncodeDesign {
 	sites: SiteDesign | null;
 }
 
-/** What a file of a format is read as. Peaks are a signal here: their height counts, not only that they are there. */
+/** What a file of a format is read as. Peaks are no intervals: their height counts, not only that they are there. */
 export function kindOf(format: string): SampleKind {
 	if (METHYLATION_TABLES.some((one) => one === format)) return 'methylation';
-	return isIntervalFormat(format) && !format.endsWith('_peak') ? 'intervals' : 'signal';
+	if (format.endsWith('_peak')) return 'peaks';
+	return isIntervalFormat(format) ? 'intervals' : 'signal';
 }
 
 /**
@@ -60,7 +62,8 @@ export async function readEncodedSamples(
 		errors.push(error);
 		skipped.push({ path: input.given, reason: error.message });
 	};
-	if (kind === 'signal') samples.push(...(await readTracks(own, design, given, fail)));
+	if (kind === 'signal' || kind === 'peaks')
+		samples.push(...(await readTracks(own, kind, design, given, fail)));
 	else
 		for (const [done, input] of own.entries()) {
 			throwIfCancelled(given.watch.signal, input.given);
@@ -148,6 +151,7 @@ function depthAround(
 
 async function readTracks(
 	inputs: readonly RawInput[],
+	kind: 'signal' | 'peaks',
 	{ setting, bin_size, panel, sites }: EncodeDesign,
 	{ watch }: SignalInput,
 	fail: (input: RawInput, error: LbError) => void,
@@ -175,18 +179,16 @@ async function readTracks(
 	return tracks.map((track): EncodedSample => {
 		const input = byPath.get(track.source.path) as RawInput;
 		const several = (perFile.get(input.path) ?? 1) > 1;
-		const isPeaks = input.format.endsWith('_peak');
 		return {
 			input,
 			sample: several ? `${input.sample_id}.${track.name ?? track.track + 1}` : input.sample_id,
-			kind: 'signal',
+			kind,
 			bins: track.bins,
 			reach: track.contigs,
 			total: track.stats.covered_bases,
-			// Where there is no peak the height is 0; a base without a track value is unknown.
-			regions: track.regions?.mean.map((mean) => (isPeaks && Number.isNaN(mean) ? 0 : mean)) ?? null,
+			regions: track.regions?.mean.map((mean) => orNone(mean, kind)) ?? null,
 			in_regions: NaN,
-			profile: track.sites?.profile() ?? null,
+			profile: track.sites?.profile().map((mean) => orNone(mean, kind)) ?? null,
 			dropped: track.missing === 0 ? {} : { no_value: track.missing },
 			notes: track.notes,
 		};

@@ -129,7 +129,7 @@ function bySignal(
 	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), notes: [] };
 	// The folder of a file outside of the dataset may name the signal too.
 	const place = ({ given, path: file }: RawInput): string => `${path.basename(path.dirname(file))}/${given}`;
-	const told = inputs.map((input) => ({ input, ...signalOfFile(task, place(input), stated) }));
+	const told = inputs.map((input) => ({ input, ...signalOfFile(task, place(input), stated, input.format) }));
 	const unclear = told.find(({ by }) => by === 'unclear');
 	if (unclear !== undefined)
 		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });
