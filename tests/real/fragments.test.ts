@@ -341,7 +341,8 @@ describe.skipIf(absent)('griffin-demo', () => {
 		['Healthy_demo.GC_corrected.coverage.tsv', 0.85034, 0.49572, 13.958],
 		['Healthy_demo.uncorrected.coverage.tsv', 0.81951, 0.40189, 13.59627],
 	])('%s: mean, central coverage and amplitude of 132 columns', async (name, mean, central, amplitude) => {
-		const [profile, ...more] = await readCoverageProfiles(sharedData('griffin-demo', name));
+		const { profiles } = await readCoverageProfiles(sharedData('griffin-demo', name));
+		const [profile, ...more] = profiles;
 		expect(more).toEqual([]);
 		expect(profile?.position.length).toBe(132);
 		const summary = profileSummary(profile ?? { position: new Float64Array(0), value: new Float64Array(0) });

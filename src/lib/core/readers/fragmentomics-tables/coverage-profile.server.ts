@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanRows } from '../call-tables/scan-rows.server.ts';
 
@@ -19,6 +20,12 @@ export interface CoverageProfile {
 	given: { mean_coverage: number; central_coverage: number; amplitude: number };
 }
 
+/** The profiles of a file and what its reader has to say. */
+export interface CoverageProfiles {
+	profiles: CoverageProfile[];
+	notes: Message[];
+}
+
 const POSITION = /^-?\d+$/;
 
 /**
@@ -26,13 +33,13 @@ const POSITION = /^-?\d+$/;
  * Throws fragments.no_positions, calls.row_width, calls.row_twice, calls.not_a_number, calls.out_of_range (coverage below zero),
  * calls.no_values, reader.header_only.
  */
-export async function readCoverageProfiles(path: string, watch: Watch = {}): Promise<CoverageProfile[]> {
+export async function readCoverageProfiles(path: string, watch: Watch = {}): Promise<CoverageProfiles> {
 	const profiles: CoverageProfile[] = [];
 	let columns: { column: number; position: number }[] = [];
 	let at: (name: string) => number = () => -1;
 	let header = false;
 	const seen = new Set<string>();
-	await scanRows(
+	const { infinite } = await scanRows(
 		path,
 		(row) => {
 			if (!header) {
@@ -79,5 +86,5 @@ export async function readCoverageProfiles(path: string, watch: Watch = {}): Pro
 		'\t',
 	);
 	if (profiles.length === 0) throw new LbError('reader.header_only', {}, { path });
-	return profiles;
+	return { profiles, notes: infinite > 0 ? [say('calls.infinite', { path, count: infinite })] : [] };
 }

@@ -293,10 +293,11 @@ describe('coverage profiles', () => {
 		];
 		const cells = header.map((name) => (typeof name === 'number' ? 10 + name / 10 : ''));
 		const row = [...cells.slice(0, 12), 1.5, 200, 'CTCF', 'p1'];
-		const [profile, ...more] = await readCoverageProfiles(
+		const { profiles, notes } = await readCoverageProfiles(
 			file([header, row].map((line) => line.join('\t')).join('\n')),
 		);
-		expect(more).toEqual([]);
+		const [profile] = profiles;
+		expect([profiles.length, notes]).toEqual([1, []]);
 		expect(profile).toMatchObject({ sample: 'p1', site_name: 'CTCF', sites: 200, correction: null });
 		expect([...(profile?.position ?? [])]).toEqual(positions);
 		expect([...(profile?.value ?? [])]).toEqual(positions.map((position) => 10 + position / 10));

@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
 
@@ -90,9 +90,10 @@ export async function readShortLongBins(path: string, watch: Watch = {}): Promis
 		},
 		watch,
 	);
-	const counted = (values: readonly number[]): boolean =>
-		values.some((value) => value !== 0 && !Number.isNaN(value));
-	if (!counted(bins.short) && !counted(bins.long))
+	const missing = bins.short.filter((short, i) => Number.isNaN(short) || Number.isNaN(bins.long[i])).length;
+	const nothing = (values: readonly number[]): boolean => values.every((value) => value === 0);
+	if (missing === bins.short.length || (nothing(bins.short) && nothing(bins.long)))
 		throw new LbError('calls.no_values', { what: 'count' }, { path });
+	if (missing > 0) notes.push(say('calls.missing_values', { path, count: missing }));
 	return { ...bins, notes };
 }

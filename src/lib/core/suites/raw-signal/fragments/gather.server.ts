@@ -294,7 +294,8 @@ async function takeProfiles(
 	input: RawInput,
 	watch: ChapterInput['watch'],
 ): Promise<Message[]> {
-	for (const profile of await readCoverageProfiles(input.path, watch)) {
+	const { profiles, notes } = await readCoverageProfiles(input.path, watch);
+	for (const profile of profiles) {
 		const sample = own(profile.sample ?? input.sample_id);
 		const name = profile.site_name ?? path.basename(input.path);
 		const sites = profile.correction === null ? name : `${name}, ${profile.correction}`;
@@ -310,7 +311,7 @@ async function takeProfiles(
 			given: profile.given,
 		});
 	}
-	return [];
+	return notes;
 }
 
 async function takeBins(
