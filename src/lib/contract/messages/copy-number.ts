@@ -19,11 +19,11 @@ export const copyNumberMessages = defineMessages({
 		zh: '没有共同的染色体（{a}；{b}）',
 	},
 	'copy.difference_count': {
-		en: '{contig} has {a} bins against {b}, as in another genome build',
+		en: '{contig} has {a} {a|bin|bins} against {b}, as in another genome build',
 		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个（基因组版本不同）',
 	},
 	'copy.difference_targets': {
-		en: '{contig} has {a} bins against {b}',
+		en: '{contig} has {a} {a|bin|bins} against {b}',
 		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个',
 	},
 	'copy.difference_position': {
@@ -117,6 +117,10 @@ export const copyNumberMessages = defineMessages({
 	'copy.proxy_given_bins': {
 		en: '{count} of {total} {total|sample|samples} came as finished bins: what was counted in {regions} cannot be taken out of them, only bins that lie in it by a tenth or more were dropped.',
 		zh: '{total} 个样本中有 {count} 个是现成的区间计数：无法从中扣除 {regions} 内的读数，只能剔除与其重叠达十分之一以上的区间。',
+	},
+	'copy.size_by_counts': {
+		en: 'Bins of {tried} hold too few for a profile, so bins of {size} were taken (--bin-size).',
+		zh: '{tried} 的区间数据太少，无法成谱，因此采用 {size}（--bin-size）。',
 	},
 	'copy.size_chosen': {
 		en: 'No file says a bin size and none was named: bins of {size} were taken (--bin-size).',

@@ -37,8 +37,8 @@ export interface FrameInput {
 export interface BinFrame extends FrameInput {
 	/** Bases per bin of what is counted here. */
 	size: number;
-	/** Who said so. */
-	size_from: 'user' | 'annotation' | 'gc_track' | 'mappability_track' | 'panel' | 'default';
+	/** Who said so; `counts` = larger than the default, since that held too few. */
+	size_from: 'user' | 'annotation' | 'gc_track' | 'mappability_track' | 'panel' | 'default' | 'counts';
 	/** The bins of the annotation, a track or the panel, and the file; null when none has bins. */
 	bins: { table: BinTable; path: string } | null;
 	/** Exact lengths of contigs, for files that do not state them. */

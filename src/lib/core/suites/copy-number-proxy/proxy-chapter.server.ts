@@ -27,7 +27,7 @@ const DEFAULT_SIZE = 500_000;
  */
 export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 	const { parameters, watch } = input;
-	const frame = await openFrame(
+	const opened = await openFrame(
 		{
 			bin_size: parameters.bin_size ?? null,
 			default_size: DEFAULT_SIZE,
@@ -47,9 +47,9 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 	);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const { samples, skipped, notes } = await profileSamples(
+	const { samples, skipped, notes, frame } = await profileSamples(
 		input.inputs,
-		frame,
+		opened,
 		{ correct: true, needs_gc: null, instead: '', segment: true, arms, seed: input.seed },
 		input.parallel,
 		watch,

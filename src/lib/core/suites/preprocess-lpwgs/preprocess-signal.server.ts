@@ -26,12 +26,12 @@ const TITLES: Record<string, string> = {
 export async function preprocessLpwgsSignal(input: SignalInput): Promise<Chapter> {
 	const { parameters, signal, profile, prefix, watch } = input;
 	const only = profile.endsWith('_cleanup_only');
-	const frame = await openFrame(frameInput(parameters, signal, only), watch);
+	const opened = await openFrame(frameInput(parameters, signal, only), watch);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const { samples, skipped, notes } = await profileSamples(
+	const { samples, skipped, notes, frame } = await profileSamples(
 		input.inputs,
-		frame,
+		opened,
 		{
 			correct: !only,
 			needs_gc: profile.endsWith('_gc_corrected') ? profile : null,

@@ -10,6 +10,7 @@ import { typicalBinSize } from '../../signals/bins/bin-size.ts';
 import type { BinnedCounts } from '../../signals/bins/count-bins.server.ts';
 import { BinColumnSource, type BinColumns } from '../../signals/copy-number/bin-columns.server.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import { chooseBinSize } from '../../signals/copy-number/choose-bin-size.ts';
 import type { BinProfile, Segment } from '../../signals/copy-number/bin-profile.ts';
 import {
 	LEAST_MEDIAN_COUNT,
@@ -83,13 +84,22 @@ export interface ProfiledSamples {
 	samples: ProfiledSample[];
 	skipped: SkippedFile[];
 	notes: Message[];
+	/** The frame as it was used: files counted here may have needed larger bins than the default. */
+	frame: BinFrame;
 }
 
 type Unsegmented = Omit<ProfiledSample, 'segments' | 'summary' | 'arms'>;
 
+/** Profiles of those files that have one, and why the others have none. */
+export interface ReadProfiles extends ProfiledSamples {
+	/** In the order of `skipped`. */
+	errors: LbError[];
+}
+
 /**
- * Reads, normalises, compares with the panel and segments the samples of some files, one file after another. A file that
- * cannot be used is skipped while another one can; when none can, the first error is thrown.
+ * Reads, normalises, compares with the panel and segments the samples of some files, one file after another. Where nothing
+ * says a bin size, files that are counted here get larger bins when the default ones hold too few. A file that cannot be used
+ * is skipped while another one can; when none can, the first error is thrown.
  */
 export async function profileSamples(
 	inputs: readonly RawInput[],
@@ -98,11 +108,79 @@ export async function profileSamples(
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<ProfiledSamples> {
-	const columns = new BinColumnSource(frame, parallel, watch);
+	const { errors, ...read } = await readProfiles(inputs, frame, rule, parallel, watch);
+	if (read.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	return read;
+}
+
+/** As `profileSamples`, but without a usable file there are no samples. */
+export async function readProfiles(
+	inputs: readonly RawInput[],
+	frame: BinFrame,
+	rule: ProfileRule,
+	parallel: Parallel,
+	watch: Watch,
+): Promise<ReadProfiles> {
+	const work = { parallel, watch };
+	let used = frame;
+	let files = await readFiles(inputs, frame, work);
+	if (frame.size_from === 'default') {
+		const here = files.filter(isCountedHere);
+		const counted = here.flatMap(({ found }) =>
+			found.flatMap((bins) => (bins.kind === 'counts' ? [bins.counted] : [])),
+		);
+		const size = chooseBinSize(counted, frame.size);
+		if (size !== frame.size) {
+			used = { ...frame, size, size_from: 'counts' };
+			const again = await readFiles(
+				here.map(({ input }) => input),
+				used,
+				work,
+			);
+			const larger = new Map(again.map((file) => [file.input, file]));
+			files = files.map((file) => larger.get(file.input) ?? file);
+		}
+	}
 	const read: Unsegmented[] = [];
 	const skipped: SkippedFile[] = [];
+	const errors: LbError[] = [];
 	const notes: Message[] = [...frame.notes];
-	let first: LbError | null = null;
+	for (const { input, found, error } of files)
+		try {
+			if (error !== null) throw error;
+			const hash = await fingerprint(input.path, used, rule);
+			for (const bins of found) {
+				// One sample of a table of several is told apart by its column.
+				const own = hash === null || found.length === 1 ? hash : `${hash}#${bins.sample_id}`;
+				const sample = normalise(input, bins, own, used, rule, notes);
+				refuseEmpty(sample);
+				read.push(sample);
+			}
+		} catch (error) {
+			const known = ofInput(error);
+			errors.push(known);
+			skipped.push({ path: input.given, reason: known.message });
+		}
+	const unique = withUniqueIds(read);
+	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);
+	const samples = unique.map((sample, i) => measured(sample, segments[i] ?? [], rule));
+	return { samples, skipped, errors, notes, frame: used };
+}
+
+/** The bins of one file, or why it has none. */
+interface ReadFile {
+	input: RawInput;
+	found: SampleBins[];
+	error: LbError | null;
+}
+
+async function readFiles(
+	inputs: readonly RawInput[],
+	frame: BinFrame,
+	{ parallel, watch }: { parallel: Parallel; watch: Watch },
+): Promise<ReadFile[]> {
+	const columns = new BinColumnSource(frame, parallel, watch);
+	const files: ReadFile[] = [];
 	for (const [done, input] of inputs.entries()) {
 		throwIfCancelled(watch.signal, input.path);
 		watch.onProgress?.({
@@ -112,26 +190,23 @@ export async function profileSamples(
 			message: say('run.progress_read', { name: input.sample_id }),
 		});
 		try {
-			const found = await readSampleBins(input, frame, columns, parallel, watch);
-			const hash = await fingerprint(input.path, frame, rule);
-			for (const bins of found) {
-				// One sample of a table of several is told apart by its column.
-				const own = hash === null || found.length === 1 ? hash : `${hash}#${bins.sample_id}`;
-				const sample = normalise(input, bins, own, frame, rule, notes);
-				refuseEmpty(sample);
-				read.push(sample);
-			}
+			files.push({ input, found: await readSampleBins(input, frame, columns, parallel, watch), error: null });
 		} catch (error) {
-			const known = toLbError(error);
-			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-			first ??= known;
-			skipped.push({ path: input.given, reason: known.message, hint: known.hint });
+			files.push({ input, found: [], error: ofInput(error) });
 		}
 	}
-	if (read.length === 0) throw first ?? new LbError('raw.no_input');
-	const unique = withUniqueIds(read);
-	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);
-	return { samples: unique.map((sample, i) => measured(sample, segments[i] ?? [], rule)), skipped, notes };
+	return files;
+}
+
+function isCountedHere({ found }: ReadFile): boolean {
+	return found.some((bins) => bins.kind === 'counts' && (bins.unit === 'fragments' || bins.unit === 'reads'));
+}
+
+/** Errors of the input are told file by file; everything else ends the run. */
+function ofInput(error: unknown): LbError {
+	const known = toLbError(error);
+	if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+	return known;
 }
 
 function refuseEmpty({ reasons, path }: Unsegmented): void {

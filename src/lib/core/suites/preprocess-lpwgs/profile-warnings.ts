@@ -27,6 +27,9 @@ export function profileWarnings(
 		...(frame.size_from === 'default' && rows.some(isCounted)
 			? [say('copy.size_chosen', { size: bases(frame.size) })]
 			: []),
+		...(frame.size_from === 'counts'
+			? [say('copy.size_by_counts', { size: bases(frame.size), tried: bases(frame.default_size) })]
+			: []),
 		...unpaired(rows),
 		...(corrected ? uncorrected(rows) : []),
 		...unclearBuild(rows),

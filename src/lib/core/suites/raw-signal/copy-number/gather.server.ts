@@ -11,8 +11,14 @@ import type { FileSegments } from '../../../readers/copy-number-files/file-bins.
 import { readCopyNumberFile } from '../../../readers/copy-number-files/read-copy-number-file.server.ts';
 import { segmentsOfFile } from '../../../signals/copy-number-calls/file-profiles.ts';
 import { openFrame } from '../../../signals/copy-number/bin-frame.server.ts';
+import { GOOD_MEDIAN_COUNT } from '../../../signals/copy-number/choose-bin-size.ts';
 import { segmentProfiles } from '../../../signals/copy-number/segment-profiles.ts';
-import { profileSamples, type ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
+import { bases } from '../../preprocess-lpwgs/bases.ts';
+import {
+	profileSamples,
+	readProfiles,
+	type ProfiledSample,
+} from '../../preprocess-lpwgs/profile-samples.server.ts';
 import type { ChapterInput } from '../chapter.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 import type { Gathered, GatheredSample, ValueKind } from './content.ts';
@@ -38,8 +44,6 @@ export const COUNTED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
 
 /** Bins of what is counted here, when no track or parameter says a size: ichorCNA's for ultra-low coverage. */
 const DEFAULT_SIZE = 1_000_000;
-/** Below this median count per bin a profile shows the noise of counting alone (1 / sqrt 30 = 18 %). */
-const LEAST_COUNT = 30;
 
 /**
  * Reads the copy-number files of a run and brings bins and segments of one sample together. Counts are corrected for GC and
@@ -97,29 +101,27 @@ export async function gatherSamples(
 			errors.push(known);
 			skipped.push(...bins.kept.map(({ path }) => skippedBy(known, path, given)));
 		}
-	// One after another, so that what is wrong with one of them leaves the others alone.
-	for (const one of counted) {
-		throwIfCancelled(watch.signal, one.path);
-		try {
-			const read = await profileSamples([one], frame, rule, parallel, watch);
-			const enough = read.samples.filter(({ median_count }) => median_count >= LEAST_COUNT);
-			profiled.push(
-				...enough.filter(({ sample_id }) => !profiled.some((sample) => sample.sample_id === sample_id)),
-			);
-			for (const { sample_id, median_count } of read.samples)
-				if (!(median_count >= LEAST_COUNT))
-					notes.push(
-						say('calls.too_few_counts', {
-							sample: sample_id,
-							count: finiteOrNull(median_count) ?? 0,
-							size: frame.size,
-						}),
-					);
-		} catch (error) {
-			const known = ofInput(error);
-			notes.push(
-				say('calls.no_profile', { path: one.given, reason: skippedBy(known, one.path, given).reason }),
-			);
+	if (counted.length > 0) {
+		const read = await readProfiles(counted, frame, rule, parallel, watch);
+		const size = read.frame.size;
+		if (read.frame.size_from === 'counts')
+			notes.push(say('copy.size_by_counts', { size: bases(size), tried: bases(frame.size) }));
+		for (const sample of read.samples) {
+			const { sample_id, median_count } = sample;
+			if (!(median_count >= GOOD_MEDIAN_COUNT))
+				notes.push(
+					say('calls.too_few_counts', {
+						sample: sample_id,
+						count: finiteOrNull(median_count) ?? 0,
+						size,
+					}),
+				);
+			else if (!profiled.some((one) => one.sample_id === sample_id)) profiled.push(sample);
+		}
+		for (const [i, { path: given_path }] of read.skipped.entries()) {
+			const { path: file } = counted.find((one) => one.given === given_path) as RawInput;
+			const reason = skippedBy(read.errors[i] as LbError, file, given).reason;
+			notes.push(say('calls.no_profile', { path: given_path, reason }));
 		}
 	}
 	const files: { input: RawInput; file: FileSegments }[] = [];
