@@ -203,6 +203,23 @@ describe.skipIf(packages === null)('a local model', () => {
 		close(second.features, [13 / 12 + 1, 1 / 2 + 1]);
 	});
 
+	it('is used by blood-agent encode; a task that the files do not suit leaves it alone', async () => {
+		const folder = await temporaryFolder('dataset');
+		await writeFile(path.join(folder, 'S1.sam'), HEADER + PAIRS.join(''));
+		const { code, record } = await runJson<{
+			runs: Run[];
+			not_run: { task_key: string; reason_code: string }[];
+		}>(['blood-agent', 'encode', folder, '--model', model], withPackage);
+		expect({ code, runs: record.runs.map(({ task_key }) => task_key) }).toEqual({
+			code: 0,
+			runs: ['encode_cfdna_foundation'],
+		});
+		expect(record.runs[0]?.parameters['model']).toBe(model);
+		// Two fragments make no copy-number profile.
+		const failed = record.not_run.find(({ task_key }) => task_key === 'encode_lpwgs');
+		expect(failed?.reason_code).toMatch(/^copy\./);
+	});
+
 	it('goes from a dataset through its features to the standard analysis', async () => {
 		const folder = await rawFolder({ signals: ['sam'] });
 		const made = await runJson<Run>(

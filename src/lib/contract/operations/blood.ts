@@ -50,7 +50,7 @@ const bloodRuns = z.object({
 	runs: z.array(run).describe('One run per task that had something to do.'),
 	not_run: z
 		.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
-		.describe('Tasks that were not run, with the reason.'),
+		.describe('Tasks that were not run or failed, with the reason.'),
 });
 export type BloodRuns = z.infer<typeof bloodRuns>;
 

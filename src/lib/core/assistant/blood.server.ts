@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
+import { toLbError } from '../../base/problem.ts';
 import type { BloodPlan, BloodRuns, BloodSpec } from '../../contract/operations/blood.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
@@ -114,7 +115,10 @@ export function bloodPlan(
 	return { dataset_root: plan.dataset_root, plan_id: plan.plan_id, steps };
 }
 
-/** Runs every task of a step that has something to do; the others are named with their reason. */
+/**
+ * Runs every task of a step that has something to do; the others are named with their reason, and so is one that fails while
+ * another one does not: the files of a folder seldom suit every task. When all fail the first error is thrown.
+ */
 export async function runBloodStep(
 	step: BloodStep,
 	args: { signal?: string[] | undefined; output_dir?: string | undefined },
@@ -138,7 +142,17 @@ export async function runBloodStep(
 			message: `${ready.length} tasks would write into ${args.output_dir}; state one with --signal.`,
 			command: `lb-agent blood-agent ${step}`,
 		});
-	for (const task of ready) done.runs.push(await execute(task, args.output_dir ?? null));
+	const errors: LbError[] = [];
+	for (const task of ready)
+		try {
+			done.runs.push(await execute(task, args.output_dir ?? null));
+		} catch (error) {
+			const known = toLbError(error);
+			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			errors.push(known);
+			done.not_run.push({ task_key: task.task_key, reason: known.message, reason_code: known.code });
+		}
+	if (done.runs.length === 0 && errors[0] !== undefined) throw errors[0];
 	return done;
 }
 

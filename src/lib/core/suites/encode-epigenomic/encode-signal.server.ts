@@ -102,7 +102,10 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 				min_mapq: parameters.min_mapq,
 				min_length: parameters.min_length ?? null,
 				max_length: parameters.max_length ?? null,
-				regions: panel?.regions.start.length ?? 0,
+				regions: nameOf(parameters.region_bed),
+				region_count: panel?.regions.start.length ?? 0,
+				blacklist: nameOf(parameters.blacklist_bed),
+				reference: nameOf(parameters.reference),
 				kind,
 			},
 			sample_ids: ids,
@@ -110,6 +113,11 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 			values: encoded.values,
 		}),
 	};
+}
+
+/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+function nameOf(file: string | undefined): string | null {
+	return file === undefined ? null : fileName(file);
 }
 
 function distinct(messages: readonly Message[]): Message[] {

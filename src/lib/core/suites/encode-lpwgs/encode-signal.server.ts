@@ -2,6 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
+import { fileName } from '../cohort/file-name.ts';
 import { bases } from '../preprocess-lpwgs/bases.ts';
 import { featureStoreProducts } from '../products/feature-store.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
@@ -83,11 +84,33 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 			signal,
 			signal_family: 'copy_number',
 			build: grid.build,
-			parameters: { bin_size: grid.grid.size, call_rule: parameters.call_rule },
+			parameters: {
+				bin_size: grid.grid.size,
+				call_rule: parameters.call_rule,
+				min_mapq: parameters.min_mapq,
+				min_length: parameters.min_length ?? null,
+				max_length: parameters.max_length ?? null,
+				seg_scale: parameters.seg_scale ?? null,
+				...laidOver(parameters),
+			},
 			sample_ids: ids,
 			groups: encoded.groups,
 			values: encoded.values,
 		}),
+	};
+}
+
+/** Files laid over the data by their names: places of a machine stand in the manifest only. */
+function laidOver(parameters: SignalInput['parameters']): Record<string, string | null> {
+	const name = (file: string | undefined): string | null => (file === undefined ? null : fileName(file));
+	return {
+		reference: name(parameters.reference),
+		gc_track: name(parameters.gc_track),
+		mappability_track: name(parameters.mappability_track),
+		bin_annotation: name(parameters.bin_annotation),
+		arm_annotation: name(parameters.arm_annotation),
+		panel_of_normals: name(parameters.panel_of_normals),
+		blacklist: name(parameters.blacklist_bed),
 	};
 }
 
