@@ -159,7 +159,7 @@ export async function readProfiles(
 		} catch (error) {
 			const known = ofInput(error);
 			errors.push(known);
-			skipped.push({ path: input.given, reason: known.message });
+			skipped.push({ path: input.given, reason: known.message, hint: known.hint });
 		}
 	const unique = withUniqueIds(read);
 	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);

@@ -5,6 +5,7 @@ import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import { comparisonLines } from './compare-groups.ts';
 import { rawHeadline, skippedInWords } from './raw-headline.ts';
+import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
 /** Warnings shown above the fold; all of them stand in summary.json and the manifest. */
@@ -68,9 +69,7 @@ function samplesSection(run: RawRun): string[] {
 					`**${count(skipped.length, 'file')} could not be used:**`,
 					'',
 					...bullets([
-						...skipped
-							.slice(0, MOST_SKIPPED)
-							.map((file) => escapeMarkdown([skippedInWords(file), file.hint ?? ''].join('. ').trim())),
+						...skipped.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(withHint(file))),
 						...(skipped.length > MOST_SKIPPED
 							? [`${count(skipped.length - MOST_SKIPPED, 'more file')}`]
 							: []),
@@ -84,6 +83,12 @@ function samplesSection(run: RawRun): string[] {
 		),
 		...groupTable(samples, cohort),
 	];
+}
+
+/** The reason, then what to do next where the error knows it. */
+function withHint(file: SkippedFile): string {
+	const said = skippedInWords(file);
+	return file.hint === undefined || file.hint === '' ? said : `${said}. ${file.hint}`;
 }
 
 function flow({ samples, cohort }: RawRun): string[] {

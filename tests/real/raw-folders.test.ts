@@ -1,0 +1,433 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { headlineOf, number, realRun, type RealRun, type Row } from './real-run.ts';
+
+// Every folder of raw files as a new user runs it: `assistant run <folder>` on a copy, nothing else said.
+
+interface Folder {
+	/** Folder below ../shared/data. */
+	set: string;
+	/** Options beside the folder. */
+	more?: readonly string[];
+	status: 'completed' | 'completed_with_skips';
+	/** The task the program picks, unless `more` names one. */
+	task?: string;
+	/** Every warning, by its code; the comment beside it says why it is true of the data. */
+	warnings: readonly string[];
+	/** What the headline must say. */
+	headline: readonly string[];
+	check: (run: RealRun, source: string) => void;
+}
+
+const close = (value: number, expected: number, tolerance: number): void =>
+	expect(Math.abs(value - expected), `${value} against ${expected}`).toBeLessThanOrEqual(tolerance);
+
+/** The row of a table in which the named columns hold these values. */
+function rowOf(rows: readonly Row[], wanted: Readonly<Record<string, string>>): Row {
+	const found = rows.find((row) => Object.entries(wanted).every(([name, value]) => row[name] === value));
+	if (found === undefined) throw new Error(`no row ${JSON.stringify(wanted)}`);
+	return found;
+}
+
+/** Lines of a text file that are no comments. */
+const lines = (...parts: string[]): string[] =>
+	readFileSync(path.join(...parts), 'utf8')
+		.split('\n')
+		.filter((line) => line !== '' && !line.startsWith('#'));
+
+const funnel = (run: RealRun, sample: string, step: string): number =>
+	number(rowOf(run.table('fragment_funnel'), { sample, step }), 'remaining');
+
+const folders: readonly Folder[] = [
+	{
+		set: 'cfdnakit-plasma',
+		status: 'completed',
+		// 2,043 fragments; the file has no read with flag 1024.
+		warnings: ['fragments.few', 'fragments.no_duplicates_marked'],
+		headline: ['median length 166 bp'],
+		check(run) {
+			expect(funnel(run, 'ex.plasma', 'all')).toBe(5773);
+			expect(funnel(run, 'ex.plasma', 'no_span')).toBe(2384);
+			expect(funnel(run, 'ex.plasma', 'mapq')).toBe(2043);
+		},
+	},
+	{
+		set: 'griffin-demo',
+		status: 'completed',
+		// Tables of another program: nothing is laid over them, so the list of sites is not read.
+		warnings: [],
+		headline: ['median length 174 bp'],
+		check(run) {
+			const [sample] = run.table('fragment_samples');
+			expect([number(sample, 'fragments'), number(sample, 'mode')]).toEqual([8_680_120, 167]);
+			for (const [correction, mean, central, amplitude] of [
+				['GC_corrected', 0.85034, 0.49572, 13.958],
+				['uncorrected', 0.81951, 0.40189, 13.59627],
+			] as const) {
+				const row = rowOf(run.table('fragment_profile_summaries'), { correction });
+				close(number(row, 'mean'), mean, 1e-5);
+				close(number(row, 'central'), central, 1e-5);
+				close(number(row, 'amplitude'), amplitude, 5e-4);
+			}
+			expect(run.report).toContain('| 1,000 | 0.8503 | 0.4957 | 13.96 |');
+			// Nothing is said of what was not done: regions, filters of reads, orientation-aware ends.
+			for (const untrue of ['fragment_regions', 'samtools', 'OCF', 'Protection'])
+				expect(run.report).not.toContain(untrue);
+		},
+	},
+	{
+		set: 'cnvkit-formats',
+		status: 'completed_with_skips',
+		warnings: [
+			// Two .cnn files with a row of blanks for tabs; a SEG file that is log10 by its name.
+			'raw.skipped',
+			// p1-21_1.antitargetcoverage.csv holds 34 bins twice.
+			'calls.repeated_bins',
+			// amplicon.cns has 8 segments of no probe.
+			'calls.empty_segments',
+			// cw-tr-log2.seg and warning.seg, which begins with a message of R.
+			'calls.seg_log2_assumed',
+			'calls.lines_above',
+			'calls.seg_log2_assumed',
+			'calls.arms_unknown',
+			// 1,433 amplicons are other bins than the 19,089 of p2-20.
+			'calls.bins_apart',
+			'variants.vcf_counts_disagree',
+			'variants.no_genes',
+		],
+		headline: ['3 of 20 files could not be used', 'ref_test_female.cnn, ref_test_male.cnn, acgh-log10.seg'],
+		check(run, source) {
+			const samples = run.table('copy_number_samples');
+			close(number(rowOf(samples, { sample: 'p2-20_1' }), 'dlrs'), 0.1362, 5e-5);
+			expect(number(rowOf(samples, { sample: 'p2-20_1' }), 'bins')).toBe(
+				lines(source, 'p2-20_1.cnr').length - 1,
+			);
+			const [file] = run.table('variant_files');
+			expect(number(file, 'records')).toBe(lines(source, 'na12878_na12882_mix.vcf').length);
+			// The remedy stands beside the reason, the name of the file once.
+			expect(run.report).toContain(
+				'- ref_test_male.cnn (row 4: 5 cells where 6 are expected). The row is cut or was edited',
+			);
+			expect(run.report).toContain('--seg-scale log10');
+			// chr1 has one amplicon and 1,498 bins of p2-20_1 (grep -c).
+			expect(run.report).toContain('amplicon has other bins (chr1 has 1 bin against 1498 of p2-20_1.cnr)');
+		},
+	},
+	{
+		set: 'pybigwig',
+		status: 'completed',
+		// Lengths of mouse chromosomes.
+		warnings: ['genome.build_unknown'],
+		headline: ['1 track in 1 file (bigWig)'],
+		check(run) {
+			const [track] = run.table('track_inventory');
+			expect([number(track, 'covered_bases'), number(track, 'max')]).toEqual([154, 2]);
+			close(number(track, 'min'), 0.1, 1e-7);
+			close(number(track, 'mean') * 154, 272.1, 1e-4);
+			close(number(rowOf(run.table('bigwig_bins'), { feature: '1:0-100000' }), 'test'), 1.335185163, 1e-9);
+		},
+	},
+	{
+		set: 'ichorcna-mbc315',
+		status: 'completed',
+		// 459 of the 3,113 bins of the GC track are -1.
+		warnings: ['copy.track_missing'],
+		headline: ['Copy number of 1 sample: 25.'],
+		check(run) {
+			const [sample] = run.table('copy_number_samples');
+			expect([number(sample, 'bins'), sample?.['values']]).toEqual([3113, 'corrected_counts']);
+			close(number(sample, 'dlrs'), 0.0725, 5e-4);
+			expect(run.table('copy_number_sex')[0]?.['observed']).toBe('female');
+			// The published focal gain of 11q, 68-79 Mb: +0.45.
+			const focal = run
+				.table('copy_number_calls')
+				.find((row) => row['contig'] === '11' && number(row, 'start') === 68e6);
+			close(number(focal, 'end'), 79e6, 1e6);
+			close(number(focal, 'mean_log2'), 0.45, 0.03);
+			// No range of one sample.
+			expect(headlineOf(run.report)).not.toMatch(/([\d.]+) to \1 %/);
+		},
+	},
+	{
+		set: 'finaletoolkit-small',
+		status: 'completed_with_skips',
+		warnings: [
+			// end_motif_f_profiles.tsv are profiles of the method.
+			'raw.skipped',
+			'fragment_file.score_is_mapq',
+			'fragments.no_contig_lengths',
+			'fragments.few',
+			// The two fragment files hold the same rows.
+			'fragments.same_lengths',
+			'fragments.no_motifs_from_intervals',
+			'fragments.motif_sources_differ',
+		],
+		headline: ['end_motif_f_profiles.tsv (holds reference profiles of end motifs'],
+		check(run) {
+			for (const [sample, used] of [
+				['12.3444', 17],
+				['12.3444.b37.frag', 16],
+				['12.3444.b37.frag.bed', 16],
+			] as const) {
+				expect(funnel(run, sample, 'no_span'), sample).toBe(17);
+				expect(funnel(run, sample, 'mapq'), sample).toBe(used);
+			}
+			// Median of 16 lengths, printed with its half: (163 + 166) / 2 by zcat | awk | sort -n.
+			expect(run.report).toMatch(/\| 12\.3444\.b37\.frag \|.*\| 164\.5 \| 161 \|/);
+		},
+	},
+	{
+		set: 'fragmentomics-egfr',
+		status: 'completed',
+		// chr7 has 21,201 bases here, which is no build; 4,561 fragments; no read with flag 1024; no gene column.
+		warnings: ['fragments.no_arms', 'fragments.few', 'fragments.no_duplicates_marked', 'variants.no_genes'],
+		headline: [
+			'chr7:10601 AGGAATTAAGAGAAGC>A is carried by 793 of 2780 fragments',
+			'Neither genes nor allele fractions are known',
+		],
+		check(run) {
+			const [allele] = run.table('fragment_alleles');
+			expect(allele).toMatchObject({
+				alt_fragments: '793',
+				ref_fragments: '1987',
+				other_fragments: '0',
+				discordant: '1',
+			});
+			const [sample] = run.table('fragment_samples');
+			expect([number(sample, 'motif_ends'), number(sample, 'median')]).toEqual([9122, 164]);
+			close(number(sample, 'motif_diversity'), 0.890265, 5e-7);
+		},
+	},
+	{
+		set: 'cfdnapro-picard',
+		status: 'completed',
+		warnings: [],
+		headline: ['19 samples in 19 files'],
+		check(run, source) {
+			const samples = run.table('fragment_samples');
+			expect(samples.length).toBe(19);
+			const files = readdirSync(source, { recursive: true }).map(String);
+			const fileOf = (row: Row): string => files.find((file) => path.basename(file) === row['file']) ?? '';
+			for (const row of samples) {
+				// MEDIAN_INSERT_SIZE and MODE_INSERT_SIZE of the METRICS row: the first line that begins with a digit.
+				const [metrics = ''] = lines(source, fileOf(row)).filter((line) => /^\d/.test(line));
+				const [median, mode] = metrics.split('\t').map(Number);
+				expect([number(row, 'median'), number(row, 'mode')], row['sample']).toEqual([median, mode]);
+			}
+		},
+	},
+	{
+		set: 'maftools-maf',
+		status: 'completed',
+		warnings: [
+			'calls.seg_log2_assumed',
+			'calls.seg_log2_assumed',
+			'calls.arms_unknown',
+			// Nothing says that i_TumorVAF_WU is percent.
+			'variants.vaf_left_out',
+		],
+		headline: ['4120 variants of 194 samples in 2 files', 'Features that differ between the groups'],
+		check(run) {
+			const laml = rowOf(run.table('variant_files'), { file: 'tcga_laml.maf.gz' });
+			expect(number(laml, 'records')).toBe(2207);
+			const samples = run.table('variant_summary').filter((row) => row['sample'] !== 'TCGA-A8-A08B');
+			expect(samples.length).toBe(193);
+			const classes: Record<string, number> = {};
+			for (const row of run.table('variant_spectrum'))
+				if (row['sample'] !== 'TCGA-A8-A08B')
+					classes[String(row['class'])] = (classes[String(row['class'])] ?? 0) + number(row, 'variants');
+			expect(classes).toEqual({ 'C>A': 235, 'C>G': 139, 'C>T': 1235, 'T>A': 89, 'T>C': 236, 'T>G': 68 });
+			expect(run.report).toContain('Say it with --vaf-scale percent');
+			expect(run.report).toContain('No variant has a VAF by which an inherited one could be told.');
+		},
+	},
+	{
+		set: 'seqc2-arm-a',
+		status: 'completed_with_skips',
+		warnings: ['raw.skipped', 'variants.no_genes'],
+		headline: ['2082 variants of 2 samples in 2 files (1957 records, 2082 alleles)'],
+		check(run) {
+			const files = new Map(
+				run.table('variant_files').map((row) => [path.basename(String(row['file'])), row]),
+			);
+			const counts = (name: string): number[] =>
+				['records', 'alleles', 'passed_records', 'multiallelic_records'].map((column) =>
+					number(files.get(name), column),
+				);
+			expect(counts('mutect2.filtered.vcf.gz')).toEqual([400, 525, 90, 53]);
+			expect(counts('lofreq.vcf.gz')).toEqual([1557, 1557, 1557, 0]);
+		},
+	},
+	{
+		set: 'jankef-hnc-dev',
+		status: 'completed',
+		warnings: [],
+		headline: [
+			'30 samples (12 control and 18 case)',
+			'4 of 18 other samples have more of the genome altered than any of 12 samples of control (at most 0.75 %)',
+		],
+		check(run) {
+			const samples = run.table('copy_number_samples');
+			const above = samples.filter((row) => row['above_controls'] === 'true').map((row) => row['sample']);
+			expect(above).toEqual(['P003_01-P1', 'P003_02-P1', 'P016_01-P1', 'P016_05-P1']);
+			for (const row of samples) {
+				if (/^C/.test(String(row['sample']))) expect(row['above_controls']).toBe('');
+				expect(number(row, 'bins_with_value')).toBeGreaterThanOrEqual(2663);
+				expect(number(row, 'bins_with_value')).toBeLessThanOrEqual(2670);
+			}
+			close(number(rowOf(samples, { sample: 'P003_01-P1' }), 'dlrs'), 0.01353, 5e-6);
+			close(number(rowOf(samples, { sample: 'C001_01-P1' }), 'dlrs'), 0.01611, 5e-6);
+			expect(run.report).toContain('control: 0.75 % (C011_01-P1); these are not judged by their own limit.');
+			// The column is called "time" and says no unit.
+			const figure = readFileSync(path.join(run.folder, 'figures/copy_number_bins_over_time.json'), 'utf8');
+			expect(figure).toContain('"time (unit not stated)"');
+			expect(figure).toMatch(/"name": ?"\d+:[\d.]+-[\d.]+ Mb"/);
+		},
+	},
+	{
+		set: 'methylkit-chr21',
+		status: 'completed_with_skips',
+		warnings: [
+			// A single-end BAM, a SAM of no header, a table whose samples stand in files of their own.
+			'raw.skipped',
+			'fragments.no_arms',
+			'fragments.few',
+			'fragments.no_duplicates_marked',
+			'fragments.bisulfite_motifs',
+			// The paired BAM has no read on chr21 beyond the regions; 1,895 islands are three million bases and more.
+			'fragments.regions_left_out',
+			'fragments.not_watched',
+			'methylation.named_by_file',
+			// control1 = ctrl1, control2 = ctrl2, test1.myCpG.txt = test1.txt, test2.myCpG.txt = test2.txt.
+			'methylation.same_reads',
+			'methylation.same_reads',
+			'methylation.same_reads',
+			'methylation.same_reads',
+		],
+		headline: ['too few of 151-220 bp for a short-to-long ratio', 'Global methylation of 13 samples'],
+		check(run) {
+			const sites = new Map(
+				run.table('methylation_samples').map((row) => [row['sample'], number(row, 'sites')]),
+			);
+			expect(
+				['test1.myCpG.txt', 'test2.myCpG.txt', 'control1', 'control2'].map((sample) => sites.get(sample)),
+			).toEqual([1904, 2006, 2377, 1697]);
+			// The first bases of bisulfite reads are no end motifs.
+			expect(existsSync(path.join(run.folder, 'tables/fragment_motifs.csv'))).toBe(false);
+			expect(run.report).not.toContain('| regions | 0 |');
+		},
+	},
+	{
+		set: 'cbioportal-study-es0',
+		more: ['--task', 'analyze_raw_signal'],
+		status: 'completed',
+		warnings: [
+			'calls.seg_log2_assumed',
+			'calls.arms_unknown',
+			'calls.few_controls',
+			'variants.row_depth_zero',
+			// Once for all matrices of variants.
+			'raw.samples_without_time',
+		],
+		headline: ['36 variants of 21 samples in 1 file'],
+		check(run, source) {
+			const study = path.join(source, 'study_es_0');
+			const [file] = run.table('variant_files');
+			expect(number(file, 'records')).toBe(lines(study, 'data_mutations_extended.maf').length - 1);
+			expect(number(run.table('copy_number_samples')[0], 'segments')).toBe(
+				lines(study, 'data_cna_hg19.seg').length - 1,
+			);
+			// One control and nobody to compare: no limit is stated.
+			expect(run.report).not.toContain('Largest altered fraction');
+		},
+	},
+	{
+		set: 'htsspecs-dev/vcf/4.2/passed',
+		status: 'completed',
+		warnings: ['variants.repeated', 'variants.no_genes'],
+		headline: ['112 samples in 25 files'],
+		check(run, source) {
+			const files = run.table('variant_files');
+			const names = readdirSync(source).filter((name) => name.endsWith('.vcf'));
+			expect(files.map((row) => row['file']).sort()).toEqual(names.sort());
+			for (const row of files)
+				expect(number(row, 'records'), row['file']).toBe(lines(source, String(row['file'])).length);
+		},
+	},
+];
+
+describe.skipIf(sharedDataRoot() === null).each(folders)('$set', (one) => {
+	let source: string;
+	let before: string[];
+	let run: RealRun;
+	beforeAll(async () => {
+		source = await copyOf(one.set);
+		before = hashes(source);
+		run = await realRun(['assistant', 'run', source, ...(one.more ?? [])]);
+	}, 120_000);
+
+	it('ends verified and says nothing that is not so', () => {
+		expect(run.record).toMatchObject({
+			task_key: one.task ?? 'analyze_raw_signal',
+			status: one.status,
+			verification: { status: 'verified', missing: [] },
+		});
+		expect(run.summary['warnings_code']).toEqual(one.warnings);
+		const headline = headlineOf(run.report);
+		for (const part of one.headline) expect(run.summary.headline).toContain(part);
+		expect(headline.split(/\s+/).length, headline).toBeLessThanOrEqual(75);
+		expect(run.report).not.toMatch(/\b(NaN|undefined|Infinity|null)\b|\[object|\{\w+[}|]|\w\(s\)/);
+		expect(run.report).not.toContain(`${path.sep}assistant${path.sep}`);
+	});
+
+	it('holds the published answers', () => {
+		one.check(run, source);
+		expect(run.summary.headline).not.toBe('');
+	});
+
+	it('leaves the files of the folder as they were, byte for byte', () => {
+		expect(hashes(source)).toEqual(before);
+	});
+});
+
+describe.skipIf(sharedDataRoot() === null)('htsspecs-dev/sam/passed', () => {
+	it('alignments without a fragment: refused by their number, with what to do', async () => {
+		const source = await copyOf('htsspecs-dev/sam/passed');
+		const before = hashes(source);
+		const { code, record } = await runJson<Record<string, unknown>>(['assistant', 'run', source]);
+		expect(code).toBe(3);
+		const files = readdirSync(source).filter((name) => name.endsWith('.sam'));
+		expect(record).toMatchObject({
+			code: 'raw.all_unusable',
+			detail: expect.stringContaining(`None of the ${files.length} files can be used`) as string,
+			hint: expect.stringContaining('--min-mapq') as string,
+		});
+		expect(hashes(source)).toEqual(before);
+	});
+});
+
+/** A copy of a real folder; results are written beside the files. */
+async function copyOf(set: string): Promise<string> {
+	const folder = path.join(await temporaryFolder('raw-folder'), path.basename(set));
+	cpSync(sharedData(...set.split('/')), folder, { recursive: true });
+	chmodSync(folder, 0o755);
+	return folder;
+}
+
+/** Every file of a folder but those of the program, with its SHA-256. */
+function hashes(folder: string): string[] {
+	return readdirSync(folder, { recursive: true })
+		.map(String)
+		.filter((file) => file.split(path.sep)[0] !== 'assistant' && statSync(path.join(folder, file)).isFile())
+		.sort()
+		.map(
+			(file) =>
+				`${createHash('sha256')
+					.update(readFileSync(path.join(folder, file)))
+					.digest('hex')} ${file}`,
+		);
+}
