@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
+import { demoFigures } from './demo-figures.ts';
 import { isStopped, withSession } from './session.ts';
 
 /** Enough to show that the test runs; the default takes most of the time of a run. */
@@ -66,6 +67,18 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 			);
 			const report = await readFile(at(run.report_path ?? ''), 'utf8');
 			check('report', report.includes(summary.headline), `${report.length} characters`);
+			const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+				path: made.dataset,
+				task: 'analyze_raw_signal',
+			});
+			const figures = demoFigures(raw);
+			check(
+				'raw signals',
+				raw.status.startsWith('completed') &&
+					figures.size === 2 &&
+					[...figures.values()].every((file) => existsSync(file)),
+				`${raw.status}, ${[...figures.keys()].join(' and ').toLowerCase()}`,
+			);
 			const listing = await call<{ total: number; artifacts: Artifact[] }>('summarize_project_outputs', {
 				path: made.dataset,
 			});

@@ -3,6 +3,7 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
+import { demoFigures } from './demo-figures.ts';
 import { withSession } from './session.ts';
 
 interface WrittenDemo {
@@ -41,24 +42,10 @@ export function demo(options: Record<string, unknown>): Promise<number> {
 			...runLines(run, null),
 			'',
 			...runLines(raw, made.dataset),
-			...shownFigures(raw),
+			...[...demoFigures(raw)].map(([what, file]) => `${what}: ${file}`),
 		]);
 		return 0;
 	});
-}
-
-/** One genome profile and one length plot to open first. */
-function shownFigures(run: Run & { output_root: string }): string[] {
-	const find = (start: string): string | undefined =>
-		run.outputs.find(({ kind, path: file }) => kind === 'figure' && path.basename(file).startsWith(start))
-			?.path;
-	const figures = [
-		['Genome profile', find('genome_profile')],
-		['Fragment lengths', find('fragment_lengths')],
-	] as const;
-	return figures.flatMap(([what, file]) =>
-		file === undefined ? [] : [`${what}: ${path.resolve(run.output_root, file)}`],
-	);
 }
 
 function readSeed(value: unknown): number {

@@ -55,10 +55,12 @@ describe('demo-check', () => {
 			'run',
 			'models',
 			'report',
+			'raw signals',
 			'results',
 			'follow-up',
 		])
 			expect(done.stdout).toMatch(new RegExp(`^ok\\s+${step}: `, 'm'));
+		expect(done.stdout).toContain('genome profile and fragment lengths');
 		expect(await readdir(work)).toEqual([]);
 	}, 600_000);
 
