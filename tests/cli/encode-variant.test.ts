@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../src/lib/contract/records/run.ts';
+import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
 import { readStore, type ReadStore } from './setup/feature-store.ts';
 import { runJson, temporaryFolder } from './setup/run-cli.ts';
 
@@ -114,6 +114,39 @@ describe('samples without a variant', () => {
 			...['encode_variant', '--input-files', path.join(folder, 'D.maf'), '--output-dir', alone],
 		]);
 		expect((await readStore(single)).rows.get('n_variants')).toEqual(['0']);
+	});
+});
+
+describe('scores of variant effects', () => {
+	it('are encoded from the files, and from what preprocessing made of them', async () => {
+		const scored = HEADER.replace(
+			'##FORMAT',
+			'##INFO=<ID=CADD_PHRED,Number=A,Type=Float,Description="CADD">\n##FORMAT',
+		);
+		const call = (position: number, score: number, vaf: number): string =>
+			`chr1\t${position}\t.\tC\tT\t60\tPASS\tCADD_PHRED=${score}\tAD:AF\t${1000 - 1000 * vaf},${1000 * vaf}:${vaf}\n`;
+		const folder = await folderOf({
+			'A.vcf': scored + call(100, 10, 0.1) + call(200, 30, 0.3),
+			'B.vcf': scored,
+		});
+		const words = ['encode_variant', '--input', folder, '--encoder', 'variant_effect_profile'];
+		const direct = await readStore(await task(words));
+		// (10 + 30) / 2; weighted (10 x 0.1 + 30 x 0.3) / 0.4 = 25. B has no variant: no score, the rest missing.
+		for (const [feature, a, b] of [
+			['CADD_PHRED_n', '2', '0'],
+			['CADD_PHRED_mean', '20', ''],
+			['CADD_PHRED_max', '30', ''],
+			['CADD_PHRED_vaf_weighted', '25', ''],
+		] as const)
+			expect([feature, cell(direct, feature, 'A'), cell(direct, feature, 'B')]).toEqual([feature, a, b]);
+		await task(['preprocess_variant', '--input', folder]);
+		const through = await readStore(await task(words));
+		expect(through.rows).toEqual(direct.rows);
+		const none = await folderOf({ 'A.vcf': vcf([[100, 'T', 0.2]]) });
+		const refused = await runJson<Problem>([
+			...['task', 'encode_variant', '--input', none, '--encoder', 'variant_effect_profile'],
+		]);
+		expect(refused).toMatchObject({ code: 3, record: { code: 'variants.no_effect_scores' } });
 	});
 });
 

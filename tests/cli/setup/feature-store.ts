@@ -21,7 +21,7 @@ export async function readStore(run: Run & { output_root: string }): Promise<Rea
 	const bytes = await readFile(file);
 	const [head = [], ...lines] = gunzipSync(bytes)
 		.toString()
-		.trimEnd()
+		.replace(/\n$/, '')
 		.split('\n')
 		.map((line) => line.split('\t'));
 	const [corner, ...samples] = head;

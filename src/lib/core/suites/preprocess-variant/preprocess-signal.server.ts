@@ -16,6 +16,7 @@ import { variantLimits } from '../raw-signal/variants/report.ts';
 import { statedBounds } from '../raw-signal/variants/settings.ts';
 import { trackPatients } from '../raw-signal/variants/tracking.server.ts';
 import type { VariantRequest } from '../raw-signal/variants/variant-request.ts';
+import { readScoreFields } from '../../signals/variants/score-fields.server.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import { variantProducts } from './products.ts';
 import { variantProfile } from './profiles.ts';
@@ -26,6 +27,8 @@ const TITLES: Readonly<Record<string, string>> = { ctdna_variant: 'ctDNA variant
 export async function preprocessVariantSignal(input: SignalInput): Promise<Chapter> {
 	const { inputs, parameters, cohort, watch, signal, prefix } = input;
 	const profile = variantProfile(input.profile);
+	// Kept for the encoder, which reads the products and not the files.
+	const scores = await readScoreFields(inputs, watch);
 	const request: VariantRequest = {
 		inputs,
 		parameters,
@@ -33,6 +36,7 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 		bounds: statedBounds(profile.bounds, parameters),
 		normals: profile.normals,
 		unclear_scale: 'refuse',
+		...(scores.length === 0 ? {} : { scores }),
 		watch,
 	};
 	const loaded = await loadVariants(request);
@@ -58,6 +62,6 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 			hint: error.hint,
 		})),
 		limits: [...variantLimits],
-		products: variantProducts(signal, loaded, content.genes),
+		products: variantProducts(signal, loaded, content.genes, scores),
 	};
 }

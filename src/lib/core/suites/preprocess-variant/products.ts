@@ -22,8 +22,10 @@ interface Line {
 
 type Cell = string | number | boolean | null;
 
+type Column = readonly [name: string, cell: (line: Line) => Cell];
+
 /** Columns of a variant table that this program and others read back: the names of `variant_table`, VAF as a fraction. */
-const COLUMNS: readonly (readonly [name: string, cell: (line: Line) => Cell])[] = [
+const COLUMNS: readonly Column[] = [
 	['chrom', ({ variant }) => variant.contig],
 	['pos', ({ variant }) => positionCell(variant.start, variant.ref)],
 	['ref', ({ variant }) => alleleCell(variant.ref)],
@@ -52,17 +54,22 @@ const COLUMNS: readonly (readonly [name: string, cell: (line: Line) => Cell])[] 
 /**
  * What later tasks read: a table per sample, one table of all samples (its header alone when nothing stays, so that an encoder
  * does not go back to what was filtered), and the largest VAF per gene and sample as a matrix that `analyze_cfdna` takes.
- * Compressed with time 0, so that equal variants give equal bytes.
+ * Scores of variant effects that the files hold are kept. Compressed with time 0, so that equal variants give equal bytes.
  */
 export function variantProducts(
 	signal: string,
 	loaded: LoadedVariants,
 	genes: readonly GeneCount[],
+	scores: readonly string[],
 ): SuiteProduct[] {
+	const columns: Column[] = [
+		...COLUMNS,
+		...scores.map((name, place): Column => [name, ({ variant }) => variant.scores?.[place] ?? null]),
+	];
 	const publish = { to: 'preprocessed', folder: signal } as const;
 	const { people, normals } = loaded;
 	const names = uniqueNames(people.map(({ sample }) => sample));
-	const header = `${COLUMNS.map(([name]) => name).join('\t')}\n`;
+	const header = `${columns.map(([name]) => name).join('\t')}\n`;
 	const table = (path: string, title: string, content: Uint8Array, rows: number | null): SuiteProduct => ({
 		path: `${signal}/${path}`,
 		kind: 'table',
@@ -74,7 +81,14 @@ export function variantProducts(
 	const filled = people.flatMap(({ sample, variants }, s) =>
 		variants.length === 0
 			? []
-			: [{ sample, name: names[s] as string, rows: variants.length, text: linesOf(variants, normals) }],
+			: [
+					{
+						sample,
+						name: names[s] as string,
+						rows: variants.length,
+						text: linesOf(variants, normals, columns),
+					},
+				],
 	);
 	const products = filled.map(({ sample, name, rows, text }) =>
 		table(`samples/${name}.variants.tsv.gz`, `Variants of ${sample}`, stableGzip(header + text), rows),
@@ -96,10 +110,10 @@ export function variantProducts(
 }
 
 /** Lines of a sample as one text. Cells are joined, not added up: a text that grows piece by piece takes ten times the room. */
-function linesOf(variants: readonly Variant[], normals: NormalFindings): string {
+function linesOf(variants: readonly Variant[], normals: NormalFindings, columns: readonly Column[]): string {
 	const lines = variants.map((variant) => {
 		const all: Line = { variant, flags: flagsOf(variant), normal: inNormal(variant, normals) };
-		return COLUMNS.map(([, cell]) => cellText(cell(all))).join('\t');
+		return columns.map(([, cell]) => cellText(cell(all))).join('\t');
 	});
 	return `${lines.join('\n')}\n`;
 }
