@@ -8,8 +8,11 @@ import { someContigs, type SequenceFile } from './sequence-file.ts';
 
 const PIECE = 1 << 18;
 
-/** Lower case to upper case, letters only; everything else unchanged. */
-const UPPER = Uint8Array.from({ length: 256 }, (_, i) => (i >= 97 && i <= 122 ? i - 32 : i));
+/** What a byte of a sequence line stands for: letters in upper case, `*` and `-` as they are, 0 for what is no base. */
+const BASE = Uint8Array.from({ length: 256 }, (_, i) => {
+	const upper = i >= 97 && i <= 122 ? i - 32 : i;
+	return (upper >= 65 && upper <= 90) || upper === 42 || upper === 45 ? upper : 0;
+});
 
 /** FASTA with random access. See `openSequence`. */
 export function openFasta(
@@ -57,27 +60,24 @@ function withoutLineEnds(
 ): Uint8Array {
 	const bases = new Uint8Array(end - start);
 	const between = record.line_bytes - record.line_bases;
+	// Line by line, so that a base costs one look-up: whole chromosomes are read this way.
 	let at = 0;
-	let left = record.line_bases - (start % record.line_bases);
-	for (let i = 0; i < bases.length; i++) {
-		if (left === 0) {
-			at += between;
-			left = record.line_bases;
+	for (let i = 0, line = record.line_bases - (start % record.line_bases); i < bases.length;) {
+		const stop = Math.min(bases.length, i + line);
+		for (; i < stop; i++, at++) {
+			const base = BASE[bytes[at] as number] as number;
+			if (base === 0) throw damaged(record, start + i, bytes[at] as number, path);
+			bases[i] = base;
 		}
-		const letter = UPPER[bytes[at++] as number] as number;
-		if ((letter < 65 || letter > 90) && letter !== 42 && letter !== 45)
-			throw new LbError(
-				'genome.reference_damaged',
-				{
-					offset: baseOffset(record, start + i),
-					why: `byte ${letter} where base ${start + i + 1} of ${record.name} belongs; its .fai index may not fit`,
-				},
-				{ path },
-			);
-		bases[i] = letter;
-		left--;
+		at += between;
+		line = record.line_bases;
 	}
 	return bases;
+}
+
+function damaged(record: FastaRecord, place: number, byte: number, path: string): LbError {
+	const why = `byte ${byte} where base ${place + 1} of ${record.name} belongs; its .fai index may not fit`;
+	return new LbError('genome.reference_damaged', { offset: baseOffset(record, place), why }, { path });
 }
 
 function openCompressed(window: ReadWindow, compression: Compression): BgzfWindow {
