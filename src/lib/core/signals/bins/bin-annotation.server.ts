@@ -79,7 +79,7 @@ export async function readBinAnnotation(path: string, watch: Watch = {}): Promis
 	const fractions = (values: readonly number[], kind: string): Float64Array | null => {
 		if (values.length === 0) return null;
 		const percent = values.some((value) => value > 1);
-		if (percent) all.push(say('copy.track_percent', { path, kind }));
+		if (percent) all.push(say('copy.track_percent', { path, kind: kind === 'gc' ? 'GC' : kind }));
 		return Float64Array.from(order, (row) => {
 			const value = values[row] as number;
 			return value < 0 ? NaN : value / (percent ? 100 : 1);

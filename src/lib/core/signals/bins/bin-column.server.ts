@@ -55,9 +55,10 @@ export async function readBinColumn(
 		return sum / scale / (kind === 'gc' || binTrack ? covered : bases);
 	});
 	const notes: Message[] = [];
-	if (scale === 100) notes.push(say('copy.track_percent', { path, kind }));
+	const what = kind === 'gc' ? 'GC' : kind;
+	if (scale === 100) notes.push(say('copy.track_percent', { path, kind: what }));
 	const missing = values.reduce((n, value) => n + (Number.isNaN(value) ? 1 : 0), 0);
-	if (missing > 0) notes.push(say('copy.track_missing', { path, kind, missing, bins: values.length }));
+	if (missing > 0) notes.push(say('copy.track_missing', { path, kind: what, missing, bins: values.length }));
 	return { values, notes };
 }
 

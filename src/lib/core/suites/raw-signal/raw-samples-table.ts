@@ -32,6 +32,10 @@ export function rawSamplesTable(
 		columns: [...fixed, ...columns.map(([, header]) => header)],
 		rows: samples.map((sample) => ({
 			...sampleRow(sample, columns),
+			// Without a metadata table nobody is left out of a comparison: used is who was measured.
+			...(cohort.metadata.selected_table === null
+				? { used: measured.has(sample.data_id), why_not: null }
+				: {}),
 			time:
 				cohort.metadata.time_column === null ? null : (sample.metadata[cohort.metadata.time_column] ?? null),
 			sex: sample.sex,

@@ -1,6 +1,7 @@
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { fileName } from '../../cohort/file-name.ts';
 import { list } from '../../report/numbers.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
@@ -32,7 +33,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter | null> {
 		key: 'copy_number',
 		title: 'Copy number',
 		headline: headline(content, raw),
-		report: copyNumberReport(content, raw, figures, profilesLeftOut(content, raw)),
+		report: copyNumberReport(content, raw, figures, profilesLeftOut(content, raw), correctedBy(parameters)),
 		tables: copyNumberTablesOf(content, raw),
 		figures,
 		matrices: copyNumberMatrices(content),
@@ -47,6 +48,17 @@ async function makeChapter(input: ChapterInput): Promise<Chapter | null> {
 			'Gains and losses can come from clonal haematopoiesis, pregnancy or inherited variants as well as from a tumour.',
 		],
 	};
+}
+
+/** Names of the files that were asked for to correct counts; tracks found beside them are said in a note. */
+function correctedBy({
+	gc_track,
+	mappability_track,
+	bin_annotation,
+	reference,
+}: ChapterInput['parameters']): string[] {
+	const files = bin_annotation === undefined ? [gc_track ?? reference, mappability_track] : [bin_annotation];
+	return files.flatMap((file) => (file === undefined ? [] : [fileName(file)]));
 }
 
 function headline({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): Message[] {

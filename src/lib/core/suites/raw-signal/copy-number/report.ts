@@ -33,6 +33,7 @@ export function copyNumberReport(
 	raw: RawCohort,
 	figures: readonly SuiteFigure[],
 	left_out: number,
+	corrected_by: readonly string[],
 ): string[] {
 	const { samples } = content;
 	const rest = samples.length - MOST_ROWS;
@@ -44,7 +45,7 @@ export function copyNumberReport(
 	const shown = (list: readonly SuiteFigure[]): string[] =>
 		list.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
 	return [
-		...bullets(howLines(content)),
+		...bullets(howLines(content, corrected_by)),
 		...markdownTable(
 			[
 				'sample',
@@ -112,14 +113,15 @@ function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (
 	];
 }
 
-function howLines({ samples, shared }: CopyNumberContent): string[] {
+function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly string[]): string[] {
 	const tally = <K extends string>(keys: readonly K[]): [K, number][] => {
 		const counts = new Map<K, number>();
 		for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 		return [...counts];
 	};
 	const lines = tally(samples.map(({ sample }) => sample.values)).map(
-		([kind, n]) => `${count(n, 'sample')}: ${VALUES[kind]}.`,
+		([kind, n]) =>
+			`${count(n, 'sample')}: ${VALUES[kind]}${kind === 'corrected_counts' && corrected_by.length > 0 ? ` (${corrected_by.map((name) => `\`${name}\``).join(', ')})` : ''}.`,
 	);
 	for (const [source, n] of tally(samples.map(({ summary }) => summary.call_source)))
 		if (source !== 'none') lines.push(`Calls of ${count(n, 'sample')}: ${CALLS[source]}.`);

@@ -1,5 +1,5 @@
-import { BUILD_NAMES } from '../../../readers/genome/builds.ts';
-import { render } from '../../../../contract/messages/index.ts';
+import { BUILD_NAMES, type Build } from '../../../readers/genome/builds.ts';
+import { render, type Message } from '../../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
@@ -19,17 +19,15 @@ export function tracksReport(
 	const unused = rows.filter(({ used }) => !used);
 	const evidence = build === null ? tracks[0]?.evidence : tracks.find((one) => one.build === build)?.evidence;
 	return [
-		`${count(rows.length, 'track')}. ${build === null ? '' : `${BUILD_NAMES[build]}. `}${escapeMarkdown((evidence ?? []).map((message) => render(message)).join(' '))}`,
+		`${count(rows.length, 'track')}. ${genomeWords(build, evidence ?? [])}`,
 		'',
 		...inventoryTable(rows),
 		...(unused.length === 0
 			? []
 			: [
-					`${count(unused.length, 'track')} in no matrix:`,
-					'',
 					...bullets(
 						[...tally(unused.map(({ why_not }) => why_not ?? ''))].map(
-							([reason, n]) => `${n}: ${escapeMarkdown(reason)}`,
+							([reason, n]) => `${count(n, 'track')} in no matrix: ${escapeMarkdown(reason)}.`,
 						),
 					),
 				]),
@@ -46,23 +44,43 @@ function inventoryTable(rows: readonly InventoryRow[]): string[] {
 	const more = rows.length - MOST_ROWS;
 	return [
 		...markdownTable(
-			['sample', 'format', 'intervals', 'covered Mb', 'of the genome', 'min', 'mean', 'max', 'step'],
+			['sample', 'format', 'intervals', 'covered', 'of the genome', 'min', 'mean', 'max', 'step'],
 			rows
 				.slice(0, MOST_ROWS)
 				.map((row) => [
 					row.sample,
 					formatTitle(row.format),
 					row.intervals,
-					row.covered_bases === null ? null : short(row.covered_bases / 1e6),
+					covered(row.covered_bases),
 					row.genome_share === null ? '' : percent(row.genome_share),
-					short(row.min),
-					short(row.mean),
-					short(row.max),
+					level(row.min),
+					level(row.mean),
+					level(row.max),
 					row.step ?? '',
 				]),
 		),
 		...(more > 0 ? [`${count(more, 'further track')} in \`tables/track_inventory.csv\`.`, ''] : []),
 	];
+}
+
+/** How the genome was told, which names it; else its name alone. */
+function genomeWords(build: Build | null, evidence: readonly Message[]): string {
+	if (evidence.length > 0) return escapeMarkdown(evidence.map((message) => render(message)).join(' '));
+	return build === null ? '' : `${BUILD_NAMES[build]}.`;
+}
+
+function covered(bases: number | null): string | null {
+	if (bases === null) return null;
+	return bases < 1e6
+		? `${bases.toLocaleString('en')} bp`
+		: `${(bases / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} Mb`;
+}
+
+/** Three digits, but never fewer than stand before the point. */
+function level(value: number | null): string {
+	return value !== null && Math.abs(value) >= 1000 && Math.abs(value) < 1e9
+		? Math.round(value).toLocaleString('en')
+		: short(value);
 }
 
 function tally(reasons: readonly string[]): Map<string, number> {
