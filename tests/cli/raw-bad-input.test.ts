@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LbError } from '../../src/lib/base/errors.ts';
-import { inline } from '../../src/lib/base/parallel.ts';
-import { render } from '../../src/lib/contract/messages/index.ts';
-import { taskCards } from '../../src/lib/contract/tasks/index.ts';
-import { rawSignalSuite } from '../../src/lib/core/suites/raw-signal/frame.server.ts';
-import type { SuiteResult } from '../../src/lib/core/suites/suite.ts';
+import { analyseRaw, outcomeOf, put, saidBy } from './setup/raw-outcome.ts';
 import { temporaryFolder } from './setup/run-cli.ts';
 import { textFormats, textOfLines, type TextFormat, type TextFormatName } from './setup/signal-files.ts';
 import { textFaults, type TextFaultName } from './setup/text-faults.ts';
@@ -18,8 +11,9 @@ import { textFaults, type TextFaultName } from './setup/text-faults.ts';
 //   "<error code> at line n"    refused at another line
 //   "says <codes>"              read, with these warnings and dropped rows beside those of a good file
 //   "fine"                      read without a word: the fault is none in this format
-type Outcome = string;
-type Row = Readonly<Record<Outcome, readonly TextFormatName[]>>;
+// Faults that cannot befall a format have no cell; every other has exactly one.
+type Cell = string;
+type Row = Readonly<Record<Cell, readonly TextFormatName[]>>;
 
 const LENGTHS = ['picard_insert_size', 'fragment_size_table', 'length_gc_table'] as const;
 const FRAGMENT_BINS = ['delfi_bins', 'wps_table'] as const;
@@ -258,67 +252,38 @@ const SHOWN: Partial<Record<TextFaultName, string>> = {
 	text_value: 'high',
 };
 
-const analyse = rawSignalSuite('analyze_raw_signal');
-let folder = '';
+let base = '';
 /** Warnings and dropped rows of the good file of each format. */
 const usual = new Map<string, string[]>();
 
-function run(file: string): Promise<SuiteResult> {
-	return analyse({
-		parameters: taskCards.analyze_raw_signal.parameters.parse({ input_files: [file] }),
-		base: path.dirname(file),
-		command: 'lb-agent task analyze_raw_signal',
-		parallel: inline,
-		watch: {},
-	});
-}
-
-const saidBy = ({ warnings, dropped }: SuiteResult): string[] => [
-	...new Set([...warnings.map(({ code }) => code), ...Object.keys(dropped)]),
-];
-
-function place(name: string, file: string, content: string | Uint8Array): string {
-	const target = path.join(folder, name, file);
-	mkdirSync(path.dirname(target), { recursive: true });
-	writeFileSync(target, content);
-	return target;
-}
-
-const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
-
 beforeAll(async () => {
-	folder = await temporaryFolder('bad');
+	base = await temporaryFolder('bad');
 	for (const [name, format] of Object.entries(textFormats)) {
-		const result = await run(place(`good-${name}`, format.name, textOfLines(format.lines)));
-		usual.set(name, saidBy(result));
+		const file = put(path.join(base, `good ${name}`), format.name, textOfLines(format.lines));
+		usual.set(name, saidBy(await analyseRaw({ input_files: [file] }, path.dirname(file))));
 	}
 });
 
 describe('a text file with one fault', () => {
 	it.each(Object.keys(textFaults) as TextFaultName[])('%s', async (fault) => {
-		const found: Record<string, Outcome> = {};
+		const found: Record<string, Cell> = {};
 		for (const [name, format] of Object.entries(textFormats) as [TextFormatName, TextFormat][]) {
-			const faulty = textFaults[fault](format);
-			if (faulty === null) continue;
-			const file = place(`${name}-${fault}`, faulty.name, faulty.content);
-			const before = digest(file);
-			found[name] = await outcome(name, fault, file, faulty.line);
-			// Sources are read, never written, and nothing is put beside them.
-			expect([digest(file), readdirSync(path.dirname(file))]).toEqual([before, [faulty.name]]);
+			const cell = await cellOf(name, format, fault);
+			if (cell !== null) found[name] = cell;
 		}
 		expect(found).toEqual(expected(fault));
 	});
 
 	it('never makes the report speak of what is not there', async () => {
-		const { report, summary } = await run(
-			place('words', 'P1.bedgraph', String(textFaults.missing_value(textFormats.bedgraph)?.content)),
-		);
+		const content = String(textFaults.missing_value(textFormats.bedgraph)?.content);
+		const file = put(path.join(base, 'words'), 'P1.bedgraph', content);
+		const { report, summary } = await analyseRaw({ input_files: [file] }, path.dirname(file));
 		for (const text of [report, JSON.stringify(summary)])
 			expect(text.replaceAll('(NaN, NA)', '')).not.toMatch(/undefined|NaN|Infinity|\[object/);
 	});
 });
 
-function expected(fault: TextFaultName): Record<string, Outcome> {
+function expected(fault: TextFaultName): Record<string, Cell> {
 	const cells = Object.entries(matrix[fault]).flatMap(([what, formats]) =>
 		formats.map((format) => [format, what] as const),
 	);
@@ -327,29 +292,23 @@ function expected(fault: TextFaultName): Record<string, Outcome> {
 	return Object.fromEntries(cells);
 }
 
-async function outcome(
-	name: TextFormatName,
-	fault: TextFaultName,
-	file: string,
-	line: number | null,
-): Promise<Outcome> {
-	try {
-		const result = await run(file);
-		for (const message of result.warnings) expect(render(message)).not.toMatch(/undefined|\[object/);
-		const more = saidBy(result).filter((code) => !usual.get(name)?.includes(code));
+/** Null where the fault cannot befall the format. */
+async function cellOf(name: TextFormatName, format: TextFormat, fault: TextFaultName): Promise<Cell | null> {
+	const faulty = textFaults[fault](format);
+	if (faulty === null) return null;
+	const folder = path.join(base, `${name} ${fault}`);
+	const file = put(folder, faulty.name, faulty.content);
+	const { codes, error } = await outcomeOf({ input_files: [file] }, folder);
+	if (error === null) {
+		const more = codes.filter((code) => !usual.get(name)?.includes(code));
 		return more.length === 0 ? 'fine' : `says ${more.sort().join(', ')}`;
-	} catch (error) {
-		if (!(error instanceof LbError)) throw error;
-		const { code, message, hint, place } = error;
-		const about = `${name}: ${message}`;
-		// File, place, what was found, what to do next.
-		expect(message, about).toContain(path.basename(file));
-		expect(place.path, about).toBe(file);
-		expect(hint.length, about).toBeGreaterThan(20);
-		expect(`${message} ${hint}`, about).not.toMatch(/undefined|\{\w+\}/);
-		if (place.row === undefined) return code;
-		expect(message, about).toContain(String(place.row));
-		if (SHOWN[fault] !== undefined && place.row === line) expect(message, about).toContain(SHOWN[fault]);
-		return place.row === line ? `${code} at the line` : `${code} at line ${place.row}`;
 	}
+	const { code, message, place } = error;
+	const about = `${name}: ${message}`;
+	expect(place.path, about).toBe(file);
+	if (place.row === undefined) return code;
+	expect(message, about).toContain(String(place.row));
+	if (place.row !== faulty.line) return `${code} at line ${place.row}`;
+	expect(message, about).toContain(SHOWN[fault] ?? '');
+	return `${code} at the line`;
 }
