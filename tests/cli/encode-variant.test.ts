@@ -198,3 +198,44 @@ describe('features that depend on the cohort', () => {
 		expect(recurrence?.definition).toContain('without looking at labels');
 	});
 });
+
+describe('patients of the metadata', () => {
+	it('pair matched normals and join the samples of a patient in time', async () => {
+		const shared: Call[] = [
+			[100, 'T', 0.5],
+			[200, 'G', 0.1],
+		];
+		const folder = await folderOf({
+			'plasma/early.vcf': vcf(shared),
+			'plasma/late.vcf': vcf(shared),
+			'plasma/other.vcf': vcf(shared),
+			'normals/P1.vcf': vcf([[100, 'T', 0.5]]),
+			'samples.csv':
+				'sample_id,patient_id,diagnosis,day\nearly,P1,cancer,0\nlate,P1,cancer,30\nother,P2,healthy,0\n',
+		});
+		const run = await task([
+			...['preprocess_variant', '--input', folder, '--input-dir', path.join(folder, 'plasma')],
+			...['--profile', 'variant_matched_normal', '--matched-normal-dir', path.join(folder, 'normals')],
+		]);
+		const store = path.resolve(
+			run.output_root,
+			path.dirname(run.report_path ?? ''),
+			'products/ctdna_variant',
+		);
+		const rows = (await readFile(path.join(store, 'summary.csv'), 'utf8')).trimEnd().split('\n');
+		const [head = '', ...samples] = rows;
+		const at = (name: string): number => head.split(',').indexOf(name);
+		// P1 is the normal of both samples of patient P1: their change at 100 goes; nobody's normal is known for P2.
+		expect(
+			samples.map((row) => [
+				row.split(',')[at('sample')],
+				row.split(',')[at('patient')],
+				row.split(',')[at('kept')],
+			]),
+		).toEqual([
+			['early', 'P1', '1'],
+			['late', 'P1', '1'],
+			['other', 'P2', '2'],
+		]);
+	});
+});

@@ -4,6 +4,7 @@ import { defineTask } from './define.ts';
 import {
 	encodeParameters,
 	encoderParameter,
+	patientParameters,
 	referenceParameter,
 	regionParameters,
 	variantParameters,
@@ -24,9 +25,7 @@ export const encodeVariant = defineTask({
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
 		// Patients count once and validation samples not at all when features are chosen; groups are not looked at.
-		labels_table: labelParameters.labels_table,
-		labels_sample_col: labelParameters.labels_sample_col,
-		patient_col: labelParameters.patient_col,
+		...patientParameters,
 		split_col: labelParameters.split_col,
 		...randomParameters,
 	}),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 import {
+	patientParameters,
 	preprocessParameters,
 	referenceParameter,
 	regionParameters,
@@ -20,6 +21,8 @@ export const preprocessVariant = defineTask({
 		region_bed: regionParameters.region_bed,
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
+		// Matched normals are paired by patient, and variants followed in time.
+		...patientParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],

@@ -101,6 +101,13 @@ export const methylationParameters = {
 	min_coverage: whole(1).default(10).describe('Fewest reads of a CpG (or region) for a beta value.'),
 };
 
+/** Who the samples are of, for tasks that count patients and pair normals but look at no group. */
+export const patientParameters = {
+	labels_table: labelParameters.labels_table,
+	labels_sample_col: labelParameters.labels_sample_col,
+	patient_col: labelParameters.patient_col,
+};
+
 /** Filters of variants; a filter that is not given takes the value of the profile. */
 export const variantParameters = {
 	min_vaf: number()
