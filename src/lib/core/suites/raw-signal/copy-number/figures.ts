@@ -1,5 +1,6 @@
 import { finiteOrNull } from '../../../../base/json.ts';
 import type { FigureOf } from '../../../figures/index.ts';
+import { colorDomain } from '../../../figures/style/color-scale.ts';
 import { inGenomeOrder } from '../../../readers/call-tables/contig-order.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { binGrid } from '../../../signals/bins/bin-grid.ts';
@@ -25,6 +26,7 @@ const BEYOND = 0.001;
 const BEYOND_UNCALLED = 0.02;
 const LOWEST = -4;
 const HIGHEST = 5;
+const MOST_COLOURED = 1;
 const LEAST_ROWS = 2;
 const ROW_HEIGHT = 14;
 const SEGMENT_SIZE = 1_000_000;
@@ -261,26 +263,40 @@ function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): 
 	const ids = order.map((i) => cohort.sample_ids[i] as string);
 	const build = samples.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
 	const { places: _, ...columns } = genomeColumns(axis.bins, build);
+	const values = order.map((i) => drawn(axis.log2[i] as Float64Array));
+	const domain = colourEnds(values);
 	const spec: FigureOf<'genome_heatmap'> = {
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `log2 ratios of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value are grey.`,
+		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value are hatched.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
 			...columns,
 			sample_ids: ids,
-			values: order.map((i) => drawn(axis.log2[i] as Float64Array)),
+			values,
 			value_label: 'log2 copy ratio',
 			scale: 'difference',
-			domain: null,
+			domain,
 			sample_tree: null,
 			...grouped(ids, raw),
 		},
 	};
 	return { name: 'genome_heatmap', spec };
 }
+
+/**
+ * Colours of log2 ratios end at a halving and a doubling at the latest: single losses of -20 or gains of 8 would leave every
+ * other change pale. Null = the ends that the figure finds itself.
+ */
+function colourEnds(values: readonly (readonly (number | null)[])[]): [number, number] | null {
+	return colorDomain(values.flat(), 'difference').high > MOST_COLOURED
+		? [-MOST_COLOURED, MOST_COLOURED]
+		: null;
+}
+
+const COLOURS_END = ` Colours end at -${MOST_COLOURED} and ${MOST_COLOURED}.`;
 
 /** Samples that have segments alone, on a common grid. */
 function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
@@ -308,20 +324,22 @@ function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFig
 	const ordered = order.map((i) => alone[i] as MeasuredSample);
 	const ids = ordered.map(({ summary }) => summary.sample_id);
 	const { places: _, ...columns } = genomeColumns(binsOfGrid(grid), alone[0]?.sample.build ?? null);
+	const values = ordered.map(({ summary }) => drawn(segmentsOnGrid(summary.segments, grid)));
+	const domain = colourEnds(values);
 	const spec: FigureOf<'genome_heatmap'> = {
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `Segments of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered are grey. Samples in rows by group.`,
+		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered are hatched. Samples in rows by group.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
 			...columns,
 			sample_ids: ids,
-			values: ordered.map(({ summary }) => drawn(segmentsOnGrid(summary.segments, grid))),
+			values,
 			value_label: 'log2 copy ratio',
 			scale: 'difference',
-			domain: null,
+			domain,
 			sample_tree: null,
 			...grouped(ids, raw),
 		},

@@ -1,6 +1,7 @@
 import { finiteOrNull } from '../../../../base/json.ts';
 import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import type { Segment } from '../../../signals/copy-number/bin-profile.ts';
 import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
 import { count, list, percent, short } from '../../report/numbers.ts';
@@ -182,21 +183,27 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 	return lines;
 }
 
-/** The longest gains and losses of each sample that has some. */
+/** Distance from the median times the square root of the length; 0 without a ratio. */
+function clarity({ start, end, mean_log2 }: Segment, center: number): number {
+	const shift = Math.abs(mean_log2 - center);
+	return (Number.isNaN(shift) ? 0 : shift) * Math.sqrt(end - start);
+}
+
+/** The clearest gains and losses. */
 function callLines(samples: readonly MeasuredSample[]): string[] {
 	const rows = samples.flatMap((one) =>
 		one.summary.call_source === 'none'
 			? []
 			: one.summary.segments
 					.filter(({ state }) => (direction(state) ?? 0) !== 0)
-					.map((segment) => ({ one, segment, length: segment.end - segment.start })),
+					.map((segment) => ({ one, segment, weight: clarity(segment, one.summary.center) })),
 	);
 	if (rows.length === 0) return [];
-	const top = [...rows].sort((a, b) => b.length - a.length).slice(0, MOST_CALLS);
+	const top = [...rows].sort((a, b) => b.weight - a.weight).slice(0, MOST_CALLS);
 	return [
 		`### Gains and losses`,
 		'',
-		`${count(rows.length, 'segment')} called; the ${Math.min(MOST_CALLS, rows.length)} longest (all in \`tables/copy_number_calls.csv\`):`,
+		`${count(rows.length, 'segment')} called; the ${Math.min(MOST_CALLS, rows.length)} clearest, by distance from the median and length (all in \`tables/copy_number_calls.csv\`):`,
 		'',
 		...markdownTable(
 			['sample', 'segment', 'arms', 'call', 'mean log2', 'from the median', 'bins'],
