@@ -1,0 +1,86 @@
+// Reads a BAM file once, for nothing but its records or for all fragment features. Arguments: BAM THREADS MODE [BED [REFERENCE]].
+// MODE is `reading` or `features`.
+import { isMainThread, parentPort } from 'node:worker_threads';
+import type { TaskKind } from '../../../src/lib/base/parallel.ts';
+import { openWorkerPool } from '../../../src/lib/base/worker-pool.server.ts';
+import {
+	alignmentKind,
+	foldAlignments,
+	openAlignments,
+	type AlignmentFold,
+} from '../../../src/lib/core/readers/alignments/alignments.server.ts';
+import { fragmentReadsTask } from '../../../src/lib/core/signals/fragments/collect.server.ts';
+import { measureSample } from '../../../src/lib/core/signals/fragments/survey/measure-sample.server.ts';
+import { openSurvey } from '../../../src/lib/core/signals/fragments/survey/survey.server.ts';
+import { taskKinds } from '../../../src/lib/core/signals/task-kinds.server.ts';
+import { answer, argument } from './answer.ts';
+
+/** The least that reading is: every record is decoded and its flag looked at. */
+const reading: AlignmentFold<null, { records: number }> = {
+	name: 'bench.reading',
+	begin() {
+		let records = 0;
+		return {
+			visit(alignment) {
+				if (alignment.flag >= 0) records++;
+			},
+			end: () => ({ records }),
+		};
+	},
+};
+
+if (isMainThread) await main();
+else work();
+
+async function main(): Promise<void> {
+	const [bam, threads, mode] = [argument(1), Number(argument(2)), argument(3)];
+	const pool = openWorkerPool(new URL(import.meta.url), threads);
+	const given = (place: number): string | null => process.argv[place + 1] ?? null;
+	const survey =
+		mode === 'reading'
+			? null
+			: await openSurvey(
+					{
+						min_mapq: 30,
+						min_length: null,
+						max_length: null,
+						bin_size: 100_000,
+						kmer_k: null,
+						reference: given(5),
+						region_bed: given(4),
+						blacklist_bed: null,
+						variants: null,
+						arm_annotation: null,
+					},
+					pool,
+					{},
+				);
+	// What lies over all samples (GC of the bins of a reference) is made once for them, so it is not part of one sample.
+	const started = performance.now();
+	let records;
+	if (survey === null) {
+		const parts = await foldAlignments(await openAlignments(bam), reading, null, pool);
+		records = parts.reduce((sum, part) => sum + part.records, 0);
+	} else {
+		const measured = await measureSample({ path: bam, format: 'bam' }, survey, pool, {});
+		records = measured.funnel.all;
+	}
+	answer((performance.now() - started) / 1000, { records });
+	await pool.close();
+}
+
+function work(): void {
+	const kinds = [alignmentKind(reading), fragmentReadsTask, ...taskKinds] as TaskKind<
+		unknown,
+		unknown,
+		unknown
+	>[];
+	let shared: unknown;
+	let kind: TaskKind<unknown, unknown, unknown> | undefined;
+	parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; task?: unknown }) => {
+		if (message.kind !== undefined) {
+			shared = message.shared;
+			kind = kinds.find(({ name }) => name === message.kind);
+		} else parentPort?.postMessage({ id: message.id, result: kind?.run(shared, message.task) });
+	});
+}
