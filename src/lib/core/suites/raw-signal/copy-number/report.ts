@@ -1,6 +1,7 @@
 import { finiteOrNull } from '../../../../base/json.ts';
 import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { isAutosome } from '../../../signals/copy-number-calls/file-profiles.ts';
 import type { Segment } from '../../../signals/copy-number/bin-profile.ts';
 import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
@@ -189,13 +190,13 @@ function clarity({ start, end, mean_log2 }: Segment, center: number): number {
 	return (Number.isNaN(shift) ? 0 : shift) * Math.sqrt(end - start);
 }
 
-/** The clearest gains and losses. */
+/** The clearest gains and losses of the autosomes: a Y that a woman lacks is no finding. */
 function callLines(samples: readonly MeasuredSample[]): string[] {
 	const rows = samples.flatMap((one) =>
 		one.summary.call_source === 'none'
 			? []
 			: one.summary.segments
-					.filter(({ state }) => (direction(state) ?? 0) !== 0)
+					.filter(({ contig, state }) => isAutosome(contig) && (direction(state) ?? 0) !== 0)
 					.map((segment) => ({ one, segment, weight: clarity(segment, one.summary.center) })),
 	);
 	if (rows.length === 0) return [];
@@ -203,7 +204,7 @@ function callLines(samples: readonly MeasuredSample[]): string[] {
 	return [
 		`### Gains and losses`,
 		'',
-		`${count(rows.length, 'segment')} called; the ${Math.min(MOST_CALLS, rows.length)} clearest, by distance from the median and length (all in \`tables/copy_number_calls.csv\`):`,
+		`${count(rows.length, 'autosomal segment')} called; the ${Math.min(MOST_CALLS, rows.length)} clearest, by distance from the median and length (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
 		'',
 		...markdownTable(
 			['sample', 'segment', 'arms', 'call', 'mean log2', 'from the median', 'bins'],
