@@ -134,6 +134,14 @@ export const genomeMessages = defineMessages({
 		en: '{count} {count|track is|tracks are} of another genome build than most and {count|was|were} left out of the matrices: {examples}.',
 		zh: '{count} 条轨道与多数轨道的基因组版本不同，未纳入矩阵：{examples}。',
 	},
+	'tracks.encoded_without_intervals': {
+		en: 'No interval is left of {count} {count|sample|samples} ({samples}): {count|its|their} values, which are per million intervals, are missing.',
+		zh: '{count} 个样本（{samples}）没有剩余区间：其每百万区间的数值缺失。',
+	},
+	'tracks.encoded_without_peaks': {
+		en: 'No peak is left of {count} {count|sample|samples} ({samples}): {count|it is|they are} 0 in every bin and region.',
+		zh: '{count} 个样本（{samples}）没有剩余峰：在所有窗口和区域中均为 0。',
+	},
 	'tracks.samples_renamed': {
 		en: '{count} {count|sample shares its name with one|samples share their names with those} of another file and {count|is|are} called by file and sample: {names}.',
 		zh: '{count} 个样本与其他文件中的样本同名，已按“文件.样本”命名：{names}。',

@@ -1,5 +1,6 @@
 import { finiteOrNull } from '../../../base/json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
 import { makePanel } from '../../signals/tracks/panel.ts';
 import { columnPositions, siteDesign } from '../../signals/tracks/site-sums.ts';
@@ -26,6 +27,7 @@ import {
 	type EncodedFeatures,
 } from './features.ts';
 import { distinctSamples } from './distinct-samples.ts';
+import { emptySamples } from './empty-samples.server.ts';
 import { readEncodedSamples } from './read-samples.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 
@@ -48,9 +50,11 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 				);
 	const sites = panel === null ? null : siteDesign(panel.regions, FLANK, COLUMN);
 	const bin_size = parameters.bin_size ?? DEFAULT_BIN;
-	const read = await readEncodedSamples(given, { setting, bin_size, panel, sites });
+	const design = { setting, bin_size, panel, sites };
+	const read = await readEncodedSamples(given, design);
 	const { kind, skipped } = read;
-	const { samples, notes: renamed } = distinctSamples(read.samples);
+	const empty = await emptySamples(given.inputs, read.samples, design);
+	const { samples, notes: renamed } = distinctSamples([...read.samples, ...empty]);
 	const encoded = encodeFeatures(
 		samples,
 		kind,
@@ -81,7 +85,11 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 			bins: encoded.bins,
 			build: setting.build,
 		},
-		warnings: [...(setting.build === null ? [say('tracks.grid_by_reach')] : []), ...distinct(notes)],
+		warnings: [
+			...(setting.build === null ? [say('tracks.grid_by_reach')] : []),
+			...emptyWarnings(samples),
+			...distinct(notes),
+		],
 		dropped: sumDropped(samples.map(({ dropped }) => dropped)),
 		inputs: [...new Set(samples.map(({ input }) => input.path)), ...setting.files],
 		skipped,
@@ -113,6 +121,23 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 			values: encoded.values,
 		}),
 	};
+}
+
+/** Samples without an interval or peak, whether their file is empty after cleaning or not there. */
+function emptyWarnings(samples: readonly EncodedSample[]): Message[] {
+	const names = (kind: SampleKind): string[] =>
+		samples.filter((one) => one.kind === kind && one.total === 0).map(({ sample }) => sample);
+	const [intervals, peaks] = [names('intervals'), names('peaks')];
+	return [
+		...(intervals.length === 0
+			? []
+			: [
+					say('tracks.encoded_without_intervals', { count: intervals.length, samples: shortList(intervals) }),
+				]),
+		...(peaks.length === 0
+			? []
+			: [say('tracks.encoded_without_peaks', { count: peaks.length, samples: shortList(peaks) })]),
+	];
 }
 
 /** A file laid over the data by its name: places of a machine stand in the manifest only. */

@@ -157,7 +157,8 @@ function shapeFeatures(positions: Float64Array | null): ShapeFeature[] {
 			id: 'bins_with_signal',
 			unit: 'share',
 			definition: 'Share of the bins with a value above 0.',
-			of: (_, bins) => (bins.length === 0 ? NaN : bins.filter((value) => value > 0).length / bins.length),
+			of: (_, bins) =>
+				bins.every(Number.isNaN) ? NaN : bins.filter((value) => value > 0).length / bins.length,
 		},
 		{
 			id: 'variation',
