@@ -1,4 +1,4 @@
-import { render } from '../../../contract/messages/index.ts';
+import { render, type MessageCode } from '../../../contract/messages/index.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
 import { notUsedReason } from '../cohort/samples-table.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
@@ -10,6 +10,14 @@ import type { RawRun } from './raw-run.ts';
 
 /** Warnings shown above the fold; all of them stand in summary.json and the manifest. */
 const TOP_WARNINGS = 8;
+/** Doubts about who is who and what is missing come before remarks on single files. */
+const FIRST = new Set<MessageCode>([
+	'raw.skipped',
+	'calls.sex_differs',
+	'fragments.sex_differs',
+	'fragments.same_lengths',
+	'methylation.same_reads',
+]);
 const MOST_SKIPPED = 20;
 
 /** Headline, what to distrust, sample flow, chapters, comparisons, limits, how to repeat it. */
@@ -39,11 +47,15 @@ export function rawReport(run: RawRun): string {
 function distrust({ warnings }: RawRun): string[] {
 	if (warnings.length === 0) return [];
 	const rest = warnings.length - TOP_WARNINGS;
+	const ordered = [
+		...warnings.filter(({ code }) => FIRST.has(code)),
+		...warnings.filter(({ code }) => !FIRST.has(code)),
+	];
 	return [
 		'**What to distrust**',
 		'',
 		...bullets([
-			...warnings.slice(0, TOP_WARNINGS).map((message) => escapeMarkdown(render(message))),
+			...ordered.slice(0, TOP_WARNINGS).map((message) => escapeMarkdown(render(message))),
 			...(rest > 0 ? [`${count(rest, 'further warning')} in summary.json.`] : []),
 		]),
 	];
