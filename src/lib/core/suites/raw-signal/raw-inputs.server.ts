@@ -158,21 +158,23 @@ async function finish(
 	const inputs: RawInput[] = [];
 	const skipped: SkippedFile[] = [];
 	const errors: LbError[] = [];
-	const skip = (given: string, error: LbError, reason = error.message): void => {
+	const skip = ({ given, absolute }: Found, error: LbError, reason = error.message): void => {
 		errors.push(error);
-		skipped.push({ path: given, reason });
+		const plain = (text: string): string => text.replaceAll(absolute, path.basename(absolute));
+		skipped.push({ path: given, reason: plain(reason), hint: plain(error.hint) });
 	};
-	for (const { file, absolute, given } of found) {
+	for (const one of found) {
+		const { file, absolute, given } = one;
 		const format = named ? (input_format ?? file.format) : file.format;
 		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
 		// In a folder a file that is faulty or unknown counts as a signal only when its name says so; else it is none of ours.
 		const meant = named || namedLike(given, formats);
 		if (file.problem !== null) {
 			const error = meant ? await fileFault(absolute) : null;
-			if (error !== null) skip(given, error, FAULTS[file.problem]);
+			if (error !== null) skip(one, error, FAULTS[file.problem]);
 		} else if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
 		else if (named || (meant && file.role === 'unknown' && input_format === undefined))
-			skip(given, await notTaken(absolute, format, formats));
+			skip(one, await notTaken(absolute, format, formats));
 	}
 	if (inputs.length === 0) {
 		const [first] = errors;
