@@ -40,7 +40,7 @@ export function changesFigure(
 	return {
 		schema_version: 1,
 		kind: 'longitudinal',
-		title: `${matrix.name} over time: ${count(followed.patients.length, 'patient')} with several samples`,
+		title: `${inWords(matrix.name)} over time: ${count(followed.patients.length, 'patient')} with several samples`,
 		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''} A line of one patient is no trend of a group.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(patients.length / 4),
@@ -71,6 +71,12 @@ export function changesFigure(
 			positive: names.positive,
 		},
 	};
+}
+
+/** `variant_vaf` as people write it: `Variant VAF`. */
+function inWords(name: string): string {
+	const words = name.replaceAll('_', ' ').replace(/\bvaf\b/, 'VAF');
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const timeOf = (sample: TimedSample | undefined): number => Number(sample?.time ?? NaN);
