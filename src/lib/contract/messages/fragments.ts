@@ -59,8 +59,8 @@ export const fragmentsMessages = defineMessages({
 		zh: '在覆盖位点的片段中未见 {variants} 个变异中的任何一个。',
 	},
 	'fragments.bisulfite_motifs': {
-		en: 'Reads of {samples} are bisulfite-converted, so their first bases are not those of the fragment ends: end motifs need --reference.',
-		zh: '{samples} 的读段经亚硫酸氢盐转化，其首端碱基并非片段末端的原始碱基：末端基序需要 --reference。',
+		en: 'Reads of {samples} are bisulfite-converted, so their letters are not those of the fragments: end motifs and words need --reference.',
+		zh: '{samples} 的读段经亚硫酸氢盐转化，其碱基并非片段的原始碱基：末端基序与词组成需要 --reference。',
 	},
 	'fragments.same_lengths': {
 		en: 'Samples {samples} hold the same number of fragments of every length: one sample under several names?',

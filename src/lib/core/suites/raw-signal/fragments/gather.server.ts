@@ -221,10 +221,10 @@ function refuseEmpty({ path: file }: RawInput, { funnel, alleles }: SampleFragme
 }
 
 function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleFragments): void {
-	sample.measured = measured;
-	sample.lengths = { input, counts: measured.lengths, unit: 'fragments', summary: measured.summary };
-	// Bisulfite turns unmethylated C into T: the reads' own first bases are not those of the fragment.
+	// Bisulfite turns unmethylated C into T: the letters of the reads are not those of the fragments.
 	const converted = input.signal_family === 'methylation' && measured.motif_source === 'reads';
+	sample.measured = converted ? { ...measured, kmers: null } : measured;
+	sample.lengths = { input, counts: measured.lengths, unit: 'fragments', summary: measured.summary };
 	if (measured.end_motifs !== null && measured.motif_source !== null && !converted)
 		sample.motifs = motifsOf(measured.end_motifs, measured.motif_source);
 	sample.breakpoint_diversity =
