@@ -155,8 +155,8 @@ describe('files that cannot be used', () => {
 		const other = await runJson<Problem>([
 			...['task', 'analyze_raw_signal', '--input-files', path.join(folder, 'a.json'), '--output-dir', out],
 		]);
-		expect(other).toMatchObject({ code: 3, record: { code: 'raw.not_recognised' } });
-		expect(other.record.detail).toContain('it begins: {"a": 1}');
+		expect(other).toMatchObject({ code: 3, record: { code: 'raw.format_not_taken' } });
+		expect(other.record.detail).toContain('recognised as json_document');
 		const unknown = await runJson<Problem>([
 			...['task', 'analyze_raw_signal', '--input-dir', folder, '--min-mapq', 'many', '--output-dir', out],
 		]);
