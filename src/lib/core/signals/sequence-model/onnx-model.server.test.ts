@@ -8,21 +8,21 @@ import { optionalPackages } from '../../../../../tests/setup/optional-package.ts
 import { tinyOnnxModel } from '../../../../../tests/fixtures/make/tiny-onnx.ts';
 
 const packages = optionalPackages('onnxruntime-node');
+/** Vectors of tokens 0 [PAD], 1 A, 2 C, 3 G and 4 T. */
+const TABLE = [
+	[9, 9],
+	[1, 0],
+	[0, 1],
+	[2, 0],
+	[0, 4],
+];
 let folder: string;
 let program: string;
 
 beforeAll(async () => {
 	folder = mkdtempSync(path.join(tmpdir(), 'lb-onnx-'));
-	// Tokens: 0 [PAD], 1 A, 2 C, 3 G, 4 T, each with the vector of its row.
 	writeFileSync(path.join(folder, 'vocab.txt'), '[PAD]\nA\nC\nG\nT\n');
-	const table = [
-		[9, 9],
-		[1, 0],
-		[0, 1],
-		[2, 0],
-		[0, 4],
-	];
-	writeFileSync(path.join(folder, 'model.onnx'), tinyOnnxModel(table));
+	writeFileSync(path.join(folder, 'model.onnx'), tinyOnnxModel(TABLE));
 	const script = path.join(folder, 'embed.ts');
 	const source = path.resolve(import.meta.dirname, 'onnx-model.server.ts');
 	writeFileSync(
@@ -71,6 +71,28 @@ describe('a local ONNX model', () => {
 			[2, 0],
 			[0.75, 1.25],
 		]);
+	});
+
+	it.skipIf(packages === null).each([
+		['without a mask', []],
+		['with a mask', ['attention_mask', 'token_type_ids']],
+	])('gives many sequences of any length in their own order, %s', (_, inputs) => {
+		const own = mkdtempSync(path.join(folder, 'order-'));
+		writeFileSync(path.join(own, 'vocab.txt'), '[PAD]\nA\nC\nG\nT\n');
+		writeFileSync(path.join(own, 'model.onnx'), tinyOnnxModel(TABLE, inputs));
+		// n times A and m times G: ((n + 2 m) / (n + m), 0).
+		const shapes = Array.from({ length: 50 }, (_, i) => [(i * 7) % 23, (i * 5) % 11] as const);
+		const result = embed(
+			own,
+			shapes.map(([n, m]) => 'A'.repeat(n + 1) + 'G'.repeat(m)),
+			packages as string,
+		);
+		const vectors = result['vectors'] as [number, number][];
+		expect(vectors).toHaveLength(50);
+		for (const [i, [n, m]] of shapes.entries()) {
+			expect(vectors[i]?.[0]).toBeCloseTo((n + 1 + 2 * m) / (n + 1 + m), 6);
+			expect(vectors[i]?.[1]).toBe(0);
+		}
 	});
 
 	it('names the optional package when it is not installed', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { readTokenizer, type Tokenizer } from './tokenizer.ts';
+import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
 
 const PACKAGE = 'onnxruntime-node';
 /** Sequences that are run at once; few, because a run cannot be stopped half-way. */
@@ -69,11 +69,13 @@ interface Running {
 
 /**
  * Opens the model in a folder: `model.onnx` (inputs `input_ids`, and `attention_mask` and `token_type_ids` where the model
- * has them) with `tokenizer.json` or `vocab.txt`, and tries it on a sequence of every letter, so that a model that does not
+ * has them) with `tokenizer.json` or `vocab.txt` (and `tokenizer_config.json` where there is one), and tries it on a sequence of every letter, so that a model that does not
  * work is refused at once. Runs on one thread, so that the same sequences give the same bytes. Throws signals.onnx_missing
  * without the optional package, signals.model_incomplete, signals.model_unusable, signals.tokenizer_invalid.
  */
-export async function openSequenceModel(folder: string, watch: Watch = {}): Promise<SequenceModel> {
+export async function openSequenceModel(place: string, watch: Watch = {}): Promise<SequenceModel> {
+	// The file itself is a natural answer to "which model".
+	const folder = isFile(place) && path.basename(place) === 'model.onnx' ? path.dirname(place) : place;
 	const model = path.join(folder, 'model.onnx');
 	const tokens = ['tokenizer.json', 'vocab.txt'].map((name) => path.join(folder, name)).find(isFile);
 	if (!isFile(model))
@@ -84,7 +86,12 @@ export async function openSequenceModel(folder: string, watch: Watch = {}): Prom
 			{ missing: 'tokenizer.json or vocab.txt' },
 			{ path: folder },
 		);
-	const tokenizer = readTokenizer(await readFile(tokens, 'utf8'), tokens);
+	const config = path.join(folder, 'tokenizer_config.json');
+	const tokenizer = readTokenizer(
+		await readFile(tokens, 'utf8'),
+		tokens,
+		isFile(config) ? readTokenizerConfig(await readFile(config, 'utf8'), config) : {},
+	);
 	const { runtime, version } = await loadRuntime(model);
 	const session = await openSession(runtime, model);
 	const output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? session.outputNames[0];
@@ -92,7 +99,7 @@ export async function openSequenceModel(folder: string, watch: Watch = {}): Prom
 	const running = { runtime, session, output, padding: tokenizer.padding, model };
 	return {
 		name: path.basename(path.resolve(folder)),
-		digest: await digestOf(folder, tokens, watch),
+		digest: await digestOf(folder, [tokens, config], watch),
 		tokenizer,
 		runtime: `${PACKAGE} ${version}`,
 		output,
@@ -109,10 +116,10 @@ function unusable(why: string, model: string): LbError {
 }
 
 /** Weights may lie beside the model (`model.onnx_data`), so every file whose name begins with its own counts. */
-async function digestOf(folder: string, tokens: string, { signal }: Watch): Promise<string> {
+async function digestOf(folder: string, tokens: readonly string[], { signal }: Watch): Promise<string> {
 	const weights = readdirSync(folder).filter((name) => name.startsWith('model.onnx'));
 	const all = createHash('sha256');
-	for (const file of [...weights.sort().map((name) => path.join(folder, name)), tokens].filter(isFile)) {
+	for (const file of [...weights.sort().map((name) => path.join(folder, name)), ...tokens].filter(isFile)) {
 		const own = createHash('sha256');
 		for await (const bytes of createReadStream(file, {
 			highWaterMark: 1 << 20,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
-import { readTokenizer } from './tokenizer.ts';
+import { readTokenizer, readTokenizerConfig } from './tokenizer.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
 
@@ -14,6 +14,32 @@ describe('tokenizers', () => {
 		expect(tokenizer.encode('acgtacAC', 100)).toEqual([2, 3, 5, 6]);
 		expect(tokenizer.encode('GGGTTTN', 100)).toEqual([2, 4, 9]);
 		expect(tokenizer.encode('GGGTTTGGGTTT', 2)).toEqual([2, 4]);
+	});
+
+	it('put around a sequence what their configuration says', () => {
+		const lines = ['<unk>', '<pad>', '<mask>', '<cls>', 'ACGTAC', 'A', 'C', 'G', 'T', 'N', '<eos>'].join(
+			'\n',
+		);
+		// With the usual names there would be an <eos>, for which the Nucleotide Transformer has no vector.
+		expect(readTokenizer(lines, 'vocab.txt').encode('ACGTAC', 100)).toEqual([3, 4, 10]);
+		const config = readTokenizerConfig(
+			json({ tokenizer_class: 'EsmTokenizer', eos_token: null, model_max_length: 1000 }),
+			'tokenizer_config.json',
+		);
+		const tokenizer = readTokenizer(lines, 'vocab.txt', config);
+		expect(tokenizer.encode('ACGTAC', 100)).toEqual([3, 4]);
+		// N is 9: the largest token that can come up; <eos> cannot.
+		expect(tokenizer.largest).toBe(9);
+		const named = readTokenizerConfig(json({ cls_token: { content: 'G' }, sep_token: 'T' }), 'c.json');
+		expect(readTokenizer(lines, 'vocab.txt', named).encode('A', 100)).toEqual([7, 5, 8]);
+		expect(() => readTokenizerConfig('[]', 'tokenizer_config.json')).toThrow(LbError);
+	});
+
+	it('join long sequences in time that grows with their square at most', () => {
+		const merges = ['A A', 'AA AA', 'AAAA AAAA'];
+		const vocab = { A: 0, C: 1, G: 2, T: 3, AA: 4, AAAA: 5, AAAAAAAA: 6 };
+		const tokenizer = readTokenizer(json({ model: { type: 'BPE', vocab, merges } }), 'tokenizer.json');
+		expect(tokenizer.encode('A'.repeat(4096), 512)).toEqual(new Array(512).fill(6));
 	});
 
 	it('cut overlapping k-mers when all tokens have one length, as DNABERT does', () => {

@@ -40,6 +40,19 @@ const fileSchema = z.object({
 		.nullish(),
 });
 
+/** A special token in `tokenizer_config.json`: its text, an object with it, or null where the model has none. */
+const special = z
+	.union([z.string(), z.object({ content: z.string() }).transform(({ content }) => content), z.null()])
+	.optional();
+/** The parts of `tokenizer_config.json` that say which tokens stand around a sequence. */
+const configSchema = z.object({
+	tokenizer_class: z.string().optional(),
+	cls_token: special,
+	sep_token: special,
+	eos_token: special,
+});
+export type TokenizerConfig = z.infer<typeof configSchema>;
+
 const PADDING = ['[PAD]', '<pad>', '<PAD>', '[pad]'];
 const UNKNOWN = ['[UNK]', '<unk>', '<UNK>', '[unk]'];
 const START = ['[CLS]', '<cls>'];
@@ -52,9 +65,14 @@ const END = ['[SEP]', '<eos>'];
  * Nucleotide Transformer. Throws signals.tokenizer_invalid.
  * @param text content of the file
  * @param path shown in errors
+ * @param config of a `vocab.txt`: which tokens stand before and behind a sequence; the Nucleotide Transformer states
+ * `eos_token: null` and has no row in its table for the one its vocabulary may name
  */
-export function readTokenizer(text: string, path: string): Tokenizer {
-	if (!path.endsWith('.json')) return fromVocabulary(readVocabularyLines(text, path), path);
+export function readTokenizer(text: string, path: string, config: TokenizerConfig = {}): Tokenizer {
+	if (!path.endsWith('.json')) {
+		const vocabulary = readVocabularyLines(text, path);
+		return fromVocabulary(vocabulary, path, stated(config, vocabulary));
+	}
 	let parsed;
 	try {
 		parsed = fileSchema.safeParse(JSON.parse(text));
@@ -77,6 +95,26 @@ export function readTokenizer(text: string, path: string): Tokenizer {
 		return finish('bpe', vocabulary, around, path, (bases) => mergePairs(bases, ranks));
 	}
 	return fromVocabulary(vocabulary, path, around);
+}
+
+/** Reads `tokenizer_config.json`. Throws signals.tokenizer_invalid. */
+export function readTokenizerConfig(text: string, path: string): TokenizerConfig {
+	try {
+		return configSchema.parse(JSON.parse(text));
+	} catch {
+		throw new LbError('signals.tokenizer_invalid', { why: 'it is no tokenizer configuration' }, { path });
+	}
+}
+
+/** Tokens around a sequence: as the configuration says, where it is silent those of the usual names. */
+function stated(config: TokenizerConfig, vocabulary: ReadonlyMap<string, number>): Surroundings {
+	const tokens = (said: string | null | undefined, usual: readonly string[]): number[] => {
+		const names = said === null ? [] : said === undefined ? usual : [said];
+		const found = names.find((name) => vocabulary.has(name));
+		return found === undefined ? [] : [vocabulary.get(found) as number];
+	};
+	const ending = config.tokenizer_class?.startsWith('Esm') ? config.eos_token : config.sep_token;
+	return { before: tokens(config.cls_token, START), after: tokens(ending, END) };
 }
 
 function readVocabularyLines(text: string, path: string): Map<string, number> {
@@ -116,13 +154,8 @@ function surroundings(
 function fromVocabulary(
 	vocabulary: ReadonlyMap<string, number>,
 	path: string,
-	given: Surroundings | null = null,
+	around: Surroundings,
 ): Tokenizer {
-	const special = (names: readonly string[]): number[] => {
-		const found = names.find((name) => vocabulary.has(name));
-		return found === undefined ? [] : [vocabulary.get(found) as number];
-	};
-	const around = given ?? { before: special(START), after: special(END) };
 	const lengths = new Set(
 		[...vocabulary.keys()].filter((token) => /^[ACGT]+$/.test(token)).map((token) => token.length),
 	);
