@@ -32,7 +32,12 @@ export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBin
 		if (fits === undefined) groups.push([profile]);
 		else fits.push(profile);
 	}
-	const kept = groups.reduce<BinProfile[]>((best, group) => (group.length > best.length ? group : best), []);
+	// Of groups of as many samples the one of more bins says more.
+	const size = (group: readonly BinProfile[]): number => group[0]?.log2.length ?? 0;
+	const kept = groups.reduce<BinProfile[]>((best, group) => {
+		const more = group.length - best.length || size(group) - size(best);
+		return more > 0 ? group : best;
+	}, []);
 	const bins = unionOfBins(kept.map((profile) => profile.bins));
 	const first = kept[0];
 	return {

@@ -363,6 +363,16 @@ describe('samples over common bins', () => {
 			// Its own bins first: 5 against the 10 of a.txt.
 			{ sample_id: 'c', first: 'a.txt', difference: { what: 'size', a: 5, b: 10 } },
 		]);
+		// One sample against one: c has three bins, a profile of two bins stands beside it.
+		const d = profile(
+			[
+				['1', 0, 10, 1],
+				['1', 10, 20, 2],
+			],
+			'wig',
+			'd',
+		);
+		expect(cohortBins([d, c]).cohort.sample_ids).toEqual(['c']);
 	});
 
 	it('brought to a grid: overlap-weighted means; half of a bin must be covered', () => {
