@@ -23,7 +23,7 @@ export interface OtherBins {
 
 /**
  * Brings samples together over the union of their bins. Samples whose bins cannot be those of the others (another size, build
- * or panel) are not mixed in: the largest group that fits together is kept, of equal ones the first.
+ * or panel) are not mixed in: the largest group that fits together is kept, of equal ones that of more bins, then the first.
  */
 export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBins; others: OtherBins[] } {
 	const groups: BinProfile[][] = [];
