@@ -81,7 +81,7 @@ function samplesSection(run: RawRun): string[] {
 					`**${count(skipped.length, 'file')} could not be used:**`,
 					'',
 					...bullets([
-						...skipped.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(withHint(file))),
+						...skipped.slice(0, MOST_SKIPPED).map((file) => withHint(file)),
 						...(skipped.length > MOST_SKIPPED
 							? [`${count(skipped.length - MOST_SKIPPED, 'more file')}`]
 							: []),
@@ -99,8 +99,10 @@ function samplesSection(run: RawRun): string[] {
 
 /** The reason, then what to do next where the error knows it. */
 function withHint(file: SkippedFile): string {
-	const said = skippedInWords(file);
-	return file.hint === undefined || file.hint === '' ? said : `${said}. ${file.hint}`;
+	const said = escapeMarkdown(skippedInWords(file));
+	if (file.hint === undefined || file.hint === '') return said;
+	// Commands in a hint stand between backquotes.
+	return `${said}. ${escapeMarkdown(file.hint).replaceAll('\\`', '`')}`;
 }
 
 function flow({ samples, cohort }: RawRun): string[] {
