@@ -222,6 +222,12 @@ describe.each(['gc_track', 'mappability_track'])('%s', (parameter) => {
 				shows: ['between 0 and 1'],
 			},
 			{
+				fault: 'fractions below zero',
+				content: track('hg19', MB, (bin) => (bin % 9 === 4 ? '-0.3' : gc(bin))),
+				refused: 'copy.track_not_fraction',
+				shows: ['-0.3', '-1 = unknown'],
+			},
+			{
 				fault: 'no value at all',
 				content: track('hg19', MB, () => 'NaN'),
 				refused: 'copy.track_no_overlap',

@@ -33,8 +33,8 @@ export const copyNumberErrors = defineErrors({
 		'请使用同一版本的轨道、对照面板和数据（hg19 与 hg38 几乎每条染色体都不同）。',
 	),
 	'copy.track_not_fraction': inputError(
-		'{path} cannot hold {kind}: its highest value is {highest}, and {kind} lies between 0 and 1 (or 0 and 100).',
-		'{path} 不可能是 {kind}：最大值为 {highest}，而 {kind} 应在 0 到 1（或 0 到 100）之间。',
+		'{path} cannot hold {kind}: its values go from {lowest} to {highest}, and {kind} lies between 0 and 1 (or 0 and 100; -1 = unknown).',
+		'{path} 不可能是 {kind}：其值从 {lowest} 到 {highest}，而 {kind} 应在 0 到 1（或 0 到 100）之间（-1 表示未知）。',
 		'Check that the files of --gc-track and --mappability-track are not exchanged with read counts.',
 		'请检查 --gc-track、--mappability-track 的文件是否与读数文件弄混。',
 	),

@@ -104,8 +104,9 @@ function reachOf(bins: BinTable, found: SpanSums): BinTable {
 }
 
 /** 1 for fractions, 100 for percentages. */
-function scaleOf(path: string, kind: string, { highest }: SpanSums): 1 | 100 {
+function scaleOf(path: string, kind: string, { lowest, highest }: SpanSums): 1 | 100 {
+	if (lowest < 0) throw new LbError('copy.track_not_fraction', { kind, lowest, highest }, { path });
 	if (highest <= 1) return 1;
 	if (highest <= 100 && highest > 1.5) return 100;
-	throw new LbError('copy.track_not_fraction', { kind, highest }, { path });
+	throw new LbError('copy.track_not_fraction', { kind, lowest, highest }, { path });
 }

@@ -87,6 +87,11 @@ describe('GC and mappability from tracks', () => {
 		expect(await rejected(readBinColumn(counts, 'gc', bins))).toMatchObject({
 			code: 'copy.track_not_fraction',
 		});
+		const below = await file('below.wig', wig({ chr1: [0.4, -1, 0.6, -0.3, 0.5], chr2: [0.4, 0.5] }));
+		expect(await rejected(readBinColumn(below, 'gc', bins))).toMatchObject({
+			code: 'copy.track_not_fraction',
+			values: { lowest: -0.3, highest: 0.6 },
+		});
 		const elsewhere = await file('elsewhere.wig', wig({ chrX: [0.4, 0.5] }));
 		expect(await rejected(readBinColumn(elsewhere, 'gc', bins))).toMatchObject({
 			code: 'copy.track_no_overlap',

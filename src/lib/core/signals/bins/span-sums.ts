@@ -56,7 +56,8 @@ export function spanSums(bins: BinTable): { visitor: SpanVisitor; result(): Span
 			reach[contig] = Math.max(reach[contig] as number, end);
 			const length = end - start;
 			lengths.set(length, (lengths.get(length) ?? 0) + 1);
-			if (value < lowest) lowest = value;
+			// -1 = unknown in the tracks of HMMcopy.
+			if (value < lowest && value !== -1) lowest = value;
 			if (value > highest) highest = value;
 			while (bin < last && (bins.end[bin] as number) <= start) bin++;
 			// The last bin of a chromosome may end with it in one file and at a whole bin in the other.
