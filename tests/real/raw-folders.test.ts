@@ -237,6 +237,8 @@ const folders: readonly Folder[] = [
 		check(run) {
 			const laml = rowOf(run.table('variant_files'), { file: 'tcga_laml.maf.gz' });
 			expect(number(laml, 'records')).toBe(2207);
+			// A MAF without FILTER: nothing is said of records that passed.
+			expect(run.report).toContain('| tcga_laml.maf.gz | maf | 2207 | 2207 | – | 0 |');
 			const samples = run.table('variant_summary').filter((row) => row['sample'] !== 'TCGA-A8-A08B');
 			expect(samples.length).toBe(193);
 			const classes: Record<string, number> = {};

@@ -44,7 +44,7 @@ export function fileLines(loaded: LoadedVariants): string[] {
 				file.caller ?? '',
 				file.records,
 				file.alleles,
-				file.passed_records,
+				file.passed_records > 0 || statesFilters(loaded, source.given) ? file.passed_records : null,
 				file.multiallelic_records,
 				Object.keys(file.vaf_sources)
 					.filter((field) => field !== 'none')
@@ -54,6 +54,16 @@ export function fileLines(loaded: LoadedVariants): string[] {
 		...more(files.length, 'variant_files'),
 		...deviationLines(loaded),
 	];
+}
+
+/** False for tables without a FILTER: none of their records passed or failed one. */
+function statesFilters({ collection }: LoadedVariants, given: string): boolean {
+	const own = collection.samples.filter(({ files }) => files.includes(given));
+	return own.some(
+		({ variants, dropped }) =>
+			variants.some(({ filters }) => filters.length > 0) ||
+			dropped.some(({ variant }) => variant.filters.length > 0),
+	);
 }
 
 /** Departures from the format that touch no value in use, and what was concluded: for those who made the files. */
