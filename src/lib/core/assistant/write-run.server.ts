@@ -57,7 +57,7 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 		});
 	}
 	for (const page of result.pages ?? [])
-		await add(`figures/${page.name}.html`, page.html, { kind: 'figure', title: page.title, listed: false });
+		await add(`figures/${page.file}`, page.content, { kind: 'figure', title: page.title, listed: false });
 	for (const product of result.products ?? [])
 		await add(`products/${product.path}`, await contentOf(product), {
 			kind: product.kind,

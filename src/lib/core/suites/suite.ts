@@ -52,12 +52,12 @@ export interface SuiteProduct {
 	publish: { to: 'preprocessed' | 'features'; folder: string } | null;
 }
 
-/** An interactive page that stands beside the figures and is never listed as a result. */
+/** An interactive page, or a program that pages share; stands beside the figures and is never listed as a result. */
 export interface SuitePage {
-	/** File name without folder and ending. */
-	name: string;
+	/** File name without folder. */
+	file: string;
 	title: string;
-	html: string;
+	content: string;
 }
 
 /** What a suite hands back; the executor writes it all at once. */

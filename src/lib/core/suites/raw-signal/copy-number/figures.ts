@@ -174,8 +174,8 @@ function profile(
 ): FigureOf<'genome_profile'> {
 	const ids = members.map(({ summary }) => summary.sample_id);
 	const kinds = new Set(members.map(({ sample }) => sample.values));
-	const what =
-		kinds.has('log2_depth') || kinds.has('counts') ? 'log2 of depth, not corrected' : 'log2 copy ratio';
+	const uncalled = kinds.has('log2_depth') || kinds.has('counts');
+	const what = uncalled ? 'log2 of depth, not corrected' : 'log2 copy ratio';
 	return {
 		schema_version: 1,
 		kind: 'genome_profile',
@@ -184,10 +184,11 @@ function profile(
 				? `Copy-number profile of ${title}`
 				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
 		caption: [
-			`${what.startsWith('log2 of depth') ? 'log2 depth' : 'log2 copy ratio'} of every bin, with segments; the line at 0 is the level the ratios are relative to, not two copies. Gains and losses are coloured.`,
+			`${uncalled ? 'log2 depth' : 'log2 copy ratio'} of every bin${data.segments?.some((own) => (own?.start.length ?? 0) > 0) === true ? ', with segments' : ''}; the line at 0 is the level the ratios are relative to, not two copies.`,
+			uncalled ? '' : 'Gains and losses are coloured.',
 			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
 			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
-			what.startsWith('log2 of depth') ? 'Depth without a reference or correction: nothing is called.' : '',
+			uncalled ? 'Depth without a reference or correction: nothing is called.' : '',
 		]
 			.filter((line) => line !== '')
 			.join(' '),

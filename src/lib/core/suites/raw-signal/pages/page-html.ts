@@ -10,15 +10,18 @@ function scriptJson(value: unknown): string {
 		.replace(/\u2029/g, '\\u2029');
 }
 
+/** Name of the Plotly program beside the pages. */
+export function programFile(version: string): string {
+	return `plotly-${version.replace(/[^\w.-]/g, '_')}.min.js`;
+}
+
 /**
- * A page that holds everything it needs: words, data and the Plotly program. It may load nothing from anywhere (content
- * security policy); 'unsafe-eval' is what Plotly's WebGL traces compile their shaders' code with.
+ * A page with words and data; the Plotly program lies beside it. It may load nothing else (content security policy; `file:`
+ * stands for pages opened from disk, where 'self' matches nothing); 'unsafe-eval' is what Plotly's WebGL traces compile
+ * their shaders' code with.
  */
-export function pageHtml(
-	spec: FigureSpec,
-	plot: InteractivePlot,
-	plotly: { source: string; version: string },
-): string {
+export function pageHtml(spec: FigureSpec, plot: InteractivePlot, version: string): string {
+	const program = programFile(version);
 	const second = [spec.subtitle, figureCount(spec)]
 		.filter((part) => part !== undefined && part !== '')
 		.join(' · ');
@@ -27,7 +30,7 @@ export function pageHtml(
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file: 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; connect-src 'none'; form-action 'none'; base-uri 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(spec.title)}</title>
 <style>
@@ -43,13 +46,14 @@ p { margin: 4px 0; max-width: 72ch; }
 <p class="second">${escapeText(second)}</p>
 <div id="plot" style="height: ${Math.round(plot.height)}px"></div>
 <p>${escapeText(spec.caption)}</p>
-${notes}<footer>Drawn in the browser by Plotly ${escapeText(plotly.version)} (MIT licence); nothing is sent anywhere.</footer>
-<script>${plotly.source.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}</script>
+${notes}<footer>Drawn in the browser by Plotly ${escapeText(version)} (MIT licence); nothing is sent anywhere.</footer>
+<script src="${program}"></script>
 <script type="application/json" id="figure">${scriptJson({ data: plot.data, layout: plot.layout, cells: plot.cells })}</script>
 <script>
 const figure = JSON.parse(document.getElementById('figure').textContent);
 if (figure.cells) figure.data[0].text = figure.cells.rows.map((row) => figure.cells.columns.map((column) => row + '<br>' + column));
-window.Plotly.newPlot('plot', figure.data, figure.layout, { displaylogo: false, responsive: true });
+if (!window.Plotly) document.getElementById('plot').textContent = 'To draw this figure, ${program} of the same folder must lie beside this page.';
+else window.Plotly.newPlot('plot', figure.data, figure.layout, { displaylogo: false, responsive: true });
 </script>
 </body>
 </html>

@@ -9,7 +9,7 @@ import { plotlyProblems } from '../../../../../../tests/setup/plotly-problems.ts
 import { createFigure, type FigureSpec } from '../../../figures/index.ts';
 import { figurePages } from './figure-pages.server.ts';
 import { findPlotly, type FoundPlotly } from './find-plotly.server.ts';
-import { interactivePage } from './interactive-page.server.ts';
+import { interactivePage } from './interactive-page.ts';
 import { plotOf } from './plot-of.ts';
 
 const INTERACTIVE = ['genome_profile', 'genome_heatmap', 'arm_heatmap', 'heatmap', 'vaf_distribution'];
@@ -38,8 +38,8 @@ describe('finding Plotly', () => {
 	it('is null where it is not installed, and pages are then left out', () => {
 		const empty = pathToFileURL(path.join(folder, 'package.json')).href;
 		expect(findPlotly([empty])).toBeNull();
-		for (const kind of INTERACTIVE)
-			expect(interactivePage(figures[kind] as FigureSpec, findPlotly([empty]))).toBeNull();
+		const suite = INTERACTIVE.map((name) => ({ name, spec: figures[name] as FigureSpec }));
+		expect(figurePages(suite, findPlotly([empty]))).toEqual([]);
 	});
 
 	it('takes the first place that has it, and passes over a damaged package', () => {
@@ -74,13 +74,10 @@ describe('pages', () => {
 	it('other kinds have none', () => {
 		const others = Object.keys(figures).filter((kind) => !INTERACTIVE.includes(kind));
 		expect(others.length).toBeGreaterThan(20);
-		for (const kind of others) expect(interactivePage(figures[kind] as FigureSpec, plotly)).toBeNull();
+		for (const kind of others) expect(interactivePage(figures[kind] as FigureSpec, '1.2.3')).toBeNull();
 	});
 
-	it('hold the program and the data, load nothing, and keep markup in names as text', () => {
-		const at = findPlotly([
-			installed('1.2.3', 'const a = "</script><script>"; window.Plotly = {}; // <!-- x'),
-		]);
+	it('hold the data, load nothing but the program beside them, and keep markup in names as text', () => {
 		const spec = createFigure({
 			kind: 'vaf_distribution',
 			title: 'A <b>title</b> & more',
@@ -103,38 +100,44 @@ describe('pages', () => {
 				positive: null,
 			},
 		});
-		const html = interactivePage(spec, at) ?? '';
-		// Three scripts are closed: the program, the data, the start; the fourth "<script" is a word in the program's text.
-		expect(html.match(/<script/g)).toHaveLength(4);
+		const html = interactivePage(spec, '1.2.3') ?? '';
+		// The program, the data, the start.
+		expect(html.match(/<script/g)).toHaveLength(3);
 		expect(html.match(/<\/script>/g)).toHaveLength(3);
+		expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+			'plotly-1.2.3.min.js',
+		]);
 		expect(html).not.toContain('<img');
-		expect(html).not.toContain('<!-- x');
 		expect(html).toContain('A &lt;b&gt;title&lt;/b&gt; &amp; more');
-		expect(html).not.toMatch(/(src|href)="?https?:/);
 		const json = /id="figure">([^<]*)</.exec(html)?.[1] ?? '';
 		const figure = JSON.parse(json) as { data: { y: number[]; text?: string[] }[] };
 		expect(figure.data[0]?.y).toEqual([25]);
 		expect(figure.data[0]?.text).toEqual(['&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;']);
-		expect(interactivePage(spec, at)).toBe(html);
+		expect(interactivePage(spec, '1.2.3')).toBe(html);
 	});
 
 	it('a figure without a value has no page', () => {
 		const heatmap = figures['heatmap'] as Extract<FigureSpec, { kind: 'heatmap' }>;
 		const empty = { ...heatmap, data: { ...heatmap.data, values: heatmap.data.values.map(() => null) } };
-		expect(interactivePage(empty, plotly)).toBeNull();
+		expect(interactivePage(empty, '1.2.3')).toBeNull();
 	});
 });
 
 describe('pages of a run', () => {
-	it('are named like their figures, at most two of a kind, none without Plotly', () => {
+	it('are named like their figures and share one program, none without Plotly', () => {
 		const vaf = figures['vaf_distribution'] as FigureSpec;
 		const roc = figures['roc'] as FigureSpec;
 		const suite = ['a', 'b', 'c'].map((name) => ({ name, spec: vaf })).concat({ name: 'roc', spec: roc });
 		const at = findPlotly([installed('1.2.3')]);
-		expect(figurePages(suite, at).map(({ name, title }) => [name, title])).toEqual([
-			['a', vaf.title],
-			['b', vaf.title],
+		const pages = figurePages(suite, at);
+		expect(pages.map(({ file, title }) => [file, title])).toEqual([
+			['a.html', vaf.title],
+			['b.html', vaf.title],
+			['c.html', vaf.title],
+			['plotly-1.2.3.min.js', 'Plotly 1.2.3 (MIT licence)'],
 		]);
+		expect(pages.at(-1)?.content).toBe('window.Plotly = {};');
+		expect(figurePages([{ name: 'roc', spec: roc }], at)).toEqual([]);
 		expect(figurePages(suite, null)).toEqual([]);
 	});
 });
