@@ -32,9 +32,9 @@ export const signalsErrors = defineErrors({
 		en: 'The model {path} needs the optional package {package}, which is not installed.',
 		zh: '模型 {path} 需要可选软件包 {package}，但尚未安装。',
 		hint_en:
-			'Install it in the folder of the program (npm install onnxruntime-node), or name its node_modules in NODE_PATH. Without --model the built-in encoder is used.',
+			'Install it beside the program (npm install --prefix "{program}" onnxruntime-node), or name another node_modules that holds it in NODE_PATH. Without --model the built-in encoder is used.',
 		hint_zh:
-			'请在程序所在文件夹安装（npm install onnxruntime-node），或在 NODE_PATH 中指明其 node_modules。不加 --model 时使用内置编码器。',
+			'请安装在程序旁（npm install --prefix "{program}" onnxruntime-node），或在 NODE_PATH 中指明含有它的其他 node_modules。不加 --model 时使用内置编码器。',
 	},
 	'signals.model_incomplete': inputError(
 		'The model folder {path} has no {missing}.',

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
@@ -143,8 +143,21 @@ async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: 
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND')
-			throw new LbError('signals.onnx_missing', { package: PACKAGE }, { path: model });
+			throw new LbError(
+				'signals.onnx_missing',
+				{ package: PACKAGE, program: programFolder() },
+				{ path: model },
+			);
 		throw unusable(`${PACKAGE} does not load: ${firstLine(error)}`, model);
+	}
+}
+
+/** The folder whose node_modules this program looks into first: the nearest one above it with a package.json. */
+function programFolder(): string {
+	const own = path.dirname(fileURLToPath(import.meta.url));
+	for (let folder = own; ; folder = path.dirname(folder)) {
+		if (isFile(path.join(folder, 'package.json'))) return folder;
+		if (folder === path.dirname(folder)) return own;
 	}
 }
 
