@@ -184,6 +184,20 @@ describe('BAM', () => {
 			shows: () => ['unmapped took 600'],
 		},
 		{
+			fault: 'every read twice, where alleles are counted',
+			content: () => bam((text) => void (text.reads = text.reads.flatMap((read) => [read, read]))),
+			beside: (file) => {
+				const { contig, pos, sequence } = reads().reads[0] as SamRead;
+				const ref = sequence[10] as string;
+				const row = [contig, pos + 11, ref, ref === 'A' ? 'C' : 'A'].join('\t');
+				return {
+					variants: put(path.join(path.dirname(file), 'v'), 'v.tsv', `chrom\tpos\tref\talt\n${row}\n`),
+				};
+			},
+			says: 'fragments.names_repeated',
+			shows: () => ['P1.bam', 'one vote'],
+		},
+		{
 			fault: 'one name for all reads',
 			content: () => bam(ofAll((read) => (read.name = 'same'))),
 			fine: true,

@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts';
 
 /** Fragment features. */
 export const fragmentsMessages = defineMessages({
+	'fragments.names_repeated': {
+		en: '{path}: at the loci of the variants {count} read {count|name|names} {count|stands|stand} for the same read of a pair more than once; a name has one vote, so alleles are counted too low when reads lost their names, and reads may be in the file twice.',
+		zh: '{path}：在变异位点处有 {count} 个读段名称重复代表同一配对读段；每个名称只计一票，若读段名称已丢失，则等位基因计数偏低，也可能有读段在文件中重复出现。',
+	},
 	'fragments.other_orientations': {
 		en: '{path}: the lengths are those of inward-facing pairs; {columns} were left out.',
 		zh: '{path}：长度取自相向配对（FR）；略过 {columns}。',

@@ -1,4 +1,4 @@
-import { PROPER_PAIR, type Alignment } from '../../readers/alignments/alignment.ts';
+import { PROPER_PAIR, SECOND_OF_PAIR, type Alignment } from '../../readers/alignments/alignment.ts';
 import { passes, type AlignmentFilter } from '../../readers/alignments/alignment-filter.ts';
 import type { AlleleLocus } from './allele-locus.ts';
 import { ALT, readAllele, REF } from './read-allele.ts';
@@ -22,6 +22,8 @@ export interface AlleleCounts {
 	other: number;
 	/** Names whose mates show different alleles; in none of the above. */
 	discordant: number;
+	/** Names of which the same read of a pair stands there more than once: reads are in the file twice, or lost their names. */
+	repeated: number;
 	/** Fragments of each length, `lengths[bp]`, of properly paired reads. */
 	ref_lengths: Float64Array;
 	alt_lengths: Float64Array;
@@ -30,7 +32,7 @@ export interface AlleleCounts {
 /** Votes of a locus that other parts of the file may add to: one per read name. */
 interface OpenLocus {
 	names: Float64Array;
-	/** length x 8 + vote. */
+	/** length x 64 + reads of the pair that voted x 8 + vote. */
 	votes: Float64Array;
 }
 
@@ -42,6 +44,10 @@ export interface AlleleVotes {
 }
 
 const DISCORDANT = 4;
+/** Reads of a pair that voted, and that one of them did so again. */
+const FIRST = 1;
+const SECOND = 2;
+const AGAIN = 4;
 /** No alignment of cell-free DNA covers more of the reference; votes further into a range belong to it alone. */
 const LONGEST_READ_SPAN = 1_000_000;
 
@@ -113,7 +119,8 @@ export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
 				let votes = open.get(i);
 				if (votes === undefined) open.set(i, (votes = new Map()));
 				const proper = (read.flag & PROPER_PAIR) !== 0;
-				castVote(votes, read.nameHash(), vote, proper ? Math.abs(read.template_length) : 0);
+				const who = (read.flag & SECOND_OF_PAIR) === 0 ? FIRST : SECOND;
+				castVote(votes, read.nameHash(), vote, proper ? Math.abs(read.template_length) : 0, who);
 			}
 		},
 		counts: () => ({
@@ -128,11 +135,27 @@ export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
 	};
 }
 
-function castVote(votes: Map<number, number>, name: number, vote: number, length: number): void {
+function castVote(
+	votes: Map<number, number>,
+	name: number,
+	vote: number,
+	length: number,
+	voters: number,
+): void {
 	const held = votes.get(name);
-	if (held === undefined) votes.set(name, length * 8 + vote);
-	else if (held % 8 !== vote) votes.set(name, held - (held % 8) + DISCORDANT);
+	if (held === undefined) {
+		votes.set(name, length * 64 + voters * 8 + vote);
+		return;
+	}
+	const before = votersOf(held);
+	const again = (before & voters) === 0 ? 0 : AGAIN;
+	const agreed = voteOf(held) === vote ? vote : DISCORDANT;
+	votes.set(name, lengthOf(held) * 64 + (before | voters | again) * 8 + agreed);
 }
+
+const voteOf = (cast: number): number => cast % 8;
+const votersOf = (cast: number): number => Math.floor(cast / 8) % 8;
+const lengthOf = (cast: number): number => Math.floor(cast / 64);
 
 /** Adds the votes of another part of the file. */
 export function mergeAlleleVotes(a: AlleleVotes, b: AlleleVotes): AlleleVotes {
@@ -154,7 +177,7 @@ function addVotes(a: OpenLocus, b: OpenLocus): OpenLocus {
 	for (const part of [a, b])
 		for (let i = 0; i < part.names.length; i++) {
 			const cast = part.votes[i] as number;
-			castVote(votes, part.names[i] as number, cast % 8, Math.floor(cast / 8));
+			castVote(votes, part.names[i] as number, voteOf(cast), lengthOf(cast), votersOf(cast));
 		}
 	return { names: Float64Array.from(votes.keys()), votes: Float64Array.from(votes.values()) };
 }
@@ -169,12 +192,13 @@ export function alleleCounts(votes: AlleleVotes, loci: number): AlleleCounts[] {
 }
 
 function summed(votes: Iterable<number>): AlleleCounts {
-	const counts = { ref: 0, alt: 0, other: 0, discordant: 0 };
+	const counts = { ref: 0, alt: 0, other: 0, discordant: 0, repeated: 0 };
 	const refLengths: number[] = [];
 	const altLengths: number[] = [];
 	for (const cast of votes) {
-		const vote = cast % 8;
-		const length = Math.floor(cast / 8);
+		const vote = voteOf(cast);
+		const length = lengthOf(cast);
+		if ((votersOf(cast) & AGAIN) !== 0) counts.repeated++;
 		if (vote === REF) counts.ref++;
 		else if (vote === ALT) counts.alt++;
 		else if (vote === DISCORDANT) counts.discordant++;
@@ -203,6 +227,7 @@ function addCounts(a: AlleleCounts, b: AlleleCounts): AlleleCounts {
 		alt: a.alt + b.alt,
 		other: a.other + b.other,
 		discordant: a.discordant + b.discordant,
+		repeated: a.repeated + b.repeated,
 		ref_lengths: sum(a.ref_lengths, b.ref_lengths),
 		alt_lengths: sum(a.alt_lengths, b.alt_lengths),
 	};

@@ -172,3 +172,21 @@ describe('many loci', () => {
 		for (const parts of [1, 2, 5]) expect(count(records, asked, { parts }).map(numbers)).toEqual(expected);
 	});
 });
+
+describe('names that several reads of one kind share', () => {
+	const sequence = 'AAAAAAAAAA';
+	const one = (name: string, flag: number, pos: number): HandMade => ({ name, flag, pos, sequence });
+	it.each([
+		['a pair', [one('r', READ1, 100), one('r', READ2, 104)], 0],
+		['two pairs', [one('r', READ1, 100), one('r', READ2, 104), one('s', READ1, 100)], 0],
+		['a read that is there twice', [one('r', READ1, 100), one('r', READ1, 100)], 1],
+		['three reads without a name', [one('*', READ1, 99), one('*', READ1, 100), one('*', READ2, 101)], 1],
+	])('%s', (_, records, repeated) => {
+		// One vote per name, whoever shares it; in one part of a file and in two.
+		const names = new Set(records.map(({ name }) => name)).size;
+		for (const parts of [1, 2]) {
+			const found = count(records, loci([105, 'A', 'C']), { parts })[0] as AlleleCounts;
+			expect([found.ref, found.repeated]).toEqual([names, repeated]);
+		}
+	});
+});

@@ -58,6 +58,9 @@ export async function measureSample(
 	const design = designFor(survey, source, contigs, placed, loci?.loci ?? []);
 	const counts = await collectFragmentFeatures(source, design, parallel, watch);
 	const all = [...contigs, ...counts.more_contigs.map((name) => ({ name, length: lengthIn(survey, name) }))];
+	const counted = loci === null || survey.variants.length === 0 ? null : alleles(survey, loci, counts);
+	const repeated = counted?.reduce((sum, one) => sum + (one?.repeated ?? 0), 0) ?? 0;
+	if (repeated > 0) notes.push(say('fragments.names_repeated', { path: file.path, count: repeated }));
 	const genome = genomeOf(survey, all);
 	const { bins, windows } = shortAndLong(survey, counts, all, genome.arms);
 	notes.push(...genome.notes);
@@ -79,7 +82,7 @@ export async function measureSample(
 		arms: genome.kind,
 		gc_curve: survey.gc === null || bins === null ? null : gcCurve(bins),
 		regions: placed === null ? null : measureRegions(survey, placed, design, counts),
-		alleles: loci === null || survey.variants.length === 0 ? null : alleles(survey, loci, counts),
+		alleles: counted,
 		sex: sexOf(all, counts, notes),
 		notes,
 	};
