@@ -270,7 +270,7 @@ function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): 
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `log2 ratios of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value are hatched.${domain === null ? '' : COLOURS_END}`,
+		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value have no colour.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
@@ -331,7 +331,7 @@ function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFig
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `Segments of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered are hatched. Samples in rows by group.${domain === null ? '' : COLOURS_END}`,
+		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered have no colour. Samples in rows by group.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
