@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { Chapter } from './chapter.ts';
+import { rawHeadline, skippedMessages } from './raw-headline.ts';
+import { mergeSkipped } from './raw-inputs.server.ts';
+import type { RawRun } from './raw-run.ts';
+
+/** A sentence of so many words: `run.progress_analyse` is "Analysing {name}". */
+const sentence = (words: number): Message =>
+	say('run.progress_analyse', { name: Array.from({ length: words - 1 }, () => 'w').join(' ') });
+
+const chapter = (key: string, ...headline: Message[]): Chapter => ({
+	key,
+	title: key,
+	headline,
+	report: [],
+	tables: [],
+	figures: [],
+	matrices: [],
+	samples: ['P1'],
+	summary: {},
+	warnings: [],
+	dropped: {},
+	inputs: [],
+	skipped: [],
+	limits: [],
+});
+
+/** The parts of a run that a headline is made from: one sample, one file, nothing compared. */
+const run = (...chapters: Chapter[]) =>
+	({
+		inputs: [{ given: 'P1.bam' }],
+		skipped: [],
+		samples: [{ group: null }],
+		chapters,
+		cohort: { groups: [] },
+		comparisons: { matrices: [], tables: [], figures: [], notes: [] },
+	}) as unknown as RawRun;
+
+describe('rawHeadline', () => {
+	it('holds the first sentence of every chapter, second ones while the whole has at most 75 words', () => {
+		// "1 sample in 1 file: a, b and c." has 9 words; 9 + 3 x 20 = 69, + 8 = 77, + 6 = 75.
+		const [long, six, eight] = [sentence(20), sentence(6), sentence(8)];
+		const words = (text: string): number => text.split(/\s+/).length;
+		const bare = rawHeadline(run(chapter('a', long), chapter('b', long), chapter('c', long)));
+		const base = words(bare);
+		expect(base).toBe(69);
+		// Eight more words are too many, six are not: the sentence of the later chapter stands alone.
+		const some = rawHeadline(run(chapter('a', long, eight), chapter('b', long), chapter('c', long, six)));
+		expect(words(some)).toBe(base + 6);
+		// Short chapters keep both.
+		expect(words(rawHeadline(run(chapter('a', six, eight))))).toBe(
+			words(rawHeadline(run(chapter('a', six)))) + 8,
+		);
+	});
+});
+
+describe('files that could not be used', () => {
+	const inputs = ['a.seg', 'b.cnn', 'c.bam'].map((name) => ({ path: `/data/${name}`, given: `in/${name}` }));
+	const skipped = mergeSkipped(
+		[
+			{
+				path: 'in/a.seg',
+				reason: '/data/a.seg may hold log10 ratios',
+				hint: 'Say --seg-scale for /data/a.seg.',
+			},
+			{ path: 'in/b.cnn', reason: '/data/b.cnn, row 4: 5 cells' },
+			{ path: 'in/c.bam', reason: '/data/c.bam: cut off' },
+			{ path: 'in/c.bam', reason: 'another file counts' },
+		],
+		inputs,
+	);
+
+	it('are named once: a reason does not begin with the name', () => {
+		expect(skipped).toEqual([
+			{ path: 'in/a.seg', reason: 'may hold log10 ratios', hint: 'Say --seg-scale for a.seg.' },
+			{ path: 'in/b.cnn', reason: 'row 4: 5 cells' },
+			{ path: 'in/c.bam', reason: 'cut off; another file counts' },
+		]);
+	});
+
+	it('stand with reasons in a warning; several by name alone in a headline, one with its reason', () => {
+		const lost = { skipped, inputs: [...inputs, { path: '/data/d.bam', given: 'in/d.bam' }] } as Pick<
+			RawRun,
+			'skipped' | 'inputs'
+		>;
+		const examples = (messages: Message[]): unknown => messages[0]?.values['examples'];
+		expect(examples(skippedMessages(lost, 'names'))).toEqual(['a.seg', 'b.cnn', 'c.bam']);
+		expect(examples(skippedMessages(lost))).toEqual([
+			'a.seg (may hold log10 ratios)',
+			'b.cnn (row 4: 5 cells)',
+			'c.bam (cut off; another file counts)',
+		]);
+		const one = { ...lost, skipped: skipped.slice(0, 1) };
+		expect(examples(skippedMessages(one, 'names'))).toEqual(['a.seg (may hold log10 ratios)']);
+		expect(skippedMessages({ ...lost, skipped: [] })).toEqual([]);
+	});
+});
