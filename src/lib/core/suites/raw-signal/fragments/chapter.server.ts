@@ -10,6 +10,7 @@ import { gcFigure } from './figures/gc.ts';
 import { lengthFigures } from './figures/lengths.ts';
 import { motifFigure } from './figures/motifs.ts';
 import { profileFigure } from './figures/profiles.ts';
+import { protectionFigure } from './figures/protection.ts';
 import { ratioFigure } from './figures/ratios.ts';
 import { snapshotFigures } from './figures/snapshot.ts';
 import { FRAGMENT_FORMATS, gatherFragments } from './gather.server.ts';
@@ -39,6 +40,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 		ratioFigure(samples, cohort),
 		gcFigure(samples, cohort),
 		profileFigure(samples, cohort),
+		protectionFigure(samples, cohort),
 		...snapshotFigures(gathered, cohort),
 	].filter((one): one is SuiteFigure => one !== null);
 	return {
