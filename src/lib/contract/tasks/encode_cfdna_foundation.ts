@@ -4,6 +4,7 @@ import { defineTask } from './define.ts';
 import {
 	fragmentParameters,
 	modelFragmentsParameter,
+	patientParameters,
 	rawInputParameters,
 	referenceParameter,
 	regionParameters,
@@ -30,6 +31,8 @@ export const encodeCfdnaFoundation = defineTask({
 		...fragmentParameters,
 		region_bed: regionParameters.region_bed,
 		blacklist_bed: regionParameters.blacklist_bed,
+		// For the tables beside the features, which no label enters.
+		...patientParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],

@@ -5,6 +5,7 @@ import {
 	copyNumberParameters,
 	encodeParameters,
 	fragmentParameters,
+	patientParameters,
 	referenceParameter,
 	regionParameters,
 } from './raw-parameters.ts';
@@ -38,6 +39,8 @@ export const encodeEpigenomic = defineTask({
 		...fragmentParameters,
 		...referenceParameter,
 		bin_size: copyNumberParameters.bin_size,
+		// For the tables beside the features, which no label enters.
+		...patientParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],

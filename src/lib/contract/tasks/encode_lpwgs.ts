@@ -5,6 +5,7 @@ import {
 	copyNumberParameters,
 	encodeParameters,
 	fragmentParameters,
+	patientParameters,
 	referenceParameter,
 	regionParameters,
 } from './raw-parameters.ts';
@@ -38,6 +39,8 @@ export const encodeLpwgs = defineTask({
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
 		...fragmentParameters,
+		// For the tables beside the features, which no label enters.
+		...patientParameters,
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
