@@ -15,6 +15,7 @@ import { profileSamples } from '../preprocess-lpwgs/profile-samples.server.ts';
 import { profileRow, profileTables } from '../preprocess-lpwgs/profile-tables.ts';
 import { profileWarnings } from '../preprocess-lpwgs/profile-warnings.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
+import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { bullets } from '../report/markdown.ts';
 import { proxyWarnings } from './proxy-warnings.ts';
 
@@ -27,13 +28,18 @@ const DEFAULT_SIZE = 500_000;
  */
 export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 	const { parameters, watch } = input;
+	const tracks = await tracksBeside(
+		input.inputs.filter(({ format }) => format === 'wig'),
+		parameters,
+		watch,
+	);
 	const opened = await openFrame(
 		{
 			bin_size: parameters.bin_size ?? null,
 			default_size: DEFAULT_SIZE,
 			bin_annotation: null,
-			gc_track: parameters.gc_track ?? null,
-			mappability_track: parameters.mappability_track ?? null,
+			gc_track: tracks.gc_track,
+			mappability_track: tracks.mappability_track,
 			reference: parameters.reference ?? null,
 			panel: null,
 			excluded: parameters.exclude_regions ?? null,
@@ -47,13 +53,14 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 	);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const { samples, skipped, notes, frame } = await profileSamples(
+	const { samples, skipped, frame, ...read } = await profileSamples(
 		input.inputs,
 		opened,
 		{ correct: true, needs_gc: null, instead: '', segment: true, arms, seed: input.seed },
 		input.parallel,
 		watch,
 	);
+	const notes = [...tracks.notes, ...read.notes];
 	const rows = samples.map((sample) => profileRow(sample, input.cohort));
 	const { cohort, others } = cohortBins(samples.map((sample) => sample.profile));
 	const figures = profileFigures(samples, cohort, input.cohort, 'proxy_');

@@ -16,6 +16,7 @@ import {
 	type PanelSource,
 } from '../../signals/copy-number/panel.ts';
 import { isOwnPanel, panelFile } from '../../signals/copy-number/panel-file.server.ts';
+import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { resolveRawInputs, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { profileSamples, type ProfiledSample } from './profile-samples.server.ts';
 
@@ -93,13 +94,21 @@ export async function makePanelOfNormals(
 		taskCards.preprocess_lpwgs.needs_formats,
 		watch,
 	);
+	const beside = await tracksBeside(
+		inputs.filter(({ format }) => format === 'wig'),
+		{
+			gc_track: absolute(request.gc_track) ?? undefined,
+			mappability_track: absolute(request.mappability_track) ?? undefined,
+		},
+		watch,
+	);
 	const frame = await openFrame(
 		{
 			bin_size: request.bin_size ?? null,
 			default_size: DEFAULT_SIZE,
 			bin_annotation: absolute(request.bin_annotation),
-			gc_track: absolute(request.gc_track),
-			mappability_track: absolute(request.mappability_track),
+			gc_track: beside.gc_track,
+			mappability_track: beside.mappability_track,
 			reference: absolute(request.reference),
 			panel: null,
 			excluded: absolute(request.blacklist_bed),
@@ -142,6 +151,7 @@ export async function makePanelOfNormals(
 		correction,
 		skipped: [...skipped, ...read.skipped],
 		notes: [
+			...beside.notes,
 			...read.notes,
 			...(small ? [say('copy.panel_small', { normals: panel.normals.length })] : []),
 			...(correction === 'none' && read.samples.some(({ unit }) => unit !== 'ratios')

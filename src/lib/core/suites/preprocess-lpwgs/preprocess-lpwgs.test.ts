@@ -246,6 +246,28 @@ describe('preprocess_lpwgs: the other profiles', () => {
 		expect(String(result.summary['headline'])).toContain('without a correction for GC');
 	});
 
+	it('tracks beside the counts are used and named, as if they had been given', async () => {
+		await wig('together/ulp_T1.wig', person(101, 0.3, true));
+		await wig('together/gc_hg19_1000kb.wig', gc);
+		const given = await lpwgs({
+			input_files: ['together/ulp_T1.wig'],
+			signal: ['ulpwgs'],
+			gc_track: 'tracks/gc.wig',
+		});
+		const found = await lpwgs({ input_dir: 'together', signal: ['ulpwgs'] });
+		expect(rows(found, 'bin_profiles').map(({ sample }) => sample)).toEqual(['ulp_T1']);
+		expect(rows(found, 'bin_profiles')[0]).toMatchObject({ correction: 'gc', gc_source: 'gc_track' });
+		expect(found.report).toContain('gc_hg19_1000kb.wig');
+		const name = 'ulpwgs/bins/ulp_T1.bins.tsv.gz';
+		expect(product(found, name)).toBe(product(given, name));
+		const only = await lpwgs({
+			input_dir: 'together',
+			signal: ['ulpwgs'],
+			profile: ['ulpwgs_cleanup_only'],
+		});
+		expect(rows(only, 'bin_profiles')[0]).toMatchObject({ correction: 'none' });
+	});
+
 	it('larger bins are sums of the given ones', async () => {
 		const result = await lpwgs({ input_files: ['cases/ulp_T1.wig'], signal: ['ulpwgs'], bin_size: 2 * MB });
 		const lines = product(result, 'ulpwgs/bins/ulp_T1.bins.tsv.gz').split('\n');

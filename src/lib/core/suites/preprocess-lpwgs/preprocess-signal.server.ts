@@ -3,6 +3,7 @@ import { openFrame, type FrameInput } from '../../signals/copy-number/bin-frame.
 import { cohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
+import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import type { RawParameters } from '../raw-signal/raw-parameters.server.ts';
 import { profileFigures } from './profile-figures.ts';
 import { profileProducts } from './profile-products.ts';
@@ -26,10 +27,17 @@ const TITLES: Record<string, string> = {
 export async function preprocessLpwgsSignal(input: SignalInput): Promise<Chapter> {
 	const { parameters, signal, profile, prefix, watch } = input;
 	const only = profile.endsWith('_cleanup_only');
-	const opened = await openFrame(frameInput(parameters, signal, only), watch);
+	const tracks = only
+		? null
+		: await tracksBeside(
+				input.inputs.filter(({ format }) => format === 'wig'),
+				parameters,
+				watch,
+			);
+	const opened = await openFrame(frameInput({ ...parameters, ...tracks }, signal, only), watch);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const { samples, skipped, notes, frame } = await profileSamples(
+	const { samples, skipped, frame, ...read } = await profileSamples(
 		input.inputs,
 		opened,
 		{
@@ -43,6 +51,7 @@ export async function preprocessLpwgsSignal(input: SignalInput): Promise<Chapter
 		input.parallel,
 		watch,
 	);
+	const notes = [...(tracks?.notes ?? []), ...read.notes];
 	const rows = samples.map((sample) => profileRow(sample, input.cohort));
 	const { cohort, others } = cohortBins(samples.map((sample) => sample.profile));
 	const figures = profileFigures(samples, cohort, input.cohort, `${prefix}copy_number_`);
@@ -78,7 +87,14 @@ export async function preprocessLpwgsSignal(input: SignalInput): Promise<Chapter
 	};
 }
 
-function frameInput(parameters: RawParameters, signal: string, cleanup_only: boolean): FrameInput {
+function frameInput(
+	parameters: Omit<RawParameters, 'gc_track' | 'mappability_track'> & {
+		gc_track?: string | null;
+		mappability_track?: string | null;
+	},
+	signal: string,
+	cleanup_only: boolean,
+): FrameInput {
 	return {
 		bin_size: parameters.bin_size ?? null,
 		default_size: DEFAULT_SIZE[signal] ?? 1_000_000,
