@@ -1,3 +1,4 @@
+import { naming } from '../../readers/alignments/past-contig.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -118,7 +119,7 @@ async function countReads(
 		},
 		parallel,
 		watch,
-	);
+	).catch(naming(file.path));
 	return parts.reduce(mergeReadCounts);
 }
 

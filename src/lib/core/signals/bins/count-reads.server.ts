@@ -1,3 +1,4 @@
+import { pastContig } from '../../readers/alignments/past-contig.ts';
 import { regionIndex } from '../../../base/intervals-index.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import {
@@ -54,14 +55,16 @@ export const readCountFold: AlignmentFold<ReadCountSetting, ReadCounts> = {
 				counts.all++;
 				const contig = read.ref_id;
 				if ((read.flag & NOT_COUNTED) !== 0 || contig < 0) return;
-				counts.primary++;
 				const { pos } = read;
+				const { length } = contigs[contig] as Contig;
+				if (pos >= length) throw pastContig(read, contigs[contig] as Contig);
+				counts.primary++;
 				if (read.mapq < min_mapq) counts.low_mapq++;
 				else if (excluded?.overlapsAny(contig, pos, pos + 1)) counts.blacklisted++;
 				else {
 					const column = counts.bins[contig] as Float64Array;
 					const bin = Math.floor(pos / size);
-					if (bin < column.length) column[bin] = (column[bin] as number) + 1;
+					column[bin] = (column[bin] as number) + 1;
 				}
 			},
 			end: () => counts,

@@ -1,4 +1,3 @@
-import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import {
@@ -13,6 +12,7 @@ import {
 	type FragmentFile,
 	type FragmentFold,
 } from '../../readers/alignments/fragment-file.server.ts';
+import { naming } from '../../readers/alignments/past-contig.ts';
 import { countFragments } from './count-fragments.server.ts';
 import type { FragmentDesign } from './design.ts';
 import { mergeFragmentCounts, type FragmentCounts } from './fragment-counts.ts';
@@ -58,11 +58,6 @@ export async function collectFragmentFeatures(
 		source.kind === 'alignments'
 			? foldAlignments(source.file, readFold, design, parallel, watch)
 			: foldFragments(source.file, rowFold, design, parallel, watch)
-	).catch((error: unknown) => {
-		// A thread that counts does not know the name of the file.
-		if (error instanceof LbError && error.code === 'alignments.past_contig')
-			throw new LbError(error.code, error.values, { path: source.file.path }, { cause: error });
-		throw error;
-	});
+	).catch(naming(source.file.path));
 	return parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length));
 }

@@ -1,6 +1,7 @@
-import { LbError } from '../../../base/errors.ts';
 import type { Alignment } from '../../readers/alignments/alignment.ts';
 import { REVERSE } from '../../readers/alignments/alignment.ts';
+import { pastContig } from '../../readers/alignments/past-contig.ts';
+import type { Contig } from '../../readers/genome/contig.ts';
 import type { Strand } from './accumulator.ts';
 import { alleleVotes } from './allele-votes.ts';
 import { binCounts } from './bin-counts.ts';
@@ -83,7 +84,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			// A good read 2 stands for no fragment of its own, but for one of its ends.
 			const isSecond = flagged === second;
 			if ((flagged < 0 || isSecond) && alignment.pos >= (ends[alignment.ref_id] ?? Infinity))
-				throw pastContig(alignment, contigs);
+				throw pastContig(alignment, contigs[alignment.ref_id] as Contig);
 			if (flagged >= 0 && !(isSecond && ofReads)) return;
 			const span = alignment.template_length;
 			const contig = alignment.ref_id;
@@ -130,10 +131,4 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			};
 		},
 	};
-}
-
-function pastContig(alignment: Alignment, contigs: FragmentDesign['contigs']): LbError {
-	const { name = '', length = NaN } = contigs[alignment.ref_id] ?? {};
-	const values = { name: alignment.name(), contig: name, position: alignment.pos + 1, length };
-	return new LbError('alignments.past_contig', values);
 }
