@@ -324,6 +324,7 @@ describe('odd rows in a file of the usual layout', () => {
 		['a quality below zero', row(19, '-3'), 'mapq'],
 		['a quality that is none', row(19, 'NaN'), 'mapq'],
 		['a missing strand', 'chr1\t190\t350\t60\n', 'the line'],
+		['a position no chromosome has', 'chr1\t3000000000\t3000000160\t60\t+\n', 'start'],
 		['another spelling of a chromosome', row(19, '60', '1'), 'chrom'],
 	])('%s is refused with its line, also by several threads', async (_, odd, column) => {
 		const file = await openFragmentFile(scratchFile('odd.frag.tsv', rows(odd)));

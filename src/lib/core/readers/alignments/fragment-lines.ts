@@ -11,6 +11,8 @@ const PLUS = 0x2b;
 const MINUS = 0x2d;
 const DOT = 0x2e;
 const STAR = 0x2a;
+/** Positions of BAM are 32-bit numbers; a farther one is damage, and would ask for bins up to there. */
+const LAST_POSITION = 2 ** 31 - 1;
 /** No line of six columns is longer. */
 const LONGEST_LINE = 1 << 20;
 
@@ -124,7 +126,7 @@ export class FragmentLines {
 			if (digit < 0 || digit > 9) value = NaN;
 			else value = 10 * value + digit;
 		}
-		if (from === to || !(value < 2 ** 40))
+		if (from === to || !(value <= LAST_POSITION))
 			throw this.#fault(row, name, 'is not a position counted from 0', textOf(bytes, from, to));
 		return value;
 	}
