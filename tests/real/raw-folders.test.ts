@@ -53,6 +53,10 @@ const folders: readonly Folder[] = [
 			expect(funnel(run, 'ex.plasma', 'all')).toBe(5773);
 			expect(funnel(run, 'ex.plasma', 'no_span')).toBe(2384);
 			expect(funnel(run, 'ex.plasma', 'mapq')).toBe(2043);
+			// 2,043 fragments over some 270 bins of 10 Mb are 7 to 8 in a bin.
+			expect(run.report).toContain(
+				'No copy-number profile: 1 file has fewer than 30 fragments in bins of 10 Mb',
+			);
 		},
 	},
 	{

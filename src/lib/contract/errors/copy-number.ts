@@ -86,6 +86,12 @@ export const copyNumberErrors = defineErrors({
 		'Choose larger bins (--bin-size {better} or more), lower --min-mapq if that is what removed them, or use a file with more data.',
 		'请增大区间（--bin-size {better} 或更大）；若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
 	),
+	'copy.far_too_sparse': inputError(
+		'{path}: too few for a copy-number profile: {used} counted in all, {median} in the median bin of {size} bp.',
+		'{path}：数据太少，无法生成拷贝数谱：总计 {used}，{size} bp 区间的中位数为 {median}。',
+		'Even bins of {largest} bp would hold fewer than the {least} that are needed. Lower --min-mapq if that is what removed them, or use a file with more data.',
+		'即使 {largest} bp 的区间也达不到所需的 {least}。若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
+	),
 	'copy.nothing_left': inputError(
 		'{path}: none of its {bins} bins is left ({reason}: {count}).',
 		'{path}：{bins} 个区间全部被剔除（{reason}：{count} 个）。',

@@ -54,6 +54,10 @@ export const callsMessages = defineMessages({
 		en: 'Sample {sample} has {count} {count|fragment|fragments} in a bin of {size} bp (median): too few for a copy-number profile.',
 		zh: '样本 {sample} 每个 {size} bp 分箱的中位片段数为 {count}，不足以生成拷贝数谱。',
 	},
+	'calls.no_profiles': {
+		en: 'No copy-number profile: {count} {count|file has|files have} fewer than {least} fragments in bins of {size} (median over chromosomes 1-22).',
+		zh: '没有拷贝数谱：{count} 个文件在 {size} 的分箱中（1-22 号染色体中位数）不足 {least} 个片段。',
+	},
 	'calls.no_profile': {
 		en: 'No copy-number profile of {path}: {reason}',
 		zh: '{path} 没有拷贝数谱：{reason}',

@@ -7,6 +7,7 @@ import { LEAST_MEDIAN_COUNT, type CountedSample } from './normalise-counts.ts';
 export const GOOD_MEDIAN_COUNT = 30;
 /** Larger bins than wanted, as multiples of it; with bins of 1 Mb these are the sizes the field uses. */
 const MULTIPLES = [1, 2, 5, 10] as const;
+export const LARGEST_MULTIPLE = MULTIPLES[3];
 /** Share of the samples that decides; the rest may be failed libraries, for which the others should not pay. */
 const ENOUGH = 0.75;
 
@@ -18,9 +19,10 @@ const ENOUGH = 0.75;
 export function chooseBinSize(samples: readonly CountedSample[], size: number): number {
 	const medians = samples.map((sample) => MULTIPLES.map((multiple) => medianCount(sample, size, multiple)));
 	const good = medians.filter((own) => (own.at(-1) as number) >= GOOD_MEDIAN_COUNT);
-	const largest = size * (MULTIPLES.at(-1) as number);
 	if (good.length === 0)
-		return medians.some((own) => (own.at(-1) as number) >= LEAST_MEDIAN_COUNT) ? largest : size;
+		return medians.some((own) => (own.at(-1) as number) >= LEAST_MEDIAN_COUNT)
+			? size * LARGEST_MULTIPLE
+			: size;
 	const at = MULTIPLES.findIndex(
 		(_, i) =>
 			good.filter((own) => (own[i] as number) >= GOOD_MEDIAN_COUNT).length >= Math.ceil(ENOUGH * good.length),

@@ -30,7 +30,7 @@ const SIZE_FROM: Record<FeatureGrid['size_from'], string> = {
 export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 	const { parameters, signal, prefix } = input;
 	const gathered = await gatherSamples(input, 'required');
-	if (gathered === null) throw new LbError('raw.no_input');
+	if (gathered === null || 'absent' in gathered) throw new LbError('raw.no_input');
 	const { samples } = measureCohort(gathered.samples, input.cohort, parameters.call_rule);
 	const grid = chooseGrid(samples, parameters.bin_size ?? null);
 	const encoded = encodeSamples(samples, grid);

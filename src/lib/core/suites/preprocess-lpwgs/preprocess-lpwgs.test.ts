@@ -292,6 +292,13 @@ describe('preprocess_lpwgs: the other profiles', () => {
 		const error = await rejected(lpwgs({ input_dir: 'thin', signal: ['ulpwgs'] }));
 		expect(error).toMatchObject({ code: 'copy.too_sparse', values: { size: MB, least: 10 } });
 		expect(Number(error.values['better']) % MB).toBe(0);
+		// One count in every 25 bins: no size of bins helps.
+		await wig(
+			'thinnest/ulp_thinnest.wig',
+			bins.map((_, i) => (i % 25 === 0 ? 1 : 0)),
+		);
+		const thinnest = await rejected(lpwgs({ input_dir: 'thinnest', signal: ['ulpwgs'] }));
+		expect(thinnest).toMatchObject({ code: 'copy.far_too_sparse', values: { largest: 10 * MB } });
 		const both = await lpwgs({
 			input_files: ['thin/ulp_thin.wig', 'cases/ulp_T1.wig'],
 			signal: ['ulpwgs'],

@@ -309,12 +309,21 @@ function ofCounts(bins: SampleBins & { kind: 'counts' }, rule: ProfileRule, note
 	return { unit, counts, ...found };
 }
 
+/** Larger bins show no arm any more (the shorter arms hold two to four of them). */
+const LARGEST_BINS = 10_000_000;
+
 /** Most bins of a sparse sample hold nothing, and the median of the others is no level to compare with. */
 function refuseSparse({ bins, counts, source }: CountedSample, median: number): void {
 	if (!(median < LEAST_MEDIAN_COUNT)) return;
 	const used = counts.reduce((sum, count) => (Number.isNaN(count) ? sum : sum + count), 0);
 	const size = typicalBinSize(bins);
 	const wanted = (size * 2 * LEAST_MEDIAN_COUNT * counts.length) / used;
+	if (wanted > LARGEST_BINS)
+		throw new LbError(
+			'copy.far_too_sparse',
+			{ size, median, least: LEAST_MEDIAN_COUNT, used, largest: LARGEST_BINS },
+			{ path: source.path ?? '' },
+		);
 	throw new LbError(
 		'copy.too_sparse',
 		{ size, median, least: LEAST_MEDIAN_COUNT, used, better: Math.ceil(wanted / size) * size },

@@ -107,6 +107,7 @@ export function productSuite(
 			),
 			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },
 			products: chapters.flatMap(({ products }) => products ?? []),
+			absent: [],
 			warnings: [],
 		};
 		run.warnings = [

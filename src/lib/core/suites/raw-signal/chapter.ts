@@ -55,6 +55,11 @@ export interface Chapter {
 	pages?: SuitePage[];
 }
 
+/** Why files that could have held a signal have no chapter of it. */
+export interface NoChapter {
+	absent: Message;
+}
+
 /** How a domain offers its chapter. */
 export interface ChapterMaker {
 	key: string;
@@ -63,7 +68,7 @@ export interface ChapterMaker {
 	/**
 	 * Makes the chapter. A file that cannot be read goes to `skipped` while another one can; when none can, the first error is
 	 * thrown and the frame decides whether other chapters are worth a report. Null = the files say nothing about this signal and
-	 * belong to other chapters.
+	 * belong to other chapters; `NoChapter` says why where a reader would look for it.
 	 */
-	run: (input: ChapterInput) => Promise<Chapter | null>;
+	run: (input: ChapterInput) => Promise<Chapter | NoChapter | null>;
 }

@@ -51,6 +51,7 @@ export function rawSignalSuite(
 			chapters: made.chapters,
 			comparisons,
 			products: made.chapters.flatMap(({ products }) => products ?? []),
+			absent: made.absent,
 			warnings: [],
 		};
 		run.warnings = [

@@ -87,7 +87,7 @@ function samplesSection(run: RawRun): string[] {
 							: []),
 					]),
 				]),
-		...bullets(flow(run)),
+		...bullets([...flow(run), ...run.absent.map((message) => escapeMarkdown(render(message)))]),
 		...decisionLines(cohort),
 		...markdownTable(
 			['signal', 'samples'],

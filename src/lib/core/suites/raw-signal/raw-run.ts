@@ -23,6 +23,8 @@ export interface RawRun {
 	comparisons: Comparisons;
 	/** What later tasks read. */
 	products: SuiteProduct[];
+	/** Why signals that a reader would look for have no chapter. */
+	absent: Message[];
 	/** Warnings of the frame and of the chapters. */
 	warnings: Message[];
 }

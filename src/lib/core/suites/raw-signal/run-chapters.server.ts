@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from './chapter.ts';
 import { isOfLaidOver } from './laid-over.ts';
 import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
@@ -10,6 +10,8 @@ export interface MadeChapters {
 	chapters: Chapter[];
 	/** Files that no chapter could use, those of failed chapters included. */
 	skipped: SkippedFile[];
+	/** Why signals that a reader would look for have no chapter. */
+	absent: Message[];
 }
 
 /**
@@ -23,7 +25,7 @@ export async function runChapters(
 	inputs: readonly RawInput[],
 	shared: Omit<ChapterInput, 'inputs'>,
 ): Promise<MadeChapters> {
-	const made: MadeChapters = { chapters: [], skipped: [] };
+	const made: MadeChapters = { chapters: [], skipped: [], absent: [] };
 	const errors: LbError[] = [];
 	const wanted = makers
 		.map((maker) => ({ maker, own: inputs.filter((input) => maker.formats.includes(input.format)) }))
@@ -38,6 +40,10 @@ export async function runChapters(
 		try {
 			const chapter = await maker.run({ ...shared, inputs: own });
 			if (chapter === null) continue;
+			if ('absent' in chapter) {
+				made.absent.push(chapter.absent);
+				continue;
+			}
 			made.chapters.push(chapter);
 			made.skipped.push(...chapter.skipped);
 		} catch (error) {

@@ -3,7 +3,7 @@ import { say, type Message } from '../../../../contract/messages/index.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { list } from '../../report/numbers.ts';
-import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
+import type { Chapter, ChapterInput, ChapterMaker, NoChapter } from '../chapter.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent } from './content.ts';
 import { copyNumberFigures, profilesLeftOut } from './figures.ts';
@@ -23,10 +23,10 @@ export const copyNumberChapter: ChapterMaker = {
  * Copy number of a cohort: profiles with segments and calls, altered genome, arms, sex chromosomes, and how samples stand
  * against the reference group. Null when the files hold no copy number: other tracks, alignments of a few genes.
  */
-async function makeChapter(input: ChapterInput): Promise<Chapter | null> {
+async function makeChapter(input: ChapterInput): Promise<Chapter | NoChapter | null> {
 	const { cohort: raw, parameters } = input;
 	const gathered = await gatherSamples(input);
-	if (gathered === null) return null;
+	if (gathered === null || 'absent' in gathered) return gathered;
 	const content = measureCohort(gathered.samples, raw, parameters.call_rule);
 	const figures = copyNumberFigures(content, raw);
 	return {

@@ -10,8 +10,8 @@ import { readArms } from '../../../readers/regions/cytobands.server.ts';
 import type { FileSegments } from '../../../readers/copy-number-files/file-bins.ts';
 import { readCopyNumberFile } from '../../../readers/copy-number-files/read-copy-number-file.server.ts';
 import { segmentsOfFile } from '../../../signals/copy-number-calls/file-profiles.ts';
-import { openFrame } from '../../../signals/copy-number/bin-frame.server.ts';
-import { GOOD_MEDIAN_COUNT } from '../../../signals/copy-number/choose-bin-size.ts';
+import { openFrame, type BinFrame } from '../../../signals/copy-number/bin-frame.server.ts';
+import { GOOD_MEDIAN_COUNT, LARGEST_MULTIPLE } from '../../../signals/copy-number/choose-bin-size.ts';
 import { segmentProfiles } from '../../../signals/copy-number/segment-profiles.ts';
 import { bases } from '../../preprocess-lpwgs/bases.ts';
 import {
@@ -19,7 +19,7 @@ import {
 	readProfiles,
 	type ProfiledSample,
 } from '../../preprocess-lpwgs/profile-samples.server.ts';
-import type { ChapterInput } from '../chapter.ts';
+import type { ChapterInput, NoChapter } from '../chapter.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 import type { Gathered, GatheredSample, ValueKind } from './content.ts';
 import { contigLengths } from './contig-lengths.server.ts';
@@ -48,13 +48,13 @@ const DEFAULT_SIZE = 1_000_000;
 /**
  * Reads the copy-number files of a run and brings bins and segments of one sample together. Counts are corrected for GC and
  * mappability where these are known; samples of ratios without segments are segmented here. Null when nothing is a
- * copy-number file, nor counts enough for a profile. `counting` = whether files that are counted here are fragments that may
+ * copy-number file or could be counted as one; `NoChapter` when what was counted is too little for a profile. `counting` = whether files that are counted here are fragments that may
  * happen to make a profile, or were given for one. Throws the first error when no copy-number file can be read.
  */
 export async function gatherSamples(
 	input: Omit<ChapterInput, 'draw_only'>,
 	counting: 'optional' | 'required' = 'optional',
-): Promise<Gathered | null> {
+): Promise<Gathered | NoChapter | null> {
 	const { parameters, watch, parallel, seed } = input;
 	const inputs = input.inputs.filter(isOurs);
 	const of = (formats: readonly string[]): RawInput[] =>
@@ -142,7 +142,8 @@ export async function gatherSamples(
 		}
 	}
 	if (profiled.length === 0 && files.length === 0) {
-		if (bins.kept.length + segments.kept.length === 0) return null;
+		if (bins.kept.length + segments.kept.length === 0)
+			return counted.length === 0 ? null : { absent: tooFew(counted, frame) };
 		throw errors[0] ?? new LbError('raw.no_input');
 	}
 	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
@@ -158,6 +159,12 @@ export async function gatherSamples(
 			...(parameters.reference === undefined ? [] : [parameters.reference]),
 		],
 	};
+}
+
+/** None of the files that were counted here has a profile. */
+function tooFew(counted: readonly RawInput[], { size, size_from }: BinFrame): Message {
+	const largest = size_from === 'default' ? size * LARGEST_MULTIPLE : size;
+	return say('calls.no_profiles', { count: counted.length, least: GOOD_MEDIAN_COUNT, size: bases(largest) });
 }
 
 /** The segments of preprocess_lpwgs stand in its bins too. */
