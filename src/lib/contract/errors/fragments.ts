@@ -2,6 +2,12 @@ import { defineErrors, inputError } from './define.ts';
 
 /** Fragment features. */
 export const fragmentsErrors = defineErrors({
+	'fragments.too_far': inputError(
+		'{path}: its fragments reach over more than {bases} bases of {contigs} contigs, several times the largest genome.',
+		'{path}：片段在 {contigs} 条染色体/序列上覆盖超过 {bases} 个碱基，是最大基因组的数倍。',
+		'The columns may be in another order, or the file is damaged; check its contigs and positions.',
+		'列顺序可能不同，或文件已损坏；请检查其中的染色体名称与位置。',
+	),
 	'fragments.picard_part_missing': inputError(
 		'{path} has no {part} part: an insert-size file of Picard holds METRICS and HISTOGRAM.',
 		'{path} 缺少 {part} 部分：Picard 插入片段文件应同时包含 METRICS 与 HISTOGRAM。',

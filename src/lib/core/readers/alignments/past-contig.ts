@@ -3,8 +3,7 @@ import type { Contig } from '../genome/contig.ts';
 import type { Alignment } from './alignment.ts';
 
 /**
- * The error of a read that begins behind the end of its contig: its file has the header of another genome. Threads that count
- * do not know the name of the file; `naming` adds it.
+ * The error of a read that begins behind the end of its contig: its file has the header of another genome.
  */
 export function pastContig(read: Alignment, { name, length }: Contig): LbError {
 	return new LbError('alignments.past_contig', {
@@ -15,10 +14,13 @@ export function pastContig(read: Alignment, { name, length }: Contig): LbError {
 	});
 }
 
-/** Throws an error on, with the file when it is one of `pastContig`. */
+/** Errors of what counts records: threads that count do not know the name of the file. */
+const NAMELESS: readonly string[] = ['alignments.past_contig', 'fragments.too_far'];
+
+/** Throws an error on, with the file where it lacks one. */
 export function naming(path: string): (error: unknown) => never {
 	return (error) => {
-		if (error instanceof LbError && error.code === 'alignments.past_contig')
+		if (error instanceof LbError && NAMELESS.includes(error.code))
 			throw new LbError(error.code, error.values, { path }, { cause: error });
 		throw error;
 	};

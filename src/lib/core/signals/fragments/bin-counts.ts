@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import type { FragmentAccumulator } from './accumulator.ts';
 
 /** Windows of DELFI (Cristiano 2019), inclusive, bp. */
@@ -17,11 +18,16 @@ export interface BinCounts {
 	long: Int32Array[];
 }
 
+/** Bases that bins may reach over: six human genomes, so that bins of 1 kb stay below 250 MB. */
+const MOST_BASES = 2e10;
+
+/** Throws fragments.too_far (without path) for rows scattered over more than MOST_BASES. */
 export function binCounts(contigs: number, size: number): FragmentAccumulator<BinCounts> {
 	const all: Int32Array[] = [];
 	const short: Int32Array[] = [];
 	const long: Int32Array[] = [];
 	const used: number[] = [];
+	let reach = 0;
 	const begin = (contig: number): void => {
 		for (let c = all.length; c <= contig; c++) {
 			for (const columns of [all, short, long]) columns.push(new Int32Array(0));
@@ -34,12 +40,15 @@ export function binCounts(contigs: number, size: number): FragmentAccumulator<Bi
 			const bin = Math.floor(Math.floor((start + end) / 2) / size);
 			if (contig >= all.length) begin(contig);
 			let column = all[contig] as Int32Array;
-			if (bin >= column.length) {
-				for (const columns of [all, short, long])
-					columns[contig] = grown(columns[contig] as Int32Array, bin + 1);
+			if (bin >= (used[contig] as number)) {
+				reach += (bin + 1 - (used[contig] as number)) * size;
+				if (reach > MOST_BASES) throw tooFar(all.length);
+				used[contig] = bin + 1;
+				if (bin >= column.length)
+					for (const columns of [all, short, long])
+						columns[contig] = grown(columns[contig] as Int32Array, bin + 1);
 				column = all[contig] as Int32Array;
 			}
-			if (bin >= (used[contig] as number)) used[contig] = bin + 1;
 			column[bin] = (column[bin] as number) + 1;
 			const length = end - start;
 			if (length < SHORT_WINDOW.from || length > LONG_WINDOW.to) return;
@@ -54,7 +63,7 @@ export function binCounts(contigs: number, size: number): FragmentAccumulator<Bi
 	};
 }
 
-/** Adds counts of another thread; `to` gives the number of its contigs here. */
+/** Adds counts of another thread; `to` gives the number of its contigs here. Throws fragments.too_far. */
 export function mergeBinCounts(a: BinCounts, b: BinCounts, to: readonly number[]): BinCounts {
 	const add = (x: readonly Int32Array[], y: readonly Int32Array[]): Int32Array[] => {
 		const sum = [...x];
@@ -65,7 +74,14 @@ export function mergeBinCounts(a: BinCounts, b: BinCounts, to: readonly number[]
 		});
 		return sum;
 	};
-	return { size: a.size, all: add(a.all, b.all), short: add(a.short, b.short), long: add(a.long, b.long) };
+	const all = add(a.all, b.all);
+	// As one thread would have found, so that the number of threads decides nothing.
+	if (all.reduce((sum, column) => sum + column.length * a.size, 0) > MOST_BASES) throw tooFar(all.length);
+	return { size: a.size, all, short: add(a.short, b.short), long: add(a.long, b.long) };
+}
+
+function tooFar(contigs: number): LbError {
+	return new LbError('fragments.too_far', { bases: MOST_BASES, contigs });
 }
 
 function addColumns(a: Int32Array, b: Int32Array): Int32Array {

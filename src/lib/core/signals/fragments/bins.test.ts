@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { thrown } from '../../../../../tests/setup/thrown.ts';
+import { binCounts, mergeBinCounts, type BinCounts } from './bin-counts.ts';
 import { countRows, design, regions, type Row } from './hand-made.fixture.server.ts';
 
 // Midpoints: floor((90 + 211) / 2) = 150; (99 + 299) / 2 = 199; (100 + 300) / 2 = 200; (100 + 321) / 2 = 210;
@@ -46,5 +48,25 @@ describe('coverage by midpoint', () => {
 	it('does not depend on how the file was cut', () => {
 		const asked = design({ bin_size: 100, regions: regions([[0, 100, 200]]) });
 		for (const parts of [2, 3, 6]) expect(countRows(rows, asked, parts)).toEqual(countRows(rows, asked));
+	});
+});
+
+describe('rows scattered over more than any genome', () => {
+	const far = (from: number, to: number): BinCounts => {
+		const bins = binCounts(0, 100_000);
+		for (let contig = from; contig < to; contig++) bins.add(contig, 1_999_999_000, 1_999_999_160, 0);
+		return bins.counts();
+	};
+
+	it('are refused before their bins are made, by one thread and by two', () => {
+		// Ten contigs up to 2,000,000,000 are 2e10 bases; the eleventh is too many.
+		const rows = (contigs: number): BinCounts => far(0, contigs);
+		const all = Array.from({ length: 11 }, (_, i) => i);
+		expect(thrown(() => mergeBinCounts(far(0, 6), far(6, 11), all)).code).toBe('fragments.too_far');
+		expect(() => rows(10)).not.toThrow();
+		expect(thrown(() => rows(11))).toMatchObject({
+			code: 'fragments.too_far',
+			values: { bases: 2e10, contigs: 11 },
+		});
 	});
 });

@@ -45,7 +45,7 @@ export const fragmentRowsTask = fragmentKind(rowFold);
 
 /**
  * Everything a design asks for, in one pass over a file; all threads read, their counts are added. From fragment files
- * there are no motifs of reads and no alleles: rows hold neither bases nor names. Throws alignments.past_contig and what
+ * there are no motifs of reads and no alleles: rows hold neither bases nor names. Throws alignments.past_contig, fragments.too_far and what
  * reading the file throws.
  */
 export async function collectFragmentFeatures(
@@ -54,10 +54,11 @@ export async function collectFragmentFeatures(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<FragmentCounts> {
-	const parts = await (
+	const counting =
 		source.kind === 'alignments'
 			? foldAlignments(source.file, readFold, design, parallel, watch)
-			: foldFragments(source.file, rowFold, design, parallel, watch)
-	).catch(naming(source.file.path));
-	return parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length));
+			: foldFragments(source.file, rowFold, design, parallel, watch);
+	return counting
+		.then((parts) => parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length)))
+		.catch(naming(source.file.path));
 }
