@@ -109,6 +109,20 @@ describe('parameters of raw tasks', () => {
 		});
 	});
 
+	it('takes bisulfite reads as no enrichment, methylation calls beside them as signals to encode', () => {
+		const methylation = { signal_family: 'methylation' as const };
+		const profile = folder([
+			file('P1.bam', 'bam', methylation),
+			file('P1.cov', 'bismark_coverage', methylation),
+		]);
+		const task = (key: TaskKey) => planOf(profile).tasks.find(({ task_key }) => task_key === key);
+		expect(task('preprocess_epigenomic')).toMatchObject({
+			status: 'blocked',
+			reason_code: 'planning.signal_unknown',
+		});
+		expect(filled('encode_epigenomic', profile).parameters['input_files']).toEqual(['P1.cov']);
+	});
+
 	it('chooses nothing between several files, and says so', () => {
 		const profile = folder([
 			file('P1.bam', 'bam'),
