@@ -11,6 +11,7 @@ import {
 	fragmentKind,
 	type FragmentFold,
 } from '../../readers/alignments/fragment-file.server.ts';
+import { naming } from '../../readers/alignments/past-contig.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
@@ -110,7 +111,8 @@ export const sampledRowsTask = fragmentKind(rowFold);
  * A random sample of the fragments of a file, in one pass: those with the smallest seeded hash of their read name, or in a
  * fragment file, which has no names, of their place. The sample is the same at any number of threads and in any order of
  * the file; memory grows with its size only. The filters are those of every fragment feature. Without a reference the
- * bases are those of both reads, a second read counting when it passes the filters itself.
+ * bases are those of both reads, a second read counting when it passes the filters itself. Throws alignments.past_contig and
+ * what reading the file throws.
  */
 export async function sampleFragments(
 	source: FragmentSource,
@@ -118,10 +120,11 @@ export async function sampleFragments(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<FragmentSample> {
-	const parts =
+	const parts = await (
 		source.kind === 'alignments'
-			? await foldAlignments(source.file, readFold, sampling, parallel, watch)
-			: await foldFragments(source.file, rowFold, sampling, parallel, watch);
+			? foldAlignments(source.file, readFold, sampling, parallel, watch)
+			: foldFragments(source.file, rowFold, sampling, parallel, watch)
+	).catch(naming(source.file.path));
 	const chosen = new Smallest<Candidate>(sampling.most, byPlace);
 	for (const part of parts) for (const one of part.chosen) chosen.add(one);
 	const mates = new Map(parts.flatMap((part) => part.mates.map((mate) => [keyOf(mate), mate])));
