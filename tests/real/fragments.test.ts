@@ -13,11 +13,9 @@ import { openSequence, type SequenceFile } from '../../src/lib/core/readers/geno
 import { alleleLocus, type AlleleLocus } from '../../src/lib/core/signals/fragments/allele-locus.ts';
 import { alleleCounts, ANY_PRIMARY } from '../../src/lib/core/signals/fragments/allele-votes.ts';
 import { cleavageProportion } from '../../src/lib/core/signals/fragments/cleavage.ts';
-import {
-	collectFragmentFeatures,
-	type FragmentSource,
-} from '../../src/lib/core/signals/fragments/collect.server.ts';
+import { collectFragmentFeatures } from '../../src/lib/core/signals/fragments/collect.server.ts';
 import { plainDesign, type FragmentDesign } from '../../src/lib/core/signals/fragments/design.ts';
+import type { FragmentSource } from '../../src/lib/core/signals/fragments/fold-source.server.ts';
 import type { FragmentCounts } from '../../src/lib/core/signals/fragments/fragment-counts.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../src/lib/core/signals/fragments/funnel.ts';
 import { kmers } from '../../src/lib/core/signals/fragments/kmer.ts';

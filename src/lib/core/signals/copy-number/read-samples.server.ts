@@ -20,7 +20,7 @@ import { readCoverageBins } from '../bins/coverage-bins.server.ts';
 import { mergeBins } from '../bins/merge-bins.ts';
 import { readTrackBins } from '../bins/track-bins.server.ts';
 import { profileOfFile } from '../copy-number-calls/file-profiles.ts';
-import type { FragmentSource } from '../fragments/collect.server.ts';
+import type { FragmentSource } from '../fragments/fold-source.server.ts';
 import type { BinColumns, BinColumnSource } from './bin-columns.server.ts';
 import type { BinFrame } from './bin-frame.server.ts';
 import { LEAST_USABLE, maskBins, usableBases } from './bin-mask.ts';

@@ -1,25 +1,11 @@
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
-import {
-	alignmentKind,
-	foldAlignments,
-	type AlignmentFile,
-	type AlignmentFold,
-} from '../../readers/alignments/alignments.server.ts';
-import {
-	foldFragments,
-	fragmentKind,
-	type FragmentFile,
-	type FragmentFold,
-} from '../../readers/alignments/fragment-file.server.ts';
-import { naming } from '../../readers/alignments/past-contig.ts';
+import { alignmentKind, type AlignmentFold } from '../../readers/alignments/alignments.server.ts';
+import { fragmentKind, type FragmentFold } from '../../readers/alignments/fragment-file.server.ts';
 import { countFragments } from './count-fragments.server.ts';
 import type { FragmentDesign } from './design.ts';
+import { foldSource, type FragmentSource } from './fold-source.server.ts';
 import { mergeFragmentCounts, type FragmentCounts } from './fragment-counts.ts';
-
-/** A file of fragments, opened. */
-export type FragmentSource =
-	{ kind: 'alignments'; file: AlignmentFile } | { kind: 'fragments'; file: FragmentFile };
 
 const readFold: AlignmentFold<FragmentDesign, FragmentCounts> = {
 	name: 'fragments.reads',
@@ -45,8 +31,8 @@ export const fragmentRowsTask = fragmentKind(rowFold);
 
 /**
  * Everything a design asks for, in one pass over a file; all threads read, their counts are added. From fragment files
- * there are no motifs of reads and no alleles: rows hold neither bases nor names. Throws alignments.past_contig, fragments.too_far and what
- * reading the file throws.
+ * there are no motifs of reads and no alleles: rows hold neither bases nor names. Throws alignments.past_contig,
+ * fragments.too_far and what reading the file throws.
  */
 export async function collectFragmentFeatures(
 	source: FragmentSource,
@@ -54,11 +40,6 @@ export async function collectFragmentFeatures(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<FragmentCounts> {
-	const counting =
-		source.kind === 'alignments'
-			? foldAlignments(source.file, readFold, design, parallel, watch)
-			: foldFragments(source.file, rowFold, design, parallel, watch);
-	return counting
-		.then((parts) => parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length)))
-		.catch(naming(source.file.path));
+	const parts = await foldSource(source, { reads: readFold, rows: rowFold }, design, parallel, watch);
+	return parts.reduce((sum, part) => mergeFragmentCounts(sum, part, design.contigs.length));
 }

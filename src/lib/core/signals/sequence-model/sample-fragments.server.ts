@@ -2,23 +2,17 @@ import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import {
 	alignmentKind,
-	foldAlignments,
 	type Alignment,
 	type AlignmentFold,
 } from '../../readers/alignments/alignments.server.ts';
-import {
-	foldFragments,
-	fragmentKind,
-	type FragmentFold,
-} from '../../readers/alignments/fragment-file.server.ts';
-import { naming } from '../../readers/alignments/past-contig.ts';
+import { fragmentKind, type FragmentFold } from '../../readers/alignments/fragment-file.server.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
-import type { FragmentSource } from '../fragments/collect.server.ts';
 import { countFragments } from '../fragments/count-fragments.server.ts';
 import type { FragmentDesign } from '../fragments/design.ts';
 import { mergeFragmentCounts, type FragmentCounts } from '../fragments/fragment-counts.ts';
+import { foldSource, type FragmentSource } from '../fragments/fold-source.server.ts';
 import { fragmentStep } from '../fragments/fragment-filter.ts';
 import { flagStep, step } from '../fragments/funnel.ts';
 import { joinReads, readBases, type ReadBases } from './read-bases.ts';
@@ -120,11 +114,7 @@ export async function sampleFragments(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<FragmentSample> {
-	const parts = await (
-		source.kind === 'alignments'
-			? foldAlignments(source.file, readFold, sampling, parallel, watch)
-			: foldFragments(source.file, rowFold, sampling, parallel, watch)
-	).catch(naming(source.file.path));
+	const parts = await foldSource(source, { reads: readFold, rows: rowFold }, sampling, parallel, watch);
 	const chosen = new Smallest<Candidate>(sampling.most, byPlace);
 	for (const part of parts) for (const one of part.chosen) chosen.add(one);
 	const mates = new Map(parts.flatMap((part) => part.mates.map((mate) => [keyOf(mate), mate])));

@@ -5,6 +5,7 @@ import { scanVariants } from '../../readers/variants/read-variants.server.ts';
 import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
 import { changeKey } from './change-key.ts';
 import type { DropReason } from './drop-reasons.ts';
+import { noCalls, type SampleCalls } from './sample-calls.ts';
 import { nameFileSamples, type FileSamples } from './sample-names.ts';
 
 /** A variant file of a run. */
@@ -14,30 +15,6 @@ export interface VariantSource {
 	given: string;
 	/** Sample of a file that holds one. */
 	sample_id: string;
-}
-
-/** A variant that was left out, and everything that spoke against it. */
-export interface DroppedVariant {
-	variant: Variant;
-	reasons: readonly DropReason[];
-}
-
-/** The variants of one sample, from all of its files. */
-export interface SampleCalls {
-	sample: string;
-	/** Files as the user gave them. */
-	files: string[];
-	/** Variants that stay, in file order, each once. */
-	variants: Variant[];
-	/** Variants that were left out; the first of very many. */
-	dropped: DroppedVariant[];
-	/** How many were left out, and how many by each reason (a variant with two reasons counts in both). */
-	dropped_count: number;
-	reasons: Partial<Record<DropReason, number>>;
-	/** Variants seen in this sample before any was left out: alleles it carries. */
-	alleles: number;
-	/** Alleles that passed the caller's own filters. */
-	passed_alleles: number;
 }
 
 /** A file that was read. */
@@ -170,16 +147,7 @@ class Collector {
 		this.touched = true;
 		let calls = this.bySample.get(sample);
 		if (calls === undefined) {
-			calls = {
-				sample,
-				files: [],
-				variants: [],
-				dropped: [],
-				dropped_count: 0,
-				reasons: {},
-				alleles: 0,
-				passed_alleles: 0,
-			};
+			calls = noCalls(sample);
 			this.bySample.set(sample, calls);
 			this.keys.set(sample, new Set());
 		}

@@ -9,9 +9,10 @@ import type { Contig } from '../../readers/genome/contig.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import { openSequence, type SequenceFile } from '../../readers/genome/sequence.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
-import type { FragmentSource } from '../../signals/fragments/collect.server.ts';
+import type { FragmentSource } from '../../signals/fragments/fold-source.server.ts';
 import { plainDesign } from '../../signals/fragments/design.ts';
-import { fragmentsUsed, FUNNEL_STEPS } from '../../signals/fragments/funnel.ts';
+import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
+import { noneLeft } from '../../signals/fragments/none-left.ts';
 import { lengthSummary } from '../../signals/fragments/length-summary.ts';
 import { sexCheck } from '../../signals/fragments/sex.ts';
 import { placeRegions } from '../../signals/fragments/survey/placed-regions.ts';
@@ -193,18 +194,7 @@ function refuseEmpty(input: RawInput, { counts, fragments, outside_reference }: 
 	if (fragments.length > 0) return;
 	if (outside_reference > 0)
 		throw new LbError('fragments.outside_reference', { count: outside_reference }, { path: input.path });
-	const { funnel } = counts;
-	const most = funnel.removed.indexOf(Math.max(...funnel.removed));
-	throw new LbError(
-		'fragments.none_left',
-		{
-			all: funnel.all,
-			unit: funnel.unit,
-			step: FUNNEL_STEPS[most] ?? '',
-			removed: funnel.removed[most] ?? 0,
-		},
-		{ path: input.path },
-	);
+	throw noneLeft(counts.funnel, input.path);
 }
 
 /** Bases of the fragments in the reference, looked up in the order of the genome and handed back in that of the sample. */

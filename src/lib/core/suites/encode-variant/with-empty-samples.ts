@@ -1,4 +1,4 @@
-import type { SampleCalls } from '../../signals/variants/collect-variants.server.ts';
+import { noCalls } from '../../signals/variants/sample-calls.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { LoadedVariants } from '../raw-signal/variants/load-variants.server.ts';
 
@@ -25,25 +25,12 @@ export function withEmptySamples(
 		...loaded,
 		collection: {
 			...collection,
-			samples: [...collection.samples, ...added.map(withoutVariants)],
+			samples: [...collection.samples, ...added.map(noCalls)],
 			skipped: collection.skipped.filter((one) => !isEmpty(one)),
 		},
 		people: [
 			...people,
 			...added.map((sample) => ({ sample, patient: cohort.sample(sample).patient_id, variants: [] })),
 		],
-	};
-}
-
-function withoutVariants(sample: string): SampleCalls {
-	return {
-		sample,
-		files: [],
-		variants: [],
-		dropped: [],
-		dropped_count: 0,
-		reasons: {},
-		alleles: 0,
-		passed_alleles: 0,
 	};
 }

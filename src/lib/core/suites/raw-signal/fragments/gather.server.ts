@@ -12,10 +12,11 @@ import type { LengthTable } from '../../../readers/fragmentomics-tables/length-t
 import { readPicardInsertSize } from '../../../readers/fragmentomics-tables/picard-insert-size.server.ts';
 import { readShortLongBins } from '../../../readers/fragmentomics-tables/short-long-bins.server.ts';
 import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
-import { fragmentsUsed, FUNNEL_STEPS } from '../../../signals/fragments/funnel.ts';
+import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
 import { profileSummary } from '../../../signals/fragments/metaprofile.ts';
+import { noneLeft } from '../../../signals/fragments/none-left.ts';
 import type { MotifCounts } from '../../../signals/fragments/motif-counts.ts';
 import { motifDiversity } from '../../../signals/fragments/motif-diversity.ts';
 import { measureSample } from '../../../signals/fragments/survey/measure-sample.server.ts';
@@ -202,22 +203,7 @@ async function readOne(
 function refuseEmpty({ path: file }: RawInput, { funnel, alleles }: SampleFragments): void {
 	if (fragmentsUsed(funnel) > 0) return;
 	if (alleles?.some((one) => one !== null && one.alt + one.ref + one.other > 0)) return;
-	if (funnel.all === 0) throw new LbError('reader.header_only', {}, { path: file });
-	// The second reads of pairs are half of every good file: they are named only when nothing else was taken.
-	const faults = funnel.removed.map((count, at) =>
-		FUNNEL_STEPS[at] === 'second_of_pair' ? count / 1e9 : count,
-	);
-	const most = faults.indexOf(Math.max(...faults));
-	throw new LbError(
-		'fragments.none_left',
-		{
-			all: funnel.all,
-			unit: funnel.unit,
-			step: FUNNEL_STEPS[most] ?? '',
-			removed: funnel.removed[most] ?? 0,
-		},
-		{ path: file },
-	);
+	throw noneLeft(funnel, file);
 }
 
 function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleFragments): void {

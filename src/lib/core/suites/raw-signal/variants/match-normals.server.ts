@@ -1,7 +1,8 @@
 import type { Message } from '../../../../contract/messages/index.ts';
 import { say } from '../../../../contract/messages/index.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
-import type { SampleCalls, VariantCollection } from '../../../signals/variants/collect-variants.server.ts';
+import type { VariantCollection } from '../../../signals/variants/collect-variants.server.ts';
+import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
 import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
 import {
 	normalState,

@@ -2,7 +2,7 @@ import { say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { compareTimes } from '../../../analysis/earliest-samples.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
-import type { SampleCalls } from '../../../signals/variants/collect-variants.server.ts';
+import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
 import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import { trackVariants } from '../../../signals/variants/track-variants.ts';

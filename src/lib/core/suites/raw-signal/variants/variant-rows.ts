@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../contract/tables/define.ts';
 import type { droppedVariantsTable, variantsTable } from '../../../../contract/tables/variants/variants.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
-import type { DroppedVariant } from '../../../signals/variants/collect-variants.server.ts';
+import type { DroppedVariant } from '../../../signals/variants/sample-calls.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import type { InNormal, NormalFindings } from './match-normals.server.ts';
 
