@@ -1,4 +1,18 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+
+/** Minutes of computing and whole processes first, so that no long file is left for a single worker at the end. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const rank = ({ moduleId }: TestSpecification): number => {
+			const at = ['/tests/truth/', '/tests/cli/', '/tests/real/'].findIndex((part) =>
+				moduleId.includes(part),
+			);
+			return at === -1 ? 3 : at;
+		};
+		return [...(await super.sort(files))].sort((a, b) => rank(a) - rank(b));
+	}
+}
 
 export default defineConfig({
 	test: {
@@ -8,6 +22,7 @@ export default defineConfig({
 		hookTimeout: 300_000,
 		pool: 'forks',
 		maxWorkers: 2,
+		sequence: { sequencer: LongestFirst },
 		// A suite whose file asserts nothing is a failure, not a success.
 		passWithNoTests: false,
 		expect: { requireAssertions: true },

@@ -16,13 +16,3 @@ it(
 	},
 	LONG,
 );
-
-it(
-	'finds something in the demo',
-	async () => {
-		const result = await findings(1, false);
-		expect(result.matrices.map((row) => row.model)).toEqual([true, true, true]);
-		expect(result.found).toBe(true);
-	},
-	LONG,
-);
