@@ -61,7 +61,7 @@ export function changesFigure(
 			}),
 			time_label: axis.label,
 			time_names: null,
-			value_label: NO_UNIT.has(matrix.unit) ? matrix.name : matrix.unit,
+			value_label: NO_UNIT.has(matrix.unit) ? inWords(matrix.name) : matrix.unit,
 			percent: false,
 			log: false,
 			shared_axis: true,

@@ -22,7 +22,7 @@ const MOST_PROFILES = 60;
 const MOST_BARE = 12;
 /** Share of bins at each end that may lie beyond the value axis, and the ends it never passes. */
 const BEYOND = 0.001;
-/** The same where nothing is called: targets that were captured stand out by far and are no copies. */
+/** The same at the upper end where nothing is called: targets that were captured stand out by far and are no copies. */
 const BEYOND_UNCALLED = 0.02;
 const LOWEST = -4;
 const HIGHEST = 5;
@@ -229,7 +229,7 @@ function valueDomain(
 	);
 	const quiet = 5 * Math.max(0.01, ...members.map(({ summary }) => finiteOrNull(summary.dlrs) ?? 0));
 	const beyond = members.every(({ sample }) => sample.depth_only) ? BEYOND_UNCALLED : BEYOND;
-	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, beyond)) ?? 0, ...means);
+	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, BEYOND)) ?? 0, ...means);
 	const high = Math.max(quiet, finiteOrNull(quantileSorted(sorted, 1 - beyond)) ?? 0, ...means);
 	// Homozygous losses of targets go down to -20; they are drawn as arrows.
 	return [Math.max(low, LOWEST), Math.min(high, HIGHEST)];
