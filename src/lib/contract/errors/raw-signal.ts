@@ -37,6 +37,12 @@ export const rawSignalErrors = defineErrors({
 		'Run one signal at a time with --signal and --input-files, or put the files of each signal into a folder with its name.',
 		'请用 --signal 和 --input-files 逐个信号运行，或把各信号的文件放入以其命名的文件夹。',
 	),
+	'raw.other_signal': inputError(
+		'None of the files holds {signals}: {path} and its like hold {found}.',
+		'没有文件属于 {signals}：{path} 等文件属于 {found}。',
+		'Name what the files hold with --signal, or name other files with --input-files.',
+		'请用 --signal 指定文件所含的信号，或用 --input-files 指定其他文件。',
+	),
 	'raw.lengths_differ': inputError(
 		'{path} and {other} are not of one genome: {contig} has {length} bases in the first, {other_contig} has {other_length} in the second.',
 		'{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',

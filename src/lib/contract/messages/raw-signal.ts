@@ -13,6 +13,10 @@ export const rawSignalMessages = defineMessages({
 		en: '{count} {count|file|files} {count|was|were} taken as {signal}: nothing in {count|its name|their names} says which signal it is. State it with --signal.',
 		zh: '{count} 个文件按 {signal} 处理：其名称未说明是何种信号。请用 --signal 指定。',
 	},
+	'raw.other_signals': {
+		en: '{count} {count|file holds|files hold} another signal than was asked for and {count|was|were} left out ({signals}): {examples}.',
+		zh: '{count} 个文件属于未指定的信号（{signals}），未使用：{examples}。',
+	},
 	'raw.samples_lost': {
 		en: '{count} of {total} preprocessed {total|sample|samples} left nothing to encode and {count|is|are} not in the features: {examples}.',
 		zh: '{total} 个预处理样本中有 {count} 个没有可编码的内容，未包含在特征中：{examples}。',

@@ -131,31 +131,72 @@ export function profileOfSignal(signal: string, stated: readonly string[]): stri
 /** A signal per file, and how it was known. */
 export interface SignalOfFile {
 	signal: string;
-	/** stated = the user named one signal; format = only one signal has such files; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and the path tells none. */
-	by: 'stated' | 'format' | 'name' | 'default' | 'unclear';
+	/**
+	 * product = preprocessing or encoding wrote it for this signal; format = only one signal has such files; stated = the user
+	 * named one signal; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and
+	 * the path tells none; other = it holds a signal that was not asked for.
+	 */
+	by: 'product' | 'format' | 'stated' | 'name' | 'default' | 'unclear' | 'other';
 }
 
+/** What tells the signal of a file. */
+export interface SignalClues {
+	path: string;
+	format?: string;
+}
+
+/** `products/lpwgs/` and `preprocessed/lpwgs/`: folders in which a run keeps what it made of one signal. */
+const PRODUCT_FOLDER = /[\\/](?:products|preprocessed)[\\/]([^\\/]+)[\\/]/;
+
 /**
- * Which signal of a task a file holds. Methylation calls are told by their format. Other formats do not tell cfChIP-seq from
- * cfMeDIP-seq, so the words in the path do, among the stated signals or all of the task. Without such a word the only stated
- * signal, else the first of the task, is taken.
+ * Which signal of a task each file holds. What a run made says it by its folder, methylation calls by their format: both hold
+ * against what was stated. Other formats do not tell cfChIP-seq from cfMeDIP-seq, so the words in the path do, among the
+ * stated signals or all of the task. Without such a word the only stated signal, else the first of the task, is taken; but
+ * where some path names the only stated signal, files whose path names another one are not meant.
  */
+export function signalsOfFiles(
+	task: TaskKey,
+	files: readonly SignalClues[],
+	stated: readonly string[],
+): SignalOfFile[] {
+	const known = signalsOfTask(task);
+	const wanted = known.filter(({ signal }) => stated.length === 0 || stated.includes(signal));
+	const only = wanted[0];
+	if (only === undefined) throw new TypeError(`${task} has no signals.`);
+	const asked = (signal: string, by: SignalOfFile['by']): SignalOfFile => ({
+		signal,
+		by: wanted.some((one) => one.signal === signal) ? by : 'other',
+	});
+	const free = wanted.filter(({ formats }) => formats === undefined);
+	const first = free[0];
+	const sayIt =
+		stated.length === 1 && files.some(({ path }) => first !== undefined && first.name_hints.test(path));
+	return files.map(({ path, format }) => {
+		const made = PRODUCT_FOLDER.exec(path)?.[1];
+		const product = known.find(({ signal }) => signal === made);
+		if (product !== undefined) return asked(product.signal, 'product');
+		const told = known.find(({ formats }) => format !== undefined && formats?.includes(format));
+		if (told !== undefined) return asked(told.signal, 'format');
+		if (first === undefined) return { signal: only.signal, by: 'other' };
+		const named = free.find(({ name_hints }) => name_hints.test(path));
+		if (stated.length > 0 && free.length === 1) {
+			const another = known.find(({ name_hints }) => name_hints.test(path));
+			return sayIt && named === undefined && another !== undefined
+				? { signal: another.signal, by: 'other' }
+				: { signal: first.signal, by: 'stated' };
+		}
+		if (named !== undefined) return { signal: named.signal, by: 'name' };
+		return { signal: first.signal, by: stated.length === 0 ? 'default' : 'unclear' };
+	});
+}
+
+/** As `signalsOfFiles`, of a file by itself. */
 export function signalOfFile(
 	task: TaskKey,
 	path: string,
 	stated: readonly string[],
 	format?: string,
 ): SignalOfFile {
-	const wanted = signalsOfTask(task).filter((one) => stated.length === 0 || stated.includes(one.signal));
-	const only = wanted[0];
-	if (only === undefined) throw new TypeError(`${task} has no signals.`);
-	if (stated.length === 1) return { signal: only.signal, by: 'stated' };
-	const told = wanted.find(({ formats }) => format !== undefined && formats?.includes(format));
-	if (told !== undefined) return { signal: told.signal, by: 'format' };
-	const all = wanted.filter(({ formats }) => formats === undefined);
-	const first = all[0] ?? only;
-	if (stated.length > 0 && all.length === 1) return { signal: first.signal, by: 'stated' };
-	const named = all.find((one) => one.name_hints.test(path));
-	if (named !== undefined) return { signal: named.signal, by: 'name' };
-	return { signal: first.signal, by: stated.length === 0 ? 'default' : 'unclear' };
+	const clues = format === undefined ? { path } : { path, format };
+	return signalsOfFiles(task, [clues], stated)[0] as SignalOfFile;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../base/errors.ts';
-import { signalOfFile } from '../../contract/tasks/blood-signals.ts';
+import { signalOfFile, signalsOfFiles } from '../../contract/tasks/blood-signals.ts';
 import { bloodSpecs, bloodTasks } from './blood.server.ts';
 
 describe('blood signals', () => {
@@ -43,10 +43,35 @@ describe('blood signals', () => {
 		expect(told('x/cfmedip_a.bed', [], 'bed')).toEqual({ signal: 'cfmedip_seq', by: 'name' });
 		expect(told('x/a.bed', [], 'bed')).toEqual({ signal: 'cfchip_seq', by: 'default' });
 		expect(told('x/a.bed', ['medip_seq', 'cfmedip_seq'], 'bed').by).toBe('unclear');
+		// A statement does not make calls of methylation of peaks, nor peaks of calls.
+		expect(told('x/a.cov', ['cfchip_seq'], 'bismark_coverage')).toEqual({
+			signal: 'methylation_calls',
+			by: 'other',
+		});
+		expect(told('x/a.bed', ['methylation_calls'], 'bed').by).toBe('other');
+		expect(told('x/a.bed', ['cfchip_seq'], 'bed')).toEqual({ signal: 'cfchip_seq', by: 'stated' });
+		// What a run made says so by its folder, whatever else the path holds.
+		expect(told('r/products/medip_seq/cfchip_a.bed', [], 'bed')).toEqual({
+			signal: 'medip_seq',
+			by: 'product',
+		});
+		expect(told('r/products/medip_seq/a.bed', ['cfchip_seq'], 'bed').by).toBe('other');
 		// Beside methylation calls one signal is left for every other file.
 		expect(told('x/a.bed', ['medip_seq', 'methylation_calls'], 'bed')).toEqual({
 			signal: 'medip_seq',
 			by: 'stated',
 		});
+	});
+
+	it('are those of folders named after signals, where one of them was stated', () => {
+		const told = (paths: string[]) =>
+			signalsOfFiles(
+				'encode_lpwgs',
+				paths.map((path) => ({ path })),
+				['lpwgs'],
+			).map(({ by }) => by);
+		expect(told(['lpwgs/a.bam', 'ulpwgs/b.bam', 'c.bam'])).toEqual(['stated', 'other', 'stated']);
+		// Nothing is named after the stated signal, so the statement holds for everything.
+		expect(told(['ulpwgs/b.bam', 'c.bam'])).toEqual(['stated', 'stated']);
 	});
 });

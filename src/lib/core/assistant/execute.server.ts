@@ -97,7 +97,7 @@ export async function executeTask(
 		const inputs = await describeInputs(result.inputs, request.base);
 		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());
 		await set.write('manifest.json', canonicalJson(manifest));
-		const verification = await verifyRun(set.staging, manifest, card);
+		const verification = await verifyRun(set.staging, manifest, special === null ? card : jointly(card));
 		if (verification.status !== 'verified')
 			throw new LbError('run.verification_failed', { missing: verification.missing }, { path: target });
 		const record = completedRun(start, manifest, result, verification, request, context.now());
@@ -122,6 +122,11 @@ export async function executeTask(
 		await unmarkRunning(start);
 		throw cause;
 	}
+}
+
+/** What a run over several sources must hold: products stand with the source they were made of. */
+function jointly({ minimum_outputs }: TaskCard): Pick<TaskCard, 'minimum_outputs'> {
+	return { minimum_outputs: minimum_outputs.filter((kind) => kind !== 'feature_store') };
 }
 
 /** How a run ended that did not complete. */

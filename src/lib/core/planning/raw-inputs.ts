@@ -1,5 +1,10 @@
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
-import { signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import {
+	signalsOfFiles,
+	signalsOfTask,
+	type SignalClues,
+	type SignalOfFile,
+} from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
 import { isNamedSignal, isSignalOf } from '../dataset/signal-of-task.ts';
@@ -10,14 +15,36 @@ export function isRawTask(card: TaskCard): boolean {
 }
 
 /**
- * The files a raw task would read: recognised signals of its formats. An encoder takes the products of its own preprocessing
- * where there are some, instead of the files they were made from. `stated` = signals the user named.
+ * The files a raw task would read: recognised signals of its formats, those asked for. An encoder takes the products of its
+ * own preprocessing where a signal has some, instead of the files they were made from: those of the same signal, and those of
+ * which nobody said the signal. `stated` = signals the user named.
  */
 export function rawInputs(card: TaskCard, profile: Profile, stated: readonly string[] = []): InputFile[] {
 	const fitting = fittingInputs(card, profile).filter((input) => isSignalOf(card, input, stated));
-	const step = signalsOfTask(card.task_key).find((one) => one.encode === card.task_key)?.preprocess;
-	const preprocessed = fitting.filter((input) => input.product !== null && input.product.task_key === step);
-	return preprocessed.length > 0 ? preprocessed : fitting.filter((input) => input.generated_by === null);
+	const isRaw = (input: InputFile): boolean => input.generated_by === null;
+	const signals = signalsOfTask(card.task_key);
+	if (signals.length === 0) return fitting.filter(isRaw);
+	const steps = new Set(
+		signals.flatMap((one) => (one.encode === card.task_key ? (one.preprocess ?? []) : [])),
+	);
+	const isProduct = ({ product }: InputFile): boolean =>
+		product !== null && [...steps].some((step) => step === product.task_key);
+	const own = fitting.filter((input) => isRaw(input) || isProduct(input));
+	const told = signalsOfFiles(card.task_key, own.map(cluesOf), stated);
+	const asked = own.flatMap((input, i) => {
+		const { signal, by } = told[i] as SignalOfFile;
+		return by === 'other' ? [] : [{ input, signal, sure: by === 'name' || by === 'format' }];
+	});
+	const made = new Set(asked.flatMap(({ input, signal }) => (isRaw(input) ? [] : [signal])));
+	return asked
+		.filter(({ input, signal, sure }) => !isRaw(input) || made.size === 0 || (sure && !made.has(signal)))
+		.map(({ input }) => input);
+}
+
+/** What tells the signal of a file: where it was published, for what a run made, and its format. */
+export function cluesOf({ path, format, product }: InputFile): SignalClues {
+	const published = product?.published ?? null;
+	return { path: published === null ? path : `/${published}/${path}`, format };
 }
 
 /** Files of the right formats of which nothing says that they hold a signal of this task: the user has to. */

@@ -1,8 +1,8 @@
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import { profileOfSignal, signalOfFile, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { inputPath } from './input-path.ts';
-import { damagedInputs } from './raw-inputs.ts';
+import { cluesOf, damagedInputs } from './raw-inputs.ts';
 
 type Role = NonNullable<NonNullable<InputFile['genome']>['reference_role']>;
 
@@ -56,13 +56,8 @@ export function rawParametersFor(
 
 /** Signals of the files, in the order of the card. */
 export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[] {
-	const told = new Set(
-		inputs.map(({ path, format, product }) => {
-			const made = product?.published?.split('/').at(-1);
-			const known = signalsOfTask(card.task_key).find(({ signal }) => signal === made);
-			return known?.signal ?? signalOfFile(card.task_key, path, [], format).signal;
-		}),
-	);
+	if (signalsOfTask(card.task_key).length === 0) return [];
+	const told = new Set(signalsOfFiles(card.task_key, inputs.map(cluesOf), []).map(({ signal }) => signal));
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
 }
 

@@ -11,7 +11,7 @@ import type { TaskCard } from '../../contract/tasks/index.ts';
 export async function verifyRun(
 	folder: string,
 	manifest: Manifest,
-	card: TaskCard,
+	card: Pick<TaskCard, 'minimum_outputs'>,
 ): Promise<Run['verification']> {
 	const missing: string[] = [];
 	for (const kind of card.minimum_outputs)

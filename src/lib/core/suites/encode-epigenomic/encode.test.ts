@@ -193,10 +193,10 @@ describe('coverage_profile', () => {
 		const result = await run({
 			input_files: ['me/m1.cov'],
 			input_format: 'bismark_coverage',
-			signal: 'medip_seq',
+			signal: 'methylation_calls',
 			bin_size: 1000,
 		});
-		const { rows } = features(result, 'medip_seq');
+		const { rows } = features(result, 'methylation_calls');
 		expect(rows.get('bin:chr1:0-1000')).toEqual([0.75]);
 		expect(rows.get('bin:chr1:1000-1500')).toEqual([0.25]);
 		const record = result.products?.find(({ path: name }) => name.endsWith('features.json'));

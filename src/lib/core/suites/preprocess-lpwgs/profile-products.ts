@@ -1,4 +1,6 @@
 import { stableGzip } from '../../../base/gzip.ts';
+import { buildContigs } from '../../readers/genome/builds.ts';
+import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { contigRuns, type BinTable } from '../../signals/bins/bin-table.ts';
 import { BIN_REASONS } from '../../signals/copy-number/bin-reasons.ts';
 import type { CohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
@@ -38,7 +40,7 @@ export function profileProducts(
 						path: `${signal}/segments.seg`,
 						kind: 'table',
 						title: `Segments of ${signal} (SEG, log2 ratios)`,
-						content: segText(segmented),
+						content: segText(segmented.map(withinContigs)),
 						rows: segmented.reduce((sum, { segments }) => sum + segments.length, 0),
 						publish,
 					} as const,
@@ -54,6 +56,17 @@ export function profileProducts(
 			};
 		}),
 	];
+}
+
+/** The last bin of a contig may reach over its end; a segment must not, or it looks like one of another genome. */
+function withinContigs({ build, segments, ...sample }: ProfiledSample): ProfiledSample {
+	const lengths =
+		build === null ? null : new Map(buildContigs(build, '').map(({ name, length }) => [name, length]));
+	const clipped = segments.map((segment) => {
+		const end = lengths?.get(chromosomeKey(segment.contig) ?? '') ?? Infinity;
+		return segment.end > end && segment.start < end ? { ...segment, end } : segment;
+	});
+	return { ...sample, build, segments: clipped };
 }
 
 /** Rows of bins with at least one value: `chr1:0-1000000`, 0-based half-open. */

@@ -4,12 +4,18 @@ import { toCsv } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { toLbError } from '../../../base/problem.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { profileOfSignal, signalOfFile, signalsOfTask } from '../../../contract/tasks/blood-signals.ts';
+import {
+	profileOfSignal,
+	signalsOfFiles,
+	signalsOfTask,
+	type SignalOfFile,
+} from '../../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { isOfLaidOver } from '../raw-signal/laid-over.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
+import { productFolder } from './preprocessed-samples.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import {
@@ -47,10 +53,11 @@ export function productSuite(
 	return async (input) => {
 		const parameters = rawParameters(input.parameters, input.base);
 		const formats = taskCards[task_key].needs_formats;
-		const found = await resolveRawInputs(parameters, input.base, formats, input.watch);
+		const all = await resolveRawInputs(parameters, input.base, formats, input.watch);
+		const { groups, others, notes } = bySignal(task_key, all.inputs, parameters.signal);
+		const found = { ...all, inputs: all.inputs.filter((one) => !others.has(one)) };
 		const doubts = await checkGenomes(found.inputs, parameters, input.watch);
 		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
-		const { groups, notes } = bySignal(task_key, found.inputs, parameters.signal);
 		const chapters: Chapter[] = [];
 		const skipped: SkippedFile[] = [...found.skipped];
 		const errors: LbError[] = [];
@@ -120,23 +127,42 @@ export function productSuite(
 	};
 }
 
-/** Files of each signal, in the order of the card; a file whose signal nobody can tell is an error or a warning. */
+/**
+ * Files of each signal, in the order of the card, and those of signals that were not asked for. A file whose signal nobody can
+ * tell is an error or a warning; so are files none of which is of a signal that was asked for.
+ */
 function bySignal(
 	task: TaskKey,
 	inputs: readonly RawInput[],
 	stated: readonly string[],
-): { groups: Map<string, RawInput[]>; notes: Message[] } {
+): { groups: Map<string, RawInput[]>; others: Set<RawInput>; notes: Message[] } {
 	const order = signalsOfTask(task).map(({ signal }) => signal);
-	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), notes: [] };
+	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), others: new Set(), notes: [] };
 	// The folder of a file outside of the dataset may name the signal too.
-	const place = ({ given, path: file }: RawInput): string => `${path.basename(path.dirname(file))}/${given}`;
-	const told = inputs.map((input) => ({ input, ...signalOfFile(task, place(input), stated, input.format) }));
+	const place = ({ given, path: file }: RawInput): string => {
+		const made = productFolder(file);
+		return made === null ? `${path.basename(path.dirname(file))}/${given}` : `${made}/${path.basename(file)}`;
+	};
+	const signals = signalsOfFiles(
+		task,
+		inputs.map((input) => ({ path: place(input), format: input.format })),
+		stated,
+	);
+	const told = inputs.map((input, i) => ({ input, ...(signals[i] as SignalOfFile) }));
 	const unclear = told.find(({ by }) => by === 'unclear');
 	if (unclear !== undefined)
 		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });
 	const groups = new Map<string, RawInput[]>();
+	const others = told.filter(({ by }) => by === 'other');
+	const [other] = others;
+	if (other !== undefined && others.length === told.length)
+		throw new LbError(
+			'raw.other_signal',
+			{ found: [...new Set(others.map(({ signal }) => signal))], signals: [...stated] },
+			{ path: other.input.path },
+		);
 	for (const signal of order) {
-		const own = told.filter((one) => one.signal === signal).map(({ input }) => input);
+		const own = told.filter((one) => one.signal === signal && one.by !== 'other').map(({ input }) => input);
 		if (own.length > 0) groups.set(signal, own);
 	}
 	const guessed = told.filter(({ by }) => by === 'default');
@@ -146,7 +172,15 @@ function bySignal(
 		first === undefined || order.length < 2
 			? []
 			: [say('raw.signal_by_default', { count: guessed.length, signal: first.signal })];
-	return { groups, notes };
+	if (others.length > 0)
+		notes.push(
+			say('raw.other_signals', {
+				count: others.length,
+				signals: [...new Set(others.map(({ signal }) => signal))],
+				examples: others.slice(0, 3).map(({ input }) => input.given),
+			}),
+		);
+	return { groups, others: new Set(others.map(({ input }) => input)), notes };
 }
 
 /** The summary of a preprocessed signal as CSV and JSON beside its products. */
