@@ -11,6 +11,7 @@ import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { beginningOf, fileFault } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
+import { productFolder } from '../products/preprocessed-samples.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
 /** One raw signal file. */
@@ -210,7 +211,7 @@ function inputOf(file: Recognised, absolute: string, given: string): RawInput {
 	};
 }
 
-/** Two files of one format never share a sample id: the name of the file, then its folder, tell them apart. */
+/** Two files of one format (and, of products, one signal) never share a sample id: the name of the file, then its folder, tell them apart. */
 function withUniqueIds(inputs: RawInput[]): RawInput[] {
 	const names: ((input: RawInput) => string)[] = [
 		(input) => input.sample_id,
@@ -220,14 +221,17 @@ function withUniqueIds(inputs: RawInput[]): RawInput[] {
 	];
 	let named = inputs;
 	for (const name of names) {
-		const counts = tally(named.map((input) => `${input.format}\u0000${input.sample_id}`));
+		const counts = tally(named.map(idKey));
 		named = named.map((input) =>
-			(counts.get(`${input.format}\u0000${input.sample_id}`) ?? 0) > 1
-				? { ...input, sample_id: name(input) }
-				: input,
+			(counts.get(idKey(input)) ?? 0) > 1 ? { ...input, sample_id: name(input) } : input,
 		);
 	}
 	return named;
+}
+
+/** Products of two signals may well be of the same samples. */
+function idKey({ format, path: file, sample_id }: RawInput): string {
+	return [format, path.basename(productFolder(file) ?? ''), sample_id].join('\u0000');
 }
 
 function tally(keys: readonly string[]): Map<string, number> {
