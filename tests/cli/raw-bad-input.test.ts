@@ -274,6 +274,18 @@ describe('a text file with one fault', () => {
 		expect(found).toEqual(expected(fault));
 	});
 
+	it('is told by the first line too, where the file is named like its format', async () => {
+		for (const [name, row] of [
+			['S1.narrowPeak', 'chr1\t500\t100\tp\t1\t.\t5\t-1\t-1\t-1\n'],
+			['P1.frag.tsv', 'chr1\t500\t100\t60\t+\n'],
+		] as const) {
+			const folder = path.join(base, `first ${name}`);
+			const file = put(folder, name, row + row.replace('500', '5'));
+			const { error, text } = await outcomeOf({ input_files: [file] }, folder);
+			expect(error?.place, text).toMatchObject({ path: file, row: 1 });
+		}
+	});
+
 	it('never makes the report speak of what is not there', async () => {
 		const content = String(textFaults.missing_value(textFormats.bedgraph)?.content);
 		const file = put(path.join(base, 'words'), 'P1.bedgraph', content);

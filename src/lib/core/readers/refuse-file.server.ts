@@ -22,6 +22,11 @@ export async function fileFault(path: string): Promise<LbError | null> {
 	}
 }
 
+/** True for text, packed or not. */
+export async function isText(path: string): Promise<boolean> {
+	return (await sniffFile(path)).text !== null;
+}
+
 /** How a file begins, for an error: its first line, or its first bytes. */
 export async function beginningOf(path: string): Promise<string> {
 	const { text, head }: Sniff = await sniffFile(path);

@@ -23,5 +23,10 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 
 /** True when the name of a file is one of a signal of these formats. */
 export function namedLike(name: string, formats: readonly string[]): boolean {
-	return formats.some((format) => NAMES[format]?.test(name) === true);
+	return formatNamed(name, formats) !== null;
+}
+
+/** The format among these that the name of a file tells; null when it tells none. */
+export function formatNamed(name: string, formats: readonly string[]): string | null {
+	return Object.keys(NAMES).find((format) => formats.includes(format) && NAMES[format]?.test(name)) ?? null;
 }

@@ -6,10 +6,10 @@ import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
-import { namedLike } from '../../dataset/recognise/named-like.ts';
+import { formatNamed, namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
-import { beginningOf, fileFault } from '../../readers/refuse-file.server.ts';
+import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import { productFolder } from '../products/preprocessed-samples.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
@@ -170,10 +170,12 @@ async function finish(
 		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
 		// In a folder a file that is faulty or unknown counts as a signal only when its name says so; else it is none of ours.
 		const meant = named || namedLike(given, formats);
+		const asNamed = wanted || !named || input_format !== undefined ? null : await textAsNamed(one, formats);
 		if (file.problem !== null) {
 			const error = meant ? await fileFault(absolute) : null;
 			if (error !== null) skip(one, error, FAULTS[file.problem]);
 		} else if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
+		else if (asNamed !== null) inputs.push(inputOf({ ...file, format: asNamed }, absolute, given));
 		else if (named || (meant && file.role === 'unknown' && input_format === undefined))
 			skip(one, await notTaken(absolute, format, formats));
 	}
@@ -186,6 +188,19 @@ async function finish(
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
 	return { inputs: withUniqueIds(inputs), skipped, tables };
+}
+
+/**
+ * The format that the name of an unknown text says, or null: the reader of that format tells which line is wrong, where
+ * recognition only knows that something is.
+ */
+async function textAsNamed(
+	{ file, absolute, given }: Found,
+	formats: readonly string[],
+): Promise<string | null> {
+	if (!['unknown', 'table'].includes(file.format) || file.problem !== null) return null;
+	const format = formatNamed(given, formats);
+	return format !== null && (await isText(absolute)) ? format : null;
 }
 
 /** Why a sound file is none for this task: another format, or none that is known. */
