@@ -183,10 +183,11 @@ const matrix: Readonly<Record<TextFaultName, Row>> = {
 		],
 		'copy.nothing_left': ['ichorcna_cna_seg', 'lpwgs_bins', 'picard_target_coverage'],
 		'fragments.no_lengths': ['picard_insert_size'],
+		'calls.not_a_number at line 1': ['bismark_coverage'],
 		'calls.not_a_number at line 2': ['methylkit_calls'],
 		// Without numbers they are tables of another kind.
 		'raw.not_recognised': [
-			...(['fragment_size_table', 'end_motif_table', 'gapped_peak', 'bismark_coverage'] as const),
+			...(['fragment_size_table', 'end_motif_table', 'gapped_peak'] as const),
 			...(['bismark_cpg_report', 'bismark_cytosine_report', 'methylkit_united'] as const),
 		],
 		'raw.format_not_taken': ['fragment_file', 'length_gc_table', 'narrow_peak', 'broad_peak'],
