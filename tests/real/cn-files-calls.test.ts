@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fixture from '../fixtures/readers/cn-files.json';
 import { readArms } from '../../src/lib/core/readers/regions/cytobands.server.ts';
@@ -117,6 +118,15 @@ real('altered genome of jankef-hnc-dev, by the calls of the files', () => {
 		expect(
 			summaries.filter(({ altered }) => altered.fraction > limit).map(({ sample_id }) => sample_id),
 		).toEqual(['P003_01', 'P003_02', 'P016_01', 'P016_05']);
+		// The same four by the CPA score of the publication, whose limit is 1.044.
+		const [header = '', ...rows] = readFileSync(sharedData('jankef-hnc-dev', 'CPA-scores.subset.tsv'), 'utf8')
+			.trim()
+			.split('\n');
+		const column = (name: string): number => header.split('\t').indexOf(name);
+		const high = rows.map((row) => row.split('\t')).filter((row) => Number(row[column('CPA')]) > 1.044);
+		expect(high.map((row) => row[column('Sample_ID')]).sort()).toEqual(
+			['P003_01', 'P003_02', 'P016_01', 'P016_05'].map((name) => `${name}-P1`),
+		);
 	});
 
 	it('arms: 39 autosomal ones and two of X; no sex is told', async () => {

@@ -148,6 +148,9 @@ describe.skipIf(sharedDataRoot() === null)('ichorcna-mbc315: correction, arms, s
 			const [found] = await segmentProfiles([only], { seed: 1 }, inline);
 			const segments = found?.segments ?? [];
 			const reference = dnacopy(only, null, 0.01);
+			// One borderline segment comes or goes with the last digits of the corrected ratios, in R as here.
+			const inR = [...reference.values()].reduce((sum, ends) => sum + ends.length, 0);
+			expect(Math.abs(inR - 43)).toBeLessThanOrEqual(1);
 			expect(Math.abs(segments.length - 43)).toBeLessThanOrEqual(1);
 			expectSameBreaks(only, segments, reference);
 		});
