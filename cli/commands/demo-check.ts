@@ -84,7 +84,10 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 			});
 			check(
 				'results',
-				listing.total > 10 && listing.artifacts.some((artifact) => artifact.kind === 'report'),
+				listing.total > 10 &&
+					listing.artifacts.some((artifact) => artifact.kind === 'report') &&
+					// Interactive pages stand beside the results and are never among them.
+					listing.artifacts.every((artifact) => !/\.(html|js)$/.test(artifact.path)),
 				`${listing.total} artifacts`,
 			);
 			const answer = await call<{ answer: string[]; next_action: string }>('ask_artifact', {

@@ -46,6 +46,18 @@ describe('the frame of a VCF', () => {
 		expect(plain.variants.map((one) => one.vaf)).toEqual([0.5, 0.75]);
 	});
 
+	it('may be of any version from 4.1 to 4.5', async () => {
+		for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) {
+			const text = HEAD.replace('VCFv4.2', `VCFv${version}`) + RECORD;
+			const { file, variants } = await readVariants(write(`v${version}.vcf`, text));
+			expect(file, version).toMatchObject({ records: 1, alleles: 1, warnings: [] });
+			// AD 5,5 of 10 reads.
+			expect(variants.map(({ start, ref, alt, vaf }) => [start, ref, alt, vaf])).toEqual([
+				[99, 'A', 'C', 0.5],
+			]);
+		}
+	});
+
 	it('gives the same records wherever the stream is cut', async () => {
 		// 40,000 records of 41 to 45 bytes: more than one piece of 1 MB, so that lines are cut.
 		const many = Array.from({ length: 40_000 }, (_, i) =>
