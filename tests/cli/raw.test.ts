@@ -117,6 +117,13 @@ describe('files that cannot be used', () => {
 		expect(record.headline).toContain('H5.cov (a web page saved under a data name)');
 	});
 
+	it('nothing but empty files: refused as such, not as a lack of tables', async () => {
+		const empty = await rawFolder({ people: [], labels: false, files: { 'a.bam': '', 'b.vcf': '' } });
+		const { code, record } = await runJson<Problem>(['assistant', 'run', empty]);
+		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'run.inputs_unusable' } });
+		expect(record.detail).toContain('2 files are empty, for example a.bam');
+	});
+
 	it('all of them: refused with the reason, nothing ready', async () => {
 		const bad = await rawFolder({
 			people: [],

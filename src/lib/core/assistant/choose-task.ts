@@ -33,7 +33,10 @@ function whyNothing(plan: Plan, profile: Profile): LbError {
 		const reason = `${done.join(', ')} already completed with the same inputs and parameters.`;
 		return new LbError('run.nothing_ready', { reason }, place);
 	}
-	const broken = profile.doctor.find((finding) => finding.severity === 'error');
+	const nothingElse = profile.inputs.length === 0;
+	const broken = profile.doctor.find(
+		({ severity, code }) => severity === 'error' || (nothingElse && code === 'doctor.empty'),
+	);
 	if (broken !== undefined) {
 		const file = broken.paths[0];
 		const path = file === undefined ? plan.dataset_root : `${plan.dataset_root}/${file}`;
