@@ -38,6 +38,10 @@ export const callsMessages = defineMessages({
 		en: '{count} {count|sample has|samples have} other bins than most and {count|stands|stand} beside the common heatmap: {names}.',
 		zh: '{count} 个样本的分箱与多数样本不同，未放入共同热图：{names}。',
 	},
+	'calls.sizes_differ': {
+		en: 'Counts are in bins of different sizes, so these samples do not compare bin by bin: {sizes}. --bin-size with a common multiple brings them together.',
+		zh: '读数的分箱大小不同，这些样本不能逐箱比较：{sizes}。用 --bin-size 指定公倍数可使其一致。',
+	},
 	'calls.few_controls': {
 		en: 'Copy number: {count} {count|sample|samples} of {reference} {count|is|are} too few for z-scores, which need {least}.',
 		zh: '拷贝数：{reference} 组只有 {count} 个样本，z 分数需要 {least} 个。',

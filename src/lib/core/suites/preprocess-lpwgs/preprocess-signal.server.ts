@@ -1,5 +1,6 @@
 import { readArms } from '../../readers/regions/cytobands.server.ts';
 import { openFrame, type FrameInput } from '../../signals/copy-number/bin-frame.server.ts';
+import { BIN_REASONS } from '../../signals/copy-number/bin-reasons.ts';
 import { cohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
@@ -135,17 +136,7 @@ function summaryOf(row: ProfileRow) {
 
 /** Bins left out over all samples, by reason. */
 function droppedBins(rows: readonly ProfileRow[]): Record<string, number> {
-	const reasons = [
-		'blacklisted',
-		'contig_end',
-		'centromere',
-		'no_gc',
-		'low_mappability',
-		'no_reads',
-		'outside_curve',
-		'no_value',
-		'not_in_panel',
-	] as const;
+	const [, ...reasons] = BIN_REASONS;
 	const counts = reasons.map((reason) => [
 		`bins_${reason}`,
 		rows.reduce((sum, row) => sum + row[reason], 0),

@@ -1,7 +1,9 @@
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
+import { typicalBinSize } from '../../../signals/bins/bin-size.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { fileName } from '../../cohort/file-name.ts';
+import { bases } from '../../preprocess-lpwgs/bases.ts';
 import { list } from '../../report/numbers.ts';
 import type { Chapter, ChapterInput, ChapterMaker, NoChapter } from '../chapter.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
@@ -116,6 +118,17 @@ function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCo
 			say('calls.not_corrected', {
 				count: uncalled.length,
 				names: uncalled.slice(0, 5).map(({ summary }) => summary.sample_id),
+			}),
+		);
+	const sizes = new Map<number, string[]>();
+	for (const { sample, summary } of uncalled) {
+		const size = sample.bins === null ? NaN : typicalBinSize(sample.bins.bins);
+		sizes.set(size, [...(sizes.get(size) ?? []), summary.sample_id]);
+	}
+	if (sizes.size > 1)
+		warnings.push(
+			say('calls.sizes_differ', {
+				sizes: [...sizes].map(([size, names]) => `${bases(size)} (${list(names, 3)})`),
 			}),
 		);
 	const unknown = samples.filter(({ sample }) => sample.arms.length === 0);

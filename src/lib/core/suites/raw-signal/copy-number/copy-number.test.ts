@@ -165,6 +165,23 @@ describe('the copy-number chapter', () => {
 		expect(codes(result)).toContain('calls.not_corrected');
 	});
 
+	it('counts in bins of two sizes are said to be no comparison', async () => {
+		const wig = (name: string, size: number): string => {
+			const values = Array.from({ length: 60 }, (_, i) => `${1000 + 37 * (i % 5)}\n`).join('');
+			writeFileSync(
+				path.join(folder, name),
+				`fixedStep chrom=1 start=1 step=${size} span=${size}\n${values}`,
+			);
+			return name;
+		};
+		const one = wig('one.wig', 1_000_000);
+		const apart = await run({ input_files: [one, wig('two.wig', 2_000_000)] });
+		const said = apart.warnings.find(({ code }) => code === 'calls.sizes_differ');
+		expect(said?.values['sizes']).toEqual(['1 Mb (one)', '2 Mb (two)']);
+		const alike = await run({ input_files: [one, wig('three.wig', 1_000_000)] });
+		expect(codes(alike)).not.toContain('calls.sizes_differ');
+	});
+
 	it('a track that is no copy number belongs to another chapter', async () => {
 		writeFileSync(
 			path.join(folder, 'signal.wig'),
