@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import { plan as planSchema, type Plan, type PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { profile as profileSchema, type Profile } from '../../src/lib/contract/records/profile.ts';
 import {
@@ -10,8 +8,8 @@ import {
 	type Run,
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';
-import { builtProgram } from '../cli/setup/built-program.ts';
-import { runCli, runJson, testUserData, type CliOptions } from '../cli/setup/run-cli.ts';
+import { callEngine } from '../cli/setup/call-engine.ts';
+import { runCli, runJson, type CliOptions } from '../cli/setup/run-cli.ts';
 import { sharedData } from '../setup/shared-data.ts';
 
 export type Row = Readonly<Record<string, string>>;
@@ -72,24 +70,7 @@ export function taskOf(plan: Plan, key: string): PlanTask {
 
 /** The profile of a folder from the built engine, as the command line asks for it. */
 export async function realProfile(set: string): Promise<Profile> {
-	const engine = path.join(await builtProgram(), 'engine.js');
-	const child = spawn(process.execPath, [engine], { stdio: ['pipe', 'pipe', 'inherit'] });
-	let lines = '';
-	child.stdout.setEncoding('utf8').on('data', (text: string) => (lines += text));
-	const request = {
-		operation: 'scan_project_profile',
-		arguments: { path: sharedData(set) },
-		user_data_dir: await testUserData(),
-	};
-	child.stdin.write(`${JSON.stringify(request)}\n`);
-	await new Promise((resolve) => child.on('close', resolve));
-	const events = lines
-		.trim()
-		.split('\n')
-		.map((line) => JSON.parse(line) as EngineEvent);
-	const last = events.find((event) => event.kind === 'result');
-	if (last?.kind !== 'result') throw new Error(lines);
-	return profileSchema.parse(last.value);
+	return profileSchema.parse(await callEngine('scan_project_profile', { path: sharedData(set) }));
 }
 
 /** Inputs of a profile counted as `format/family/role`. */
