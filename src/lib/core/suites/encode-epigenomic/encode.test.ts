@@ -1,38 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { suiteFolder, tabs } from '../../../../../tests/setup/suite-folder.ts';
 import fixture from '../../../../../tests/fixtures/tracks/bigwig.json';
-import { inline } from '../../../base/parallel.ts';
 import { featureStore } from '../../../contract/records/feature-store.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
 import type { SuiteResult } from '../suite.ts';
 import { encodeEpigenomic } from './run.server.ts';
 import { centreToFlank, evenness, gini, topShare, variation } from './shape.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'encode-epigenomic-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { write, run } = suiteFolder('encode-epigenomic', 'encode_epigenomic', encodeEpigenomic);
 const made = fileURLToPath(new URL('../../../../../tests/fixtures/tracks/', import.meta.url));
-
-function write(name: string, content: string): string {
-	const file = path.join(folder, name);
-	mkdirSync(path.dirname(file), { recursive: true });
-	writeFileSync(file, content);
-	return file;
-}
-const tabs = (...rows: string[]): string => rows.map((row) => row.replaceAll(' ', '\t') + '\n').join('');
-
-async function run(parameters: Record<string, unknown>): Promise<SuiteResult> {
-	return encodeEpigenomic({
-		parameters: taskCards.encode_epigenomic.parameters.parse(parameters),
-		base: folder,
-		command: 'lb-agent task encode_epigenomic',
-		parallel: inline,
-		watch: {},
-	});
-}
 
 /** Rows of the feature store: feature -> values; empty cells are NaN. */
 function features(result: SuiteResult, signal: string): { samples: string[]; rows: Map<string, number[]> } {

@@ -1,38 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { suiteFolder, tableRows, tabs } from '../../../../../tests/setup/suite-folder.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
-import { inline } from '../../../base/parallel.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
 import type { SuiteResult } from '../suite.ts';
 import { preprocessEpigenomic } from './run.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'epigenomic-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function write(name: string, content: string | Uint8Array): string {
-	const file = path.join(folder, name);
-	mkdirSync(path.dirname(file), { recursive: true });
-	writeFileSync(file, content);
-	return file;
-}
-const tabs = (...rows: string[]): string => rows.map((row) => row.replaceAll(' ', '\t') + '\n').join('');
-
-async function run(parameters: Record<string, unknown>): Promise<SuiteResult> {
-	return preprocessEpigenomic({
-		parameters: taskCards.preprocess_epigenomic.parameters.parse(parameters),
-		base: folder,
-		command: 'lb-agent task preprocess_epigenomic',
-		parallel: inline,
-		watch: {},
-	});
-}
-
-type Row = Record<string, unknown>;
-const table = (result: SuiteResult, name: string): Row[] =>
-	(result.tables.find((one) => one.name === name)?.rows ?? []) as Row[];
+const { folder, write, run } = suiteFolder('epigenomic', 'preprocess_epigenomic', preprocessEpigenomic);
+const table = tableRows;
 
 /** Text of a product, unpacked. */
 function product(result: SuiteResult, name: string): string {

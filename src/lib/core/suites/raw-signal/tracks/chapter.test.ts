@@ -1,41 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { inline } from '../../../../base/parallel.ts';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { suiteFolder, tableRows, tabs } from '../../../../../../tests/setup/suite-folder.ts';
 import { rejected } from '../../../../../../tests/setup/thrown.ts';
 import { figureSpec } from '../../../../contract/records/figure.ts';
-import { taskCards } from '../../../../contract/tasks/index.ts';
 import { drawFigure } from '../../../figures/index.ts';
-import type { SuiteResult } from '../../suite.ts';
 import { rawSignalSuite } from '../frame.server.ts';
 import { tracksChapter } from './chapter.server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'tracks-chapter-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const suite = rawSignalSuite('analyze_raw_signal', [tracksChapter]);
-
-function write(name: string, content: string): string {
-	const file = path.join(folder, name);
-	mkdirSync(path.dirname(file), { recursive: true });
-	writeFileSync(file, content);
-	return file;
-}
-const tabs = (...rows: string[]): string => rows.map((row) => row.replaceAll(' ', '\t') + '\n').join('');
-
-async function run(parameters: Record<string, unknown>): Promise<SuiteResult> {
-	return suite({
-		parameters: taskCards.analyze_raw_signal.parameters.parse(parameters),
-		base: folder,
-		command: 'lb-agent task analyze_raw_signal',
-		parallel: inline,
-		watch: {},
-	});
-}
-
-type Row = Record<string, unknown>;
-const table = (result: SuiteResult, name: string): Row[] =>
-	(result.tables.find((one) => one.name === name)?.rows ?? []) as Row[];
+const { folder, write, run } = suiteFolder(
+	'tracks-chapter',
+	'analyze_raw_signal',
+	rawSignalSuite('analyze_raw_signal', [tracksChapter]),
+);
+const table = tableRows;
 
 describe('tracks of a folder', () => {
 	it('inventory, bins, regions, profiles and a locus, by hand', async () => {
