@@ -14,7 +14,7 @@ const programs = {
 };
 
 // Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.
-const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', './handler.js', '../build/handler.js'];
+const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', './handler.js', '../build/handler.js'];
 
 async function buildPrograms() {
 	const stamp = inRoot('dist', '.stamp');
