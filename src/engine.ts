@@ -61,6 +61,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 		note: (message) =>
 			void emit({ kind: 'note', text: render(message), code: message.code, values: message.values }),
 		runStarted: (start) => void emit({ kind: 'run_started', start }),
+		event: (kind, data) => void emit({ kind: 'event', event_kind: kind, data }),
 	};
 }
 

@@ -1,3 +1,4 @@
+import type { WorkflowKind } from './events/workflow.ts';
 import type { MessageValues } from './messages/define.ts';
 import type { Problem } from './records/run.ts';
 
@@ -21,6 +22,7 @@ export type EngineEvent =
 	  }
 	| { kind: 'note'; text: string; code: string; values: MessageValues }
 	| { kind: 'run_started'; start: unknown }
+	| { kind: 'event'; event_kind: WorkflowKind; data: unknown }
 	| { kind: 'result'; value: unknown }
 	| { kind: 'error'; problem: Problem; exit_code: number }
 	| { kind: 'died'; reason: string; last_words: string };

@@ -1,5 +1,6 @@
 import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
+import type { WorkflowData, WorkflowKind } from '../../contract/events/workflow.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { RunStart } from './run-start.ts';
 
@@ -13,4 +14,6 @@ export interface AssistantContext {
 	note: (message: Message) => void;
 	/** A run starts writing: what a parent process must clean up when it kills this one. */
 	runStarted: (start: RunStart) => void;
+	/** A step of a longer workflow: becomes the event of that kind in the log of the job. */
+	event: <K extends WorkflowKind>(kind: K, data: WorkflowData<K>) => void;
 }

@@ -35,6 +35,7 @@ describe('a goal in a plan', () => {
 			},
 			note: () => undefined,
 			runStarted: () => undefined,
+			event: () => undefined,
 		};
 	});
 	const planFor = async (goal: string | null, more: Record<string, unknown> = {}): Promise<Plan> =>

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { messageValues } from '../records/common.ts';
+import { jobProgress } from '../records/job.ts';
+import { problem } from '../records/run.ts';
+
+const exitCode = z.int().describe('Exit code a command would have.');
+
+/** What the process that owns a job says about it. */
+export const lifecycleData = {
+	job_queued: z.object({
+		operation: z.string().describe('Operation that will run.'),
+		dataset: z.string().nullable().describe('Real path of the dataset it writes.'),
+	}),
+	job_resumed: z.object({ resumes: z.string().describe('job_id of the earlier job it goes on with.') }),
+	job_started: z.object({
+		operation: z.string().describe('Operation that runs.'),
+		dataset: z.string().nullable().describe('Real path of the dataset it writes.'),
+		engine_version: z.string().describe('Version of the engine.'),
+	}),
+	progress: jobProgress.extend({
+		message_code: z.string().describe('Stable code of the message.'),
+		message_values: messageValues,
+	}),
+	note: z.object({
+		text: z.string().describe('Something worth telling.'),
+		text_code: z.string().describe('Stable code of the text.'),
+		text_values: messageValues,
+	}),
+	run_started: z.object({
+		run_id: z.string().describe('Run that begins to write.'),
+		task_key: z.string().describe('Its task.'),
+		target: z.string().describe('Folder of its outputs.'),
+	}),
+	job_cancelling: z.object({}).describe('It was asked to stop.'),
+	job_completed: z.object({
+		status: z.enum(['completed', 'completed_with_skips']).describe('State of the job.'),
+		exit_code: exitCode,
+	}),
+	job_failed: z.object({ exit_code: exitCode, problem: problem.describe('Why it failed.') }),
+	job_blocked: z.object({
+		exit_code: exitCode,
+		problem: problem.nullable().describe('What it waits for; null when its result says so.'),
+	}),
+	job_cancelled: z.object({ exit_code: exitCode }),
+	job_interrupted: z.object({
+		exit_code: exitCode,
+		reason: z.string().describe('Why it ended.'),
+		reason_code: z.string().describe('Stable code of the reason.'),
+		reason_values: messageValues,
+	}),
+} as const;
