@@ -18,6 +18,7 @@ import { fragmentsMessages } from './fragments.ts';
 import { copyNumberMessages } from './copy-number.ts';
 import { methylationMessages } from './methylation.ts';
 import { rawSignalMessages } from './raw-signal.ts';
+import { ledgerMessages } from './ledger.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
 export { fill } from './define.ts';
@@ -43,6 +44,7 @@ export const messageTable = {
 	...copyNumberMessages,
 	...methylationMessages,
 	...rawSignalMessages,
+	...ledgerMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;
