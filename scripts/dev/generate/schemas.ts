@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../../src/lib/base/json.ts';
+import {
+	conceptBook,
+	conceptMemory,
+	ledgerVerification,
+} from '../../../src/lib/contract/records/concept-memory.ts';
+import { concept, evaluation } from '../../../src/lib/contract/records/evaluation.ts';
 import { featureStore } from '../../../src/lib/contract/records/feature-store.ts';
 import { plan } from '../../../src/lib/contract/records/plan.ts';
 import {
@@ -26,6 +32,11 @@ const records = {
 	problem,
 	compiled_idea: compiledIdea,
 	feature_store: featureStore,
+	evaluation,
+	concept,
+	concept_memory: conceptMemory,
+	concept_book: conceptBook,
+	ledger_verification: ledgerVerification,
 };
 
 /** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contentHash, isoTime, messageValues } from './common.ts';
+import { conceptMemory } from './concept-memory.ts';
 import { compiledIdea } from './idea.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 
@@ -105,7 +106,9 @@ export const plan = z.object({
 	ledger_path: z.string().nullable().describe('This record on disk, relative to the output root.'),
 	ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary.'),
 	concept_book_path: z.string().nullable().describe('Concept book, once an evaluation exists.'),
-	concept_memory: z.unknown().nullable().describe('Concept memory, once an evaluation exists.'),
+	concept_memory: conceptMemory
+		.nullable()
+		.describe('Concept memory with its latest rows, once an evaluation exists.'),
 	plan_novelty: z
 		.object({
 			concept_memory_delta: z.object({

@@ -1,105 +1,137 @@
-import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type * as z from 'zod';
 import { createFileOnce } from '../../base/atomic-file.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
-import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
-import { run as runSchema, type Run } from '../../contract/records/run.ts';
+import type { ConceptBook, ConceptMemory } from '../../contract/records/concept-memory.ts';
+import type { Evaluation } from '../../contract/records/evaluation.ts';
+import type { Plan } from '../../contract/records/plan.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { BOOK_NAME, readConcepts, writeBook } from './concept-records.server.ts';
+import { summariseLedger, type LedgerSummary } from './ledger-summary.server.ts';
+import { newestRecord } from './newest-record.server.ts';
+import { readDatasetId } from './output-root.server.ts';
+import { readRecords, type LedgerPlace, type RecordsRead } from './read-records.server.ts';
+import { evaluationKind, planKind, recordName, runKind, type RecordKind } from './record-kinds.ts';
 
-/** Counts and latest ids of what the ledger holds. */
-export interface LedgerSummary {
-	plans: number;
-	runs: number;
-	evaluations: number;
-	runs_by_status: Record<string, number>;
-	latest_plan_id: string | null;
-	latest_run_id: string | null;
-	unreadable: string[];
-}
+/**
+ * Rows of the compact concept memory that a plan carries: the latest ones. A dataset of a few matrices has some tens of
+ * concepts; 50 rows are about 30 kB, as much as the rest of a plan record.
+ */
+export const MEMORY_ROWS = 50;
+
+/** The concept book, relative to the output root. */
+export const CONCEPT_BOOK_PATH = `assistant/ledger/${BOOK_NAME}`;
 
 /**
  * The records of one dataset under `assistant/ledger/`. Records are written once and never edited; everything else the
- * program knows about earlier work can be rebuilt from them.
+ * program knows about earlier work can be rebuilt from them. A file that is no record of this dataset (corrupt, foreign,
+ * of a newer version, of another dataset, a renamed copy) counts nowhere: it is named in `set_aside` and never fatal.
  */
 export class PlanLedger {
 	readonly folder: string;
+	readonly #assistant: string;
 
-	/** @param assistant the dataset's `assistant` folder. */
+	/** @param assistant the dataset's `assistant` folder; its dataset.json says whose records count. */
 	constructor(assistant: string) {
+		this.#assistant = assistant;
 		this.folder = path.join(assistant, 'ledger');
 	}
 
 	/** Writes a plan; returns its file name. Throws when a record of that id exists: records are never edited. */
 	async writePlan(plan: Plan): Promise<string> {
-		return this.#write(`plan_${plan.plan_id}.json`, planSchema.parse(plan));
+		return this.#write(planKind, plan);
 	}
 
 	/** Writes a run record; returns its file name. */
 	async writeRun(run: Run): Promise<string> {
-		return this.#write(`run_${run.run_id}.json`, runSchema.parse(run));
+		return this.#write(runKind, run);
+	}
+
+	/** Writes an evaluation, then refreshes the concept book; returns the file name of the evaluation. */
+	async writeEvaluation(evaluation: Evaluation): Promise<string> {
+		const name = await this.#write(evaluationKind, evaluation);
+		await this.writeConceptBook();
+		return name;
+	}
+
+	/**
+	 * Writes the concept book from the evaluations on disk, whichever process wrote them; null when there is nothing to
+	 * write. Safe when several processes do it at once.
+	 */
+	async writeConceptBook(): Promise<ConceptBook | null> {
+		return writeBook(await this.place());
 	}
 
 	/** Plans, oldest first. */
 	async plans(): Promise<Plan[]> {
-		return (await this.#readAll('plan_', planSchema)).records;
+		return (await this.readPlans()).records;
 	}
 
 	/** Runs, oldest first. */
 	async runs(): Promise<Run[]> {
-		return (await this.#readAll('run_', runSchema)).records;
+		return (await this.readRuns()).records;
+	}
+
+	/** Evaluations, oldest first. They are big: `conceptMemory` and `latestEvaluation` do with less. */
+	async evaluations(): Promise<Evaluation[]> {
+		return (await this.readEvaluations()).records;
+	}
+
+	/** Plans, oldest first, and the files that are none. */
+	async readPlans(): Promise<RecordsRead<Plan>> {
+		return readRecords(planKind, await this.place());
+	}
+
+	/** Runs, oldest first, and the files that are none. */
+	async readRuns(): Promise<RecordsRead<Run>> {
+		return readRecords(runKind, await this.place());
+	}
+
+	/** Evaluations, oldest first, and the files that are none. */
+	async readEvaluations(): Promise<RecordsRead<Evaluation>> {
+		return readRecords(evaluationKind, await this.place());
+	}
+
+	/** The newest plan, or null. */
+	async latestPlan(): Promise<Plan | null> {
+		return newestRecord(planKind, await this.place());
+	}
+
+	/** The newest evaluation, or null. */
+	async latestEvaluation(): Promise<Evaluation | null> {
+		return newestRecord(evaluationKind, await this.place());
+	}
+
+	/**
+	 * Concepts rolled up over all evaluations; null while there is none. Counts are of all concepts, rows the latest
+	 * `limit` (a planner that must know every concept asks for Infinity). All evaluations count, not only recent ones:
+	 * an answer that is forgotten would be computed again.
+	 */
+	async conceptMemory(limit = MEMORY_ROWS): Promise<ConceptMemory | null> {
+		const { rollUp } = await readConcepts(await this.place());
+		return rollUp.evaluations().length === 0 ? null : rollUp.memory(limit);
 	}
 
 	/** Compact facts for plan records and result pages. */
 	async summary(): Promise<LedgerSummary> {
-		const plans = await this.#readAll('plan_', planSchema);
-		const runs = await this.#readAll('run_', runSchema);
-		const evaluations = (await this.#names()).filter((name) => name.startsWith('result_evaluation_'));
-		const byStatus: Record<string, number> = {};
-		for (const run of runs.records) byStatus[run.status] = (byStatus[run.status] ?? 0) + 1;
-		return {
-			plans: plans.records.length,
-			runs: runs.records.length,
-			evaluations: evaluations.length,
-			runs_by_status: byStatus,
-			latest_plan_id: plans.records.at(-1)?.plan_id ?? null,
-			latest_run_id: runs.records.at(-1)?.run_id ?? null,
-			unreadable: [...plans.unreadable, ...runs.unreadable],
-		};
+		return summariseLedger(await this.place());
 	}
 
-	async #write(name: string, record: unknown): Promise<string> {
+	/** Where the records are and whose count; a ledger without dataset.json compares with none. */
+	async place(): Promise<LedgerPlace> {
+		return { folder: this.folder, datasetId: await readDatasetId(this.#assistant) };
+	}
+
+	async #write<T>(kind: RecordKind<T>, record: T): Promise<string> {
+		const checked = kind.schema.parse(record);
+		const name = recordName(kind, kind.idOf(checked));
 		const file = path.join(this.folder, name);
-		if (!(await createFileOnce(file, canonicalJson(record))))
+		if (!(await createFileOnce(file, canonicalJson(checked))))
 			throw new LbError(
 				'run.record_unreadable',
 				{ reason: 'a record of this id exists already' },
 				{ path: file },
 			);
 		return name;
-	}
-
-	async #names(): Promise<string[]> {
-		if (!existsSync(this.folder)) return [];
-		return (await readdir(this.folder)).filter((name) => name.endsWith('.json')).sort();
-	}
-
-	/** A record that does not parse is reported by name, never guessed at and never fatal for the others. */
-	async #readAll<S extends z.ZodType>(
-		prefix: string,
-		schema: S,
-	): Promise<{ records: z.infer<S>[]; unreadable: string[] }> {
-		const records: z.infer<S>[] = [];
-		const unreadable: string[] = [];
-		for (const name of await this.#names()) {
-			if (!name.startsWith(prefix)) continue;
-			try {
-				records.push(schema.parse(JSON.parse(await readFile(path.join(this.folder, name), 'utf8'))));
-			} catch {
-				unreadable.push(name);
-			}
-		}
-		return { records, unreadable };
 	}
 }

@@ -1,0 +1,28 @@
+import { readRecords, recordNames, type LedgerPlace } from './read-records.server.ts';
+import { sortRecords, type RecordKind } from './record-kinds.ts';
+
+/** Ids of this program begin with their time to the second: `20261120T101500Z-`. */
+const TIMED = /^\d{8}T\d{6}Z-/u;
+
+/**
+ * The newest record of a kind, or null. Only the files of the last second are read, and those whose name says no time,
+ * because a ledger may hold hundreds of records of hundreds of kilobytes.
+ */
+export async function newestRecord<T>(kind: RecordKind<T>, place: LedgerPlace): Promise<T | null> {
+	const timed = new Map<string, string[]>();
+	const untimed: string[] = [];
+	for (const name of await recordNames(place.folder, kind.prefix)) {
+		const second = TIMED.exec(name.slice(kind.prefix.length))?.[0];
+		if (second === undefined) untimed.push(name);
+		else timed.set(second, [...(timed.get(second) ?? []), name]);
+	}
+	const found = (await readRecords(kind, place, untimed)).records;
+	// A second whose files are all set aside gives way to the one before.
+	for (const [, names] of [...timed].reverse()) {
+		const { records } = await readRecords(kind, place, names);
+		if (records.length === 0) continue;
+		found.push(...records);
+		break;
+	}
+	return sortRecords(kind, found).at(-1) ?? null;
+}
