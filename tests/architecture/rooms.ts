@@ -10,9 +10,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	analysis: ['numerics', 'signals'],
 	figures: ['numerics'],
 	suites: ['numerics', 'readers', 'dataset', 'signals', 'analysis', 'figures'],
-	results: [],
+	results: ['dataset'],
 	ledger: [],
 	planning: ['dataset'],
+	workspace: [],
 	assistant: [
 		'numerics',
 		'readers',
@@ -24,6 +25,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'results',
 		'ledger',
 		'planning',
+		'workspace',
 	],
 };
 
@@ -31,6 +33,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const outside: Readonly<Record<string, readonly string[]>> = {
 	'src/lib/contract': ['contract'],
 	'src/lib/base': ['contract', 'base'],
-	cli: ['contract', 'base', 'core/assistant'],
+	cli: ['contract', 'base', 'core/assistant', 'core/workspace'],
 	'src/engine.ts': ['contract', 'base', 'core/assistant'],
 };

@@ -1,0 +1,134 @@
+import { defineMessages } from './define.ts';
+
+export const conceptsMessages = defineMessages({
+	'concepts.model_finding': {
+		en: 'Is the difference between {contrast} that {matrix} shows biology rather than batch, age or sampling?',
+		zh: '{matrix} 所显示的 {contrast} 差异是生物学差异，而非批次、年龄或采样所致吗？',
+	},
+	'concepts.external_validation': {
+		en: 'Why does {matrix} tell {contrast} apart as it does in the validation samples, and does a third cohort agree?',
+		zh: '{matrix} 在验证样本中区分 {contrast} 的表现因何如此？第三个队列是否一致？',
+	},
+	'concepts.effect_finding': {
+		en: 'Do the features of {matrix} that differ between {contrast} belong together, and do the raw signals show the same?',
+		zh: '{matrix} 中在 {contrast} 间有差异的特征是否相互关联？原始信号是否同样显示？',
+	},
+	'concepts.effect_hint': {
+		en: 'Would the weak differences of {matrix} between {contrast} hold in more samples?',
+		zh: '{matrix} 中 {contrast} 间的微弱差异在更多样本中是否成立？',
+	},
+	'concepts.grouped_summary': {
+		en: 'Do the summaries of {matrix} differ between {contrast} when every sample is compared as features?',
+		zh: '将每个样本作为特征比较时，{matrix} 的汇总在 {contrast} 间是否有差异？',
+	},
+	'concepts.effect_replication': {
+		en: 'Which differences of {matrix} between {contrast} hold in the validation samples, and why not the others?',
+		zh: '{matrix} 中 {contrast} 间的哪些差异在验证样本中成立？其余为何不成立？',
+	},
+	'concepts.outlier_samples': {
+		en: 'Are the outlying samples of {matrix} technical failures, or patients that really differ?',
+		zh: '{matrix} 的离群样本是技术问题，还是患者确实不同？',
+	},
+	'concepts.duplicate_samples': {
+		en: 'Are the samples of {matrix} that look alike the same person or the same tube?',
+		zh: '{matrix} 中相似的样本是同一人或同一管样本吗？',
+	},
+	'concepts.swapped_labels': {
+		en: 'Are the labels of the named samples right?',
+		zh: '所列样本的标签是否正确？',
+	},
+	'concepts.batch_confounding': {
+		en: 'Does the difference between the groups hold within each batch?',
+		zh: '组间差异在每个批次内部是否成立？',
+	},
+	'concepts.label_like_column': {
+		en: 'Was the named column written down after the diagnosis was known?',
+		zh: '所列的列是否在已知诊断之后才填写？',
+	},
+	'concepts.suspect_feature': {
+		en: 'Does the feature of {matrix} that separates {contrast} without a mistake measure the disease, or give the label away?',
+		zh: '{matrix} 中完全区分 {contrast} 的特征是在测量疾病，还是泄露了标签？',
+	},
+	'concepts.undetectable_cases': {
+		en: 'What do the cases that {matrix} cannot tell from controls have in common: stage, yield, tumour fraction?',
+		zh: '{matrix} 无法与对照区分的病例有何共同点：分期、产量、肿瘤分数？',
+	},
+	'concepts.supplied_score': {
+		en: 'Does the supplied score hold in samples it was not made with?',
+		zh: '所提供的评分在未用于建立它的样本中是否成立？',
+	},
+	'concepts.copy_number_segments': {
+		en: 'Do the copy-number changes group the samples, and do they go with what is known about them?',
+		zh: '拷贝数变化能否将样本分组，并与已知信息相符？',
+	},
+	'concepts.copy_number_noise': {
+		en: 'Are the noisy profiles deep enough to call changes at all?',
+		zh: '噪声较大的图谱其深度是否足以判定变化？',
+	},
+	'concepts.somatic_variants': {
+		en: 'Do the variants, as features of each sample, group the samples or go with what is known about them?',
+		zh: '以各样本的特征来看，变异能否将样本分组或与已知信息相符？',
+	},
+	'concepts.recurrent_variants': {
+		en: 'Are the variants that recur in several samples drivers, or artefacts and inherited variants?',
+		zh: '在多个样本中反复出现的变异是驱动变异，还是伪影或遗传变异？',
+	},
+	'concepts.longitudinal_change': {
+		en: 'Does the change of {matrix} over time follow treatment and course of the patients?',
+		zh: '{matrix} 随时间的变化是否与患者的治疗和病程一致？',
+	},
+	'concepts.methylation_differences': {
+		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
+		zh: '比较全部区域时，甲基化差异区域能否区分样本？',
+	},
+	'concepts.fragment_length_shift': {
+		en: 'Does the shift of fragment lengths go along with other features of the fragments?',
+		zh: '片段长度的偏移是否伴随片段的其他特征变化？',
+	},
+	'concepts.matrix_comparison': {
+		en: 'Do the signals carry different information, so that a combination would be worth a study of its own?',
+		zh: '这些信号是否携带不同的信息，值得另行研究其组合？',
+	},
+	'concepts.missingness': {
+		en: 'Why are values of {matrix} missing, and does it depend on the group?',
+		zh: '{matrix} 的数值为何缺失？是否与分组有关？',
+	},
+	'concepts.look_closer': {
+		en: 'What is behind this observation ({kind})?',
+		zh: '这一观察（{kind}）背后的原因是什么？',
+	},
+	'concepts.reason_actioned': {
+		en: 'Answered by verified runs of {tasks}.',
+		zh: '已由经核验的运行 {tasks} 回答。',
+	},
+	'concepts.reason_failed': { en: '{task} failed: {detail}', zh: '{task} 失败：{detail}' },
+	'concepts.reason_incomplete': {
+		en: 'The outputs of {task} differ from what was recorded, so its answer does not count.',
+		zh: '{task} 的输出与记录不符，其结果不予采信。',
+	},
+	'concepts.reason_removed': {
+		en: 'The outputs of {task} were removed, so the question is open again.',
+		zh: '{task} 的输出已被删除，问题重新待答。',
+	},
+	'concepts.reason_pending': { en: 'Waits for {tasks}.', zh: '等待 {tasks}。' },
+	'concepts.reason_person': {
+		en: 'No task can decide this; it needs a person who knows the samples, or new data.',
+		zh: '没有任务能决定此事；需要了解样本的人，或新的数据。',
+	},
+	'concepts.reason_no_input': {
+		en: 'Nothing in this folder can be read by {tasks}.',
+		zh: '此文件夹中没有可供 {tasks} 读取的内容。',
+	},
+	'concepts.reason_small_cohort': {
+		en: 'Features of {samples} {samples|sample|samples} compare with nothing; at least {smallest} are needed.',
+		zh: '{samples} 个样本的特征无从比较；至少需要 {smallest} 个。',
+	},
+	'concepts.standard': {
+		en: 'Verified runs of {tasks}, each after the one before; {kinds} exist, parse, have rows and match their digests.',
+		zh: '{tasks} 依次完成并通过核验；{kinds} 存在、可解析、非空且与摘要一致。',
+	},
+	'concepts.standard_person': {
+		en: 'A person who knows the samples confirms it, or new data do.',
+		zh: '由了解样本的人或新的数据确认。',
+	},
+});

@@ -1,0 +1,123 @@
+import { render, say, spreadMessage, type Message } from '../../../contract/messages/index.ts';
+import type {
+	Concept,
+	LifecycleStage,
+	ResultSignal,
+	SignalLevel,
+} from '../../../contract/records/evaluation.ts';
+import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
+import { entryFor } from '../../dataset/featurebook/index.ts';
+import { stateOfConcept } from './concept-state.ts';
+import type { FamilyRuns } from './family-runs.ts';
+import { evidenceKey, noveltyKey } from './novelty-key.ts';
+import { priorityScore } from './priority-score.ts';
+import { candidateFamilies, questionFor, SMALLEST_COHORT } from './recipes.ts';
+
+/** What concepts are made from besides the signals. */
+export interface ConceptFacts {
+	families: ReadonlyMap<string, FamilyRuns>;
+	/** Tasks that have something to read here: ready or done in a plan of the dataset as it is now. */
+	runnable: ReadonlySet<string>;
+	/** Samples of the dataset in a context. */
+	samplesIn: (context: Concept['context']) => number;
+	/** Content hashes of what a run read. */
+	inputHashes: (runId: string) => readonly string[];
+	hash: (text: string) => string;
+}
+
+const LEVELS: readonly SignalLevel[] = ['finding', 'warning', 'hint', 'note'];
+const STAGE: Readonly<Record<Concept['state'], LifecycleStage>> = {
+	generated: 'generated',
+	pending: 'pending_execution',
+	blocked: 'blocked',
+	actioned: 'actioned',
+};
+
+/**
+ * One concept per kind, context, contrast, source and matrix, most urgent first. Clues of several runs about the same
+ * thing are one concept. Pure; the order of the signals does not matter.
+ */
+export function buildConcepts(signals: readonly ResultSignal[], facts: ConceptFacts): Concept[] {
+	const groups = new Map<string, ResultSignal[]>();
+	for (const signal of signals) {
+		const key = noveltyKey(signal, facts.hash);
+		groups.set(key, [...(groups.get(key) ?? []), signal]);
+	}
+	return [...groups]
+		.map(([key, group]) => conceptOf(key, group, facts))
+		.sort((a, b) => b.priority_score - a.priority_score || (a.novelty_key < b.novelty_key ? -1 : 1));
+}
+
+function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Concept {
+	const ordered = [...group].sort(
+		(a, b) =>
+			LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) ||
+			b.strength - a.strength ||
+			(a.signal_id < b.signal_id ? -1 : 1),
+	);
+	const first = ordered[0] as ResultSignal;
+	const { kind, context, contrast, source, matrix, level } = first;
+	const families = [...new Set(ordered.flatMap((signal) => candidateFamilies(signal)))];
+	const small = families.includes('analyze_cfdna') && facts.samplesIn(context) < SMALLEST_COHORT;
+	const sequence = small ? [] : refine(families, facts.runnable);
+	const why = small
+		? say('concepts.reason_small_cohort', { samples: facts.samplesIn(context), smallest: SMALLEST_COHORT })
+		: families.length === 0
+			? say('concepts.reason_person')
+			: say('concepts.reason_no_input', { tasks: families });
+	const state = stateOfConcept(sequence, facts.families, why);
+	const kinds = [...new Set(sequence.flatMap((task) => taskCards[task].minimum_outputs))];
+	const book = entryFor(context);
+	return {
+		concept_id: key.slice(0, 16),
+		kind,
+		level,
+		...spreadMessage('question', questionFor(kind, contrast, matrix)),
+		state: state.state,
+		...spreadMessage('state_reason', state.reason),
+		lifecycle_stage: STAGE[state.state],
+		novelty_key: key,
+		evidence_key: evidenceKey(
+			ordered.flatMap((signal) => facts.inputHashes(signal.run_id)),
+			ordered,
+			facts.hash,
+		),
+		priority_score: priorityScore(
+			Math.max(...ordered.map((signal) => signal.strength)),
+			level,
+			sequence.length,
+			families.length,
+		),
+		context,
+		contrast,
+		source,
+		matrix,
+		signals: ordered.map((signal) => signal.signal_id),
+		candidate_task_families: families,
+		refined_task_sequence: sequence,
+		required_outputs: kinds,
+		verification_standard: render(standard(sequence, kinds)),
+		verification_status: state.verification_status,
+		covered_by: state.covered_by,
+		reopened_by: state.reopened_by,
+		qc_checks: [...book.qc_checks],
+		interpretation_limits: [...book.interpretation_limits],
+	};
+}
+
+/**
+ * The candidates that can run, in pipeline order. Each builds on the one before it, so the sequence stops where one has
+ * nothing to read; the last, the analysis of features, has nothing to read until they are made.
+ */
+function refine(families: readonly TaskKey[], runnable: ReadonlySet<string>): TaskKey[] {
+	const last = families.at(-1);
+	const makers = families.filter((family) => family !== 'analyze_cfdna' || families.length === 1);
+	if (makers.some((family) => !taskCards[family].available || !runnable.has(family))) return [];
+	return last === undefined ? [] : makers.includes(last) ? makers : [...makers, last];
+}
+
+function standard(sequence: readonly string[], kinds: readonly string[]): Message {
+	return sequence.length === 0
+		? say('concepts.standard_person')
+		: say('concepts.standard', { tasks: [...sequence], kinds: [...kinds] });
+}

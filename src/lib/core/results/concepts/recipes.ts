@@ -1,0 +1,70 @@
+import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
+import type { FeatureContext } from '../../../contract/records/featurebook.ts';
+import type { ResultSignal } from '../../../contract/records/evaluation.ts';
+import type { TaskKey } from '../../../contract/tasks/define.ts';
+
+/**
+ * Features of one sample compare with nothing, those of two always differ: below this number of samples a clue in raw
+ * signals does not lead to encoding.
+ */
+export const SMALLEST_COHORT = 3;
+
+/** From raw signals to a tested matrix, by context. Methylation calls are encoded as they stand. */
+const ENCODING: Partial<Record<FeatureContext, readonly TaskKey[]>> = {
+	fragmentomics: ['encode_cfdna_foundation', 'analyze_cfdna'],
+	'copy-number': ['preprocess_lpwgs', 'encode_lpwgs', 'analyze_cfdna'],
+	variant: ['preprocess_variant', 'encode_variant', 'analyze_cfdna'],
+	methylation: ['encode_epigenomic', 'analyze_cfdna'],
+};
+
+/** Contexts in which a clue from a matrix can be looked for in raw signals. */
+const RAW_CONTEXTS: readonly FeatureContext[] = ['fragmentomics', 'copy-number', 'methylation', 'variant'];
+
+/** Follow-up question per kind of clue; `{contrast}` and `{matrix}` are filled where they are known. */
+const QUESTION: Readonly<Record<string, MessageCode>> = {
+	model_finding: 'concepts.model_finding',
+	external_validation: 'concepts.external_validation',
+	effect_finding: 'concepts.effect_finding',
+	effect_hint: 'concepts.effect_hint',
+	grouped_summary: 'concepts.grouped_summary',
+	effect_replication: 'concepts.effect_replication',
+	outlier_samples: 'concepts.outlier_samples',
+	duplicate_samples: 'concepts.duplicate_samples',
+	swapped_labels: 'concepts.swapped_labels',
+	batch_confounding: 'concepts.batch_confounding',
+	label_like_column: 'concepts.label_like_column',
+	suspect_feature: 'concepts.suspect_feature',
+	undetectable_cases: 'concepts.undetectable_cases',
+	supplied_score: 'concepts.supplied_score',
+	copy_number_segments: 'concepts.copy_number_segments',
+	copy_number_noise: 'concepts.copy_number_noise',
+	somatic_variants: 'concepts.somatic_variants',
+	recurrent_variants: 'concepts.recurrent_variants',
+	longitudinal_change: 'concepts.longitudinal_change',
+	variant_tracking: 'concepts.longitudinal_change',
+	methylation_differences: 'concepts.methylation_differences',
+	fragment_length_shift: 'concepts.fragment_length_shift',
+	matrix_comparison: 'concepts.matrix_comparison',
+	missingness: 'concepts.missingness',
+};
+
+/** The question a kind of clue raises. */
+export function questionFor(kind: string, contrast: string | null, matrix: string | null): Message {
+	const values = { contrast: contrast ?? '–', matrix: matrix ?? '–' };
+	return say(QUESTION[kind] ?? 'concepts.look_closer', { ...values, kind: kind.replaceAll('_', ' ') });
+}
+
+/**
+ * Tasks that would answer it. A clue in raw signals leads to features and their analysis; one in a matrix leads back to the
+ * raw signals of its context. Warnings are about labels, samples and design: no task can decide them, a person must.
+ */
+export function candidateFamilies(
+	signal: Pick<ResultSignal, 'level' | 'context' | 'task_key'>,
+): readonly TaskKey[] {
+	if (signal.level === 'warning') return [];
+	if (signal.task_key === 'analyze_raw_signal' || signal.task_key === 'plot_raw_signal')
+		return ENCODING[signal.context] ?? [];
+	if (signal.task_key === 'analyze_cfdna' && RAW_CONTEXTS.includes(signal.context))
+		return ['analyze_raw_signal'];
+	return [];
+}
