@@ -1,0 +1,38 @@
+/** What a plain sentence asks for. Each kind is carried out by the slash command of the same meaning. */
+export type Intent =
+	| { kind: Simple }
+	/** Run the recommended task (null) or the one named. */
+	| { kind: 'run'; task: string | null }
+	| { kind: 'autopilot'; goal: string | null }
+	/** Why is the task named (null: the next step) not ready? */
+	| { kind: 'why'; task: string | null }
+	/** A question about one listed result. */
+	| { kind: 'ask'; index: string; question: string }
+	| { kind: 'metadata_use'; table: string; sample: string; label: string }
+	/** A goal to plan for, in the words of the user; `groups` when two groups are compared. */
+	| { kind: 'goal'; goal: string; groups: [string, string] | null }
+	| { kind: 'use'; paths: string[] };
+
+/** Kinds that say everything by themselves. */
+export type Simple =
+	| 'scan'
+	| 'plan'
+	| 'results'
+	| 'metadata'
+	| 'metadata_proposed'
+	| 'metadata_ignore'
+	| 'metadata_rescan'
+	| 'review'
+	| 'jobs'
+	| 'cancel'
+	| 'sources'
+	| 'help'
+	| 'quit'
+	| 'wiki'
+	| 'reset';
+
+/** What the session knows that helps to read a sentence. */
+export interface IntentContext {
+	/** Labels and columns of the bound dataset: words that may name a group. */
+	groups?: readonly string[];
+}
