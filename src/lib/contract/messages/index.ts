@@ -8,16 +8,21 @@ import { signalsMessages } from './signals.ts';
 import { analysisMessages } from './analysis.ts';
 import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
+import { checksMessages } from './checks.ts';
 import { resultsMessages } from './results.ts';
+import { resultSignalsMessages } from './result-signals.ts';
 import { runMessages } from './run.ts';
 import { alignmentsMessages } from './alignments.ts';
 import { genomeMessages } from './genome.ts';
 import { callsMessages } from './calls.ts';
 import { variantsMessages } from './variants.ts';
 import { fragmentsMessages } from './fragments.ts';
+import { evaluationMessages } from './evaluation.ts';
+import { conceptsMessages } from './concepts.ts';
 import { copyNumberMessages } from './copy-number.ts';
 import { methylationMessages } from './methylation.ts';
 import { rawSignalMessages } from './raw-signal.ts';
+import { jobsMessages } from './jobs.ts';
 import { ledgerMessages } from './ledger.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
@@ -34,7 +39,9 @@ export const messageTable = {
 	...analysisMessages,
 	...figuresMessages,
 	...suitesMessages,
+	...checksMessages,
 	...resultsMessages,
+	...resultSignalsMessages,
 	...runMessages,
 	...alignmentsMessages,
 	...genomeMessages,
@@ -44,6 +51,9 @@ export const messageTable = {
 	...copyNumberMessages,
 	...methylationMessages,
 	...rawSignalMessages,
+	...jobsMessages,
+	...conceptsMessages,
+	...evaluationMessages,
 	...ledgerMessages,
 } satisfies Record<string, MessageSpec>;
 

@@ -1,0 +1,70 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { numberIn, tablesOfKind } from '../run-facts.ts';
+import type { QualityCheck } from './check.ts';
+import { grade, type Limits } from './grade.ts';
+import { notApplicable, noTable } from './listed-check.ts';
+import { median, rounded } from './rounded.ts';
+
+interface Config extends Limits {
+	/** Smallest shift that the plasma rule calls, log2 (copy_number_samples, call_source). */
+	shift: number;
+	/** Standard errors (DLRS / sqrt bins) that a call needs. */
+	errors: number;
+}
+
+/**
+ * Noise of copy-number profiles as the shortest segment in which the smallest callable shift can be told: a segment of
+ * k bins is called when shift >= errors x DLRS / sqrt k, so k = (errors x DLRS / shift)^2 bins. Judged by the median
+ * sample.
+ */
+export const copyNumberNoise: QualityCheck<Config> = {
+	name: 'copy_number_noise',
+	scope: 'run',
+	tables: ['copy_number_samples'],
+	config: {
+		shift: 0.1,
+		errors: 5,
+		// A third of the shorter arms, such as 8p with 45 Mb.
+		good: 15,
+		// 3.1 Gb over 41 arms are 75 Mb each: from here on an average arm with a weak shift goes unseen.
+		warn: 75,
+		// No chromosome is longer than 250 Mb.
+		fail: 250,
+	},
+	check: ({ run }, { shift, errors, ...limits }) => {
+		const rows = run === null ? [] : tablesOfKind(run, 'copy_number_samples').flatMap((table) => table.rows);
+		if (rows.length === 0) return noTable('copy_number_samples');
+		const noise = rows.flatMap((row) => {
+			const dlrs = numberIn(row, 'dlrs');
+			const size = numberIn(row, 'bin_size');
+			if (dlrs === null || size === null) return [];
+			return [{ sample: row['sample'] ?? '', dlrs, mb: ((errors * dlrs) / shift) ** 2 * (size / 1e6) }];
+		});
+		const typical = median(noise.map(({ mb }) => mb));
+		if (typical === null) return [notApplicable(say('checks.noise_unknown', { samples: rows.length }))];
+		const beyond = noise.filter(({ mb }) => mb >= limits.warn).map(({ sample }) => sample);
+		const verdict = grade(typical, limits);
+		const numbers = {
+			samples: noise.length,
+			median_dlrs: median(noise.map(({ dlrs }) => dlrs)) ?? 0,
+			shortest_segment_mb: typical,
+			noisy_samples: beyond.length,
+		};
+		const values = {
+			samples: noise.length,
+			dlrs: rounded(numbers.median_dlrs, 2),
+			mb: rounded(typical, 2),
+			count: beyond.length,
+			names: shortList(beyond, 3),
+		};
+		return [
+			{
+				subject: 'copy_number',
+				...verdict,
+				numbers,
+				finding: say(verdict.status === 'pass' ? 'checks.noise_low' : 'checks.noise_high', values),
+			},
+		];
+	},
+};

@@ -1,0 +1,90 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { isTrue, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import type { QualityCheck } from './check.ts';
+import { grade, type Limits } from './grade.ts';
+import { noTable } from './listed-check.ts';
+
+/**
+ * Pairs of samples with almost the same values that are not known to be one patient. Pairs of one patient stay in one
+ * fold and count once, so they are no fault.
+ */
+export const duplicateSamples: QualityCheck<Limits> = {
+	name: 'duplicate_samples',
+	scope: 'run',
+	// Runs that look for duplicates write outliers for every matrix, and duplicates only when there are some.
+	tables: ['duplicates', 'outliers'],
+	config: {
+		good: 0,
+		// One person counted twice makes every result look better than it is.
+		warn: 0,
+		// A tenth of the samples: the ids do not name persons.
+		fail: 0.1,
+	},
+	check: ({ run }, limits) => {
+		const samples = run === null ? 0 : sampleCount(run);
+		if (run === null || samples === 0) return noTable('outliers');
+		const pairs = strangers(run);
+		const names = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+		const crossed = pairs.filter((pair) => pair.crossed).length;
+		const graded = grade(names.size / samples, limits);
+		const numbers = {
+			pairs: pairs.length,
+			samples,
+			samples_involved: names.size,
+			pairs_across_groups: crossed,
+		};
+		const shown = {
+			count: pairs.length,
+			samples,
+			names: shortList(
+				pairs.map(({ a, b }) => `${a} = ${b}`),
+				3,
+			),
+		};
+		if (crossed > 0)
+			return [
+				{
+					subject: null,
+					score: 0,
+					status: 'fail',
+					numbers,
+					finding: say('checks.duplicates_across', { ...shown, crossed }),
+				},
+			];
+		return [
+			{
+				subject: null,
+				...graded,
+				numbers,
+				finding: say(pairs.length === 0 ? 'checks.duplicates_none' : 'checks.duplicates_some', shown),
+			},
+		];
+	},
+};
+
+interface Pair {
+	a: string;
+	b: string;
+	/** The two carry different group labels, so one of them is wrong. */
+	crossed: boolean;
+}
+
+function sampleCount(run: RunFacts): number {
+	const names = tablesOfKind(run, 'outliers').flatMap((table) =>
+		table.rows.map((row) => row['sample'] ?? ''),
+	);
+	return new Set(names).size;
+}
+
+/** Each pair once, over all matrices, by name. */
+function strangers(run: RunFacts): Pair[] {
+	const pairs = new Map<string, Pair>();
+	for (const row of tablesOfKind(run, 'duplicates').flatMap((table) => table.rows)) {
+		if (isTrue(row, 'same_patient')) continue;
+		const [a = '', b = ''] = [row['sample_a'] ?? '', row['sample_b'] ?? ''].sort();
+		const groups = [row['group_a'] ?? '', row['group_b'] ?? ''];
+		pairs.set(`${a}\n${b}`, { a, b, crossed: !groups.includes('') && groups[0] !== groups[1] });
+	}
+	return [...pairs.entries()].sort(([x], [y]) => (x < y ? -1 : x > y ? 1 : 0)).map(([, pair]) => pair);
+}
