@@ -6,12 +6,12 @@ import type { ConceptBook, ConceptMemory } from '../../contract/records/concept-
 import type { Evaluation } from '../../contract/records/evaluation.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { BOOK_NAME, readConcepts, writeBook } from './concept-records.server.ts';
-import { summariseLedger, type LedgerSummary } from './ledger-summary.server.ts';
+import { LedgerIndex, type LedgerSummary } from './ledger-index.server.ts';
 import { newestRecord } from './newest-record.server.ts';
 import { readDatasetId } from './output-root.server.ts';
 import { readRecords, type LedgerPlace, type RecordsRead } from './read-records.server.ts';
 import { evaluationKind, planKind, recordName, runKind, type RecordKind } from './record-kinds.ts';
+import { BOOK_NAME, writeBook } from './write-book.server.ts';
 
 /**
  * Rows of the compact concept memory that a plan carries: the latest ones. A dataset of a few matrices has some tens of
@@ -26,10 +26,12 @@ export const CONCEPT_BOOK_PATH = `assistant/ledger/${BOOK_NAME}`;
  * The records of one dataset under `assistant/ledger/`. Records are written once and never edited; everything else the
  * program knows about earlier work can be rebuilt from them. A file that is no record of this dataset (corrupt, foreign,
  * of a newer version, of another dataset, a renamed copy) counts nowhere: it is named in `set_aside` and never fatal.
+ * For summary, memory and book a ledger reads every record once; keep one for a chain of steps.
  */
 export class PlanLedger {
 	readonly folder: string;
 	readonly #assistant: string;
+	#index: LedgerIndex | null = null;
 
 	/** @param assistant the dataset's `assistant` folder; its dataset.json says whose records count. */
 	constructor(assistant: string) {
@@ -59,7 +61,7 @@ export class PlanLedger {
 	 * write. Safe when several processes do it at once.
 	 */
 	async writeConceptBook(): Promise<ConceptBook | null> {
-		return writeBook(await this.place());
+		return writeBook(await this.#indexed());
 	}
 
 	/** Plans, oldest first. */
@@ -108,18 +110,26 @@ export class PlanLedger {
 	 * an answer that is forgotten would be computed again.
 	 */
 	async conceptMemory(limit = MEMORY_ROWS): Promise<ConceptMemory | null> {
-		const { rollUp } = await readConcepts(await this.place());
-		return rollUp.evaluations().length === 0 ? null : rollUp.memory(limit);
+		const index = await this.#indexed();
+		await index.evaluations.refresh();
+		return index.evaluations.count === 0 ? null : index.rollUp.memory(limit);
 	}
 
 	/** Compact facts for plan records and result pages. */
 	async summary(): Promise<LedgerSummary> {
-		return summariseLedger(await this.place());
+		return (await this.#indexed()).summary();
 	}
 
 	/** Where the records are and whose count; a ledger without dataset.json compares with none. */
 	async place(): Promise<LedgerPlace> {
 		return { folder: this.folder, datasetId: await readDatasetId(this.#assistant) };
+	}
+
+	/** What was read so far; void once the folder belongs to another dataset. */
+	async #indexed(): Promise<LedgerIndex> {
+		const place = await this.place();
+		if (this.#index?.place.datasetId !== place.datasetId) this.#index = new LedgerIndex(place);
+		return (this.#index ??= new LedgerIndex(place));
 	}
 
 	async #write<T>(kind: RecordKind<T>, record: T): Promise<string> {

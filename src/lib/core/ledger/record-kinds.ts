@@ -16,31 +16,65 @@ export interface RecordKind<T> {
 	datasetOf(record: T): string | null;
 }
 
-export const planKind: RecordKind<Plan> = {
+const plans = {
 	prefix: 'plan_',
-	schema: plan,
 	version: 1,
-	idOf: (record) => record.plan_id,
-	timeOf: (record) => record.created_at,
-	datasetOf: (record) => record.dataset_id,
+	idOf: (record: Pick<Plan, 'plan_id'>) => record.plan_id,
+	timeOf: (record: Pick<Plan, 'created_at'>) => record.created_at,
+	datasetOf: (record: Pick<Plan, 'dataset_id'>) => record.dataset_id,
 };
+export const planKind: RecordKind<Plan> = { ...plans, schema: plan };
 
-export const runKind: RecordKind<Run> = {
+const runs = {
 	prefix: 'run_',
-	schema: run,
 	version: 1,
-	idOf: (record) => record.run_id,
-	timeOf: (record) => record.started_at,
-	datasetOf: (record) => record.dataset_id,
+	idOf: (record: Pick<Run, 'run_id'>) => record.run_id,
+	timeOf: (record: Pick<Run, 'started_at'>) => record.started_at,
+	datasetOf: (record: Pick<Run, 'dataset_id'>) => record.dataset_id,
 };
+export const runKind: RecordKind<Run> = { ...runs, schema: run };
 
-export const evaluationKind: RecordKind<Evaluation> = {
+const evaluations = {
 	prefix: 'result_evaluation_',
-	schema: evaluation,
 	version: 1,
-	idOf: (record) => record.evaluation_id,
-	timeOf: (record) => record.created_at,
-	datasetOf: (record) => record.dataset_id,
+	idOf: (record: Pick<Evaluation, 'evaluation_id'>) => record.evaluation_id,
+	timeOf: (record: Pick<Evaluation, 'created_at'>) => record.created_at,
+	datasetOf: (record: Pick<Evaluation, 'dataset_id'>) => record.dataset_id,
+};
+export const evaluationKind: RecordKind<Evaluation> = { ...evaluations, schema: evaluation };
+
+const planHead = plan.pick({ schema_version: true, plan_id: true, created_at: true, dataset_id: true });
+
+/**
+ * What counting needs of a plan. Of big records only the fields in use are checked (a plan has some hundred, and zod takes
+ * longer than reading and parsing): what is used is checked, and `ledger verify` checks everything.
+ */
+export const planHeadKind: RecordKind<z.infer<typeof planHead>> = { ...plans, schema: planHead };
+
+const runHead = run.pick({
+	schema_version: true,
+	run_id: true,
+	started_at: true,
+	dataset_id: true,
+	status: true,
+});
+
+/** What counting needs of a run. */
+export const runHeadKind: RecordKind<z.infer<typeof runHead>> = { ...runs, schema: runHead };
+
+const evaluationConcepts = evaluation.pick({
+	schema_version: true,
+	evaluation_id: true,
+	created_at: true,
+	dataset_id: true,
+	complete: true,
+	analysis_concepts: true,
+});
+
+/** What concept memory and book need of an evaluation. */
+export const evaluationConceptsKind: RecordKind<z.infer<typeof evaluationConcepts>> = {
+	...evaluations,
+	schema: evaluationConcepts,
 };
 
 /** File name of a record. */
