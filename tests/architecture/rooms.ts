@@ -10,7 +10,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	analysis: ['numerics', 'signals'],
 	figures: ['numerics'],
 	suites: ['numerics', 'readers', 'dataset', 'signals', 'analysis', 'figures'],
-	results: ['dataset'],
+	results: ['numerics', 'dataset'],
 	ledger: [],
 	planning: ['dataset'],
 	workspace: [],

@@ -14,6 +14,8 @@ export interface FactTable {
 	matrix: string | null;
 	columns: readonly string[];
 	rows: readonly Readonly<Record<string, string>>[];
+	/** Data row of each of `rows` in the file, counted from 1, where only a part of the rows was kept. */
+	row_numbers?: readonly number[];
 }
 
 /** A verified run read back: its record, manifest, summary and the tables that were asked for. */

@@ -1,0 +1,177 @@
+import { defineMessages } from './define.ts';
+
+/** Clues read from the results of runs, one sentence each. */
+export const resultSignalsMessages = defineMessages({
+	'result_signals.model_finding': {
+		en: '{matrix} tells {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm).',
+		zh: '{matrix} 能区分 {others} 与 {reference}（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}）。',
+	},
+	'result_signals.model_hint': {
+		en: '{matrix} may tell {others} from {reference}, but the evidence is weak (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm; a finding needs 0.025).',
+		zh: '{matrix} 或能区分 {others} 与 {reference}，但证据较弱（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}；达到 0.025 才算发现）。',
+	},
+	'result_signals.validation_holds': {
+		en: '{matrix} holds in the validation part: AUROC {validation} (95 % interval {low} to {high}, n = {n}) after {training} in training.',
+		zh: '{matrix} 在验证部分依然成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），训练部分为 {training}。',
+	},
+	'result_signals.validation_lost': {
+		en: '{matrix} does not hold in the validation part: AUROC {validation} (95 % interval {low} to {high}, n = {n}) cannot be told from chance, after {training} in training.',
+		zh: '{matrix} 在验证部分不成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}）与随机无法区分，训练部分为 {training}。',
+	},
+	'result_signals.validation_lower': {
+		en: '{matrix} does less in the validation part: AUROC {validation} (95 % interval {low} to {high}, n = {n}), below the interval of the training part ({training}).',
+		zh: '{matrix} 在验证部分表现下降：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），低于训练部分（{training}）的区间。',
+	},
+	'result_signals.validation_too_few': {
+		en: '{matrix} has AUROC {validation} in the validation part (n = {n}, {training} in training); a class has fewer than 10 patients there, too few to judge.',
+		zh: '{matrix} 在验证部分的 AUROC 为 {validation}（n = {n}，训练部分为 {training}）；其中有类别不足 10 名患者，无法判断。',
+	},
+	'result_signals.batch_lost': {
+		en: '{matrix}: trained without {column} {level} and tried on it, the model has AUROC {auroc} (n = {n}), no better than chance ({overall} overall; {lost} of {batches} {batches|batch|batches}). It may have learned the batch.',
+		zh: '{matrix}：不用 {column} {level} 训练再用它检验，模型的 AUROC 为 {auroc}（n = {n}），不优于随机（总体为 {overall}；{batches} 个批次中有 {lost} 个如此）。模型学到的可能是批次。',
+	},
+	'result_signals.batches_hold': {
+		en: '{matrix} holds in every batch left out: the lowest AUROC is {auroc} ({column} {level}, n = {n}; {overall} overall).',
+		zh: '{matrix} 在每个留出的批次中都成立：最低 AUROC 为 {auroc}（{column} {level}，n = {n}；总体为 {overall}）。',
+	},
+	'result_signals.undetectable_cases': {
+		en: '{matrix} cannot tell {cases} {cases|case|cases} from controls: the score is at or below {threshold}, the threshold of 95 % specificity ({names}).',
+		zh: '{matrix} 无法将 {cases} 个病例与对照区分：得分不高于 95 % 特异度阈值 {threshold}（{names}）。',
+	},
+	'result_signals.matrix_comparison': {
+		en: '{better} tells the groups apart better than {worse} on the same {n} samples (AUROC {auroc_better} against {auroc_worse}, p {p} after Holm).',
+		zh: '在相同的 {n} 个样本上，{better} 比 {worse} 更能区分各组（AUROC {auroc_better} 对 {auroc_worse}，Holm 校正后 p = {p}）。',
+	},
+	'result_signals.supplied_score': {
+		en: 'The supplied score {score} tells {positive} from the others (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}). How it was made is not known here.',
+		zh: '随附得分 {score} 能区分 {positive} 与其他样本（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}）。其计算方法在此未知。',
+	},
+	'result_signals.supplied_score_unclear': {
+		en: 'The supplied score {score} does not clearly tell {positive} from the others (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}).',
+		zh: '随附得分 {score} 不能明确区分 {positive} 与其他样本（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}）。',
+	},
+	'result_signals.effect_finding': {
+		en: "{matrix}: {features} of {tests} features {features|differs|differ} between {positive} and {reference} ({names}). Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
+		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {positive} 与 {reference} 之间存在差异（{names}）。最明显的是 {feature}，Cliff δ 为 {effect}，q = {q}，n = {n_positive} 和 {n_reference}。',
+	},
+	'result_signals.effect_hint': {
+		en: "{matrix}: {features} of {tests} features may differ between {positive} and {reference} ({names}), below what counts as a finding. Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
+		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {positive} 与 {reference} 之间或有差异（{names}），尚不足以算作发现。最明显的是 {feature}，Cliff δ 为 {effect}，q = {q}，n = {n_positive} 和 {n_reference}。',
+	},
+	'result_signals.group_finding': {
+		en: '{matrix}: {features} of {tests} features {features|differs|differ} over {groups} groups ({names}). Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
+		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {groups} 个组之间存在差异（{names}）。最明显的是 {feature}，{lowest} 最低，{highest} 最高，q = {q}，n = {n}。',
+	},
+	'result_signals.group_hint': {
+		en: '{matrix}: {features} of {tests} features may differ over {groups} groups ({names}), below what counts as a finding. Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
+		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {groups} 个组之间或有差异（{names}），尚不足以算作发现。最明显的是 {feature}，{lowest} 最低，{highest} 最高，q = {q}，n = {n}。',
+	},
+	'result_signals.group_ranges_apart': {
+		en: '{matrix}: the values of {features} of {all} features do not overlap between {positive} (n = {n_positive}) and {reference} (n = {n_reference}); chance gives about {expected}. The groups are too small for a test ({names}).',
+		zh: '{matrix}：{all} 个特征中有 {features} 个在 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）之间取值不重叠，随机约为 {expected} 个。组太小，无法检验（{names}）。',
+	},
+	'result_signals.effects_replicated': {
+		en: '{matrix}: {replicated} of {findings} differences between {positive} and {reference} are seen again in the validation part (n = {n_positive} and {n_reference}; {names}).',
+		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}；{names}）。',
+	},
+	'result_signals.effects_not_replicated': {
+		en: '{matrix}: only {replicated} of {findings} differences between {positive} and {reference} are seen again in the validation part (n = {n_positive} and {n_reference}); {same_sign} point the same way. Not seen again: {names}.',
+		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中只有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}），{same_sign} 项方向一致。未重现：{names}。',
+	},
+	'result_signals.longitudinal_rise': {
+		en: '{matrix}: {feature} rises in {patients} of {n} patients between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
+		zh: '{matrix}：{n} 名患者中有 {patients} 名的 {feature} 从首个样本到最近样本升高（符号检验 p = {p}）；共有 {features} 个特征在几乎所有患者中同向变化（{names}）。',
+	},
+	'result_signals.longitudinal_fall': {
+		en: '{matrix}: {feature} falls in {patients} of {n} patients between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
+		zh: '{matrix}：{n} 名患者中有 {patients} 名的 {feature} 从首个样本到最近样本降低（符号检验 p = {p}）；共有 {features} 个特征在几乎所有患者中同向变化（{names}）。',
+	},
+	'result_signals.outliers_strong': {
+		en: '{samples} of {n} samples of {matrix} {samples|is|are} far from all others ({names}). Most of all {sample}: {measures}.',
+		zh: '{matrix} 的 {n} 个样本中有 {samples} 个与其他样本差别很大（{names}）。最突出的是 {sample}：{measures}。',
+	},
+	'result_signals.outliers_mild': {
+		en: '{samples} of {n} samples of {matrix} {samples|lies|lie} somewhat apart ({names}). Most of all {sample}: {measures}.',
+		zh: '{matrix} 的 {n} 个样本中有 {samples} 个略有偏离（{names}）。最突出的是 {sample}：{measures}。',
+	},
+	'result_signals.duplicates': {
+		en: '{pairs} {pairs|pair|pairs} of samples of different or unknown patients {pairs|holds|hold} almost the same values ({names}; {share} % identical, in {matrices}). One person counted twice makes every result look better than it is.',
+		zh: '{pairs} 对来自不同或未知患者的样本取值几乎相同（{names}；{share} % 相同，见于 {matrices}）。同一人被计入两次会使所有结果偏乐观。',
+	},
+	'result_signals.duplicates_same_patient': {
+		en: '{pairs} {pairs|pair|pairs} of samples of the same patient {pairs|holds|hold} almost the same values ({names}; {share} % identical, in {matrices}).',
+		zh: '{pairs} 对来自同一患者的样本取值几乎相同（{names}；{share} % 相同，见于 {matrices}）。',
+	},
+	'result_signals.swapped_labels': {
+		en: 'The label of {samples} {samples|sample|samples} may be swapped ({names}): {sample} is labelled {group}, but {matrices} matrices predict {predicted}.',
+		zh: '{samples} 个样本的标签可能互换（{names}）：{sample} 标为 {group}，但有 {matrices} 个矩阵预测为 {predicted}。',
+	},
+	'result_signals.sex_mismatch': {
+		en: 'X and Y of {samples} {samples|sample|samples} contradict the sex in the metadata ({names}): a swapped sample or a wrong entry.',
+		zh: '{samples} 个样本的 X、Y 染色体与元数据中的性别不符（{names}）：可能是样本互换或登记有误。',
+	},
+	'result_signals.batch_confounding': {
+		en: '{columns} metadata {columns|column is|columns are} distributed unequally over the groups ({names}). Most of all {column}: strength of association {association}, p {p}, n = {n}. Differences between the groups may come from there.',
+		zh: '{columns} 个元数据列在各组间分布不均（{names}）。最明显的是 {column}：关联强度 {association}，p = {p}，n = {n}。组间差异可能由此而来。',
+	},
+	'result_signals.label_like_column': {
+		en: '{columns} metadata {columns|column gives|columns give} the label away and must not be used as a feature ({names}). {column} is filled: {filled}.',
+		zh: '{columns} 个元数据列会泄露标签，不得用作特征（{names}）。{column} 的填写情况：{filled}。',
+	},
+	'result_signals.suspect_feature': {
+		en: '{features} {features|feature|features} of {matrix} {features|looks|look} like a label or an id, not like a measurement ({names}).',
+		zh: '{matrix} 中有 {features} 个特征像标签或编号，而不像测量值（{names}）。',
+	},
+	'result_signals.separating_feature': {
+		en: '{features} of {all} features of {matrix} {features|separates|separate} {positive} (n = {n_positive}) from {reference} (n = {n_reference}) completely, where chance gives {expected} ({names}). Check whether they measure the group or the way it was processed.',
+		zh: '{matrix} 的 {all} 个特征中有 {features} 个将 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）完全分开，随机仅为 {expected} 个（{names}）。请核实它们反映的是分组本身还是处理过程。',
+	},
+	'result_signals.missingness': {
+		en: '{samples} of {n} samples of {matrix} {samples|misses|miss} at least 20 % of the values ({names}; at most {share} %). Over all samples {overall} % are missing.',
+		zh: '{matrix} 的 {n} 个样本中有 {samples} 个缺失至少 20 % 的值（{names}；最多 {share} %）。全部样本的缺失比例为 {overall} %。',
+	},
+	'result_signals.fragment_length_shift': {
+		en: '{samples} of {n} samples {samples|holds|hold} clearly more short fragments than the others ({names}): {share} % of at most 150 bp in {sample}, {middle} % in the median sample; its short-to-long ratio is {ratio}.',
+		zh: '{n} 个样本中有 {samples} 个的短片段明显多于其他样本（{names}）：{sample} 中不超过 150 bp 的片段占 {share} %，中位样本为 {middle} %；其短长比为 {ratio}。',
+	},
+	'result_signals.copy_number_above_controls': {
+		en: '{samples} of {n} samples {samples|has|have} more of the genome altered than any of {controls} controls ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses.',
+		zh: '{n} 个样本中有 {samples} 个的基因组改变比例高于全部 {controls} 个对照（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。',
+	},
+	'result_signals.copy_number_altered': {
+		en: '{samples} of {n} samples {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses. There are no controls to compare with.',
+		zh: '{n} 个样本中有 {samples} 个至少 5 % 的基因组存在增益或缺失（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。没有对照可供比较。',
+	},
+	'result_signals.copy_number_arms': {
+		en: '{arms} {arms|arm change is|arm changes are} shared by at least two of {n} samples (samples in brackets): {names}.',
+		zh: '{n} 个样本中至少两个共有 {arms} 项染色体臂改变（括号内为样本数）：{names}。',
+	},
+	'result_signals.copy_number_noise': {
+		en: 'The copy-number bins of {samples} of {n} samples are noisy ({names}): {sample} spreads by {dlrs} log2 from bin to bin, the median sample by {middle}. Small changes cannot be seen there.',
+		zh: '{n} 个样本中有 {samples} 个的拷贝数区段噪声较大（{names}）：{sample} 的相邻区段离散度为 {dlrs} log2，中位样本为 {middle}。小的改变无法看出。',
+	},
+	'result_signals.somatic_variants': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} passed the caller and {variants|looks|look} neither inherited nor like clonal haematopoiesis ({names}). Largest fraction: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异通过检出程序的过滤，既不像遗传变异，也不像克隆性造血（{names}）。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+	},
+	'result_signals.chip_variants': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|lies|lie} in genes of clonal haematopoiesis and may come from blood cells ({names}). Largest fraction: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异位于克隆性造血相关基因，可能来自血细胞（{names}）。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+	},
+	'result_signals.germline_like_variants': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|is|are} probably inherited: a fraction near 50 or 100 %, or common in the population ({names}). A matched normal would settle it.',
+		zh: '{samples} 个样本中有 {variants} 个变异很可能为遗传变异：频率接近 50 或 100 %，或在人群中常见（{names}）。配对正常样本可加以确认。',
+	},
+	'result_signals.recurrent_variants': {
+		en: '{variants} {variants|variant is|variants are} seen in several patients ({names}). Most of all {variant}: {patients} patients, {samples} samples. A hotspot recurs, and so does an artefact of the assay.',
+		zh: '{variants} 个变异见于多名患者（{names}）。最多的是 {variant}：{patients} 名患者，{samples} 个样本。热点会重复出现，检测假象也会。',
+	},
+	'result_signals.variant_tracking': {
+		en: 'Followed variants halved, doubled or disappeared in {patients} of {n} {n|patient|patients} ({falling} falling, {rising} rising; {names}). Clearest: {patient}, {ratio} times the first sample over {variants} variants, now a mean fraction of {vaf} %.',
+		zh: '{n} 名随访患者中有 {patients} 名的追踪变异减半、加倍或消失（{falling} 名下降，{rising} 名上升；{names}）。最明显的是 {patient}：{variants} 个变异为首个样本的 {ratio} 倍，目前平均频率为 {vaf} %。',
+	},
+	'result_signals.methylation_differences': {
+		en: '{sites} CpGs differ between the pooled reads of {positive} and {reference} ({hyper} more, {hypo} less methylated in {positive}; largest {points} points at {place}). Reads are the units: it says nothing about other persons.',
+		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',
+	},
+});

@@ -1,0 +1,94 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { cohortContext } from './context.ts';
+import type { SignalDetector } from './detector.ts';
+import { cellEvidence } from './evidence.ts';
+import { runContrast } from './groups.ts';
+import { short, six, unit } from './round.ts';
+import { located, ranked, textIn, type Located } from './rows.ts';
+
+const column = ({ row }: Located): string => textIn(row, 'column');
+
+/** How far a column follows the groups: Cramér's V, or 2 x |AUROC - 0.5| of numbers and dates; 1 for a label. */
+function association({ row }: Located): number {
+	const v = numberIn(row, 'cramers_v');
+	const auroc = numberIn(row, 'auroc');
+	return Math.max(v ?? 0, auroc === null ? 0 : 2 * Math.abs(auroc - 0.5));
+}
+
+function warned(facts: RunFacts, labelLike: boolean): Located[] {
+	const rows = tablesOfKind(facts, 'batch_checks').flatMap(located);
+	return ranked(
+		rows.filter(({ row }) => isTrue(row, 'warning') && isTrue(row, 'label_like') === labelLike),
+		association,
+		column,
+	);
+}
+
+/**
+ * Metadata columns distributed unequally over the groups, as the batch checks warn (V >= 0.5, p < 0.01 or a level of at
+ * least 10 samples with one group only). Columns that give the label away are a clue of their own. Strength: Cramér's V,
+ * or 2 x |AUROC - 0.5| of a numeric column.
+ */
+export const batchConfounding: SignalDetector = {
+	kind: 'batch_confounding',
+	tables: ['batch_checks'],
+	detect: (facts) => {
+		const rows = warned(facts, false);
+		const best = rows[0];
+		if (best === undefined) return [];
+		const p = numberIn(best.row, 'p_value');
+		return [
+			{
+				level: 'warning',
+				strength: unit(association(best)),
+				context: cohortContext,
+				contrast: runContrast(facts),
+				matrix: null,
+				evidence: cellEvidence(best, numberIn(best.row, 'cramers_v') === null ? 'auroc' : 'cramers_v'),
+				support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [column(one), six(association(one))])],
+				statement: say('result_signals.batch_confounding', {
+					columns: rows.length,
+					names: shortList(rows.map(column), 3),
+					column: column(best),
+					association: short(association(best)),
+					p: p === null ? null : short(p),
+					n: numberIn(best.row, 'n'),
+				}),
+			},
+		];
+	},
+};
+
+/**
+ * Columns that give the label away (the batch checks call them label-like): filled for one group only, or one value per
+ * group. As a feature or covariate they make any model perfect. Strength 1.
+ */
+export const labelLikeColumn: SignalDetector = {
+	kind: 'label_like_column',
+	tables: ['batch_checks'],
+	detect: (facts) => {
+		const rows = ranked(warned(facts, true), () => 0, column);
+		const best = rows[0];
+		if (best === undefined) return [];
+		const names = rows.map(column);
+		return [
+			{
+				level: 'warning',
+				strength: 1,
+				context: cohortContext,
+				contrast: runContrast(facts),
+				matrix: null,
+				evidence: cellEvidence(best, 'label_like'),
+				support: [rows.length, ...names.slice(0, 5)],
+				statement: say('result_signals.label_like_column', {
+					columns: rows.length,
+					names: shortList(names, 3),
+					filled: textIn(best.row, 'filled'),
+					column: column(best),
+				}),
+			},
+		];
+	},
+};

@@ -1,0 +1,64 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { median } from '../../numerics/median.ts';
+import { numberIn, tablesOfKind } from '../run-facts.ts';
+import type { SignalDetector } from './detector.ts';
+import { cellEvidence } from './evidence.ts';
+import { short, six, unit } from './round.ts';
+import { located, ranked, textIn, type Located } from './rows.ts';
+
+/** Array and sequencing practice calls a derivative log ratio spread above 0.3 poor: a one-copy change is lost in it. */
+const POOR = 0.3;
+
+/** Noise of one sample beside the others, from five samples on: three times the median, and not below 0.05. */
+const TIMES_MEDIAN = 3;
+const FEWEST_SAMPLES = 5;
+const QUIET = 0.05;
+
+/** DLRS at which strength is 1: twice the limit. */
+const FULL = 0.6;
+
+const noise = ({ row }: Located): number => numberIn(row, 'dlrs') ?? 0;
+const sample = ({ row }: Located): string => textIn(row, 'sample');
+
+/**
+ * Samples whose bins are too noisy to trust calls or flat profiles: DLRS above 0.3, or three times the median of at least
+ * five samples. A warning. Strength: DLRS / 0.6, at least 0.5.
+ */
+export const copyNumberNoise: SignalDetector = {
+	kind: 'copy_number_noise',
+	tables: ['copy_number_samples'],
+	detect: (facts) =>
+		tablesOfKind(facts, 'copy_number_samples').flatMap((table) => {
+			const measured = located(table).filter(({ row }) => numberIn(row, 'dlrs') !== null);
+			const middle = median(measured.map(noise));
+			const relative = measured.length >= FEWEST_SAMPLES ? Math.max(QUIET, TIMES_MEDIAN * middle) : Infinity;
+			const limit = Math.min(POOR, relative);
+			const rows = ranked(
+				measured.filter((one) => noise(one) > limit),
+				noise,
+				sample,
+			);
+			const best = rows[0];
+			if (best === undefined) return [];
+			return [
+				{
+					level: 'warning' as const,
+					strength: unit(Math.max(0.5, noise(best) / FULL)),
+					context: 'copy-number' as const,
+					contrast: null,
+					matrix: table.matrix,
+					evidence: cellEvidence(best, 'dlrs'),
+					support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [sample(one), six(noise(one))])],
+					statement: say('result_signals.copy_number_noise', {
+						samples: rows.length,
+						n: measured.length,
+						names: shortList(rows.map(sample), 3),
+						sample: sample(best),
+						dlrs: short(noise(best)),
+						middle: short(middle),
+					}),
+				},
+			];
+		}),
+};

@@ -1,0 +1,59 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
+import { cohortContext } from './context.ts';
+import type { SignalDetector } from './detector.ts';
+import { cellEvidence } from './evidence.ts';
+import { percent, six, unit } from './round.ts';
+import { byText, distinct, located, ranked, textIn, type Located } from './rows.ts';
+
+const share = ({ row }: Located): number => numberIn(row, 'identical_share') ?? 0;
+
+/** Both samples in text order, since matrices list them in their own order. */
+function pair({ row }: Located): string {
+	return [textIn(row, 'sample_a'), textIn(row, 'sample_b')].sort(byText).join(' = ');
+}
+
+/**
+ * Pairs of samples with almost the same values, over all matrices together: one person counted twice makes every result
+ * look better than it is. A warning when the two carry different or no patient ids, a note when it is the same patient.
+ * Strength: share of identical values, and 0.9 at least for a pair the duplicates table calls near identical.
+ */
+export const duplicateSamples: SignalDetector = {
+	kind: 'duplicate_samples',
+	tables: ['duplicates'],
+	detect: (facts) => {
+		const rows = tablesOfKind(facts, 'duplicates').flatMap(located);
+		const doubtful = rows.filter(({ row }) => !isTrue(row, 'same_patient'));
+		const level = doubtful.length > 0 ? 'warning' : 'note';
+		const shown = ranked(
+			doubtful.length > 0 ? doubtful : rows,
+			share,
+			(one) => `${one.table.name} ${pair(one)}`,
+		);
+		const best = shown[0];
+		if (best === undefined) return [];
+		const pairs = distinct(shown.map(pair));
+		const values = {
+			pairs: pairs.length,
+			names: shortList(pairs, 3),
+			share: percent(share(best)),
+			matrices: distinct(shown.map(({ table }) => table.matrix ?? '')),
+		};
+		return [
+			{
+				level,
+				strength: unit(Math.max(0.9, share(best))),
+				context: cohortContext,
+				contrast: null,
+				matrix: null,
+				evidence: cellEvidence(best, 'identical_share'),
+				support: [pairs.length, ...pairs.slice(0, 5), six(share(best))],
+				statement: say(
+					level === 'warning' ? 'result_signals.duplicates' : 'result_signals.duplicates_same_patient',
+					values,
+				),
+			},
+		];
+	},
+};

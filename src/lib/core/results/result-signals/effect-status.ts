@@ -1,0 +1,62 @@
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { grouped, located, textIn, type Located } from './rows.ts';
+
+/** SCIENCE 7: a feature is a finding at q x (matrices x contrasts) <= 0.01. */
+export const FINDING_Q = 0.01;
+
+/** Weaker features are hints up to this q, as in the reports. */
+export const HINT_Q = 0.05;
+
+const pairOf = ({ row }: { row: Readonly<Record<string, string>> }): string =>
+	JSON.stringify([textIn(row, 'group_a'), textIn(row, 'group_b')]);
+
+function pairs(table: FactTable): number {
+	return new Set(table.rows.map((row) => pairOf({ row }))).size;
+}
+
+/**
+ * Matrices x contrasts of a run, the multiplier that makes a q-value a finding. A matrix of the summary without a table
+ * counts with the largest number of contrasts seen: rather too many than too few.
+ */
+export function families(facts: RunFacts): number {
+	const tables = tablesOfKind(facts, 'effects');
+	const own = tables.map(pairs);
+	const others = (facts.summary?.matrices ?? []).filter(
+		({ name }) => !tables.some((one) => one.matrix === name),
+	);
+	return Math.max(1, own.reduce((sum, n) => sum + n, 0) + others.length * Math.max(0, ...own));
+}
+
+/** One pair of groups of an effects table: its rows by what they are. */
+export interface EffectContrast {
+	group_a: string;
+	group_b: string;
+	rows: Located[];
+	findings: Located[];
+	hints: Located[];
+	tests: number;
+}
+
+/** Rows with q x families <= 0.01 and, of the others, those with q <= 0.05. */
+export function splitByStatus(
+	rows: readonly Located[],
+	multiplier: number,
+): { findings: Located[]; hints: Located[]; tests: number } {
+	const tested = rows.filter(({ row }) => numberIn(row, 'q_value') !== null);
+	const q = ({ row }: Located): number => numberIn(row, 'q_value') ?? 1;
+	return {
+		findings: tested.filter((one) => q(one) * multiplier <= FINDING_Q),
+		hints: tested.filter((one) => q(one) * multiplier > FINDING_Q && q(one) <= HINT_Q),
+		tests: tested.length,
+	};
+}
+
+/** The pairs of groups of an effects table, in text order. */
+export function effectContrasts(table: FactTable, multiplier: number): EffectContrast[] {
+	return grouped(located(table), pairOf).map(([, rows]) => ({
+		group_a: textIn(rows[0]?.row ?? {}, 'group_a'),
+		group_b: textIn(rows[0]?.row ?? {}, 'group_b'),
+		rows,
+		...splitByStatus(rows, multiplier),
+	}));
+}

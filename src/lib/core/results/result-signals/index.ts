@@ -1,0 +1,69 @@
+import type { SignalDetector } from './detector.ts';
+import { batchConfounding, labelLikeColumn } from './batch-confounding.ts';
+import { copyNumberAltered } from './copy-number-altered.ts';
+import { copyNumberArms } from './copy-number-arms.ts';
+import { copyNumberNoise } from './copy-number-noise.ts';
+import { duplicateSamples } from './duplicate-samples.ts';
+import { effectFinding, effectHint } from './effect-finding.ts';
+import { effectReplication } from './effect-replication.ts';
+import { externalValidation } from './external-validation.ts';
+import { fragmentLengthShift } from './fragment-length-shift.ts';
+import { groupFinding, groupHint } from './group-finding.ts';
+import { groupRanges } from './group-ranges.ts';
+import { leaveOneBatchOut } from './leave-one-batch-out.ts';
+import { longitudinalChange } from './longitudinal-change.ts';
+import { matrixComparison } from './matrix-comparison.ts';
+import { methylationDifferences } from './methylation-differences.ts';
+import { missingness } from './missingness.ts';
+import { modelFinding, modelHint } from './model-finding.ts';
+import { outlierSamples } from './outlier-samples.ts';
+import { recurrentVariants } from './recurrent-variants.ts';
+import { sexMismatch } from './sex-mismatch.ts';
+import { chipVariants, germlineLikeVariants, somaticVariants } from './somatic-variants.ts';
+import { suppliedScore } from './supplied-score.ts';
+import { separatingFeature, suspectFeature } from './suspect-feature.ts';
+import { swappedLabels } from './swapped-labels.ts';
+import { undetectableCases } from './undetectable-cases.ts';
+import { variantTracking } from './variant-tracking.ts';
+
+/** Every kind of clue. */
+export const signalDetectors: readonly SignalDetector[] = [
+	modelFinding,
+	modelHint,
+	externalValidation,
+	leaveOneBatchOut,
+	undetectableCases,
+	matrixComparison,
+	suppliedScore,
+	effectFinding,
+	effectHint,
+	groupFinding,
+	groupHint,
+	groupRanges,
+	effectReplication,
+	longitudinalChange,
+	outlierSamples,
+	duplicateSamples,
+	swappedLabels,
+	sexMismatch,
+	batchConfounding,
+	labelLikeColumn,
+	suspectFeature,
+	separatingFeature,
+	missingness,
+	fragmentLengthShift,
+	copyNumberAltered,
+	copyNumberArms,
+	copyNumberNoise,
+	somaticVariants,
+	chipVariants,
+	germlineLikeVariants,
+	recurrentVariants,
+	variantTracking,
+	methylationDifferences,
+];
+
+/** Kinds of tables the detectors read; a reader of runs need load no others. */
+export const wantedTables: readonly string[] = [
+	...new Set(signalDetectors.flatMap(({ tables }) => [...tables])),
+].sort();

@@ -1,0 +1,86 @@
+import type { MatrixSummary } from '../../../contract/records/run.ts';
+import { say } from '../../../contract/messages/index.ts';
+import type { RunFacts } from '../run-facts.ts';
+import { contextOf } from './context.ts';
+import type { Clue, SignalDetector } from './detector.ts';
+import { summaryEvidence } from './evidence.ts';
+import { classContrast } from './groups.ts';
+import { short, six, twoDecimals, unit } from './round.ts';
+
+/** SCIENCE 7: a matrix is a finding when its permutation p after Holm over the matrices is at most this. */
+const FINDING_P = 0.025;
+
+/** Between the two limits a model is worth a second look, not more. */
+const HINT_P = 0.05;
+
+/** Models of a run, with their place in summary.json. */
+export function models(
+	facts: RunFacts,
+): { matrix: MatrixSummary; model: NonNullable<MatrixSummary['model']>; field: string }[] {
+	return (facts.summary?.matrices ?? []).flatMap((matrix, index) =>
+		matrix.model === undefined ? [] : [{ matrix, model: matrix.model, field: `matrices.${index}.model` }],
+	);
+}
+
+/** Is the model of a matrix a FINDING? Permutation test done, Holm-adjusted p at most 0.025. */
+export function isFinding(model: NonNullable<MatrixSummary['model']>): boolean {
+	return model.finding && model.holm_p_value !== null && model.holm_p_value <= FINDING_P;
+}
+
+/** Strength: 2 x (AUROC - 0.5), so 0.5 is nothing and 1 is complete separation. */
+const strength = (auroc: number): number => unit(2 * (auroc - 0.5));
+
+function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
+	return models(facts).flatMap(({ matrix, model, field }) => {
+		const p = model.holm_p_value;
+		const auroc = model.metrics['auroc'];
+		if (p === null || auroc?.estimate == null) return [];
+		const weak = !isFinding(model) && p <= HINT_P && auroc.estimate > 0.5;
+		if (level === 'finding' ? !isFinding(model) : !weak) return [];
+		const evidence = summaryEvidence(facts, `${field}.holm_p_value`, p);
+		if (evidence === null) return [];
+		const [reference, ...others] = model.classes;
+		const values = {
+			matrix: matrix.name,
+			reference: reference ?? '',
+			others,
+			auroc: twoDecimals(auroc.estimate),
+			low: auroc.ci_low === null ? null : twoDecimals(auroc.ci_low),
+			high: auroc.ci_high === null ? null : twoDecimals(auroc.ci_high),
+			n: auroc.n,
+			p: short(p),
+		};
+		return [
+			{
+				level,
+				strength: strength(auroc.estimate),
+				context: contextOf(facts, matrix.name),
+				contrast: classContrast(model.classes),
+				matrix: matrix.name,
+				evidence,
+				support: ['holm_p', six(p), 'auroc', six(auroc.estimate), 'n', auroc.n],
+				statement: say(
+					level === 'finding' ? 'result_signals.model_finding' : 'result_signals.model_hint',
+					values,
+				),
+			},
+		];
+	});
+}
+
+/**
+ * A matrix that tells the groups apart: permutation p of the whole cross-validation, after Holm over the matrices, at
+ * most 0.025 (SCIENCE 7). Strength 2 x (AUROC - 0.5). Contrast null with more than two classes.
+ */
+export const modelFinding: SignalDetector = {
+	kind: 'model_finding',
+	tables: [],
+	detect: (facts) => modelClues(facts, 'finding'),
+};
+
+/** The same with a Holm-adjusted p above 0.025 and at most 0.05: a hint. */
+export const modelHint: SignalDetector = {
+	kind: 'model_hint',
+	tables: [],
+	detect: (facts) => modelClues(facts, 'hint'),
+};

@@ -1,0 +1,49 @@
+import { say } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { cohortContext } from './context.ts';
+import type { SignalDetector } from './detector.ts';
+import { cellEvidence } from './evidence.ts';
+import { runContrast } from './groups.ts';
+import { six, unit } from './round.ts';
+import { distinct, located, ranked, textIn } from './rows.ts';
+
+/**
+ * Samples whose label several matrices contradict. The table holds only samples that pass SCIENCE 5 (probability of the
+ * other class >= 0.95 in 90 % of the repeats in at least two matrices), so each row counts. Strength: largest mean
+ * probability of the other class.
+ */
+export const swappedLabels: SignalDetector = {
+	kind: 'swapped_labels',
+	tables: ['swapped_labels'],
+	detect: (facts) => {
+		const rows = ranked(
+			tablesOfKind(facts, 'swapped_labels').flatMap(located),
+			({ row }) => numberIn(row, 'mean_probability') ?? 0,
+			({ row }) => `${textIn(row, 'sample')} ${textIn(row, 'matrix')}`,
+		);
+		const best = rows[0];
+		if (best === undefined) return [];
+		const samples = distinct(rows.map(({ row }) => textIn(row, 'sample')));
+		const probability = numberIn(best.row, 'mean_probability') ?? 0;
+		return [
+			{
+				level: 'warning',
+				strength: unit(probability),
+				context: cohortContext,
+				contrast: runContrast(facts),
+				matrix: null,
+				evidence: cellEvidence(best, 'mean_probability'),
+				support: [samples.length, ...samples.slice(0, 5), six(probability)],
+				statement: say('result_signals.swapped_labels', {
+					samples: samples.length,
+					names: shortList(samples, 3),
+					sample: textIn(best.row, 'sample'),
+					group: textIn(best.row, 'group'),
+					predicted: textIn(best.row, 'predicted_class'),
+					matrices: numberIn(best.row, 'matrices'),
+				}),
+			},
+		];
+	},
+};
