@@ -15,6 +15,8 @@ import { fragmentsErrors } from './fragments.ts';
 import { copyNumberErrors } from './copy-number.ts';
 import { methylationErrors } from './methylation.ts';
 import { rawSignalErrors } from './raw-signal.ts';
+import { jobsErrors } from './jobs.ts';
+import { shellErrors } from './shell.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -36,6 +38,8 @@ export const errorTable = {
 	...copyNumberErrors,
 	...methylationErrors,
 	...rawSignalErrors,
+	...jobsErrors,
+	...shellErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

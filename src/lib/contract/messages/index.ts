@@ -24,6 +24,7 @@ import { methylationMessages } from './methylation.ts';
 import { rawSignalMessages } from './raw-signal.ts';
 import { jobsMessages } from './jobs.ts';
 import { ledgerMessages } from './ledger.ts';
+import { shellMessages } from './shell.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
 export { fill } from './define.ts';
@@ -55,6 +56,7 @@ export const messageTable = {
 	...conceptsMessages,
 	...evaluationMessages,
 	...ledgerMessages,
+	...shellMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;

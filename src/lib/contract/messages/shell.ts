@@ -1,0 +1,76 @@
+import { defineMessages } from './define.ts';
+
+/** Sentences of the interactive shell. */
+export const shellMessages = defineMessages({
+	'shell.no_sources': {
+		en: 'No folder is bound. Bind one with /use <path>.',
+		zh: '尚未绑定文件夹。请用 /use <路径> 绑定。',
+	},
+	'shell.source_detached': {
+		en: '{path} is detached from this session; its files are untouched.',
+		zh: '已从本会话移除 {path}；其中的文件未受影响。',
+	},
+	'shell.sources_cleared': {
+		en: '{count} {count|folder is|folders are} detached from this session; all files are untouched.',
+		zh: '已从本会话移除 {count} 个文件夹；所有文件均未受影响。',
+	},
+	'shell.metadata_ignored': {
+		en: 'Metadata is ignored: plans and runs use no labels until /metadata rescan or /reset.',
+		zh: '已忽略元数据：在 /metadata rescan 或 /reset 之前，计划与运行均不使用标签。',
+	},
+	'shell.cancelling': { en: 'Cancelling {job}.', zh: '正在取消 {job}。' },
+	'shell.nothing_running': { en: 'Nothing is running.', zh: '当前没有正在运行的作业。' },
+	'shell.reset': {
+		en: 'Goal, plan and label choices of this session are forgotten; the folders stay bound.',
+		zh: '已清除本会话的目标、计划与标签选择；文件夹保持绑定。',
+	},
+	'shell.homepage': { en: 'Homepage: {address}', zh: '主页：{address}' },
+	'shell.no_homepage': {
+		en: 'No homepage address is set for this installation (LB_AGENT_HOMEPAGE_URL); lb-agent web serves the guide at /wiki.',
+		zh: '此安装未设置主页地址（LB_AGENT_HOMEPAGE_URL）；可用 lb-agent web 在 /wiki 查看指南。',
+	},
+	'shell.skills_later': {
+		en: 'Notes and preferences (/skills) are not part of this version; they come later.',
+		zh: '此版本尚无笔记与偏好（/skills），将在以后的版本提供。',
+	},
+	'shell.methods_later': {
+		en: 'The method advisor (/methods) is not part of this version; it comes later.',
+		zh: '此版本尚无方法顾问（/methods），将在以后的版本提供。',
+	},
+	'shell.how_to_quit': {
+		en: 'Leave with /quit or Ctrl-D.',
+		zh: '用 /quit 或 Ctrl-D 退出。',
+	},
+	'shell.goodbye_running': {
+		en: 'Stopping the running job first.',
+		zh: '先停止正在运行的作业。',
+	},
+	'shell.nothing_blocked': {
+		en: 'Nothing is blocked. Ready next: {task}.',
+		zh: '没有受阻的任务。下一步可运行：{task}。',
+	},
+	'shell.nothing_blocked_or_ready': {
+		en: 'Nothing is blocked, and nothing is left to run; /results lists what was generated.',
+		zh: '没有受阻的任务，也没有待运行的任务；/results 可列出已生成的成果。',
+	},
+	'shell.task_not_blocked': {
+		en: '{task} is not blocked ({status}): {reason}',
+		zh: '{task} 未受阻（{status}）：{reason}',
+	},
+	'shell.bind_first': {
+		en: 'Bind a dataset folder: /use <path>',
+		zh: '绑定数据集文件夹：/use <路径>',
+	},
+	'shell.hint_run': {
+		en: '/run runs the next step, /autopilot everything that is ready',
+		zh: '/run 运行下一步，/autopilot 运行全部就绪任务',
+	},
+	'shell.hint_look': {
+		en: '/plan shows all tasks, /metadata the labels, /results what was generated',
+		zh: '/plan 查看全部任务，/metadata 查看标签，/results 查看成果',
+	},
+	'shell.hint_words': {
+		en: 'Plain words work too: "what can I do", "compare cancer and healthy"; /help lists everything',
+		zh: '也可以直接说：“我能做什么”“比较癌症和健康对照”；/help 列出全部命令',
+	},
+});

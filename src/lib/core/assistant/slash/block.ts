@@ -1,0 +1,45 @@
+import type { Message } from '../../../contract/messages/index.ts';
+import type { Autopilot } from '../../../contract/records/autopilot.ts';
+import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
+import type { Profile } from '../../../contract/records/profile.ts';
+import type { Artifact, Run } from '../../../contract/records/run.ts';
+import type { SlashCommand } from './commands.ts';
+import type { JobRow } from './tools.ts';
+import type { BoundSource, MetadataChoice } from './shell-session.ts';
+
+/** What `summarize_project_outputs` hands back. */
+export interface ListedOutputs {
+	dataset_root: string;
+	output_root: string;
+	total: number;
+	runs: Pick<Run, 'run_id' | 'task_key' | 'status' | 'headline' | 'ended_at'>[];
+	artifacts: Artifact[];
+}
+
+/** The answer of `ask_artifact`. */
+export interface ArtifactAnswer {
+	artifact: Artifact;
+	answer: string[];
+	excerpt: string | null;
+	next_action: string;
+}
+
+/** What a command has to say, as data: each face draws it with its own views. */
+export type Block =
+	| { kind: 'sentence'; message: Message }
+	/** A dataset was bound or scanned anew. */
+	| { kind: 'ready'; path: string; sources: BoundSource[]; plan: Plan }
+	| { kind: 'metadata'; path: string; choice: MetadataChoice; profile: Profile }
+	| { kind: 'plan'; path: string; plan: Plan }
+	| { kind: 'why'; path: string; plan: Plan; tasks: PlanTask[] }
+	| { kind: 'run'; path: string; run: Run & { output_root?: string | undefined } }
+	| { kind: 'autopilot'; path: string; record: Autopilot }
+	/** `number` counts targets from 1 when there are several; an index is then written `2.14`. */
+	| { kind: 'results'; path: string; number: number | null; listing: ListedOutputs }
+	| { kind: 'answer'; answer: ArtifactAnswer }
+	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
+	| { kind: 'jobs'; jobs: JobRow[] }
+	| { kind: 'help'; commands: readonly SlashCommand[] }
+	/** One of several targets failed; the others went on. */
+	| { kind: 'problem'; path: string; error: unknown }
+	| { kind: 'quit' };

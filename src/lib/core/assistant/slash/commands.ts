@@ -1,0 +1,187 @@
+import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
+import type { Request } from './request.ts';
+
+/** What Tab offers after a command. */
+export type Completion = 'path' | 'paths' | 'task' | 'source' | 'none';
+
+/** One slash command of shell and workspace. */
+export interface SlashCommand {
+	/** Without the slash. */
+	name: string;
+	/** Every form, as shown in help and after wrong usage. */
+	usage: readonly string[];
+	help_en: string;
+	help_zh: string;
+	/** Words that may follow the name. */
+	subcommands: readonly string[];
+	completes: Completion;
+	/** Left out of help: answered, but not offered. */
+	hidden?: true;
+	/** Arguments as words and as typed; null for wrong usage. Throws nothing. */
+	parse(words: readonly string[], typed: string): Request | null;
+}
+
+function command(
+	name: string,
+	usage: string | readonly string[],
+	help: readonly [en: string, zh: string],
+	parse: SlashCommand['parse'],
+	more: Partial<Pick<SlashCommand, 'subcommands' | 'completes' | 'hidden'>> = {},
+): SlashCommand {
+	const [help_en, help_zh] = help;
+	const forms = typeof usage === 'string' ? [usage] : usage;
+	return { name, usage: forms, help_en, help_zh, parse, subcommands: [], completes: 'none', ...more };
+}
+
+/** A command without arguments. */
+const alone =
+	(request: Request): SlashCommand['parse'] =>
+	(words) =>
+		words.length === 0 ? request : null;
+
+/** Every slash command, in the order of the help. Shell and workspace read this one list. */
+export const slashCommands: readonly SlashCommand[] = [
+	command(
+		'use',
+		'/use <path> [path2 ...]',
+		[
+			'bind one or more dataset folders; a parent folder brings its datasets',
+			'绑定一个或多个数据集文件夹；父文件夹会带入其中的数据集',
+		],
+		(words) => (words.length === 0 ? null : { kind: 'use', paths: [...words] }),
+		{ completes: 'paths' },
+	),
+	command(
+		'sources',
+		['/sources', '/sources add <path>', '/sources remove <index|name|path>', '/sources clear'],
+		['show, add or detach folders; nothing is ever deleted', '查看、添加或移除文件夹；不会删除任何文件'],
+		parseSources,
+		{ subcommands: ['add', 'remove', 'clear'], completes: 'path' },
+	),
+	command(
+		'metadata',
+		[
+			'/metadata',
+			'/metadata use <table> <sample_col> <label_col>',
+			'/metadata use proposed',
+			'/metadata ignore',
+			'/metadata rescan',
+		],
+		['show or choose the metadata table and its columns', '查看或选择元数据表及其列'],
+		parseMetadata,
+		{ subcommands: ['use', 'ignore', 'rescan'], completes: 'path' },
+	),
+	command(
+		'plan',
+		'/plan [goal]',
+		['say what can be done, for a goal in your own words', '列出可做的任务，可附上你的目标'],
+		(_words, typed) => ({ kind: 'plan', goal: typed === '' ? null : typed }),
+	),
+	command(
+		'run',
+		'/run [task_key]',
+		['run the recommended task, or the one named', '运行推荐的任务或指定的任务'],
+		(words) => {
+			const [key] = words;
+			if (words.length > 1) return null;
+			return { kind: 'run', task: key === undefined ? null : (findTask(key)?.task_key ?? key) };
+		},
+		{ completes: 'task' },
+	),
+	command(
+		'autopilot',
+		'/autopilot [goal words]',
+		[
+			'scan, plan, run, check and plan again until nothing is left to do',
+			'扫描、规划、运行、复核并重新规划，直到无事可做',
+		],
+		(_words, typed) => ({ kind: 'autopilot', goal: typed === '' ? null : typed }),
+	),
+	command(
+		'results',
+		'/results [n]',
+		['list what was generated, the newest n', '列出已生成的成果（最新 n 项）'],
+		(words) => {
+			const [count] = words;
+			if (count === undefined) return { kind: 'results', limit: null };
+			const limit = /^\d{1,6}$/u.test(count) ? Number(count) : 0;
+			return words.length === 1 && limit > 0 ? { kind: 'results', limit } : null;
+		},
+	),
+	command(
+		'ask',
+		'/ask <index> <question>',
+		['ask about one result of the list', '就列表中的某项成果提问'],
+		(words, typed) => {
+			const [index] = words;
+			if (index === undefined || words.length < 2) return null;
+			return { kind: 'ask', index, question: typed.slice(typed.indexOf(index) + index.length).trim() };
+		},
+	),
+	command(
+		'review',
+		'/review',
+		['evaluate the results: checks, findings, follow-up questions', '评估结果：检查、发现与后续问题'],
+		alone({ kind: 'review' }),
+	),
+	command('jobs', '/jobs', ['show the jobs of this session', '查看本会话的作业'], alone({ kind: 'jobs' })),
+	command(
+		'cancel',
+		'/cancel [job_id]',
+		['cancel the running job, or the one named', '取消正在运行的作业或指定的作业'],
+		(words) => (words.length > 1 ? null : { kind: 'cancel', job: words[0] ?? null }),
+	),
+	command(
+		'reset',
+		'/reset',
+		[
+			'forget goal, plan and label choices of this session; the folders stay bound',
+			'清除本会话的目标、计划与标签选择；文件夹保持绑定',
+		],
+		alone({ kind: 'reset' }),
+	),
+	command('wiki', '/wiki', ['show the address of the homepage', '显示主页地址'], alone({ kind: 'wiki' })),
+	command('help', '/help', ['show these commands', '显示这些命令'], alone({ kind: 'help' })),
+	command('quit', '/quit', ['leave the shell', '退出'], alone({ kind: 'quit' })),
+	command('exit', '/exit', ['leave the shell', '退出'], alone({ kind: 'quit' }), { hidden: true }),
+	command(
+		'skills',
+		'/skills',
+		['not in this version', '此版本不提供'],
+		() => ({ kind: 'later', code: 'shell.skills_later' }),
+		{ hidden: true },
+	),
+	command(
+		'methods',
+		'/methods',
+		['not in this version', '此版本不提供'],
+		() => ({ kind: 'later', code: 'shell.methods_later' }),
+		{ hidden: true },
+	),
+];
+
+/** Keys of tasks that `/run` completes. */
+export const runnableTasks: readonly string[] = taskKeys;
+
+function parseSources(words: readonly string[], typed: string): Request | null {
+	const [verb, first] = words;
+	if (verb === undefined) return { kind: 'sources' };
+	if (verb === 'clear') return words.length === 1 ? { kind: 'sources_clear' } : null;
+	if (first === undefined) return null;
+	if (verb === 'add') return words.length === 2 ? { kind: 'sources_add', path: first } : null;
+	if (verb !== 'remove') return null;
+	// A name with blanks needs no quotes: there is only one thing to name.
+	return { kind: 'sources_remove', selector: words.length === 2 ? first : typed.slice(6).trim() };
+}
+
+function parseMetadata(words: readonly string[]): Request | null {
+	const [verb, ...rest] = words;
+	if (verb === undefined) return { kind: 'metadata' };
+	if (verb === 'ignore') return rest.length === 0 ? { kind: 'metadata_ignore' } : null;
+	if (verb === 'rescan') return rest.length === 0 ? { kind: 'metadata_rescan' } : null;
+	if (verb !== 'use') return null;
+	const [table, sample, label] = rest;
+	if (table === 'proposed' && rest.length === 1) return { kind: 'metadata_proposed' };
+	if (table === undefined || sample === undefined || label === undefined || rest.length > 3) return null;
+	return { kind: 'metadata_use', table, sample, label };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { LbError } from '../../../base/errors.ts';
+import { autopilot } from '../../../contract/records/autopilot.ts';
+import { plan as planRecord, type Plan } from '../../../contract/records/plan.ts';
+import { run as runRecord } from '../../../contract/records/run.ts';
+import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
+import type { Block } from './block.ts';
+import { nearest } from './nearest.ts';
+import { metadataArguments, type ShellSession } from './shell-session.ts';
+import { forEachTarget } from './targets.ts';
+import type { ShellTools } from './tools.ts';
+
+const ranRecord = runRecord.extend({ output_root: z.string().optional() });
+
+/** Plans one target with the goal and the metadata choice of the session, and keeps the plan. */
+export async function planOf(path: string, session: ShellSession, tools: ShellTools): Promise<Plan> {
+	const args = { path, ...goalOf(session), ...metadataArguments(session) };
+	const plan = planRecord.parse(await tools.call('plan_assistant_tasks', args, path));
+	session.plans[path] = plan;
+	return plan;
+}
+
+/** `/plan [goal]`: a goal stays for the runs that follow. */
+export function makePlan(goal: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	if (goal !== null) session.goal = goal;
+	return forEachTarget(session, async (path) => [
+		{ kind: 'plan', path, plan: await planOf(path, session, tools) },
+	]);
+}
+
+/** `/run [task_key]`: the recommended task of each target, or the one named. Throws run.task_unknown with the nearest. */
+export function runTask(task: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	if (task !== null && findTask(task) === null) throw unknownTask(task);
+	return forEachTarget(session, async (path) => {
+		const args = {
+			path,
+			...goalOf(session),
+			...(task === null ? {} : { task }),
+			...metadataArguments(session),
+		};
+		const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
+		return [{ kind: 'run', path, run }];
+	});
+}
+
+/** `/autopilot [goal]`. */
+export function runAutopilot(
+	goal: string | null,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	if (goal !== null) session.goal = goal;
+	return forEachTarget(session, async (path) => {
+		const args = { path, ...goalOf(session), ...metadataArguments(session) };
+		const record = autopilot.parse(await tools.call('run_autopilot', args, path));
+		return [{ kind: 'autopilot', path, record }];
+	});
+}
+
+/** Why the named task, or every blocked one, cannot run; from the newest plan, made when there is none. */
+export function explainBlocked(
+	task: string | null,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	return forEachTarget(session, async (path) => {
+		const plan = session.plans[path] ?? (await planOf(path, session, tools));
+		const tasks = plan.tasks.filter((one) =>
+			task === null ? one.status === 'blocked' : one.task_key === task,
+		);
+		return [{ kind: 'why', path, plan, tasks }];
+	});
+}
+
+const goalOf = ({ goal }: ShellSession): { goal?: string } => (goal === null ? {} : { goal });
+
+function unknownTask(task: string): LbError {
+	const near = nearest(task, taskKeys);
+	return new LbError('run.task_unknown', { task_key: task, known: near === null ? [...taskKeys] : [near] });
+}

@@ -1,0 +1,95 @@
+import { LbError } from '../../../base/errors.ts';
+import { say } from '../../../contract/messages/index.ts';
+import type { Block } from './block.ts';
+import { slashCommands } from './commands.ts';
+import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
+import { ask, listResults } from './handle-results.ts';
+import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
+import { explainBlocked, makePlan, runAutopilot, runTask } from './handle-work.ts';
+import type { Request } from './request.ts';
+import { newSession, type ShellSession } from './shell-session.ts';
+import { requireTargets } from './targets.ts';
+import type { ShellTools } from './tools.ts';
+
+/**
+ * Carries out a request and says what came of it as typed blocks; changes the session only when it succeeds. Throws
+ * LbError, or what `tools.call` throws.
+ */
+export async function handle(request: Request, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	switch (request.kind) {
+		case 'use':
+			return use(request.paths, session, tools);
+		case 'scan':
+			requireTargets(session);
+			return ready(session, tools);
+		case 'sources':
+			return session.sources.length === 0 ? [sentence('shell.no_sources')] : [listSources(session)];
+		case 'sources_add':
+			return addSource(request.path, session, tools);
+		case 'sources_remove':
+			return removeSource(request.selector, session, tools);
+		case 'sources_clear':
+			return clearSources(session);
+		case 'metadata':
+			return showMetadata(session, tools);
+		case 'metadata_use':
+			return useMetadata(request, session, tools);
+		case 'metadata_proposed':
+			return useProposed(session, tools);
+		case 'metadata_ignore':
+			return ignoreMetadata(session);
+		case 'metadata_rescan':
+			return rescanMetadata(session, tools);
+		case 'plan':
+			return makePlan(request.goal, session, tools);
+		case 'run':
+			return runTask(request.task, session, tools);
+		case 'review':
+			return runTask('review_results', session, tools);
+		case 'autopilot':
+			return runAutopilot(request.goal, session, tools);
+		case 'why':
+			return explainBlocked(request.task, session, tools);
+		case 'results':
+			return listResults(request.limit, session, tools);
+		case 'ask':
+			return ask(request.index, request.question, session, tools);
+		case 'jobs':
+			return [{ kind: 'jobs', jobs: await tools.jobs() }];
+		case 'cancel':
+			return cancel(request.job, tools);
+		case 'reset':
+			return reset(session);
+		case 'wiki':
+			return [homepage(tools.homepage())];
+		case 'later':
+			return [sentence(request.code)];
+		case 'help':
+			return [{ kind: 'help', commands: slashCommands.filter(({ hidden }) => hidden !== true) }];
+		case 'quit':
+			return [{ kind: 'quit' }];
+	}
+}
+
+const sentence = (code: Parameters<typeof say>[0]): Block => ({ kind: 'sentence', message: say(code) });
+
+const homepage = (address: string | null): Block => ({
+	kind: 'sentence',
+	message: address === null ? say('shell.no_homepage') : say('shell.homepage', { address }),
+});
+
+async function cancel(job: string | null, tools: ShellTools): Promise<Block[]> {
+	const cancelled = await tools.cancel(job);
+	if (cancelled !== null)
+		return [{ kind: 'sentence', message: say('shell.cancelling', { job: cancelled.job_id }) }];
+	if (job === null) return [sentence('shell.nothing_running')];
+	const known = (await tools.jobs()).map(({ job_id }) => job_id);
+	throw new LbError('shell.job_unknown', { job, known: known.length === 0 ? ['–'] : known });
+}
+
+/** Everything said in this session is forgotten; the folders stay bound. */
+function reset(session: ShellSession): Block[] {
+	const { sources, parents } = session;
+	Object.assign(session, newSession(), { sources, parents });
+	return [sentence('shell.reset')];
+}

@@ -1,0 +1,80 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Intent, IntentContext } from '../intents/intent.ts';
+import { understand } from '../intents/understand.ts';
+import { slashCommands, type SlashCommand } from './commands.ts';
+import { nearest } from './nearest.ts';
+import type { Request } from './request.ts';
+import { splitWords } from './words.ts';
+
+/**
+ * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote and
+ * shell.not_understood, each of which says what can be typed instead.
+ */
+export function readLine(line: string, context: IntentContext = {}): Request | null {
+	const typed = line.normalize('NFC').trim();
+	if (typed === '') return null;
+	if (isPath(typed)) return { kind: 'use', paths: splitWords(typed).words };
+	if (typed.startsWith('/')) return readCommand(typed);
+	const intent = understand(typed, context);
+	if (intent !== null) return asRequest(intent);
+	const [first = ''] = typed.toLowerCase().split(/\s+/u);
+	const meant = slashCommands.find(({ name, hidden }) => name === first && hidden !== true);
+	if (meant !== undefined) throw new LbError('shell.slash_missing', { text: typed, usage: [...meant.usage] });
+	throw new LbError('shell.not_understood', { text: shorten(typed) });
+}
+
+/** "/data/x" is a folder somebody dropped into the terminal, "/plan ..." a command. */
+function isPath(typed: string): boolean {
+	return /^\/[^\s/]+\//u.test(typed);
+}
+
+function readCommand(typed: string): Request {
+	const name = (/^\/(\S*)/u.exec(typed)?.[1] ?? '').toLowerCase();
+	const found = slashCommands.find((command) => command.name === name);
+	if (found === undefined) throw unknownCommand(name);
+	const rest = typed.slice(name.length + 1).trim();
+	const { words, open } = splitWords(rest);
+	const free = found.name === 'plan' || found.name === 'autopilot' || found.name === 'ask';
+	// An apostrophe in a goal or a question is no quote.
+	if (open !== null && !free) throw new LbError('shell.open_quote', { quote: open, usage: [...found.usage] });
+	const request = found.parse(words, rest);
+	if (request === null) throw usageError(found, rest);
+	return request;
+}
+
+function usageError(command: SlashCommand, rest: string): LbError {
+	const typed = `/${command.name}${rest === '' ? '' : ` ${rest}`}`;
+	return new LbError('shell.usage', { typed: shorten(typed), usage: [...command.usage] });
+}
+
+function unknownCommand(name: string): LbError {
+	const names = slashCommands.filter(({ hidden }) => hidden !== true).map((command) => command.name);
+	const near = nearest(name, names);
+	if (near === null) return new LbError('shell.unknown_command', { command: `/${name}` });
+	return new LbError('shell.unknown_command_near', { command: `/${name}`, near: `/${near}` });
+}
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** A sentence as the request of the slash command that means the same. */
+function asRequest(intent: Intent): Request {
+	switch (intent.kind) {
+		case 'goal':
+			return { kind: 'plan', goal: intent.goal };
+		case 'plan':
+			return { kind: 'plan', goal: null };
+		case 'results':
+			return { kind: 'results', limit: null };
+		case 'cancel':
+			return { kind: 'cancel', job: null };
+		case 'run':
+		case 'why':
+		case 'autopilot':
+		case 'ask':
+		case 'metadata_use':
+		case 'use':
+			return intent;
+		default:
+			return { kind: intent.kind };
+	}
+}

@@ -1,0 +1,64 @@
+import type { Plan } from '../../../contract/records/plan.ts';
+
+/** A folder bound to the session: only an association, removing it deletes nothing. */
+export interface BoundSource {
+	/** Absolute. */
+	path: string;
+	/** Name for people: the last part of the path, or the path below its parent. */
+	name: string;
+	/** Parent folder whose datasets were found together; null when the folder was bound by itself. */
+	parent: string | null;
+	/** Likely signal family as discovered. */
+	likely_signal: string;
+	files: number;
+}
+
+/** What the user said about metadata in this session. */
+export type MetadataChoice =
+	{ mode: 'auto' | 'proposed' | 'ignored' } | { mode: 'user'; table: string; sample: string; label: string };
+
+/** State of one shell or workspace session. */
+export interface ShellSession {
+	sources: BoundSource[];
+	/** Parents that were opened whole, with the number of datasets found in each. */
+	parents: Record<string, number>;
+	metadata: MetadataChoice;
+	goal: string | null;
+	/** Newest plan of each target, by path. */
+	plans: Record<string, Plan>;
+	/** Targets of the newest listing of results, in order: what an index of `/ask` counts in. */
+	listed: string[];
+}
+
+export function newSession(): ShellSession {
+	return { sources: [], parents: {}, metadata: { mode: 'auto' }, goal: null, plans: {}, listed: [] };
+}
+
+/**
+ * Folders that plans and runs are made for: a parent folder as one joint dataset while all its datasets are bound, every
+ * other source by itself.
+ */
+export function targetsOf({ sources, parents }: ShellSession): string[] {
+	const whole = (parent: string | null): parent is string =>
+		parent !== null && sources.filter((source) => source.parent === parent).length === parents[parent];
+	return [...new Set(sources.map((source) => (whole(source.parent) ? source.parent : source.path)))];
+}
+
+/** Metadata options of operations for the choice of the session. */
+export function metadataArguments({ metadata }: ShellSession): Record<string, unknown> {
+	if (metadata.mode === 'auto') return {};
+	if (metadata.mode !== 'user') return { labels: metadata.mode };
+	return {
+		labels_table: [metadata.table],
+		labels_sample_col: metadata.sample,
+		labels_label_col: metadata.label,
+	};
+}
+
+/** Labels and column names of the newest plans: words that may name a group in a sentence. */
+export function knownGroups({ plans }: ShellSession): string[] {
+	return Object.values(plans).flatMap(({ metadata }) => [
+		...Object.keys(metadata.label_counts),
+		...Object.keys(metadata.set_aside),
+	]);
+}
