@@ -2,27 +2,43 @@ import { defineMessages } from './define.ts';
 
 export const conceptsMessages = defineMessages({
 	'concepts.model_finding': {
-		en: 'Is the difference between {contrast} that {matrix} shows biology rather than batch, age or sampling?',
+		en: 'Is the difference that {matrix} shows for {contrast} biology rather than batch, age or sampling?',
 		zh: '{matrix} 所显示的 {contrast} 差异是生物学差异，而非批次、年龄或采样所致吗？',
+	},
+	'concepts.model_hint': {
+		en: 'Would the weak difference that {matrix} shows for {contrast} hold in more samples?',
+		zh: '{matrix} 所显示的 {contrast} 微弱差异在更多样本中是否成立？',
+	},
+	'concepts.sex_mismatch': {
+		en: 'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
+		zh: '读段与记录性别不符的样本是否确为所记录的人？',
+	},
+	'concepts.chip_variants': {
+		en: 'Do the variants in genes of clonal haematopoiesis come from blood cells? Only sequenced white cells can tell.',
+		zh: '克隆性造血基因中的变异是否来自血细胞？只有白细胞测序才能判断。',
+	},
+	'concepts.germline_like_variants': {
+		en: 'Are the variants with inherited-like fractions inherited? A matched normal can tell.',
+		zh: '等位分数近似遗传的变异是否为胚系变异？配对正常样本可以判断。',
 	},
 	'concepts.external_validation': {
 		en: 'Why does {matrix} tell {contrast} apart as it does in the validation samples, and does a third cohort agree?',
 		zh: '{matrix} 在验证样本中区分 {contrast} 的表现因何如此？第三个队列是否一致？',
 	},
 	'concepts.effect_finding': {
-		en: 'Do the features of {matrix} that differ between {contrast} belong together, and do the raw signals show the same?',
+		en: 'Do the features of {matrix} that tell {contrast} apart belong together, and do the raw signals show the same?',
 		zh: '{matrix} 中在 {contrast} 间有差异的特征是否相互关联？原始信号是否同样显示？',
 	},
 	'concepts.effect_hint': {
-		en: 'Would the weak differences of {matrix} between {contrast} hold in more samples?',
+		en: 'Would the weak differences of {matrix} for {contrast} hold in more samples?',
 		zh: '{matrix} 中 {contrast} 间的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.grouped_summary': {
-		en: 'Do the summaries of {matrix} differ between {contrast} when every sample is compared as features?',
+		en: 'Do the summaries of {matrix} differ for {contrast} when every sample is compared as features?',
 		zh: '将每个样本作为特征比较时，{matrix} 的汇总在 {contrast} 间是否有差异？',
 	},
 	'concepts.effect_replication': {
-		en: 'Which differences of {matrix} between {contrast} hold in the validation samples, and why not the others?',
+		en: 'Which differences of {matrix} for {contrast} hold in the validation samples, and why not the others?',
 		zh: '{matrix} 中 {contrast} 间的哪些差异在验证样本中成立？其余为何不成立？',
 	},
 	'concepts.outlier_samples': {
@@ -57,7 +73,7 @@ export const conceptsMessages = defineMessages({
 		en: 'Does the supplied score hold in samples it was not made with?',
 		zh: '所提供的评分在未用于建立它的样本中是否成立？',
 	},
-	'concepts.copy_number_segments': {
+	'concepts.copy_number_altered': {
 		en: 'Do the copy-number changes group the samples, and do they go with what is known about them?',
 		zh: '拷贝数变化能否将样本分组，并与已知信息相符？',
 	},

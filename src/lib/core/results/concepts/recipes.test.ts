@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
+import { signalDetectors } from '../result-signals/index.ts';
+import { candidateFamilies, questionFor } from './recipes.ts';
+
+describe('questions', () => {
+	it('every kind of clue raises a question of its own', () => {
+		for (const { kind } of signalDetectors)
+			expect(questionFor(kind, 'a vs b', 'm').code, kind).not.toBe('concepts.look_closer');
+		expect(signalDetectors.length).toBeGreaterThan(20);
+	});
+
+	it('names matrix and contrast', () => {
+		expect(render(questionFor('model_hint', 'cancer vs healthy', 'beta'))).toBe(
+			'Would the weak difference that beta shows for cancer vs healthy hold in more samples?',
+		);
+	});
+});
+
+describe('tasks that would answer', () => {
+	it('a clue in raw signals leads to features and their analysis', () => {
+		expect(candidateFamilies({ level: 'note', context: 'variant', task_key: 'analyze_raw_signal' })).toEqual([
+			'preprocess_variant',
+			'encode_variant',
+			'analyze_cfdna',
+		]);
+	});
+
+	it('a clue in a matrix leads back to the raw signals of its context', () => {
+		expect(
+			candidateFamilies({ level: 'finding', context: 'methylation', task_key: 'analyze_cfdna' }),
+		).toEqual(['analyze_raw_signal']);
+		expect(
+			candidateFamilies({ level: 'finding', context: 'signal-matrix', task_key: 'analyze_cfdna' }),
+		).toEqual([]);
+	});
+
+	it('a warning is for a person', () => {
+		expect(
+			candidateFamilies({ level: 'warning', context: 'variant', task_key: 'analyze_raw_signal' }),
+		).toEqual([]);
+	});
+});
