@@ -119,8 +119,8 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{samples} 个样本的数值缺失 {percent} %。',
 	},
 	'checks.missing_samples': {
-		en: '{matrix}: {count} of {samples} samples {count|lacks|lack} many values ({names}, up to {worst} %): look at them first, and repeat the analysis without them if a result depends on them.',
-		zh: '{matrix}：{samples} 个样本中有 {count} 个缺失较多（{names}，最多 {worst} %）：请先核查，若结果依赖它们，请去除后重做。',
+		en: '{matrix}: {count} of {samples} samples {count|lacks|lack} many values ({names}, up to {worst} % missing): look at them first, and repeat the analysis without them if a result depends on them.',
+		zh: '{matrix}：{samples} 个样本中有 {count} 个缺失较多（{names}，最多缺失 {worst} %）：请先核查，若结果依赖它们，请去除后重做。',
 	},
 	'checks.missing_many': {
 		en: '{matrix}: {percent} % of the values of {samples} samples are missing, most in {worst} ({worst_percent} %): find out why before trusting features that are missing more often in one group.',
@@ -198,6 +198,10 @@ export const checksMessages = defineMessages({
 		en: 'Copy number of {samples} samples is noisy (median DLRS {dlrs}; {count} beyond the limit: {names}): a shift of 0.1 log2 shows only in segments of {mb} Mb or more. Take the absence of gains and losses as "not seen", and use larger bins or more reads.',
 		zh: '{samples} 个样本的拷贝数噪声较大（DLRS 中位数 {dlrs}；{count} 个超限：{names}）：只有 {mb} Mb 以上的片段能显示 0.1 log2 的变化。未见增益或缺失只表示“看不到”；请用更大的区间或更多读段。',
 	},
+	'checks.noise_too_high': {
+		en: 'Copy number of {samples} samples is too noisy for calls (median DLRS {dlrs}): a shift of 0.1 log2 would need a segment of {mb} Mb, more than any chromosome has. Say nothing about gains and losses; use larger bins or more reads.',
+		zh: '{samples} 个样本的拷贝数噪声过大，无法判读（DLRS 中位数 {dlrs}）：0.1 log2 的变化需要 {mb} Mb 的片段，超过任何染色体的长度。不要就增益或缺失下结论；请用更大的区间或更多读段。',
+	},
 	'checks.fragments_uncounted': {
 		en: 'Not applicable: the files give shares of lengths and no counts.',
 		zh: '不适用：文件只给出长度比例，没有计数。',
@@ -247,8 +251,8 @@ export const checksMessages = defineMessages({
 		zh: '{samples} 个样本的 CpG 覆盖度只有 {coverage}（中位数的中位数；{count} 个偏低：{names}）：beta 值 0.5 的标准误为 {error}。请比较区域，而不是单个 CpG。',
 	},
 	'checks.stable': {
-		en: '{matrix}: the model is stable (width of the AUROC interval {width}, SD of a score over repeats {sd}, signs of the strongest coefficients kept in {signs} % of the fits).',
-		zh: '{matrix}：模型稳定（AUROC 区间宽度 {width}，得分在重复间的标准差 {sd}，最强系数在 {signs} % 的拟合中符号一致）。',
+		en: '{matrix}: width of the AUROC interval {width}, SD of a score over repeats {sd}, signs of the strongest coefficients kept in {signs} % of the fits; all within the limits.',
+		zh: '{matrix}：AUROC 区间宽度 {width}，得分在重复间的标准差 {sd}，最强系数在 {signs} % 的拟合中符号一致，均在限度之内。',
 	},
 	'checks.unstable_interval': {
 		en: '{matrix}: the interval of the AUROC is {width} wide: more samples are needed before the model is compared with others.',
@@ -323,8 +327,8 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要原因 {reason}）。',
 	},
 	'checks.dropped_many': {
-		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}): results speak for the rest only. Check the file before reading them as the whole.',
-		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要原因 {reason}）：结果只代表其余特征。请先检查文件，再作整体解读。',
+		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
+		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要原因 {reason}）：结果只代表其余特征。请先查明原因，再作整体解读。',
 	},
 	'checks.work_whole': {
 		en: '{task} did all of its work.',

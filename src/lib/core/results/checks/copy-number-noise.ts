@@ -13,6 +13,12 @@ interface Config extends Limits {
 	errors: number;
 }
 
+const sentences = {
+	pass: 'checks.noise_low',
+	warn: 'checks.noise_high',
+	fail: 'checks.noise_too_high',
+} as const;
+
 /**
  * Noise of copy-number profiles as the shortest segment in which the smallest callable shift can be told: a segment of
  * k bins is called when shift >= errors x DLRS / sqrt k, so k = (errors x DLRS / shift)^2 bins. Judged by the median
@@ -63,7 +69,7 @@ export const copyNumberNoise: QualityCheck<Config> = {
 				subject: 'copy_number',
 				...verdict,
 				numbers,
-				finding: say(verdict.status === 'pass' ? 'checks.noise_low' : 'checks.noise_high', values),
+				finding: say(sentences[verdict.status], values),
 			},
 		];
 	},

@@ -6,24 +6,24 @@ import { notApplicable } from './listed-check.ts';
 import { percent } from './rounded.ts';
 
 interface Config extends Limits {
-	/** Reasons that are choices of the run and lose nothing by accident. */
+	/** Reasons by which nothing is lost that could be compared. */
 	chosen: readonly string[];
 }
 
-/** Features of each matrix that were left out by necessity: constant, mostly missing, unreadable, not read. */
+/** Features of each matrix that were left out by necessity: mostly missing, unreadable, not read. */
 export const droppedRows: QualityCheck<Config> = {
 	name: 'dropped_rows',
 	scope: 'run',
 	tables: [],
 	config: {
-		// Single constant features are ordinary.
+		// A few features without values are ordinary.
 		good: 0.05,
 		// A quarter of the features is missing from every result.
 		warn: 0.25,
 		// Nine tenths: the matrix is not what it seems.
 		fail: 0.9,
-		// --matrix-max-features keeps the most variable ones.
-		chosen: ['features_less_variable'],
+		// --matrix-max-features keeps the most variable ones, and a feature that is the same in all compares nothing.
+		chosen: ['features_less_variable', 'features_constant'],
 	},
 	check: ({ run }, config) => {
 		const matrices = run?.summary?.matrices ?? [];
