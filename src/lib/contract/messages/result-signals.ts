@@ -10,6 +10,10 @@ export const resultSignalsMessages = defineMessages({
 		en: '{matrix} may tell {others} from {reference}, but the evidence is weak (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm; a finding needs 0.025).',
 		zh: '{matrix} 或能区分 {others} 与 {reference}，但证据较弱（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}；达到 0.025 才算发现）。',
 	},
+	'result_signals.model_hint_short': {
+		en: '{matrix} may tell {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}), but {done} permutations are too few to decide.',
+		zh: '{matrix} 或能区分 {others} 与 {reference}（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}），但 {done} 次置换不足以下结论。',
+	},
 	'result_signals.validation_holds': {
 		en: '{matrix} holds in the validation part: AUROC {validation} (95 % interval {low} to {high}, n = {n}) after {training} in training.',
 		zh: '{matrix} 在验证部分依然成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），训练部分为 {training}。',
@@ -135,11 +139,11 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{n} 个样本中有 {samples} 个的短片段明显多于其他样本（{names}）：{sample} 中不超过 150 bp 的片段占 {share} %，中位样本为 {middle} %；其短长比为 {ratio}。',
 	},
 	'result_signals.copy_number_above_controls': {
-		en: '{samples} of {n} samples {samples|has|have} more of the genome altered than any of {controls} controls ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses.',
-		zh: '{n} 个样本中有 {samples} 个的基因组改变比例高于全部 {controls} 个对照（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} more of the genome altered than any of {controls} samples of {reference} ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses.',
+		zh: '{n} 个样本中有 {samples} 个的基因组改变比例高于 {reference} 的全部 {controls} 个样本（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。',
 	},
 	'result_signals.copy_number_altered': {
-		en: '{samples} of {n} samples {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses. There are no controls to compare with.',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses. There are no controls to compare with.',
 		zh: '{n} 个样本中有 {samples} 个至少 5 % 的基因组存在增益或缺失（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。没有对照可供比较。',
 	},
 	'result_signals.copy_number_arms': {
@@ -147,16 +151,28 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{n} 个样本中至少两个共有 {arms} 项染色体臂改变（括号内为样本数）：{names}。',
 	},
 	'result_signals.copy_number_noise': {
-		en: 'The copy-number bins of {samples} of {n} samples are noisy ({names}): {sample} spreads by {dlrs} log2 from bin to bin, the median sample by {middle}. Small changes cannot be seen there.',
+		en: 'The copy-number bins of {samples} of {n} {n|sample|samples} are noisy ({names}): {sample} spreads by {dlrs} log2 from bin to bin, the median sample by {middle}. Small changes cannot be seen there.',
 		zh: '{n} 个样本中有 {samples} 个的拷贝数区段噪声较大（{names}）：{sample} 的相邻区段离散度为 {dlrs} log2，中位样本为 {middle}。小的改变无法看出。',
 	},
 	'result_signals.somatic_variants': {
 		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} passed the caller and {variants|looks|look} neither inherited nor like clonal haematopoiesis ({names}). Largest fraction: {variant} with {vaf} % in {sample}.',
 		zh: '{samples} 个样本中有 {variants} 个变异通过检出程序的过滤，既不像遗传变异，也不像克隆性造血（{names}）。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
 	},
+	'result_signals.somatic_variants_no_vaf': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} passed the caller and {variants|looks|look} neither common nor like clonal haematopoiesis ({names}). Without allele fractions inherited ones cannot be told.',
+		zh: '{samples} 个样本中有 {variants} 个变异通过检出程序的过滤，在人群中不常见，也不像克隆性造血（{names}）。没有等位基因频率，无法辨别遗传变异。',
+	},
+	'result_signals.somatic_variants_no_genes': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} passed the caller and {variants|does|do} not look inherited ({names}). Without gene names clonal haematopoiesis cannot be told. Largest fraction: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异通过检出程序的过滤，不像遗传变异（{names}）。没有基因名，无法辨别克隆性造血。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+	},
+	'result_signals.chip_variants_no_vaf': {
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|lies|lie} in genes of clonal haematopoiesis and may come from blood cells ({names}); {drivers} of them in genes that drive solid tumours too.',
+		zh: '{samples} 个样本中有 {variants} 个变异位于克隆性造血相关基因，可能来自血细胞（{names}）；其中 {drivers} 个所在基因也是实体瘤驱动基因。',
+	},
 	'result_signals.chip_variants': {
-		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|lies|lie} in genes of clonal haematopoiesis and may come from blood cells ({names}). Largest fraction: {variant} with {vaf} % in {sample}.',
-		zh: '{samples} 个样本中有 {variants} 个变异位于克隆性造血相关基因，可能来自血细胞（{names}）。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
+		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|lies|lie} in genes of clonal haematopoiesis and may come from blood cells ({names}); {drivers} of them in genes that drive solid tumours too. Largest fraction: {variant} with {vaf} % in {sample}.',
+		zh: '{samples} 个样本中有 {variants} 个变异位于克隆性造血相关基因，可能来自血细胞（{names}）；其中 {drivers} 个所在基因也是实体瘤驱动基因。最大频率：{variant}，在 {sample} 中为 {vaf} %。',
 	},
 	'result_signals.germline_like_variants': {
 		en: '{variants} {variants|variant|variants} of {samples} {samples|sample|samples} {variants|is|are} probably inherited: a fraction near 50 or 100 %, or common in the population ({names}). A matched normal would settle it.',

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
+import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -50,7 +50,7 @@ export const batchConfounding: SignalDetector = {
 				support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [column(one), six(association(one))])],
 				statement: say('result_signals.batch_confounding', {
 					columns: rows.length,
-					names: shortList(rows.map(column), 3),
+					names: nameList(rows.map(column), 3),
 					column: column(best),
 					association: short(association(best)),
 					p: p === null ? null : short(p),
@@ -84,7 +84,7 @@ export const labelLikeColumn: SignalDetector = {
 				support: [rows.length, ...names.slice(0, 5)],
 				statement: say('result_signals.label_like_column', {
 					columns: rows.length,
-					names: shortList(names, 3),
+					names: nameList(names, 3),
 					filled: textIn(best.row, 'filled'),
 					column: column(best),
 				}),

@@ -1,8 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
+import { labelSide } from '../../dataset/metadata/label-words.ts';
 import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { referenceOf } from './groups.ts';
+import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -13,7 +15,8 @@ const altered = ({ row }: Located): number => numberIn(row, 'fraction_genome_alt
 const sample = ({ row }: Located): string => textIn(row, 'sample');
 
 /**
- * Samples with called gains and losses. With controls: more of the genome altered than in any control, a hint. Without:
+ * Samples with called gains and losses. Where the reference group is named as controls are (not merely the largest class):
+ * more of the genome altered than in any of them, a hint. Otherwise:
  * at least 5 % of the autosomes, a note. Samples that nobody called stay out. Strength: altered fraction x 2 (half the
  * genome is as clear as it gets).
  */
@@ -24,7 +27,8 @@ export const copyNumberAltered: SignalDetector = {
 		tablesOfKind(facts, 'copy_number_samples').flatMap((table) => {
 			const called = located(table).filter(({ row }) => numberIn(row, 'fraction_genome_altered') !== null);
 			const judged = called.filter(({ row }) => textIn(row, 'above_controls') !== '');
-			const withControls = judged.length > 0;
+			const reference = referenceOf(facts) ?? '';
+			const withControls = judged.length > 0 && labelSide(reference) === 'reference';
 			const rows = ranked(
 				withControls
 					? judged.filter(({ row }) => isTrue(row, 'above_controls'))
@@ -49,7 +53,8 @@ export const copyNumberAltered: SignalDetector = {
 							samples: rows.length,
 							n: withControls ? judged.length : called.length,
 							controls: called.length - judged.length,
-							names: shortList(rows.map(sample), 3),
+							reference,
+							names: nameList(rows.map(sample), 3),
 							sample: sample(best),
 							altered: percent(altered(best)),
 							gains: numberIn(best.row, 'gains'),

@@ -1,8 +1,8 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { six, unit } from './round.ts';
 import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -66,7 +66,7 @@ export const copyNumberArms: SignalDetector = {
 					],
 					statement: say('result_signals.copy_number_arms', {
 						arms: arms.length,
-						names: shortList(
+						names: nameList(
 							arms.map((arm) => `${arm.name.replace(' ', '')} (${arm.rows.length})`),
 							5,
 						),

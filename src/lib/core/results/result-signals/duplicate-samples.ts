@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
 import { byText, distinct, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -36,7 +36,7 @@ export const duplicateSamples: SignalDetector = {
 		const pairs = distinct(shown.map(pair));
 		const values = {
 			pairs: pairs.length,
-			names: shortList(pairs, 3),
+			names: nameList(pairs, 3),
 			share: percent(share(best)),
 			matrices: distinct(shown.map(({ table }) => table.matrix ?? '')),
 		};

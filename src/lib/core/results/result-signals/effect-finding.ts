@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
 import { effectContrasts, families, type EffectContrast } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf, referenceOf } from './groups.ts';
+import { nameList, shortName } from './names.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
 import { ranked, textIn, type Located } from './rows.ts';
 
@@ -36,8 +36,8 @@ function clue(
 		tests,
 		positive: group_b,
 		reference: group_a,
-		names: shortList(rows.map(feature), NAMED),
-		feature: feature(best),
+		names: nameList(rows.map(feature), NAMED),
+		feature: shortName(feature(best)),
 		effect: twoDecimals(effect(best)),
 		q: short(q(best)),
 		n_positive: numberIn(best.row, 'n_b'),
@@ -72,8 +72,19 @@ function counted(facts: RunFacts, matrix: string | null, level: 'findings' | 'hi
 }
 
 /**
+ * Pairs of groups that may speak. With more than two groups those with the reference do; the tests over all groups stand
+ * for the rest, among 36 pairs of nine groups always some by chance. Other pairs speak when none with the reference does.
+ */
+function speaking(facts: RunFacts, all: readonly EffectContrast[]): EffectContrast[] {
+	const reference = referenceOf(facts);
+	const found = all.filter(({ findings }) => findings.length > 0);
+	const withReference = found.filter(({ group_a }) => group_a === reference);
+	return withReference.length > 0 ? withReference : found;
+}
+
+/**
  * Features whose q x (matrices x contrasts) is at most 0.01 (SCIENCE 7): one clue per matrix and pair of groups, with the
- * clearest feature as evidence. Strength: |Cliff's delta| of that feature.
+ * clearest feature as evidence; with more than two groups the pairs with the reference. Strength: |Cliff's delta| of that feature.
  */
 export const effectFinding: SignalDetector = {
 	kind: 'effect_finding',
@@ -81,7 +92,9 @@ export const effectFinding: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'effects').flatMap((table) =>
 			counted(facts, table.matrix, 'findings')
-				? effectContrasts(table, families(facts)).flatMap((one) => clue(facts, table, one, 'finding'))
+				? speaking(facts, effectContrasts(table, families(facts))).flatMap((one) =>
+						clue(facts, table, one, 'finding'),
+					)
 				: [],
 		),
 };

@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { isTrue, numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
 import { families, FINDING_Q } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
+import { nameList } from './names.ts';
 import { unit } from './round.ts';
 import { grouped, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -31,7 +31,7 @@ function clue(facts: RunFacts, table: FactTable, found: Located[]): Clue[] {
 		replicated: again.length,
 		findings: found.length,
 		same_sign: found.filter(({ row }) => isTrue(row, 'same_sign')).length,
-		names: shortList(shown.map(feature), 3),
+		names: nameList(shown.map(feature), 3),
 		n_positive: numberIn(best.row, 'validation_n_b'),
 		n_reference: numberIn(best.row, 'validation_n_a'),
 	};

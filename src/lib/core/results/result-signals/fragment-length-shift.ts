@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { median } from '../../numerics/median.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { percent, six, twoDecimals, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -54,7 +54,7 @@ export const fragmentLengthShift: SignalDetector = {
 					statement: say('result_signals.fragment_length_shift', {
 						samples: rows.length,
 						n: measured.length,
-						names: shortList(rows.map(sample), 3),
+						names: nameList(rows.map(sample), 3),
 						sample: sample(best),
 						share: percent(share(best)),
 						middle: percent(middle),

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
 import { families, splitByStatus } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList, shortName } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -29,8 +29,8 @@ function clues(facts: RunFacts, table: FactTable, level: 'finding' | 'hint'): Cl
 		tests: status.tests,
 		groups: numberIn(best.row, 'n_groups'),
 		n: numberIn(best.row, 'n'),
-		names: shortList(rows.map(feature), NAMED),
-		feature: feature(best),
+		names: nameList(rows.map(feature), NAMED),
+		feature: shortName(feature(best)),
 		lowest: textIn(best.row, 'lowest_group'),
 		highest: textIn(best.row, 'highest_group'),
 		q: short(q(best)),

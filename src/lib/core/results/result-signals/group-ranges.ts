@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
+import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { grouped, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -107,7 +107,7 @@ function clue(facts: RunFacts, table: FactTable): Clue[] {
 				n_positive: best.n_b,
 				n_reference: best.n_a,
 				expected: short(expected),
-				names: shortList(names, 3),
+				names: nameList(names, 3),
 			}),
 		},
 	];

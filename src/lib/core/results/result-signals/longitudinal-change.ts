@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -101,7 +101,7 @@ export const longitudinalChange: SignalDetector = {
 						{
 							matrix: table.matrix,
 							features: found.length,
-							names: shortList(
+							names: nameList(
 								found.map(({ feature }) => feature),
 								3,
 							),

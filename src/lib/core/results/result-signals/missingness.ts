@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -46,7 +46,7 @@ export const missingness: SignalDetector = {
 						matrix: table.matrix,
 						samples: rows.length,
 						n: all.length,
-						names: shortList(rows.map(sample), 3),
+						names: nameList(rows.map(sample), 3),
 						share: percent(share(best)),
 						overall: percent(Number.isFinite(overall) ? overall : 0),
 					}),

@@ -13,30 +13,43 @@ const FINDING_P = 0.025;
 /** Between the two limits a model is worth a second look, not more. */
 const HINT_P = 0.05;
 
+type Model = NonNullable<MatrixSummary['model']>;
+
 /** Models of a run, with their place in summary.json. */
-export function models(
-	facts: RunFacts,
-): { matrix: MatrixSummary; model: NonNullable<MatrixSummary['model']>; field: string }[] {
+export function models(facts: RunFacts): { matrix: MatrixSummary; model: Model; field: string }[] {
 	return (facts.summary?.matrices ?? []).flatMap((matrix, index) =>
 		matrix.model === undefined ? [] : [{ matrix, model: matrix.model, field: `matrices.${index}.model` }],
 	);
 }
 
 /** Is the model of a matrix a FINDING? Permutation test done, Holm-adjusted p at most 0.025. */
-export function isFinding(model: NonNullable<MatrixSummary['model']>): boolean {
+export function isFinding(model: Model): boolean {
 	return model.finding && model.holm_p_value !== null && model.holm_p_value <= FINDING_P;
 }
 
 /** Strength: 2 x (AUROC - 0.5), so 0.5 is nothing and 1 is complete separation. */
 const strength = (auroc: number): number => unit(2 * (auroc - 0.5));
 
+/**
+ * Was the permutation test too short for any p to reach the limit, while the interval of the AUROC stays above 0.5? Then
+ * nobody knows, which is a hint. No test at all counts the same.
+ */
+function undecided(facts: RunFacts, model: Model): boolean {
+	const low = model.metrics['auroc']?.ci_low ?? null;
+	if (low === null || low <= 0.5) return false;
+	if (model.permutation === null) return true;
+	const smallest = models(facts).length / (model.permutation.planned + 1);
+	return model.permutation.exceedances === 0 && smallest > FINDING_P;
+}
+
 function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
 	return models(facts).flatMap(({ matrix, model, field }) => {
 		const p = model.holm_p_value;
 		const auroc = model.metrics['auroc'];
-		if (p === null || auroc?.estimate == null) return [];
-		const weak = !isFinding(model) && p <= HINT_P && auroc.estimate > 0.5;
-		if (level === 'finding' ? !isFinding(model) : !weak) return [];
+		if (auroc?.estimate == null) return [];
+		const weak = p !== null && p <= HINT_P && auroc.estimate > 0.5;
+		const hint = !isFinding(model) && (weak || undecided(facts, model));
+		if (level === 'finding' ? !isFinding(model) : !hint) return [];
 		const evidence = summaryEvidence(facts, `${field}.holm_p_value`, p);
 		if (evidence === null) return [];
 		const [reference, ...others] = model.classes;
@@ -48,7 +61,8 @@ function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
 			low: auroc.ci_low === null ? null : twoDecimals(auroc.ci_low),
 			high: auroc.ci_high === null ? null : twoDecimals(auroc.ci_high),
 			n: auroc.n,
-			p: short(p),
+			p: p === null ? null : short(p),
+			done: model.permutation?.done ?? 0,
 		};
 		return [
 			{
@@ -58,9 +72,13 @@ function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
 				contrast: classContrast(model.classes),
 				matrix: matrix.name,
 				evidence,
-				support: ['holm_p', six(p), 'auroc', six(auroc.estimate), 'n', auroc.n],
+				support: ['holm_p', p === null ? '' : six(p), 'auroc', six(auroc.estimate), 'n', auroc.n],
 				statement: say(
-					level === 'finding' ? 'result_signals.model_finding' : 'result_signals.model_hint',
+					level === 'finding'
+						? 'result_signals.model_finding'
+						: weak
+							? 'result_signals.model_hint'
+							: 'result_signals.model_hint_short',
 					values,
 				),
 			},
@@ -78,7 +96,10 @@ export const modelFinding: SignalDetector = {
 	detect: (facts) => modelClues(facts, 'finding'),
 };
 
-/** The same with a Holm-adjusted p above 0.025 and at most 0.05: a hint. */
+/**
+ * The same with a Holm-adjusted p above 0.025 and at most 0.05, or with an AUROC interval above 0.5 after too few
+ * permutations to decide: a hint.
+ */
 export const modelHint: SignalDetector = {
 	kind: 'model_hint',
 	tables: [],

@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -36,7 +36,7 @@ export const outlierSamples: SignalDetector = {
 				matrix: table.matrix,
 				samples: shown.length,
 				n: rows.length,
-				names: shortList(shown.map(sample), 3),
+				names: nameList(shown.map(sample), 3),
 				sample: sample(best),
 				measures: textIn(best.row, 'flagged_by'),
 				z: short(z(best), 3),

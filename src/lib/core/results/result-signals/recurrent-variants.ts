@@ -1,11 +1,14 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { unit } from './round.ts';
 import { located, ranked, type Located } from './rows.ts';
 import { variantName, variantPlace } from './variant-names.ts';
+
+/** Two may be one person twice, or one sample read by two callers; three are not. */
+const FEWEST_PATIENTS = 3;
 
 /** Patients with the same variant at which strength is 1. */
 const FULL = 10;
@@ -13,7 +16,7 @@ const FULL = 10;
 const patients = ({ row }: Located): number => numberIn(row, 'patients') ?? 0;
 
 /**
- * The same variant in several patients, without those the run marked germline-like at the same place. A hotspot of a
+ * The same variant in three patients or more, without those the run marked germline-like at the same place. A hotspot of a
  * cancer gene recurs, an artefact of the assay too: a note. Strength: patients / 10.
  */
 export const recurrentVariants: SignalDetector = {
@@ -26,7 +29,7 @@ export const recurrentVariants: SignalDetector = {
 		const rows = ranked(
 			tablesOfKind(facts, 'recurrent_variants')
 				.flatMap(located)
-				.filter(({ row }) => !inherited.has(variantPlace(row))),
+				.filter((one) => patients(one) >= FEWEST_PATIENTS && !inherited.has(variantPlace(one.row))),
 			patients,
 			({ row }) => `${variantName(row)} ${variantPlace(row)}`,
 		);
@@ -43,7 +46,7 @@ export const recurrentVariants: SignalDetector = {
 				support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [variantName(one.row), patients(one)])],
 				statement: say('result_signals.recurrent_variants', {
 					variants: rows.length,
-					names: shortList(
+					names: nameList(
 						rows.map(({ row }) => variantName(row)),
 						3,
 					),

@@ -1,9 +1,9 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { tablesOfKind, type RunFacts } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { distinct, located, ranked, textIn, type Located } from './rows.ts';
 
 /** Column of each table that compares the sex seen in the data with the metadata. */
@@ -47,7 +47,7 @@ export const sexMismatch: SignalDetector = {
 				support: [samples.length, ...samples.slice(0, 5)],
 				statement: say('result_signals.sex_mismatch', {
 					samples: samples.length,
-					names: shortList(samples, 3),
+					names: nameList(samples, 3),
 				}),
 			},
 		];

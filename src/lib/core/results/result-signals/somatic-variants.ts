@@ -16,7 +16,11 @@ export const somaticVariants: SignalDetector = {
 			tablesOfKind(facts, 'variants')
 				.flatMap(located)
 				.filter(({ row }) => passed(row) && !fromBlood(row) && !germlineLike(row)),
-			'result_signals.somatic_variants',
+			{
+				plain: 'result_signals.somatic_variants',
+				no_vaf: 'result_signals.somatic_variants_no_vaf',
+				no_genes: 'result_signals.somatic_variants_no_genes',
+			},
 		),
 };
 
@@ -29,17 +33,21 @@ export const chipVariants: SignalDetector = {
 			tablesOfKind(facts, 'chip_variants')
 				.flatMap(located)
 				.filter(({ row }) => !germlineLike(row)),
-			'result_signals.chip_variants',
+			{ plain: 'result_signals.chip_variants', no_vaf: 'result_signals.chip_variants_no_vaf' },
 		),
 };
 
-/** Variants with a fraction near 50 or 100 %, or common in the population: probably inherited. A note. */
+/**
+ * Variants with a fraction near 50 or 100 %, or common in the population: probably inherited. A note. Strength: their
+ * share of all variants, how much of the list is beside the point.
+ */
 export const germlineLikeVariants: SignalDetector = {
 	kind: 'germline_like_variants',
-	tables: ['germline_like_variants'],
-	detect: (facts) =>
-		variantNote(
-			tablesOfKind(facts, 'germline_like_variants').flatMap(located),
-			'result_signals.germline_like_variants',
-		),
+	tables: ['germline_like_variants', 'variants'],
+	detect: (facts) => {
+		const rows = tablesOfKind(facts, 'germline_like_variants').flatMap(located);
+		const all = tablesOfKind(facts, 'variants').reduce((sum, table) => sum + table.rows.length, 0);
+		const share = rows.length / Math.max(all, rows.length);
+		return variantNote(rows, { plain: 'result_signals.germline_like_variants' }, share);
+	},
 };

@@ -1,5 +1,4 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
@@ -7,6 +6,7 @@ import { effectContrasts, type EffectContrast } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { chanceApart } from './group-ranges.ts';
+import { nameList } from './names.ts';
 import { short } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
@@ -46,7 +46,7 @@ export const suspectFeature: SignalDetector = {
 					statement: say('result_signals.suspect_feature', {
 						matrix: table.matrix,
 						features: rows.length,
-						names: shortList(rows.map(feature), 3),
+						names: nameList(rows.map(feature), 3),
 					}),
 				},
 			];
@@ -61,7 +61,10 @@ function expected(rows: readonly Located[]): number {
 	}, 0);
 }
 
-function separating(facts: RunFacts, table: FactTable, pair: EffectContrast): Clue[] {
+/** SCIENCE 5: a class under five persons is set aside, not judged. */
+const FEWEST_PER_GROUP = 5;
+
+function separating(facts: RunFacts, table: FactTable, pair: EffectContrast, pairs: number): Clue[] {
 	const tested = pair.rows.filter(({ row }) => numberIn(row, 'effect_size') !== null);
 	const found = ranked(
 		tested.filter(({ row }) => Math.abs(numberIn(row, 'effect_size') ?? 0) === 1),
@@ -69,8 +72,10 @@ function separating(facts: RunFacts, table: FactTable, pair: EffectContrast): Cl
 		feature,
 	);
 	const best = found[0];
-	const chance = expected(tested);
+	const chance = expected(tested) * pairs;
 	if (best === undefined || table.matrix === null || chance > RARE) return [];
+	const smallest = Math.min(numberIn(best.row, 'n_a') ?? 0, numberIn(best.row, 'n_b') ?? 0);
+	if (smallest < FEWEST_PER_GROUP) return [];
 	if (found.length > Math.max(1, FEW_SHARE * tested.length)) return [];
 	return [
 		{
@@ -90,7 +95,7 @@ function separating(facts: RunFacts, table: FactTable, pair: EffectContrast): Cl
 				n_positive: numberIn(best.row, 'n_b'),
 				n_reference: numberIn(best.row, 'n_a'),
 				expected: short(chance),
-				names: shortList(found.map(feature), 3),
+				names: nameList(found.map(feature), 3),
 			}),
 		},
 	];
@@ -98,13 +103,13 @@ function separating(facts: RunFacts, table: FactTable, pair: EffectContrast): Cl
 
 /**
  * A few features (at most a tenth, or a single one) that separate two groups completely where chance gives fewer than
- * 0.01 of them (sum of 2 / C(n, n_a), SCIENCE 5): more often a batch, a label or a unit than biology. Strength 1.
+ * 0.01 of them (sum of 2 / C(n, n_a) over features and pairs of groups, SCIENCE 5): more often a batch, a label or a unit than biology. Strength 1.
  */
 export const separatingFeature: SignalDetector = {
 	kind: 'separating_feature',
 	tables: ['effects'],
 	detect: (facts) =>
 		tablesOfKind(facts, 'effects').flatMap((table) =>
-			effectContrasts(table, 1).flatMap((pair) => separating(facts, table, pair)),
+			effectContrasts(table, 1).flatMap((pair, _, all) => separating(facts, table, pair, all.length)),
 		),
 };

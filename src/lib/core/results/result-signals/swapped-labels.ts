@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
+import { nameList } from './names.ts';
 import { six, unit } from './round.ts';
 import { distinct, located, ranked, textIn } from './rows.ts';
 
@@ -37,7 +37,7 @@ export const swappedLabels: SignalDetector = {
 				support: [samples.length, ...samples.slice(0, 5), six(probability)],
 				statement: say('result_signals.swapped_labels', {
 					samples: samples.length,
-					names: shortList(samples, 3),
+					names: nameList(samples, 3),
 					sample: textIn(best.row, 'sample'),
 					group: textIn(best.row, 'group'),
 					predicted: textIn(best.row, 'predicted_class'),

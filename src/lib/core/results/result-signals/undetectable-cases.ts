@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
+import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { located, ranked, textIn } from './rows.ts';
 
@@ -42,7 +42,7 @@ export const undetectableCases: SignalDetector = {
 					statement: say('result_signals.undetectable_cases', {
 						matrix: matrix.name,
 						cases: rows.length,
-						names: shortList(names, 3),
+						names: nameList(names, 3),
 						threshold: short(numberIn(best.row, 'threshold') ?? 0, 3),
 					}),
 				},

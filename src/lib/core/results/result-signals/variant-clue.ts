@@ -1,16 +1,33 @@
 import { say, type MessageCode } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import type { Clue } from './detector.ts';
+import { isTrue } from '../run-facts.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
 import { distinct, ranked, textIn, type Located } from './rows.ts';
 import { vafOf, variantName } from './variant-names.ts';
 
+/** Sentences of a kind; those for files without fractions or gene names fall back to the plain one. */
+export interface VariantSentences {
+	plain: MessageCode;
+	no_vaf?: MessageCode;
+	no_genes?: MessageCode;
+}
+
+function sentence(rows: readonly Located[], { plain, no_vaf, no_genes }: VariantSentences): MessageCode {
+	if (rows.every(({ row }) => textIn(row, 'vaf') === '')) return no_vaf ?? plain;
+	return rows.every(({ row }) => textIn(row, 'gene') === '') ? (no_genes ?? plain) : plain;
+}
+
 /**
- * A note about rows of a variant table, the one with the largest fraction as evidence. Strength: that fraction, and 0.1
- * where the file has none.
+ * A note about rows of a variant table, the one with the largest fraction as evidence. Strength: that fraction (0.1 where
+ * the file has none), or the one given.
  */
-export function variantNote(rows: readonly Located[], code: MessageCode): Clue[] {
+export function variantNote(
+	rows: readonly Located[],
+	sentences: VariantSentences,
+	strength?: number,
+): Clue[] {
 	const sorted = ranked(rows, vafOf, ({ row }) => `${variantName(row)} ${textIn(row, 'sample')}`);
 	const best = sorted[0];
 	if (best === undefined) return [];
@@ -19,7 +36,7 @@ export function variantNote(rows: readonly Located[], code: MessageCode): Clue[]
 	return [
 		{
 			level: 'note',
-			strength: unit(Math.max(0.1, vafOf(best))),
+			strength: unit(strength ?? Math.max(0.1, vafOf(best))),
 			context: 'variant',
 			contrast: null,
 			matrix: null,
@@ -29,10 +46,11 @@ export function variantNote(rows: readonly Located[], code: MessageCode): Clue[]
 				samples.length,
 				...sorted.slice(0, 5).flatMap((one) => [variantName(one.row), six(vafOf(one))]),
 			],
-			statement: say(code, {
+			statement: say(sentence(rows, sentences), {
 				variants: sorted.length,
 				samples: samples.length,
-				names: shortList(names, 3),
+				names: nameList(names, 3),
+				drivers: sorted.filter(({ row }) => isTrue(row, 'also_tumour_driver')).length,
 				variant: variantName(best.row),
 				sample: textIn(best.row, 'sample'),
 				vaf: textIn(best.row, 'vaf') === '' ? null : percent(vafOf(best)),

@@ -1,8 +1,8 @@
 import { say } from '../../../contract/messages/index.ts';
-import { shortList } from '../../../contract/messages/short-list.ts';
 import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
+import { nameList } from './names.ts';
 import { percent, short, six, unit } from './round.ts';
 import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
 
@@ -71,7 +71,7 @@ export const variantTracking: SignalDetector = {
 				statement: say('result_signals.variant_tracking', {
 					patients: rows.length,
 					n: followed.length,
-					names: shortList(rows.map(patient), 3),
+					names: nameList(rows.map(patient), 3),
 					falling,
 					rising: rows.length - falling,
 					patient: patient(best),
