@@ -9,7 +9,7 @@ import { median, rounded } from './rounded.ts';
 /**
  * Fragments behind the lengths of a sample. The standard error of a share p of n fragments is sqrt(p (1 - p) / n); for
  * the 20 % of short fragments that plasma holds that is 0.4 / sqrt n. Graded on log10 n of the median sample; samples
- * below the warning limit lower the score to 0.5 less half their share.
+ * below the warning limit lower the score to 0.5 less a quarter of their share, so that single samples never make a fail.
  */
 export const fragmentCounts: QualityCheck<Limits> = {
 	name: 'fragment_counts',
@@ -37,19 +37,18 @@ export const fragmentCounts: QualityCheck<Limits> = {
 		const share = few.length / counts.length;
 		const graded = grade(level(typical), limits);
 		const single = {
-			score: share === 0 ? 1 : 0.5 * (1 - share),
+			score: share === 0 ? 1 : 0.5 - share / 4,
 			status: share === 0 ? 'pass' : 'warn',
 		} as const;
 		const verdict = worst([graded, single]) ?? graded;
 		const fewest = Math.min(...counts.map(({ fragments }) => fragments));
-		const status = graded.status === 'fail' ? 'fail' : verdict.status;
 		return [
 			{
 				subject: 'fragments',
 				score: verdict.score,
-				status,
+				status: verdict.status,
 				numbers: { samples: counts.length, median: typical, fewest, samples_beyond: few.length },
-				finding: say(status === 'pass' ? 'checks.fragments_enough' : 'checks.fragments_few', {
+				finding: say(verdict.status === 'pass' ? 'checks.fragments_enough' : 'checks.fragments_few', {
 					samples: counts.length,
 					median: Math.round(typical),
 					fewest,
