@@ -162,6 +162,24 @@ common(
 	process.exitCode = await results(dataset, options);
 });
 
+const ledger = program
+	.command('ledger')
+	.description('check the records of a dataset, or write its concept book again')
+	.exitOverride();
+for (const [name, description] of [
+	['verify', 'derive concept book and memory again and say what differs; changes nothing'],
+	['rebuild', 'write the concept book again from the evaluations'],
+] as const)
+	common(
+		ledger
+			.command(`${name} <dataset>`)
+			.description(description)
+			.option('--output-root <dir>', 'where the outputs are'),
+	).action(async (dataset: string, options: Record<string, unknown>) => {
+		const { ledgerVerify, ledgerRebuild } = await import('./commands/ledger.ts');
+		process.exitCode = await (name === 'verify' ? ledgerVerify : ledgerRebuild)(dataset, options);
+	});
+
 const demo = (command: Command): Command =>
 	common(
 		command

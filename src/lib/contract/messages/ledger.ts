@@ -25,4 +25,65 @@ export const ledgerMessages = defineMessages({
 		en: 'Its name does not fit its id {id}: a copy or a renamed file.',
 		zh: '文件名与记录标识 {id} 不符：应是副本或被改名。',
 	},
+	'ledger.record_unknown': {
+		en: 'It is no plan, run, evaluation or concept book.',
+		zh: '既非计划、运行、评估，也非概念簿。',
+	},
+	'ledger.dataset_mark': {
+		en: 'It is missing or cannot be read, so nothing says whose records these are.',
+		zh: '缺失或无法读取，因此无从确认这些记录属于哪个数据集。',
+	},
+	'ledger.book_missing': {
+		en: 'The concept book is missing although there {evaluations|is|are} {evaluations} {evaluations|evaluation|evaluations}.',
+		zh: '已有 {evaluations} 次评估，但缺少概念簿。',
+	},
+	'ledger.book_unreadable': {
+		en: 'The concept book cannot be read. {reason}',
+		zh: '无法读取概念簿。{reason}',
+	},
+	'ledger.book_evaluations': {
+		en: 'The concept book was made from {stated} {stated|evaluation|evaluations}; the ledger holds {derived}.',
+		zh: '概念簿由 {stated} 次评估生成；账本中有 {derived} 次。',
+	},
+	'ledger.book_concepts': {
+		en: '{count} {count|concept|concepts} of the book {count|differs|differ} from what the evaluations give, for example {example}.',
+		zh: '概念簿中 {count} 个概念与评估结果不符，例如 {example}。',
+	},
+	'ledger.book_differs': {
+		en: 'The concept book is not, byte for byte, what the evaluations give.',
+		zh: '概念簿与由评估重新生成的内容不完全一致。',
+	},
+	'ledger.plan_memory_missing': {
+		en: 'The plan holds no concept memory although {evaluations} {evaluations|evaluation was|evaluations were} there when it was made.',
+		zh: '制定该计划时已有 {evaluations} 次评估，但计划中没有概念记忆。',
+	},
+	'ledger.plan_memory_unfounded': {
+		en: 'The plan holds a concept memory of {stated} {stated|evaluation|evaluations}, but none was there when it was made.',
+		zh: '该计划含 {stated} 次评估的概念记忆，但制定计划时并无评估。',
+	},
+	'ledger.plan_memory_differs': {
+		en: 'The concept memory in the plan is not what the {evaluations} {evaluations|evaluation|evaluations} before it give; different: {parts}.',
+		zh: '计划中的概念记忆与此前 {evaluations} 次评估不符；不同之处：{parts}。',
+	},
+	'ledger.run_folder_missing': {
+		en: 'The folder of this {task} run is gone.',
+		zh: '该 {task} 运行的文件夹已不存在。',
+	},
+	'ledger.run_folder_other': {
+		en: 'The folder of run {run_id} holds another run now ({found}).',
+		zh: '运行 {run_id} 的文件夹现为另一次运行（{found}）的结果。',
+	},
+	'ledger.manifest_unreadable': {
+		en: 'The manifest of run {run_id} cannot be read, so its outputs cannot be checked.',
+		zh: '无法读取运行 {run_id} 的清单，因而无法核对其输出。',
+	},
+	'ledger.output_missing': { en: 'This output of the run is gone.', zh: '该运行的这个输出已不存在。' },
+	'ledger.output_edited': {
+		en: 'It was changed after the run: its {what} is not what the manifest says.',
+		zh: '运行之后被改动：{what}与清单不符。',
+	},
+	'ledger.output_unreadable': {
+		en: 'This output cannot be read ({reason}).',
+		zh: '无法读取该输出（{reason}）。',
+	},
 });

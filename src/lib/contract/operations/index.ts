@@ -6,6 +6,7 @@ import { artifact, run } from '../records/run.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
+import { ledgerOperations } from './ledger.ts';
 
 const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters stated by the user.');
 
@@ -173,6 +174,7 @@ export const operations = {
 		help_zh: '生成演示队列。',
 	}),
 	...bloodOperations,
+	...ledgerOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

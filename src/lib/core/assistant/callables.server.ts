@@ -40,6 +40,7 @@ import type { AssistantContext } from './context.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executeTask } from './execute.server.ts';
+import { rebuildDatasetLedger, verifyDatasetLedger } from './ledger-operations.server.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { quietSources } from './joint/quiet-sources.ts';
 import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
@@ -152,6 +153,8 @@ export const callables: Callables = {
 		),
 	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
+	verify_ledger: verifyDatasetLedger,
+	rebuild_ledger: rebuildDatasetLedger,
 	make_demo_cohort: async (args, context) =>
 		writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
 };

@@ -13,10 +13,10 @@ export interface DatasetPlace {
 }
 
 /**
- * Resolves a dataset folder and where its outputs go; a chosen output root is remembered. Runs of the dataset that a
- * kill left without an end are settled first. Throws dataset.folder_missing, folder_is_file, folder_unreadable.
+ * Resolves a dataset folder and where its outputs go, and changes nothing. Throws dataset.folder_missing,
+ * folder_is_file, folder_unreadable.
  */
-export async function placeDataset(
+export async function findDataset(
 	folder: string,
 	outputRoot: string | undefined,
 	context: AssistantContext,
@@ -27,8 +27,21 @@ export async function placeDataset(
 		userData: context.userData,
 		...(outputRoot === undefined ? {} : { chosen: outputRoot }),
 	});
-	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
 	if (output.note !== null) context.note(output.note);
+	return { root, output };
+}
+
+/**
+ * Resolves a dataset folder and where its outputs go; a chosen output root is remembered. Runs of the dataset that a
+ * kill left without an end are settled first. Throws dataset.folder_missing, folder_is_file, folder_unreadable.
+ */
+export async function placeDataset(
+	folder: string,
+	outputRoot: string | undefined,
+	context: AssistantContext,
+): Promise<DatasetPlace> {
+	const { root, output } = await findDataset(folder, outputRoot, context);
+	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
 	if (output.dataset_id !== null)
 		for (const run of await recoverRuns(output.assistant, context.now()))
 			context.note(say('run.recovered', { task: run.task_key, started: run.started_at, status: run.status }));

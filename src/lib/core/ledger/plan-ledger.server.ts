@@ -7,17 +7,14 @@ import type { Evaluation } from '../../contract/records/evaluation.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { LedgerIndex, type LedgerSummary } from './ledger-index.server.ts';
+import { MEMORY_ROWS } from './memory-rows.ts';
 import { newestRecord } from './newest-record.server.ts';
 import { readDatasetId } from './output-root.server.ts';
 import { readRecords, type LedgerPlace, type RecordsRead } from './read-records.server.ts';
 import { evaluationKind, planKind, recordName, runKind, type RecordKind } from './record-kinds.ts';
 import { BOOK_NAME, writeBook } from './write-book.server.ts';
 
-/**
- * Rows of the compact concept memory that a plan carries: the latest ones. A dataset of a few matrices has some tens of
- * concepts; 50 rows are about 30 kB, as much as the rest of a plan record.
- */
-export const MEMORY_ROWS = 50;
+export { MEMORY_ROWS } from './memory-rows.ts';
 
 /** The concept book, relative to the output root. */
 export const CONCEPT_BOOK_PATH = `assistant/ledger/${BOOK_NAME}`;

@@ -83,7 +83,7 @@ export function recordName<T>(kind: RecordKind<T>, id: string): string {
 }
 
 /** Oldest first; ids decide between records of the same millisecond. */
-export function sortRecords<T>(kind: RecordKind<T>, records: T[]): T[] {
+export function sortRecords<T>(kind: Pick<RecordKind<T>, 'timeOf' | 'idOf'>, records: T[]): T[] {
 	return records.sort(
 		(a, b) =>
 			Date.parse(kind.timeOf(a)) - Date.parse(kind.timeOf(b)) || (kind.idOf(a) < kind.idOf(b) ? -1 : 1),

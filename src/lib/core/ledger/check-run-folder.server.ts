@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { say, type Message } from '../../contract/messages/index.ts';
+import { manifest as manifestSchema, type ManifestOutput, type Run } from '../../contract/records/run.ts';
+import { difference, type LedgerDifference } from './ledger-difference.ts';
+
+/**
+ * What differs between a run in the ledger and its folder: folder gone, manifest unreadable or of another run, outputs
+ * gone or changed. Nothing for a run that left no outputs, nor for one whose output folder a later run in `runIds` took.
+ * @param root folder that the paths of the record start from.
+ */
+export async function checkRunFolder(
+	root: string,
+	run: Pick<Run, 'run_id' | 'task_key' | 'manifest_path'>,
+	runIds: ReadonlySet<string>,
+): Promise<LedgerDifference[]> {
+	if (run.manifest_path === null) return [];
+	const file = path.resolve(root, run.manifest_path);
+	const folder = path.dirname(file);
+	const folderName = path.posix.dirname(run.manifest_path);
+	if (!(await isFolder(folder)))
+		return [difference('run_folder', folderName, say('ledger.run_folder_missing', { task: run.task_key }))];
+	const manifest = await readManifest(file);
+	const { run_id } = run;
+	if (manifest === null)
+		return [difference('run_folder', run.manifest_path, say('ledger.manifest_unreadable', { run_id }))];
+	if (manifest.run_id !== run_id) {
+		if (runIds.has(manifest.run_id)) return [];
+		const finding = say('ledger.run_folder_other', { run_id, found: manifest.run_id });
+		return [difference('run_folder', run.manifest_path, finding)];
+	}
+	const found: LedgerDifference[] = [];
+	for (const output of manifest.outputs) {
+		const finding = await checkOutput(path.join(folder, output.path), output);
+		if (finding !== null) found.push(difference('output', `${folderName}/${output.path}`, finding));
+	}
+	return found;
+}
+
+async function checkOutput(file: string, output: ManifestOutput): Promise<Message | null> {
+	try {
+		if ((await stat(file)).size !== output.bytes) return say('ledger.output_edited', { what: 'size' });
+		const hash = createHash('sha256');
+		for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
+		return hash.digest('hex') === output.sha256 ? null : say('ledger.output_edited', { what: 'digest' });
+	} catch (error) {
+		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+		return reason === 'ENOENT' || reason === 'ENOTDIR'
+			? say('ledger.output_missing')
+			: say('ledger.output_unreadable', { reason });
+	}
+}
+
+async function readManifest(file: string): Promise<ReturnType<typeof manifestSchema.parse> | null> {
+	try {
+		return manifestSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+	} catch {
+		return null;
+	}
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+	try {
+		return (await stat(folder)).isDirectory();
+	} catch {
+		return false;
+	}
+}
