@@ -1,11 +1,11 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
-import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
-import { runEngine } from '../engine-client.ts';
+import { describeDeath } from '../../src/lib/core/workspace/describe-death.ts';
+import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
 
@@ -13,6 +13,8 @@ import { progressLine } from '../progress-line.ts';
 export interface CommandSession {
 	printer: Printer;
 	userData: string;
+	/** Aborted by Ctrl-C, a polite kill, a closed terminal. */
+	stop: AbortSignal;
 	/** Runs an operation in the engine; throws what the engine reports. */
 	call<T>(operation: OperationName, args: Record<string, unknown>): Promise<T>;
 }
@@ -36,6 +38,7 @@ export async function withSession(
 		return await body({
 			printer,
 			userData,
+			stop: stop.signal,
 			call: (operation, args) => call(operation, args, printer, userData, stop.signal),
 		});
 	} catch (error) {
@@ -98,15 +101,6 @@ async function call<T>(
 	// A killed engine cannot tidy up after itself; its parent does, so that no half-written folder stays.
 	for (const start of running) await tidy(start, stop.aborted ? 'cancelled' : 'interrupted', error);
 	throw error;
-}
-
-function describeDeath(event: Extract<EngineEvent, { kind: 'died' }>): string {
-	if (/heap out of memory|Array buffer allocation failed/i.test(event.last_words)) return 'out of memory';
-	const words = event.last_words
-		.trim()
-		.split('\n')
-		.find((line) => /error/i.test(line));
-	return words === undefined ? event.reason : `${event.reason}: ${words.trim()}`;
 }
 
 async function tidy(start: RunStart, status: 'cancelled' | 'interrupted', error: LbError): Promise<void> {

@@ -17,7 +17,17 @@ export type ProcessMark = z.infer<typeof processMark>;
 
 /** The mark of this process. */
 export function ownMark(): ProcessMark {
-	return { pid: process.pid, host: hostname(), started: statOf(process.pid)?.started ?? null };
+	return markOf(process.pid);
+}
+
+/** The mark of a running process of this machine. */
+export function markOf(pid: number): ProcessMark {
+	return { pid, host: hostname(), started: statOf(pid)?.started ?? null };
+}
+
+/** True when the process belongs to this machine, so that `isGone` is certain of it. */
+export function isOfThisMachine(mark: ProcessMark): boolean {
+	return mark.host === hostname();
 }
 
 /** True when the process is certainly gone: of this machine, and no process of that id and start time runs. */

@@ -51,6 +51,9 @@ export const terminalKinds = [
 export type TerminalKind = (typeof terminalKinds)[number];
 export type TerminalEvent = Extract<JobEvent, { kind: TerminalKind }>;
 
+/** An event before it is numbered. */
+export type NewEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
+
 export function isTerminal(event: JobEvent): event is TerminalEvent {
 	return (terminalKinds as readonly string[]).includes(event.kind);
 }

@@ -1,0 +1,93 @@
+import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Database, default as DatabaseClass } from 'libsql';
+import * as z from 'zod';
+import { explainDiskError } from '../../../base/disk-errors.server.ts';
+import { LbError } from '../../../base/errors.ts';
+import { journalMode } from './journal-mode.ts';
+import { migrations } from './migrations.ts';
+
+/** Writers wait this long for one another; a transaction takes about a millisecond. */
+const BUSY_MS = 5000;
+
+export type WorkspaceDatabase = Database;
+
+/** The native library, loaded with the first database, so that commands without one start fast. */
+function library(): typeof DatabaseClass {
+	const require = createRequire(import.meta.url);
+	try {
+		return require('libsql') as typeof DatabaseClass;
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+		throw new LbError('workspace.part_missing', { reason: reason ?? '' }, {}, { cause });
+	}
+}
+
+/**
+ * Opens `<user data>/workspace.sqlite` and brings its schema up to date. Made with mode 0600, which SQLite gives to its
+ * side files too. Several processes may open it at once. Throws `workspace.database_unreadable` for a file that is no
+ * database and `workspace.database_newer` for one of a later version; neither is changed.
+ */
+export function openDatabase(userData: string): WorkspaceDatabase {
+	const Libsql = library();
+	const file = path.join(userData, 'workspace.sqlite');
+	makeFile(file);
+	let database: WorkspaceDatabase | null = null;
+	try {
+		database = new Libsql(file, { timeout: BUSY_MS });
+		refuseNewer(database, file);
+		database.exec(`PRAGMA journal_mode = ${journalMode(statfsSync(userData).type)}`);
+		migrate(database, file);
+		return database;
+	} catch (error) {
+		database?.close();
+		if (error instanceof LbError) throw error;
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new LbError('workspace.database_unreadable', { reason }, { path: file }, { cause: error });
+	}
+}
+
+function makeFile(file: string): void {
+	try {
+		mkdirSync(path.dirname(file), { recursive: true });
+		closeSync(openSync(file, 'a', 0o600));
+	} catch (error) {
+		throw explainDiskError(error, file);
+	}
+}
+
+const versionRow = z.object({ user_version: z.int() });
+
+function schemaOf(database: WorkspaceDatabase): number {
+	return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
+}
+
+function refuseNewer(database: WorkspaceDatabase, file: string): void {
+	const found = schemaOf(database);
+	if (found > migrations.length)
+		throw new LbError('workspace.database_newer', { found, known: migrations.length }, { path: file });
+}
+
+/** Takes the missing steps in one transaction; another process may have been faster, so the schema is read inside it. */
+function migrate(database: WorkspaceDatabase, file: string): void {
+	if (schemaOf(database) === migrations.length) return;
+	inTransaction(database, () => {
+		refuseNewer(database, file);
+		for (const step of migrations.slice(schemaOf(database))) database.exec(step);
+		database.exec(`PRAGMA user_version = ${migrations.length}`);
+	});
+}
+
+/** Runs `work` as the only writer of the database; nothing of it stays when it throws. */
+export function inTransaction<T>(database: WorkspaceDatabase, work: () => T): T {
+	database.exec('BEGIN IMMEDIATE');
+	try {
+		const value = work();
+		database.exec('COMMIT');
+		return value;
+	} catch (error) {
+		if (database.inTransaction) database.exec('ROLLBACK');
+		throw error;
+	}
+}

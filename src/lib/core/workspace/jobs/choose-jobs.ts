@@ -1,0 +1,39 @@
+import type { JobStatus } from '../../../contract/records/job.ts';
+
+/** What the queue looks at; first come, first in the list. */
+export interface Waiting {
+	job_id: string;
+	status: JobStatus;
+	/** Real path of the dataset the job writes; null when it writes none. */
+	dataset: string | null;
+}
+
+/**
+ * The waiting jobs that may begin now, in order: at most `limit` run at once, and never two that write one dataset. A job
+ * waits for every earlier one of its dataset, so each dataset is served first come, first served.
+ */
+export function chooseJobs(active: readonly Waiting[], limit: number): string[] {
+	const running = active.filter((job) => job.status !== 'queued');
+	let free = limit - running.length;
+	const taken = running.flatMap(({ dataset }) => (dataset === null ? [] : [dataset]));
+	const chosen: string[] = [];
+	for (const { job_id, status, dataset } of active) {
+		if (status !== 'queued') continue;
+		const clear = dataset === null || !taken.some((other) => overlap(dataset, other));
+		if (dataset !== null) taken.push(dataset);
+		if (!clear || free <= 0) continue;
+		free -= 1;
+		chosen.push(job_id);
+	}
+	return chosen;
+}
+
+/** True when one folder is the other or lies in it: work on a parent folder writes to the datasets below it too. */
+function overlap(a: string, b: string): boolean {
+	return a === b || isInside(a, b) || isInside(b, a);
+}
+
+function isInside(inner: string, outer: string): boolean {
+	if (!inner.startsWith(outer)) return false;
+	return /[/\\]$/.test(outer) || /^[/\\]/.test(inner.slice(outer.length));
+}

@@ -1,0 +1,24 @@
+import { endIdleJob } from './end-job.server.ts';
+import type { JobRow, JobStore } from './job-store.server.ts';
+import { interruptedBy } from './outcome.ts';
+import { endEngine, goneOwner } from './owner.server.ts';
+
+/**
+ * Ends jobs whose owner is gone as `interrupted`, after their engine is dead, so that no job that is said to have ended
+ * still writes. Any number of processes may do this at once; each job is ended once. Returns the jobs it ended.
+ */
+export async function recoverJobs(store: JobStore, userData: string, now: () => Date): Promise<JobRow[]> {
+	const ended: JobRow[] = [];
+	for (const row of store.active()) {
+		const reason = goneOwner(row, now());
+		if (reason === null) continue;
+		await endEngine(row.engine);
+		let isMine = false;
+		const after = endIdleJob(store, userData, row.job_id, interruptedBy(reason), now(), (fresh) => {
+			isMine = fresh.owner.opening === row.owner.opening;
+			return isMine;
+		});
+		if (isMine) ended.push(after);
+	}
+	return ended;
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
+import type { LbError } from '../../../base/errors.ts';
+import { toLbError, toProblem } from '../../../base/problem.ts';
+import { markOf } from '../../../base/process-mark.server.ts';
+import { engineVersion } from '../../../base/version.ts';
+import type { EngineEvent } from '../../../contract/engine.ts';
+import type { NewEvent } from '../../../contract/events/job-event.ts';
+import { jobProgress, type Job } from '../../../contract/records/job.ts';
+import { runEngine, type EngineProgram } from '../engine-process.server.ts';
+import { endJob } from './end-job.server.ts';
+import { engineEvents } from './engine-events.ts';
+import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';
+import type { JobRow, JobStore } from './job-store.server.ts';
+import { deathOf, endOf, endState, type End, type StopCause } from './outcome.ts';
+
+/** Cleans up after a run whose engine was killed; gets what the engine said when the run began. */
+export type SettleRun = (
+	start: unknown,
+	status: 'cancelled' | 'interrupted',
+	error: LbError,
+) => Promise<void>;
+
+export interface RunnerContext {
+	store: JobStore;
+	userData: string;
+	now: () => Date;
+	engine: EngineProgram;
+	settle: SettleRun;
+}
+
+/** Why a running job is stopped; `lost`: another process has ended it meanwhile. */
+export type StopReason = StopCause | 'lost';
+
+/** A row follows the log at most this often; it is exact again when the job ends. */
+const ROW_EVERY_MS = 500;
+const END_ATTEMPTS = 5;
+const END_AGAIN_MS = 500;
+
+export function resultFile(userData: string, jobId: string): string {
+	return path.join(jobFolder(userData, jobId), 'result.json');
+}
+
+/** What the operation of a completed job returned; null when there is none. */
+export async function readResult(userData: string, jobId: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(resultFile(userData, jobId), 'utf8')) as unknown;
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Runs a job that was claimed: its engine in a process group of its own, what the engine says in the event log, the end
+ * in log and row. Never rejects for what the engine does. Returns the row at the end.
+ */
+export async function runJob(row: JobRow, stop: AbortController, context: RunnerContext): Promise<JobRow> {
+	const { store, userData, now, settle } = context;
+	const log = openEventLog(userData, row.job_id);
+	const started: unknown[] = [];
+	const tell = teller(log, row, context);
+	const onStop = (): void => {
+		if (stop.signal.reason === 'cancel') tell({ kind: 'job_cancelling', data: {} });
+	};
+	try {
+		const { kind: operation, dataset } = row;
+		tell({ kind: 'job_started', data: { operation, dataset, engine_version: engineVersion } });
+		stop.signal.addEventListener('abort', onStop);
+		const translate = engineEvents();
+		const last = await askEngine(row, stop.signal, context, (event) => {
+			if (event.kind === 'run_started') started.push(event.start);
+			const told = translate(event, now().getTime());
+			if (told !== null) tell(told);
+		});
+		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
+		if (last.kind === 'died')
+			for (const start of started)
+				// What cannot be tidied now is found by the next command on the dataset.
+				await settle(start, reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
+					() => undefined,
+				);
+		if (reason === 'lost') return store.get(row.job_id);
+		const end = await keepResult(last, endOf(last, reason), resultFile(userData, row.job_id));
+		return await persistEnd(log, row, end, context);
+	} finally {
+		stop.signal.removeEventListener('abort', onStop);
+		log.close();
+	}
+}
+
+/** Writes events to the log and, now and then, their number and the progress to the row. */
+function teller(log: EventLog, row: JobRow, { store, now }: RunnerContext): (event: NewEvent) => void {
+	let written = -Infinity;
+	return (event) => {
+		const at = now();
+		try {
+			const { seq: last_seq } = log.append(event, at);
+			if (at.getTime() - written < ROW_EVERY_MS) return;
+			written = at.getTime();
+			store.change(row.job_id, { last_seq, ...progressOf(event) });
+		} catch {
+			// A full disk must not end the work; what can be written goes on being written, and the end says it.
+		}
+	};
+}
+
+function progressOf(event: NewEvent): { progress?: Job['progress'] } {
+	return event.kind === 'progress' ? { progress: jobProgress.parse(event.data) } : {};
+}
+
+async function askEngine(
+	row: JobRow,
+	stop: AbortSignal,
+	{ store, userData, engine }: RunnerContext,
+	onEvent: (event: EngineEvent) => void,
+): Promise<EngineEvent> {
+	const request = { operation: row.kind, arguments: row.arguments, user_data_dir: userData };
+	const onSpawn = (pid: number): void => store.change(row.job_id, { engine: markOf(pid) });
+	try {
+		const cwd = existsSync(row.cwd) ? row.cwd : undefined;
+		return await runEngine(request, { onEvent, onSpawn }, stop, { cwd, ...engine });
+	} catch (error) {
+		return { kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode };
+	}
+}
+
+/** Keeps what the operation returned; a result that cannot be kept makes a failed job. */
+async function keepResult(last: EngineEvent, end: End, file: string): Promise<End> {
+	if (last.kind !== 'result') return end;
+	try {
+		await writeFileAtomic(file, `${JSON.stringify(last.value ?? null)}\n`, 0o600);
+		return end;
+	} catch (error) {
+		return { kind: 'job_failed', data: { exit_code: toLbError(error).exitCode, problem: toProblem(error) } };
+	}
+}
+
+/** Writes the end, again and again for some seconds where the disk is full; a row that stays open is found later. */
+async function persistEnd(log: EventLog, row: JobRow, end: End, context: RunnerContext): Promise<JobRow> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return endJob(context.store, log, row.job_id, end, context.now());
+		} catch {
+			if (attempt === END_ATTEMPTS)
+				return { ...row, ...endState(end), ended_at: context.now().toISOString() };
+			await new Promise((resolve) => setTimeout(resolve, END_AGAIN_MS));
+		}
+	}
+}
