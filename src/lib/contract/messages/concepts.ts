@@ -26,8 +26,8 @@ export const conceptsMessages = defineMessages({
 		zh: '{matrix} 在验证样本中区分 {contrast} 的表现因何如此？第三个队列是否一致？',
 	},
 	'concepts.effect_finding': {
-		en: 'Do the features of {matrix} that tell {contrast} apart belong together, and do the raw signals show the same?',
-		zh: '{matrix} 中在 {contrast} 间有差异的特征是否相互关联？原始信号是否同样显示？',
+		en: 'Do the raw signals show what the features of {matrix} show for {contrast}?',
+		zh: '原始信号是否显示 {matrix} 的特征在 {contrast} 间所示的差异？',
 	},
 	'concepts.effect_hint': {
 		en: 'Would the weak differences of {matrix} for {contrast} hold in more samples?',
@@ -46,8 +46,8 @@ export const conceptsMessages = defineMessages({
 		zh: '{matrix} 的离群样本是技术问题，还是患者确实不同？',
 	},
 	'concepts.duplicate_samples': {
-		en: 'Are the samples of {matrix} that look alike the same person or the same tube?',
-		zh: '{matrix} 中相似的样本是同一人或同一管样本吗？',
+		en: 'Are the samples that look alike the same person or the same tube?',
+		zh: '相似的样本是同一人或同一管样本吗？',
 	},
 	'concepts.swapped_labels': {
 		en: 'Are the labels of the named samples right?',
@@ -90,8 +90,8 @@ export const conceptsMessages = defineMessages({
 		zh: '在多个样本中反复出现的变异是驱动变异，还是伪影或遗传变异？',
 	},
 	'concepts.longitudinal_change': {
-		en: 'Does the change of {matrix} over time follow treatment and course of the patients?',
-		zh: '{matrix} 随时间的变化是否与患者的治疗和病程一致？',
+		en: 'Do the changes over time follow treatment and course of the patients?',
+		zh: '随时间的变化是否与患者的治疗和病程一致？',
 	},
 	'concepts.methylation_differences': {
 		en: 'Do the regions with different methylation separate the samples when all regions are compared?',
@@ -114,8 +114,8 @@ export const conceptsMessages = defineMessages({
 		zh: '这一观察（{kind}）背后的原因是什么？',
 	},
 	'concepts.reason_actioned': {
-		en: 'Answered by verified runs of {tasks}.',
-		zh: '已由经核验的运行 {tasks} 回答。',
+		en: 'Verified runs of {tasks} have looked at it.',
+		zh: '已由经核验的 {tasks} 运行进行考察。',
 	},
 	'concepts.reason_failed': { en: '{task} failed: {detail}', zh: '{task} 失败：{detail}' },
 	'concepts.reason_incomplete': {

@@ -27,8 +27,16 @@ export const planningMessages = defineMessages({
 		zh: '识别出 {count} 个此类文件（{formats}）；此版本尚无相应读取器。',
 	},
 	'planning.needs_results': {
-		en: 'Reading results back into checks and questions is not part of this version.',
-		zh: '此版本尚不支持将结果回读为检查与问题。',
+		en: 'There are no verified results to review yet.',
+		zh: '尚无经核验的结果可供复核。',
+	},
+	'planning.ready_review': {
+		en: '{count} verified {count|run|runs} can be read back into checks and follow-up questions.',
+		zh: '可将 {count} 次经核验的运行回读为检查和后续问题。',
+	},
+	'planning.outputs_gone': {
+		en: 'It was done by run {run_id}, but the outputs of that run are gone.',
+		zh: '已由运行 {run_id} 完成，但其输出已不存在。',
 	},
 	'planning.no_method_advisor': {
 		en: 'The method advisor is not part of this version.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { compiledIdea } from '../records/idea.ts';
+import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile } from '../records/profile.ts';
 import { artifact, run } from '../records/run.ts';
@@ -133,6 +134,28 @@ export const operations = {
 		result: compiledIdea,
 		help_en: 'Turn a sentence into tasks and parameters of this folder.',
 		help_zh: '将一句话转换为任务与参数。',
+	}),
+	evaluate_project_results: defineOperation({
+		name: 'evaluate_project_results',
+		arguments: z.strictObject({
+			path: datasetPath,
+			executed_runs: z
+				.array(z.string())
+				.optional()
+				.describe('run_ids to read back; without them the runs of the ledger.'),
+			...metadataOptions,
+			...placeOptions,
+		}),
+		result: evaluation,
+		help_en: 'Read finished results back into checks, clues and follow-up questions.',
+		help_zh: '将已完成的结果回读为检查、线索和后续问题。',
+	}),
+	extract_result_signals: defineOperation({
+		name: 'extract_result_signals',
+		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
+		result: z.array(resultSignal),
+		help_en: 'List the clues in finished results.',
+		help_zh: '列出已完成结果中的线索。',
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',

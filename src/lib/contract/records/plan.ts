@@ -38,6 +38,20 @@ export const recommendationAudit = z.object({
 	changed_by: z
 		.array(z.enum(['minimum_output_gap', 'featurebook_tie_breaker', 'deduplication', 'concept_promotion']))
 		.describe('What changed the pick.'),
+	promoted: z
+		.array(
+			z.object({
+				task_key: z.string().describe('Task that would answer it next.'),
+				concept_id: z.string().describe('Concept.'),
+				question: z.string().describe('Its question.'),
+				priority_score: z.number().describe('Its priority, 0-1.'),
+				because: z
+					.enum(['pending', 'evidence_changed', 'verification_gap', 'user_intent'])
+					.describe('Why it may lead to a task: it waits, or what it rests on changed.'),
+			}),
+		)
+		.default([])
+		.describe('Concepts that lead to a task, most urgent first.'),
 });
 
 export const planMetadata = metadataProfile

@@ -47,6 +47,8 @@ export interface TaskCard {
 	contexts: readonly FeatureContext[];
 	/** False while this version has no code behind the card. */
 	available: boolean;
+	/** Task whose run on the same inputs holds everything this one would make. */
+	contained_in?: TaskKey;
 }
 
 /** Declares a card. */

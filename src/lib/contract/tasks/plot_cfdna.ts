@@ -24,4 +24,5 @@ export const plotCfdna = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
 	available: true,
+	contained_in: 'analyze_cfdna',
 });

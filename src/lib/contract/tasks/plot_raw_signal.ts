@@ -12,4 +12,5 @@ export const plotRawSignal = defineTask({
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
 	available: true,
+	contained_in: 'analyze_raw_signal',
 });

@@ -8,7 +8,7 @@ export const reviewResults = defineTask({
 	purpose: 'Read finished results back, check them and list follow-up questions.',
 	needs_formats: [],
 	parameters: z.strictObject({}),
-	minimum_outputs: ['review', 'table'],
+	minimum_outputs: ['review', 'report', 'table'],
 	contexts: ['metadata/grouped-comparison'],
-	available: false,
+	available: true,
 });

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
-import { sha256, timedId } from '../../base/hashing.server.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
@@ -12,7 +11,7 @@ import type { Run } from '../../contract/records/run.ts';
 import { inputParameters } from '../../contract/tasks/path-parameters.ts';
 import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
-import { contextsFor, listFeatureSpecs } from '../dataset/featurebook/index.ts';
+import { listFeatureSpecs } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import {
 	discoverDatasetSources,
@@ -21,7 +20,6 @@ import {
 } from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
-import { buildPlan, taskInputs } from '../planning/plan.ts';
 import { makePanelOfNormals } from '../suites/preprocess-lpwgs/make-panel.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
@@ -37,15 +35,15 @@ import {
 } from './blood.server.ts';
 import { chooseTask } from './choose-task.ts';
 import type { AssistantContext } from './context.ts';
-import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
+import { placeDataset } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
+import { executePlanned } from './execute-planned.server.ts';
 import { executeTask } from './execute.server.ts';
 import { rebuildDatasetLedger, verifyDatasetLedger } from './ledger-operations.server.ts';
-import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
-import { quietSources } from './joint/quiet-sources.ts';
-import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
-import { contrastArguments } from './contrast-arguments.ts';
-import { scanDataset, type MetadataArguments } from './scan.server.ts';
+import { evaluateDataset } from './evaluate-dataset.server.ts';
+import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
+import { type StatedArguments } from './joint/source-arguments.ts';
+import { type MetadataArguments } from './scan.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
 type Callables = {
@@ -60,6 +58,14 @@ export const callables: Callables = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
+	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
+		const place = await placeDataset(args.path, args.output_root, context);
+		return evaluateDataset(await draftPlan(place, args, context), executed_runs ?? null, context);
+	},
+	extract_result_signals: async (args, context) => {
+		const place = await placeDataset(args.path, args.output_root, context);
+		return (await evaluateDataset(await draftPlan(place, args, context), null, context)).result_signals;
+	},
 	list_feature_specs: () => Promise.resolve(listFeatureSpecs()),
 	run_lbbiopsy_assistant: runRecommended,
 	execute_assistant_task: executeDirect,
@@ -159,89 +165,12 @@ export const callables: Callables = {
 		writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
 };
 
-interface Scanned {
-	place: DatasetPlace;
-	profile: Profile;
-}
-
-async function scanned(
-	args: { path: string; output_root?: string | undefined } & MetadataArguments,
-	context: AssistantContext,
-): Promise<Scanned> {
-	const place = await placeDataset(args.path, args.output_root, context);
-	return { place, profile: await scanDataset(place, args, context) };
-}
-
-/** Scans and plans; the plan is written to the ledger. */
-async function planned(
-	args: Arguments<'plan_assistant_tasks'>,
-	context: AssistantContext,
-): Promise<Scanned & { plan: Plan }> {
-	const first = await scanned(args, context);
-	const { place } = first;
-	const goal = args.goal ?? null;
-	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first.profile);
-	const asked = idea === null ? null : contrastArguments(args, idea, first.profile);
-	const profile = asked === null ? first.profile : await scanDataset(place, { ...args, ...asked }, context);
-	const ledger = new PlanLedger(place.output.assistant);
-	const now = context.now();
-	const joint =
-		profile.sources.length > 1
-			? {
-					sources: profile.sources.map((source) => ({
-						path: source.path,
-						ready: readyTasks(profile, source.path),
-					})),
-				}
-			: null;
-	const plan = buildPlan({
-		profile,
-		dataState: buildLbBiopsyDataState(profile),
-		contexts: contextsFor(profile),
-		goal,
-		idea,
-		runs: await ledger.runs(),
-		ledger: { ...(await ledger.summary()) },
-		overrides: statedParameters(args),
-		joint,
-		plan_id: timedId(now),
-		created_at: now.toISOString(),
-		dataset_id: await claimDataset(place.output.assistant, now),
-		hash: sha256,
-	});
-	await ledger.writePlan(plan);
-	return { place, profile, plan };
-}
-
-/** Tasks that have something to read in one source of a parent folder. */
-function readyTasks(profile: Profile, source: string): TaskKey[] {
-	const own = { ...profile, inputs: profile.inputs.filter((input) => input.path.startsWith(`${source}/`)) };
-	return taskKeys.filter((key) => taskInputs(taskCards[key], own).length > 0);
-}
-
-/** What the user said about labels and parameters, as task parameters. */
-function statedParameters(
-	args: MetadataArguments & { parameters?: Record<string, unknown> | undefined },
-): Record<string, unknown> {
-	const { label_map, reference_class, positive_class, labels } = args;
-	const stated = {
-		label_map,
-		reference_class,
-		positive_class,
-		...(labels === undefined || labels === 'auto' ? {} : { labels }),
-	};
-	return {
-		...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
-		...args.parameters,
-	};
-}
-
 /** Plans a folder; what the user stated reaches the preprocessing and encoding tasks that have such a parameter. */
 async function plannedBlood(
 	{ parameters, ...args }: Arguments<'preprocess_blood_signal_dataset'>,
 	signal: string[] | undefined,
 	context: AssistantContext,
-): Promise<Scanned & { plan: Plan }> {
+): Promise<PlannedDataset> {
 	refuseUnknownParameters([...bloodTasks('preprocess', signal), ...bloodTasks('encode', signal)], parameters);
 	const { output_dir: _output, ...rest } = args;
 	// A profile belongs to one signal; it is laid over the tasks of that signal only.
@@ -290,45 +219,12 @@ async function runRecommended(
 	context: AssistantContext,
 ): Promise<Run & { output_root: string }> {
 	const { task: wanted, ...rest } = args;
-	const { place, profile, plan } = await planned(rest, context);
+	const dataset = await planned(rest, context);
+	const { place, profile, plan } = dataset;
 	const task = chooseTask(plan, profile, wanted);
 	tellBlockers(plan, context);
-	const run = await executePlanned({ place, profile, plan }, task, null, rest, context);
+	const run = await executePlanned(dataset, task, null, rest, context);
 	return { ...run, output_root: place.output.root };
-}
-
-async function executePlanned(
-	{ place, profile, plan }: Scanned & { plan: Plan },
-	task: PlanTask,
-	outputDir: string | null,
-	stated: StatedArguments,
-	context: AssistantContext,
-): Promise<Run> {
-	const request = {
-		task_key: task.task_key,
-		parameters: task.parameters,
-		base: place.root,
-		output_root: place.output,
-		output_dir: outputDir,
-		plan_id: plan.plan_id,
-		// Without planned inputs the run takes the fingerprints of what it reads.
-		...(task.inputs.length === 0 ? {} : { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
-	};
-	if (profile.sources.length <= 1) return executeTask(request, context);
-	const quiet = quietSources(context);
-	const planSource: PlanSource = async (source) => {
-		const one = await planned(
-			{
-				...sourceArguments(stated, source),
-				path: path.join(place.root, source),
-				// A place chosen for the outputs of the parent is chosen for its sources too.
-				...(stated.output_root === undefined ? {} : { output_root: path.join(stated.output_root, source) }),
-			},
-			quiet,
-		);
-		return { ...one, inventory: sourceInventoryRow(one.profile) };
-	};
-	return executeJoint(request, profile, planSource, quiet);
 }
 
 /** `task`: with a dataset, parameters not given come from its plan and the run goes to its ledger. */
@@ -339,6 +235,11 @@ async function executeDirect(
 	const card = findTask(args.task_key);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: args.task_key, known: [...taskKeys] });
 	if (args.path === undefined) {
+		if (card.task_key === 'review_results')
+			throw new LbError('usage.invalid', {
+				message: 'A review reads the results of a dataset: say which with --input.',
+				command: 'lb-agent task review_results',
+			});
 		if (args.output_dir === undefined)
 			throw new LbError('usage.invalid', {
 				message: 'An output folder is needed without a dataset.',

@@ -84,6 +84,17 @@ export async function recoverRuns(assistant: string, now: Date): Promise<Run[]> 
 	return recovered;
 }
 
+/** Ids of the runs of a dataset that other processes work on at the moment. */
+export async function runningRuns(assistant: string): Promise<string[]> {
+	const marks = await Promise.all(
+		(await markNames(assistant)).map((name) => readMark(path.join(assistant, 'runs', name))),
+	);
+	return marks
+		.filter((mark) => mark !== null)
+		.filter(({ owner }) => owner.pid !== process.pid && !isGone(owner))
+		.map(({ start }) => start.run_id);
+}
+
 function relocated(start: RunStart, assistant: string): RunStart {
 	if (start.assistant === null || start.assistant === assistant) return start;
 	const inside = path.relative(start.assistant, start.target);

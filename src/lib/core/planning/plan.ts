@@ -3,42 +3,24 @@ import { say, spreadMessage, type Message } from '../../contract/messages/index.
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
-import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
+import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { signalsOfTask } from '../../contract/tasks/blood-signals.ts';
-import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
+import type { PlanFacts } from './plan-facts.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
 import { conflictAmong, isRawTask, rawInputs, undecidedInputs } from './raw-inputs.ts';
+import { recommend } from './recommend.ts';
 import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
-
-/** Everything a plan is made from; planning itself reads nothing. */
-export interface PlanFacts {
-	profile: Profile;
-	dataState: DataState;
-	contexts: string[];
-	goal: string | null;
-	/** The goal as compiled against the profile; null without a goal. */
-	idea: CompiledIdea | null;
-	/** Finished runs of the dataset, oldest first. */
-	runs: readonly Run[];
-	ledger: Record<string, unknown>;
-	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
-	overrides: Record<string, unknown>;
-	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */
-	joint: { sources: { path: string; ready: TaskKey[] }[] } | null;
-	plan_id: string;
-	created_at: string;
-	dataset_id: string;
-	hash: (text: string) => string;
-}
 
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
 export function buildPlan(facts: PlanFacts): Plan {
 	const tasks = taskKeys.map((key) => planTask(taskCards[key], facts)).sort(byStatus);
 	const audit = recommend(tasks, facts);
+	const { memory } = facts;
 	return {
 		schema_version: 1,
 		plan_id: facts.plan_id,
@@ -57,9 +39,9 @@ export function buildPlan(facts: PlanFacts): Plan {
 		feature_contexts: facts.contexts,
 		ledger_path: `assistant/ledger/plan_${facts.plan_id}.json`,
 		ledger: facts.ledger,
-		concept_book_path: null,
-		concept_memory: null,
-		plan_novelty: { concept_memory_delta: { count_changes: {}, transitions: [] } },
+		concept_book_path: memory === null ? null : 'assistant/ledger/analysis_concept_book.json',
+		concept_memory: memory?.snapshot ?? null,
+		plan_novelty: { concept_memory_delta: memory?.delta ?? { count_changes: {}, transitions: [] } },
 	};
 }
 
@@ -94,7 +76,8 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 			: null;
 	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
-	const key = repeatKey(card.task_key, files.map(fingerprint), parameters, facts.hash);
+	const read = card.task_key === 'review_results' ? reviewedRuns(facts.runs) : files.map(fingerprint);
+	const key = repeatKey(card.task_key, read, parameters, facts.hash);
 	const [status, reason] = statusOf(card, inputs, raw, key, facts);
 	return {
 		task_key: card.task_key,
@@ -117,8 +100,18 @@ export function taskInputs(card: TaskCard, profile: Profile, signals: readonly s
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
 
+/** Runs that a review reads: all that completed, reviews aside. */
+export function reviewedRuns(runs: readonly Run[]): string[] {
+	return runs.filter((run) => isComplete(run) && run.task_key !== 'review_results').map((run) => run.run_id);
+}
+
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
-	if (!card.available || profile.metadata_profile.override === 'ignored') return inputs;
+	if (
+		!card.available ||
+		card.task_key === 'review_results' ||
+		profile.metadata_profile.override === 'ignored'
+	)
+		return inputs;
 	const tables = new Set(tablesInUse(profile.metadata_profile).map((table) => table.split('#')[0]));
 	const known = new Set(inputs.map((input) => input.path));
 	return [
@@ -196,13 +189,31 @@ function statusOf(
 ): [PlanTask['status'], Message] {
 	if (!card.available) {
 		if (card.task_key === 'method_advice') return ['blocked', say('planning.no_method_advisor')];
-		if (card.task_key === 'review_results') return ['blocked', say('planning.needs_results')];
 		if (inputs.length === 0) return ['skipped', say('planning.no_input')];
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		return ['blocked', say('planning.not_available', { count: inputs.length, formats })];
 	}
 	const done = [...facts.runs].reverse().find((run) => run.repeat_key === key && isComplete(run));
-	if (done) return ['done', say('planning.done', { run_id: done.run_id })];
+	if (done && !facts.outputsGone.has(done.run_id))
+		return ['done', say('planning.done', { run_id: done.run_id })];
+	const [status, reason] = statusByInputs(card, inputs, raw, facts);
+	return done && status === 'ready'
+		? ['ready', say('planning.outputs_gone', { run_id: done.run_id })]
+		: [status, reason];
+}
+
+function statusByInputs(
+	card: TaskCard,
+	inputs: InputFile[],
+	raw: RawParametersOfPlan | null,
+	facts: PlanFacts,
+): [PlanTask['status'], Message] {
+	if (card.task_key === 'review_results') {
+		const count = reviewedRuns(facts.runs).length;
+		return count === 0
+			? ['blocked', say('planning.needs_results')]
+			: ['ready', say('planning.ready_review', { count })];
+	}
 	if (facts.joint !== null) {
 		const ready = facts.joint.sources.filter((source) => source.ready.includes(card.task_key)).length;
 		const values = { count: ready, total: facts.joint.sources.length };
@@ -278,27 +289,4 @@ const statusOrder = ['ready', 'done', 'blocked', 'skipped'];
 
 function byStatus(a: PlanTask, b: PlanTask): number {
 	return statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status);
-}
-
-const ORDER: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal', 'plot_cfdna', 'plot_raw_signal'];
-
-/**
- * The recommended task: numeric matrices first (features made by earlier runs among them), then raw signals, then figures
- * alone. What the user's goal names comes before; a task already
- * done with the same inputs and parameters is passed over, and the audit says so.
- */
-function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Plan['recommendation_audit'] {
-	const wanted = [...(facts.idea?.task_keys ?? []), ...ORDER];
-	const ordered = wanted
-		.map((key) => tasks.find((task) => task.task_key === key))
-		.filter(
-			(task): task is PlanTask => task !== undefined && (task.status === 'ready' || task.status === 'done'),
-		);
-	const base = ordered[0] ?? null;
-	const final = ordered.find((task) => task.status === 'ready') ?? null;
-	return {
-		base_pick: base?.task_key ?? null,
-		final_pick: final?.task_key ?? null,
-		changed_by: base?.task_key === final?.task_key ? [] : ['deduplication'],
-	};
 }

@@ -4,7 +4,8 @@ import type { Run } from '../../contract/records/run.ts';
 import { taskCards, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { cohort, rawFiles } from '../dataset/idea/profiles.fixture.ts';
-import { buildPlan, type PlanFacts } from './plan.ts';
+import { buildPlan } from './plan.ts';
+import type { PlanFacts } from './plan-facts.ts';
 import { rawInputs } from './raw-inputs.ts';
 import { rawParametersFor } from './raw-parameters.ts';
 
@@ -49,6 +50,9 @@ function planOf(
 		idea: null,
 		runs,
 		ledger: {},
+		memory: null,
+		outputsGone: new Set(),
+		avoidFailed: false,
 		overrides,
 		joint,
 		plan_id: 'p1',

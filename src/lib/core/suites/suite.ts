@@ -35,8 +35,8 @@ export interface SuiteFigure {
 export interface SuiteProduct {
 	/** Path below `products/`, `/` separated, e.g. `lpwgs/features.tsv.gz`. */
 	path: string;
-	/** feature_store = features x samples; table = rows of one kind; text = what describes them (JSON, BED ...). */
-	kind: 'feature_store' | 'table' | 'text';
+	/** feature_store = features x samples; table = rows of one kind; text = what describes them; review = an evaluation. */
+	kind: 'feature_store' | 'table' | 'text' | 'review';
 	title: string;
 	/**
 	 * Bytes as they stand on disk, compressed ones already compressed, with time 0 in a gzip header; or a temporary file that

@@ -35,7 +35,7 @@ const STAGE: Readonly<Record<Concept['state'], LifecycleStage>> = {
 
 /**
  * One concept per kind, context, contrast, source and matrix, most urgent first. Clues of several runs about the same
- * thing are one concept. Pure; the order of the signals does not matter.
+ * thing are one concept; a mere note is one only when a task could follow it up. Pure; the order of the signals does not matter.
  */
 export function buildConcepts(signals: readonly ResultSignal[], facts: ConceptFacts): Concept[] {
 	const groups = new Map<string, ResultSignal[]>();
@@ -45,6 +45,7 @@ export function buildConcepts(signals: readonly ResultSignal[], facts: ConceptFa
 	}
 	return [...groups]
 		.map(([key, group]) => conceptOf(key, group, facts))
+		.filter((concept) => concept.level !== 'note' || concept.candidate_task_families.length > 0)
 		.sort((a, b) => b.priority_score - a.priority_score || (a.novelty_key < b.novelty_key ? -1 : 1));
 }
 
@@ -57,7 +58,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 	);
 	const first = ordered[0] as ResultSignal;
 	const { kind, context, contrast, source, matrix, level } = first;
-	const families = [...new Set(ordered.flatMap((signal) => candidateFamilies(signal)))];
+	const families = [...new Set(ordered.flatMap((signal) => candidateFamilies(signal, facts.samplesIn)))];
 	const small = families.includes('analyze_cfdna') && facts.samplesIn(context) < SMALLEST_COHORT;
 	const sequence = small ? [] : refine(families, facts.runnable);
 	const why = small

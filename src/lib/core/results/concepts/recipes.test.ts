@@ -18,26 +18,37 @@ describe('questions', () => {
 });
 
 describe('tasks that would answer', () => {
+	const six = () => 6;
+
 	it('a clue in raw signals leads to features and their analysis', () => {
-		expect(candidateFamilies({ level: 'note', context: 'variant', task_key: 'analyze_raw_signal' })).toEqual([
-			'preprocess_variant',
-			'encode_variant',
-			'analyze_cfdna',
-		]);
+		const clue: Parameters<typeof candidateFamilies>[0] = {
+			kind: 'somatic_variants',
+			level: 'note',
+			context: 'variant',
+			task_key: 'analyze_raw_signal',
+		};
+		expect(candidateFamilies(clue, six)).toEqual(['preprocess_variant', 'encode_variant', 'analyze_cfdna']);
+		expect(candidateFamilies({ ...clue, kind: 'chip_variants' }, six)).toEqual([]);
 	});
 
-	it('a clue in a matrix leads back to the raw signals of its context', () => {
-		expect(
-			candidateFamilies({ level: 'finding', context: 'methylation', task_key: 'analyze_cfdna' }),
-		).toEqual(['analyze_raw_signal']);
-		expect(
-			candidateFamilies({ level: 'finding', context: 'signal-matrix', task_key: 'analyze_cfdna' }),
-		).toEqual([]);
+	it('a finding in a matrix leads back to the raw signals of its context, where there are any', () => {
+		const clue: Parameters<typeof candidateFamilies>[0] = {
+			kind: 'effect_finding',
+			level: 'finding',
+			context: 'methylation',
+			task_key: 'analyze_cfdna',
+		};
+		expect(candidateFamilies(clue, six)).toEqual(['analyze_raw_signal']);
+		expect(candidateFamilies(clue, () => 0)).toEqual([]);
 	});
 
 	it('a warning is for a person', () => {
-		expect(
-			candidateFamilies({ level: 'warning', context: 'variant', task_key: 'analyze_raw_signal' }),
-		).toEqual([]);
+		const clue: Parameters<typeof candidateFamilies>[0] = {
+			kind: 'effect_finding',
+			level: 'warning',
+			context: 'variant',
+			task_key: 'analyze_raw_signal',
+		};
+		expect(candidateFamilies(clue, six)).toEqual([]);
 	});
 });

@@ -4,10 +4,10 @@ import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 
 /**
- * Features of one sample compare with nothing, those of two always differ: below this number of samples a clue in raw
- * signals does not lead to encoding.
+ * Below this number of samples a clue in raw signals does not lead to encoding: three samples always lie in one plane, so
+ * that a projection of their features shows nothing but their number.
  */
-export const SMALLEST_COHORT = 3;
+export const SMALLEST_COHORT = 4;
 
 /** From raw signals to a tested matrix, by context. Methylation calls are encoded as they stand. */
 const ENCODING: Partial<Record<FeatureContext, readonly TaskKey[]>> = {
@@ -17,8 +17,22 @@ const ENCODING: Partial<Record<FeatureContext, readonly TaskKey[]>> = {
 	methylation: ['encode_epigenomic', 'analyze_cfdna'],
 };
 
-/** Contexts in which a clue from a matrix can be looked for in raw signals. */
-const RAW_CONTEXTS: readonly FeatureContext[] = ['fragmentomics', 'copy-number', 'methylation', 'variant'];
+/** Clues in raw signals that features of every sample can follow up; the others need a person or new data. */
+const FOLLOWED_BY_FEATURES: readonly string[] = [
+	'effect_finding',
+	'effect_hint',
+	'group_finding',
+	'group_hint',
+	'group_ranges_apart',
+	'copy_number_altered',
+	'copy_number_arms',
+	'somatic_variants',
+	'methylation_differences',
+	'fragment_length_shift',
+];
+
+/** Clues in a matrix that the raw signals behind it can confirm. */
+const SEEN_IN_RAW: readonly string[] = ['effect_finding', 'group_finding'];
 
 /** Follow-up question per kind of clue; `{contrast}` and `{matrix}` are filled where they are known. */
 const QUESTION: Readonly<Record<string, MessageCode>> = {
@@ -66,14 +80,16 @@ export function questionFor(kind: string, contrast: string | null, matrix: strin
 /**
  * Tasks that would answer it. A clue in raw signals leads to features and their analysis; one in a matrix leads back to the
  * raw signals of its context. Warnings are about labels, samples and design: no task can decide them, a person must.
+ * @param rawSamples samples with raw files in a context.
  */
 export function candidateFamilies(
-	signal: Pick<ResultSignal, 'level' | 'context' | 'task_key'>,
+	{ kind, level, context, task_key }: Pick<ResultSignal, 'kind' | 'level' | 'context' | 'task_key'>,
+	rawSamples: (context: FeatureContext) => number,
 ): readonly TaskKey[] {
-	if (signal.level === 'warning') return [];
-	if (signal.task_key === 'analyze_raw_signal' || signal.task_key === 'plot_raw_signal')
-		return ENCODING[signal.context] ?? [];
-	if (signal.task_key === 'analyze_cfdna' && RAW_CONTEXTS.includes(signal.context))
-		return ['analyze_raw_signal'];
-	return [];
+	if (level === 'warning') return [];
+	if (task_key === 'analyze_raw_signal' || task_key === 'plot_raw_signal')
+		return FOLLOWED_BY_FEATURES.includes(kind) ? (ENCODING[context] ?? []) : [];
+	return task_key === 'analyze_cfdna' && SEEN_IN_RAW.includes(kind) && rawSamples(context) > 0
+		? ['analyze_raw_signal']
+		: [];
 }

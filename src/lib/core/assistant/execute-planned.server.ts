@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Evaluation } from '../../contract/records/evaluation.ts';
+import type { PlanTask } from '../../contract/records/plan.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { sourceInventoryRow } from '../dataset/sources.server.ts';
+import type { AssistantContext } from './context.ts';
+import { executeTask, type ExecuteRequest } from './execute.server.ts';
+import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
+import { quietSources } from './joint/quiet-sources.ts';
+import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
+import { evaluateDataset } from './evaluate-dataset.server.ts';
+import { planned, type PlannedDataset } from './plan-dataset.server.ts';
+import { reviewSuite } from './review/review-suite.ts';
+
+/** Runs a task of a plan: in the dataset itself, or source by source and then jointly when there are several. */
+export async function executePlanned(
+	dataset: PlannedDataset,
+	task: PlanTask,
+	outputDir: string | null,
+	stated: StatedArguments,
+	context: AssistantContext,
+): Promise<Run> {
+	const { place, profile, plan } = dataset;
+	const request = {
+		task_key: task.task_key,
+		parameters: task.parameters,
+		base: place.root,
+		output_root: place.output,
+		output_dir: outputDir,
+		plan_id: plan.plan_id,
+		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs, no files.
+		...(task.inputs.length === 0 && task.task_key !== 'review_results'
+			? {}
+			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
+	};
+	if (task.task_key === 'review_results') return executeReview(dataset, request, context);
+	if (profile.sources.length <= 1) return executeTask(request, context);
+	const quiet = quietSources(context);
+	const planSource: PlanSource = async (source) => {
+		const one = await planned(
+			{
+				...sourceArguments(stated, source),
+				path: path.join(place.root, source),
+				// A place chosen for the outputs of the parent is chosen for its sources too.
+				...(stated.output_root === undefined ? {} : { output_root: path.join(stated.output_root, source) }),
+			},
+			quiet,
+		);
+		return { ...one, inventory: sourceInventoryRow(one.profile) };
+	};
+	return executeJoint(request, profile, planSource, quiet);
+}
+
+/** Reads the results back into a run folder; the evaluation goes to the ledger once the folder is in place. */
+async function executeReview(
+	dataset: PlannedDataset,
+	request: ExecuteRequest,
+	context: AssistantContext,
+): Promise<Run> {
+	let evaluation: Evaluation | null = null;
+	const run = await executeTask(request, context, async (input) => {
+		evaluation = await evaluateDataset(dataset, null, context);
+		return reviewSuite(evaluation, input);
+	});
+	if (evaluation !== null) await dataset.ledger.writeEvaluation(evaluation);
+	return run;
+}

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type * as z from 'zod';
+import { sha256, timedId } from '../../base/hashing.server.ts';
+import { conceptMemory } from '../../contract/records/concept-memory.ts';
+import type { operations } from '../../contract/operations/index.ts';
+import type { Plan } from '../../contract/records/plan.ts';
+import type { Profile } from '../../contract/records/profile.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { taskCards, taskKeys, type TaskKey } from '../../contract/tasks/index.ts';
+import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
+import { contextsFor } from '../dataset/featurebook/index.ts';
+import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
+import { memoryDelta } from '../ledger/memory-delta.ts';
+import { claimDataset, readDatasetId } from '../ledger/output-root.server.ts';
+import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
+import { PlanLedger } from '../ledger/plan-ledger.server.ts';
+import { buildPlan, taskInputs } from '../planning/plan.ts';
+import type { PlanMemory } from '../planning/plan-facts.ts';
+import type { AssistantContext } from './context.ts';
+import { contrastArguments } from './contrast-arguments.ts';
+import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
+import { scanDataset, type MetadataArguments } from './scan.server.ts';
+
+export type PlanArguments = z.infer<(typeof operations)['plan_assistant_tasks']['arguments']>;
+
+/** A dataset as scanned, with the place of its outputs. */
+export interface Scanned {
+	place: DatasetPlace;
+	profile: Profile;
+}
+
+/** How a plan is made for a program that goes on by itself. */
+export interface PlanManner {
+	/** Pass over tasks that failed with the same inputs and parameters. */
+	avoidFailed?: boolean;
+}
+
+/** Finds the place of a dataset and scans it. */
+export async function scanned(
+	args: { path: string; output_root?: string | undefined } & MetadataArguments,
+	context: AssistantContext,
+): Promise<Scanned> {
+	const place = await placeDataset(args.path, args.output_root, context);
+	return { place, profile: await scanDataset(place, args, context) };
+}
+
+/** Scans and plans; the plan is written to the ledger. */
+export async function planned(
+	args: PlanArguments,
+	context: AssistantContext,
+	manner: PlanManner = {},
+): Promise<PlannedDataset> {
+	const place = await placeDataset(args.path, args.output_root, context);
+	await claimDataset(place.output.assistant, context.now());
+	const drafted = await draftPlan(place, args, context, manner);
+	await drafted.ledger.writePlan(drafted.plan);
+	return drafted;
+}
+
+/** A dataset with a plan and the ledger it was made from. */
+export interface PlannedDataset extends Scanned {
+	plan: Plan;
+	ledger: PlanLedger;
+	runs: Run[];
+}
+
+/** Scans and plans and writes nothing. */
+export async function draftPlan(
+	place: DatasetPlace,
+	args: PlanArguments,
+	context: AssistantContext,
+	manner: PlanManner = {},
+): Promise<PlannedDataset> {
+	const first = await scanDataset(place, args, context);
+	const goal = args.goal ?? null;
+	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first);
+	const asked = idea === null ? null : contrastArguments(args, idea, first);
+	const profile = asked === null ? first : await scanDataset(place, { ...args, ...asked }, context);
+	const ledger = new PlanLedger(place.output.assistant);
+	const now = context.now();
+	const joint =
+		profile.sources.length > 1
+			? {
+					sources: profile.sources.map((source) => ({
+						path: source.path,
+						ready: readyTasks(profile, source.path),
+					})),
+				}
+			: null;
+	const runs = await ledger.runs();
+	const { memory, rows } = await remember(ledger);
+	const plan = buildPlan({
+		profile,
+		dataState: buildLbBiopsyDataState(profile),
+		contexts: contextsFor(profile),
+		goal,
+		idea,
+		runs,
+		ledger: { ...(await ledger.summary()) },
+		memory,
+		outputsGone: outputsGone(runs, place.output.root),
+		avoidFailed: manner.avoidFailed ?? false,
+		overrides: statedParameters(args),
+		joint,
+		plan_id: timedId(now),
+		created_at: now.toISOString(),
+		dataset_id: (await readDatasetId(place.output.assistant)) ?? '',
+		hash: sha256,
+	});
+	// The plan knew every concept; its record carries the latest ones.
+	const compact =
+		plan.concept_memory === null
+			? plan
+			: { ...plan, concept_memory: { ...plan.concept_memory, rows: rows.slice(0, MEMORY_ROWS) } };
+	return { place, profile, plan: compact, ledger, runs };
+}
+
+/** What earlier evaluations left, with every concept, and how it differs from what the plan before knew. */
+async function remember(
+	ledger: PlanLedger,
+): Promise<{ memory: PlanMemory | null; rows: PlanMemory['snapshot']['rows'] }> {
+	const snapshot = await ledger.conceptMemory(Infinity);
+	if (snapshot === null) return { memory: null, rows: [] };
+	const before = conceptMemory.nullable().safeParse((await ledger.latestPlan())?.concept_memory ?? null);
+	const delta = memoryDelta(before.data ?? null, {
+		...snapshot,
+		rows: snapshot.rows.slice(0, MEMORY_ROWS),
+	});
+	return {
+		memory: { evaluation: await ledger.latestEvaluation(), snapshot, delta },
+		rows: snapshot.rows,
+	};
+}
+
+/** Completed runs whose manifest is not in its place any more: their outputs were removed. */
+function outputsGone(runs: readonly Run[], outputRoot: string): Set<string> {
+	return new Set(
+		runs
+			.filter(({ manifest_path: file }) => file !== null && !existsSync(path.resolve(outputRoot, file)))
+			.map((run) => run.run_id),
+	);
+}
+
+/** Tasks that have something to read in one source of a parent folder. */
+function readyTasks(profile: Profile, source: string): TaskKey[] {
+	const own = { ...profile, inputs: profile.inputs.filter((input) => input.path.startsWith(`${source}/`)) };
+	return taskKeys.filter((key) => taskInputs(taskCards[key], own).length > 0);
+}
+
+/** What the user said about labels and parameters, as task parameters. */
+export function statedParameters(
+	args: MetadataArguments & { parameters?: Record<string, unknown> | undefined },
+): Record<string, unknown> {
+	const { label_map, reference_class, positive_class, labels } = args;
+	const stated = {
+		label_map,
+		reference_class,
+		positive_class,
+		...(labels === undefined || labels === 'auto' ? {} : { labels }),
+	};
+	return {
+		...Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)),
+		...args.parameters,
+	};
+}

@@ -1,0 +1,121 @@
+import type { CheckResult, Concept, Evaluation, ResultSignal } from '../../../contract/records/evaluation.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
+import { count } from '../../suites/report/numbers.ts';
+
+/** What was read back, what it says, what waits: one paragraph. */
+export function reviewHeadline(evaluation: Evaluation): string {
+	const { verdicts, checks, result_signals: signals } = evaluation;
+	const usable = verdicts.filter((verdict) => verdict.status === 'verified' && !verdict.superseded).length;
+	const of = (status: CheckResult['status']): number => checks.filter((one) => one.status === status).length;
+	const findings = signals.filter((signal) => signal.level === 'finding').length;
+	const sentences = [
+		`${count(usable, 'verified run')} of ${verdicts.length} read back.`,
+		`${count(findings, 'finding')}, ${count(signals.filter((one) => one.level === 'hint').length, 'hint')} and ${count(signals.filter((one) => one.level === 'warning').length, 'warning')}.`,
+		`Of ${count(of('pass') + of('warn') + of('fail'), 'quality check')} ${of('fail')} failed and ${of('warn')} warned.`,
+		`${count(evaluation.pending_analysis_concepts.length, 'question')} ${evaluation.pending_analysis_concepts.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
+		...(evaluation.complete ? [] : ['The evaluation is incomplete: see the runs below.']),
+	];
+	return sentences.join(' ');
+}
+
+/** The review for people: what to distrust first, then what was seen, then what to ask next. */
+export function reviewReport(evaluation: Evaluation, headline: string, command: string): string {
+	const { verdicts, warnings, checks } = evaluation;
+	const warned = checks.filter((check) => check.status === 'fail' || check.status === 'warn');
+	const fine = checks.filter((check) => check.status === 'pass');
+	return [
+		'# Review of results',
+		'',
+		`> ${escapeMarkdown(headline)}`,
+		'',
+		'Research software, not a diagnostic.',
+		'',
+		'## What to distrust',
+		'',
+		...orNone(
+			bullets(warnings.map((warning) => escapeMarkdown(warning))),
+			'Nothing stands against these results.',
+		),
+		'## Quality checks',
+		'',
+		...orNone(checkRows(warned), 'No check failed or warned.'),
+		...(fine.length === 0
+			? []
+			: [`Passed: ${[...new Set(fine.map((one) => one.check.replaceAll('_', ' ')))].join(', ')}.`, '']),
+		'## What was seen',
+		'',
+		...orNone(
+			bullets(evaluation.result_signals.filter(isSeen).map(clueLine)),
+			'No clue passed its threshold.',
+		),
+		'## Follow-up questions',
+		'',
+		...conceptSection('Waiting for a task', evaluation.pending_analysis_concepts),
+		...conceptSection('Blocked', evaluation.blocked_analysis_concepts),
+		...conceptSection('Answered', evaluation.actioned_analysis_concepts),
+		...conceptSection(
+			'For a person',
+			evaluation.analysis_concepts.filter((concept) => concept.state === 'generated'),
+		),
+		'## Runs',
+		'',
+		...markdownTable(
+			['task', 'outputs', 'replaced by a later run', 'missing'],
+			verdicts.map((one) => [
+				one.task_key,
+				one.status.replaceAll('_', ' '),
+				one.superseded ? 'yes' : '',
+				one.missing.slice(0, 3).join('; '),
+			]),
+		),
+		'## What this cannot show',
+		'',
+		...bullets(limits(evaluation)),
+		'## How it was made',
+		'',
+		'Outputs were compared with the digests of their manifests; clues were taken from verified runs that no later run of the same work replaces. Thresholds stand with each clue in tables/result_signals.csv, numbers of the checks in tables/checks.csv.',
+		'',
+		'```sh',
+		command,
+		'```',
+		'',
+	].join('\n');
+}
+
+/** Warnings stand under what to distrust already. */
+const isSeen = (signal: ResultSignal): boolean => signal.level !== 'warning';
+
+const clueLine = (signal: ResultSignal): string =>
+	`${signal.level === 'note' ? '' : `${signal.level === 'finding' ? 'Finding' : 'Hint'}: `}${escapeMarkdown(signal.statement)}`;
+
+function checkRows(checks: readonly CheckResult[]): string[] {
+	return markdownTable(
+		['check', 'of', 'verdict', 'finding'],
+		checks.map((one) => [one.check.replaceAll('_', ' '), one.subject ?? '', one.status, one.finding]),
+	);
+}
+
+function conceptSection(title: string, concepts: readonly Concept[]): string[] {
+	if (concepts.length === 0) return [];
+	return [
+		`### ${title}`,
+		'',
+		...bullets(
+			concepts.map(
+				(concept) =>
+					`${escapeMarkdown(concept.question)} ${escapeMarkdown(concept.state_reason)} (priority ${concept.priority_score.toFixed(2)})`,
+			),
+		),
+	];
+}
+
+/** Limits of the contexts that gave clues, each once. */
+function limits({ analysis_concepts }: Evaluation): string[] {
+	const all = new Set(analysis_concepts.flatMap((concept) => concept.interpretation_limits));
+	all.add('A clue is a reason to look closer, not a result of its own.');
+	return [...all].map((limit) => escapeMarkdown(limit));
+}
+
+function orNone(lines: string[], none: string): string[] {
+	return lines.length === 0 ? [none, ''] : lines;
+}

@@ -1,0 +1,42 @@
+import type { ConceptMemory } from '../../contract/records/concept-memory.ts';
+import type { Evaluation } from '../../contract/records/evaluation.ts';
+import type { CompiledIdea } from '../../contract/records/idea.ts';
+import type { Plan } from '../../contract/records/plan.ts';
+import type { DataState, Profile } from '../../contract/records/profile.ts';
+import type { Run } from '../../contract/records/run.ts';
+import type { TaskKey } from '../../contract/tasks/index.ts';
+
+/** Everything a plan is made from; planning itself reads nothing. */
+export interface PlanFacts {
+	profile: Profile;
+	dataState: DataState;
+	contexts: string[];
+	goal: string | null;
+	/** The goal as compiled against the profile; null without a goal. */
+	idea: CompiledIdea | null;
+	/** Finished runs of the dataset, oldest first. */
+	runs: readonly Run[];
+	ledger: Record<string, unknown>;
+	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
+	overrides: Record<string, unknown>;
+	/** What earlier evaluations left: the newest of them, and the memory rolled up from all; null before the first. */
+	memory: PlanMemory | null;
+	/** Runs of the ledger whose outputs are not in their place any more. */
+	outputsGone: ReadonlySet<string>;
+	/** Pass over tasks whose last run with the same inputs and parameters failed: nobody asked for them again. */
+	avoidFailed: boolean;
+	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */
+	joint: { sources: { path: string; ready: TaskKey[] }[] } | null;
+	plan_id: string;
+	created_at: string;
+	dataset_id: string;
+	hash: (text: string) => string;
+}
+
+/** What is remembered of earlier evaluations. */
+export interface PlanMemory {
+	evaluation: Evaluation | null;
+	snapshot: ConceptMemory;
+	/** Against the memory of the plan before. */
+	delta: Plan['plan_novelty']['concept_memory_delta'];
+}

@@ -1,0 +1,74 @@
+import type { Plan, PlanTask } from '../../contract/records/plan.ts';
+import type { Run } from '../../contract/records/run.ts';
+import { findTask, type TaskKey } from '../../contract/tasks/index.ts';
+import { promotions } from './promotion.ts';
+import type { PlanFacts } from './plan-facts.ts';
+
+type Audit = Plan['recommendation_audit'];
+
+/** The main work: numeric matrices first (features made by earlier runs among them), then raw signals. */
+const ANALYSES: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
+/** What is left then: figures alone, and reading the results back. */
+const REST: readonly TaskKey[] = ['plot_cfdna', 'plot_raw_signal', 'review_results'];
+
+/**
+ * The recommended task with its audit. The base pick is the first of goal, analyses, drawings and review that can run or is
+ * done. It gives way to a task whose recorded outputs are gone (minimum-output gap), is passed over when it is done, when
+ * another run holds everything it would make, or when its last run failed and nobody asked again (de-duplication); after
+ * the goal and the analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the order of
+ * the FeatureBook (tie-breaker).
+ */
+export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
+	const explicit = facts.idea?.task_keys ?? [];
+	const find = (keys: readonly string[]): PlanTask[] =>
+		keys.flatMap((key) => tasks.find((task) => task.task_key === key) ?? []);
+	const base = find([...explicit, ...ANALYSES, ...REST]).find(
+		(task) => task.status === 'ready' || task.status === 'done',
+	);
+	const { promoted, tieBroken } = promotions(tasks, {
+		evaluation: facts.memory?.evaluation ?? null,
+		memory: facts.memory?.snapshot ?? null,
+		explicit,
+		contexts: facts.contexts,
+	});
+	const gaps = tasks.filter((task) => task.reason_code === 'planning.outputs_gone');
+	const wanted = find(explicit);
+	const asked = find(promoted.map((one) => one.task_key));
+	const usual = [...gaps, ...find(ANALYSES), ...asked, ...find(REST)];
+	const open = (task: PlanTask): boolean => task.status === 'ready';
+	const final =
+		wanted.find(open) ??
+		usual.find((task) => open(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts));
+	const changed: Audit['changed_by'] = [];
+	if (final !== undefined && final !== base) {
+		if (gaps.includes(final)) changed.push('minimum_output_gap');
+		else if (asked.includes(final) && !find(ANALYSES).includes(final)) {
+			changed.push('concept_promotion');
+			if (tieBroken) changed.push('featurebook_tie_breaker');
+		}
+	}
+	if (final !== base && base !== undefined && !changed.includes('minimum_output_gap'))
+		changed.unshift('deduplication');
+	return {
+		base_pick: base?.task_key ?? null,
+		final_pick: final?.task_key ?? null,
+		changed_by: changed,
+		promoted,
+	};
+}
+
+/** True when a run that is done holds everything the task would make of the same files. */
+function isContained(task: PlanTask, tasks: readonly PlanTask[]): boolean {
+	const larger = findTask(task.task_key)?.contained_in;
+	const done = tasks.find((one) => one.task_key === larger && one.status === 'done');
+	if (done === undefined) return false;
+	const read = new Set(done.inputs.map((input) => input.path));
+	return task.inputs.every((input) => read.has(input.path));
+}
+
+/** True when the same work failed last time and the plan is made for somebody who did not ask for it again. */
+function isBlindRepeat(task: PlanTask, { runs, avoidFailed }: PlanFacts): boolean {
+	if (!avoidFailed) return false;
+	const last: Run | undefined = [...runs].reverse().find((run) => run.repeat_key === task.repeat_key);
+	return last?.status === 'failed';
+}
