@@ -204,6 +204,17 @@ common(
 	process.exitCode = await demoCheck(options);
 });
 
+for (const name of ['cli', 'shell'])
+	program
+		.command(`${name} [folders...]`, name === 'cli' ? {} : { hidden: true })
+		.description('open the terminal shell, with the folders bound when some are named')
+		.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+		.exitOverride()
+		.action(async (folders: string[], options: Record<string, unknown>) => {
+			const { shell } = await import('./commands/shell.ts');
+			process.exitCode = await shell(folders, options);
+		});
+
 for (const name of ['web', 'client'])
 	common(
 		program

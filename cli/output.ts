@@ -14,7 +14,7 @@ export interface Printer {
 }
 
 /** Where text goes: a stream that may be a terminal of some width. */
-interface Screen {
+export interface Screen {
 	write(text: string): unknown;
 	isTTY?: boolean;
 	columns?: number;

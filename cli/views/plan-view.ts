@@ -31,7 +31,7 @@ function isJoint(plan: Plan): boolean {
 	return plan.tasks.some((task) => task.reason_code === 'planning.ready_sources');
 }
 
-function field(name: string, text: string): string[] {
+export function field(name: string, text: string): string[] {
 	return wrap(`${name.padEnd(11)}${text}`, WIDTH, ' '.repeat(11));
 }
 
@@ -50,7 +50,7 @@ function ideaLines({ idea }: Plan): string[] {
 	);
 }
 
-function filesText({ data_state: state }: Plan): string {
+export function filesText({ data_state: state }: Plan): string {
 	if (state.input_count === 0) return 'no data was recognised';
 	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
 	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;

@@ -12,14 +12,35 @@ export interface Listing {
 
 const WIDTH = 100;
 
+/** What the lines tell to type next: commands of the face they are shown on. */
+export interface ResultWords {
+	/** Starts the first run. */
+	start: string;
+	/** Shows more artifacts than listed. */
+	more: string;
+	/** Asks about one artifact. */
+	ask: string;
+	/** Stands before every index; empty unless several datasets are listed together. */
+	prefix: string;
+}
+
+const commandWords = (dataset: string): ResultWords => ({
+	start: `lb-agent assistant run ${quote(dataset)}`,
+	more: 'raise --limit to see them',
+	ask: `lb-agent results ${quote(dataset)} --ask <number> --question "<text>"`,
+	prefix: '',
+});
+
 /** The artifacts as a person reads them: run by run, newest first, with paths relative to the run. */
-export function resultLines(listing: Listing, dataset: string): string[] {
+export function resultLines(
+	listing: Listing,
+	dataset: string,
+	words: ResultWords = commandWords(dataset),
+): string[] {
 	const { total, artifacts } = listing;
 	if (total === 0)
-		return [
-			`Nothing was generated for ${listing.dataset_root} yet.`,
-			`Start with: lb-agent assistant run ${quote(dataset)}`,
-		];
+		return [`Nothing was generated for ${listing.dataset_root} yet.`, `Start with: ${words.start}`];
+	const line = (artifact: Artifact, file: string): string => artifactLine(artifact, file, words.prefix);
 	const made = artifacts.filter((artifact) => artifact.kind !== 'ledger');
 	const records = artifacts.filter((artifact) => artifact.kind === 'ledger');
 	const lines = [`${total} artifacts; folders start at ${listing.output_root}`];
@@ -27,13 +48,12 @@ export function resultLines(listing: Listing, dataset: string): string[] {
 		const own = made.filter((artifact) => artifact.run_id === id);
 		const folder = commonFolder(own.map((artifact) => artifact.path));
 		lines.push('', ...runTitle(listing, own[0] as Artifact), `     ${folder}`);
-		for (const artifact of own) lines.push(artifactLine(artifact, artifact.path.slice(folder.length)));
+		for (const artifact of own) lines.push(line(artifact, artifact.path.slice(folder.length)));
 	}
 	if (records.length > 0) lines.push('', 'Records of plans and runs');
-	for (const artifact of records) lines.push(artifactLine(artifact, artifact.path));
-	if (artifacts.length < total)
-		lines.push('', `${total - artifacts.length} more; raise --limit to see them.`);
-	lines.push('', `Ask about one: lb-agent results ${quote(dataset)} --ask <number> --question "<text>"`);
+	for (const artifact of records) lines.push(line(artifact, artifact.path));
+	if (artifacts.length < total) lines.push('', `${total - artifacts.length} more; ${words.more}.`);
+	lines.push('', `Ask about one: ${words.ask}`);
 	return lines;
 }
 
@@ -47,9 +67,9 @@ function runTitle({ runs }: Listing, { run_id, task_key, created_at }: Artifact)
 	];
 }
 
-function artifactLine({ index, kind, title }: Artifact, file: string): string {
+function artifactLine({ index, kind, title }: Artifact, file: string, prefix: string): string {
 	const shown = title.length > 58 ? `${title.slice(0, 57)}…` : title;
-	return `${String(index).padStart(4)} ${kind.padEnd(8)}${shown.padEnd(60)}${file}`;
+	return `${`${prefix}${index}`.padStart(4)} ${kind.padEnd(8)}${shown.padEnd(60)}${file}`;
 }
 
 /** The folder all paths begin with, with its last slash. */

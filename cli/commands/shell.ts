@@ -1,0 +1,18 @@
+import { userDataDir } from '../../src/lib/base/user-data.server.ts';
+import { runLbAgentShell } from '../shell/run-shell.ts';
+
+/** `cli [folder ...]` and its older name `shell`: the interactive shell. */
+export async function shell(folders: readonly string[], options: Record<string, unknown>): Promise<number> {
+	const { userDataDir: stated } = options;
+	const code = await runLbAgentShell(
+		{ input: process.stdin, out: process.stdout, err: process.stderr },
+		{
+			userData: userDataDir(typeof stated === 'string' ? stated : undefined),
+			folders,
+			verbose: process.env['LB_AGENT_STARTUP_VERBOSE'] === '1',
+		},
+	);
+	// A pipe or terminal that is still open must not keep the shell from ending.
+	process.stdin.destroy();
+	return code;
+}

@@ -1,0 +1,20 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { expandHome } from '../../src/lib/core/assistant/slash/words.ts';
+import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
+import { fromCurrentFolder } from '../place-paths.ts';
+import type { EngineCalls } from './engine-calls.ts';
+
+/** What slash commands need, for a terminal: paths start at the current folder, operations run in engine processes. */
+export function faceTools(calls: EngineCalls, env: NodeJS.ProcessEnv = process.env): ShellTools {
+	const home = env['HOME'] ?? homedir();
+	return {
+		call: (operation, args, dataset) => calls.call(operation, args, dataset),
+		jobs: () => Promise.resolve(calls.jobs()),
+		cancel: (job) => Promise.resolve(calls.cancel(job)),
+		resolve: (file) => path.resolve(expandHome(file, home)),
+		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
+		baseName: (file) => path.basename(file) || file,
+		homepage: () => env['LB_AGENT_HOMEPAGE_URL'] || null,
+	};
+}

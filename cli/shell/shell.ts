@@ -1,0 +1,105 @@
+import { LbError } from '../../src/lib/base/errors.ts';
+import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
+import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
+import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';
+import { isWork, type Request } from '../../src/lib/core/assistant/slash/request.ts';
+import {
+	knownGroups,
+	newSession,
+	type ShellSession,
+} from '../../src/lib/core/assistant/slash/shell-session.ts';
+import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
+import { createPrinter, type Screen } from '../output.ts';
+import { blockLines } from '../views/shell/block-view.ts';
+import { asProblem } from './engine-calls.ts';
+import { languageOf, localise, type Language } from './localise.ts';
+
+/** Where the shell writes. */
+export interface ShellScreen {
+	out: Screen;
+	err: Screen;
+}
+
+/** One shell: a session, and what lines typed into it come to. Knows nothing of prompts and keys. */
+export class Shell {
+	readonly session: ShellSession = newSession();
+	readonly #tools: ShellTools;
+	readonly #screen: ShellScreen;
+	/** What is being worked on; null when the shell is free. */
+	#work: Request | null = null;
+	/** True once something typed was wrong usage. */
+	usageErrors = false;
+	/** True once the user asked to leave. */
+	left = false;
+
+	constructor(tools: ShellTools, screen: ShellScreen) {
+		this.#tools = tools;
+		this.#screen = screen;
+	}
+
+	/** Name of what is bound, for the prompt. */
+	get name(): string {
+		const { sources } = this.session;
+		const [only] = sources;
+		if (only === undefined) return 'lb-agent';
+		if (sources.length === 1) return only.name;
+		const parents = new Set(sources.map(({ parent }) => parent));
+		const [parent] = parents;
+		return parents.size === 1 && parent != null ? this.#tools.baseName(parent) : `${sources.length} folders`;
+	}
+
+	/** Carries out one line. Prints what comes of it, errors too; never throws. */
+	async line(text: string): Promise<void> {
+		const language = languageOf(text);
+		try {
+			const request = readLine(text, { groups: knownGroups(this.session) });
+			if (request !== null) await this.#carryOut(request, language);
+		} catch (error) {
+			this.#problem(error, language);
+		}
+	}
+
+	/** Carries out a request of the program itself, such as binding the folders named at the start. */
+	async request(request: Request): Promise<void> {
+		try {
+			await this.#carryOut(request, 'en');
+		} catch (error) {
+			this.#problem(error, 'en');
+		}
+	}
+
+	async #carryOut(request: Request, language: Language): Promise<void> {
+		if (!isWork(request)) {
+			this.#show(await handle(request, this.session, this.#tools), language);
+			return;
+		}
+		// Two at once would write into one ledger and answer in no order.
+		if (this.#work !== null) throw new LbError('shell.busy', { job: workName(this.#work) });
+		this.#work = request;
+		try {
+			this.#show(await handle(request, this.session, this.#tools), language);
+		} finally {
+			this.#work = null;
+		}
+	}
+
+	#show(blocks: readonly Block[], language: Language): void {
+		for (const [index, block] of blocks.entries()) {
+			if (block.kind === 'quit') this.left = true;
+			if (block.kind === 'problem') this.#problem(block.error, language, block.path);
+			const lines = blockLines(block, language);
+			if (lines.length === 0) continue;
+			this.#screen.out.write([...(index > 0 ? [''] : []), ...lines].join('\n') + '\n');
+		}
+	}
+
+	#problem(error: unknown, language: Language, path?: string): void {
+		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		const { problem, exitCode } = asProblem(error);
+		if (exitCode === 2) this.usageErrors = true;
+		const placed = path === undefined || problem.path !== undefined ? problem : { ...problem, path };
+		createPrinter(false, this.#screen.out, this.#screen.err).problem(localise(placed, language));
+	}
+}
+
+const workName = (request: Request): string => request.kind.replaceAll('_', ' ');

@@ -1,0 +1,133 @@
+import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
+import type { WriteStream } from 'node:tty';
+import type { Screen } from '../output.ts';
+
+/**
+ * A prompt at the bottom of a terminal, with a line above it that says what runs. Everything printed meanwhile goes above
+ * both, and what is being typed stays.
+ */
+export class Terminal {
+	readonly #out: WriteStream;
+	readonly #lines: Interface;
+	#name = '';
+	#progress: string | null = null;
+	#closed = false;
+	/** False while no prompt is on the screen. */
+	#prompting = false;
+	#hiddenRows = 0;
+
+	constructor(
+		input: NodeJS.ReadableStream,
+		out: WriteStream,
+		history: readonly string[],
+		completer: (line: string) => Promise<[string[], string]>,
+	) {
+		this.#out = out;
+		this.#lines = createInterface({
+			input,
+			output: out,
+			terminal: true,
+			history: [...history].reverse(),
+			historySize: 1000,
+			removeHistoryDuplicates: true,
+			completer: (line: string, done: (error: null, result: [string[], string]) => void) => {
+				completer(line).then(
+					(result) => done(null, result),
+					() => done(null, [[], line]),
+				);
+			},
+		});
+	}
+
+	/** Calls back for every line, for Ctrl-C with the text typed so far, and once at the end of the input. */
+	listen(on: { line(text: string): void; interrupt(typed: string): void; end(): void }): void {
+		this.#lines.on('line', (text) => {
+			this.#prompting = false;
+			on.line(text);
+		});
+		this.#lines.on('SIGINT', () => on.interrupt(this.#lines.line));
+		this.#lines.on('close', () => {
+			if (this.#closed) return;
+			this.#closed = true;
+			on.end();
+		});
+	}
+
+	/** Where results and errors go: above the prompt. */
+	readonly screen: Screen = {
+		isTTY: true,
+		write: (text: string) => this.#above(text),
+	};
+
+	/** Shows the prompt, with what has been typed so far. */
+	prompt(name: string): void {
+		this.#name = name;
+		if (this.#closed) return;
+		this.#setPrompt();
+		this.#prompting = true;
+		this.#lines.prompt();
+	}
+
+	/** Changes the name in the prompt, if one is shown. */
+	rename(name: string): void {
+		if (name === this.#name) return;
+		this.#hide();
+		this.#name = name;
+		this.#setPrompt();
+		this.#redraw();
+	}
+
+	/** What the line above the prompt says; null for no such line. */
+	progress(text: string | null): void {
+		if (text === this.#progress) return;
+		this.#hide();
+		this.#progress = text;
+		this.#setPrompt();
+		this.#redraw();
+	}
+
+	/** Drops the line being typed. */
+	dropLine(): void {
+		this.#lines.write(null, { ctrl: true, name: 'e' });
+		this.#lines.write(null, { ctrl: true, name: 'u' });
+	}
+
+	close(): void {
+		if (this.#closed) return;
+		this.#hide();
+		this.#closed = true;
+		this.#lines.close();
+	}
+
+	#setPrompt(): void {
+		const width = (this.#out.columns || 80) - 1;
+		const above = this.#progress === null ? '' : `${this.#progress.slice(0, width)}\n`;
+		this.#lines.setPrompt(`${above}${this.#name}> `);
+	}
+
+	#above(text: string): void {
+		if (!this.#prompting || this.#closed) {
+			this.#out.write(text);
+			return;
+		}
+		this.#hide();
+		this.#out.write(text);
+		this.#redraw();
+	}
+
+	/** Takes prompt and typed text off the screen; the cursor stands where the prompt began. */
+	#hide(): void {
+		if (!this.#prompting || this.#closed) return;
+		this.#hiddenRows = this.#lines.getCursorPos().rows;
+		moveCursor(this.#out, 0, -this.#hiddenRows);
+		cursorTo(this.#out, 0);
+		clearScreenDown(this.#out);
+	}
+
+	/** Puts them back. `prompt` goes up by the rows it drew last, so these are written first. */
+	#redraw(): void {
+		if (!this.#prompting || this.#closed) return;
+		this.#out.write('\n'.repeat(this.#hiddenRows));
+		this.#lines.prompt(true);
+	}
+}

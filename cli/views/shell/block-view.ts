@@ -1,0 +1,57 @@
+import { render } from '../../../src/lib/contract/messages/index.ts';
+import type { Block } from '../../../src/lib/core/assistant/slash/block.ts';
+import { autopilotLines } from '../autopilot-view.ts';
+import { planLines } from '../plan-view.ts';
+import { resultLines, type ResultWords } from '../results-view.ts';
+import { runLines } from '../run-view.ts';
+import { helpLines, jobLines, sourceLines } from './list-views.ts';
+import { metadataLines } from './metadata-view.ts';
+import { readyLines } from './ready-view.ts';
+import { whyLines } from './why-view.ts';
+
+const wordsOf = (number: number | null): ResultWords => ({
+	start: '/run',
+	more: '/results <n> shows more',
+	ask: `/ask ${number === null ? '' : `${number}.`}<number> <question>`,
+	prefix: number === null ? '' : `${number}.`,
+});
+
+/** A block as lines of a terminal; problems and the end are not for printing here. */
+export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
+	switch (block.kind) {
+		case 'sentence':
+			return [render(block.message, language)];
+		case 'ready':
+			return readyLines(block, language);
+		case 'metadata':
+			return metadataLines(block.path, block.choice, block.profile);
+		case 'plan':
+			return planLines(block.plan, '/run', null);
+		case 'why':
+			return whyLines(block, language);
+		case 'run':
+			return [...runLines(block.run, null), 'Results: /results'];
+		case 'autopilot':
+			return autopilotLines(block.record);
+		case 'results':
+			return resultLines(block.listing, block.path, wordsOf(block.number));
+		case 'answer': {
+			const { artifact, answer, excerpt, next_action } = block.answer;
+			return [
+				`${artifact.kind}  ${artifact.path}`,
+				...answer,
+				...(excerpt === null ? [] : ['', excerpt, '']),
+				`Next: ${next_action}`,
+			];
+		}
+		case 'sources':
+			return sourceLines(block.sources, block.targets);
+		case 'jobs':
+			return jobLines(block.jobs);
+		case 'help':
+			return helpLines(block.commands, language);
+		case 'problem':
+		case 'quit':
+			return [];
+	}
+}

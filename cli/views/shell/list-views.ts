@@ -1,0 +1,57 @@
+import type { SlashCommand } from '../../../src/lib/core/assistant/slash/commands.ts';
+import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
+import type { JobRow } from '../../../src/lib/core/assistant/slash/tools.ts';
+import { wrap } from '../wrap.ts';
+
+/** Bound folders, numbered as `/sources remove` counts them. */
+export function sourceLines(sources: readonly BoundSource[], targets: readonly string[]): string[] {
+	const width = Math.max(...sources.map(({ name }) => name.length)) + 2;
+	const lines = sources.map(
+		({ name, path, likely_signal, files }, index) =>
+			`${String(index + 1).padStart(3)} ${name.padEnd(width)}${likely_signal.replaceAll('_', ' ')}, ${files} ${files === 1 ? 'file' : 'files'}  ${path}`,
+	);
+	const [target] = targets;
+	if (sources.length > 1 && targets.length === 1 && target !== undefined)
+		lines.push(`Planned together as the datasets of ${target}.`);
+	if (targets.length > 1) lines.push('Each is planned and run by itself.');
+	return lines;
+}
+
+/** Jobs of the session, newest first. */
+export function jobLines(jobs: readonly JobRow[]): string[] {
+	if (jobs.length === 0) return ['No job was started in this session.'];
+	return jobs.map(({ job_id, kind, dataset, status, started_at, message }) =>
+		[
+			`${job_id}  ${status.replaceAll('_', ' ').padEnd(12)}${OPERATIONS[kind] ?? kind}`,
+			dataset,
+			`started ${started_at.slice(11, 19)} UTC`,
+			message,
+		]
+			.filter((part) => part !== null)
+			.join('  '),
+	);
+}
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+	run_lbbiopsy_assistant: 'run',
+	execute_assistant_task: 'run',
+	run_autopilot: 'autopilot',
+};
+
+/** Every command with its forms, then what can be said in plain words. */
+export function helpLines(commands: readonly SlashCommand[], language: 'en' | 'zh'): string[] {
+	const lines = commands.flatMap(({ usage, help_en, help_zh }) => {
+		const help = language === 'zh' ? help_zh : help_en;
+		const [first = '', ...more] = usage;
+		const own = more.map((form) => `  ${form}`);
+		const head =
+			first.length > 26 ? [`  ${first}`, `${' '.repeat(30)}${help}`] : [`  ${first.padEnd(28)}${help}`];
+		return [...head, ...own];
+	});
+	return [...lines, '', ...wrap(WORDS[language], 100, '  ')];
+}
+
+const WORDS = {
+	en: 'In plain words: "scan this folder", "what can I do", "run the next step", "do everything", "why is this blocked", "show the results", "what does result 3 mean", "which labels are used", "compare cancer and healthy".',
+	zh: '也可以直接说：“扫描这个文件夹”“我能做什么”“运行下一步”“全部运行”“为什么被阻塞”“显示结果”“解释结果 3”“使用了哪些标签”“比较癌症和健康对照”。',
+} as const;

@@ -1,0 +1,48 @@
+import { render, say } from '../../../src/lib/contract/messages/index.ts';
+import type { Plan } from '../../../src/lib/contract/records/plan.ts';
+import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
+import { labelLines } from '../label-lines.ts';
+import { field, filesText } from '../plan-view.ts';
+
+/** What was bound, in a few lines: what is there, labels, the step that is recommended next. */
+export function readyLines(
+	{ path, sources, plan }: { path: string; sources: readonly BoundSource[]; plan: Plan },
+	language: 'en' | 'zh',
+): string[] {
+	const several = sources.length > 1;
+	return [
+		`Dataset    ${path}`,
+		...(several ? field('Sources', sources.map(({ name }) => name).join(', ')) : []),
+		...field('Files', filesText(plan)),
+		...(several
+			? field('Labels', 'each source has its own')
+			: labelLines(plan.metadata).flatMap(([name, text]) => field(name, text))),
+		...checksLine(plan),
+		...nextLine(plan),
+		...hints(language),
+	];
+}
+
+/** How many findings the plan lists, so that they are not overlooked. */
+function checksLine(plan: Plan): string[] {
+	const found = plan.doctor.length + plan.metadata.warnings.length;
+	if (found === 0) return [];
+	return field(
+		'Check',
+		`${found} ${found === 1 ? 'finding' : 'findings'} about files or labels; /plan shows them`,
+	);
+}
+
+function nextLine(plan: Plan): string[] {
+	const next = plan.tasks.find((task) => task.task_key === plan.recommended_task);
+	if (next !== undefined && next.status === 'ready') return field('Next', `${next.task_key}: ${next.title}`);
+	const done = plan.tasks.filter((task) => task.status === 'done').length;
+	if (done > 0) return field('Next', 'everything that can run is done; /results shows what was generated');
+	return field('Next', 'nothing is ready to run; "why is this blocked" says why');
+}
+
+/** Three lines that a new user needs. */
+export function hints(language: 'en' | 'zh'): string[] {
+	const codes = ['shell.hint_run', 'shell.hint_look', 'shell.hint_words'] as const;
+	return codes.map((code) => `  ${render(say(code), language)}`);
+}
