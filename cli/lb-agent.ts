@@ -180,6 +180,48 @@ for (const [name, description] of [
 		process.exitCode = await (name === 'verify' ? ledgerVerify : ledgerRebuild)(dataset, options);
 	});
 
+const jobs = program.command('jobs').description('list jobs, look into one, stop it or go on with it');
+common(
+	jobs
+		.command('list')
+		.description('jobs of this user, newest first')
+		.option('--status <state>', 'only jobs in this state')
+		.option('--dataset <dir>', 'only jobs of this dataset'),
+).action(async (options: Record<string, unknown>) => {
+	const { jobsList } = await import('./commands/jobs.ts');
+	process.exitCode = await jobsList(options);
+});
+common(jobs.command('show <id>').description('one job; the first letters of its id are enough')).action(
+	async (id: string, options: Record<string, unknown>) => {
+		const { jobsShow } = await import('./commands/jobs.ts');
+		process.exitCode = await jobsShow(id, options);
+	},
+);
+common(
+	jobs
+		.command('events <id>')
+		.description('what a job said, in order')
+		.option('--after <n>', 'only events with a number above this')
+		.option('--follow', 'wait for further events until the job ends'),
+).action(async (id: string, options: Record<string, unknown>) => {
+	const { jobsEvents } = await import('./commands/jobs.ts');
+	process.exitCode = await jobsEvents(id, options);
+});
+common(jobs.command('cancel <id>').description('stop a job, whoever runs it')).action(
+	async (id: string, options: Record<string, unknown>) => {
+		const { jobsCancel } = await import('./commands/jobs.ts');
+		process.exitCode = await jobsCancel(id, options);
+	},
+);
+common(
+	jobs
+		.command('resume <id>')
+		.description('go on with a job that was interrupted, cancelled or failed; finished steps are kept'),
+).action(async (id: string, options: Record<string, unknown>) => {
+	const { jobsResume } = await import('./commands/jobs.ts');
+	process.exitCode = await jobsResume(id, options);
+});
+
 const demo = (command: Command): Command =>
 	common(
 		command

@@ -51,7 +51,7 @@ export async function withSession(
 }
 
 /** A problem document that came from the engine. */
-class EngineProblem extends Error {
+export class EngineProblem extends Error {
 	readonly problem: Problem;
 	readonly exitCode: number;
 

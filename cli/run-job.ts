@@ -1,0 +1,92 @@
+import { LbError } from '../src/lib/base/errors.ts';
+import type { JobEvent } from '../src/lib/contract/events/job-event.ts';
+import { eventSentence } from '../src/lib/contract/events/sentence.ts';
+import { render, say } from '../src/lib/contract/messages/index.ts';
+import type { OperationName } from '../src/lib/contract/operations/index.ts';
+import type { Job } from '../src/lib/contract/records/job.ts';
+import type { EndedJob, Jobs } from '../src/lib/core/workspace/jobs/jobs.ts';
+import { EngineProblem, type CommandSession } from './commands/session.ts';
+import { progressLine } from './progress-line.ts';
+
+/** What a job that ended with a result gave; the exit code of a command is `job.exit_code`. */
+export interface JobResult<T> {
+	job: Job;
+	result: T;
+}
+
+/** Opens the jobs of a command for as long as `body` takes. The database is loaded with the first command that needs it. */
+export async function withJobs<T>(session: CommandSession, body: (jobs: Jobs) => Promise<T>): Promise<T> {
+	const { openAssistantJobs } = await import('../src/lib/core/assistant/jobs.server.ts');
+	const jobs = await openAssistantJobs({ userData: session.userData });
+	try {
+		return await body(jobs);
+	} finally {
+		await jobs.close();
+	}
+}
+
+/**
+ * Runs an operation as a job, prints its progress and waits for its end; Ctrl-C cancels it. Throws the problem of a job
+ * that ended without a result, `general.cancelled` when it was stopped.
+ */
+export function runAsJob<T>(
+	session: CommandSession,
+	kind: OperationName,
+	args: Record<string, unknown>,
+	dataset: string | null,
+): Promise<JobResult<T>> {
+	return withJobs(session, (jobs) => attend<T>(session, jobs, jobs.start(kind, args, { dataset })));
+}
+
+/** Prints what a job says until it ends, and cancels it on Ctrl-C. */
+export async function attend<T>(session: CommandSession, jobs: Jobs, job: Job): Promise<JobResult<T>> {
+	const { printer, stop } = session;
+	const onStop = (): void => void jobs.cancel(job.job_id).catch(() => undefined);
+	stop.addEventListener('abort', onStop);
+	if (stop.aborted) onStop();
+	try {
+		if (job.status === 'queued' && jobs.get(job.job_id).status === 'queued')
+			printer.progress(render(say('jobs.queued', { operation: job.kind })));
+		const show = eventPrinter(session);
+		for await (const event of jobs.events(job.job_id)) show(event);
+		const ended = await jobs.wait(job.job_id);
+		printer.clear();
+		return { job: ended.job, result: resultOf<T>(ended) };
+	} finally {
+		stop.removeEventListener('abort', onStop);
+	}
+}
+
+/** Prints events as they come: progress on one line, what is worth telling as notes. */
+function eventPrinter({ printer }: CommandSession): (event: JobEvent) => void {
+	let started = Date.now();
+	let message = '';
+	return (event) => {
+		if (event.kind === 'progress') {
+			const { data } = event;
+			if (data.message !== message) started = Date.now();
+			({ message } = data);
+			printer.progress(progressLine({ ...data, text: message }, started, Date.now()));
+		} else if (event.kind === 'note') printer.note(event.data.text);
+		else if (TOLD.has(event.kind)) {
+			const sentence = eventSentence(event);
+			if (sentence !== null) printer.note(render(sentence));
+		}
+	};
+}
+
+/** Steps of a workflow; beginning and end of the job are what the command itself says. */
+const TOLD = new Set<JobEvent['kind']>([
+	'step_started',
+	'run_recorded',
+	'result_evaluated',
+	'workflow_replanned',
+	'job_resumed',
+]);
+
+/** The result of an ended job; throws why there is none. */
+function resultOf<T>({ job, result }: EndedJob): T {
+	if (result !== null) return result as T;
+	if (job.problem !== null) throw new EngineProblem(job.problem, job.exit_code ?? 1);
+	throw new LbError('general.cancelled', { what: job.kind });
+}
