@@ -1,4 +1,4 @@
-import { handRun, matrixOf, modelOf, type HandRow } from './clues.fixture.ts';
+import { handRun, matrixOf, modelOf, type HandRow, type HandRun } from './clues.fixture.ts';
 import type { RunFacts } from '../run-facts.ts';
 
 /** One run that holds a kind of clue and one that does not, by kind. */
@@ -131,7 +131,7 @@ const change = (patient: number, value: number): HandRow => ({
 	change: value,
 });
 
-const run = (tables: Record<string, HandRow[]>, summary: object = {}): RunFacts =>
+const run = (tables: Record<string, HandRow[]>, summary: HandRun['summary'] = {}): RunFacts =>
 	handRun({ tables, summary });
 
 export const clueCases: Readonly<Record<string, ClueCase>> = {

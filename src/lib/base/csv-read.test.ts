@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+import { CsvReader, plainCell } from './csv-read.ts';
+
+function rowsOf(text: string, size = text.length): string[][] {
+	const rows: string[][] = [];
+	const reader = new CsvReader((cells) => rows.push(cells));
+	for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+	reader.end();
+	return rows;
+}
+
+describe('CsvReader', () => {
+	it('reads quotes, commas and line ends inside quotes, CRLF, and skips a mark and empty lines', () => {
+		const text = '\uFEFFa,"b,c"\r\n"say ""hi""","two\nlines"\n\n,\nlast,"x"';
+		expect(rowsOf(text)).toEqual([
+			['a', 'b,c'],
+			['say "hi"', 'two\nlines'],
+			['', ''],
+			['last', 'x'],
+		]);
+	});
+
+	it('gives the same rows wherever the text is cut', () => {
+		const text = 'a,b\n"x ""y"", z",2\n"",3\n';
+		for (let size = 1; size <= text.length; size++)
+			expect(rowsOf(text, size)).toEqual([
+				['a', 'b'],
+				['x "y", z', '2'],
+				['', '3'],
+			]);
+	});
+
+	it('reads back what toCsv writes, missing as the empty cell', () => {
+		const row = { text: '=1+1, "q"', number: 1e-9, missing: null, yes: true };
+		const [, cells] = rowsOf(toCsv(['text', 'number', 'missing', 'yes'], [row]));
+		expect(cells?.map(plainCell)).toEqual(['=1+1, "q"', '1e-9', '', 'true']);
+	});
+});
+
+describe('plainCell', () => {
+	it('takes off only the apostrophe that keeps a spreadsheet from running the cell', () => {
+		expect(["'-", "'=A1", "'+x", "'@x", "'quoted'", '-5', "'-5"].map(plainCell)).toEqual([
+			'-',
+			'=A1',
+			'+x',
+			'@x',
+			"'quoted'",
+			'-5',
+			"'-5",
+		]);
+	});
+});

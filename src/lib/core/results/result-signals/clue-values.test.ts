@@ -1,0 +1,493 @@
+import { describe, expect, it } from 'vitest';
+import type { ResultSignal } from '../../../contract/records/evaluation.ts';
+import type { RunFacts } from '../run-facts.ts';
+import { clueCases } from './clue-cases.fixture.ts';
+import { cluesOfKind, handRun, matrixOf, modelOf, type HandRow, type HandRun } from './clues.fixture.ts';
+import { contextOf } from './context.ts';
+import { families } from './effect-status.ts';
+import { chanceApart } from './group-ranges.ts';
+import { signTest } from './longitudinal-change.ts';
+
+function clue(kind: string, run?: HandRun): ResultSignal | undefined {
+	const facts: RunFacts | undefined = run === undefined ? clueCases[kind]?.present : handRun(run);
+	return facts === undefined ? undefined : cluesOfKind(facts, kind)[0];
+}
+
+const modelled = { matrices: [matrixOf('m', { model: modelOf() })] };
+
+describe('models', () => {
+	it('a finding has strength 2 x (AUROC - 0.5) and says AUROC, interval and n', () => {
+		expect(clue('model_finding')).toMatchObject({
+			level: 'finding',
+			strength: 0.6,
+			context: 'methylation',
+			contrast: 'case vs control',
+			matrix: 'm',
+			evidence: { column: 'matrices.0.model.holm_p_value', value: 0.01 },
+			support: ['holm_p', 0.01, 'auroc', 0.8, 'n', 100],
+			statement:
+				'm tells case from control (AUROC 0.80, 95 % interval 0.70 to 0.90, n = 100, permutation p 0.01 after Holm).',
+		});
+	});
+
+	it('SCIENCE 7: "a matrix whose Holm-adjusted model p <= .025", anything weaker is a hint', () => {
+		const levels = [0.025, 0.026, 0.05, 0.051].map((holm_p_value) => {
+			const summary = {
+				matrices: [matrixOf('m', { model: modelOf({ holm_p_value, finding: holm_p_value <= 0.025 }) })],
+			};
+			return [clue('model_finding', { summary })?.level, clue('model_hint', { summary })?.level];
+		});
+		expect(levels).toEqual([
+			['finding', undefined],
+			[undefined, 'hint'],
+			[undefined, 'hint'],
+			[undefined, undefined],
+		]);
+	});
+
+	it('19 permutations cannot reach 0.025 (1 in 20): a hint when the interval stays above 0.5', () => {
+		const short = { p_value: 0.05, done: 19, planned: 19, exceedances: 0 };
+		const model = modelOf({ permutation: short, holm_p_value: 0.1, finding: false });
+		const open = clue('model_hint', { summary: { matrices: [matrixOf('m', { model })] } });
+		expect(open?.statement_code).toBe('result_signals.model_hint_short');
+		const low = modelOf({ ...model, metrics: {} }, { estimate: 0.6, ci_low: 0.45 });
+		const metrics = { auroc: { estimate: 0.6, ci_low: 0.45, ci_high: 0.7, n: 100 } };
+		expect(
+			clue('model_hint', { summary: { matrices: [matrixOf('m', { model: { ...low, metrics } })] } }),
+		).toBeUndefined();
+	});
+
+	it('three classes have no single contrast', () => {
+		const summary = { matrices: [matrixOf('m', { model: modelOf({ classes: ['control', 'a', 'b'] }) })] };
+		expect(clue('model_finding', { summary })).toMatchObject({ contrast: null });
+		expect(clue('model_finding', { summary })?.statement).toContain('tells a, b from control');
+	});
+
+	it.each([
+		// holds: 2 x (0.85 - 0.5); lost and lower: 2 x (training 0.8 - validation)
+		[0.85, 0.7, 'note', 0.7, 'validation_holds'],
+		[0.6, 0.45, 'warning', 0.4, 'validation_lost'],
+		[0.65, 0.55, 'warning', 0.3, 'validation_lower'],
+		[0.6, '', 'note', 0.4, 'validation_too_few'],
+	] as const)(
+		'validation AUROC %s from %s is a %s of strength %s',
+		(validation, low, level, strength, code) => {
+			const row: HandRow = {
+				metric: 'auroc',
+				class: 'case',
+				training: 0.8,
+				training_ci_low: 0.7,
+				validation,
+				validation_ci_low: low,
+				validation_ci_high: 0.95,
+				n: 40,
+			};
+			const other = { ...row, metric: 'sensitivity_at_95_specificity', validation: 0.1 };
+			const found = clue('external_validation', {
+				tables: { m_external_validation: [other, row] },
+				summary: modelled,
+			});
+			expect(found).toMatchObject({
+				level,
+				strength,
+				evidence: { row: 2, column: 'validation', value: validation },
+			});
+			expect(found?.statement_code).toBe(`result_signals.${code}`);
+		},
+	);
+
+	it('a batch left out where the model fails is a warning of twice the loss, else a note', () => {
+		expect(clue('leave_one_batch_out')).toMatchObject({ level: 'warning', strength: 0.5, matrix: 'm' });
+		const levels = [
+			{ column: 'batch', level: 'B1', n_test: 30, auroc: 0.9, ci_low: 0.8 },
+			{ column: 'batch', level: 'B2', n_test: 30, auroc: 0.7, ci_low: 0.6 },
+			{ column: 'batch', level: 'B3', n_test: 8, auroc: 0.75, ci_low: '' },
+		];
+		expect(
+			clue('leave_one_batch_out', { tables: { m_leave_one_batch_out: levels }, summary: modelled }),
+		).toMatchObject({
+			level: 'note',
+			strength: 0.4,
+			evidence: { row: 2, value: 0.7 },
+		});
+	});
+
+	it('cases at or below the threshold are counted; strength is 1 - sensitivity', () => {
+		expect(clue('undetectable_cases')).toMatchObject({
+			level: 'note',
+			strength: 0.6,
+			support: [1, 's1', 0.5],
+		});
+	});
+
+	it('matrices are compared after Holm: strength is twice the difference', () => {
+		expect(clue('matrix_comparison')).toMatchObject({
+			level: 'hint',
+			strength: 0.4,
+			contrast: 'case vs control',
+		});
+		expect(clue('matrix_comparison')?.statement).toContain('a tells the groups apart better than b');
+	});
+
+	it('a supplied score is a hint at most, and a note when its interval reaches 0.5', () => {
+		expect(clue('supplied_score')).toMatchObject({ level: 'hint', strength: 0.8 });
+		const row = {
+			score: 'x',
+			positive: 'case',
+			n_positive: 9,
+			n_negative: 9,
+			auroc: 0.3,
+			auroc_ci_low: 0.2,
+			auroc_ci_high: 0.55,
+		};
+		expect(clue('supplied_score', { tables: { supplied_scores: [row] } })).toMatchObject({
+			level: 'note',
+			strength: 0.4,
+		});
+	});
+});
+
+const effect = (
+	feature: string,
+	effect_size: number,
+	q_value: number,
+	group_b = 'case',
+	group_a = 'control',
+): HandRow => ({
+	feature,
+	group_a,
+	group_b,
+	n_a: 30,
+	n_b: 31,
+	effect_size,
+	p_value: q_value,
+	q_value,
+});
+
+describe('effects', () => {
+	it('one clue for all findings of a matrix, the clearest as evidence', () => {
+		expect(clue('effect_finding')).toMatchObject({
+			level: 'finding',
+			strength: 0.8,
+			contrast: 'case vs control',
+			matrix: 'm',
+			evidence: { table: 'm_effects', row: 1, column: 'q_value', value: 0.001 },
+			support: [2, 1, 'f1', 0.8, 0.001, 'f2', -0.7, 0.002],
+		});
+	});
+
+	it('SCIENCE 7: "a feature with q x (matrices x contrasts) <= .01"', () => {
+		const one = { m_effects: [effect('f1', 0.8, 0.006)] };
+		expect(clue('effect_finding', { tables: one })?.level).toBe('finding');
+		const two = { ...one, k_effects: [effect('g1', 0.1, 0.9)] };
+		expect(clue('effect_finding', { tables: two })).toBeUndefined();
+		expect(clue('effect_hint', { tables: two })?.level).toBe('hint');
+		const listed = { matrices: [matrixOf('m'), matrixOf('k')] };
+		expect(clue('effect_finding', { tables: one, summary: listed })).toBeUndefined();
+		expect(families(handRun({ tables: one, summary: listed }))).toBe(2);
+	});
+
+	it('does not believe a table that says more than summary.json', () => {
+		const summary = {
+			matrices: [matrixOf('m', { effects: { tests: 1, group_tests: 0, findings: 0, hints: 0 } })],
+		};
+		expect(
+			clue('effect_finding', { tables: { m_effects: [effect('f1', 0.8, 0.001)] }, summary }),
+		).toBeUndefined();
+	});
+
+	it('with three groups speaks of the pairs with the reference', () => {
+		const rows = [
+			effect('f1', 0.5, 0.001, 'a'),
+			effect('f1', 0.9, 0.0001, 'b', 'a'),
+			effect('f1', 0.2, 0.02, 'b'),
+		];
+		const facts = handRun({
+			tables: { m_effects: rows },
+			summary: { metadata: { groups: ['control', 'a', 'b'], reference: 'control' } },
+		});
+		expect(cluesOfKind(facts, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['a vs control']);
+		expect(cluesOfKind(facts, 'effect_hint').map(({ contrast }) => contrast)).toEqual(['b vs control']);
+		const others = handRun({
+			tables: { m_effects: [effect('f1', 0.9, 0.0001, 'b', 'a')] },
+			summary: { metadata: { groups: ['control', 'a', 'b'], reference: 'control' } },
+		});
+		expect(cluesOfKind(others, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['b vs a']);
+	});
+
+	it('a tie in q goes to the larger effect, then to the name', () => {
+		const rows = [effect('z', 0.5, 0.001), effect('b', -0.8, 0.001), effect('a', 0.8, 0.001)];
+		expect(clue('effect_finding', { tables: { m_effects: rows } })).toMatchObject({
+			evidence: { row: 3 },
+			support: [3, 2, 'a', 0.8, 0.001, 'b', -0.8, 0.001, 'z', 0.5, 0.001],
+		});
+	});
+
+	it('tests over all groups have strength root of epsilon squared and no contrast', () => {
+		expect(clue('group_finding')).toMatchObject({ level: 'finding', strength: 0.5, contrast: null });
+		expect(clue('group_hint')).toMatchObject({ level: 'hint', strength: 0.5 });
+	});
+
+	it('chance of two groups lying apart is 2 / C(n, n_a)', () => {
+		// C(6, 3) = 20, C(8, 4) = 70, C(5, 2) = 10, C(2, 1) = 2
+		expect(chanceApart(3, 3)).toBeCloseTo(0.1, 12);
+		expect(chanceApart(4, 4)).toBeCloseTo(2 / 70, 12);
+		expect(chanceApart(3, 2)).toBeCloseTo(0.2, 12);
+		expect(chanceApart(1, 1)).toBeCloseTo(1, 12);
+	});
+
+	it('ranges 0-1 and 2-3 of three features, 0.3 expected: a note, half of the gap 1 in 3', () => {
+		expect(clue('group_ranges_apart')).toMatchObject({
+			level: 'note',
+			strength: 0.166667,
+			support: [3, 3, 'f1', 0.333333, 'f2', 0.333333, 'f3', 0.333333],
+		});
+		expect(clue('group_ranges_apart')?.statement_values['expected']).toBe(0.3);
+	});
+
+	it('counts replication over findings only, and warns when less than half are seen again', () => {
+		expect(clue('effect_replication')).toMatchObject({ level: 'note', strength: 1, support: [1, 1, 1] });
+		const row = (feature: string, replicated: boolean): HandRow => ({
+			feature,
+			group_a: 'control',
+			group_b: 'case',
+			training_q_value: 0.001,
+			same_sign: feature !== 'f3',
+			replicated,
+		});
+		const rows = [row('f1', true), row('f2', false), row('f3', false), row('f4', false)];
+		expect(clue('effect_replication', { tables: { m_effect_replication: rows } })).toMatchObject({
+			level: 'warning',
+			strength: 0.75,
+			support: [1, 4, 3],
+			evidence: { row: 2, column: 'replicated', value: false },
+		});
+	});
+
+	it('sign test: 6 of 6 gives 2 / 64, 9 of 10 gives 2 x 11 / 1024, 3 of 6 gives 1', () => {
+		expect(signTest(6, 0)).toBe(0.03125);
+		expect(signTest(0, 5)).toBe(0.0625);
+		expect(signTest(9, 1)).toBeCloseTo(22 / 1024, 12);
+		expect(signTest(3, 3)).toBe(1);
+		expect(clue('longitudinal_change')).toMatchObject({
+			level: 'hint',
+			strength: 1,
+			evidence: { row: 6, value: 6 },
+		});
+	});
+
+	it('takes the latest sample of a patient, days as numbers', () => {
+		const row = (patient: number, time: number, change: number): HandRow => ({
+			patient: `P${patient}`,
+			feature: 'f',
+			sample: `P${patient}-${time}`,
+			time,
+			change,
+		});
+		const rows = [1, 2, 3, 4, 5, 6].flatMap((p) => [row(p, 9, -1), row(p, 10, p)]);
+		expect(clue('longitudinal_change', { tables: { m_changes: rows } })?.statement_code).toBe(
+			'result_signals.longitudinal_rise',
+		);
+	});
+});
+
+describe('samples and columns', () => {
+	it('a strong outlier is a warning of z / 20, mild ones alone a note', () => {
+		expect(clue('outlier_samples')).toMatchObject({
+			level: 'warning',
+			strength: 0.5,
+			support: [1, 's1', 10],
+		});
+		const mild = [
+			{ sample: 's2', outlier: true, level: 'mild', flagged_by: 'spread (z 4.0)', strongest_z: -4 },
+		];
+		expect(clue('outlier_samples', { tables: { m_outliers: mild } })).toMatchObject({
+			level: 'note',
+			strength: 0.2,
+		});
+	});
+
+	it('a pair of duplicates counts once over matrices that name it in either order', () => {
+		expect(clue('duplicate_samples')).toMatchObject({
+			level: 'warning',
+			strength: 1,
+			context: 'metadata/grouped-comparison',
+			matrix: null,
+			support: [1, 's1 = s2', 1],
+		});
+		const same = [
+			{ sample_a: 'a', sample_b: 'b', same_patient: true, identical_share: 0.5, kind: 'near_identical' },
+		];
+		expect(clue('duplicate_samples', { tables: { m_duplicates: same } })).toMatchObject({
+			level: 'note',
+			strength: 0.9,
+		});
+	});
+
+	it('names the sample whose label is contradicted', () => {
+		expect(clue('swapped_labels')).toMatchObject({
+			level: 'warning',
+			strength: 0.98,
+			contrast: 'case vs control',
+			support: [1, 's9', 0.98],
+			evidence: { row: 2, value: 0.98 },
+		});
+	});
+
+	it('a batch column warns by V or by 2 x |AUROC - 0.5|, a label-like column apart', () => {
+		expect(clue('batch_confounding')).toMatchObject({
+			level: 'warning',
+			strength: 0.6,
+			support: [1, 'plate', 0.6],
+		});
+		const age = {
+			column: 'age',
+			kind: 'numeric',
+			n: 60,
+			p_value: 1e-7,
+			cramers_v: '',
+			auroc: 0.25,
+			label_like: false,
+			warning: true,
+		};
+		expect(clue('batch_confounding', { tables: { batch_checks: [age] } })).toMatchObject({
+			strength: 0.5,
+			evidence: { column: 'auroc', value: 0.25 },
+		});
+		expect(clue('label_like_column')).toMatchObject({ level: 'warning', support: [1, 'stage'] });
+	});
+
+	it('one separating feature of two warns in 30 against 30; with groups of four chance does it', () => {
+		expect(clue('separating_feature')).toMatchObject({
+			level: 'warning',
+			strength: 1,
+			support: [1, 2, 'f1'],
+		});
+		const many = Array.from({ length: 10 }, (_, i) => effect(`f${i}`, i < 2 ? 1 : 0.1, 0.5));
+		expect(clue('separating_feature', { tables: { m_effects: many } })).toBeUndefined();
+	});
+
+	it('30 of 100 and 10 of 100 missing: the first is a warning of 0.3, 20 % over all', () => {
+		expect(clue('missingness')).toMatchObject({ level: 'warning', strength: 0.3, support: [1, 's1', 0.3] });
+		expect(clue('missingness')?.statement_values).toMatchObject({ share: 30, overall: 20, n: 2 });
+	});
+});
+
+describe('raw signals', () => {
+	it('short fragments: z 0.6745 x 0.15 / 0.01 = 10.1 past 3.5, strength 0.15 / 0.2', () => {
+		expect(clue('fragment_length_shift')).toMatchObject({
+			level: 'note',
+			strength: 0.75,
+			context: 'fragmentomics',
+			support: [1, 's5', 0.35],
+		});
+	});
+
+	it('more altered than any control is a hint; a reference that names no controls is none', () => {
+		expect(clue('copy_number_altered')).toMatchObject({
+			level: 'hint',
+			strength: 0.5,
+			context: 'copy-number',
+		});
+		expect(clue('copy_number_altered')?.statement_values).toMatchObject({
+			n: 2,
+			controls: 1,
+			reference: 'control',
+		});
+		const row = (sample: string, altered: number, above: boolean | ''): HandRow => ({
+			sample,
+			fraction_genome_altered: altered,
+			gains: 1,
+			losses: 0,
+			above_controls: above,
+		});
+		const found = clue('copy_number_altered', {
+			tables: { copy_number_samples: [row('a', 0.02, ''), row('b', 0.04, true), row('c', 0.1, true)] },
+			summary: { metadata: { groups: ['M1', 'M2'], reference: 'M1' } },
+		});
+		expect(found).toMatchObject({ level: 'note', strength: 0.2, support: [1, 'c', 0.1] });
+	});
+
+	it('an arm gained over half its length in two of four samples has strength 0.5', () => {
+		expect(clue('copy_number_arms')).toMatchObject({
+			level: 'note',
+			strength: 0.5,
+			support: [1, '8q +', 2, 0.5],
+			evidence: { row: 2, column: 'gain_fraction', value: 0.6 },
+		});
+	});
+
+	it('noise: above 0.3, or three times the median of five samples', () => {
+		expect(clue('copy_number_noise')).toMatchObject({ level: 'warning', strength: 0.75 });
+		const rows = [0.05, 0.05, 0.05, 0.04, 0.2].map((dlrs, i) => ({ sample: `s${i}`, dlrs }));
+		expect(clue('copy_number_noise', { tables: { copy_number_samples: rows } })).toMatchObject({
+			strength: 0.5,
+			support: [1, 's4', 0.2],
+		});
+		expect(clue('copy_number_noise', { tables: { copy_number_samples: rows.slice(1) } })).toBeUndefined();
+	});
+
+	it('variants: passed, of blood and inherited ones apart', () => {
+		expect(clue('somatic_variants')).toMatchObject({
+			level: 'note',
+			strength: 0.12,
+			context: 'variant',
+			support: [1, 1, 'EGFR p.X1Y', 0.12],
+		});
+		expect(clue('chip_variants')?.statement_values).toMatchObject({ variants: 1, drivers: 1 });
+		expect(clue('germline_like_variants')).toMatchObject({
+			strength: 0.5,
+			support: [1, 1, 'ALK p.X1Y', 0.5],
+		});
+	});
+
+	it('says so where the file has no allele fractions or no gene names', () => {
+		const row = { sample: 's1', contig: '1', position: 5, ref: 'A', alt: 'T', gene: '', vaf: 0.1 };
+		const codes = [
+			clue('somatic_variants', { tables: { variants: [row] } })?.statement_code,
+			clue('somatic_variants', { tables: { variants: [{ ...row, gene: 'EGFR', vaf: '' }] } })?.statement_code,
+		];
+		expect(codes).toEqual([
+			'result_signals.somatic_variants_no_genes',
+			'result_signals.somatic_variants_no_vaf',
+		]);
+	});
+
+	it('recurrent variants leave out places marked inherited; strength is patients / 10', () => {
+		expect(clue('recurrent_variants')).toMatchObject({ strength: 0.4, support: [1, 'EGFR p.L858R', 4] });
+	});
+
+	it('followed variants at a quarter of the first sample have strength log2(4) / 4', () => {
+		expect(clue('variant_tracking')).toMatchObject({
+			level: 'note',
+			strength: 0.5,
+			support: [1, 1, 'P1', 2],
+			evidence: { row: 3, column: 'ratio_to_baseline', value: 0.25 },
+		});
+	});
+
+	it('pooled CpGs are a note, one hyper and one hypo', () => {
+		expect(clue('methylation_differences')).toMatchObject({
+			level: 'note',
+			strength: 0.6,
+			contrast: 'case vs control',
+			support: [2, 1, 'chr1:20', -60, 'chr1:10', 30],
+			evidence: { row: 2, value: -60 },
+		});
+	});
+});
+
+describe('contextOf', () => {
+	it('follows the signal of the matrix, and variants in raw runs by their name', () => {
+		const matrices = ['methylation', 'copy_number', 'fragmentomics', 'signal'].map((signal_kind) =>
+			matrixOf(signal_kind === 'signal' ? 'variant_counts' : signal_kind, { signal_kind }),
+		);
+		const contexts = (task_key: string): string[] => {
+			const facts = handRun({ summary: { matrices }, task_key });
+			return [...matrices.map(({ name }) => name), 'other'].map((name) => contextOf(facts, name));
+		};
+		const same = ['methylation', 'copy-number', 'fragmentomics'];
+		expect(contexts('analyze_cfdna')).toEqual([...same, 'signal-matrix', 'signal-matrix']);
+		expect(contexts('analyze_raw_signal')).toEqual([...same, 'variant', 'signal-matrix']);
+	});
+});
