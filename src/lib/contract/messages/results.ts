@@ -6,15 +6,10 @@ export const resultsMessages = defineMessages({
 		zh: '计划 {id}：{ready} 个任务就绪，{blocked} 个受阻。',
 	},
 	'results.plan_recommends': { en: 'Recommended task: {task}.', zh: '推荐任务：{task}。' },
-	'results.plan_audit_changed': {
-		en: 'The recommendation moved from {base} to {final} because of: {by}.',
-		zh: '推荐由 {base} 改为 {final}，原因：{by}。',
-	},
 	'results.plan_audit_unchanged': {
-		en: 'No output gap, tie-breaker or de-duplication changed the recommendation.',
-		zh: '没有输出缺口、优先规则或去重改变推荐。',
+		en: 'No gap in minimum outputs, tie-breaker of the FeatureBook, de-duplication or concept changed the recommendation.',
+		zh: '没有最低输出缺口、FeatureBook 次序、去重或概念改变推荐。',
 	},
-	'results.blocker': { en: 'Blocker: {blocker}', zh: '阻碍：{blocker}' },
 	'results.run_state': { en: 'Run {id} of {task}: {status}.', zh: '运行 {id}（{task}）：{status}。' },
 	'results.headline': { en: '{headline}', zh: '{headline}' },
 	'results.run_verification': { en: 'Verification: {status}.', zh: '核验：{status}。' },
@@ -23,7 +18,6 @@ export const resultsMessages = defineMessages({
 		zh: '核验：{status}。缺少：{missing}。',
 	},
 	'results.run_error': { en: 'It ended because: {detail} {hint}', zh: '结束原因：{detail} {hint}' },
-	'results.record_other': { en: '{title}.', zh: '{title}。' },
 	'results.matrix': {
 		en: '{name}: {samples} samples, {features} features.',
 		zh: '{name}：{samples} 个样本，{features} 个特征。',
@@ -48,10 +42,6 @@ export const resultsMessages = defineMessages({
 	'results.next_read_run': {
 		en: 'The recommended task {task} is done; read its report {path}, or plan again.',
 		zh: '推荐任务 {task} 已完成；请阅读其报告 {path}，或重新规划。',
-	},
-	'results.next_unblock': {
-		en: 'Nothing is ready; look at why {task} is blocked.',
-		zh: '没有就绪任务；请查看 {task} 受阻的原因。',
 	},
 	'results.next_fix_and_retry': {
 		en: 'Fix the recorded blocker before trying {task} again: {hint}',

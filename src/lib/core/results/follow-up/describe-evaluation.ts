@@ -1,0 +1,135 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { CheckResult, Concept, Evaluation } from '../../../contract/records/evaluation.ts';
+import type { Description } from './description.ts';
+import { recorded } from './recorded.ts';
+
+/** How many checks, findings and questions are quoted; the counts are always complete. */
+const QUOTED = 3;
+
+/** Checks worst first, findings, follow-ups that wait, what is blocked, and which follow-up to continue with. */
+export function describeEvaluation(evaluation: Evaluation): Description {
+	return {
+		lines: [
+			...reading(evaluation),
+			...checks(evaluation.checks),
+			...findings(evaluation),
+			...followUps(evaluation),
+		],
+		excerpt: null,
+		next: next(evaluation),
+	};
+}
+
+function reading({ evaluation_id, run_ids, complete, verdicts, outputs_removed }: Evaluation): Message[] {
+	const open = verdicts.filter(({ status, superseded }) => status !== 'verified' && !superseded);
+	return [
+		say('follow_up.evaluation_state', {
+			id: evaluation_id,
+			runs: run_ids.length,
+			verified: verdicts.filter(({ status }) => status === 'verified').length,
+		}),
+		...(complete
+			? []
+			: [
+					say('follow_up.evaluation_incomplete', {
+						runs: open.slice(0, QUOTED).map(({ task_key, status }) => `${task_key} ${status}`),
+					}),
+				]),
+		...(outputs_removed.length === 0
+			? []
+			: [say('follow_up.outputs_removed', { count: outputs_removed.length })]),
+	];
+}
+
+/** The checks that warn or fail, worst first. */
+export function troubled(checks: readonly CheckResult[]): CheckResult[] {
+	return checks
+		.filter(({ status }) => status === 'fail' || status === 'warn')
+		.sort((a, b) => (a.score ?? 1) - (b.score ?? 1));
+}
+
+/** How many checks passed, warned and failed, and the worst in words. */
+export function checks(all: readonly CheckResult[], quoted = QUOTED): Message[] {
+	const count = (status: CheckResult['status']): number => all.filter((one) => one.status === status).length;
+	if (all.length === 0) return [say('follow_up.checks_none')];
+	return [
+		say('follow_up.checks', { fail: count('fail'), warn: count('warn'), pass: count('pass') }),
+		...troubled(all)
+			.slice(0, quoted)
+			.map((one) => recorded(one.finding, one.finding_code, one.finding_values)),
+	];
+}
+
+/** How many clues there are of each level, and the clearest findings in words. */
+export function findings({ result_signals }: Pick<Evaluation, 'result_signals'>): Message[] {
+	const of = (level: string) => result_signals.filter((signal) => signal.level === level);
+	return [
+		say('follow_up.findings', {
+			findings: of('finding').length,
+			hints: of('hint').length,
+			warnings: of('warning').length,
+		}),
+		...of('finding')
+			.sort((a, b) => b.strength - a.strength)
+			.slice(0, QUOTED)
+			.map((one) => recorded(one.statement, one.statement_code, one.statement_values)),
+	];
+}
+
+function followUps(evaluation: Evaluation): Message[] {
+	const pending = byPriority(evaluation.pending_analysis_concepts);
+	const blocked = byPriority(evaluation.blocked_analysis_concepts);
+	return [
+		say('follow_up.pending', { count: pending.length }),
+		...pending.slice(0, QUOTED).map(question),
+		say('follow_up.blocked', { count: blocked.length }),
+		...blocked.slice(0, QUOTED).map(blockedQuestion),
+		say('follow_up.actioned', { count: evaluation.actioned_analysis_concepts.length }),
+	];
+}
+
+/** Most urgent first; of equals by id, so that the answer is always the same. */
+export function byPriority<T extends Pick<Concept, 'priority_score' | 'concept_id'>>(
+	concepts: readonly T[],
+): T[] {
+	return [...concepts].sort(
+		(a, b) => b.priority_score - a.priority_score || (a.concept_id < b.concept_id ? -1 : 1),
+	);
+}
+
+/** The question of a concept with the tasks that would answer it. */
+export function question(concept: Concept): Message {
+	const tasks = concept.refined_task_sequence;
+	return tasks.length === 0
+		? say('follow_up.question_unanswerable', { question: concept.question })
+		: say('follow_up.question', { question: concept.question, tasks });
+}
+
+/** The question of a blocked concept with the reason. */
+export function blockedQuestion(concept: Concept): Message {
+	return say('follow_up.blocked_question', { question: concept.question, reason: concept.state_reason });
+}
+
+/** The pending concept to continue with: the most urgent one that a task of this version can answer. */
+export function recommendedFollowUp(pending: readonly Concept[]): { concept: Concept; task: string } | null {
+	for (const concept of byPriority(pending)) {
+		const task = concept.refined_task_sequence[0];
+		if (task !== undefined) return { concept, task };
+	}
+	return null;
+}
+
+function next(evaluation: Evaluation): Message {
+	const recommended = recommendedFollowUp(evaluation.pending_analysis_concepts);
+	if (recommended !== null)
+		return say('follow_up.next_continue', {
+			question: recommended.concept.question,
+			task: recommended.task,
+		});
+	const blocked = byPriority(evaluation.blocked_analysis_concepts)[0];
+	if (blocked !== undefined)
+		return say('follow_up.next_fix_blocked', { reason: blocked.state_reason, question: blocked.question });
+	const worst = troubled(evaluation.checks)[0];
+	if (worst !== undefined) return say('follow_up.next_check', { finding: worst.finding });
+	return say('follow_up.next_plan_again');
+}

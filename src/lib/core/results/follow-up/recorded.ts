@@ -1,0 +1,23 @@
+import {
+	messageTable,
+	say,
+	type Message,
+	type MessageCode,
+	type MessageValues,
+} from '../../../contract/messages/index.ts';
+
+/** A sentence of a record as a message again, so that it can be shown in either language; the text itself otherwise. */
+export function recorded(text: string, code: string, values: MessageValues): Message {
+	return isKnown(code) ? say(code, values) : say('follow_up.quote', { text });
+}
+
+/** The sentences of a record's three parallel fields. */
+export function recordedList(
+	texts: readonly string[],
+	codes: readonly string[],
+	values: readonly MessageValues[],
+): Message[] {
+	return texts.map((text, i) => recorded(text, codes[i] ?? '', values[i] ?? {}));
+}
+
+const isKnown = (code: string): code is MessageCode => Object.hasOwn(messageTable, code);
