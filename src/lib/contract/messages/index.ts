@@ -9,6 +9,7 @@ import { analysisMessages } from './analysis.ts';
 import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
 import { checksMessages } from './checks.ts';
+import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
 import { runMessages } from './run.ts';
@@ -18,6 +19,7 @@ import { callsMessages } from './calls.ts';
 import { variantsMessages } from './variants.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
+import { autopilotMessages } from './autopilot.ts';
 import { conceptsMessages } from './concepts.ts';
 import { copyNumberMessages } from './copy-number.ts';
 import { methylationMessages } from './methylation.ts';
@@ -41,6 +43,7 @@ export const messageTable = {
 	...figuresMessages,
 	...suitesMessages,
 	...checksMessages,
+	...followUpMessages,
 	...resultsMessages,
 	...resultSignalsMessages,
 	...runMessages,
@@ -54,6 +57,7 @@ export const messageTable = {
 	...rawSignalMessages,
 	...jobsMessages,
 	...conceptsMessages,
+	...autopilotMessages,
 	...evaluationMessages,
 	...ledgerMessages,
 	...shellMessages,
