@@ -39,7 +39,11 @@ export function runAsJob<T>(
 }
 
 /** Prints what a job says until it ends, and cancels it on Ctrl-C. */
-export async function attend<T>(session: CommandSession, jobs: Jobs, job: Job): Promise<JobResult<T>> {
+export async function attend<T>(
+	session: Pick<CommandSession, 'printer' | 'stop'>,
+	jobs: Jobs,
+	job: Job,
+): Promise<JobResult<T>> {
 	const { printer, stop } = session;
 	const onStop = (): void => void jobs.cancel(job.job_id).catch(() => undefined);
 	stop.addEventListener('abort', onStop);
@@ -58,7 +62,7 @@ export async function attend<T>(session: CommandSession, jobs: Jobs, job: Job): 
 }
 
 /** Prints events as they come: progress on one line, what is worth telling as notes. */
-function eventPrinter({ printer }: CommandSession): (event: JobEvent) => void {
+function eventPrinter({ printer }: Pick<CommandSession, 'printer'>): (event: JobEvent) => void {
 	let started = Date.now();
 	let message = '';
 	return (event) => {

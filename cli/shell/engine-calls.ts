@@ -1,29 +1,21 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
-import type { JobStatus } from '../../src/lib/contract/records/job.ts';
+import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
+import type { Job } from '../../src/lib/contract/records/job.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
-import type { JobRow } from '../../src/lib/core/assistant/slash/tools.ts';
 import { describeDeath } from '../../src/lib/core/workspace/describe-death.ts';
 import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
+import { EngineProblem } from '../commands/session.ts';
+import type { Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
-
-/** A problem document that came from the engine. */
-export class ReportedProblem extends Error {
-	readonly problem: Problem;
-	readonly exitCode: number;
-
-	constructor(problem: Problem, exitCode: number) {
-		super(problem.detail);
-		this.problem = problem;
-		this.exitCode = exitCode;
-	}
-}
+import { attend } from '../run-job.ts';
 
 /** Any thrown value as problem and exit code. */
 export function asProblem(error: unknown): { problem: Problem; exitCode: number } {
-	if (error instanceof ReportedProblem) return error;
+	if (error instanceof EngineProblem) return error;
 	return { problem: toProblem(error), exitCode: toLbError(error).exitCode };
 }
 
@@ -34,23 +26,16 @@ export interface CallListener {
 	note(text: string): void;
 }
 
-/** Operations that compute or write runs; the others only look. */
-const JOBS = new Set(['run_lbbiopsy_assistant', 'run_autopilot', 'execute_assistant_task']);
-const MOST_ROWS = 50;
+/** Operations that run as durable jobs; the others only look, and one short engine process each will do. */
+const JOBS: ReadonlySet<string> = new Set(['run_lbbiopsy_assistant', 'run_autopilot']);
 
-interface Call {
-	row: JobRow;
-	stop: AbortController;
-}
-
-/** Runs operations in engine processes, one child each, and knows which of them run. */
+/** Runs operations for a shell: long ones as jobs, short ones in an engine process; knows what runs. */
 export class EngineCalls {
 	readonly #userData: string;
 	readonly #listener: CallListener;
-	readonly #running = new Set<Call>();
-	readonly #rows: JobRow[] = [];
+	readonly #running = new Set<AbortController>();
 	readonly #waiting: (() => void)[] = [];
-	#number = 0;
+	#jobs: Promise<Jobs> | null = null;
 
 	constructor(userData: string, listener: CallListener) {
 		this.#userData = userData;
@@ -62,18 +47,9 @@ export class EngineCalls {
 		return this.#running.size > 0;
 	}
 
-	jobs(): JobRow[] {
-		return [...this.#rows].reverse();
-	}
-
-	/** Stops a job, or with null everything that runs. */
-	cancel(job: string | null): JobRow | null {
-		const calls = [...this.#running].filter(({ row }) => job === null || row.job_id === job);
-		for (const { row, stop } of calls) {
-			row.status = 'cancelling';
-			stop.abort();
-		}
-		return calls[0]?.row ?? null;
+	/** Stops everything that runs here. */
+	stop(): void {
+		for (const stop of this.#running) stop.abort();
 	}
 
 	/** Resolves when nothing runs any more and what was stopped is tidied up. */
@@ -81,28 +57,42 @@ export class EngineCalls {
 		return this.busy ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
 	}
 
-	/** Runs one operation; throws ReportedProblem, general.cancelled or run.process_died. */
+	/** Jobs of this user, newest first; those of other shells too. */
+	async jobs(): Promise<Job[]> {
+		return (await this.#opened()).list();
+	}
+
+	/** Stops a job named by the beginning of its id; null when it is none, or none that still runs. */
+	async cancel(start: string): Promise<Job | null> {
+		const jobs = await this.#opened();
+		const matches = (await jobs.list()).filter(({ job_id }) => job_id.startsWith(start));
+		const [job, ...others] = matches;
+		if (job === undefined) return null;
+		if (others.length > 0)
+			throw new LbError('jobs.ambiguous', { job_id: start, matches: matches.map(({ job_id }) => job_id) });
+		return jobs.cancel(job.job_id);
+	}
+
+	/** Ends what runs and lets go of the jobs. */
+	async close(): Promise<void> {
+		this.stop();
+		await this.idle();
+		await (await this.#jobs)?.close();
+		this.#jobs = null;
+	}
+
+	/** Runs one operation; throws EngineProblem, general.cancelled or run.process_died. */
 	async call(operation: string, args: Record<string, unknown>, dataset: string | null): Promise<unknown> {
-		const call = this.#begin(operation, dataset);
-		const started: RunStart[] = [];
+		if (!isOperation(operation))
+			throw new LbError('usage.invalid', { message: `Unknown operation ${operation}.`, command: 'lb-agent' });
+		const stop = new AbortController();
+		this.#running.add(stop);
 		try {
-			const event = await runEngine(
-				{ operation, arguments: args, user_data_dir: this.#userData },
-				{ onEvent: this.#hear(call, started) },
-				call.stop.signal,
-			);
-			if (event.kind === 'result') {
-				call.row.status = 'completed';
-				return event.value;
-			}
-			throw await this.#ended(event, call, started);
-		} catch (error) {
-			const stopped = asProblem(error).problem.code === 'general.cancelled';
-			call.row.status = stopped ? 'cancelled' : 'failed';
-			throw error;
+			return JOBS.has(operation)
+				? await this.#asJob(operation, args, dataset, stop.signal)
+				: await this.#directly(operation, args, stop.signal);
 		} finally {
-			call.row.message = null;
-			this.#running.delete(call);
+			this.#running.delete(stop);
 			if (!this.busy) {
 				this.#listener.progress(null);
 				for (const resolve of this.#waiting.splice(0)) resolve();
@@ -110,20 +100,58 @@ export class EngineCalls {
 		}
 	}
 
-	#begin(operation: string, dataset: string | null): Call {
-		const status: JobStatus = 'running';
-		const job_id = `job-${++this.#number}`;
-		const started_at = new Date().toISOString();
-		const row: JobRow = { job_id, kind: operation, dataset, status, started_at, message: null };
-		const call = { row, stop: new AbortController() };
-		this.#running.add(call);
-		if (JOBS.has(operation)) this.#rows.push(row);
-		else this.#number -= 1;
-		if (this.#rows.length > MOST_ROWS) this.#rows.shift();
-		return call;
+	/** The database is opened with the first need of it. */
+	#opened(): Promise<Jobs> {
+		this.#jobs ??= import('../../src/lib/core/assistant/jobs.server.ts').then(({ openAssistantJobs }) =>
+			openAssistantJobs({ userData: this.#userData }),
+		);
+		return this.#jobs;
 	}
 
-	#hear(call: Call, started: RunStart[]): (event: EngineEvent) => void {
+	async #asJob(
+		operation: OperationName,
+		args: Record<string, unknown>,
+		dataset: string | null,
+		stop: AbortSignal,
+	): Promise<unknown> {
+		const jobs = await this.#opened();
+		const { progress, note } = this.#listener;
+		const printer: Printer = {
+			json: false,
+			progress,
+			note,
+			result: () => undefined,
+			problem: () => undefined,
+			clear: () => undefined,
+		};
+		const job = jobs.start(operation, args, { dataset });
+		return (await attend<unknown>({ printer, stop }, jobs, job)).result;
+	}
+
+	async #directly(
+		operation: OperationName,
+		args: Record<string, unknown>,
+		stop: AbortSignal,
+	): Promise<unknown> {
+		const started: RunStart[] = [];
+		const request = { operation, arguments: args, user_data_dir: this.#userData };
+		const event = await runEngine(request, { onEvent: this.#hear(started) }, stop);
+		if (event.kind === 'result') return event.value;
+		if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
+		const error = stop.aborted
+			? new LbError('general.cancelled', { what: operation })
+			: new LbError('run.process_died', {
+					reason: event.kind === 'died' ? describeDeath(event) : 'unknown',
+				});
+		const { settleRun } = await import('../../src/lib/core/assistant/running.server.ts');
+		for (const start of started)
+			await settleRun(start, stop.aborted ? 'cancelled' : 'interrupted', error, new Date()).catch(
+				() => undefined,
+			);
+		throw error;
+	}
+
+	#hear(started: RunStart[]): (event: EngineEvent) => void {
 		let since = Date.now();
 		let text = '';
 		return (event) => {
@@ -132,24 +160,10 @@ export class EngineCalls {
 			else if (event.kind === 'progress') {
 				if (event.text !== text) since = Date.now();
 				text = event.text;
-				call.row.message = progressLine(event, since, Date.now());
-				this.#listener.progress(call.row.message);
+				this.#listener.progress(progressLine(event, since, Date.now()));
 			}
 		};
 	}
-
-	/** What a call that ended without a result failed with; a killed engine is tidied up after first. */
-	async #ended(event: EngineEvent, { stop, row }: Call, started: readonly RunStart[]): Promise<Error> {
-		if (event.kind === 'error') return new ReportedProblem(event.problem, event.exit_code);
-		const { aborted } = stop.signal;
-		const error = aborted
-			? new LbError('general.cancelled', { what: row.kind })
-			: new LbError('run.process_died', {
-					reason: event.kind === 'died' ? describeDeath(event) : 'unknown',
-				});
-		const { settleRun } = await import('../../src/lib/core/assistant/running.server.ts');
-		for (const start of started)
-			await settleRun(start, aborted ? 'cancelled' : 'interrupted', error, new Date()).catch(() => undefined);
-		return error;
-	}
 }
+
+const isOperation = (name: string): name is OperationName => name in operations;

@@ -10,8 +10,13 @@ export function faceTools(calls: EngineCalls, env: NodeJS.ProcessEnv = process.e
 	const home = env['HOME'] ?? homedir();
 	return {
 		call: (operation, args, dataset) => calls.call(operation, args, dataset),
-		jobs: () => Promise.resolve(calls.jobs()),
-		cancel: (job) => Promise.resolve(calls.cancel(job)),
+		jobs: () => calls.jobs(),
+		stop: () => {
+			const { busy } = calls;
+			calls.stop();
+			return busy;
+		},
+		cancel: (job) => calls.cancel(job),
 		resolve: (file) => path.resolve(expandHome(file, home)),
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
 		baseName: (file) => path.basename(file) || file,

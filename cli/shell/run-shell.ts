@@ -55,12 +55,12 @@ async function runInPipe({ input, out, err }: ShellStreams, options: ShellOption
 
 function runInTerminal(input: ReadStream, out: WriteStream, options: ShellOptions): Promise<number> {
 	const file = historyFile(options.userData);
-	const terminal = new Terminal(input, out, readHistory(file), (line) => completeLine(line, shell));
+	const terminal: Terminal = new Terminal(input, out, readHistory(file), (line) => completeLine(line, shell));
 	const calls = new EngineCalls(options.userData, {
 		progress: (text) => terminal.progress(text),
 		note: (text) => terminal.screen.write(`note: ${text}\n`),
 	});
-	const shell = new Shell(faceTools(calls), { out: terminal.screen, err: terminal.screen });
+	const shell: Shell = new Shell(faceTools(calls), { out: terminal.screen, err: terminal.screen });
 	return withSignals(calls, () => converse(shell, terminal, calls, file, options));
 }
 
@@ -86,7 +86,7 @@ async function converse(
 				void done.then(() => (shell.left ? leave() : terminal.rename(shell.name)));
 			},
 			interrupt(typed) {
-				if (calls.busy) calls.cancel(null);
+				if (calls.busy) calls.stop();
 				else if (typed !== '') terminal.dropLine();
 				else terminal.screen.write(`${render(say('shell.how_to_quit'))}\n`);
 			},
@@ -99,8 +99,6 @@ async function converse(
 	});
 	if (calls.busy) {
 		process.stdout.write(`${render(say('shell.goodbye_running'))}\n`);
-		calls.cancel(null);
-		await calls.idle();
 	}
 	return 0;
 }
@@ -135,11 +133,12 @@ async function withSignals(calls: EngineCalls, body: () => Promise<number>): Pro
 	const stopped = new Promise<number>((resolve) => {
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 			process.once(signal, () => {
-				calls.cancel(null);
-				void calls.idle().then(() => resolve(INTERRUPTED));
+				void calls.close().then(() => resolve(INTERRUPTED));
 			});
 	});
-	return Promise.race([body(), stopped]);
+	const code = await Promise.race([body(), stopped]);
+	await calls.close();
+	return code;
 }
 
 function completeLine(line: string, shell: Shell): Promise<[string[], string]> {

@@ -1,4 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
+import type { Problem } from '../../src/lib/contract/records/run.ts';
 import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
 import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
 import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';
@@ -11,6 +12,7 @@ import {
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
 import { createPrinter, type Screen } from '../output.ts';
 import { blockLines } from '../views/shell/block-view.ts';
+import { inShellWords } from '../views/shell/shell-words.ts';
 import { asProblem } from './engine-calls.ts';
 import { languageOf, localise, type Language } from './localise.ts';
 
@@ -98,8 +100,10 @@ export class Shell {
 		const { problem, exitCode } = asProblem(error);
 		if (exitCode === 2) this.usageErrors = true;
 		const placed = path === undefined || problem.path !== undefined ? problem : { ...problem, path };
-		createPrinter(false, this.#screen.out, this.#screen.err).problem(localise(placed, language));
+		createPrinter(false, this.#screen.out, this.#screen.err).problem(inShell(localise(placed, language)));
 	}
 }
+
+const inShell = (problem: Problem): Problem => ({ ...problem, hint: inShellWords(problem.hint) });
 
 const workName = (request: Request): string => request.kind.replaceAll('_', ' ');

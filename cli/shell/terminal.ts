@@ -43,11 +43,14 @@ export class Terminal {
 	listen(on: { line(text: string): void; interrupt(typed: string): void; end(): void }): void {
 		this.#lines.on('line', (text) => {
 			this.#prompting = false;
+			this.#dropProgress(text);
 			on.line(text);
 		});
 		this.#lines.on('SIGINT', () => on.interrupt(this.#lines.line));
 		this.#lines.on('close', () => {
 			if (this.#closed) return;
+			// Ctrl-D leaves the cursor behind the prompt.
+			if (this.#prompting) this.#out.write('\n');
 			this.#closed = true;
 			on.end();
 		});
@@ -99,6 +102,17 @@ export class Terminal {
 		this.#lines.close();
 	}
 
+	/** A line that was entered stays on the screen without what ran while it was typed. */
+	#dropProgress(text: string): void {
+		if (this.#progress === null) return;
+		const entered = `${this.#name}> ${text}`;
+		const rows = Math.ceil(Math.max(1, columnsOf(entered)) / (this.#out.columns || 80));
+		moveCursor(this.#out, 0, -(rows + 1));
+		cursorTo(this.#out, 0);
+		clearScreenDown(this.#out);
+		this.#out.write(`${entered}\n`);
+	}
+
 	#setPrompt(): void {
 		const width = (this.#out.columns || 80) - 1;
 		const above = this.#progress === null ? '' : `${this.#progress.slice(0, width)}\n`;
@@ -131,3 +145,14 @@ export class Terminal {
 		this.#lines.prompt(true);
 	}
 }
+
+/** Columns a text takes: Chinese characters and other wide ones take two. */
+const columnsOf = (text: string): number =>
+	[...text].reduce(
+		(sum, char) =>
+			sum +
+			(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u.test(char)
+				? 2
+				: 1),
+		0,
+	);

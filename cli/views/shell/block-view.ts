@@ -4,9 +4,11 @@ import { autopilotLines } from '../autopilot-view.ts';
 import { planLines } from '../plan-view.ts';
 import { resultLines, type ResultWords } from '../results-view.ts';
 import { runLines } from '../run-view.ts';
-import { helpLines, jobLines, sourceLines } from './list-views.ts';
+import { jobLines } from '../job-view.ts';
+import { helpLines, sourceLines } from './list-views.ts';
 import { metadataLines } from './metadata-view.ts';
 import { readyLines } from './ready-view.ts';
+import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 
 const wordsOf = (number: number | null): ResultWords => ({
@@ -16,8 +18,15 @@ const wordsOf = (number: number | null): ResultWords => ({
 	prefix: number === null ? '' : `${number}.`,
 });
 
+/** A shell shows the newest jobs; `lb-agent jobs list` shows all. */
+const MOST_JOBS = 15;
+
 /** A block as lines of a terminal; problems and the end are not for printing here. */
 export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
+	return linesOf(block, language).map(inShellWords);
+}
+
+function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 	switch (block.kind) {
 		case 'sentence':
 			return [render(block.message, language)];
@@ -47,7 +56,7 @@ export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
 		case 'sources':
 			return sourceLines(block.sources, block.targets);
 		case 'jobs':
-			return jobLines(block.jobs);
+			return jobLines(block.jobs.slice(0, MOST_JOBS));
 		case 'help':
 			return helpLines(block.commands, language);
 		case 'problem':

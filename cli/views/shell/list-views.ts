@@ -1,6 +1,5 @@
 import type { SlashCommand } from '../../../src/lib/core/assistant/slash/commands.ts';
 import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
-import type { JobRow } from '../../../src/lib/core/assistant/slash/tools.ts';
 import { wrap } from '../wrap.ts';
 
 /** Bound folders, numbered as `/sources remove` counts them. */
@@ -16,27 +15,6 @@ export function sourceLines(sources: readonly BoundSource[], targets: readonly s
 	if (targets.length > 1) lines.push('Each is planned and run by itself.');
 	return lines;
 }
-
-/** Jobs of the session, newest first. */
-export function jobLines(jobs: readonly JobRow[]): string[] {
-	if (jobs.length === 0) return ['No job was started in this session.'];
-	return jobs.map(({ job_id, kind, dataset, status, started_at, message }) =>
-		[
-			`${job_id}  ${status.replaceAll('_', ' ').padEnd(12)}${OPERATIONS[kind] ?? kind}`,
-			dataset,
-			`started ${started_at.slice(11, 19)} UTC`,
-			message,
-		]
-			.filter((part) => part !== null)
-			.join('  '),
-	);
-}
-
-const OPERATIONS: Readonly<Record<string, string>> = {
-	run_lbbiopsy_assistant: 'run',
-	execute_assistant_task: 'run',
-	run_autopilot: 'autopilot',
-};
 
 /** Every command with its forms, then what can be said in plain words. */
 export function helpLines(commands: readonly SlashCommand[], language: 'en' | 'zh'): string[] {

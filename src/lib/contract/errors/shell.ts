@@ -87,8 +87,8 @@ export const shellErrors = defineErrors({
 	'shell.job_unknown': usage(
 		'There is no job {job} to cancel.',
 		'没有可取消的作业 {job}。',
-		'/jobs lists the jobs of this session: {known}.',
-		'/jobs 列出本会话的作业：{known}。',
+		'/jobs lists them; the first letters of an id are enough.',
+		'/jobs 列出作业；编号的开头几位即可。',
 	),
 	'shell.busy': {
 		status: 409,

@@ -18,7 +18,8 @@ export const shellMessages = defineMessages({
 		en: 'Metadata is ignored: plans and runs use no labels until /metadata rescan or /reset.',
 		zh: '已忽略元数据：在 /metadata rescan 或 /reset 之前，计划与运行均不使用标签。',
 	},
-	'shell.cancelling': { en: 'Cancelling {job}.', zh: '正在取消 {job}。' },
+	'shell.stopping': { en: 'Stopping what runs.', zh: '正在停止当前作业。' },
+	'shell.job_ended': { en: 'Job {job}: {status}.', zh: '作业 {job}：{status}。' },
 	'shell.nothing_running': { en: 'Nothing is running.', zh: '当前没有正在运行的作业。' },
 	'shell.reset': {
 		en: 'Goal, plan and label choices of this session are forgotten; the folders stay bound.',

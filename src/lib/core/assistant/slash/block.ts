@@ -1,10 +1,10 @@
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
+import type { Job } from '../../../contract/records/job.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { Artifact, Run } from '../../../contract/records/run.ts';
 import type { SlashCommand } from './commands.ts';
-import type { JobRow } from './tools.ts';
 import type { BoundSource, MetadataChoice } from './shell-session.ts';
 
 /** What `summarize_project_outputs` hands back. */
@@ -38,7 +38,7 @@ export type Block =
 	| { kind: 'results'; path: string; number: number | null; listing: ListedOutputs }
 	| { kind: 'answer'; answer: ArtifactAnswer }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
-	| { kind: 'jobs'; jobs: JobRow[] }
+	| { kind: 'jobs'; jobs: Job[] }
 	| { kind: 'help'; commands: readonly SlashCommand[] }
 	/** One of several targets failed; the others went on. */
 	| { kind: 'problem'; path: string; error: unknown }

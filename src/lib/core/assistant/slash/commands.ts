@@ -124,7 +124,7 @@ export const slashCommands: readonly SlashCommand[] = [
 		['evaluate the results: checks, findings, follow-up questions', '评估结果：检查、发现与后续问题'],
 		alone({ kind: 'review' }),
 	),
-	command('jobs', '/jobs', ['show the jobs of this session', '查看本会话的作业'], alone({ kind: 'jobs' })),
+	command('jobs', '/jobs', ['show your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(
 		'cancel',
 		'/cancel [job_id]',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { artifact, run } from '../../../contract/records/run.ts';
 import type { Block } from './block.ts';
-import { targetsOf, type ShellSession } from './shell-session.ts';
+import { targetsOf, type ListedTarget, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -20,35 +20,52 @@ const answered = z.object({
 	next_action: z.string(),
 });
 
+/** Shown when no number is given: more scrolls away. */
+const SHOWN = 30;
+
 /** `/results [n]`: what was generated for each target, newest first. */
 export function listResults(
 	limit: number | null,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	session.listed = targetsOf(session);
+	session.listed = targetsOf(session).map((path) => ({ path, ids: {} }));
 	return forEachTarget(session, async (path, number) => {
-		const args = { path, ...(limit === null ? {} : { limit }) };
-		const listing = listed.parse(await tools.call('summarize_project_outputs', args, null));
-		return [{ kind: 'results', path, number, listing }];
+		const listing = listed.parse(await tools.call('summarize_project_outputs', { path }, null));
+		const ids = Object.fromEntries(listing.artifacts.map((one) => [String(one.index), one.artifact_id]));
+		session.listed = session.listed.map((one) => (one.path === path ? { path, ids } : one));
+		// Every plan writes a record; they come after what people look for.
+		const [made, records] = [
+			listing.artifacts.filter(({ kind }) => kind !== 'ledger'),
+			listing.artifacts.filter(({ kind }) => kind === 'ledger'),
+		];
+		const artifacts = [...made, ...records].slice(0, limit ?? SHOWN);
+		return [{ kind: 'results', path, number, listing: { ...listing, artifacts } }];
 	});
 }
 
-/** `/ask <index> <question>`: the index as listed; `2.14` is number 14 of the second target. */
+/** `/ask <index> <question>`: the index as last listed; `2.14` is number 14 of the second folder. */
 export async function ask(
 	index: string,
 	question: string,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	const targets = session.listed.length > 0 ? session.listed : targetsOf(session);
+	const targets =
+		session.listed.length > 0 ? session.listed : targetsOf(session).map((path) => ({ path, ids: {} }));
 	if (targets.length === 0) throw new LbError('shell.no_source');
+	const { target, own } = placeOf(index, targets);
+	const args = { path: target.path, ask: target.ids[own] ?? own, question };
+	return [{ kind: 'answer', answer: answered.parse(await tools.call('ask_artifact', args, null)) }];
+}
+
+function placeOf(index: string, targets: readonly ListedTarget[]): { target: ListedTarget; own: string } {
 	const parts = /^(\d+)\.(\d+)$/u.exec(index);
-	if (targets.length > 1 && parts === null)
+	const [only, ...others] = targets;
+	if (only !== undefined && others.length === 0 && parts === null) return { target: only, own: index };
+	const target = targets[Number(parts?.[1]) - 1];
+	const own = parts?.[2];
+	if (target === undefined || own === undefined)
 		throw new LbError('shell.index_of_several', { index, count: targets.length });
-	const path = targets[parts === null || targets.length === 1 ? 0 : Number(parts[1]) - 1];
-	if (path === undefined) throw new LbError('shell.index_of_several', { index, count: targets.length });
-	const wanted = parts === null ? index : (parts[2] ?? index);
-	const answer = answered.parse(await tools.call('ask_artifact', { path, ask: wanted, question }, null));
-	return [{ kind: 'answer', answer }];
+	return { target, own };
 }

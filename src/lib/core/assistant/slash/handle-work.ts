@@ -57,6 +57,9 @@ export function runAutopilot(
 	});
 }
 
+/** Reasons that nothing the user has could change. */
+const LATER = new Set(['planning.not_available', 'planning.no_method_advisor']);
+
 /** Why the named task, or every blocked one, cannot run; from the newest plan, made when there is none. */
 export function explainBlocked(
 	task: string | null,
@@ -66,7 +69,7 @@ export function explainBlocked(
 	return forEachTarget(session, async (path) => {
 		const plan = session.plans[path] ?? (await planOf(path, session, tools));
 		const tasks = plan.tasks.filter((one) =>
-			task === null ? one.status === 'blocked' : one.task_key === task,
+			task === null ? one.status === 'blocked' && !LATER.has(one.reason_code) : one.task_key === task,
 		);
 		return [{ kind: 'why', path, plan, tasks }];
 	});

@@ -79,12 +79,10 @@ const homepage = (address: string | null): Block => ({
 });
 
 async function cancel(job: string | null, tools: ShellTools): Promise<Block[]> {
-	const cancelled = await tools.cancel(job);
-	if (cancelled !== null)
-		return [{ kind: 'sentence', message: say('shell.cancelling', { job: cancelled.job_id }) }];
-	if (job === null) return [sentence('shell.nothing_running')];
-	const known = (await tools.jobs()).map(({ job_id }) => job_id);
-	throw new LbError('shell.job_unknown', { job, known: known.length === 0 ? ['–'] : known });
+	if (job === null) return [sentence(tools.stop() ? 'shell.stopping' : 'shell.nothing_running')];
+	const ended = await tools.cancel(job);
+	if (ended === null) throw new LbError('shell.job_unknown', { job });
+	return [{ kind: 'sentence', message: say('shell.job_ended', { job, status: ended.status }) }];
 }
 
 /** Everything said in this session is forgotten; the folders stay bound. */

@@ -17,6 +17,12 @@ export interface BoundSource {
 export type MetadataChoice =
 	{ mode: 'auto' | 'proposed' | 'ignored' } | { mode: 'user'; table: string; sample: string; label: string };
 
+/** A target as listed, with the artifact behind every index: new records move indexes, ids stay. */
+export interface ListedTarget {
+	path: string;
+	ids: Record<string, string>;
+}
+
 /** State of one shell or workspace session. */
 export interface ShellSession {
 	sources: BoundSource[];
@@ -26,8 +32,8 @@ export interface ShellSession {
 	goal: string | null;
 	/** Newest plan of each target, by path. */
 	plans: Record<string, Plan>;
-	/** Targets of the newest listing of results, in order: what an index of `/ask` counts in. */
-	listed: string[];
+	/** What the newest listing of results showed, target by target: what an index of `/ask` means. */
+	listed: ListedTarget[];
 }
 
 export function newSession(): ShellSession {
