@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { journalMode } from './journal-mode.ts';
+import { migrations } from './migrations.ts';
+import { inTransaction, openDatabase } from './open.server.ts';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'lb-database-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const file = (): string => path.join(folder, 'workspace.sqlite');
+
+describe('the workspace database', () => {
+	it('is made for its user alone, side files too, in a folder that need not be there', () => {
+		const below = path.join(folder, 'new', 'place');
+		const database = openDatabase(below);
+		database.exec('PRAGMA user_version');
+		for (const name of ['', '-wal', '-shm'])
+			expect(statSync(path.join(below, `workspace.sqlite${name}`)).mode & 0o777).toBe(0o600);
+		expect(database.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+		database.close();
+	});
+
+	it('has the newest schema and keeps it when it is opened again, by several at once', () => {
+		const all = [openDatabase(folder), openDatabase(folder), openDatabase(folder)];
+		for (const database of all) {
+			expect(database.prepare('PRAGMA user_version').get()).toMatchObject({
+				user_version: migrations.length,
+			});
+			expect(database.prepare('SELECT count(*) AS jobs FROM jobs').get()).toMatchObject({ jobs: 0 });
+		}
+		for (const database of all) database.close();
+	});
+
+	it('of a newer version is refused and left alone', () => {
+		const database = openDatabase(folder);
+		database.exec('PRAGMA user_version = 1000');
+		database.close();
+		const newer = { code: 'workspace.database_newer', exitCode: 5 };
+		expect(() => openDatabase(folder)).toThrow(expect.objectContaining(newer));
+	});
+
+	it('that is no database is named and left alone', () => {
+		writeFileSync(file(), 'these are my notes, not a database'.repeat(100));
+		const before = readFileSync(file(), 'utf8');
+		const unreadable = { code: 'workspace.database_unreadable', place: { path: file() } };
+		expect(() => openDatabase(folder)).toThrow(expect.objectContaining(unreadable));
+		expect(readFileSync(file(), 'utf8')).toBe(before);
+	});
+
+	it('in a place that cannot be written says so', () => {
+		writeFileSync(path.join(folder, 'taken'), '');
+		expect(() => openDatabase(path.join(folder, 'taken', 'below'))).toThrow(
+			expect.objectContaining({ code: 'run.output_not_writable' }),
+		);
+	});
+
+	it('takes back what a failed transaction did', () => {
+		const database = openDatabase(folder);
+		const failed = (): void =>
+			inTransaction(database, () => {
+				database.exec('DELETE FROM sqlite_sequence; CREATE TABLE half (x)');
+				throw new Error('no further');
+			});
+		expect(failed).toThrow('no further');
+		expect(() => database.prepare('SELECT * FROM half')).toThrow(/half/);
+		database.close();
+	});
+});
+
+describe('journalMode', () => {
+	it('is TRUNCATE on network file systems, WAL on a disk', () => {
+		// Types of statfs(2): ext4, btrfs, xfs, tmpfs; NFS, CIFS (also as a negative number), Lustre, FUSE.
+		expect([0xef53, 0x9123683e, 0x58465342, 0x01021994].map(journalMode)).toEqual([
+			'WAL',
+			'WAL',
+			'WAL',
+			'WAL',
+		]);
+		for (const type of [0x6969, 0xff534d42, 0xff534d42 | 0, 0x0bd00bd0, 0x65735546])
+			expect(journalMode(type)).toBe('TRUNCATE');
+	});
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { openEventLog } from '../../src/lib/core/workspace/jobs/event-log.server.ts';
+import { allEvents, datasetWith, kinds, open, release, result, temporary } from './setup/scripted-jobs.ts';
+import { startOwner } from './setup/start-owner.ts';
+
+const pidIn = (dataset: string): Promise<number> =>
+	eventually(async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null);
+const ends = { write: 'pid' };
+
+describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is gone is interrupted"', () => {
+	it.each([
+		['an engine that notices', { wait: 'never' }],
+		['an engine in a loop', { do: 'loop' }],
+	])(
+		'kill -9 of the owner, with %s: the next opening says so, and nothing is left running',
+		async (_what, act) => {
+			const userData = await temporary();
+			const dataset = await datasetWith(ends, act);
+			const owner = await startOwner(userData, dataset);
+			const engine = await pidIn(dataset);
+			owner.process.kill('SIGKILL');
+			await owner.ended;
+			const jobs = await open(userData);
+			expect(isRunning(engine)).toBe(false);
+			const [jobId = ''] = owner.jobs;
+			expect(jobs.get(jobId)).toMatchObject({ status: 'interrupted', exit_code: 130, problem: null });
+			const events = await allEvents(jobs, jobId);
+			expect(kinds(events)).toEqual(['job_queued', 'job_started', 'job_interrupted']);
+			expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+			expect(events[2]?.data).toMatchObject({
+				reason_code: 'jobs.owner_gone',
+				reason_values: { pid: owner.process.pid },
+			});
+			// Said once, however often one looks.
+			await jobs.list();
+			await open(userData);
+			expect(await allEvents(jobs, jobId)).toHaveLength(3);
+		},
+	);
+
+	it('a job that had not begun as well; the dataset is free again', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { wait: 'go' }, result());
+		const owner = await startOwner(userData, dataset, dataset);
+		await pidIn(dataset);
+		const jobs = await open(userData);
+		const mine = jobs.start('scan_project_profile', { path: dataset }, { dataset });
+		expect(jobs.get(mine.job_id).status).toBe('queued');
+		owner.process.kill('SIGKILL');
+		await release(dataset);
+		// Nobody opens or lists: the job that waits finds out by itself.
+		expect((await jobs.wait(mine.job_id)).job.status).toBe('completed');
+		expect(owner.jobs.map((jobId) => jobs.get(jobId).status)).toEqual(['interrupted', 'interrupted']);
+		expect((await allEvents(jobs, owner.jobs[1] as string)).at(-1)?.data).toMatchObject({
+			reason_code: 'jobs.never_began',
+		});
+	});
+
+	it('a log that got its end before the kill is believed: no second end', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { do: 'loop' });
+		const owner = await startOwner(userData, dataset);
+		await pidIn(dataset);
+		const [jobId = ''] = owner.jobs;
+		owner.process.kill('SIGKILL');
+		await owner.ended;
+		const log = openEventLog(userData, jobId);
+		log.append({ kind: 'job_completed', data: { status: 'completed', exit_code: 0 } }, new Date());
+		log.close();
+		const jobs = await open(userData);
+		expect(jobs.get(jobId)).toMatchObject({ status: 'completed', exit_code: 0, last_seq: 3 });
+		expect(kinds(await allEvents(jobs, jobId))).toEqual(['job_queued', 'job_started', 'job_completed']);
+	});
+
+	it('a follower in another process sees the end', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { wait: 'never' });
+		const jobs = await open(userData);
+		const owner = await startOwner(userData, dataset);
+		await pidIn(dataset);
+		const [jobId = ''] = owner.jobs;
+		const following = allEvents(jobs, jobId);
+		owner.process.kill('SIGKILL');
+		await owner.ended;
+		await eventually(async () => (await jobs.list({ status: 'interrupted' }))[0]);
+		expect(kinds(await following).at(-1)).toBe('job_interrupted');
+	});
+
+	it('can be resumed', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { wait: 'go' }, result({ value: 7 }));
+		const owner = await startOwner(userData, dataset);
+		await pidIn(dataset);
+		owner.process.kill('SIGKILL');
+		await owner.ended;
+		const jobs = await open(userData);
+		await release(dataset);
+		const next = jobs.resume(owner.jobs[0] as string);
+		expect(await jobs.wait(next.job_id)).toMatchObject({
+			job: { status: 'completed', resumes: owner.jobs[0] },
+			result: { value: 7 },
+		});
+	});
+});
+
+describe('several processes on one user data folder', () => {
+	it('share the limit of two, and each dataset has one writer at a time', async () => {
+		const userData = await temporary();
+		const datasets = await Promise.all([0, 1, 2].map(() => datasetWith(ends, { wait: 'go' }, result())));
+		const [a = '', b = '', c = ''] = datasets;
+		const jobs = await open(userData);
+		const owners = [await startOwner(userData, a, b), await startOwner(userData, c, a)];
+		await Promise.all([pidIn(a), pidIn(b)]);
+		const ids = owners.flatMap((owner) => owner.jobs);
+		expect(ids.map((jobId) => jobs.get(jobId).status)).toEqual(['running', 'running', 'queued', 'queued']);
+		await Promise.all(datasets.map((dataset) => release(dataset)));
+		await Promise.all(owners.map(({ ended }) => ended));
+		const times = ids.map((jobId) => {
+			const { status, started_at, ended_at, dataset } = jobs.get(jobId);
+			expect(status).toBe('completed');
+			return { dataset, from: Date.parse(started_at as string), to: Date.parse(ended_at as string) };
+		});
+		for (const one of times) {
+			const meanwhile = times.filter((other) => other.from <= one.from && one.from < other.to);
+			expect(meanwhile.length).toBeLessThanOrEqual(2);
+			expect(meanwhile.filter(({ dataset }) => dataset === one.dataset).length).toBeLessThanOrEqual(1);
+		}
+	});
+
+	it('cancel one another within a second, loops that never look up too', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { do: 'loop' });
+		const owner = await startOwner(userData, dataset);
+		const engine = await pidIn(dataset);
+		const jobs = await open(userData);
+		const asked = performance.now();
+		const job = await jobs.cancel(owner.jobs[0] as string);
+		expect(performance.now() - asked).toBeLessThan(1000);
+		expect(job.status).toBe('cancelled');
+		expect(isRunning(engine)).toBe(false);
+		await owner.ended;
+	});
+
+	it.skipIf(process.platform !== 'linux')('end the engine of an owner that is frozen', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { do: 'loop' });
+		const owner = await startOwner(userData, dataset);
+		const engine = await pidIn(dataset);
+		owner.process.kill('SIGSTOP');
+		const jobs = await open(userData);
+		const cancelled = jobs.cancel(owner.jobs[0] as string);
+		await eventually(() => !isRunning(engine) || null);
+		owner.process.kill('SIGCONT');
+		expect((await cancelled).status).toBe('cancelled');
+		await owner.ended;
+	});
+});
