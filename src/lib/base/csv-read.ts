@@ -19,6 +19,27 @@ export class CsvReader {
 	push(text: string): void {
 		const piece = this.#started ? text : text.replace(/^\uFEFF/, '');
 		if (piece.length > 0) this.#started = true;
+		if (!this.#quoted && !piece.includes('"')) this.#pushPlain(piece);
+		else this.#pushQuoted(piece);
+	}
+
+	/** Most pieces hold no quotes: splitting them is several times faster than a look at every character. */
+	#pushPlain(piece: string): void {
+		if (piece.length > 0) this.#afterQuote = false;
+		const lines = piece.split('\n');
+		lines.forEach((line, i) => {
+			const cells = line.split(',');
+			for (let c = 0; c < cells.length; c++) {
+				this.#cell += cells[c] ?? '';
+				if (c < cells.length - 1) this.#endCell();
+			}
+			if (i === lines.length - 1) return;
+			this.#endCell();
+			this.#endRow();
+		});
+	}
+
+	#pushQuoted(piece: string): void {
 		let from = 0;
 		for (let at = 0; at < piece.length; at++) {
 			const code = piece.charCodeAt(at);
@@ -75,5 +96,5 @@ const LF = 10;
 
 /** The text of a cell as it was before `csvCell` put an apostrophe before a would-be formula. */
 export function plainCell(text: string): string {
-	return /^'(?:[=@]|[+-](?![\d.]))/.test(text) ? text.slice(1) : text;
+	return text.startsWith("'") && /^'(?:[=@]|[+-](?![\d.]))/.test(text) ? text.slice(1) : text;
 }

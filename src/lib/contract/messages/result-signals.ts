@@ -42,6 +42,10 @@ export const resultSignalsMessages = defineMessages({
 		en: '{matrix} cannot tell {cases} {cases|case|cases} from controls: the score is at or below {threshold}, the threshold of 95 % specificity ({names}).',
 		zh: '{matrix} 无法将 {cases} 个病例与对照区分：得分不高于 95 % 特异度阈值 {threshold}（{names}）。',
 	},
+	'result_signals.score_covariate': {
+		en: '{matrix}: among {reference} alone the score of the model follows {names}. Clearest: {column}, association {size}, p {p}, n = {n}. The model may read that beside the disease.',
+		zh: '{matrix}：仅在 {reference} 中，模型得分就随 {names} 变化。最明显的是 {column}：关联强度 {size}，p = {p}，n = {n}。模型读出的可能不只是疾病。',
+	},
 	'result_signals.matrix_comparison': {
 		en: '{better} tells the groups apart better than {worse} on the same {n} samples (AUROC {auroc_better} against {auroc_worse}, p {p} after Holm).',
 		zh: '在相同的 {n} 个样本上，{better} 比 {worse} 更能区分各组（AUROC {auroc_better} 对 {auroc_worse}，Holm 校正后 p = {p}）。',

@@ -101,7 +101,8 @@ async function readRows(
 		if (number === 0) found.columns = cells.map(plainCell);
 		else if (cells.length !== found.columns.length) faulty = true;
 		else if (found.rows.length < MOST_ROWS) {
-			const row = Object.fromEntries(found.columns.map((column, i) => [column, plainCell(cells[i] ?? '')]));
+			const row: Record<string, string> = {};
+			found.columns.forEach((column, i) => (row[column] = plainCell(cells[i] ?? '')));
 			if (!wanted(row)) return;
 			found.rows.push(row);
 			found.row_numbers.push(number);

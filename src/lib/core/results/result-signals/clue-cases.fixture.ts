@@ -94,6 +94,21 @@ const batch = (column: string, warning: boolean, label_like: boolean, more: Hand
 	...more,
 });
 
+const covariate = (
+	name: string,
+	samples: string,
+	statistic: string,
+	estimate: number,
+	p_value: number,
+): HandRow => ({
+	covariate: name,
+	samples,
+	n: 50,
+	statistic,
+	estimate,
+	p_value,
+});
+
 const modelled = { matrices: [matrixOf('m', { model: modelOf() })] };
 const unmodelled = { matrices: [matrixOf('m', { model: modelOf({ finding: false, holm_p_value: 0.3 }) })] };
 
@@ -165,6 +180,28 @@ export const clueCases: Readonly<Record<string, ClueCase>> = {
 		absent: run(
 			{ m_not_distinguishable: [{ sample: 's1', mean_score: 0.1, threshold: 0.5, group: 'case' }] },
 			unmodelled,
+		),
+	},
+	score_covariate: {
+		present: run(
+			{
+				m_score_covariates: [
+					covariate('age', 'control', 'spearman', 0.5, 0.004),
+					covariate('batch', 'control', 'mann_whitney', 0.6, 0.3),
+					covariate('depth', 'all', 'spearman', 0.9, 1e-9),
+				],
+			},
+			modelled,
+		),
+		absent: run(
+			{
+				m_score_covariates: [
+					covariate('age', 'control', 'spearman', 0.5, 0.006),
+					covariate('batch', 'control', 'mann_whitney', 0.6, 0.3),
+					covariate('depth', 'all', 'spearman', 0.9, 1e-9),
+				],
+			},
+			modelled,
 		),
 	},
 	matrix_comparison: {

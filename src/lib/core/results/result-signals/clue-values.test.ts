@@ -120,6 +120,15 @@ describe('models', () => {
 		});
 	});
 
+	it('a score that follows age among the controls: 0.004 x 2 columns is within 0.01, 0.006 x 2 is not', () => {
+		expect(clue('score_covariate')).toMatchObject({
+			level: 'warning',
+			strength: 0.5,
+			support: [1, 'age', 0.5],
+			evidence: { row: 1, column: 'p_value', value: 0.004 },
+		});
+	});
+
 	it('matrices are compared after Holm: strength is twice the difference', () => {
 		expect(clue('matrix_comparison')).toMatchObject({
 			level: 'hint',

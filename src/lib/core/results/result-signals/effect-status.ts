@@ -8,7 +8,7 @@ export const FINDING_Q = 0.01;
 export const HINT_Q = 0.05;
 
 const pairOf = ({ row }: { row: Readonly<Record<string, string>> }): string =>
-	JSON.stringify([textIn(row, 'group_a'), textIn(row, 'group_b')]);
+	`${textIn(row, 'group_a')}\n${textIn(row, 'group_b')}`;
 
 function pairs(table: FactTable): number {
 	return new Set(table.rows.map((row) => pairOf({ row }))).size;
@@ -19,6 +19,17 @@ function pairs(table: FactTable): number {
  * counts with the largest number of contrasts seen: rather too many than too few.
  */
 export function families(facts: RunFacts): number {
+	const known = counted.get(facts);
+	if (known !== undefined) return known;
+	const counts = countFamilies(facts);
+	counted.set(facts, counts);
+	return counts;
+}
+
+/** Several detectors ask for the same run, and counting walks through every effect. */
+const counted = new WeakMap<RunFacts, number>();
+
+function countFamilies(facts: RunFacts): number {
 	const tables = tablesOfKind(facts, 'effects');
 	const own = tables.map(pairs);
 	const others = (facts.summary?.matrices ?? []).filter(
@@ -51,9 +62,18 @@ export function splitByStatus(
 	};
 }
 
+const pairsKnown = new WeakMap<FactTable, [string, Located[]][]>();
+
+/** Rows by pair, remembered: three detectors look at the same, often long, tables. */
+function rowsByPair(table: FactTable): [string, Located[]][] {
+	const known = pairsKnown.get(table) ?? grouped(located(table), pairOf);
+	pairsKnown.set(table, known);
+	return known;
+}
+
 /** The pairs of groups of an effects table, in text order. */
 export function effectContrasts(table: FactTable, multiplier: number): EffectContrast[] {
-	return grouped(located(table), pairOf).map(([, rows]) => ({
+	return rowsByPair(table).map(([, rows]) => ({
 		group_a: textIn(rows[0]?.row ?? {}, 'group_a'),
 		group_b: textIn(rows[0]?.row ?? {}, 'group_b'),
 		rows,

@@ -156,6 +156,13 @@ describe('extractResultSignals', () => {
 		]);
 	});
 
+	it('gives every clue of a run an id of its own', () => {
+		for (const { present } of Object.values(clueCases)) {
+			const ids = cluesOf(present).map(({ signal_id }) => signal_id);
+			expect(new Set(ids).size).toBe(ids.length);
+		}
+	});
+
 	it('names the run, its task and source, and makes ids from kind, artifact, matrix and contrast', () => {
 		const facts = handRun({ summary: { matrices: [matrixOf('m', { model: modelOf() })] } });
 		const [clue] = extractResultSignals({ ...facts, source: 'site_2' }, (text) => `<${text}>`);

@@ -18,6 +18,7 @@ import { missingness } from './missingness.ts';
 import { modelFinding, modelHint } from './model-finding.ts';
 import { outlierSamples } from './outlier-samples.ts';
 import { recurrentVariants } from './recurrent-variants.ts';
+import { scoreCovariate } from './score-covariate.ts';
 import { sexMismatch } from './sex-mismatch.ts';
 import { chipVariants, germlineLikeVariants, somaticVariants } from './somatic-variants.ts';
 import { suppliedScore } from './supplied-score.ts';
@@ -33,6 +34,7 @@ export const signalDetectors: readonly SignalDetector[] = [
 	externalValidation,
 	leaveOneBatchOut,
 	undetectableCases,
+	scoreCovariate,
 	matrixComparison,
 	suppliedScore,
 	effectFinding,
