@@ -44,14 +44,22 @@ function bySection(markdown: string): Map<string, string> {
 
 const bullet = /^\s*(?:[-*]|\d+\.)\s+/u;
 
-/** Items of lists as one line, separated by semicolons; rows that only rule a table are left out. */
+/** Items of lists and rows of tables as one line, separated by semicolons; the rule below a table head is left out. */
 function listed(body: string): string {
 	return body
 		.split('\n')
 		.filter((line) => line.trim() !== '' && !/^[\s|:-]+$/u.test(line))
-		.map((line) => (bullet.test(line) ? `${line.replace(bullet, '').replace(/[.;]$/u, '')};` : line))
+		.map(item)
 		.join(' ')
 		.replace(/;$/u, '');
+}
+
+function item(line: string): string {
+	if (line.startsWith('|')) {
+		const cells = line.split('|').map((cell) => cell.trim());
+		return `${cells.filter((cell) => cell !== '').join(', ')};`;
+	}
+	return bullet.test(line) ? `${line.replace(bullet, '').replace(/[.;]$/u, '')};` : line;
 }
 
 function firstItem(body: string): string | null {

@@ -1,5 +1,4 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { conceptMemory } from '../../../contract/records/concept-memory.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -66,13 +65,13 @@ function audit({ recommendation_audit: found }: Plan): Message[] {
 
 /** What was remembered when the plan was made, and how that differs from the plan before. */
 function memory(plan: Plan): Message[] {
-	const known = conceptMemory.safeParse(plan.concept_memory).data;
+	const known = plan.concept_memory;
 	const { count_changes, transitions } = plan.plan_novelty.concept_memory_delta;
 	const changes = Object.entries(count_changes)
 		.filter(([, change]) => change !== 0)
 		.map(([kind, change]) => `${kind} ${change > 0 ? '+' : ''}${change}`);
 	return [
-		...(known === undefined ? [] : [say('follow_up.memory', { ...known.counts })]),
+		...(known === null ? [] : [say('follow_up.memory', { ...known.counts })]),
 		...(changes.length === 0 ? [] : [say('follow_up.memory_delta', { changes })]),
 		...(transitions.length === 0
 			? []

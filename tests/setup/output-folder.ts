@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { canonicalJson } from '../../src/lib/base/json.ts';
+
+const made: string[] = [];
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+export interface OutputFolder {
+	root: string;
+	assistant: string;
+	/** Writes a file below `assistant`: text as it is, anything else as canonical JSON. */
+	put: (name: string, content: unknown) => Promise<void>;
+}
+
+/** A new `assistant` folder of dataset `d` with what a test writes into it, removed after the tests of the file. */
+export async function outputFolder(): Promise<OutputFolder> {
+	const root = await mkdtemp(path.join(tmpdir(), 'lb-results-'));
+	made.push(root);
+	const assistant = path.join(root, 'assistant');
+	const put = async (name: string, content: unknown): Promise<void> => {
+		const file = path.join(assistant, name);
+		await mkdir(path.dirname(file), { recursive: true });
+		await writeFile(file, typeof content === 'string' ? content : canonicalJson(content));
+	};
+	await put('dataset.json', { dataset_id: 'd', created_at: '2026-01-01T00:00:00Z' });
+	return { root, assistant, put };
+}
