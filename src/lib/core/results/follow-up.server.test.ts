@@ -336,6 +336,10 @@ No task is **ready** any more.
 
 ## Completed workflow
 
+### 1. analyze_cfdna: completed
+
+Report: [report.md](../../report.md)
+
 | step | task |
 | --- | --- |
 | 1 | analyze_cfdna |
@@ -363,7 +367,7 @@ describe('SPEC: "Autopilot Markdown reports are summarized by stop reason, immed
 		await folder.put('reports/autopilot_a1.json', pass);
 		const { answer, next_action, excerpt } = await ask('autopilot_a1.md');
 		expect(answer).toEqual([
-			'Stop reason: nothing_ready.',
+			'Stop reason: nothing ready.',
 			'No task is ready any more.',
 			'Immediate next actions (1):',
 			'Run the ready task encode_lpwgs.',
@@ -395,7 +399,7 @@ describe('SPEC: "Autopilot Markdown reports are summarized by stop reason, immed
 		expect(answer).toEqual([
 			'Why it stopped: No task is ready any more.',
 			'Next actions: Run encode_lpwgs; Read the report',
-			'Completed workflow: step, task; 1, analyze_cfdna',
+			'Completed workflow: 1. analyze_cfdna: completed; Report: report.md step, task; 1, analyze_cfdna',
 			'Result evaluation: One finding.',
 			'Data state: One input.',
 			'FeatureBook: 1 satisfied.',

@@ -44,7 +44,7 @@ function bySection(markdown: string): Map<string, string> {
 
 const bullet = /^\s*(?:[-*]|\d+\.)\s+/u;
 
-/** Items of lists and rows of tables as one line, separated by semicolons; the rule below a table head is left out. */
+/** Items, headings and rows of tables as one line, separated by semicolons; links by their words. */
 function listed(body: string): string {
 	return body
 		.split('\n')
@@ -59,10 +59,13 @@ function item(line: string): string {
 		const cells = line.split('|').map((cell) => cell.trim());
 		return `${cells.filter((cell) => cell !== '').join(', ')};`;
 	}
-	return bullet.test(line) ? `${line.replace(bullet, '').replace(/[.;]$/u, '')};` : line;
+	if (/^#+ /u.test(line)) return `${line.replace(/^#+ /u, '')};`;
+	const words = line.replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
+	return bullet.test(words) ? `${words.replace(bullet, '').replace(/[.;]$/u, '')};` : words;
 }
 
+/** The first item of a list; a plain sentence says that there is none. */
 function firstItem(body: string): string | null {
-	const line = body.split('\n').find((one) => one.trim() !== '');
+	const line = body.split('\n').find((one) => bullet.test(one));
 	return line === undefined ? null : plainText(line.replace(bullet, ''));
 }

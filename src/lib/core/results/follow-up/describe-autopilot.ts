@@ -14,7 +14,7 @@ export function describeAutopilot(pass: Autopilot): Description {
 	return {
 		lines: [
 			say('follow_up.stopped', {
-				reason: pass.stop_reason,
+				reason: pass.stop_reason.replaceAll('_', ' '),
 			}),
 			recorded(pass.stop_text, pass.stop_code, pass.stop_values),
 			...(pass.problem === null
