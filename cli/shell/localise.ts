@@ -4,8 +4,12 @@ import type { Problem } from '../../src/lib/contract/records/run.ts';
 
 export type Language = 'en' | 'zh';
 
-/** Language of what was typed: answers come in it. */
-export const languageOf = (text: string): Language => (/\p{Script=Han}/u.test(text) ? 'zh' : 'en');
+/** Language of a plain sentence, in which it is answered; null for commands and paths, which have none. */
+export function languageOf(text: string): Language | null {
+	if (/^\s*[/~.]/u.test(text) || text.trim() === '') return null;
+	const said = text.replace(/"[^"]*"|'[^']*'|\S*\/\S*/gu, '');
+	return /\p{Script=Han}/u.test(said) ? 'zh' : 'en';
+}
 
 /** A problem in a language; what was filled into it stays as it is. */
 export function localise(problem: Problem, language: Language): Problem {

@@ -27,6 +27,8 @@ export class Shell {
 	readonly session: ShellSession = newSession();
 	readonly #tools: ShellTools;
 	readonly #screen: ShellScreen;
+	/** Of the last plain sentence: commands are answered in it too. */
+	#language: Language = 'en';
 	/** What is being worked on; null when the shell is free. */
 	#work: Request | null = null;
 	/** True once something typed was wrong usage. */
@@ -52,7 +54,8 @@ export class Shell {
 
 	/** Carries out one line. Prints what comes of it, errors too; never throws. */
 	async line(text: string): Promise<void> {
-		const language = languageOf(text);
+		this.#language = languageOf(text) ?? this.#language;
+		const language = this.#language;
 		try {
 			const request = readLine(text, { groups: knownGroups(this.session) });
 			if (request !== null) await this.#carryOut(request, language);

@@ -6,8 +6,9 @@ const WIDTH = 100;
 
 /** A pass of the autopilot as a person reads it: why it stopped, what was done, what to do next, where the report is. */
 export function autopilotLines(record: Autopilot): string[] {
-	const { stop_text, steps, sources, next_actions, output_root, report_path, problem } = record;
+	const { goal, stop_text, steps, sources, next_actions, output_root, report_path, problem } = record;
 	return [
+		...(goal === null ? [] : wrap(`Goal:    ${goal}`, WIDTH, '  ')),
 		...wrap(`Stopped: ${stop_text}`, WIDTH, '  '),
 		...(problem === null ? [] : wrap(`  ${problem.detail} ${problem.hint}`, WIDTH, '  ')),
 		...(steps.length === 0 ? ['No step was run.'] : ['', 'Steps', ...steps.flatMap(stepLines)]),

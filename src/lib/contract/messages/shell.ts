@@ -18,6 +18,14 @@ export const shellMessages = defineMessages({
 		en: 'Metadata is ignored: plans and runs use no labels until /metadata rescan or /reset.',
 		zh: '已忽略元数据：在 /metadata rescan 或 /reset 之前，计划与运行均不使用标签。',
 	},
+	'shell.goal_without_labels': {
+		en: 'Metadata is ignored in this session, so the groups of this goal are not compared; /metadata rescan ends that.',
+		zh: '本会话已忽略元数据，因此不会比较该目标中的分组；/metadata rescan 可恢复。',
+	},
+	'shell.goal_other_labels': {
+		en: 'The goal means column "{wanted}", but the labels stay those of "{used}" that you chose; /metadata rescan lets the goal choose.',
+		zh: '该目标对应“{wanted}”列，但标签仍为你选定的“{used}”列；/metadata rescan 后由目标决定。',
+	},
 	'shell.stopping': { en: 'Stopping what runs.', zh: '正在停止当前作业。' },
 	'shell.job_ended': { en: 'Job {job}: {status}.', zh: '作业 {job}：{status}。' },
 	'shell.nothing_running': { en: 'Nothing is running.', zh: '当前没有正在运行的作业。' },

@@ -95,7 +95,7 @@ export const slashCommands: readonly SlashCommand[] = [
 			'scan, plan, run, check and plan again until nothing is left to do',
 			'扫描、规划、运行、复核并重新规划，直到无事可做',
 		],
-		(_words, typed) => ({ kind: 'autopilot', goal: typed === '' ? null : typed }),
+		(_words, typed) => ({ kind: 'autopilot', goal: typed === '' ? null : typed, everything: false }),
 	),
 	command(
 		'results',

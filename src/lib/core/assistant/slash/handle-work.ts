@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
+import { say } from '../../../contract/messages/index.ts';
 import { autopilot } from '../../../contract/records/autopilot.ts';
 import { plan as planRecord, type Plan } from '../../../contract/records/plan.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
@@ -23,9 +24,21 @@ export async function planOf(path: string, session: ShellSession, tools: ShellTo
 /** `/plan [goal]`: a goal stays for the runs that follow. */
 export function makePlan(goal: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	if (goal !== null) session.goal = goal;
-	return forEachTarget(session, async (path) => [
-		{ kind: 'plan', path, plan: await planOf(path, session, tools) },
-	]);
+	return forEachTarget(session, async (path) => {
+		const plan = await planOf(path, session, tools);
+		return [{ kind: 'plan', path, plan }, ...labelsKept(plan, session)];
+	});
+}
+
+/** A goal changes no labels that were chosen or ignored in this session; that must be said beside the plan. */
+function labelsKept({ idea, metadata }: Plan, session: ShellSession): Block[] {
+	const wanted = idea?.contrast?.column;
+	if (wanted === undefined || wanted === metadata.label_column || session.metadata.mode === 'auto') return [];
+	const message =
+		session.metadata.mode === 'ignored'
+			? say('shell.goal_without_labels')
+			: say('shell.goal_other_labels', { wanted, used: metadata.label_column });
+	return [{ kind: 'sentence', message }];
 }
 
 /** `/run [task_key]`: the recommended task of each target, or the one named. Throws run.task_unknown with the nearest. */
@@ -45,11 +58,12 @@ export function runTask(task: string | null, session: ShellSession, tools: Shell
 
 /** `/autopilot [goal]`. */
 export function runAutopilot(
-	goal: string | null,
+	{ goal, everything }: { goal: string | null; everything: boolean },
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
 	if (goal !== null) session.goal = goal;
+	if (everything) session.goal = null;
 	return forEachTarget(session, async (path) => {
 		const args = { path, ...goalOf(session), ...metadataArguments(session) };
 		const record = autopilot.parse(await tools.call('run_autopilot', args, path));

@@ -47,7 +47,7 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'review':
 			return runTask('review_results', session, tools);
 		case 'autopilot':
-			return runAutopilot(request.goal, session, tools);
+			return runAutopilot(request, session, tools);
 		case 'why':
 			return explainBlocked(request.task, session, tools);
 		case 'results':

@@ -67,9 +67,10 @@ function asRequest(intent: Intent): Request {
 			return { kind: 'results', limit: null };
 		case 'cancel':
 			return { kind: 'cancel', job: null };
+		case 'autopilot':
+			return { ...intent, everything: true };
 		case 'run':
 		case 'why':
-		case 'autopilot':
 		case 'ask':
 		case 'metadata_use':
 		case 'use':

@@ -15,7 +15,8 @@ export type Request =
 	| { kind: 'metadata_rescan' }
 	| { kind: 'plan'; goal: string | null }
 	| { kind: 'run'; task: string | null }
-	| { kind: 'autopilot'; goal: string | null }
+	/** `everything`: whatever goal the session has is left aside. */
+	| { kind: 'autopilot'; goal: string | null; everything: boolean }
 	| { kind: 'why'; task: string | null }
 	| { kind: 'results'; limit: number | null }
 	| { kind: 'ask'; index: string; question: string }

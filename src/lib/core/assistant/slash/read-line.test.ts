@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
+import { slashCommands } from './commands.ts';
+import { nearest } from './nearest.ts';
+import { readLine } from './read-line.ts';
+import { expandHome, quoteWord, splitWords } from './words.ts';
+
+function problemOf(line: string): LbError {
+	try {
+		readLine(line);
+	} catch (error) {
+		if (error instanceof LbError) return error;
+		throw error;
+	}
+	throw new Error(`"${line}" was understood`);
+}
+
+describe('words of a line', () => {
+	it.each([
+		['a b', ['a', 'b']],
+		['"a b" c', ['a b', 'c']],
+		["'größe 数据' x", ['größe 数据', 'x']],
+		['a\\ b', ['a b']],
+		['"say \\"yes\\""', ['say "yes"']],
+		['C:\\data\\x', ['C:\\data\\x']],
+		['""', ['']],
+		['  ', []],
+	])('%s', (line, words) => {
+		expect(splitWords(line)).toMatchObject({ words, open: null });
+	});
+
+	it('tells which quote is open and where the last word begins', () => {
+		expect(splitWords('use "a b')).toEqual({ words: ['use', 'a b'], open: '"', last: 4 });
+		expect(splitWords('use ')).toEqual({ words: ['use'], open: null, last: 4 });
+	});
+
+	it.each(['plain', 'with blank', 'it\'s "so"', 'back\\slash', '数据 夹'])('%s survives quoting', (text) => {
+		expect(splitWords(quoteWord(text)).words).toEqual([text]);
+	});
+
+	it('~ expands', () => {
+		expect(expandHome('~/data', '/home/x')).toBe('/home/x/data');
+		expect(expandHome('~', '/home/x')).toBe('/home/x');
+		expect(expandHome('a~b', '/home/x')).toBe('a~b');
+	});
+});
+
+describe('every form of the shell commands', () => {
+	it.each([
+		['/use a "b c"', { kind: 'use', paths: ['a', 'b c'] }],
+		['/data/one "/data/two three"', { kind: 'use', paths: ['/data/one', '/data/two three'] }],
+		['/sources', { kind: 'sources' }],
+		['/sources add ~/größe 数据', null],
+		['/sources add "~/größe 数据"', { kind: 'sources_add', path: '~/größe 数据' }],
+		['/sources remove 2', { kind: 'sources_remove', selector: '2' }],
+		['/sources remove my folder', { kind: 'sources_remove', selector: 'my folder' }],
+		['/sources clear', { kind: 'sources_clear' }],
+		['/metadata', { kind: 'metadata' }],
+		['/metadata use t.csv id group', { kind: 'metadata_use', table: 't.csv', sample: 'id', label: 'group' }],
+		[
+			'/metadata use "my table.csv" "sample id" \'组 别\'',
+			{ kind: 'metadata_use', table: 'my table.csv', sample: 'sample id', label: '组 别' },
+		],
+		['/metadata use proposed', { kind: 'metadata_proposed' }],
+		['/metadata ignore', { kind: 'metadata_ignore' }],
+		['/metadata rescan', { kind: 'metadata_rescan' }],
+		['/plan', { kind: 'plan', goal: null }],
+		["/plan what's different", { kind: 'plan', goal: "what's different" }],
+		['/run', { kind: 'run', task: null }],
+		['/run analyze-cfdna', { kind: 'run', task: 'analyze_cfdna' }],
+		['/autopilot', { kind: 'autopilot', goal: null, everything: false }],
+		['/autopilot find outliers', { kind: 'autopilot', goal: 'find outliers', everything: false }],
+		['/results', { kind: 'results', limit: null }],
+		['/results 5', { kind: 'results', limit: 5 }],
+		["/ask 3 what's this?", { kind: 'ask', index: '3', question: "what's this?" }],
+		['/review', { kind: 'review' }],
+		['/jobs', { kind: 'jobs' }],
+		['/cancel', { kind: 'cancel', job: null }],
+		['/cancel 61452e', { kind: 'cancel', job: '61452e' }],
+		['/reset', { kind: 'reset' }],
+		['/wiki', { kind: 'wiki' }],
+		['wiki', { kind: 'wiki' }],
+		['/help', { kind: 'help' }],
+		['/QUIT', { kind: 'quit' }],
+		['/skills list', { kind: 'later', code: 'shell.skills_later' }],
+		['/methods check x', { kind: 'later', code: 'shell.methods_later' }],
+		['do everything', { kind: 'autopilot', goal: null, everything: true }],
+		['compare cancer and healthy', { kind: 'plan', goal: 'compare cancer and healthy' }],
+	])('%s', (line, request) => {
+		if (request === null) expect(problemOf(line).code).toBe('shell.usage');
+		else expect(readLine(line)).toEqual(request);
+	});
+
+	it('an empty line asks for nothing', () => {
+		expect(readLine('   ')).toBeNull();
+	});
+
+	it.each([
+		'/use',
+		'/sources forget 1',
+		'/sources add',
+		'/sources remove',
+		'/sources clear now',
+		'/metadata use t.csv id',
+		'/metadata use t.csv id group more',
+		'/metadata forget',
+		'/run a b',
+		'/results 0',
+		'/results many',
+		'/ask',
+		'/ask 3',
+		'/cancel a b',
+		'/quit now',
+	])('wrong usage shows the usage of that command: %s', (line) => {
+		const name = /^\/(\w+)/u.exec(line)?.[1];
+		const usage = slashCommands.find((command) => command.name === name)?.usage ?? [];
+		const problem = problemOf(line);
+		expect(problem.code).toBe('shell.usage');
+		expect(usage.length).toBeGreaterThan(0);
+		for (const form of usage) expect(problem.hint).toContain(form);
+	});
+
+	it('an open quote is named', () => {
+		expect(problemOf('/use "a b').code).toBe('shell.open_quote');
+	});
+
+	it.each([
+		['/plam', '/plan'],
+		['/metdata', '/metadata'],
+		['/resutls', '/results'],
+		['/auto', '/autopilot'],
+	])('the unknown command %s suggests the nearest, %s', (typed, near) => {
+		expect(problemOf(typed)).toMatchObject({ code: 'shell.unknown_command_near', values: { near } });
+	});
+
+	it('an unknown command that is near to none points to the help', () => {
+		expect(problemOf('/xylophone').code).toBe('shell.unknown_command');
+		expect(nearest('xylophone', ['plan', 'run'])).toBeNull();
+	});
+
+	it('"not understood" says what can be asked', () => {
+		const problem = problemOf('delete the folder');
+		expect(problem.code).toBe('shell.not_understood');
+		expect(problem.hint).toContain('run the next step');
+		expect(problem.hint).toContain('/help');
+	});
+
+	it('the examples it gives are understood, in both languages', () => {
+		const { hint } = problemOf('delete the folder');
+		const sentences = [...hint.matchAll(/"([^"]+)"/gu)].map((found) => found[1] ?? '');
+		expect(sentences.length).toBeGreaterThanOrEqual(8);
+		for (const sentence of sentences) expect(readLine(sentence)).not.toBeNull();
+	});
+
+	it('help offers neither /skills nor /methods, which this version does not have', () => {
+		const offered = slashCommands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
+		expect(offered).toEqual(
+			'use sources metadata plan run autopilot results ask review jobs cancel reset wiki help quit'.split(
+				' ',
+			),
+		);
+	});
+});
