@@ -40,6 +40,7 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	model_hint: 'concepts.model_hint',
 	external_validation: 'concepts.external_validation',
 	leave_one_batch_out: 'concepts.batch_confounding',
+	score_covariate: 'concepts.batch_confounding',
 	effect_finding: 'concepts.effect_finding',
 	effect_hint: 'concepts.effect_hint',
 	group_finding: 'concepts.effect_finding',
