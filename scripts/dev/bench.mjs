@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -23,6 +23,8 @@ const reads = `${folder}/reads.bam`;
 const calls = `${folder}/calls.vcf.gz`;
 const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` };
 const tracks = `${folder}/tracks`;
+const history = `${folder}/history`;
+const eventLog = `${folder}/event-log`;
 
 /** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
 const jobs = [
@@ -117,7 +119,32 @@ const jobs = [
 		peer: ['tracks_pybigwig.py', tracks],
 		check: sameVariants,
 	},
+	{
+		key: 'ledger',
+		title:
+			'evaluate and replan after 1,000 runs of 10 artifacts (aim: 2 s, 300 MB); parsing the records alone',
+		inner: true,
+		ours: ['ledger', history, 'loop'],
+		peer: ['ledger', history, 'parse'],
+		peerIsOurs: true,
+		check: sameCounts,
+	},
+	...[
+		{ mode: 'stream', name: 'every event' },
+		{ mode: 'end', name: 'the last ten' },
+	].map(({ mode, name }) => ({
+		key: 'events',
+		title: `event log, 100,000 events replayed: ${name}; loaded whole`,
+		inner: true,
+		ours: ['events', eventLog, mode],
+		peer: ['events', eventLog, 'whole'],
+		peerIsOurs: true,
+		check: sameCounts,
+	})),
 ];
+
+/** Programs that are bundled: one per kind of job, and the one that makes a history. */
+const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger'];
 
 function option(name) {
 	const at = process.argv.indexOf(`--${name}`);
@@ -190,12 +217,31 @@ function makeTracks() {
 	renameSync(making, tracks);
 }
 
+/** A dataset with 1,000 runs behind it; made by the engine's own code, so after bundling. */
+function makeHistory() {
+	if (existsSync(history)) return;
+	console.error('Making the history (about half a minute, once) ...');
+	const making = `${folder}/making.history`;
+	rmSync(making, { recursive: true, force: true });
+	if (run(process.execPath, [`${folder}/make-ledger.mjs`, making], { stdio: ['ignore', 2, 2] }) !== 0)
+		process.exit(1);
+	renameSync(making, history);
+}
+
+/** The log of a job that reported 100,000 times. */
+function makeEvents() {
+	if (existsSync(eventLog)) return;
+	const making = `${folder}/making.event-log`;
+	rmSync(making, { recursive: true, force: true });
+	const [program, ...args] = oursCommand(['events', making, 'make']);
+	if (run(program, args, { stdio: ['ignore', 'ignore', 2] }) !== 0) process.exit(1);
+	renameSync(making, eventLog);
+}
+
 async function bundleDrivers() {
 	const { build } = await import('esbuild');
 	await build({
-		entryPoints: ['read', 'path', 'pca', 'logistic', 'mann-whitney', 'bam', 'features', 'vcf', 'tracks'].map(
-			(name) => `scripts/dev/bench/${name}.ts`,
-		),
+		entryPoints: drivers.map((name) => `scripts/dev/bench/${name}.ts`),
 		absWorkingDir: inRoot('.'),
 		outdir: folder,
 		outExtension: { '.js': '.mjs' },
@@ -309,6 +355,8 @@ if (wanted('features')) makeGenome();
 if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();
+if (wanted('events')) makeEvents();
+if (wanted('ledger')) makeHistory();
 const loadBefore = loadavg()[0];
 const results = [];
 for (const job of chosen) {

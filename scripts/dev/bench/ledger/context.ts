@@ -1,0 +1,15 @@
+import { inline } from '../../../../src/lib/base/parallel.ts';
+import type { AssistantContext } from '../../../../src/lib/core/assistant/context.ts';
+
+/** What the callables need of the world, without telling anybody. */
+export function benchContext(userData: string): AssistantContext {
+	return {
+		userData,
+		now: () => new Date(),
+		watch: {},
+		parallel: () => inline,
+		note: () => undefined,
+		runStarted: () => undefined,
+		event: () => undefined,
+	};
+}
