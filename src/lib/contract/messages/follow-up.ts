@@ -60,6 +60,10 @@ export const followUpMessages = defineMessages({
 		en: 'It is incomplete: {runs}.',
 		zh: '评估不完整：{runs}。',
 	},
+	'follow_up.evaluation_older': {
+		en: 'A later evaluation exists ({id}); read that one for the present state.',
+		zh: '已有更新的评估（{id}）；当前状态请以其为准。',
+	},
 	'follow_up.outputs_removed': {
 		en: '{count} {count|output|outputs} of recorded runs {count|is|are} no longer there.',
 		zh: '已记录运行的 {count} 个输出不复存在。',

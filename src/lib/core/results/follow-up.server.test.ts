@@ -450,6 +450,25 @@ describe('SPEC: "Local fallback suggests a next safe action by artifact type: co
 		).toBe('Continue with the recommended follow-up: run plot_cfdna to answer "Does urgent hold?"');
 	});
 
+	it('an earlier evaluation: what a later one has answered is not suggested again', async () => {
+		const answered = { ...concept('urgent', { priority_score: 0.8, state: 'actioned' }) };
+		await folder.put('ledger/analysis_concept_book.json', {
+			schema_version: 1,
+			dataset_id: 'd',
+			newest_evaluation_id: 'e2',
+			evaluation_ids: ['e1', 'e2'],
+			counts: { pending: 0, actioned: 1, blocked: 0, generated: 0 },
+			concepts: [{ ...answered, first_seen: minute(1), last_seen: minute(2), history: [] }],
+		});
+		const made = [concept('urgent', { priority_score: 0.8 }), concept('other', { priority_score: 0.7 })];
+		const { answer, next_action } = await askRecord('result_evaluation_e1.json', {
+			...evaluation(1, made),
+			evaluation_id: 'e1',
+		});
+		expect(answer[1]).toBe('A later evaluation exists (e2); read that one for the present state.');
+		expect(next_action).toContain('"Does other hold?"');
+	});
+
 	it('an evaluation with blocked follow-ups only: the recorded blocker', async () => {
 		expect(await nextOf(concept('b', { state: 'blocked', state_reason: 'The BAM file is cut.' }))).toBe(
 			'Fix the recorded blocker first (The BAM file is cut.), then run again what should answer "Does b hold?"',

@@ -1,22 +1,35 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { CheckResult, Concept, Evaluation } from '../../../contract/records/evaluation.ts';
+import type { CheckResult, Concept, ConceptState, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Description } from './description.ts';
 import { recorded } from './recorded.ts';
 
-/** How many checks, findings and questions are quoted; the counts are always complete. */
+/** How many findings and questions are quoted; the counts are always complete. */
 const QUOTED = 3;
+/** Checks are quoted further, because a swapped label must not hide behind a small group. */
+const QUOTED_CHECKS = 5;
+
+/** What became of the concepts of an evaluation later, from the concept book beside it. */
+export interface Later {
+	newest_evaluation_id: string | null;
+	/** Rolled-up state by `novelty_key`. */
+	states: ReadonlyMap<string, ConceptState>;
+}
 
 /** Checks worst first, findings, follow-ups that wait, what is blocked, and which follow-up to continue with. */
-export function describeEvaluation(evaluation: Evaluation): Description {
+export function describeEvaluation(evaluation: Evaluation, later: Later | null = null): Description {
+	const newest = later?.newest_evaluation_id ?? null;
 	return {
 		lines: [
 			...reading(evaluation),
+			...(newest === null || newest === evaluation.evaluation_id
+				? []
+				: [say('follow_up.evaluation_older', { id: newest })]),
 			...checks(evaluation.checks),
 			...findings(evaluation),
 			...followUps(evaluation),
 		],
 		excerpt: null,
-		next: next(evaluation),
+		next: next(evaluation, later),
 	};
 }
 
@@ -49,7 +62,7 @@ export function troubled(checks: readonly CheckResult[]): CheckResult[] {
 }
 
 /** How many checks passed, warned and failed, and the worst in words. */
-export function checks(all: readonly CheckResult[], quoted = QUOTED): Message[] {
+export function checks(all: readonly CheckResult[], quoted = QUOTED_CHECKS): Message[] {
 	const count = (status: CheckResult['status']): number => all.filter((one) => one.status === status).length;
 	if (all.length === 0) return [say('follow_up.checks_none')];
 	return [
@@ -119,8 +132,12 @@ export function recommendedFollowUp(pending: readonly Concept[]): { concept: Con
 	return null;
 }
 
-function next(evaluation: Evaluation): Message {
-	const recommended = recommendedFollowUp(evaluation.pending_analysis_concepts);
+function next(evaluation: Evaluation, later: Later | null): Message {
+	const settled = ({ novelty_key }: Concept): boolean =>
+		['actioned', 'blocked'].includes(later?.states.get(novelty_key) ?? '');
+	const recommended = recommendedFollowUp(
+		evaluation.pending_analysis_concepts.filter((concept) => !settled(concept)),
+	);
 	if (recommended !== null)
 		return say('follow_up.next_continue', {
 			question: recommended.concept.question,

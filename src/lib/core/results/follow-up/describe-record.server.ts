@@ -8,7 +8,7 @@ import { plan } from '../../../contract/records/plan.ts';
 import { datasetFile, run } from '../../../contract/records/run.ts';
 import { ledgerKind, type LedgerKind } from '../listing/ledger-kind.ts';
 import { describeConceptBook } from './describe-concept-book.ts';
-import { describeEvaluation } from './describe-evaluation.ts';
+import { describeEvaluation, type Later } from './describe-evaluation.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeRun } from './describe-run.ts';
 import type { Description } from './description.ts';
@@ -47,10 +47,24 @@ function ofShape<S extends z.ZodType>(
 const describers: Readonly<Record<LedgerKind, Describer>> = {
 	plan: ofShape(plan, async (record, file) => describePlan(record, await doneSince(file, record))),
 	run: ofShape(run, describeRun),
-	evaluation: ofShape(evaluation, describeEvaluation),
+	evaluation: ofShape(evaluation, async (record, file) => describeEvaluation(record, await later(file))),
 	book: ofShape(conceptBook, describeConceptBook),
 	other: (_, name) => describeUnreadable(name, say('ledger.record_unknown')),
 };
+
+/** The concept book beside an evaluation; null when there is none that can be read. */
+async function later(file: string): Promise<Later | null> {
+	try {
+		const book = path.join(path.dirname(file), 'analysis_concept_book.json');
+		const { newest_evaluation_id, concepts } = conceptBook.parse(JSON.parse(await readFile(book, 'utf8')));
+		return {
+			newest_evaluation_id,
+			states: new Map(concepts.map(({ novelty_key, state }) => [novelty_key, state])),
+		};
+	} catch {
+		return null;
+	}
+}
 
 const owned = z.object({ dataset_id: z.string() });
 
