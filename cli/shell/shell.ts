@@ -94,7 +94,9 @@ export class Shell {
 			if (block.kind === 'problem') this.#problem(block.error, language, block.path);
 			const lines = blockLines(block, language);
 			if (lines.length === 0) continue;
-			this.#screen.out.write([...(index > 0 ? [''] : []), ...lines].join('\n') + '\n');
+			this.#screen.out.write(
+				[...(index > 0 && block.kind !== 'hints' ? [''] : []), ...lines].join('\n') + '\n',
+			);
 		}
 	}
 

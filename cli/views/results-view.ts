@@ -43,7 +43,9 @@ export function resultLines(
 	const line = (artifact: Artifact, file: string): string => artifactLine(artifact, file, words.prefix);
 	const made = artifacts.filter((artifact) => artifact.kind !== 'ledger');
 	const records = artifacts.filter((artifact) => artifact.kind === 'ledger');
-	const lines = [`${total} artifacts; folders start at ${listing.output_root}`];
+	const lines = [
+		`${total} ${total === 1 ? 'artifact' : 'artifacts'}; folders start at ${listing.output_root}`,
+	];
 	for (const id of new Set(made.map((artifact) => artifact.run_id))) {
 		const own = made.filter((artifact) => artifact.run_id === id);
 		const folder = commonFolder(own.map((artifact) => artifact.path));

@@ -7,7 +7,7 @@ import { runLines } from '../run-view.ts';
 import { jobLines } from '../job-view.ts';
 import { helpLines, sourceLines } from './list-views.ts';
 import { metadataLines } from './metadata-view.ts';
-import { readyLines } from './ready-view.ts';
+import { hints, readyLines } from './ready-view.ts';
 import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 
@@ -31,7 +31,9 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 		case 'sentence':
 			return [render(block.message, language)];
 		case 'ready':
-			return readyLines(block, language);
+			return readyLines(block);
+		case 'hints':
+			return hints(language);
 		case 'metadata':
 			return metadataLines(block.path, block.choice, block.profile);
 		case 'plan':

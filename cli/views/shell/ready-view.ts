@@ -5,10 +5,15 @@ import { labelLines } from '../label-lines.ts';
 import { field, filesText } from '../plan-view.ts';
 
 /** What was bound, in a few lines: what is there, labels, the step that is recommended next. */
-export function readyLines(
-	{ path, sources, plan }: { path: string; sources: readonly BoundSource[]; plan: Plan },
-	language: 'en' | 'zh',
-): string[] {
+export function readyLines({
+	path,
+	sources,
+	plan,
+}: {
+	path: string;
+	sources: readonly BoundSource[];
+	plan: Plan;
+}): string[] {
 	const several = sources.length > 1;
 	return [
 		`Dataset    ${path}`,
@@ -19,7 +24,6 @@ export function readyLines(
 			: labelLines(plan.metadata).flatMap(([name, text]) => field(name, text))),
 		...checksLine(plan),
 		...nextLine(plan),
-		...hints(language),
 	];
 }
 

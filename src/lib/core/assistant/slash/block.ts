@@ -42,4 +42,6 @@ export type Block =
 	| { kind: 'help'; commands: readonly SlashCommand[] }
 	/** One of several targets failed; the others went on. */
 	| { kind: 'problem'; path: string; error: unknown }
+	/** What to type first, after panels. */
+	| { kind: 'hints' }
 	| { kind: 'quit' };

@@ -77,7 +77,7 @@ export async function ready(session: ShellSession, tools: ShellTools): Promise<B
 		const sources = session.sources.filter((one) => one.path === path || one.parent === path);
 		blocks.push({ kind: 'ready', path, sources, plan: await planOf(path, session, tools) });
 	}
-	return blocks;
+	return [...blocks, { kind: 'hints' }];
 }
 
 function bind({ sources, parent }: Found, session: ShellSession): void {
