@@ -5,6 +5,8 @@ import {
 	conceptMemory,
 	ledgerVerification,
 } from '../../../src/lib/contract/records/concept-memory.ts';
+import { jobEvent } from '../../../src/lib/contract/events/job-event.ts';
+import { job } from '../../../src/lib/contract/records/job.ts';
 import { concept, evaluation } from '../../../src/lib/contract/records/evaluation.ts';
 import { featureStore } from '../../../src/lib/contract/records/feature-store.ts';
 import { plan } from '../../../src/lib/contract/records/plan.ts';
@@ -32,6 +34,8 @@ const records = {
 	problem,
 	compiled_idea: compiledIdea,
 	feature_store: featureStore,
+	job,
+	job_event: jobEvent,
 	evaluation,
 	concept,
 	concept_memory: conceptMemory,
@@ -91,9 +95,17 @@ function recordPage(name: string, schema: Json): string {
 		'',
 		'Generated from the contract by `npm run generate`.',
 		'',
-		...fieldLines(schema),
+		...(schema.oneOf === undefined ? fieldLines(schema) : schema.oneOf.flatMap(kindLines).slice(1)),
 		'',
 	].join('\n');
+}
+
+/** The section of one kind of a record that has several. */
+function kindLines(option: Json | boolean): string[] {
+	if (typeof option !== 'object') return [];
+	const kind = option.properties?.['kind'];
+	const name = typeof kind === 'object' ? String(kind.const) : '';
+	return ['', `## ${name}`, '', ...fieldLines(option)];
 }
 
 function tablePage(table: { name: string; title: string; row: string }, schema: Json): string {
