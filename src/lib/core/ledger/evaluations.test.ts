@@ -6,7 +6,9 @@ import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/
 import { canonicalJson } from '../../base/json.ts';
 import { conceptBook } from '../../contract/records/concept-memory.ts';
 import { makeConceptBook } from './concept-book.ts';
+import { LedgerIndex } from './ledger-index.server.ts';
 import { CONCEPT_BOOK_PATH, PlanLedger } from './plan-ledger.server.ts';
+import { writeBook } from './write-book.server.ts';
 
 let assistant: string;
 let ledger: PlanLedger;
@@ -33,6 +35,21 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 			made.map((one, i) => (i % 2 === 0 ? ledger : new PlanLedger(assistant)).writeEvaluation(one)),
 		);
 		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook(made, 'd')));
+	});
+
+	it('is complete although another process wrote a newer one while this one was on its way to the disk', async () => {
+		const [first, second] = [evaluation(1, [concept('a')]), evaluation(2, [concept('b')])];
+		await ledger.writeEvaluation(first);
+		const written: string[] = [];
+		const index = new LedgerIndex(await ledger.place());
+		await writeBook(index, async (file, text) => {
+			// The other one comes first and knows both evaluations; then the old text lands on top of it.
+			if (written.length === 0) await new PlanLedger(assistant).writeEvaluation(second);
+			written.push(text);
+			await writeFile(file, text);
+		});
+		expect(written).toHaveLength(2);
+		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook([first, second], 'd')));
 	});
 
 	it('is made again from the evaluations when somebody wrote something else into it', async () => {

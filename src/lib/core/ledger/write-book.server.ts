@@ -16,7 +16,10 @@ export const BOOK_NAME = 'analysis_concept_book.json';
  * again when one came. So the last writer of all has seen every evaluation there was when it wrote, and an evaluation
  * that came later has its own refresh, which would be later still.
  */
-export async function writeBook(index: LedgerIndex): Promise<ConceptBook | null> {
+export async function writeBook(
+	index: LedgerIndex,
+	write: (file: string, text: string) => Promise<void> = writeFileAtomic,
+): Promise<ConceptBook | null> {
 	await index.evaluations.refresh();
 	for (;;) {
 		const { version, owner } = index;
@@ -24,7 +27,7 @@ export async function writeBook(index: LedgerIndex): Promise<ConceptBook | null>
 		const nothing = index.evaluations.count === 0 && (await recordNames(folder, BOOK_NAME)).length === 0;
 		if (owner === null || nothing) return null;
 		const book = bookOf(index.rollUp, owner);
-		await writeFileAtomic(path.join(folder, BOOK_NAME), canonicalJson(book));
+		await write(path.join(folder, BOOK_NAME), canonicalJson(book));
 		await index.evaluations.refresh();
 		if (index.version === version) return book;
 	}
