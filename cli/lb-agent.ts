@@ -104,6 +104,21 @@ tuning(
 	process.exitCode = await assistantRun(dataset, command.optsWithGlobals());
 });
 
+tuning(
+	metadata(
+		common(
+			assistant
+				.command('autopilot <dataset>')
+				.description('plan, run, check and plan again until there is a reason to stop')
+				.option('--max-steps <n>', 'most tasks that are run, per source of a parent folder (default 12)')
+				.option('--max-seconds <n>', 'no task begins after this time'),
+		),
+	),
+).action(async (dataset: string, _options: unknown, command: Command) => {
+	const { assistantAutopilot } = await import('./commands/assistant.ts');
+	process.exitCode = await assistantAutopilot(dataset, command.optsWithGlobals());
+});
+
 program
 	.command('task')
 	.argument('[words...]', 'the task key and --<parameter> <value> pairs of its card')

@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
+import type { Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { findTask, taskKeys } from '../../src/lib/contract/tasks/index.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { runAsJob } from '../run-job.ts';
+import { autopilotLines } from '../views/autopilot-view.ts';
 import { planLines } from '../views/plan-view.ts';
 import { runLines } from '../views/run-view.ts';
 import { withSession } from './session.ts';
@@ -34,6 +38,40 @@ export function assistantRun(dataset: string, options: Record<string, unknown>):
 		printer.result(run, () => runLines(run, dataset));
 		return 0;
 	});
+}
+
+/** `assistant autopilot <dataset>`: works through the folder as a job, until there is a reason to stop. */
+export function assistantAutopilot(dataset: string, options: Record<string, unknown>): Promise<number> {
+	return withSession(options, async (session) => {
+		const { job, result } = await runAsJob<Autopilot>(
+			session,
+			'run_autopilot',
+			{ path: path.resolve(dataset), ...operationArguments(dataset, options), ...limits(options) },
+			dataset,
+		);
+		session.printer.result(result, () => autopilotLines(result));
+		return job.exit_code ?? 1;
+	});
+}
+
+function limits(options: Record<string, unknown>): Record<string, number> {
+	const read = (name: 'maxSteps' | 'maxSeconds', flag: string): number | null => {
+		const value = options[name];
+		if (value === undefined) return null;
+		const number = Number(value);
+		if (String(value).trim() !== '' && Number.isFinite(number) && number >= 1) return number;
+		throw new LbError(
+			'usage.option_invalid',
+			{ value: String(value), reason: 'not a number of at least 1', expected: 'a number such as 12' },
+			{ field: flag },
+		);
+	};
+	const steps = read('maxSteps', '--max-steps');
+	const seconds = read('maxSeconds', '--max-seconds');
+	return {
+		...(steps === null ? {} : { max_steps: Math.floor(steps) }),
+		...(seconds === null ? {} : { max_seconds: seconds }),
+	};
 }
 
 /** `assistant --input <dataset> --print-only|--execute`: the explicit form for scripts. */

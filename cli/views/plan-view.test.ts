@@ -37,7 +37,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 		skills_used: [],
 		feature_contexts: [],
 	},
-	recommendation_audit: { base_pick: null, final_pick: null, changed_by: [] },
+	recommendation_audit: { base_pick: null, final_pick: null, changed_by: [], promoted: [] },
 	data_state: {
 		...{
 			families: [{ family: 'methylation', inputs: 2 }],

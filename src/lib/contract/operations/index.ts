@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { compiledIdea } from '../records/idea.ts';
+import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile } from '../records/profile.ts';
@@ -134,6 +135,29 @@ export const operations = {
 		result: compiledIdea,
 		help_en: 'Turn a sentence into tasks and parameters of this folder.',
 		help_zh: '将一句话转换为任务与参数。',
+	}),
+	run_autopilot: defineOperation({
+		name: 'run_autopilot',
+		arguments: z.strictObject({
+			path: datasetPath,
+			goal: z.string().nullish().describe('The goal in your own words.'),
+			max_steps: z
+				.int()
+				.min(1)
+				.optional()
+				.describe('Most tasks that are run (per source of a parent folder); 12 without it.'),
+			max_seconds: z.number().positive().optional().describe('No task begins after this time.'),
+			resume: z
+				.boolean()
+				.optional()
+				.describe('Go on with a pass that was interrupted: its finished tasks are listed as taken over.'),
+			parameters: taskParameters.optional(),
+			...metadataOptions,
+			...placeOptions,
+		}),
+		result: autopilot,
+		help_en: 'Plan, run, check and plan again until there is a reason to stop.',
+		help_zh: '反复规划、运行、核查，直到有理由停止。',
 	}),
 	evaluate_project_results: defineOperation({
 		name: 'evaluate_project_results',

@@ -33,6 +33,7 @@ import {
 	runOnPath,
 	type BloodStep,
 } from './blood.server.ts';
+import { runAutopilot } from './autopilot/run-autopilot.server.ts';
 import { chooseTask } from './choose-task.ts';
 import type { AssistantContext } from './context.ts';
 import { placeDataset } from './dataset-session.server.ts';
@@ -58,6 +59,7 @@ export const callables: Callables = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
+	run_autopilot: runAutopilot,
 	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
 		const place = await placeDataset(args.path, args.output_root, context);
 		return evaluateDataset(await draftPlan(place, args, context), executed_runs ?? null, context);

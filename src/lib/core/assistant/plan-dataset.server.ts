@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 import { sha256, timedId } from '../../base/hashing.server.ts';
+import { compactJson } from '../../base/json.ts';
 import { conceptMemory } from '../../contract/records/concept-memory.ts';
 import type { operations } from '../../contract/operations/index.ts';
-import type { Plan } from '../../contract/records/plan.ts';
+import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { taskCards, taskKeys, type TaskKey } from '../../contract/tasks/index.ts';
@@ -34,6 +35,8 @@ export interface Scanned {
 export interface PlanManner {
 	/** Pass over tasks that failed with the same inputs and parameters. */
 	avoidFailed?: boolean;
+	/** Take the newest plan again when it says the same and nothing was recorded since. */
+	reuseSame?: boolean;
 }
 
 /** Finds the place of a dataset and scans it. */
@@ -54,6 +57,8 @@ export async function planned(
 	const place = await placeDataset(args.path, args.output_root, context);
 	await claimDataset(place.output.assistant, context.now());
 	const drafted = await draftPlan(place, args, context, manner);
+	const newest = manner.reuseSame === true ? await drafted.ledger.latestPlan() : null;
+	if (newest !== null && saysTheSame(newest, drafted.plan)) return { ...drafted, plan: newest };
 	await drafted.ledger.writePlan(drafted.plan);
 	return drafted;
 }
@@ -62,7 +67,21 @@ export async function planned(
 export interface PlannedDataset extends Scanned {
 	plan: Plan;
 	ledger: PlanLedger;
-	runs: Run[];
+	/** task_keys that the goal names. */
+	explicit: string[];
+}
+
+/** True when two plans differ in nothing but ids, times and counts of records. */
+function saysTheSame(a: Plan, b: Plan): boolean {
+	const content = ({
+		plan_id: _id,
+		created_at: _at,
+		ledger_path: _path,
+		ledger: _ledger,
+		plan_novelty: _novelty,
+		...rest
+	}: Plan): string => compactJson(rest);
+	return content(planSchema.parse(a)) === content(planSchema.parse(b));
 }
 
 /** Scans and plans and writes nothing. */
@@ -113,7 +132,7 @@ export async function draftPlan(
 		plan.concept_memory === null
 			? plan
 			: { ...plan, concept_memory: { ...plan.concept_memory, rows: rows.slice(0, MEMORY_ROWS) } };
-	return { place, profile, plan: compact, ledger, runs };
+	return { place, profile, plan: compact, ledger, explicit: idea?.task_keys ?? [] };
 }
 
 /** What earlier evaluations left, with every concept, and how it differs from what the plan before knew. */

@@ -15,8 +15,9 @@ const REST: readonly TaskKey[] = ['plot_cfdna', 'plot_raw_signal', 'review_resul
  * The recommended task with its audit. The base pick is the first of goal, analyses, drawings and review that can run or is
  * done. It gives way to a task whose recorded outputs are gone (minimum-output gap), is passed over when it is done, when
  * another run holds everything it would make, or when its last run failed and nobody asked again (de-duplication); after
- * the goal and the analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the order of
- * the FeatureBook (tie-breaker).
+ * the goal and the first analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the
+ * order of the FeatureBook (tie-breaker). What they make is analysed once all of it is there: an analysis that ran before
+ * comes after them.
  */
 export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 	const explicit = facts.idea?.task_keys ?? [];
@@ -34,7 +35,10 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 	const gaps = tasks.filter((task) => task.reason_code === 'planning.outputs_gone');
 	const wanted = find(explicit);
 	const asked = find(promoted.map((one) => one.task_key));
-	const usual = [...gaps, ...find(ANALYSES), ...asked, ...find(REST)];
+	const analyses = find(ANALYSES);
+	const first = analyses.filter((task) => !hasRun(task, facts));
+	const makers = asked.filter((task) => !analyses.includes(task));
+	const usual = [...gaps, ...first, ...makers, ...analyses, ...find(REST)];
 	const open = (task: PlanTask): boolean => task.status === 'ready';
 	const final =
 		wanted.find(open) ??
@@ -42,7 +46,7 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 	const changed: Audit['changed_by'] = [];
 	if (final !== undefined && final !== base) {
 		if (gaps.includes(final)) changed.push('minimum_output_gap');
-		else if (asked.includes(final) && !find(ANALYSES).includes(final)) {
+		else if (asked.includes(final) && !first.includes(final)) {
 			changed.push('concept_promotion');
 			if (tieBroken) changed.push('featurebook_tie_breaker');
 		}
@@ -55,6 +59,11 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 		changed_by: changed,
 		promoted,
 	};
+}
+
+/** True when the task ever completed here, on whatever inputs. */
+function hasRun({ task_key }: PlanTask, { runs }: PlanFacts): boolean {
+	return runs.some((run) => run.task_key === task_key && run.status.startsWith('completed'));
 }
 
 /** True when a run that is done holds everything the task would make of the same files. */

@@ -1,0 +1,77 @@
+import { defineMessages } from './define.ts';
+
+export const autopilotMessages = defineMessages({
+	'autopilot.stop_all_done': {
+		en: 'Everything that this program would do here by itself is done: {tasks}.',
+		zh: '本程序可自行完成的工作均已完成：{tasks}。',
+	},
+	'autopilot.stop_goal': {
+		en: 'The tasks of the goal are done: {tasks}.',
+		zh: '目标所需任务已完成：{tasks}。',
+	},
+	'autopilot.stop_goal_blocked': {
+		en: 'The goal needs {task}, which cannot run: {reason}',
+		zh: '目标需要 {task}，但其无法运行：{reason}',
+	},
+	'autopilot.stop_blocked': {
+		en: 'What could be done here is blocked: {reason}',
+		zh: '此处可做的工作受阻：{reason}',
+	},
+	'autopilot.stop_nothing': {
+		en: 'Nothing here can be worked on: {reason}',
+		zh: '此处没有可处理的内容：{reason}',
+	},
+	'autopilot.stop_failed': {
+		en: 'Nothing could be completed; {tasks} failed: {detail}',
+		zh: '未能完成任何任务；{tasks} 失败：{detail}',
+	},
+	'autopilot.stop_failed_rest': {
+		en: 'What is left needs a person: {tasks} failed and is not repeated blindly.',
+		zh: '其余工作需要人工处理：{tasks} 失败，不会盲目重试。',
+	},
+	'autopilot.stop_steps': {
+		en: 'The limit of {limit} tasks was reached; {task} would be next.',
+		zh: '已达到 {limit} 个任务的上限；下一个是 {task}。',
+	},
+	'autopilot.stop_time': { en: 'The time is up; {task} would be next.', zh: '时间已到；下一个是 {task}。' },
+	'autopilot.stop_cancelled': {
+		en: 'It was stopped; finished tasks are kept.',
+		zh: '已被停止；已完成的任务保留。',
+	},
+	'autopilot.stop_error': { en: 'It cannot go on: {detail}', zh: '无法继续：{detail}' },
+	'autopilot.stop_joint': {
+		en: '{done} of {total} sources were worked through; {failed} failed and {idle} hold nothing to work on.',
+		zh: '{total} 个来源中已处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
+	},
+	'autopilot.hold_broken': {
+		en: '{count} of {total} data files cannot be read. Mend them or move them away first; a ready task can still be run by name.',
+		zh: '{total} 个数据文件中有 {count} 个无法读取。请先修复或移走；仍可按名称运行就绪任务。',
+	},
+	'autopilot.hold_names': {
+		en: '{count} of {total} data files share their name with another one (for example {example}), so which files belong to one sample is not known. Open one folder at a time, or name the files after their samples.',
+		zh: '{total} 个数据文件中有 {count} 个与其他文件同名（例如 {example}），无法确定哪些文件属于同一样本。请一次打开一个文件夹，或以样本命名文件。',
+	},
+	'autopilot.why_goal': { en: 'The goal asks for it.', zh: '目标需要此任务。' },
+	'autopilot.why_gap': { en: '{reason}', zh: '{reason}' },
+	'autopilot.why_concept': { en: 'To follow up: {question}', zh: '为跟进：{question}' },
+	'autopilot.why_review': {
+		en: 'To read the results back: checks, clues and questions in one report.',
+		zh: '回读结果：将检查、线索和问题汇为一份报告。',
+	},
+	'autopilot.why_data': { en: '{reason}', zh: '{reason}' },
+	'autopilot.why_taken_over': {
+		en: 'Finished before the pass was interrupted.',
+		zh: '在中断之前已完成。',
+	},
+	'autopilot.why_joint': {
+		en: 'To put the results of {count} {count|source|sources} side by side.',
+		zh: '将 {count} 个来源的结果并列。',
+	},
+	'autopilot.next_fix': { en: 'Mend what stopped {task}: {hint}', zh: '解决 {task} 的问题：{hint}' },
+	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
+	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
+	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
+	'autopilot.next_question': { en: 'Answer: {question}', zh: '回答：{question}' },
+	'autopilot.next_unblock': { en: 'Provide what is missing: {blocker}', zh: '补充所缺内容：{blocker}' },
+	'autopilot.progress': { en: 'Step {number}: {task}', zh: '第 {number} 步：{task}' },
+});

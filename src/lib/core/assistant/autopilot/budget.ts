@@ -1,0 +1,11 @@
+/** How far an autopilot may go. */
+export interface Budget {
+	/** Tasks of one dataset (of each source of a parent folder). */
+	maxSteps: number;
+	/** Time in milliseconds at which no further task begins; null = no limit. */
+	deadline: number | null;
+	/** Take over the finished tasks of an interrupted pass. */
+	resume: boolean;
+}
+
+export const DEFAULT_STEPS = 12;

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { evaluation as evaluationSchema, type Evaluation } from '../../../contract/records/evaluation.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import type { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+
+/**
+ * A kill between a review and its record in the ledger leaves the evaluation in the run folder only; it is the same
+ * evaluation, so it is recorded now. Also rebuilds the concept book, which a kill may have left behind the evaluations.
+ */
+export async function recordMissedReview(
+	ledger: PlanLedger,
+	runs: readonly Run[],
+	outputRoot: string,
+): Promise<void> {
+	const review = runs.filter((run) => run.task_key === 'review_results' && run.manifest_path !== null).at(-1);
+	if (review?.manifest_path != null) {
+		const folder = path.dirname(path.resolve(outputRoot, review.manifest_path));
+		const missed = await readEvaluation(path.join(folder, 'products', 'evaluation.json'));
+		const newest = await ledger.latestEvaluation();
+		if (
+			missed !== null &&
+			missed.dataset_id === review.dataset_id &&
+			(newest === null || newest.created_at < missed.created_at)
+		)
+			return void (await ledger.writeEvaluation(missed));
+	}
+	await ledger.writeConceptBook();
+}
+
+async function readEvaluation(file: string): Promise<Evaluation | null> {
+	return evaluationSchema.safeParse(await readJson(file)).data ?? null;
+}
+
+/** True when a run ended that the newest evaluation does not know; reviews evaluate themselves. */
+export function needsEvaluation(runs: readonly Run[], newest: Evaluation | null): boolean {
+	const known = new Set(newest?.run_ids ?? []);
+	return runs.some(
+		(run) =>
+			run.task_key !== 'review_results' &&
+			(run.status.startsWith('completed') || run.status === 'failed') &&
+			!known.has(run.run_id),
+	);
+}
+
+/** When the last pass came to its end, from its report; an empty text sorts before every time. */
+export async function lastReportTime(assistant: string): Promise<string> {
+	const folder = path.join(assistant, 'reports');
+	const names = (await readdir(folder).catch(() => [])).filter((name) => /^autopilot_.*\.json$/u.test(name));
+	let newest = '';
+	for (const name of names) {
+		const record = await readJson(path.join(folder, name));
+		const ended = endTime.safeParse(record).data?.ended_at ?? '';
+		if (ended > newest) newest = ended;
+	}
+	return newest;
+}
+
+const endTime = z.object({ ended_at: z.string() });
+
+async function readJson(file: string): Promise<unknown> {
+	try {
+		return JSON.parse(await readFile(file, 'utf8'));
+	} catch {
+		return null;
+	}
+}

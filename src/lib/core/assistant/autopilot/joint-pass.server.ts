@@ -1,0 +1,236 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { throwIfCancelled } from '../../../base/errors.ts';
+import { sha256 } from '../../../base/hashing.server.ts';
+import { toProblem } from '../../../base/problem.ts';
+import { say, spreadMessage } from '../../../contract/messages/index.ts';
+import type { Autopilot } from '../../../contract/records/autopilot.ts';
+import type { JointInventoryRow, SourceRow } from '../../../contract/records/profile.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import type { TaskKey } from '../../../contract/tasks/index.ts';
+import { sourceInventoryRow, writeJointSourceInventory } from '../../dataset/sources.server.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { repeatKey } from '../../planning/plan.ts';
+import type { AssistantContext } from '../context.ts';
+import { executeTask } from '../execute.server.ts';
+import { jointSuite } from '../joint/joint-suite.server.ts';
+import { quietSources } from '../joint/quiet-sources.ts';
+import { sourceArguments } from '../joint/source-arguments.ts';
+import type { SourceOutcome } from '../joint/source-outcome.ts';
+import type { PlanArguments, PlannedDataset } from '../plan-dataset.server.ts';
+import type { Budget } from './budget.ts';
+import { runPass, type Pass } from './pass.server.ts';
+
+export type SourceResult = Autopilot['sources'][number];
+
+/** One source after its own pass. */
+interface WorkedSource {
+	row: SourceRow;
+	result: SourceResult;
+	pass: Pass | null;
+	error: unknown;
+}
+
+/** Tasks whose results of several sources are put side by side. */
+const JOINT_TASKS: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
+
+/**
+ * A parent folder: every source is worked through by itself, one after the other, then their inventory is written and the
+ * results of the analyses are put side by side in joint runs of the parent. Samples of different sources are never pooled.
+ * A source that cannot be worked on is listed with its reason and stops none of the others.
+ * @param report told of the results of the sources as they come.
+ */
+export async function runJointPass(
+	parent: PlannedDataset,
+	args: PlanArguments,
+	budget: Budget,
+	context: AssistantContext,
+	report: (pass: Pass, results: SourceResult[]) => void,
+): Promise<Pass> {
+	const quiet = quietSources(context);
+	const joint: Pass = {
+		place: parent.place,
+		dataset: parent,
+		plan: parent.plan,
+		steps: [],
+		runs: [],
+		evaluation: null,
+		stop: null,
+	};
+	const worked: WorkedSource[] = [];
+	for (const row of parent.profile.sources) {
+		throwIfCancelled(context.watch.signal, 'run_autopilot');
+		worked.push(await workThrough(row, args, budget, quiet));
+		collect(joint, worked);
+		report(
+			joint,
+			worked.map((one) => one.result),
+		);
+	}
+	await writeInventory(parent, worked);
+	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, context);
+	const of = (status: SourceResult['status']): number =>
+		worked.filter((one) => one.result.status === status).length;
+	joint.stop = {
+		reason:
+			of('completed') > 0 ? 'goal_met' : of('failed') > 0 ? 'failure_blocks_everything' : 'nothing_ready',
+		text: say('autopilot.stop_joint', {
+			done: of('completed'),
+			total: worked.length,
+			failed: of('failed'),
+			idle: of('nothing_ready'),
+		}),
+	};
+	return joint;
+}
+
+async function workThrough(
+	row: SourceRow,
+	args: PlanArguments,
+	budget: Budget,
+	context: AssistantContext,
+): Promise<WorkedSource> {
+	let seen: Pass | null = null;
+	const own: PlanArguments = {
+		...args,
+		...sourceArguments(args, row.path),
+		path: path.join(args.path, row.path),
+		output_root: args.output_root === undefined ? undefined : path.join(args.output_root, row.path),
+	};
+	try {
+		const pass = await runPass(own, budget, row.path, context, (begun) => (seen = begun));
+		return { row, pass, error: null, result: resultOf(row, pass, null) };
+	} catch (error) {
+		if (toProblem(error).code === 'general.cancelled') throw error;
+		return { row, pass: seen, error, result: resultOf(row, seen, error) };
+	}
+}
+
+function resultOf(row: SourceRow, pass: Pass | null, error: unknown): SourceResult {
+	const done = pass?.steps.filter((step) => step.status.startsWith('completed')).length ?? 0;
+	const failed = error !== null || pass?.stop?.reason === 'failure_blocks_everything';
+	const worked = done > 0 || pass?.stop?.reason === 'goal_met';
+	const problem =
+		error === null ? (pass?.steps.find((step) => step.problem !== null)?.problem ?? null) : toProblem(error);
+	return {
+		source: row.path,
+		status: failed ? 'failed' : worked ? 'completed' : 'nothing_ready',
+		stop_reason: error === null ? (pass?.stop?.reason ?? null) : 'failure_blocks_everything',
+		steps: done,
+		problem,
+	};
+}
+
+/** Steps and runs of all sources in their order, numbered through. */
+function collect(joint: Pass, worked: readonly WorkedSource[]): void {
+	joint.steps = worked
+		.flatMap(({ pass }) => pass?.steps ?? [])
+		.map((step, index) => ({ ...step, number: index + 1 }));
+	joint.runs = worked.flatMap(({ pass }) => pass?.runs ?? []);
+}
+
+async function writeInventory(parent: PlannedDataset, worked: readonly WorkedSource[]): Promise<void> {
+	const folder = path.join(parent.place.output.assistant, 'joint_reports');
+	await mkdir(folder, { recursive: true });
+	await writeJointSourceInventory(folder, worked.map(inventoryOf));
+}
+
+function inventoryOf({ row, pass }: WorkedSource): JointInventoryRow {
+	if (pass?.dataset != null) return { ...sourceInventoryRow(pass.dataset.profile), source_path: row.path };
+	return {
+		source_id: row.source_id,
+		source_path: row.path,
+		likely_signal: row.likely_signal,
+		assay_summaries: {},
+		labels: {},
+		generated_outputs: {},
+	};
+}
+
+/** One joint run over the newest verified run of a task in each source; none when no source has one or nothing is new. */
+async function jointRun(
+	joint: Pass,
+	parent: PlannedDataset,
+	worked: readonly WorkedSource[],
+	task: TaskKey,
+	context: AssistantContext,
+): Promise<void> {
+	const outcomes = await Promise.all(worked.map((one) => outcomeOf(one, task, parent)));
+	const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
+	if (runs.length === 0) return;
+	const key = repeatKey(
+		task,
+		runs.map((run) => run.repeat_key),
+		{ joint: true },
+		sha256,
+	);
+	const ledger = new PlanLedger(parent.place.output.assistant);
+	if ((await ledger.runs()).some((run) => run.repeat_key === key && run.status.startsWith('completed')))
+		return;
+	const number = joint.steps.length + 1;
+	const why = spreadMessage('why', say('autopilot.why_joint', { count: runs.length }));
+	context.event('step_started', { number, source: '.', task_key: task, ...why });
+	const run = await executeTask(
+		{
+			task_key: task,
+			parameters: {},
+			base: parent.place.root,
+			output_root: parent.place.output,
+			output_dir: null,
+			plan_id: parent.plan.plan_id,
+			planned: { inputs: [], repeat_key: key },
+		},
+		context,
+		(input) => jointSuite(outcomes, task, input),
+	);
+	joint.runs.push(run);
+	joint.steps.push({
+		number,
+		source: '.',
+		task_key: task,
+		...why,
+		run_id: run.run_id,
+		status: run.status,
+		headline: run.headline,
+		report_path: run.report_path,
+		problem: null,
+		reused: false,
+	});
+	const { run_id, status, headline, report_path } = run;
+	context.event('run_recorded', {
+		run_id,
+		source: '.',
+		task_key: task,
+		status,
+		headline,
+		report_path,
+		reused: false,
+	});
+}
+
+/** What became of a task in one source: its newest verified run, this time or earlier. */
+async function outcomeOf(one: WorkedSource, task: TaskKey, parent: PlannedDataset): Promise<SourceOutcome> {
+	const { row, pass, error } = one;
+	const run = pass === null ? null : await newestRun(pass, task);
+	const planned = pass?.plan?.tasks.find((other) => other.task_key === task);
+	return {
+		name: row.path,
+		root: path.join(parent.place.root, row.path),
+		inventory: inventoryOf(one),
+		run,
+		folder:
+			run?.manifest_path == null || pass === null
+				? null
+				: path.dirname(path.resolve(pass.place.output.root, run.manifest_path)),
+		error,
+		problem: run === null ? one.result.problem : null,
+		reason: run === null ? (one.result.problem?.detail ?? planned?.reason ?? null) : null,
+	};
+}
+
+async function newestRun(pass: Pass, task: TaskKey): Promise<Run | null> {
+	const runs = await new PlanLedger(pass.place.output.assistant).runs();
+	const verified = pass.evaluation?.verdicts.filter((one) => one.status === 'verified' && !one.superseded);
+	const ids = new Set((verified ?? []).map((one) => one.run_id));
+	return runs.filter((run) => run.task_key === task && ids.has(run.run_id)).at(-1) ?? null;
+}

@@ -1,0 +1,50 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
+import type { Evaluation } from '../../../contract/records/evaluation.ts';
+import type { Plan } from '../../../contract/records/plan.ts';
+
+const MOST = 6;
+/** Tasks whose report is the one to read first. */
+const MAIN = ['analyze_cfdna', 'analyze_raw_signal'];
+
+/**
+ * What a person should do next, most urgent first: mend what failed, look at what speaks against the results, read the main
+ * report, answer the open questions, provide what blocked tasks miss. At most six.
+ */
+export function nextActions(
+	plan: Plan | null,
+	evaluation: Evaluation | null,
+	steps: readonly AutopilotStep[],
+): Message[] {
+	const actions: Message[] = [];
+	for (const step of steps)
+		if (step.problem !== null)
+			actions.push(say('autopilot.next_fix', { task: step.task_key, hint: step.problem.hint }));
+	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
+	if (warning !== undefined) actions.push(say('autopilot.next_distrust', { statement: warning.statement }));
+	const report = steps.find((step) => MAIN.includes(step.task_key) && step.report_path !== null);
+	if (report !== undefined)
+		actions.push(say('autopilot.next_read', { path: report.report_path ?? '', task: report.task_key }));
+	const promoted = plan?.recommendation_audit.promoted[0];
+	if (promoted !== undefined)
+		actions.push(say('autopilot.next_run', { task: promoted.task_key, question: promoted.question }));
+	for (const concept of openQuestions(evaluation))
+		actions.push(say('autopilot.next_question', { question: concept.question }));
+	if (plan !== null) actions.push(...missing(plan));
+	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
+	return [...unique.values()].slice(0, MOST);
+}
+
+/** The most urgent questions that only a person can answer, one of each wording. */
+function openQuestions(evaluation: Evaluation | null): { question: string }[] {
+	const open = (evaluation?.analysis_concepts ?? []).filter((concept) => concept.state === 'generated');
+	return [...new Map(open.map((concept) => [concept.question, concept])).values()].slice(0, 2);
+}
+
+/** What the state of the data asks for: labels, ids, files that must be mended. */
+function missing(plan: Plan): Message[] {
+	const { data_state: state } = plan;
+	const first = state.blockers[0];
+	if (first !== undefined) return [say('autopilot.next_unblock', { blocker: first })];
+	return [];
+}

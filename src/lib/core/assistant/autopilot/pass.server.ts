@@ -1,0 +1,220 @@
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { toProblem } from '../../../base/problem.ts';
+import { say, spreadMessage } from '../../../contract/messages/index.ts';
+import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
+import type { Evaluation } from '../../../contract/records/evaluation.ts';
+import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import { claimDataset } from '../../ledger/output-root.server.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import type { AssistantContext } from '../context.ts';
+import { placeDataset, type DatasetPlace } from '../dataset-session.server.ts';
+import { evaluateDataset } from '../evaluate-dataset.server.ts';
+import { executePlanned } from '../execute-planned.server.ts';
+import {
+	draftPlan,
+	planned,
+	type PlanArguments,
+	type PlannedDataset,
+	type PlanManner,
+} from '../plan-dataset.server.ts';
+import type { Budget } from './budget.ts';
+import { lastReportTime, needsEvaluation, recordMissedReview } from './catch-up.server.ts';
+import { holdReason } from './hold.ts';
+import { stepReason } from './step-reason.ts';
+import { stopBefore, type Stop } from './stop.ts';
+
+/** What a pass over one dataset came to; filled as it goes, so that a stop in the middle leaves what was done. */
+export interface Pass {
+	place: DatasetPlace;
+	dataset: PlannedDataset | null;
+	plan: Plan | null;
+	steps: AutopilotStep[];
+	runs: Run[];
+	evaluation: Evaluation | null;
+	stop: Stop | null;
+}
+
+/** Errors after which no other task would fare better. */
+const SYSTEMIC: readonly string[] = [
+	'run.disk_full',
+	'run.output_not_writable',
+	'run.output_occupied',
+	'run.record_unreadable',
+];
+
+/** Nobody asks for a failed task again, and a plan that says nothing new is not written twice. */
+const MANNER: PlanManner = { avoidFailed: true, reuseSame: true };
+
+/**
+ * Plan, run, verify, evaluate, plan again, until there is a reason to stop. Every run, evaluation and plan is in the ledger
+ * before the next begins, so that a kill at any moment loses at most the step it fell into.
+ * @param source name of the dataset in events and steps: `.`, or the source of a parent folder.
+ * @param report told of the pass at once, so that the caller keeps what was done when an error ends it.
+ * @param asParent what to do in a parent folder with several sources; without it the folder is one dataset.
+ */
+export async function runPass(
+	args: PlanArguments,
+	budget: Budget,
+	source: string,
+	context: AssistantContext,
+	report: (pass: Pass) => void,
+	asParent?: (dataset: PlannedDataset) => Promise<Pass>,
+): Promise<Pass> {
+	const place = await placeDataset(args.path, args.output_root, context);
+	await claimDataset(place.output.assistant, context.now());
+	const pass: Pass = { place, dataset: null, plan: null, steps: [], runs: [], evaluation: null, stop: null };
+	report(pass);
+	await catchUp(pass, args, source, context);
+	if (budget.resume) pass.steps.push(...(await stepsTakenOver(pass, source)));
+	for (;;) {
+		throwIfCancelled(context.watch.signal, 'run_autopilot');
+		const dataset = await planned(args, context, MANNER);
+		pass.dataset = dataset;
+		pass.plan = dataset.plan;
+		if (asParent !== undefined && dataset.profile.sources.length > 1) return asParent(dataset);
+		if (pass.steps.length > 0) tellReplanned(dataset.plan, source, context);
+		pass.stop = stopBefore({
+			plan: dataset.plan,
+			explicit: dataset.explicit,
+			steps: pass.steps,
+			hold: holdReason(dataset.profile),
+			maxSteps: budget.maxSteps,
+			late: budget.deadline !== null && context.now().getTime() >= budget.deadline,
+		});
+		if (pass.stop !== null) return pass;
+		await step(pass, dataset, args, source, context);
+	}
+}
+
+/** Reads back what ended since the newest evaluation: runs made by hand, or the step a kill fell into. */
+async function catchUp(
+	pass: Pass,
+	args: PlanArguments,
+	source: string,
+	context: AssistantContext,
+): Promise<void> {
+	const ledger = new PlanLedger(pass.place.output.assistant);
+	const runs = await ledger.runs();
+	await recordMissedReview(ledger, runs, pass.place.output.root);
+	pass.evaluation = await ledger.latestEvaluation();
+	if (needsEvaluation(runs, pass.evaluation))
+		await evaluate(pass, await draftPlan(pass.place, args, context, MANNER), source, context);
+}
+
+/** Tasks that the interrupted pass finished: runs of plans since the last pass that came to its end. */
+async function stepsTakenOver({ place }: Pass, source: string): Promise<AutopilotStep[]> {
+	const since = await lastReportTime(place.output.assistant);
+	const runs = await new PlanLedger(place.output.assistant).runs();
+	return runs
+		.filter((run) => run.plan_id !== null && run.status.startsWith('completed') && run.started_at > since)
+		.map((run, index) => ({
+			number: index + 1,
+			source,
+			task_key: run.task_key,
+			...spreadMessage('why', say('autopilot.why_taken_over')),
+			...outcomeOf(run),
+			problem: null,
+			reused: true,
+		}));
+}
+
+async function step(
+	pass: Pass,
+	dataset: PlannedDataset,
+	args: PlanArguments,
+	source: string,
+	context: AssistantContext,
+): Promise<void> {
+	const task = nextTask(dataset);
+	const number = pass.steps.length + 1;
+	const why = spreadMessage('why', stepReason(dataset.plan, task, dataset.explicit));
+	context.event('step_started', { number, source, task_key: task.task_key, ...why });
+	context.watch.onProgress?.({
+		done: 0,
+		total: null,
+		unit: 'steps',
+		message: say('autopilot.progress', { number, task: task.task_key }),
+	});
+	const entry = { number, source, task_key: task.task_key, ...why, reused: false };
+	try {
+		const run = await executePlanned(dataset, task, null, args, context);
+		pass.runs.push(run);
+		pass.steps.push({ ...entry, ...outcomeOf(run), problem: null });
+		tellRecorded(run, source, context);
+	} catch (error) {
+		const problem = toProblem(error);
+		if (problem.code === 'general.cancelled') throw error;
+		const run = (await dataset.ledger.runs()).filter((one) => one.task_key === task.task_key).at(-1) ?? null;
+		const failed = run?.status === 'failed' ? run : null;
+		pass.steps.push({
+			...entry,
+			run_id: failed?.run_id ?? null,
+			status: 'failed',
+			headline: null,
+			report_path: null,
+			problem,
+		});
+		if (failed !== null) {
+			pass.runs.push(failed);
+			tellRecorded(failed, source, context);
+		}
+		// Without a record the next plan would recommend the same task for ever.
+		if (failed === null || SYSTEMIC.includes(problem.code)) throw error;
+	}
+	if (task.task_key === 'review_results') {
+		pass.evaluation = await dataset.ledger.latestEvaluation();
+		if (pass.evaluation !== null) tellEvaluated(pass.evaluation, source, context);
+	} else await evaluate(pass, dataset, source, context);
+}
+
+function nextTask({ plan }: PlannedDataset): PlanTask {
+	const task = plan.tasks.find((one) => one.task_key === plan.recommended_task);
+	if (task === undefined)
+		throw new LbError('run.nothing_ready', { reason: '–' }, { path: plan.dataset_root });
+	return task;
+}
+
+function outcomeOf(run: Run): Pick<AutopilotStep, 'run_id' | 'status' | 'headline' | 'report_path'> {
+	return { run_id: run.run_id, status: run.status, headline: run.headline, report_path: run.report_path };
+}
+
+async function evaluate(
+	pass: Pass,
+	dataset: PlannedDataset,
+	source: string,
+	context: AssistantContext,
+): Promise<void> {
+	pass.evaluation = await evaluateDataset(dataset, null, context);
+	await dataset.ledger.writeEvaluation(pass.evaluation);
+	tellEvaluated(pass.evaluation, source, context);
+}
+
+function tellRecorded(run: Run, source: string, context: AssistantContext): void {
+	const { run_id, task_key, status, headline, report_path } = run;
+	context.event('run_recorded', { run_id, source, task_key, status, headline, report_path, reused: false });
+}
+
+function tellEvaluated(evaluation: Evaluation, source: string, context: AssistantContext): void {
+	const states: Record<string, number> = {};
+	for (const { state } of evaluation.analysis_concepts) states[state] = (states[state] ?? 0) + 1;
+	context.event('result_evaluated', {
+		evaluation_id: evaluation.evaluation_id,
+		source,
+		complete: evaluation.complete,
+		checks: evaluation.checks.length,
+		signals: evaluation.result_signals.length,
+		concepts: states,
+		warnings: evaluation.warnings.length,
+	});
+}
+
+function tellReplanned(plan: Plan, source: string, context: AssistantContext): void {
+	context.event('workflow_replanned', {
+		plan_id: plan.plan_id,
+		source,
+		recommended_task: plan.recommended_task,
+		ready: plan.tasks.filter((task) => task.status === 'ready').map((task) => task.task_key),
+		changed_by: plan.recommendation_audit.changed_by,
+	});
+}

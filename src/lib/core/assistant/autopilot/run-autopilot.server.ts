@@ -1,0 +1,154 @@
+import path from 'node:path';
+import type * as z from 'zod';
+import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
+import { timedId } from '../../../base/hashing.server.ts';
+import { canonicalJson } from '../../../base/json.ts';
+import { toProblem } from '../../../base/problem.ts';
+import { say, spreadMessage, spreadMessages } from '../../../contract/messages/index.ts';
+import type { operations } from '../../../contract/operations/index.ts';
+import { autopilot as autopilotSchema, type Autopilot } from '../../../contract/records/autopilot.ts';
+import type { Problem } from '../../../contract/records/run.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import type { AssistantContext } from '../context.ts';
+import { evaluateDataset } from '../evaluate-dataset.server.ts';
+import type { PlannedDataset } from '../plan-dataset.server.ts';
+import { bookContracts } from './book-contracts.ts';
+import { DEFAULT_STEPS, type Budget } from './budget.ts';
+import { runJointPass, type SourceResult } from './joint-pass.server.ts';
+import { nextActions } from './next-actions.ts';
+import { runPass, type Pass } from './pass.server.ts';
+import { autopilotReport } from './report.ts';
+import type { Stop } from './stop.ts';
+
+export type AutopilotArguments = z.infer<(typeof operations)['run_autopilot']['arguments']>;
+
+/**
+ * Works through a dataset, or every source of a parent folder: scan, plan, run, verify, evaluate, plan again, until there
+ * is a reason to stop. The record says why it stopped, what was done and what a person should do next; the same is a report
+ * under `assistant/reports`. A failure that nothing survives (a full disk) ends it with that reason and a valid ledger.
+ * Throws when the folder cannot be worked on at all (it is missing, empty, unreadable).
+ */
+export async function runAutopilot(args: AutopilotArguments, context: AssistantContext): Promise<Autopilot> {
+	const startedAt = context.now();
+	const { max_steps, max_seconds, resume, ...plan } = args;
+	const budget: Budget = {
+		resume: resume ?? false,
+		maxSteps: max_steps ?? DEFAULT_STEPS,
+		deadline: max_seconds === undefined ? null : startedAt.getTime() + max_seconds * 1000,
+	};
+	let pass: Pass | null = null;
+	let sources: SourceResult[] = [];
+	let problem: Problem | null = null;
+	try {
+		const whole = async (parent: PlannedDataset): Promise<Pass> => {
+			const joint = await runJointPass(parent, plan, budget, context, (begun, results) => {
+				pass = begun;
+				sources = results;
+			});
+			return { ...joint, evaluation: await evaluateParent(parent, context) };
+		};
+		pass = await runPass(plan, budget, '.', context, (begun) => (pass = begun), whole);
+	} catch (error) {
+		if (pass === null || !hasBegun(pass)) throw error;
+		problem = toProblem(error);
+		pass.stop = stopOf(problem);
+	}
+	return finish(pass, { args, startedAt, sources, problem }, context);
+}
+
+async function evaluateParent(
+	parent: PlannedDataset,
+	context: AssistantContext,
+): Promise<Pass['evaluation']> {
+	const runs = await parent.ledger.runs();
+	const newest = await parent.ledger.latestEvaluation();
+	if (runs.every((run) => newest?.run_ids.includes(run.run_id))) return newest;
+	const evaluation = await evaluateDataset(parent, null, context);
+	await parent.ledger.writeEvaluation(evaluation);
+	return evaluation;
+}
+
+/** Before the first plan an error is one of the folder, and there is nothing to report about. */
+const hasBegun = (pass: Pass): boolean => pass.plan !== null || pass.steps.length > 0;
+
+function stopOf(problem: Problem): Stop {
+	if (problem.code === 'general.cancelled')
+		return { reason: 'cancelled', text: say('autopilot.stop_cancelled') };
+	return {
+		reason: 'failure_blocks_everything',
+		text: say('autopilot.stop_error', { detail: problem.detail }),
+	};
+}
+
+interface Ending {
+	args: AutopilotArguments;
+	startedAt: Date;
+	sources: SourceResult[];
+	problem: Problem | null;
+}
+
+async function finish(pass: Pass, ending: Ending, context: AssistantContext): Promise<Autopilot> {
+	const { place, plan, evaluation, steps } = pass;
+	const stop = pass.stop ?? { reason: 'nothing_ready', text: say('autopilot.stop_nothing', { reason: '–' }) };
+	const ended = context.now();
+	const id = timedId(ended);
+	const ledger = new PlanLedger(place.output.assistant);
+	const runs = await ledger.runs();
+	const relative = `assistant/reports/autopilot_${id}`;
+	const cancelled = stop.reason === 'cancelled';
+	const record: Autopilot = {
+		schema_version: 1,
+		autopilot_id: id,
+		dataset_id: plan?.dataset_id ?? place.output.dataset_id ?? '',
+		dataset_root: place.root,
+		output_root: place.output.root,
+		goal: ending.args.goal ?? null,
+		started_at: ending.startedAt.toISOString(),
+		ended_at: ended.toISOString(),
+		stop_reason: stop.reason,
+		...spreadStop(stop),
+		steps,
+		runs: pass.runs,
+		evaluation,
+		...spreadMessages('next_actions', nextActions(plan, evaluation, steps)),
+		contracts: plan === null ? [] : bookContracts(plan, runs, evaluation?.verdicts ?? []),
+		sources: ending.sources,
+		ledger: { ...(await ledger.summary()) },
+		plan_id: plan?.plan_id ?? null,
+		report_path: `${relative}.md`,
+		problem: cancelled ? null : ending.problem,
+	};
+	const checked = await writeReport(
+		autopilotSchema.parse(record),
+		path.join(place.output.root, relative),
+		pass,
+	);
+	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
+	context.event('workflow_completed', {
+		autopilot_id,
+		stop_reason,
+		stop_text,
+		stop_code,
+		stop_values,
+		steps: steps.length,
+		report_path,
+	});
+	return checked;
+}
+
+function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'stop_values'> {
+	const { stop: text, stop_code, stop_values } = spreadMessage('stop', stop.text);
+	return { stop_text: text, stop_code, stop_values };
+}
+
+/** Report and record beside it; where the disk takes no more, the record still says what happened. */
+async function writeReport(record: Autopilot, file: string, pass: Pass): Promise<Autopilot> {
+	try {
+		await writeFileAtomic(`${file}.json`, canonicalJson(record));
+		await writeFileAtomic(`${file}.md`, autopilotReport(record, pass.plan));
+		return record;
+	} catch (error) {
+		if (record.stop_reason !== 'failure_blocks_everything') throw error;
+		return { ...record, report_path: null };
+	}
+}

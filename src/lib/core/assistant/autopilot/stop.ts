@@ -1,0 +1,83 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { AutopilotStep, StopReason } from '../../../contract/records/autopilot.ts';
+import type { Plan } from '../../../contract/records/plan.ts';
+
+/** Why an autopilot ends, in a word and in a sentence. */
+export interface Stop {
+	reason: StopReason;
+	text: Message;
+}
+
+/** What the decision rests on. */
+export interface StopFacts {
+	plan: Plan;
+	/** task_keys that the user's goal names. */
+	explicit: readonly string[];
+	steps: readonly AutopilotStep[];
+	/** Why nothing should be started here without a person. */
+	hold: Message | null;
+	maxSteps: number;
+	/** True when the time is up. */
+	late: boolean;
+}
+
+/**
+ * Why the autopilot stops before its next task; null when it goes on. With a goal it stops once the tasks of the goal are
+ * done and reviewed; without one when nothing is left that it would start by itself.
+ */
+export function stopBefore(facts: StopFacts): Stop | null {
+	const { plan, explicit, steps, hold, maxSteps, late } = facts;
+	if (hold !== null) return { reason: 'only_blocked_left', text: hold };
+	const next = plan.recommended_task;
+	const goalDone = explicit.length > 0 && explicit.every((key) => statusOf(plan, key) === 'done');
+	if (next !== null && !(goalDone && next !== 'review_results')) {
+		if (steps.length >= maxSteps)
+			return { reason: 'step_limit', text: say('autopilot.stop_steps', { limit: maxSteps, task: next }) };
+		if (late) return { reason: 'time_limit', text: say('autopilot.stop_time', { task: next }) };
+		return null;
+	}
+	const failed = steps.filter((step) => step.status === 'failed').map((step) => step.task_key);
+	const completed = steps.some((step) => step.status.startsWith('completed'));
+	if (failed.length > 0)
+		return completed
+			? { reason: 'only_blocked_left', text: say('autopilot.stop_failed_rest', { tasks: failed }) }
+			: {
+					reason: 'failure_blocks_everything',
+					text: say('autopilot.stop_failed', {
+						tasks: failed,
+						detail: steps.find((step) => step.problem !== null)?.problem?.detail ?? '–',
+					}),
+				};
+	if (explicit.length > 0) return goalDone ? goalMet(plan, explicit) : goalBlocked(plan, explicit);
+	const done = tasksThat(plan, 'done');
+	if (done.length > 0) return { reason: 'goal_met', text: say('autopilot.stop_all_done', { tasks: done }) };
+	const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
+	const blocker = plan.data_state.blockers[0] ?? blocked?.reason;
+	return blocked !== undefined || plan.doctor.some((finding) => finding.severity === 'error')
+		? { reason: 'only_blocked_left', text: say('autopilot.stop_blocked', { reason: blocker ?? '–' }) }
+		: { reason: 'nothing_ready', text: say('autopilot.stop_nothing', { reason: blocker ?? '–' }) };
+}
+
+const statusOf = (plan: Plan, key: string): string | undefined =>
+	plan.tasks.find((task) => task.task_key === key)?.status;
+
+const tasksThat = (plan: Plan, status: string): string[] =>
+	plan.tasks
+		.filter((task) => task.status === status && task.task_key !== 'review_results')
+		.map((task) => task.task_key);
+
+const goalMet = (_plan: Plan, explicit: readonly string[]): Stop => ({
+	reason: 'goal_met',
+	text: say('autopilot.stop_goal', { tasks: [...explicit] }),
+});
+
+function goalBlocked(plan: Plan, explicit: readonly string[]): Stop {
+	const waiting = plan.tasks.find((task) => explicit.includes(task.task_key) && task.status !== 'done');
+	return {
+		reason: 'only_blocked_left',
+		text: say('autopilot.stop_goal_blocked', {
+			task: waiting?.task_key ?? '–',
+			reason: waiting?.reason ?? '–',
+		}),
+	};
+}

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
+import type { Job } from '../../../contract/records/job.ts';
+import type { Plan } from '../../../contract/records/plan.ts';
+import type { Block } from './block.ts';
+import { handle } from './handle.ts';
+import { readLine } from './read-line.ts';
+import { newSession, targetsOf, type ShellSession } from './shell-session.ts';
+import type { ShellTools } from './tools.ts';
+
+/** A plan with nothing in it but what a test states. */
+const planAt = (dataset_root: string, more: Partial<Plan> = {}): Plan => ({
+	schema_version: 1,
+	plan_id: 'p',
+	created_at: '2024-05-01T00:00:00Z',
+	dataset_id: 'd',
+	dataset_root,
+	goal: null,
+	idea: null,
+	tasks: [],
+	recommended_task: null,
+	recommendation_audit: { base_pick: null, final_pick: null, changed_by: [], promoted: [] },
+	data_state: {
+		families: [],
+		input_count: 1,
+		output_count: 0,
+		metadata_coverage: 1,
+		...{ blockers: [], blockers_code: [], blockers_values: [] },
+		...{ safe_next_actions: [], safe_next_actions_code: [], safe_next_actions_values: [] },
+	},
+	metadata: {
+		...{ selected_tables: ['s.csv'], patient_tables: [], sample_column: 'id', label_column: 'group' },
+		...{ label_map: null, label_counts: { alpha: 9, beta: 7 }, set_aside: {}, reference_label: null },
+		...{ positive_label: null, patient_column: null, split_column: null, matched_samples: 16 },
+		...{ data_samples: 16, labelled_samples: 16, supervision_mode: 'grouped', override: 'auto' },
+		...{ label_map_proposal: null, label_proposal: null },
+		...{ warnings: [], warnings_code: [], warnings_values: [] },
+	},
+	doctor: [],
+	skills_used: [],
+	feature_contexts: [],
+	ledger_path: null,
+	ledger: {},
+	concept_book_path: null,
+	concept_memory: null,
+	plan_novelty: { concept_memory_delta: { count_changes: {}, transitions: [] } },
+	...more,
+});
+
+const sourceRow = (path: string): Record<string, unknown> => ({
+	...{ source_id: path, path, likely_signal: 'methylation', files: 2 },
+	...{ evidence: [], evidence_code: [], evidence_values: [] },
+});
+
+const job: Job = {
+	...{ job_id: '61452e58', kind: 'run_lbbiopsy_assistant', status: 'cancelled', dataset: '/data/a' },
+	...{ arguments: {}, progress: null, created_at: '2024-05-01T00:00:00Z', started_at: null, ended_at: null },
+	...{ heartbeat_at: null, resumes: null, exit_code: 130, problem: null, last_seq: 1 },
+};
+
+describe('slash commands call operations', () => {
+	let session: ShellSession;
+	let calls: { operation: string; args: Record<string, unknown> }[];
+	/** What an operation answers; a function may throw. */
+	let answers: Record<string, (args: Record<string, unknown>) => unknown>;
+	let running: boolean;
+	const tools: ShellTools = {
+		call: (operation, args) => {
+			calls.push({ operation, args });
+			const answer = answers[operation];
+			return answer === undefined
+				? Promise.reject(new Error(`unexpected ${operation}`))
+				: Promise.resolve().then(() => answer(args));
+		},
+		jobs: () => Promise.resolve([job]),
+		stop: () => running,
+		cancel: (id) => Promise.resolve(job.job_id.startsWith(id) ? job : null),
+		resolve: (file) => (file.startsWith('/') ? file : `/here/${file}`),
+		table: (_dataset, typed) => typed,
+		baseName: (file) => file.split('/').at(-1) ?? file,
+		homepage: () => null,
+	};
+	const type = async (line: string): Promise<Block[]> => {
+		const request = readLine(line);
+		if (request === null) throw new Error(`"${line}" asks for nothing`);
+		return handle(request, session, tools);
+	};
+	const planned = (): Record<string, unknown> | undefined =>
+		calls.filter(({ operation }) => operation === 'plan_assistant_tasks').at(-1)?.args;
+
+	beforeEach(() => {
+		session = newSession();
+		calls = [];
+		running = false;
+		answers = {
+			discover_dataset_sources: ({ folder }) =>
+				folder === '/data/parent' ? [sourceRow('a'), sourceRow('b')] : [sourceRow('.')],
+			plan_assistant_tasks: ({ path }) => planAt(String(path)),
+		};
+	});
+
+	it('/use binds a folder and plans it', async () => {
+		const blocks = await type('/use /data/one');
+		expect(blocks.map(({ kind }) => kind)).toEqual(['ready', 'hints']);
+		expect(session.sources).toMatchObject([{ path: '/data/one', name: 'one', parent: null }]);
+	});
+
+	it('"/use <path> [path2 ...] binds sources; a parent folder auto-detects child datasets"', async () => {
+		await type('/use /data/parent');
+		expect(session.sources.map(({ path }) => path)).toEqual(['/data/parent/a', '/data/parent/b']);
+		expect(targetsOf(session)).toEqual(['/data/parent']);
+		await type('/use /data/parent /data/one');
+		expect(targetsOf(session)).toEqual(['/data/parent', '/data/one']);
+	});
+
+	it('a folder that cannot be used leaves what was bound', async () => {
+		await type('/use /data/one');
+		answers['discover_dataset_sources'] = () => {
+			throw new LbError('dataset.folder_missing', {}, { path: '/data/two' });
+		};
+		await expect(type('/use /data/two')).rejects.toThrow();
+		expect(targetsOf(session)).toEqual(['/data/one']);
+	});
+
+	it.each(['2', 'b', '/data/parent/b'])(
+		'"/sources remove <index|name|path>: removal only detaches from the current task": %s',
+		async (selector) => {
+			await type('/use /data/parent');
+			calls = [];
+			await type(`/sources remove ${selector}`);
+			expect(calls).toEqual([]);
+			// Without one of its datasets the parent is no longer planned as a whole.
+			expect(targetsOf(session)).toEqual(['/data/parent/a']);
+		},
+	);
+
+	it('/sources add binds one more, /sources clear none', async () => {
+		await type('/use /data/one');
+		await type('/sources add two');
+		expect(targetsOf(session)).toEqual(['/data/one', '/here/two']);
+		await expect(type('/sources add two')).rejects.toMatchObject({ code: 'shell.source_bound_already' });
+		await expect(type('/sources remove 9')).rejects.toMatchObject({ code: 'shell.source_unknown' });
+		await type('/sources clear');
+		expect(session.sources).toEqual([]);
+		await expect(type('/plan')).rejects.toMatchObject({ code: 'shell.no_source' });
+	});
+
+	it('"/metadata ignore disables label-aware planning until metadata is rescanned (/metadata rescan)"', async () => {
+		await type('/use /data/one');
+		await type('/metadata ignore');
+		await type('/plan');
+		expect(planned()).toMatchObject({ labels: 'ignored' });
+		await expect(type('/metadata use t.csv id group')).rejects.toMatchObject({
+			code: 'shell.metadata_is_ignored',
+		});
+		await expect(type('/metadata use proposed')).rejects.toMatchObject({ code: 'shell.metadata_is_ignored' });
+		await type('/use /data/two');
+		expect(planned()).toMatchObject({ path: '/data/two', labels: 'ignored' });
+		answers['scan_project_profile'] = () => {
+			throw new LbError('dataset.folder_missing', {}, { path: '/data/two' });
+		};
+		await expect(type('/metadata rescan')).rejects.toThrow();
+		await type('/plan');
+		expect(planned()).toMatchObject({ labels: 'ignored' });
+	});
+
+	it('"... or the session is reset"', async () => {
+		await type('/use /data/one');
+		await type('/metadata ignore');
+		await type('/plan find outliers');
+		await type('/reset');
+		await type('/plan');
+		expect(planned()).toEqual({ path: '/data/one' });
+	});
+
+	it('a metadata table that cannot be used leaves the choice as it was', async () => {
+		await type('/use /data/one');
+		answers['scan_project_profile'] = () => {
+			throw new LbError('metadata.column_missing', {}, { path: 't.csv' });
+		};
+		await expect(type('/metadata use t.csv id nope')).rejects.toThrow();
+		expect(session.metadata).toEqual({ mode: 'auto' });
+		expect(calls.at(-1)?.args).toMatchObject({
+			labels_table: ['t.csv'],
+			labels_sample_col: 'id',
+			labels_label_col: 'nope',
+		});
+	});
+
+	it('a goal stays for the run that follows; "do everything" leaves it aside', async () => {
+		await type('/use /data/one');
+		await type('compare cancer and healthy');
+		expect(planned()).toEqual({ path: '/data/one', goal: 'compare cancer and healthy' });
+		answers['run_lbbiopsy_assistant'] = () => {
+			throw new LbError('run.nothing_ready', { reason: 'none' });
+		};
+		await expect(type('run the next step')).rejects.toMatchObject({ code: 'run.nothing_ready' });
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/one', goal: 'compare cancer and healthy' });
+		answers['run_autopilot'] = () => {
+			throw new LbError('run.nothing_ready', { reason: 'none' });
+		};
+		await expect(type('do everything')).rejects.toThrow();
+		expect(calls.at(-1)).toEqual({ operation: 'run_autopilot', args: { path: '/data/one' } });
+	});
+
+	it('a goal about groups says when chosen or ignored labels stay', async () => {
+		await type('/use /data/one');
+		answers['plan_assistant_tasks'] = ({ path }) =>
+			planAt(String(path), {
+				idea: {
+					...{ understood: [], understood_code: [], understood_values: [], not_understood: [], missing: [] },
+					contrast: { column: 'diagnosis', group_a: 'healthy', group_b: 'cancer' },
+				},
+			});
+		await type('/metadata ignore');
+		const blocks = await type('compare cancer and healthy');
+		expect(blocks.at(-1)).toMatchObject({ message: { code: 'shell.goal_without_labels' } });
+	});
+
+	it('one source’s failure does not stop the others', async () => {
+		await type('/use /data/one /data/two');
+		answers['plan_assistant_tasks'] = ({ path }) => {
+			if (path === '/data/one') throw new LbError('dataset.folder_missing', {}, { path: '/data/one' });
+			return planAt(String(path));
+		};
+		const blocks = await type('/plan');
+		expect(blocks.map(({ kind }) => kind)).toEqual(['problem', 'plan']);
+	});
+
+	it('a cancellation means all of them', async () => {
+		await type('/use /data/one /data/two');
+		answers['plan_assistant_tasks'] = () => {
+			throw new LbError('general.cancelled', { what: 'plan' });
+		};
+		await expect(type('/plan')).rejects.toMatchObject({ code: 'general.cancelled' });
+	});
+
+	it('an index means what the last listing showed, although later records move the list', async () => {
+		await type('/use /data/one');
+		const artifact = (index: number, artifact_id: string): Record<string, unknown> => ({
+			...{ index, artifact_id, path: `${artifact_id}.csv`, kind: 'table', title: artifact_id },
+			...{ task_key: null, run_id: null, bytes: 1, created_at: '2024-05-01T00:00:00Z' },
+		});
+		answers['summarize_project_outputs'] = () => ({
+			...{ dataset_root: '/data/one', output_root: '/data/one', total: 2, runs: [] },
+			artifacts: [artifact(1, 'first'), artifact(2, 'second')],
+		});
+		answers['ask_artifact'] = () => ({
+			...{ artifact: artifact(3, 'second'), answer: [], excerpt: null, next_action: 'Look.' },
+		});
+		await type('/results 1');
+		await type('/ask 2 what is it?');
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/one', ask: 'second', question: 'what is it?' });
+	});
+
+	it('with several folders an index names the folder too', async () => {
+		await type('/use /data/one /data/two');
+		await expect(type('/ask 1 what?')).rejects.toMatchObject({ code: 'shell.index_of_several' });
+		answers['ask_artifact'] = () => {
+			throw new LbError('results.index_unknown', { total: 0 }, { path: '/data/two', field: '7' });
+		};
+		await expect(type('/ask 2.7 what?')).rejects.toThrow();
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/two', ask: '7', question: 'what?' });
+	});
+
+	it('an unknown task names the nearest', async () => {
+		await type('/use /data/one');
+		await expect(type('/run analyse_cfdna')).rejects.toMatchObject({
+			code: 'run.task_unknown',
+			values: { known: ['analyze_cfdna'] },
+		});
+	});
+
+	it('/cancel stops what runs; with an id any job; says so when there is none', async () => {
+		expect(await type('/cancel')).toMatchObject([{ message: { code: 'shell.nothing_running' } }]);
+		running = true;
+		expect(await type('/cancel')).toMatchObject([{ message: { code: 'shell.stopping' } }]);
+		expect(await type('/cancel 6145')).toMatchObject([{ message: { code: 'shell.job_ended' } }]);
+		await expect(type('/cancel 9')).rejects.toMatchObject({ code: 'shell.job_unknown' });
+		expect(await type('/jobs')).toMatchObject([{ kind: 'jobs', jobs: [job] }]);
+	});
+
+	it('"typing wiki or /wiki" gives the address and the shell stays', async () => {
+		for (const line of ['wiki', '/wiki']) {
+			const blocks = await type(line);
+			expect(blocks).toMatchObject([{ message: { code: 'shell.no_homepage' } }]);
+		}
+	});
+});
