@@ -62,7 +62,7 @@ export const ledgerMessages = defineMessages({
 		zh: '该计划含 {stated} 次评估的概念记忆，但制定计划时并无评估。',
 	},
 	'ledger.plan_memory_differs': {
-		en: 'The concept memory in the plan is not what the {evaluations} {evaluations|evaluation|evaluations} before it give; different: {parts}.',
+		en: 'The concept memory in the plan does not follow from the {evaluations} {evaluations|evaluation|evaluations} before it; different: {parts}.',
 		zh: '计划中的概念记忆与此前 {evaluations} 次评估不符；不同之处：{parts}。',
 	},
 	'ledger.run_folder_missing': {
