@@ -49,8 +49,7 @@ export async function attend<T>(
 	stop.addEventListener('abort', onStop);
 	if (stop.aborted) onStop();
 	try {
-		if (job.status === 'queued' && jobs.get(job.job_id).status === 'queued')
-			printer.progress(render(say('jobs.queued', { operation: job.kind })));
+		if (jobs.get(job.job_id).status === 'queued') printer.note(await waitingFor(jobs, job));
 		const show = eventPrinter(session);
 		for await (const event of jobs.events(job.job_id)) show(event);
 		const ended = await jobs.wait(job.job_id);
@@ -59,6 +58,15 @@ export async function attend<T>(
 	} finally {
 		stop.removeEventListener('abort', onStop);
 	}
+}
+
+/** Why a job does not begin at once. */
+async function waitingFor(jobs: Jobs, { dataset }: Job): Promise<string> {
+	const running = await jobs.list({ status: ['running', 'cancelling'] });
+	const sameDataset = dataset !== null && running.some((other) => other.dataset === dataset);
+	return render(
+		sameDataset ? say('jobs.wait_for_dataset') : say('jobs.wait_for_place', { running: running.length }),
+	);
 }
 
 /** Prints events as they come: progress on one line, what is worth telling as notes. */
