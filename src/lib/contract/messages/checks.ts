@@ -23,8 +23,8 @@ export const checksMessages = defineMessages({
 		zh: '不适用：未使用元数据表，或数据中没有样本。',
 	},
 	'checks.no_genome': {
-		en: 'Not applicable: no input says which genome it lies on.',
-		zh: '不适用：没有输入文件说明所属基因组。',
+		en: 'Not applicable: fewer than two inputs say which genome they lie on.',
+		zh: '不适用：说明所属基因组的输入不足两个。',
 	},
 	'checks.no_files': {
 		en: 'Not applicable: the folder holds no files.',
@@ -79,7 +79,7 @@ export const checksMessages = defineMessages({
 		zh: '{samples} 个样本中有 {count} 个的元数据自相矛盾或对应多行（{names}），不带标签使用。请更正表格后重新扫描。',
 	},
 	'checks.genome_one': {
-		en: 'The {files} {files|input|inputs} that {files|says|say} on which genome {files|it lies|they lie} do not contradict each other.',
+		en: 'The {files} inputs that say on which genome they lie do not contradict each other.',
 		zh: '说明了基因组的 {files} 个输入之间没有矛盾。',
 	},
 	'checks.genome_styles': {

@@ -164,7 +164,9 @@ describe('genome_mismatch', () => {
 		});
 	});
 
-	it('does not apply when no input lies on a genome', () => {
+	it('does not apply when fewer than two inputs lie on a genome', () => {
+		const one = profileOf({}, { inputs: inputs.slice(0, 1) });
+		expect(verdictOf(genomeMismatch, one)).toMatchObject({ status: 'not_applicable' });
 		expect(verdictOf(genomeMismatch, profileOf())).toMatchObject({ status: 'not_applicable' });
 	});
 });

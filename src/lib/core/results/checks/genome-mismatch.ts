@@ -34,7 +34,8 @@ export const genomeMismatch: QualityCheck<Config> = {
 	check: ({ profile }, { codes, styles, styleScore, referenceScore }) => {
 		const files = profile.inputs.filter(({ genome }) => genome !== null).length;
 		const found = profile.doctor.filter(({ code }) => codes.includes(code));
-		if (files === 0 && found.length === 0) return [notApplicable(say('checks.no_genome'))];
+		// One file has nothing to contradict.
+		if (files < 2 && found.length === 0) return [notApplicable(say('checks.no_genome'))];
 		const errors = found.filter(({ severity }) => severity === 'error').length;
 		const styled = profile.doctor.some(({ code }) => code === styles);
 		const numbers = { files, conflicts: found.length, errors, styles: styled ? 2 : 1 };
