@@ -189,6 +189,7 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 					signal('hint', 0.9, 'A weak one.'),
 					signal('finding', 0.3, 'The weaker finding.'),
 					signal('finding', 0.8, 'The clearer finding.'),
+					signal('finding', 0.7, 'The clearer finding.'),
 				],
 			},
 		);
@@ -199,7 +200,7 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 			'Quality checks: 1 fails, 1 warns, 1 passes.',
 			'label_leakage says fail.',
 			'outliers says warn.',
-			'Clues: 2 findings, 1 weaker hint, 0 warnings about the data.',
+			'Clues: 3 findings, 1 weaker hint, 0 warnings about the data.',
 			'The clearer finding.',
 			'The weaker finding.',
 			'Follow-ups pending: 2.',

@@ -67,7 +67,7 @@ export function checks(all: readonly CheckResult[], quoted = QUOTED_CHECKS): Mes
 	if (all.length === 0) return [say('follow_up.checks_none')];
 	return [
 		say('follow_up.checks', { fail: count('fail'), warn: count('warn'), pass: count('pass') }),
-		...troubled(all)
+		...onceEach(troubled(all), ({ finding }) => finding)
 			.slice(0, quoted)
 			.map((one) => recorded(one.finding, one.finding_code, one.finding_values)),
 	];
@@ -82,11 +82,20 @@ export function findings({ result_signals }: Pick<Evaluation, 'result_signals'>)
 			hints: of('hint').length,
 			warnings: of('warning').length,
 		}),
-		...of('finding')
-			.sort((a, b) => b.strength - a.strength)
+		...onceEach(
+			of('finding').sort((a, b) => b.strength - a.strength),
+			({ statement }) => statement,
+		)
 			.slice(0, QUOTED)
 			.map((one) => recorded(one.statement, one.statement_code, one.statement_values)),
 	];
+}
+
+/** The first of each sentence: several runs of one task say the same. */
+function onceEach<T>(all: readonly T[], sentence: (one: T) => string): T[] {
+	const first = new Map<string, T>();
+	for (const one of all) if (!first.has(sentence(one))) first.set(sentence(one), one);
+	return [...first.values()];
 }
 
 function followUps(evaluation: Evaluation): Message[] {
