@@ -1,0 +1,267 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plan as planRecord } from '../../src/lib/contract/records/plan.ts';
+import { run as runRecord } from '../../src/lib/contract/records/run.ts';
+import { builtProgram } from './setup/built-program.ts';
+import { filesBelow } from './setup/file-tree.ts';
+import { temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
+import { hasTerminal, startInTerminal } from './setup/terminal.ts';
+import { tinyDataset } from './setup/tiny-dataset.ts';
+
+/** Lines typed into a shell whose input is a pipe. */
+async function shell(
+	words: readonly string[],
+	lines: readonly string[],
+	env: Record<string, string> = {},
+): Promise<Finished> {
+	const program = path.join(await builtProgram(), 'cli.js');
+	const child = spawn(process.execPath, [program, ...words], {
+		cwd: await temporaryFolder(),
+		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData(), ...env },
+	});
+	let stdout = '';
+	let stderr = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+	child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+	return new Promise((resolve) =>
+		child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+	);
+}
+
+/** Ledger records of a kind, oldest first. */
+async function records(dataset: string, kind: string): Promise<unknown[]> {
+	const folder = path.join(dataset, 'assistant/ledger');
+	const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}_`));
+	return Promise.all(
+		names.sort().map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown),
+	);
+}
+
+describe('the shell with piped input', () => {
+	let dataset: string;
+	beforeAll(async () => {
+		dataset = await tinyDataset({ folder: path.join(await temporaryFolder(), 'größe 数据 x') });
+	});
+
+	it('plans, runs, lists, answers and reviews a dataset, one command per line', async () => {
+		const done = await shell(
+			['cli'],
+			[
+				`/use "${dataset}"`,
+				'what can I do?',
+				'运行下一步',
+				'/results 2',
+				'what does result 1 mean?',
+				'/review',
+				'/jobs',
+				'wiki',
+				'/quit',
+				'/plan',
+			],
+			{ LB_AGENT_HOMEPAGE_URL: 'https://example.org/' },
+		);
+		expect(done).toMatchObject({ code: 0, signal: null });
+		for (const text of [
+			`Dataset    ${dataset}`,
+			'Groups     12 healthy (reference), 12 cancer (positive)',
+			'→ ready    analyze_cfdna',
+			'Run it with: /run',
+			'analyze_cfdna: completed',
+			'/ask <number> <question>',
+			'review_results: completed',
+			'https://example.org/',
+		])
+			expect(done.stdout).toContain(text);
+		expect(done.stdout).toMatch(/completed\s+run_lbbiopsy_assistant/u);
+		const runs = (await records(dataset, 'run')).map((record) => runRecord.parse(record));
+		expect(runs.map(({ task_key, status }) => `${task_key} ${status}`)).toEqual([
+			'analyze_cfdna completed',
+			'review_results completed',
+		]);
+		// /use plans, "what can I do" plans, both runs plan; nothing was carried out behind /quit.
+		expect(await records(dataset, 'plan')).toHaveLength(4);
+		// No prompt, no sign that moves a cursor.
+		expect(done.stdout).not.toMatch(/\u001b|^\S*> /mu);
+	});
+
+	it('"/metadata: table, sample id column, label column, label counts, coverage, confidence, mode, backend"', async () => {
+		const done = await shell(['shell', dataset], ['/metadata']);
+		expect(done.code).toBe(0);
+		for (const text of [
+			'Table      samples.csv',
+			'Sample ids column "sample_id"',
+			'Labels     column "diagnosis"',
+			'12 cancer, 12 healthy',
+			'Coverage   24 of 24 samples found in the table (100 %)',
+			'Analysis   supervised',
+			'Backend    builtin',
+		])
+			expect(done.stdout).toContain(text);
+		expect(done.stdout).toMatch(/Confidence [01]\.\d\d/u);
+	});
+
+	it('"/metadata use overrides for the session; ignore disables label-aware planning until rescan"', async () => {
+		const folder = await tinyDataset();
+		const done = await shell(
+			['cli', folder],
+			[
+				'/metadata use samples.csv sample_id age',
+				'/plan',
+				'/metadata ignore',
+				'/plan',
+				'/metadata use samples.csv sample_id diagnosis',
+				'/metadata rescan',
+				'/plan',
+			],
+		);
+		expect(done.code).toBe(2);
+		expect(done.stderr).toContain('Metadata is ignored in this session');
+		const plans = (await records(folder, 'plan')).map((record) => planRecord.parse(record));
+		expect(plans.map(({ metadata }) => [metadata.override, metadata.label_column])).toEqual([
+			['auto', 'diagnosis'],
+			['user', 'age'],
+			['ignored', null],
+			['auto', 'diagnosis'],
+		]);
+	});
+
+	it('"removing a source from a task never deletes files"', async () => {
+		const [one, two] = [await tinyDataset({ seed: 1 }), await tinyDataset({ seed: 2 })];
+		const before = [await filesBelow(one), await filesBelow(two)];
+		const done = await shell(
+			['cli'],
+			[
+				`/sources add ${one}`,
+				`/sources add ${two}`,
+				'/sources remove 2',
+				'/sources',
+				'/sources clear',
+				'/sources',
+			],
+		);
+		expect(done).toMatchObject({ code: 0, stderr: '' });
+		expect(done.stdout).toContain('its files are untouched');
+		expect(done.stdout).toContain('No folder is bound');
+		expect([await filesBelow(one), await filesBelow(two)]).toEqual(before);
+	});
+
+	it('says what was wrong, goes on, and ends with exit code 2', async () => {
+		const folder = await tinyDataset();
+		const done = await shell(
+			['cli', folder],
+			['delete the folder', '/plam', '/results many', '/use /nowhere/at/all', '/skills', '/sources'],
+		);
+		expect(done.code).toBe(2);
+		for (const text of [
+			'"delete the folder" is not understood, so nothing was done',
+			'Did you mean /plan?',
+			'Usage: /results [n]',
+			'/nowhere/at/all',
+		])
+			expect(done.stderr).toContain(text);
+		expect(done.stdout).toContain('(/skills) are not part of this version');
+		expect(done.stdout).toContain(folder);
+		expect(existsSync(path.join(folder, 'matrix.csv'))).toBe(true);
+	});
+
+	it('a line in Chinese is answered in Chinese', async () => {
+		const done = await shell(['cli'], ['删除文件夹', '帮助']);
+		expect(done.stderr).toContain('无法理解“删除文件夹”');
+		expect(done.stdout).toContain('运行推荐的任务');
+	});
+
+	it('LB_AGENT_STARTUP_VERBOSE=1 is for terminals: a pipe gets only what it asked for', async () => {
+		const done = await shell(['cli'], ['/jobs'], { LB_AGENT_STARTUP_VERBOSE: '1' });
+		expect(done).toMatchObject({ code: 0, stderr: '' });
+		expect(done.stdout.trim().split('\n').length).toBeLessThan(20);
+	});
+});
+
+describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
+	const PROMPT = /> (?:\u001b\[\d+G)?$/u;
+
+	it('"compact ready panel; full state and command help with LB_AGENT_STARTUP_VERBOSE=1"', async () => {
+		const folder = await tinyDataset();
+		const compact = await startInTerminal(['cli', folder]);
+		await compact.until('/help lists everything');
+		expect(compact.shown()).toContain('Next       analyze_cfdna');
+		expect(compact.shown()).not.toContain('/sources remove');
+		compact.type('\u0004');
+		expect(await compact.ended).toBe(0);
+		const full = await startInTerminal(['cli', folder], { env: { LB_AGENT_STARTUP_VERBOSE: '1' } });
+		for (const text of ['Next       analyze_cfdna', 'Tasks', 'Coverage', '/sources remove'])
+			await full.until(text);
+		full.type('/quit\r');
+		expect(await full.ended).toBe(0);
+	});
+
+	it('"Ctrl-C cancels the job and not the shell", within a second; input is answered meanwhile', async () => {
+		// Large enough that nobody finishes it before Ctrl-C.
+		const labels = Array.from({ length: 160 }, (_, s) => (s < 80 ? 'healthy' : 'cancer'));
+		const folder = await tinyDataset({ labels, features: 3000 });
+		const terminal = await startInTerminal(['cli', folder]);
+		await terminal.until('/help lists everything');
+		terminal.type('run the next step\r');
+		await terminal.until(/Reading|Analysing|Cross-validating/u);
+		terminal.type('/jobs\r');
+		await terminal.until('running');
+		terminal.type('/plan\r');
+		await terminal.until('A job is running');
+		terminal.type('\u0003');
+		expect(await terminal.until('Stopped on request')).toBeLessThan(1000);
+		terminal.type('\u0003');
+		await terminal.until('Leave with /quit or Ctrl-D');
+		terminal.type('/jobs\r');
+		await terminal.until('cancelled');
+		await terminal.until(PROMPT);
+		terminal.type('/quit\r');
+		expect(await terminal.ended).toBe(0);
+		const runs = (await records(folder, 'run')).map((record) => runRecord.parse(record));
+		expect(runs.map(({ status }) => status)).toEqual(['cancelled']);
+		// Nothing half-written stays.
+		expect(readdirSync(path.join(folder, 'assistant/runs')).filter((name) => name.startsWith('.'))).toEqual(
+			[],
+		);
+	});
+
+	it('Tab completes commands and paths; lines are kept in a history only the owner can read', async () => {
+		const parent = await temporaryFolder();
+		const userData = await temporaryFolder('history');
+		await tinyDataset({ folder: path.join(parent, 'lung set') });
+		const env = { LB_AGENT_USER_DATA_DIR: userData };
+		const first = await startInTerminal(['cli'], { cwd: parent, env });
+		await first.until('/help lists everything');
+		// One key after the other: what comes at once counts as pasted, and pasted tabs complete nothing.
+		for (const [keys, echo] of [
+			['/us', '/us'],
+			['\t', 'e '],
+			['lun', 'lun'],
+			['\t', 'set/'],
+		] as const) {
+			first.type(keys);
+			await first.until(echo);
+		}
+		first.type('\r');
+		await first.until('Next       analyze_cfdna');
+		first.type('/quit\r');
+		expect(await first.ended).toBe(0);
+		const file = path.join(userData, 'shell-history');
+		expect(await readFile(file, 'utf8')).toBe('/use lung\\ set/\n/quit\n');
+		expect(statSync(file).mode & 0o777).toBe(0o600);
+		const second = await startInTerminal(['cli'], { cwd: parent, env });
+		await second.until('/help lists everything');
+		// Two lines up is the one before /quit.
+		second.type('\u001b[A');
+		await second.until('/quit');
+		second.type('\u001b[A');
+		await second.until('/use lung');
+		second.type('\r');
+		await second.until('Next       analyze_cfdna');
+		second.type('\u0004');
+		expect(await second.ended).toBe(0);
+	});
+});
