@@ -126,6 +126,10 @@ export const conceptsMessages = defineMessages({
 		en: 'The outputs of {task} were removed, so the question is open again.',
 		zh: '{task} 的输出已被删除，问题重新待答。',
 	},
+	'concepts.reason_inputs_changed': {
+		en: 'There is more to read now, or something else, than {task} read; the question is open again.',
+		zh: '现有数据与 {task} 当时读取的不同或更多，问题重新待答。',
+	},
 	'concepts.reason_pending': { en: 'Waits for {tasks}.', zh: '等待 {tasks}。' },
 	'concepts.reason_person': {
 		en: 'No task can decide this; it needs a person who knows the samples, or new data.',

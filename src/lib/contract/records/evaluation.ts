@@ -97,9 +97,9 @@ export const concept = z.object({
 		.describe('Task-card verification of the runs that cover it.'),
 	covered_by: z.array(z.string()).describe('run_ids that answer it; empty while it waits.'),
 	reopened_by: z
-		.enum(['outputs_removed', 'verification'])
+		.enum(['outputs_removed', 'verification', 'inputs_changed', 'failure_resolved'])
 		.nullable()
-		.describe('Why a concept that was answered waits again; null otherwise.'),
+		.describe('Why a concept that was answered or blocked is open again; null otherwise.'),
 	qc_checks: z.array(z.string()).describe('Checks to make before trusting an answer.'),
 	interpretation_limits: z.array(z.string()).describe('What an answer cannot show.'),
 });

@@ -26,11 +26,7 @@ export async function evaluateDataset(
 			running: await runningRuns(place.output.assistant),
 			unreadable: set_aside.map((file) => file.path),
 			outputRoot: place.output.root,
-			runnable: new Set(
-				plan.tasks
-					.filter((task) => task.status === 'ready' || task.status === 'done')
-					.map((task) => task.task_key),
-			),
+			tasks: plan.tasks,
 			evaluation_id: timedId(now),
 			created_at: now.toISOString(),
 			dataset_id: plan.dataset_id,

@@ -12,10 +12,30 @@ const FAMILIES: Partial<Record<FeatureContext, readonly SignalFamily[]>> = {
 
 /** Different samples among the raw data files of a context; the matrices of a folder do not count. */
 export function samplesInContext(profile: Profile, context: FeatureContext): number {
-	const families = FAMILIES[context] ?? [];
-	const ids = new Set<string>();
+	return new Set(rawInputs(profile, context).flatMap((input) => input.sample_ids)).size;
+}
+
+/** Raw data files of a context, products of earlier runs aside. */
+export function rawFilesInContext(profile: Profile, context: FeatureContext): ReadonlySet<string> {
+	const supplied = rawInputs(profile, context).filter((input) => input.generated_by === null);
+	return new Set(supplied.map((input) => input.path));
+}
+
+/** Most samples whose raw data files are alike: of one format among those given. */
+export function samplesAlike(profile: Profile, formats: readonly string[]): number {
+	const ids = new Map<string, Set<string>>();
 	for (const input of profile.inputs)
-		if (input.role === 'data' && input.matrix === null && families.includes(input.signal_family))
-			for (const id of input.sample_ids) ids.add(id);
-	return ids.size;
+		if (input.role === 'data' && input.matrix === null && formats.includes(input.format)) {
+			const known = ids.get(input.format) ?? new Set();
+			for (const id of input.sample_ids) known.add(id);
+			ids.set(input.format, known);
+		}
+	return Math.max(0, ...[...ids.values()].map((samples) => samples.size));
+}
+
+function rawInputs(profile: Profile, context: FeatureContext): Profile['inputs'] {
+	const families = FAMILIES[context] ?? [];
+	return profile.inputs.filter(
+		(input) => input.role === 'data' && input.matrix === null && families.includes(input.signal_family),
+	);
 }

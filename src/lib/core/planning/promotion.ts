@@ -71,14 +71,16 @@ function candidates({ evaluation, memory }: PromotionFacts): Candidate[] {
 }
 
 function whyPromote(candidate: Candidate, { memory, explicit }: PromotionFacts): Promotion['because'] | null {
-	if (candidate.state === 'generated') return null;
+	const { state, novelty_key, evidence_key, reopened_by } = candidate;
+	if (state === 'generated') return null;
 	if (candidate.refined_task_sequence.some((task) => explicit.includes(task))) return 'user_intent';
-	if (candidate.reopened_by !== null) return 'verification_gap';
-	if (candidate.state !== 'pending') return null;
-	const remembered = memory?.rows.find((row) => row.novelty_key === candidate.novelty_key);
-	const held = remembered?.state === 'actioned' || remembered?.state === 'blocked';
+	const remembered = memory?.rows.find((row) => row.novelty_key === novelty_key);
+	const held = [state, remembered?.state].some((one) => one === 'actioned' || one === 'blocked');
 	if (!held) return 'pending';
-	return remembered.evidence_key === candidate.evidence_key ? null : 'evidence_changed';
+	if (reopened_by === 'inputs_changed') return 'evidence_changed';
+	// The runs that answer or block a concept now looked at the evidence of now.
+	if (state === 'pending' && remembered?.evidence_key !== evidence_key) return 'evidence_changed';
+	return reopened_by === null ? null : 'verification_gap';
 }
 
 /** The first task of the sequence that is not done, when it can run. */

@@ -4,11 +4,13 @@ import { sha256, shortHash } from '../../base/hashing.server.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { CheckResult, Evaluation, ResultSignal, RunVerdict } from '../../contract/records/evaluation.ts';
+import type { PlanTask } from '../../contract/records/plan.ts';
 import type { DataState, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { samplesInContext } from '../dataset/samples-in-context.ts';
+import { taskCards } from '../../contract/tasks/index.ts';
+import { rawFilesInContext, samplesAlike, samplesInContext } from '../dataset/samples-in-context.ts';
 import { checkTables, runChecks, worstFirst } from './checks/run-checks.ts';
-import { buildConcepts } from './concepts/build-concepts.ts';
+import { buildConcepts, type ConceptFacts } from './concepts/build-concepts.ts';
 import { familyRuns } from './concepts/family-runs.ts';
 import { judgeRun, type JudgedRun } from './judge-run.server.ts';
 import { readRunFacts } from './read-facts.server.ts';
@@ -27,8 +29,8 @@ export interface EvaluationRequest {
 	unreadable: readonly string[];
 	/** Folder that the paths of the records start from. */
 	outputRoot: string;
-	/** Tasks that have something to read here. */
-	runnable: ReadonlySet<string>;
+	/** Tasks as a plan of the dataset as it is now holds them: which can run, and on what. */
+	tasks: readonly Pick<PlanTask, 'task_key' | 'status' | 'inputs' | 'repeat_key'>[];
 	evaluation_id: string;
 	created_at: string;
 	dataset_id: string;
@@ -62,9 +64,11 @@ export async function evaluateProjectResults(
 	);
 	throwIfCancelled(watch.signal, 'evaluate_project_results');
 	const verified = new Set(judged.filter((one) => one.status === 'verified').map((one) => one.run.run_id));
-	const superseded = supersededRuns(runs, (run) => verified.has(run.run_id));
+	const statuses = new Map(judged.map(({ run, status }) => [run.run_id, status]));
+	const superseded = supersededRuns(runs, (run) => statuses.get(run.run_id));
 	const verdicts = verdictsOf(judged, superseded, request.running);
-	const stale = judged.filter((one) => verified.has(one.run.run_id) && isStale(one, profile));
+	const current = new Map(profile.inputs.map((input) => [input.path, input.content_hash]));
+	const stale = judged.filter(({ run }) => verified.has(run.run_id) && isStale(run, current));
 	const staleIds = new Set(stale.map((one) => one.run.run_id));
 	const readable = judged.filter(
 		({ run }) => verified.has(run.run_id) && !superseded.has(run.run_id) && !staleIds.has(run.run_id),
@@ -72,8 +76,14 @@ export async function evaluateProjectResults(
 	const { signals, checks } = await readBack(readable, request, watch);
 	const concepts = buildConcepts(signals, {
 		families: familyRuns(runs, verdicts),
-		runnable: request.runnable,
+		isOutdated: outdatedRuns(request, staleIds),
+		runnable: new Set(
+			request.tasks
+				.filter((task) => task.status === 'ready' || task.status === 'done')
+				.map((task) => task.task_key),
+		),
 		samplesIn: (context) => samplesInContext(profile, context),
+		samplesFor: (task) => samplesAlike(profile, taskCards[task].needs_formats),
 		inputHashes: inputHashes(judged),
 		hash: sha256,
 	});
@@ -150,12 +160,30 @@ function verdictsOf(
 }
 
 /** True when a file that the run read is another one now; a file that is gone says nothing about the result. */
-function isStale({ run }: JudgedRun, profile: Profile): boolean {
-	const now = new Map(profile.inputs.map((input) => [input.path, input.content_hash]));
+function isStale(run: Run, current: ReadonlyMap<string, Run['inputs'][number]['content_hash']>): boolean {
 	return run.inputs.some(({ path, content_hash: then }) => {
-		const current = now.get(path) ?? null;
-		return current !== null && then !== null && current.rule === then.rule && current.value !== then.value;
+		const now = current.get(path) ?? null;
+		return now !== null && then !== null && now.rule === then.rule && now.value !== then.value;
 	});
+}
+
+/**
+ * Tells of a run whether it looked at less than there is now for a context: a file that it read has changed, or raw files of
+ * the context that its task would read now were not there. A run of the same task, inputs and parameters as in the plan never did.
+ */
+function outdatedRuns(
+	{ profile, tasks }: EvaluationRequest,
+	stale: ReadonlySet<string>,
+): ConceptFacts['isOutdated'] {
+	const planned = new Map(tasks.map((task) => [task.task_key, task]));
+	return (run, context) => {
+		if (stale.has(run.run_id)) return true;
+		const now = planned.get(run.task_key);
+		if (now === undefined || now.repeat_key === run.repeat_key) return false;
+		const raw = rawFilesInContext(profile, context);
+		const read = new Set(run.inputs.map((input) => input.path));
+		return now.inputs.some(({ path }) => raw.has(path) && !read.has(path));
+	};
 }
 
 function inputHashes(judged: readonly JudgedRun[]): (runId: string) => readonly string[] {

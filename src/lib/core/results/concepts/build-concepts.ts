@@ -5,10 +5,11 @@ import type {
 	ResultSignal,
 	SignalLevel,
 } from '../../../contract/records/evaluation.ts';
-import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import { taskCards, taskKeys, type TaskKey } from '../../../contract/tasks/index.ts';
 import { entryFor } from '../../dataset/featurebook/index.ts';
 import { stateOfConcept } from './concept-state.ts';
-import type { FamilyRuns } from './family-runs.ts';
+import { runsOf, withoutOutdated, type FamilyRuns } from './family-runs.ts';
 import { evidenceKey, noveltyKey } from './novelty-key.ts';
 import { priorityScore } from './priority-score.ts';
 import { candidateFamilies, questionFor, SMALLEST_COHORT } from './recipes.ts';
@@ -16,10 +17,14 @@ import { candidateFamilies, questionFor, SMALLEST_COHORT } from './recipes.ts';
 /** What concepts are made from besides the signals. */
 export interface ConceptFacts {
 	families: ReadonlyMap<string, FamilyRuns>;
+	/** True when a run looked at less than there is to read now for a context. */
+	isOutdated: (run: Run, context: Concept['context']) => boolean;
 	/** Tasks that have something to read here: ready or done in a plan of the dataset as it is now. */
 	runnable: ReadonlySet<string>;
 	/** Samples of the dataset in a context. */
 	samplesIn: (context: Concept['context']) => number;
+	/** Samples of the dataset whose raw files are alike, of formats that the task reads. */
+	samplesFor: (task: TaskKey) => number;
 	/** Content hashes of what a run read. */
 	inputHashes: (runId: string) => readonly string[];
 	hash: (text: string) => string;
@@ -58,22 +63,28 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 	);
 	const first = ordered[0] as ResultSignal;
 	const { kind, context, contrast, source, matrix, level } = first;
-	const families = [...new Set(ordered.flatMap((signal) => candidateFamilies(signal, facts.samplesIn)))];
-	const small = families.includes('analyze_cfdna') && facts.samplesIn(context) < SMALLEST_COHORT;
+	const families = candidatesOf(ordered, facts.samplesIn);
+	const maker = families.length > 1 ? (families[0] ?? null) : null;
+	const cohort = maker === null ? SMALLEST_COHORT : facts.samplesFor(maker);
+	const small = cohort < SMALLEST_COHORT;
 	const sequence = small ? [] : refine(families, facts.runnable);
 	const why = small
-		? say('concepts.reason_small_cohort', { samples: facts.samplesIn(context), smallest: SMALLEST_COHORT })
+		? say('concepts.reason_small_cohort', { samples: cohort, smallest: SMALLEST_COHORT })
 		: families.length === 0
 			? say('concepts.reason_person')
 			: say('concepts.reason_no_input', { tasks: families });
-	const state = stateOfConcept(sequence, facts.families, why);
+	const state = stateOfConcept(
+		sequence,
+		(family) => withoutOutdated(runsOf(facts.families, family), (run) => facts.isOutdated(run, context)),
+		why,
+	);
 	const kinds = [...new Set(sequence.flatMap((task) => taskCards[task].minimum_outputs))];
 	const book = entryFor(context);
 	return {
 		concept_id: key.slice(0, 16),
 		kind,
 		level,
-		...spreadMessage('question', questionFor(kind, contrast, matrix)),
+		...spreadMessage('question', questionFor(first)),
 		state: state.state,
 		...spreadMessage('state_reason', state.reason),
 		lifecycle_stage: STAGE[state.state],
@@ -95,7 +106,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 		matrix,
 		signals: ordered.map((signal) => signal.signal_id),
 		candidate_task_families: families,
-		refined_task_sequence: sequence,
+		refined_task_sequence: [...sequence],
 		required_outputs: kinds,
 		verification_standard: render(standard(sequence, kinds)),
 		verification_status: state.verification_status,
@@ -107,14 +118,23 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 }
 
 /**
- * The candidates that can run, in pipeline order. Each builds on the one before it, so the sequence stops where one has
- * nothing to read; the last, the analysis of features, has nothing to read until they are made.
+ * Tasks that would answer a group of clues, in pipeline order. Where raw signals and a matrix gave the same clue, the raw
+ * signals have been looked at already.
  */
-function refine(families: readonly TaskKey[], runnable: ReadonlySet<string>): TaskKey[] {
-	const last = families.at(-1);
+function candidatesOf(group: readonly ResultSignal[], samplesIn: ConceptFacts['samplesIn']): TaskKey[] {
+	const all = new Set(group.flatMap((signal) => candidateFamilies(signal, samplesIn)));
+	if (all.has('analyze_cfdna')) all.delete('analyze_raw_signal');
+	return taskKeys.filter((key) => all.has(key));
+}
+
+/**
+ * The candidates when all of them can run, else none: each builds on the one before it. The last of several, the analysis
+ * of features, has nothing to read until they are made.
+ */
+function refine(families: readonly TaskKey[], runnable: ReadonlySet<string>): readonly TaskKey[] {
 	const makers = families.filter((family) => family !== 'analyze_cfdna' || families.length === 1);
-	if (makers.some((family) => !taskCards[family].available || !runnable.has(family))) return [];
-	return last === undefined ? [] : makers.includes(last) ? makers : [...makers, last];
+	const canRun = makers.every((family) => taskCards[family].available && runnable.has(family));
+	return canRun ? families : [];
 }
 
 function standard(sequence: readonly string[], kinds: readonly string[]): Message {

@@ -9,79 +9,95 @@ export interface StateOfConcept extends Pick<Concept, 'verification_status' | 'c
 	reason: Message;
 }
 
-const none: FamilyRuns = { verified: [], failed: null, removed: [], edited: [] };
-
 /**
  * State of a concept from the runs of its task sequence.
  *
  * - actioned: every task of the sequence has a verified run, each begun after the one before it had ended;
- * - blocked: a task failed, or the outputs of its only run differ from what was recorded (verification incomplete);
+ * - blocked: a task failed, or the outputs of its latest run differ from what was recorded (verification incomplete);
  * - generated: no task of the sequence can run here;
- * - pending: everything else. Removed outputs make an answered concept wait again.
+ * - pending: everything else. A concept waits again when outputs were removed, when there is more to read than the runs
+ *   behind it read, or when a task that had failed went through.
  *
  * @param sequence tasks in the order in which they build on each other.
+ * @param of runs of a family, those set aside that looked at less than there is to read now.
  * @param why why there is no sequence, when it is empty.
  */
 export function stateOfConcept(
 	sequence: readonly string[],
-	families: ReadonlyMap<string, FamilyRuns>,
+	of: (family: string) => FamilyRuns,
 	why: Message,
 ): StateOfConcept {
-	if (sequence.length === 0)
-		return {
-			state: 'generated',
-			reason: why,
-			verification_status: 'not_run',
-			covered_by: [],
-			reopened_by: null,
-		};
-	const of = (family: string): FamilyRuns => families.get(family) ?? none;
+	if (sequence.length === 0) return { ...open, state: 'generated', reason: why };
 	const covering = coveringRuns(sequence, of);
-	if (covering !== null) {
-		const runs = covering.map((run) => run.run_id);
+	if (covering !== null)
 		return {
 			state: 'actioned',
 			reason: say('concepts.reason_actioned', { tasks: [...sequence] }),
 			verification_status: 'verified',
-			covered_by: runs,
+			covered_by: covering.map((run) => run.run_id),
 			reopened_by: null,
 		};
-	}
+	return blockedBy(sequence, of) ?? waiting(sequence, of);
+}
+
+const open: Omit<StateOfConcept, 'state' | 'reason'> = {
+	verification_status: 'not_run',
+	covered_by: [],
+	reopened_by: null,
+};
+
+function blockedBy(sequence: readonly string[], of: (family: string) => FamilyRuns): StateOfConcept | null {
 	for (const family of sequence) {
-		const { failed, edited } = of(family);
+		const { failed, edited, verified } = of(family);
 		if (failed !== null)
 			return {
+				...open,
 				state: 'blocked',
 				reason: say('concepts.reason_failed', { task: family, detail: failed.error?.detail ?? '–' }),
-				verification_status: 'not_run',
-				covered_by: [],
-				reopened_by: null,
 			};
-		if (edited.length > 0 && of(family).verified.length === 0)
+		if (isLatest(edited, verified))
 			return {
+				...open,
 				state: 'blocked',
 				reason: say('concepts.reason_incomplete', { task: family }),
 				verification_status: 'incomplete',
-				covered_by: [],
 				reopened_by: 'verification',
 			};
 	}
-	const removed = sequence.find(
-		(family) => of(family).verified.length === 0 && of(family).removed.length > 0,
-	);
+	return null;
+}
+
+function waiting(sequence: readonly string[], of: (family: string) => FamilyRuns): StateOfConcept {
+	const pending = { ...open, state: 'pending' } as const;
+	const removed = sequence.find((family) => isLatest(of(family).removed, of(family).verified));
+	if (removed !== undefined)
+		return {
+			...pending,
+			reason: say('concepts.reason_removed', { task: removed }),
+			reopened_by: 'outputs_removed',
+		};
+	const outdated = sequence.find((family) => isLatest(of(family).outdated, of(family).verified));
+	if (outdated !== undefined)
+		return {
+			...pending,
+			reason: say('concepts.reason_inputs_changed', { task: outdated }),
+			reopened_by: 'inputs_changed',
+		};
+	const recovered = sequence.some((family) => of(family).recovered);
 	return {
-		state: 'pending',
-		reason:
-			removed === undefined
-				? say('concepts.reason_pending', { tasks: [...sequence] })
-				: say('concepts.reason_removed', { task: removed }),
-		verification_status: 'not_run',
-		covered_by: [],
-		reopened_by: removed === undefined ? null : 'outputs_removed',
+		...pending,
+		reason: say('concepts.reason_pending', { tasks: [...sequence] }),
+		reopened_by: recovered ? 'failure_resolved' : null,
 	};
 }
 
-/** The latest verified run of each task such that each began after the one before it; null when one is missing. */
+/** True when the last of these runs began after every verified one. */
+function isLatest(runs: readonly Run[], verified: readonly Run[]): boolean {
+	const last = runs.at(-1);
+	return last !== undefined && verified.every((run) => run.started_at < last.started_at);
+}
+
+/** The earliest verified run of each task such that each began after the one before it; null when one is missing. */
 function coveringRuns(sequence: readonly string[], of: (family: string) => FamilyRuns): Run[] | null {
 	const chosen: Run[] = [];
 	for (const family of sequence) {

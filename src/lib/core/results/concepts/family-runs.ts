@@ -7,9 +7,38 @@ export interface FamilyRuns {
 	verified: readonly Run[];
 	/** The latest failed run when no verified one came after it. */
 	failed: Run | null;
+	/** True when a run failed and a verified one came after it. */
+	recovered: boolean;
 	/** Runs that completed once and whose outputs are gone or differ now, when no verified one stands in their place. */
 	removed: readonly Run[];
 	edited: readonly Run[];
+	/** Runs that verified or failed on less than there is to read now: they neither answer nor block. */
+	outdated: readonly Run[];
+}
+
+const noRuns: FamilyRuns = {
+	verified: [],
+	failed: null,
+	recovered: false,
+	removed: [],
+	edited: [],
+	outdated: [],
+};
+
+/** Runs of a family; none where it never ran. */
+export function runsOf(families: ReadonlyMap<string, FamilyRuns>, family: string): FamilyRuns {
+	return families.get(family) ?? noRuns;
+}
+
+/** The same runs, those set aside that looked at less than there is to read now. */
+export function withoutOutdated(runs: FamilyRuns, isOutdated: (run: Run) => boolean): FamilyRuns {
+	const { verified, failed } = runs;
+	return {
+		...runs,
+		verified: verified.filter((run) => !isOutdated(run)),
+		failed: failed !== null && isOutdated(failed) ? null : failed,
+		outdated: [...verified, ...(failed === null ? [] : [failed])].filter(isOutdated),
+	};
 }
 
 /** Runs of each task family with what is true of them now, oldest first. */
@@ -27,16 +56,18 @@ export function familyRuns(
 			const verified = having('verified');
 			const lastVerified = verified.at(-1)?.started_at ?? '';
 			const open = (run: Run): boolean => verdictOf.get(run.run_id)?.superseded !== true;
-			const failed = having('failed')
-				.filter((run) => run.status === 'failed' && run.started_at > lastVerified)
-				.at(-1);
+			const failed = having('failed').filter((run) => run.status === 'failed');
+			const last = failed.at(-1);
+			const isOpen = last !== undefined && last.started_at > lastVerified;
 			return [
 				family,
 				{
 					verified,
-					failed: failed ?? null,
+					failed: isOpen ? last : null,
+					recovered: last !== undefined && !isOpen,
 					removed: having('outputs_removed').filter(open),
 					edited: having('incomplete').filter(open),
+					outdated: [],
 				},
 			];
 		}),

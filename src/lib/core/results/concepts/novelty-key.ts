@@ -14,13 +14,14 @@ export function noveltyKey(
 
 /**
  * Hash of the inputs behind a concept and of the values that carry it: a different key means that the evidence changed.
- * Order of inputs and of signals does not matter.
+ * Order of inputs and of signals does not matter, nor that another run says the same once more.
  */
 export function evidenceKey(
 	inputHashes: readonly string[],
 	signals: readonly Pick<ResultSignal, 'support'>[],
 	hash: (text: string) => string,
 ): string {
-	const support = signals.map((signal) => compactJson(signal.support)).sort();
-	return hash(compactJson({ inputs: [...new Set(inputHashes)].sort(), support })).slice(0, 32);
+	const once = (texts: readonly string[]): string[] => [...new Set(texts)].sort();
+	const support = once(signals.map((signal) => compactJson(signal.support)));
+	return hash(compactJson({ inputs: once(inputHashes), support })).slice(0, 32);
 }

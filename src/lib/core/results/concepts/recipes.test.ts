@@ -6,14 +6,24 @@ import { candidateFamilies, questionFor } from './recipes.ts';
 describe('questions', () => {
 	it('every kind of clue raises a question of its own', () => {
 		for (const { kind } of signalDetectors)
-			expect(questionFor(kind, 'a vs b', 'm').code, kind).not.toBe('concepts.look_closer');
+			expect(
+				questionFor({ kind, contrast: 'a vs b', matrix: 'm', task_key: 'analyze_cfdna' }).code,
+				kind,
+			).not.toBe('concepts.look_closer');
 		expect(signalDetectors.length).toBeGreaterThan(20);
 	});
 
 	it('names matrix and contrast', () => {
-		expect(render(questionFor('model_hint', 'cancer vs healthy', 'beta'))).toBe(
-			'Would the weak difference that beta shows for cancer vs healthy hold in more samples?',
-		);
+		expect(
+			render(
+				questionFor({
+					kind: 'model_hint',
+					contrast: 'cancer vs healthy',
+					matrix: 'beta',
+					task_key: 'analyze_cfdna',
+				}),
+			),
+		).toBe('Would the weak difference that beta shows for cancer vs healthy hold in more samples?');
 	});
 });
 

@@ -72,10 +72,20 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 	missingness: 'concepts.missingness',
 };
 
+/** Differences between groups; in raw signals they ask for a comparison of features, in a matrix for the raw signals. */
+const DIFFERENCES: readonly string[] = ['effect_finding', 'effect_hint', 'group_finding', 'group_hint'];
+
 /** The question a kind of clue raises. */
-export function questionFor(kind: string, contrast: string | null, matrix: string | null): Message {
-	const values = { contrast: contrast ?? '–', matrix: matrix ?? '–' };
-	return say(QUESTION[kind] ?? 'concepts.look_closer', { ...values, kind: kind.replaceAll('_', ' ') });
+export function questionFor({
+	kind,
+	contrast,
+	matrix,
+	task_key,
+}: Pick<ResultSignal, 'kind' | 'contrast' | 'matrix' | 'task_key'>): Message {
+	const values = { contrast: contrast ?? '–', matrix: matrix ?? '–', kind: kind.replaceAll('_', ' ') };
+	if (DIFFERENCES.includes(kind) && task_key === 'analyze_raw_signal')
+		return say('concepts.grouped_summary', values);
+	return say(QUESTION[kind] ?? 'concepts.look_closer', values);
 }
 
 /**
