@@ -140,8 +140,8 @@ export const conceptsMessages = defineMessages({
 		zh: '此文件夹中没有可供 {tasks} 读取的内容。',
 	},
 	'concepts.reason_small_cohort': {
-		en: 'Features of {samples} {samples|sample|samples} compare with nothing; at least {smallest} are needed.',
-		zh: '{samples} 个样本的特征无从比较；至少需要 {smallest} 个。',
+		en: 'Features of {samples} alike {samples|sample|samples} cannot be compared: at least {smallest} are needed for any test of two groups.',
+		zh: '{samples} 个同类样本的特征无法比较：任何两组检验至少需要 {smallest} 个。',
 	},
 	'concepts.standard': {
 		en: 'Verified runs of {tasks}, each after the one before; {kinds} exist, parse, have rows and match their digests.',

@@ -11,9 +11,12 @@ const ANALYSES: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
 /** What is left then: figures alone, and reading the results back. */
 const REST: readonly TaskKey[] = ['plot_cfdna', 'plot_raw_signal', 'review_results'];
 
+/** Reasons of a task that was done and whose recorded outputs cannot be relied on. */
+const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_differ'];
+
 /**
  * The recommended task with its audit. The base pick is the first of goal, analyses, drawings and review that can run or is
- * done. It gives way to a task whose recorded outputs are gone (minimum-output gap), is passed over when it is done, when
+ * done. It gives way to a task whose recorded outputs are gone or changed (minimum-output gap), is passed over when it is done, when
  * another run holds everything it would make, or when its last run failed and nobody asked again (de-duplication); after
  * the goal and the first analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the
  * order of the FeatureBook (tie-breaker). What they make is analysed once all of it is there: an analysis that ran before
@@ -26,33 +29,34 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 	const base = find([...explicit, ...ANALYSES, ...REST]).find(
 		(task) => task.status === 'ready' || task.status === 'done',
 	);
-	const { promoted, tieBroken } = promotions(tasks, {
+	const { promoted, byUrgency } = promotions(tasks, {
 		evaluation: facts.memory?.evaluation ?? null,
 		memory: facts.memory?.snapshot ?? null,
 		explicit,
 		contexts: facts.contexts,
 	});
-	const gaps = tasks.filter((task) => task.reason_code === 'planning.outputs_gone');
-	const wanted = find(explicit);
-	const asked = find(promoted.map((one) => one.task_key));
+	const gaps = tasks.filter((task) => GAPS.includes(task.reason_code));
 	const analyses = find(ANALYSES);
-	const first = analyses.filter((task) => !hasRun(task, facts));
-	const makers = asked.filter((task) => !analyses.includes(task));
-	const usual = [...gaps, ...first, ...makers, ...analyses, ...find(REST)];
-	const open = (task: PlanTask): boolean => task.status === 'ready';
-	const final =
-		wanted.find(open) ??
-		usual.find((task) => open(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts));
+	const first = analyses.filter((task) => !hasRun(task, facts) && readsSources(task, facts));
+	const isOpen = (task: PlanTask): boolean => task.status === 'ready';
+	const isNew = (task: PlanTask): boolean =>
+		isOpen(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts);
+	const pick = (asked: readonly PlanTask[]): PlanTask | undefined => {
+		const makers = asked.filter((task) => !analyses.includes(task));
+		return (
+			find(explicit).find(isOpen) ?? [...gaps, ...first, ...makers, ...analyses, ...find(REST)].find(isNew)
+		);
+	};
+	const asked = find(promoted.map((one) => one.task_key));
+	const final = pick(asked);
 	const changed: Audit['changed_by'] = [];
-	if (final !== undefined && final !== base) {
-		if (gaps.includes(final)) changed.push('minimum_output_gap');
-		else if (asked.includes(final) && !first.includes(final)) {
-			changed.push('concept_promotion');
-			if (tieBroken) changed.push('featurebook_tie_breaker');
-		}
+	if (final !== base) {
+		const passedOver = base !== undefined && !(explicit.includes(base.task_key) ? isOpen(base) : isNew(base));
+		if (final !== undefined && gaps.includes(final)) changed.push('minimum_output_gap');
+		else if (passedOver) changed.push('deduplication');
+		if (final !== pick([])) changed.push('concept_promotion');
+		if (final !== pick(find(byUrgency))) changed.push('featurebook_tie_breaker');
 	}
-	if (final !== base && base !== undefined && !changed.includes('minimum_output_gap'))
-		changed.unshift('deduplication');
 	return {
 		base_pick: base?.task_key ?? null,
 		final_pick: final?.task_key ?? null,
@@ -64,6 +68,16 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 /** True when the task ever completed here, on whatever inputs. */
 function hasRun({ task_key }: PlanTask, { runs }: PlanFacts): boolean {
 	return runs.some((run) => run.task_key === task_key && run.status.startsWith('completed'));
+}
+
+/** True when some of the data it reads are the user's own and not made by earlier runs; tables of labels aside. */
+function readsSources(task: PlanTask, { profile }: PlanFacts): boolean {
+	const own = new Set(
+		profile.inputs
+			.filter((input) => input.generated_by === null && input.role === 'data')
+			.map((input) => input.path),
+	);
+	return task.inputs.length === 0 || task.inputs.some((input) => own.has(input.path));
 }
 
 /** True when a run that is done holds everything the task would make of the same files. */

@@ -9,8 +9,8 @@ const TOO_MANY = 0.5;
  * any ready task by hand.
  *
  * - Most data files cannot be read: they must be mended or moved away first.
- * - Most files that name their sample by their file name share that name with another file of the same format: which
- *   files belong to one sample is not known, and pooling them would mix persons.
+ * - Most data files have a twin of the same name, format and samples in another folder: which of them belong to one person
+ *   is not known, and pooling them would mix or repeat persons.
  */
 export function holdReason(profile: Profile): Message | null {
 	const data = profile.inputs.filter((input) => input.role === 'data' && input.generated_by === null);
@@ -20,11 +20,12 @@ export function holdReason(profile: Profile): Message | null {
 	const unusable = broken.size;
 	if (unusable > 0 && unusable > TOO_MANY * (data.length + unusable))
 		return say('autopilot.hold_broken', { count: unusable, total: data.length + unusable });
-	const named = data.filter((input) => input.sample_id_source === 'file_name' && input.matrix === null);
+	const raw = data.filter((input) => input.matrix === null);
 	const files = new Map<string, number>();
-	const key = (input: (typeof named)[number]): string => `${input.format}\n${baseName(input.path)}`;
-	for (const input of named) files.set(key(input), (files.get(key(input)) ?? 0) + 1);
-	const shared = named.filter((input) => (files.get(key(input)) ?? 0) > 1);
+	const key = (input: (typeof raw)[number]): string =>
+		[input.format, baseName(input.path), ...input.sample_ids].join('\n');
+	for (const input of raw) files.set(key(input), (files.get(key(input)) ?? 0) + 1);
+	const shared = raw.filter((input) => (files.get(key(input)) ?? 0) > 1);
 	if (shared.length > TOO_MANY * data.length)
 		return say('autopilot.hold_names', {
 			count: shared.length,
