@@ -34,6 +34,10 @@ export const planningMessages = defineMessages({
 		en: '{count} verified {count|run|runs} can be read back into checks and follow-up questions.',
 		zh: '可将 {count} 次经核验的运行回读为检查和后续问题。',
 	},
+	'planning.outputs_differ': {
+		en: 'It was done by run {run_id}, but the outputs of that run are not what it wrote.',
+		zh: '已由运行 {run_id} 完成，但其输出与当时写出的内容不符。',
+	},
 	'planning.outputs_gone': {
 		en: 'It was done by run {run_id}, but the outputs of that run are gone.',
 		zh: '已由运行 {run_id} 完成，但其输出已不存在。',

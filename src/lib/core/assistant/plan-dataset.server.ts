@@ -5,6 +5,7 @@ import { sha256, timedId } from '../../base/hashing.server.ts';
 import { compactJson } from '../../base/json.ts';
 import { conceptMemory } from '../../contract/records/concept-memory.ts';
 import type { operations } from '../../contract/operations/index.ts';
+import type { Evaluation } from '../../contract/records/evaluation.ts';
 import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
@@ -119,6 +120,7 @@ export async function draftPlan(
 		ledger: { ...(await ledger.summary()) },
 		memory,
 		outputsGone: outputsGone(runs, place.output.root),
+		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
 		overrides: statedParameters(args),
 		joint,
@@ -152,13 +154,25 @@ async function remember(
 	};
 }
 
-/** Completed runs whose manifest is not in its place any more: their outputs were removed. */
+/** Completed runs of which the manifest or a listed output is not in its place any more. */
 function outputsGone(runs: readonly Run[], outputRoot: string): Set<string> {
+	const isGone = (file: string): boolean => !existsSync(path.resolve(outputRoot, file));
 	return new Set(
 		runs
-			.filter(({ manifest_path: file }) => file !== null && !existsSync(path.resolve(outputRoot, file)))
+			.filter(
+				({ manifest_path: manifest, outputs }) =>
+					manifest !== null && (isGone(manifest) || outputs.some((output) => isGone(output.path))),
+			)
 			.map((run) => run.run_id),
 	);
+}
+
+/** Runs whose outputs the newest evaluation found changed or unreadable. */
+function outputsDiffer(evaluation: Evaluation | null): Set<string> {
+	const distrusted = (evaluation?.verdicts ?? []).filter(
+		({ status }) => status === 'incomplete' || status === 'unreadable',
+	);
+	return new Set(distrusted.map((verdict) => verdict.run_id));
 }
 
 /** Tasks that have something to read in one source of a parent folder. */

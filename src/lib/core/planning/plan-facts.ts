@@ -1,5 +1,6 @@
 import type { ConceptMemory } from '../../contract/records/concept-memory.ts';
 import type { Evaluation } from '../../contract/records/evaluation.ts';
+import type { FeatureContext } from '../../contract/records/featurebook.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { DataState, Profile } from '../../contract/records/profile.ts';
@@ -10,7 +11,7 @@ import type { TaskKey } from '../../contract/tasks/index.ts';
 export interface PlanFacts {
 	profile: Profile;
 	dataState: DataState;
-	contexts: string[];
+	contexts: FeatureContext[];
 	goal: string | null;
 	/** The goal as compiled against the profile; null without a goal. */
 	idea: CompiledIdea | null;
@@ -23,6 +24,8 @@ export interface PlanFacts {
 	memory: PlanMemory | null;
 	/** Runs of the ledger whose outputs are not in their place any more. */
 	outputsGone: ReadonlySet<string>;
+	/** Runs whose outputs are not what was recorded, as the newest evaluation found. */
+	outputsDiffer: ReadonlySet<string>;
 	/** Pass over tasks whose last run with the same inputs and parameters failed: nobody asked for them again. */
 	avoidFailed: boolean;
 	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */

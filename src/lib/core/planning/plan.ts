@@ -193,13 +193,15 @@ function statusOf(
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		return ['blocked', say('planning.not_available', { count: inputs.length, formats })];
 	}
-	const done = [...facts.runs].reverse().find((run) => run.repeat_key === key && isComplete(run));
-	if (done && !facts.outputsGone.has(done.run_id))
-		return ['done', say('planning.done', { run_id: done.run_id })];
+	const same = [...facts.runs].reverse().filter((run) => run.repeat_key === key && isComplete(run));
+	const isGone = ({ run_id }: Run): boolean => facts.outputsGone.has(run_id);
+	const done = same.find((run) => !isGone(run) && !facts.outputsDiffer.has(run.run_id));
+	if (done !== undefined) return ['done', say('planning.done', { run_id: done.run_id })];
 	const [status, reason] = statusByInputs(card, inputs, raw, facts);
-	return done && status === 'ready'
-		? ['ready', say('planning.outputs_gone', { run_id: done.run_id })]
-		: [status, reason];
+	const [last] = same;
+	if (last === undefined || status !== 'ready') return [status, reason];
+	const why = isGone(last) ? 'planning.outputs_gone' : 'planning.outputs_differ';
+	return ['ready', say(why, { run_id: last.run_id })];
 }
 
 function statusByInputs(

@@ -13,7 +13,7 @@ export interface PromotionFacts {
 	/** task_keys that the user's goal names. */
 	explicit: readonly string[];
 	/** FeatureBook contexts of the dataset. */
-	contexts: readonly string[];
+	contexts: readonly FeatureContext[];
 }
 
 /** A concept as far as promotion needs it: of the newest evaluation, or of memory when that one is incomplete. */
@@ -33,12 +33,12 @@ type Candidate = Pick<
  * Concepts that lead to a task that can run now, most urgent first. Concepts that are actioned or blocked, in the newest
  * evaluation or in memory, are kept for audit and not promoted unless their evidence changed (new inputs, fresh signals),
  * their verification has a gap, or the user's goal names one of their tasks.
- * @returns promotions, and whether the FeatureBook decided between equally urgent ones.
+ * @returns promotions, equally urgent ones in the order of the FeatureBook; and their tasks without that tie-breaker.
  */
 export function promotions(
 	tasks: readonly PlanTask[],
 	facts: PromotionFacts,
-): { promoted: Promotion[]; tieBroken: boolean } {
+): { promoted: Promotion[]; byUrgency: string[] } {
 	const found = candidates(facts).flatMap((candidate): (Promotion & { key: string })[] => {
 		const because = whyPromote(candidate, facts);
 		const next = because === null ? null : nextTask(candidate.refined_task_sequence, tasks);
@@ -56,7 +56,7 @@ export function promotions(
 	);
 	return {
 		promoted: ordered.map(({ key: _key, ...promotion }) => promotion),
-		tieBroken: plain[0]?.task_key !== ordered[0]?.task_key,
+		byUrgency: plain.map((one) => one.task_key),
 	};
 }
 
@@ -94,8 +94,8 @@ function nextTask(sequence: readonly string[], tasks: readonly PlanTask[]): stri
 }
 
 /** Earliest position of a task in the sequences of the FeatureBook contexts that apply. */
-function bookPosition(contexts: readonly string[]): (task: string) => number {
-	const sequences = contexts.map((context) => entryFor(context as FeatureContext).task_sequence);
+function bookPosition(contexts: readonly FeatureContext[]): (task: string) => number {
+	const sequences = contexts.map((context) => entryFor(context).task_sequence);
 	return (task) => {
 		const places = sequences.map((sequence) => sequence.indexOf(task)).filter((at) => at >= 0);
 		return places.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...places);

@@ -52,6 +52,7 @@ function planOf(
 		ledger: {},
 		memory: null,
 		outputsGone: new Set(),
+		outputsDiffer: new Set(),
 		avoidFailed: false,
 		overrides,
 		joint,
@@ -183,9 +184,10 @@ describe('products of earlier runs', () => {
 		},
 	);
 
-	it('are inputs of the matrix tasks, which come first then', () => {
+	it('are inputs of the matrix tasks, which come after what the folder itself holds', () => {
 		const plan = planOf(folder([wig, product]));
-		expect(plan.recommended_task).toBe('analyze_cfdna');
+		expect(plan.recommended_task).toBe('analyze_raw_signal');
+		expect(planOf(folder([product])).recommended_task).toBe('analyze_cfdna');
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
 		expect(task?.parameters['cnv_matrix_table']).toEqual([product.path]);
 		expect(plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal')?.status).toBe('ready');
