@@ -14,11 +14,11 @@ const folders: Record<string, Entry[]> = {
 		{ name: 'samples.csv', folder: false },
 		{ name: 'raw', folder: true },
 	],
-	'/home/x': [{ name: 'cohort', folder: true }],
+	'/people/x': [{ name: 'cohort', folder: true }],
 };
 const world: CompletionWorld = {
 	list: (folder) => Promise.resolve(folders[folder] ?? []),
-	home: '/home/x',
+	home: '/people/x',
 	cwd: '/work',
 	dataset: '/work/lung',
 	sources: ['lung', 'liver'],
