@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complete, type CompletionWorld, type Entry } from './complete.ts';
 
 const folders: Record<string, Entry[]> = {
-	'/work': [
+	'/place': [
 		{ name: 'lung', folder: true },
 		{ name: 'lung set', folder: true },
 		{ name: 'Größe 数据', folder: true },
@@ -10,7 +10,7 @@ const folders: Record<string, Entry[]> = {
 		{ name: '.hidden', folder: true },
 		{ name: 'assistant', folder: true },
 	],
-	'/work/lung': [
+	'/place/lung': [
 		{ name: 'samples.csv', folder: false },
 		{ name: 'raw', folder: true },
 	],
@@ -19,8 +19,8 @@ const folders: Record<string, Entry[]> = {
 const world: CompletionWorld = {
 	list: (folder) => Promise.resolve(folders[folder] ?? []),
 	home: '/people/x',
-	cwd: '/work',
-	dataset: '/work/lung',
+	cwd: '/place',
+	dataset: '/place/lung',
 	sources: ['lung', 'liver'],
 };
 
@@ -40,7 +40,7 @@ describe('Tab completion of commands and paths', () => {
 		['/use ', ['Größe\\ 数据/', 'lung/', 'lung\\ set/'], ''],
 		['/use .h', ['.hidden/'], '.h'],
 		['/use ~/c', ['~/cohort/'], '~/c'],
-		['/use /work/lung/r', ['/work/lung/raw/'], '/work/lung/r'],
+		['/use /place/lung/r', ['/place/lung/raw/'], '/place/lung/r'],
 		['/sources add lu', ['lung/', 'lung\\ set/'], 'lu'],
 		['/metadata use s', ['samples.csv'], 's'],
 		['/metadata use p', ['proposed'], 'p'],
