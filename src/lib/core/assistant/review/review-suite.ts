@@ -8,7 +8,8 @@ import { reviewHeadline, reviewReport } from './review-report.ts';
  * The evaluation of a dataset as a run folder: report, tables of checks, clues, concepts and runs, and the evaluation
  * itself. Tables hold no run ids and times, so that the same results give the same bytes.
  */
-export function reviewSuite(evaluation: Evaluation, input: SuiteInput): SuiteResult {
+export function reviewSuite(whole: Evaluation, input: SuiteInput): SuiteResult {
+	const evaluation = withoutReviews(whole);
 	const warnings: Message[] = evaluation.warnings_code
 		.map((code, index) => ({ code, values: evaluation.warnings_values[index] ?? {} }))
 		.filter(({ code }) => code !== 'evaluation.distrust')
@@ -38,7 +39,7 @@ export function reviewSuite(evaluation: Evaluation, input: SuiteInput): SuiteRes
 				path: 'evaluation.json',
 				kind: 'review',
 				title: 'Evaluation',
-				content: canonicalJson(evaluation),
+				content: canonicalJson(whole),
 				rows: null,
 				publish: null,
 			},
@@ -49,6 +50,13 @@ export function reviewSuite(evaluation: Evaluation, input: SuiteInput): SuiteRes
 		seed: 0,
 		skipped: false,
 	};
+}
+
+/** Earlier reviews say nothing about the data: the same results reviewed again give the same review. */
+function withoutReviews(evaluation: Evaluation): Evaluation {
+	const isReview = ({ task_key, status, superseded }: Evaluation['verdicts'][number]): boolean =>
+		task_key === 'review_results' && (status === 'verified' || superseded);
+	return { ...evaluation, verdicts: evaluation.verdicts.filter((verdict) => !isReview(verdict)) };
 }
 
 function counts(evaluation: Evaluation): Record<string, number> {
