@@ -16,7 +16,11 @@ export async function evaluateDataset(
 	executed: readonly string[] | null,
 	context: AssistantContext,
 ): Promise<Evaluation> {
-	const { records, set_aside } = await ledger.readRuns();
+	const { records: all, set_aside } = await ledger.readRuns();
+	// A review that did not complete left nothing to read, and the one that is going on stands in its place.
+	const records = all.filter(
+		(run) => run.task_key !== 'review_results' || run.status.startsWith('completed'),
+	);
 	const now = context.now();
 	return evaluateProjectResults(
 		{

@@ -98,8 +98,7 @@ async function catchUp(
 	const runs = await ledger.runs();
 	await recordMissedReview(ledger, runs, pass.place.output.root);
 	pass.evaluation = await ledger.latestEvaluation();
-	if (needsEvaluation(runs, pass.evaluation))
-		await evaluate(pass, await draftPlan(pass.place, args, context, MANNER), source, context);
+	if (needsEvaluation(runs, pass.evaluation)) await evaluate(pass, args, source, context);
 }
 
 /** Tasks that the interrupted pass finished: runs of plans since the last pass that came to its end. */
@@ -165,7 +164,7 @@ async function step(
 	if (task.task_key === 'review_results') {
 		pass.evaluation = await dataset.ledger.latestEvaluation();
 		if (pass.evaluation !== null) tellEvaluated(pass.evaluation, source, context);
-	} else await evaluate(pass, dataset, source, context);
+	} else await evaluate(pass, args, source, context);
 }
 
 function nextTask({ plan }: PlannedDataset): PlanTask {
@@ -179,12 +178,14 @@ function outcomeOf(run: Run): Pick<AutopilotStep, 'run_id' | 'status' | 'headlin
 	return { run_id: run.run_id, status: run.status, headline: run.headline, report_path: run.report_path };
 }
 
+/** Scans once more, so that the evaluation tells of the folder as it is after the run and not before it. */
 async function evaluate(
 	pass: Pass,
-	dataset: PlannedDataset,
+	args: PlanArguments,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
+	const dataset = await draftPlan(pass.place, args, context, MANNER);
 	pass.evaluation = await evaluateDataset(dataset, null, context);
 	await dataset.ledger.writeEvaluation(pass.evaluation);
 	tellEvaluated(pass.evaluation, source, context);

@@ -14,6 +14,7 @@ import { evaluateDataset } from '../evaluate-dataset.server.ts';
 import type { PlannedDataset } from '../plan-dataset.server.ts';
 import { bookContracts } from './book-contracts.ts';
 import { DEFAULT_STEPS, type Budget } from './budget.ts';
+import { needsEvaluation } from './catch-up.server.ts';
 import { runJointPass, type SourceResult } from './joint-pass.server.ts';
 import { nextActions } from './next-actions.ts';
 import { runPass, type Pass } from './pass.server.ts';
@@ -62,7 +63,7 @@ async function evaluateParent(
 ): Promise<Pass['evaluation']> {
 	const runs = await parent.ledger.runs();
 	const newest = await parent.ledger.latestEvaluation();
-	if (runs.every((run) => newest?.run_ids.includes(run.run_id))) return newest;
+	if (!needsEvaluation(runs, newest)) return newest;
 	const evaluation = await evaluateDataset(parent, null, context);
 	await parent.ledger.writeEvaluation(evaluation);
 	return evaluation;

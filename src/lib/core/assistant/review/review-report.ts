@@ -5,11 +5,13 @@ import { count } from '../../suites/report/numbers.ts';
 /** What was read back, what it says, what waits: one paragraph. */
 export function reviewHeadline(evaluation: Evaluation): string {
 	const { verdicts, checks, result_signals: signals } = evaluation;
-	const usable = verdicts.filter((verdict) => verdict.status === 'verified' && !verdict.superseded).length;
+	// What a later run has replaced (an interrupted run that was repeated) says nothing about the results any more.
+	const current = verdicts.filter((verdict) => !verdict.superseded);
+	const usable = current.filter((verdict) => verdict.status === 'verified').length;
 	const of = (status: CheckResult['status']): number => checks.filter((one) => one.status === status).length;
 	const findings = signals.filter((signal) => signal.level === 'finding').length;
 	const sentences = [
-		`${count(usable, 'verified run')} of ${verdicts.length} read back.`,
+		`${count(usable, 'verified run')} of ${current.length} read back.`,
 		`${count(findings, 'finding')}, ${count(signals.filter((one) => one.level === 'hint').length, 'hint')} and ${count(signals.filter((one) => one.level === 'warning').length, 'warning')}.`,
 		`Of ${count(of('pass') + of('warn') + of('fail'), 'quality check')} ${of('fail')} failed and ${of('warn')} warned.`,
 		`${count(evaluation.pending_analysis_concepts.length, 'question')} ${evaluation.pending_analysis_concepts.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
