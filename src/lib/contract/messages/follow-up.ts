@@ -160,7 +160,7 @@ export const followUpMessages = defineMessages({
 	'follow_up.text_workflow': { en: 'Completed workflow: {text}', zh: '已完成的流程：{text}' },
 	'follow_up.text_evaluation': { en: 'Result evaluation: {text}', zh: '结果评估：{text}' },
 	'follow_up.text_data_state': { en: 'Data state: {text}', zh: '数据状态：{text}' },
-	'follow_up.text_featurebook': { en: 'FeatureBook: {text}', zh: 'FeatureBook：{text}' },
+	'follow_up.text_featurebook': { en: 'FeatureBook: {text}', zh: '特征手册：{text}' },
 	'follow_up.text_ledger': { en: 'Ledger: {text}', zh: '账本：{text}' },
 	'follow_up.text_unknown': {
 		en: 'The report has none of the headings of an autopilot report, and its record cannot be read.',
