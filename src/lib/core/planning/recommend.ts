@@ -1,10 +1,19 @@
+import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
+import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { findTask, type TaskKey } from '../../contract/tasks/index.ts';
 import { promotions } from './promotion.ts';
-import type { PlanFacts } from './plan-facts.ts';
+import type { PlanFacts, PlanMemory } from './plan-facts.ts';
 
 type Audit = Plan['recommendation_audit'];
+
+/** What the recommendation looks at besides the tasks of the plan. */
+export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'avoidFailed'> {
+	idea: Pick<CompiledIdea, 'task_keys'> | null;
+	memory: Pick<PlanMemory, 'evaluation' | 'snapshot'> | null;
+	profile: { inputs: readonly Pick<InputFile, 'path' | 'generated_by' | 'role'>[] };
+}
 
 /** The main work: numeric matrices first (features made by earlier runs among them), then raw signals. */
 const ANALYSES: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
@@ -22,7 +31,7 @@ const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_diff
  * order of the FeatureBook (tie-breaker). What they make is analysed once all of it is there: an analysis that ran before
  * comes after them.
  */
-export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
+export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Audit {
 	const explicit = facts.idea?.task_keys ?? [];
 	const find = (keys: readonly string[]): PlanTask[] =>
 		keys.flatMap((key) => tasks.find((task) => task.task_key === key) ?? []);
@@ -66,12 +75,12 @@ export function recommend(tasks: readonly PlanTask[], facts: PlanFacts): Audit {
 }
 
 /** True when the task ever completed here, on whatever inputs. */
-function hasRun({ task_key }: PlanTask, { runs }: PlanFacts): boolean {
+function hasRun({ task_key }: PlanTask, { runs }: RecommendFacts): boolean {
 	return runs.some((run) => run.task_key === task_key && run.status.startsWith('completed'));
 }
 
 /** True when some of the data it reads are the user's own and not made by earlier runs; tables of labels aside. */
-function readsSources(task: PlanTask, { profile }: PlanFacts): boolean {
+function readsSources(task: PlanTask, { profile }: RecommendFacts): boolean {
 	const own = new Set(
 		profile.inputs
 			.filter((input) => input.generated_by === null && input.role === 'data')
@@ -90,7 +99,7 @@ function isContained(task: PlanTask, tasks: readonly PlanTask[]): boolean {
 }
 
 /** True when the same work failed last time and the plan is made for somebody who did not ask for it again. */
-function isBlindRepeat(task: PlanTask, { runs, avoidFailed }: PlanFacts): boolean {
+function isBlindRepeat(task: PlanTask, { runs, avoidFailed }: RecommendFacts): boolean {
 	if (!avoidFailed) return false;
 	const last: Run | undefined = [...runs].reverse().find((run) => run.repeat_key === task.repeat_key);
 	return last?.status === 'failed';

@@ -70,8 +70,13 @@ export async function evaluateProjectResults(
 	const current = new Map(profile.inputs.map((input) => [input.path, input.content_hash]));
 	const stale = judged.filter(({ run }) => verified.has(run.run_id) && isStale(run, current));
 	const staleIds = new Set(stale.map((one) => one.run.run_id));
+	// A review is read from results and is none: were it read back, no two reviews could ever agree.
 	const readable = judged.filter(
-		({ run }) => verified.has(run.run_id) && !superseded.has(run.run_id) && !staleIds.has(run.run_id),
+		({ run }) =>
+			run.task_key !== 'review_results' &&
+			verified.has(run.run_id) &&
+			!superseded.has(run.run_id) &&
+			!staleIds.has(run.run_id),
 	);
 	const { signals, checks } = await readBack(readable, request, watch);
 	const concepts = buildConcepts(signals, {
