@@ -40,8 +40,12 @@ export const autopilotMessages = defineMessages({
 	},
 	'autopilot.stop_error': { en: 'It cannot go on: {detail}', zh: '无法继续：{detail}' },
 	'autopilot.stop_joint': {
-		en: '{done} of {total} sources were worked through; {failed} failed and {idle} hold nothing to work on.',
-		zh: '{total} 个来源中已处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
+		en: 'All {total} sources were worked through, each by itself.',
+		zh: '全部 {total} 个来源均已分别处理。',
+	},
+	'autopilot.stop_joint_some': {
+		en: '{done} of {total} sources were worked through, each by itself; {failed} failed and {idle} {idle|has|have} nothing that could be worked on.',
+		zh: '{total} 个来源中已分别处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
 	},
 	'autopilot.hold_broken': {
 		en: '{count} of {total} data files cannot be read. Mend them or move them away first; a ready task can still be run by name.',
@@ -71,7 +75,7 @@ export const autopilotMessages = defineMessages({
 	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
 	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
-	'autopilot.next_question': { en: 'Answer: {question}', zh: '回答：{question}' },
-	'autopilot.next_unblock': { en: 'Provide what is missing: {blocker}', zh: '补充所缺内容：{blocker}' },
+	'autopilot.next_question': { en: 'Open question: {question}', zh: '待解答：{question}' },
+	'autopilot.next_unblock': { en: 'Look into: {blocker}', zh: '请处理：{blocker}' },
 	'autopilot.progress': { en: 'Step {number}: {task}', zh: '第 {number} 步：{task}' },
 });

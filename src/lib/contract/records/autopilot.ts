@@ -31,6 +31,7 @@ export const autopilotStep = z.object({
 export type AutopilotStep = z.infer<typeof autopilotStep>;
 
 export const bookContract = z.object({
+	source: z.string().default('.').describe('Source below a parent folder; `.` for the dataset itself.'),
 	context: z.string().describe('FeatureBook context.'),
 	task_key: z.string().describe('Task that writes the expected artifact.'),
 	artifact: z.string().describe('Expected artifact.'),

@@ -314,8 +314,20 @@ const pass: Autopilot = {
 	}),
 	...spreadMessages('next_actions', [say('results.next_run_task', { task: 'encode_lpwgs' })]),
 	contracts: [
-		{ context: 'methylation', task_key: 'analyze_cfdna', artifact: 'report', status: 'satisfied' },
-		{ context: 'methylation', task_key: 'encode_epigenomic', artifact: 'table', status: 'pending' },
+		{
+			source: '.',
+			context: 'methylation',
+			task_key: 'analyze_cfdna',
+			artifact: 'report',
+			status: 'satisfied',
+		},
+		{
+			source: '.',
+			context: 'methylation',
+			task_key: 'encode_epigenomic',
+			artifact: 'table',
+			status: 'pending',
+		},
 	],
 	sources: [],
 	ledger: { plans: 3, runs: 2, evaluations: 2, set_aside_count: 1 },

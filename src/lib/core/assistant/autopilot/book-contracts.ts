@@ -15,6 +15,7 @@ export function bookContracts(
 	plan: Plan,
 	runs: readonly Run[],
 	verdicts: readonly RunVerdict[],
+	source = '.',
 ): BookContract[] {
 	const verified = new Set(verdicts.filter((one) => one.status === 'verified').map((one) => one.run_id));
 	const holding = (task: string): Run[] => {
@@ -32,6 +33,7 @@ export function bookContracts(
 				const task = plan.tasks.find((one) => one.task_key === artifact.task_key);
 				const possible = task?.status === 'ready' || task?.status === 'done';
 				return {
+					source,
 					context: entry.context,
 					task_key: artifact.task_key,
 					artifact: artifact.name,

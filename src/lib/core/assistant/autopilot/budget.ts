@@ -4,6 +4,8 @@ export interface Budget {
 	maxSteps: number;
 	/** Time in milliseconds at which no further task begins; null = no limit. */
 	deadline: number | null;
+	/** Steps made in other sources before; numbers go on from there. */
+	stepsBefore: number;
 	/** Take over the finished tasks of an interrupted pass. */
 	resume: boolean;
 }

@@ -18,7 +18,9 @@ import { quietSources } from '../joint/quiet-sources.ts';
 import { sourceArguments } from '../joint/source-arguments.ts';
 import type { SourceOutcome } from '../joint/source-outcome.ts';
 import type { PlanArguments, PlannedDataset } from '../plan-dataset.server.ts';
+import { relativeInside } from '../write-run.server.ts';
 import type { Budget } from './budget.ts';
+import { jointStop } from './joint-stop.ts';
 import { runPass, type Pass } from './pass.server.ts';
 
 export type SourceResult = Autopilot['sources'][number];
@@ -56,11 +58,12 @@ export async function runJointPass(
 		runs: [],
 		evaluation: null,
 		stop: null,
+		parts: [],
 	};
 	const worked: WorkedSource[] = [];
 	for (const row of parent.profile.sources) {
 		throwIfCancelled(context.watch.signal, 'run_autopilot');
-		worked.push(await workThrough(row, args, budget, quiet));
+		worked.push(await workThrough(row, args, { ...budget, stepsBefore: joint.steps.length }, quiet));
 		collect(joint, worked);
 		report(
 			joint,
@@ -69,18 +72,7 @@ export async function runJointPass(
 	}
 	await writeInventory(parent, worked);
 	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, context);
-	const of = (status: SourceResult['status']): number =>
-		worked.filter((one) => one.result.status === status).length;
-	joint.stop = {
-		reason:
-			of('completed') > 0 ? 'goal_met' : of('failed') > 0 ? 'failure_blocks_everything' : 'nothing_ready',
-		text: say('autopilot.stop_joint', {
-			done: of('completed'),
-			total: worked.length,
-			failed: of('failed'),
-			idle: of('nothing_ready'),
-		}),
-	};
+	joint.stop = jointStop(worked.map((one) => one.result));
 	return joint;
 }
 
@@ -121,12 +113,24 @@ function resultOf(row: SourceRow, pass: Pass | null, error: unknown): SourceResu
 	};
 }
 
-/** Steps and runs of all sources in their order, numbered through. */
+/** Steps and runs of all sources in their order, numbered through; reports by their place below the parent. */
 function collect(joint: Pass, worked: readonly WorkedSource[]): void {
-	joint.steps = worked
-		.flatMap(({ pass }) => pass?.steps ?? [])
+	joint.parts = worked.flatMap(({ row, pass }) => (pass === null ? [] : [{ source: row.path, pass }]));
+	joint.steps = joint.parts
+		.flatMap(({ pass }) =>
+			pass.steps.map((step) => ({
+				...step,
+				report_path: step.report_path === null ? null : seenFrom(joint, pass, step.report_path),
+			})),
+		)
 		.map((step, index) => ({ ...step, number: index + 1 }));
 	joint.runs = worked.flatMap(({ pass }) => pass?.runs ?? []);
+}
+
+/** A path of one output root as the record of another names it: relative to that one, whole where it lies elsewhere. */
+function seenFrom(joint: Pass, pass: Pass, report: string): string {
+	const file = path.resolve(pass.place.output.root, report);
+	return relativeInside(joint.place.output.root, file);
 }
 
 async function writeInventory(parent: PlannedDataset, worked: readonly WorkedSource[]): Promise<void> {

@@ -22,7 +22,9 @@ export function nextActions(
 			actions.push(say('autopilot.next_fix', { task: step.task_key, hint: step.problem.hint }));
 	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
 	if (warning !== undefined) actions.push(say('autopilot.next_distrust', { statement: warning.statement }));
-	const report = steps.find((step) => MAIN.includes(step.task_key) && step.report_path !== null);
+	const reports = steps.filter((step) => MAIN.includes(step.task_key) && step.report_path !== null);
+	// In a parent folder the one that puts the sources side by side leads to the others.
+	const report = reports.find((step) => step.source === '.') ?? reports[0];
 	if (report !== undefined)
 		actions.push(say('autopilot.next_read', { path: report.report_path ?? '', task: report.task_key }));
 	const promoted = plan?.recommendation_audit.promoted[0];

@@ -33,6 +33,8 @@ export interface Pass {
 	runs: Run[];
 	evaluation: Evaluation | null;
 	stop: Stop | null;
+	/** Passes over the sources of a parent folder; empty for a single dataset. */
+	parts: { source: string; pass: Pass }[];
 }
 
 /** Errors after which no other task would fare better. */
@@ -44,7 +46,7 @@ const SYSTEMIC: readonly string[] = [
 ];
 
 /** Nobody asks for a failed task again, and a plan that says nothing new is not written twice. */
-const MANNER: PlanManner = { avoidFailed: true, reuseSame: true };
+export const MANNER: PlanManner = { avoidFailed: true, reuseSame: true };
 
 /**
  * Plan, run, verify, evaluate, plan again, until there is a reason to stop. Every run, evaluation and plan is in the ledger
@@ -63,7 +65,16 @@ export async function runPass(
 ): Promise<Pass> {
 	const place = await placeDataset(args.path, args.output_root, context);
 	await claimDataset(place.output.assistant, context.now());
-	const pass: Pass = { place, dataset: null, plan: null, steps: [], runs: [], evaluation: null, stop: null };
+	const pass: Pass = {
+		place,
+		dataset: null,
+		plan: null,
+		steps: [],
+		runs: [],
+		evaluation: null,
+		stop: null,
+		parts: [],
+	};
 	report(pass);
 	await catchUp(pass, args, source, context);
 	if (budget.resume) pass.steps.push(...(await stepsTakenOver(pass, source)));
@@ -83,7 +94,7 @@ export async function runPass(
 			late: budget.deadline !== null && context.now().getTime() >= budget.deadline,
 		});
 		if (pass.stop !== null) return pass;
-		await step(pass, dataset, args, source, context);
+		await step(pass, dataset, args, budget.stepsBefore, source, context);
 	}
 }
 
@@ -122,11 +133,12 @@ async function step(
 	pass: Pass,
 	dataset: PlannedDataset,
 	args: PlanArguments,
+	stepsBefore: number,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
 	const task = nextTask(dataset);
-	const number = pass.steps.length + 1;
+	const number = stepsBefore + pass.steps.length + 1;
 	const why = spreadMessage('why', stepReason(dataset.plan, task, dataset.explicit));
 	context.event('step_started', { number, source, task_key: task.task_key, ...why });
 	context.watch.onProgress?.({

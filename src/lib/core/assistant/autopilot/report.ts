@@ -1,4 +1,5 @@
-import type { Autopilot, AutopilotStep } from '../../../contract/records/autopilot.ts';
+import * as z from 'zod';
+import type { Autopilot, AutopilotStep, BookContract } from '../../../contract/records/autopilot.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list } from '../../suites/report/numbers.ts';
@@ -8,9 +9,11 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 	return [
 		'# Autopilot report',
 		'',
-		`> ${escapeMarkdown(record.stop_text)}`,
+		`> ${escapeMarkdown(headline(record))}`,
 		'',
 		'Research software, not a diagnostic.',
+		'',
+		`Dataset ${escapeMarkdown(nameOf(record.dataset_root))}, from ${clock(record.started_at)} to ${clock(record.ended_at)}.`,
 		'',
 		'## Why it stopped',
 		'',
@@ -30,7 +33,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		...evaluationLines(record),
 		'## Data state',
 		'',
-		...stateLines(plan),
+		...stateLines(plan, record.sources.length > 0),
 		'## FeatureBook',
 		'',
 		...bookLines(record),
@@ -41,9 +44,28 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 				.filter(([, value]) => typeof value === 'number' || typeof value === 'string')
 				.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`),
 		),
+		...setAside(record.ledger),
 		`Records: assistant/ledger. This report: ${record.report_path ?? '–'}.`,
 		'',
 	].join('\n');
+}
+
+/** What was done, in one line; why it ended stands below. */
+function headline({ steps, stop_reason }: Autopilot): string {
+	const done = steps.filter((step) => step.status.startsWith('completed')).length;
+	const failed = steps.filter((step) => step.status === 'failed').length;
+	return `${count(done, 'task')} completed${failed === 0 ? '' : `, ${failed} failed`}; stopped: ${stop_reason.replaceAll('_', ' ')}.`;
+}
+
+const nameOf = (folder: string): string => folder.replace(/[/\\]+$/u, '').replace(/^.*[/\\]/u, '');
+
+/** `2026-11-21 22:58:14 UTC`. */
+const clock = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`;
+
+/** Files of the ledger that count nowhere, by name. */
+function setAside({ set_aside }: Autopilot['ledger']): string[] {
+	const files = z.array(z.object({ path: z.string(), reason: z.string() })).safeParse(set_aside).data ?? [];
+	return bullets(files.map(({ path, reason }) => `Set aside: ${escapeMarkdown(`${path}: ${reason}`)}`));
 }
 
 function workflow({ steps }: Autopilot): string[] {
@@ -93,8 +115,9 @@ function evaluationLines({ evaluation }: Autopilot): string[] {
 	const hints = evaluation.result_signals.filter((signal) => signal.level === 'hint');
 	const bad = evaluation.checks.filter((check) => check.status === 'fail' || check.status === 'warn');
 	const waiting = evaluation.pending_analysis_concepts;
+	const read = evaluation.verdicts.filter((verdict) => !verdict.superseded).length;
 	return [
-		`${count(evaluation.verdicts.length, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that ${bad.length === 1 ? 'speaks' : 'speak'} against the results; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
+		`${count(read, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that ${bad.length === 1 ? 'speaks' : 'speak'} against the results; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
 		'',
 		...bullets(evaluation.warnings.slice(0, 8).map((warning) => `Distrust: ${escapeMarkdown(warning)}`)),
 		...bullets(findings.slice(0, 8).map((signal) => `Finding: ${escapeMarkdown(signal.statement)}`)),
@@ -103,12 +126,13 @@ function evaluationLines({ evaluation }: Autopilot): string[] {
 	];
 }
 
-function stateLines(plan: Plan | null): string[] {
+/** @param isParent the sources have metadata of their own, each for its samples. */
+function stateLines(plan: Plan | null, isParent: boolean): string[] {
 	if (plan === null) return ['The folder was not planned.', ''];
 	const { data_state: state } = plan;
 	const families = state.families.map(({ family, inputs }) => `${family.replaceAll('_', ' ')} ${inputs}`);
 	return [
-		`${count(state.input_count, 'input')} (${list(families, 10) || 'none'}), ${count(state.output_count, 'output')}; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples.`,
+		`${count(state.input_count, 'input')} (${list(families, 10) || 'none'}), ${count(state.output_count, 'output')}${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
 		'',
 		...bullets(state.blockers.map((blocker) => escapeMarkdown(blocker))),
 	];
@@ -121,11 +145,24 @@ function bookLines({ contracts }: Autopilot): string[] {
 	return [
 		`${satisfied} of ${count(wanted.length, 'contract')} satisfied.`,
 		'',
-		...markdownTable(
-			['context', 'task', 'artifact', 'status'],
-			wanted.map((one) => [one.context, one.task_key, one.artifact, one.status]),
+		...markdownTable(['context', 'satisfied', 'pending'], perContext(wanted)),
+		...bullets(
+			wanted
+				.filter((one) => one.status === 'pending')
+				.map((one) => `Pending: ${escapeMarkdown(`${one.artifact} of ${one.task_key} (${contextOf(one)})`)}`),
 		),
 	];
+}
+
+const contextOf = ({ source, context }: BookContract): string =>
+	source === '.' ? context : `${source}, ${context}`;
+
+function perContext(contracts: readonly BookContract[]): [string, number, number][] {
+	return [...new Set(contracts.map(contextOf))].map((context) => {
+		const own = contracts.filter((one) => contextOf(one) === context);
+		const satisfied = own.filter((one) => one.status === 'satisfied').length;
+		return [context, satisfied, own.length - satisfied];
+	});
 }
 
 function orNone(lines: string[], none: string): string[] {

@@ -11,13 +11,13 @@ import type { Problem } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { evaluateDataset } from '../evaluate-dataset.server.ts';
-import type { PlannedDataset } from '../plan-dataset.server.ts';
-import { bookContracts } from './book-contracts.ts';
+import { draftPlan, planned, type PlanArguments, type PlannedDataset } from '../plan-dataset.server.ts';
+import { bookContracts, type BookContract } from './book-contracts.ts';
 import { DEFAULT_STEPS, type Budget } from './budget.ts';
 import { needsEvaluation } from './catch-up.server.ts';
 import { runJointPass, type SourceResult } from './joint-pass.server.ts';
 import { nextActions } from './next-actions.ts';
-import { runPass, type Pass } from './pass.server.ts';
+import { MANNER, runPass, type Pass } from './pass.server.ts';
 import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
 
@@ -33,6 +33,7 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 	const startedAt = context.now();
 	const { max_steps, max_seconds, resume, ...plan } = args;
 	const budget: Budget = {
+		stepsBefore: 0,
 		resume: resume ?? false,
 		maxSteps: max_steps ?? DEFAULT_STEPS,
 		deadline: max_seconds === undefined ? null : startedAt.getTime() + max_seconds * 1000,
@@ -46,7 +47,10 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 				pass = begun;
 				sources = results;
 			});
-			return { ...joint, evaluation: await evaluateParent(parent, context) };
+			const evaluation = await evaluateParent(parent, plan, context);
+			// The last plan of the parent knows its evaluation, as that of a single dataset does.
+			const after = await planned(plan, context, MANNER);
+			return { ...joint, evaluation, dataset: after, plan: after.plan };
 		};
 		pass = await runPass(plan, budget, '.', context, (begun) => (pass = begun), whole);
 	} catch (error) {
@@ -59,12 +63,14 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 
 async function evaluateParent(
 	parent: PlannedDataset,
+	args: PlanArguments,
 	context: AssistantContext,
 ): Promise<Pass['evaluation']> {
 	const runs = await parent.ledger.runs();
 	const newest = await parent.ledger.latestEvaluation();
 	if (!needsEvaluation(runs, newest)) return newest;
-	const evaluation = await evaluateDataset(parent, null, context);
+	const dataset = await draftPlan(parent.place, args, context, MANNER);
+	const evaluation = await evaluateDataset(dataset, null, context);
 	await parent.ledger.writeEvaluation(evaluation);
 	return evaluation;
 }
@@ -94,9 +100,7 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 	const ended = context.now();
 	const id = timedId(ended);
 	const ledger = new PlanLedger(place.output.assistant);
-	const runs = await ledger.runs();
 	const relative = `assistant/reports/autopilot_${id}`;
-	const cancelled = stop.reason === 'cancelled';
 	const record: Autopilot = {
 		schema_version: 1,
 		autopilot_id: id,
@@ -112,12 +116,12 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		runs: pass.runs,
 		evaluation,
 		...spreadMessages('next_actions', nextActions(plan, evaluation, steps)),
-		contracts: plan === null ? [] : bookContracts(plan, runs, evaluation?.verdicts ?? []),
+		contracts: await contractsOf(pass),
 		sources: ending.sources,
 		ledger: { ...(await ledger.summary()) },
 		plan_id: plan?.plan_id ?? null,
 		report_path: `${relative}.md`,
-		problem: cancelled ? null : ending.problem,
+		problem: problemOf(stop, steps, ending),
 	};
 	const checked = await writeReport(
 		autopilotSchema.parse(record),
@@ -135,6 +139,21 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		report_path,
 	});
 	return checked;
+}
+
+/** FeatureBook contracts of the dataset, or of each source of a parent folder. */
+async function contractsOf({ place, plan, evaluation, parts }: Pass, source = '.'): Promise<BookContract[]> {
+	if (parts.length > 0)
+		return (await Promise.all(parts.map((one) => contractsOf(one.pass, one.source)))).flat();
+	if (plan === null) return [];
+	const runs = await new PlanLedger(place.output.assistant).runs();
+	return bookContracts(plan, runs, evaluation?.verdicts ?? [], source);
+}
+
+/** The failure that blocks everything: what ended the pass, else that of the first task or source that failed. */
+function problemOf(stop: Stop, steps: Pass['steps'], { problem, sources }: Ending): Problem | null {
+	if (stop.reason !== 'failure_blocks_everything') return null;
+	return problem ?? [...steps, ...sources].find((one) => one.problem !== null)?.problem ?? null;
 }
 
 function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'stop_values'> {
