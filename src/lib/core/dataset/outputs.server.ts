@@ -40,7 +40,8 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 		for (const output of record.outputs) {
 			const file = `${folder}/${output.path}`;
 			found.outputs.push({ path: file, run_id: record.run_id, kind: output.kind });
-			if (output.path.startsWith('products/'))
+			// A review is about results; it holds no data of samples.
+			if (output.path.startsWith('products/') && output.kind !== 'review')
 				found.products.push({
 					path: file,
 					run_id: record.run_id,
