@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { modelTest } from '../../scripts/dev/studies/twin-findings.ts';
-import { createRandom } from '../../src/lib/base/random.ts';
+import { relabelled } from '../../scripts/dev/studies/relabel.ts';
+import { findings, modelTest } from '../../scripts/dev/studies/twin-findings.ts';
 import { asCohort } from '../../src/lib/core/assistant/demo/as-cohort.ts';
 import { makeDemoCohort, type DemoMatrix } from '../../src/lib/core/assistant/demo/cohort.ts';
 import { LONG } from './demo-data.ts';
@@ -11,16 +11,6 @@ function half(cohort: Cohort): Cohort {
 	const training = cohort.samples.filter((sample) => sample.split === 'training');
 	const patients = new Set([...new Set(training.map((sample) => sample.patient_id))].slice(0, 60));
 	return { ...cohort, samples: training.filter((sample) => patients.has(sample.patient_id)) };
-}
-
-/** The cohort with the groups of the training patients dealt anew; samples of one patient stay together. */
-function relabelled(cohort: Cohort, label: number): Cohort {
-	const training = cohort.samples.filter((sample) => sample.split === 'training');
-	const groups = new Map(training.map((sample) => [sample.patient_id, sample.group]));
-	const dealt = createRandom(7, `relabel/${label}`).shuffle([...groups.values()]);
-	const group = new Map([...groups.keys()].map((patient, i) => [patient, dealt[i] as string]));
-	const samples = cohort.samples.map((s) => ({ ...s, group: group.get(s.patient_id) ?? s.group }));
-	return { ...cohort, samples };
 }
 
 it(
@@ -36,6 +26,21 @@ it(
 			p.push((await modelTest(matrix, relabelled(cohort, label), label)).p_value);
 		expect(new Set(p).size).toBeGreaterThan(5);
 		expect(p.filter((value) => value < 0.05).length, p.join(', ')).toBeLessThanOrEqual(2);
+	},
+	LONG,
+);
+
+/** Seeds 1-20 are run by scripts/dev/studies/permuted-findings.ts; the table is in docs/decisions/0013-permuted-findings.md. */
+it(
+	'finds something in at most one of five demo cohorts with permuted labels',
+	async () => {
+		const found: string[] = [];
+		for (let seed = 1; seed <= 5; seed++) {
+			const result = await findings(seed, false, true, (cohort) => relabelled(cohort, seed));
+			expect(result.matrices).toHaveLength(3);
+			if (result.found) found.push(`seed ${seed}: ${JSON.stringify(result.matrices)}`);
+		}
+		expect(found.length, found.join('; ')).toBeLessThanOrEqual(1);
 	},
 	LONG,
 );

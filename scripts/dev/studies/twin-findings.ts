@@ -32,10 +32,16 @@ export interface CohortFindings {
 /**
  * What the analysis would call a finding in the cohort of one seed: models and features of all matrices, training part.
  * `screen` stops the test of a matrix whose p can no longer be a finding: `found` is the same, the p-values are coarser.
+ * `label` may give the samples other groups.
  */
-export async function findings(seed: number, twin: boolean, screen = false): Promise<CohortFindings> {
+export async function findings(
+	seed: number,
+	twin: boolean,
+	screen = false,
+	label: (cohort: Cohort) => Cohort = (cohort) => cohort,
+): Promise<CohortFindings> {
 	const demo = makeDemoCohort({ seed, twin, effects: false });
-	const cohort = asCohort(demo);
+	const cohort = label(asCohort(demo));
 	const tests: { matrix: string; permutation: PermutationTest }[] = [];
 	for (const matrix of demo.matrices)
 		tests.push({ matrix: matrix.name, permutation: await modelTest(matrix, cohort, seed, screen) });

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
+import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
+import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { LONG } from './demo-data.ts';
+
+// The demo cohort as the autopilot leaves it, against what was planted in it (planted.json of the generator).
+
+/** The fewest permutations with which three matrices can pass Holm at 0.025: 3 / 120. */
+const PERMUTATIONS = ['--permutations', '119'];
+
+const planted = z.object({
+	swapped: z.string().min(1),
+	outlier: z.string().min(1),
+	duplicate: z.object({ copy: z.string(), original: z.string() }),
+});
+
+async function autopilotOf(words: readonly string[]): Promise<{ record: Autopilot; folder: string }> {
+	const folder = await temporaryFolder('demo');
+	const made = await runJson(['demo', '--no-run', '--folder', folder, ...words]);
+	const dataset = z.object({ dataset: z.string() }).parse(made.record).dataset;
+	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...PERMUTATIONS]);
+	expect(code).toBe(0);
+	return { record: autopilotSchema.parse(record), folder };
+}
+
+const evaluationOf = ({ evaluation }: Autopilot): Evaluation => {
+	if (evaluation === null) throw new Error('no evaluation');
+	return evaluation;
+};
+
+describe('the demo cohort', () => {
+	let record: Autopilot;
+	let evaluation: Evaluation;
+	let truth: z.infer<typeof planted>;
+	beforeAll(async () => {
+		const made = await autopilotOf([]);
+		record = made.record;
+		evaluation = evaluationOf(record);
+		truth = planted.parse(JSON.parse(await readFile(path.join(made.folder, 'planted.json'), 'utf8')));
+	}, LONG);
+
+	it('planted effects become concepts: each matrix has a finding of its model and of its features', () => {
+		const matrices = ['copy_number_log2_1mb', 'fragment_profiles', 'methylation_beta'];
+		for (const kind of ['model_finding', 'effect_finding']) {
+			const concepts = evaluation.analysis_concepts.filter((one) => one.kind === kind);
+			expect(concepts.map((one) => one.matrix).sort(), kind).toEqual(matrices);
+			for (const one of concepts) {
+				expect(one.level).toBe('finding');
+				expect(one.contrast).toBe('lung cancer vs control');
+			}
+		}
+	});
+
+	it('the swapped label becomes a warning that names the sample', () => {
+		const warning = evaluation.result_signals.find((signal) => signal.kind === 'swapped_labels');
+		expect(warning?.level).toBe('warning');
+		expect(warning?.statement).toContain(truth.swapped);
+		expect(evaluation.checks.find((check) => check.check === 'swapped_labels')?.status).toBe('warn');
+	});
+
+	it('the batch column becomes a warning', () => {
+		const warning = evaluation.result_signals.find((signal) => signal.kind === 'batch_confounding');
+		expect(warning?.level).toBe('warning');
+		expect(warning?.statement).toMatch(/\bbatch\b/);
+		const check = evaluation.checks.find(
+			(one) => one.check === 'batch_confounding' && one.subject === 'batch',
+		);
+		expect(check?.status).toBe('warn');
+	});
+
+	it('the outlier and the duplicate become warnings that name them', () => {
+		const of = (kind: string): string =>
+			evaluation.result_signals
+				.filter((signal) => signal.kind === kind && signal.level === 'warning')
+				.map((signal) => signal.statement)
+				.join('\n');
+		expect(of('outlier_samples')).toContain(truth.outlier);
+		expect(of('duplicate_samples')).toContain(truth.duplicate.original);
+		expect(of('duplicate_samples')).toContain(truth.duplicate.copy);
+	});
+
+	it('is evaluated whole, ends with its goal met and no failed step', () => {
+		expect(evaluation.complete).toBe(true);
+		expect(record.stop_reason).toBe('goal_met');
+		expect(record.steps.map((step) => step.task_key)).toEqual([
+			'analyze_cfdna',
+			'analyze_raw_signal',
+			'review_results',
+		]);
+	});
+});
+
+describe('its twin without any effect', () => {
+	it(
+		'gives no finding: neither clue nor concept',
+		async () => {
+			const evaluation = evaluationOf((await autopilotOf(['--twin'])).record);
+			expect(evaluation.result_signals.length).toBeGreaterThan(0);
+			expect(evaluation.result_signals.filter((signal) => signal.level === 'finding')).toEqual([]);
+			expect(evaluation.analysis_concepts.filter((one) => one.level === 'finding')).toEqual([]);
+		},
+		LONG,
+	);
+});
