@@ -142,6 +142,18 @@ describe('the plan view', () => {
 		expect(text).toContain('1 further task finds nothing here that fits it.');
 	});
 
+	it('lists the review before there are results as blocked, not as missing from this version', () => {
+		const review = {
+			...{ task_key: 'review_results', title: 'Review', status: 'blocked' },
+			...{ reason: 'There are no verified results to review yet.', reason_code: 'planning.needs_results' },
+		} as const;
+		const text = shown(plan({ tasks: [task({}), task(review)] }));
+		expect(text).toMatch(
+			/blocked {2}review_results +Review\n +There are no verified results to review yet\./,
+		);
+		expect(text).not.toContain('Not in this version');
+	});
+
 	it('does not speak of the labels of a parent folder', () => {
 		const text = shown(plan({ tasks: [task({ reason_code: 'planning.ready_sources' })] }));
 		expect(text).toContain('each source has its own');

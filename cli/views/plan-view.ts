@@ -85,7 +85,7 @@ function taskLines(plan: Plan, next: string | null): string[] {
 }
 
 /** Reasons of tasks that this version cannot do, whatever the folder holds. */
-const LATER = new Set(['planning.not_available', 'planning.no_method_advisor', 'planning.needs_results']);
+const LATER = new Set(['planning.not_available', 'planning.no_method_advisor']);
 
 const isLater = (task: PlanTask): boolean => LATER.has(task.reason_code);
 
