@@ -10,7 +10,7 @@ export function autopilotLines(record: Autopilot): string[] {
 	return [
 		...(goal === null ? [] : wrap(`Goal:    ${goal}`, WIDTH, '  ')),
 		...wrap(`Stopped: ${stop_text}`, WIDTH, '  '),
-		...(problem === null ? [] : wrap(`  ${problem.detail} ${problem.hint}`, WIDTH, '  ')),
+		...(problem === null ? [] : wrap(`  ${problemText(record)}`, WIDTH, '  ')),
 		...(steps.length === 0 ? ['No step was run.'] : ['', 'Steps', ...steps.flatMap(stepLines)]),
 		...(sources.length === 0
 			? []
@@ -20,6 +20,12 @@ export function autopilotLines(record: Autopilot): string[] {
 			: ['', ...next_actions.flatMap((text) => wrap(`Next: ${text}`, WIDTH, '      '))]),
 		...(report_path === null ? [] : [`Report:  ${path.resolve(output_root, report_path)}`]),
 	];
+}
+
+/** The hint alone where the stop reason has quoted the rest. */
+function problemText({ stop_text, problem }: Autopilot): string {
+	if (problem === null) return '';
+	return stop_text.includes(problem.detail) ? problem.hint : `${problem.detail} ${problem.hint}`;
 }
 
 function stepLines({ number, source, task_key, status, headline, problem, reused }: AutopilotStep): string[] {

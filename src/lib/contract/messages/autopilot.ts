@@ -26,8 +26,12 @@ export const autopilotMessages = defineMessages({
 		zh: '未能完成任何任务；{tasks} 失败：{detail}',
 	},
 	'autopilot.stop_failed_rest': {
-		en: 'What is left needs a person: {tasks} failed and is not repeated blindly.',
+		en: 'What is left needs a person: {tasks} failed, and the same work is not repeated blindly.',
 		zh: '其余工作需要人工处理：{tasks} 失败，不会盲目重试。',
+	},
+	'autopilot.stop_failed_before': {
+		en: 'What is left needs a person: {tasks} failed before on the same files, and the same work is not repeated blindly.',
+		zh: '其余工作需要人工处理：{tasks} 曾在相同文件上失败，不会盲目重试。',
 	},
 	'autopilot.stop_steps': {
 		en: 'The limit of {limit} tasks was reached; {task} would be next.',
@@ -71,7 +75,7 @@ export const autopilotMessages = defineMessages({
 		en: 'To put the results of {count} {count|source|sources} side by side.',
 		zh: '将 {count} 个来源的结果并列。',
 	},
-	'autopilot.next_fix': { en: 'Mend what stopped {task}: {hint}', zh: '解决 {task} 的问题：{hint}' },
+	'autopilot.next_fix': { en: 'Mend what stopped {tasks}: {what}', zh: '解决 {tasks} 的问题：{what}' },
 	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
 	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },

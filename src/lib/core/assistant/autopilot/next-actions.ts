@@ -17,9 +17,7 @@ export function nextActions(
 	steps: readonly AutopilotStep[],
 ): Message[] {
 	const actions: Message[] = [];
-	for (const step of steps)
-		if (step.problem !== null)
-			actions.push(say('autopilot.next_fix', { task: step.task_key, hint: step.problem.hint }));
+	for (const [what, tasks] of failures(steps)) actions.push(say('autopilot.next_fix', { tasks, what }));
 	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
 	if (warning !== undefined) actions.push(say('autopilot.next_distrust', { statement: warning.statement }));
 	const reports = steps.filter((step) => MAIN.includes(step.task_key) && step.report_path !== null);
@@ -35,6 +33,17 @@ export function nextActions(
 	if (plan !== null) actions.push(...missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
 	return [...unique.values()].slice(0, MOST);
+}
+
+/** What went wrong and what to do about it, with the tasks that it stopped. */
+function failures(steps: readonly AutopilotStep[]): Map<string, string[]> {
+	const found = new Map<string, string[]>();
+	for (const { problem, task_key } of steps) {
+		if (problem === null) continue;
+		const what = `${problem.detail} ${problem.hint}`;
+		found.set(what, [...new Set([...(found.get(what) ?? []), task_key])]);
+	}
+	return found;
 }
 
 /** The most urgent questions that only a person can answer, one of each wording. */

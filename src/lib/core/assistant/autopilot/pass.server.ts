@@ -1,4 +1,4 @@
-import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { throwIfCancelled } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
@@ -21,6 +21,7 @@ import {
 import type { Budget } from './budget.ts';
 import { lastReportTime, needsEvaluation, recordMissedReview } from './catch-up.server.ts';
 import { holdReason } from './hold.ts';
+import { failedBefore, nextTask } from './next-task.ts';
 import { stepReason } from './step-reason.ts';
 import { stopBefore, type Stop } from './stop.ts';
 
@@ -85,16 +86,19 @@ export async function runPass(
 		pass.plan = dataset.plan;
 		if (asParent !== undefined && dataset.profile.sources.length > 1) return asParent(dataset);
 		if (pass.steps.length > 0) tellReplanned(dataset.plan, source, context);
+		const next = nextTask(dataset.plan, dataset.explicit, pass.runs);
 		pass.stop = stopBefore({
 			plan: dataset.plan,
+			next: next?.task_key ?? null,
+			stuck: failedBefore(dataset.plan, await dataset.ledger.runs()),
 			explicit: dataset.explicit,
 			steps: pass.steps,
 			hold: holdReason(dataset.profile),
 			maxSteps: budget.maxSteps,
 			late: budget.deadline !== null && context.now().getTime() >= budget.deadline,
 		});
-		if (pass.stop !== null) return pass;
-		await step(pass, dataset, args, budget.stepsBefore, source, context);
+		if (pass.stop !== null || next === null) return pass;
+		await step(pass, dataset, next, args, budget.stepsBefore, source, context);
 	}
 }
 
@@ -132,12 +136,12 @@ async function stepsTakenOver({ place }: Pass, source: string): Promise<Autopilo
 async function step(
 	pass: Pass,
 	dataset: PlannedDataset,
+	task: PlanTask,
 	args: PlanArguments,
 	stepsBefore: number,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
-	const task = nextTask(dataset);
 	const number = stepsBefore + pass.steps.length + 1;
 	const why = spreadMessage('why', stepReason(dataset.plan, task, dataset.explicit));
 	context.event('step_started', { number, source, task_key: task.task_key, ...why });
@@ -177,13 +181,6 @@ async function step(
 		pass.evaluation = await dataset.ledger.latestEvaluation();
 		if (pass.evaluation !== null) tellEvaluated(pass.evaluation, source, context);
 	} else await evaluate(pass, args, source, context);
-}
-
-function nextTask({ plan }: PlannedDataset): PlanTask {
-	const task = plan.tasks.find((one) => one.task_key === plan.recommended_task);
-	if (task === undefined)
-		throw new LbError('run.nothing_ready', { reason: '–' }, { path: plan.dataset_root });
-	return task;
 }
 
 function outcomeOf(run: Run): Pick<AutopilotStep, 'run_id' | 'status' | 'headline' | 'report_path'> {

@@ -11,6 +11,10 @@ export interface Stop {
 /** What the decision rests on. */
 export interface StopFacts {
 	plan: Plan;
+	/** task_key of the task that would run; null when there is none. */
+	next: string | null;
+	/** Tasks that failed earlier on the same files. */
+	stuck: readonly string[];
 	/** task_keys that the user's goal names. */
 	explicit: readonly string[];
 	steps: readonly AutopilotStep[];
@@ -26,9 +30,8 @@ export interface StopFacts {
  * done and reviewed; without one when nothing is left that it would start by itself.
  */
 export function stopBefore(facts: StopFacts): Stop | null {
-	const { plan, explicit, steps, hold, maxSteps, late } = facts;
+	const { plan, next, stuck, explicit, steps, hold, maxSteps, late } = facts;
 	if (hold !== null) return { reason: 'only_blocked_left', text: hold };
-	const next = plan.recommended_task;
 	const goalDone = explicit.length > 0 && explicit.every((key) => statusOf(plan, key) === 'done');
 	if (next !== null && !(goalDone && next !== 'review_results')) {
 		if (steps.length >= maxSteps)
@@ -48,7 +51,9 @@ export function stopBefore(facts: StopFacts): Stop | null {
 						detail: steps.find((step) => step.problem !== null)?.problem?.detail ?? '–',
 					}),
 				};
-	if (explicit.length > 0) return goalDone ? goalMet(plan, explicit) : goalBlocked(plan, explicit);
+	if (explicit.length > 0) return goalDone ? goalMet(explicit) : goalBlocked(plan, explicit);
+	if (stuck.length > 0)
+		return { reason: 'only_blocked_left', text: say('autopilot.stop_failed_before', { tasks: [...stuck] }) };
 	const done = tasksThat(plan, 'done');
 	if (done.length > 0) return { reason: 'goal_met', text: say('autopilot.stop_all_done', { tasks: done }) };
 	const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
@@ -66,7 +71,7 @@ const tasksThat = (plan: Plan, status: string): string[] =>
 		.filter((task) => task.status === status && task.task_key !== 'review_results')
 		.map((task) => task.task_key);
 
-const goalMet = (_plan: Plan, explicit: readonly string[]): Stop => ({
+const goalMet = (explicit: readonly string[]): Stop => ({
 	reason: 'goal_met',
 	text: say('autopilot.stop_goal', { tasks: [...explicit] }),
 });
