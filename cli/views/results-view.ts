@@ -59,12 +59,12 @@ export function resultLines(
 	return lines;
 }
 
-function runTitle({ runs }: Listing, { run_id, task_key, created_at }: Artifact): string[] {
+function runTitle({ runs }: Listing, { run_id, task_key, created_at, path }: Artifact): string[] {
 	const run = runs.find((one) => one.run_id === run_id);
 	const status = run === undefined ? '' : `, ${run.status.replaceAll('_', ' ')}`;
 	const time = created_at.slice(0, 16).replace('T', ' ');
 	return [
-		`${task_key ?? 'run'}, ${time} UTC${status}`,
+		`${task_key ?? (path.startsWith('assistant/reports/') ? 'autopilot' : 'run')}, ${time} UTC${status}`,
 		...(run?.headline == null ? [] : wrap(`     ${run.headline}`, WIDTH, '     ')),
 	];
 }
