@@ -144,8 +144,11 @@ describe('the plan view', () => {
 
 	it('lists the review before there are results as blocked, not as missing from this version', () => {
 		const review = {
-			...{ task_key: 'review_results', title: 'Review', status: 'blocked' },
-			...{ reason: 'There are no verified results to review yet.', reason_code: 'planning.needs_results' },
+			task_key: 'review_results',
+			title: 'Review',
+			status: 'blocked',
+			reason: 'There are no verified results to review yet.',
+			reason_code: 'planning.needs_results',
 		} as const;
 		const text = shown(plan({ tasks: [task({}), task(review)] }));
 		expect(text).toMatch(

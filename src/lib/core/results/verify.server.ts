@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../../base/hashing.server.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
@@ -24,10 +25,15 @@ export async function verifyRun(
 	return { status: missing.length === 0 ? 'verified' : 'incomplete', missing };
 }
 
+/** Bytes up to which a file is read at once: some tenths of a millisecond. */
+const SMALL = 256 * 1024;
+
 async function checkFile(file: string, output: Manifest['outputs'][number]): Promise<string | null> {
 	try {
-		if ((await stat(file)).size !== output.bytes) return 'size differs';
-		const content = await readFile(file);
+		const { size } = statSync(file);
+		if (size !== output.bytes) return 'size differs';
+		// A ledger of years has ten thousand small outputs; waiting for each read costs five times the read itself.
+		const content = size <= SMALL ? readFileSync(file) : await readFile(file);
 		if (sha256(content) !== output.sha256) return 'digest differs';
 		if (content.length === 0) return 'empty';
 		if (output.path.endsWith('.json')) JSON.parse(content.toString('utf8'));
