@@ -76,6 +76,10 @@ export const autopilotMessages = defineMessages({
 		zh: '将 {count} 个来源的结果并列。',
 	},
 	'autopilot.next_fix': { en: 'Mend what stopped {tasks}: {what}', zh: '解决 {tasks} 的问题：{what}' },
+	'autopilot.next_go_on': {
+		en: 'Run the same command again to go on with {task}.',
+		zh: '再次运行同一命令以继续 {task}。',
+	},
 	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
 	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },

@@ -3,6 +3,7 @@ import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { findTask, type TaskKey } from '../../contract/tasks/index.ts';
+import { failedOnData } from './failed-on-data.ts';
 import { promotions } from './promotion.ts';
 import type { PlanFacts, PlanMemory } from './plan-facts.ts';
 
@@ -102,5 +103,5 @@ function isContained(task: PlanTask, tasks: readonly PlanTask[]): boolean {
 function isBlindRepeat(task: PlanTask, { runs, avoidFailed }: RecommendFacts): boolean {
 	if (!avoidFailed) return false;
 	const last: Run | undefined = [...runs].reverse().find((run) => run.repeat_key === task.repeat_key);
-	return last?.status === 'failed';
+	return last !== undefined && failedOnData(last);
 }

@@ -44,6 +44,15 @@ export function needsEvaluation(runs: readonly Run[], newest: Evaluation | null)
 	);
 }
 
+/**
+ * True when what holds of a run is not what the newest evaluation says: its outputs were edited, taken away or put back
+ * since. Clues of such a run must not lead to work until it was evaluated again.
+ */
+export function outputsChanged(now: Evaluation, newest: Evaluation): boolean {
+	const statuses = new Map(now.verdicts.map((verdict) => [verdict.run_id, verdict.status]));
+	return newest.verdicts.some(({ run_id, status }) => (statuses.get(run_id) ?? status) !== status);
+}
+
 /** When the last pass came to its end, from its report; an empty text sorts before every time. */
 export async function lastReportTime(assistant: string): Promise<string> {
 	const folder = path.join(assistant, 'reports');

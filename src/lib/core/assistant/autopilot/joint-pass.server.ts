@@ -169,7 +169,12 @@ async function jointRun(
 		sha256,
 	);
 	const ledger = new PlanLedger(parent.place.output.assistant);
-	if ((await ledger.runs()).some((run) => run.repeat_key === key && run.status.startsWith('completed')))
+	const lost = await runsWithoutOutputs(ledger);
+	if (
+		(await ledger.runs()).some(
+			(run) => run.repeat_key === key && run.status.startsWith('completed') && !lost.has(run.run_id),
+		)
+	)
 		return;
 	const number = joint.steps.length + 1;
 	const why = spreadMessage('why', say('autopilot.why_joint', { count: runs.length }));
@@ -210,6 +215,12 @@ async function jointRun(
 		report_path,
 		reused: false,
 	});
+}
+
+/** Runs whose outputs are gone or edited, as the newest evaluation has it. */
+async function runsWithoutOutputs(ledger: PlanLedger): Promise<Set<string>> {
+	const verdicts = (await ledger.latestEvaluation())?.verdicts ?? [];
+	return new Set(verdicts.filter((one) => one.status !== 'verified').map((one) => one.run_id));
 }
 
 /** What became of a task in one source: its newest verified run, this time or earlier. */

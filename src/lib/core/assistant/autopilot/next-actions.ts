@@ -18,6 +18,8 @@ export function nextActions(
 ): Message[] {
 	const actions: Message[] = [];
 	for (const [what, tasks] of failures(steps)) actions.push(say('autopilot.next_fix', { tasks, what }));
+	const stopped = steps.find((step) => step.status === 'cancelled');
+	if (stopped !== undefined) actions.push(say('autopilot.next_go_on', { task: stopped.task_key }));
 	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
 	if (warning !== undefined) actions.push(say('autopilot.next_distrust', { statement: warning.statement }));
 	const reports = steps.filter((step) => MAIN.includes(step.task_key) && step.report_path !== null);

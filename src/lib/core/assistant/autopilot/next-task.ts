@@ -1,5 +1,6 @@
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { Run } from '../../../contract/records/run.ts';
+import { failedOnData } from '../../planning/failed-on-data.ts';
 
 /**
  * The task to run next: the recommended one, unless it failed in this pass with the same inputs and parameters. A goal asks
@@ -18,9 +19,12 @@ export function nextTask(
 }
 
 /** Tasks that could run and whose last run with the same inputs and parameters failed. */
-export function failedBefore(plan: Plan, runs: readonly Pick<Run, 'repeat_key' | 'status'>[]): string[] {
-	const last = new Map(runs.map((run) => [run.repeat_key, run.status]));
+export function failedBefore(
+	plan: Plan,
+	runs: readonly Pick<Run, 'repeat_key' | 'status' | 'error'>[],
+): string[] {
+	const last = new Map(runs.map((run) => [run.repeat_key, failedOnData(run)]));
 	return plan.tasks
-		.filter((task) => task.status === 'ready' && last.get(task.repeat_key) === 'failed')
+		.filter((task) => task.status === 'ready' && last.get(task.repeat_key) === true)
 		.map((task) => task.task_key);
 }

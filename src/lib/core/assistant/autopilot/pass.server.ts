@@ -7,6 +7,7 @@ import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { claimDataset } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { isSystemic } from '../../planning/failed-on-data.ts';
 import type { AssistantContext } from '../context.ts';
 import { placeDataset, type DatasetPlace } from '../dataset-session.server.ts';
 import { evaluateDataset } from '../evaluate-dataset.server.ts';
@@ -19,7 +20,7 @@ import {
 	type PlanManner,
 } from '../plan-dataset.server.ts';
 import type { Budget } from './budget.ts';
-import { lastReportTime, needsEvaluation, recordMissedReview } from './catch-up.server.ts';
+import { lastReportTime, needsEvaluation, outputsChanged, recordMissedReview } from './catch-up.server.ts';
 import { holdReason } from './hold.ts';
 import { failedBefore, nextTask } from './next-task.ts';
 import { stepReason } from './step-reason.ts';
@@ -37,14 +38,6 @@ export interface Pass {
 	/** Passes over the sources of a parent folder; empty for a single dataset. */
 	parts: { source: string; pass: Pass }[];
 }
-
-/** Errors after which no other task would fare better. */
-const SYSTEMIC: readonly string[] = [
-	'run.disk_full',
-	'run.output_not_writable',
-	'run.output_occupied',
-	'run.record_unreadable',
-];
 
 /** Nobody asks for a failed task again, and a plan that says nothing new is not written twice. */
 export const MANNER: PlanManner = { avoidFailed: true, reuseSame: true };
@@ -113,7 +106,15 @@ async function catchUp(
 	const runs = await ledger.runs();
 	await recordMissedReview(ledger, runs, pass.place.output.root);
 	pass.evaluation = await ledger.latestEvaluation();
-	if (needsEvaluation(runs, pass.evaluation)) await evaluate(pass, args, source, context);
+	if (pass.evaluation === null && !needsEvaluation(runs, null)) return;
+	const dataset = await draftPlan(pass.place, args, context, MANNER);
+	const now = await evaluateDataset(dataset, null, context);
+	if (
+		pass.evaluation === null ||
+		needsEvaluation(runs, pass.evaluation) ||
+		outputsChanged(now, pass.evaluation)
+	)
+		await keep(pass, dataset, now, source, context);
 }
 
 /** Tasks that the interrupted pass finished: runs of plans since the last pass that came to its end. */
@@ -159,23 +160,24 @@ async function step(
 		tellRecorded(run, source, context);
 	} catch (error) {
 		const problem = toProblem(error);
-		if (problem.code === 'general.cancelled') throw error;
+		const stopped = problem.code === 'general.cancelled';
 		const run = (await dataset.ledger.runs()).filter((one) => one.task_key === task.task_key).at(-1) ?? null;
 		const failed = run?.status === 'failed' ? run : null;
 		pass.steps.push({
 			...entry,
-			run_id: failed?.run_id ?? null,
-			status: 'failed',
+			run_id: (stopped ? run : failed)?.run_id ?? null,
+			status: stopped ? 'cancelled' : 'failed',
 			headline: null,
 			report_path: null,
-			problem,
+			problem: stopped ? null : problem,
 		});
+		if (stopped) throw error;
 		if (failed !== null) {
 			pass.runs.push(failed);
 			tellRecorded(failed, source, context);
 		}
 		// Without a record the next plan would recommend the same task for ever.
-		if (failed === null || SYSTEMIC.includes(problem.code)) throw error;
+		if (failed === null || isSystemic(problem.code)) throw error;
 	}
 	if (task.task_key === 'review_results') {
 		pass.evaluation = await dataset.ledger.latestEvaluation();
@@ -195,9 +197,19 @@ async function evaluate(
 	context: AssistantContext,
 ): Promise<void> {
 	const dataset = await draftPlan(pass.place, args, context, MANNER);
-	pass.evaluation = await evaluateDataset(dataset, null, context);
-	await dataset.ledger.writeEvaluation(pass.evaluation);
-	tellEvaluated(pass.evaluation, source, context);
+	await keep(pass, dataset, await evaluateDataset(dataset, null, context), source, context);
+}
+
+async function keep(
+	pass: Pass,
+	{ ledger }: PlannedDataset,
+	evaluation: Evaluation,
+	source: string,
+	context: AssistantContext,
+): Promise<void> {
+	await ledger.writeEvaluation(evaluation);
+	pass.evaluation = evaluation;
+	tellEvaluated(evaluation, source, context);
 }
 
 function tellRecorded(run: Run, source: string, context: AssistantContext): void {
