@@ -1,8 +1,14 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { Profile } from '../../../contract/records/profile.ts';
+import type { DoctorFinding, InputFile } from '../../../contract/records/profile.ts';
 
 /** Half of the files: below it the sound ones carry a result, above it the result would be about what is left over. */
 const TOO_MANY = 0.5;
+
+/** What the decision looks at. */
+export interface HoldFacts {
+	inputs: readonly Pick<InputFile, 'path' | 'format' | 'role' | 'generated_by' | 'matrix' | 'sample_ids'>[];
+	doctor: readonly Pick<DoctorFinding, 'severity' | 'paths'>[];
+}
 
 /**
  * Why nothing should be started in a folder without a person; null when nothing stands against it. A person may still run
@@ -12,7 +18,7 @@ const TOO_MANY = 0.5;
  * - Most data files have a twin of the same name, format and samples in another folder: which of them belong to one person
  *   is not known, and pooling them would mix or repeat persons.
  */
-export function holdReason(profile: Profile): Message | null {
+export function holdReason(profile: HoldFacts): Message | null {
 	const data = profile.inputs.filter((input) => input.role === 'data' && input.generated_by === null);
 	const broken = new Set(
 		profile.doctor.filter((one) => one.severity === 'error').flatMap((one) => one.paths),

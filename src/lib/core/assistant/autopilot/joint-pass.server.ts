@@ -63,12 +63,17 @@ export async function runJointPass(
 	const worked: WorkedSource[] = [];
 	for (const row of parent.profile.sources) {
 		throwIfCancelled(context.watch.signal, 'run_autopilot');
-		worked.push(await workThrough(row, args, { ...budget, stepsBefore: joint.steps.length }, quiet));
+		const one = await workThrough(row, args, { ...budget, stepsBefore: joint.steps.length }, quiet);
+		worked.push(one);
 		collect(joint, worked);
+		const stopped = one.error !== null && toProblem(one.error).code === 'general.cancelled';
+		const ended = stopped ? worked.slice(0, -1) : worked;
 		report(
 			joint,
-			worked.map((one) => one.result),
+			ended.map(({ result }) => result),
 		);
+		// What the source had done until then is kept.
+		if (stopped) throw one.error;
 	}
 	await writeInventory(parent, worked);
 	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, context);
@@ -93,7 +98,6 @@ async function workThrough(
 		const pass = await runPass(own, budget, row.path, context, (begun) => (seen = begun));
 		return { row, pass, error: null, result: resultOf(row, pass, null) };
 	} catch (error) {
-		if (toProblem(error).code === 'general.cancelled') throw error;
 		return { row, pass: seen, error, result: resultOf(row, seen, error) };
 	}
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
+import { concept, evaluation, plan } from '../../../../../tests/setup/ledger-records.ts';
+import { nextActions } from './next-actions.ts';
+
+const codes = (...args: Parameters<typeof nextActions>): string[] =>
+	nextActions(...args).map(({ code }) => code);
+
+describe('next actions', () => {
+	it('none without anything to do', () => {
+		expect(nextActions(null, null, [])).toEqual([]);
+	});
+
+	it('two tasks that failed for one reason are one action', () => {
+		const actions = nextActions(null, null, [step('analyze_cfdna', 'failed'), step('plot_cfdna', 'failed')]);
+		expect(actions).toMatchObject([
+			{ code: 'autopilot.next_fix', values: { tasks: ['analyze_cfdna', 'plot_cfdna'] } },
+		]);
+	});
+
+	it('mend, go on, read, run, answer, in this order', () => {
+		const made = plan(1, {
+			tasks: [planTask('encode_lpwgs', 'ready')],
+			recommendation_audit: {
+				...{ base_pick: null, final_pick: null, changed_by: [] },
+				promoted: [
+					{
+						task_key: 'encode_lpwgs',
+						concept_id: 'c',
+						question: 'Why?',
+						priority_score: 1,
+						because: 'pending',
+					},
+				],
+			},
+		});
+		const open = evaluation(1, [concept('a', { state: 'generated' })]);
+		const steps = [
+			step('plot_cfdna', 'failed'),
+			step('analyze_cfdna', 'completed'),
+			step('analyze_raw_signal', 'cancelled'),
+		];
+		expect(codes(made, open, steps)).toEqual([
+			...['autopilot.next_fix', 'autopilot.next_go_on', 'autopilot.next_read'],
+			...['autopilot.next_run', 'autopilot.next_question'],
+		]);
+	});
+
+	it('the joint report is the one to read, at most six are told, and one question of each wording', () => {
+		const steps = [
+			step('analyze_cfdna', 'completed', { source: 'a', report_path: 'a/report.md' }),
+			step('analyze_cfdna', 'completed', { report_path: 'report.md' }),
+		];
+		const many = [1, 2, 3, 4].map((i) => concept(`c${i}`, { state: 'generated', question: 'The same?' }));
+		expect(nextActions(null, evaluation(1, many), steps).map(({ values }) => values)).toEqual([
+			{ path: 'report.md', task: 'analyze_cfdna' },
+			{ question: 'The same?' },
+		]);
+		const failures = Array.from({ length: 9 }, (_, i) =>
+			step('plot_cfdna', 'failed', {
+				problem: { type: '', title: '', status: 500, detail: `d${i}`, code: 'x', hint: '', values: {} },
+			}),
+		);
+		expect(nextActions(null, null, failures)).toHaveLength(6);
+	});
+});
