@@ -47,8 +47,11 @@ beforeAll(async () => {
 });
 
 const ledgerOf = (dataset: string): string => path.join(dataset, 'assistant/ledger');
+/** Records in place; one that is being written has a longer name. */
 const named = (folder: string, start: string): string[] =>
-	existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(start)) : [];
+	existsSync(folder)
+		? readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith('.json'))
+		: [];
 
 /** Files of the ledger and the reports in the order they were written; each appears whole, at once. */
 async function written(dataset: string): Promise<string[]> {

@@ -146,6 +146,12 @@ function bookLines({ contracts }: Autopilot): string[] {
 		`${satisfied} of ${count(wanted.length, 'contract')} satisfied.`,
 		'',
 		...markdownTable(['context', 'satisfied', 'pending'], perContext(wanted)),
+		...(satisfied === wanted.length
+			? []
+			: [
+					'Neither the goal nor an open question asked for what is pending; its task can be run by name.',
+					'',
+				]),
 		...bullets(
 			wanted
 				.filter((one) => one.status === 'pending')
