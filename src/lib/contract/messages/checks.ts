@@ -324,18 +324,26 @@ export const checksMessages = defineMessages({
 	},
 	'checks.dropped_few': {
 		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}).',
-		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要原因 {reason}）。',
+		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason_zh}）。',
 	},
 	'checks.dropped_many': {
 		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
-		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要原因 {reason}）：结果只代表其余特征。请先查明原因，再作整体解读。',
+		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason_zh}）：结果只代表其余特征。请先查明原因，再作整体解读。',
+	},
+	'checks.rows_dropped_few': {
+		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}).',
+		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason_zh}）。',
+	},
+	'checks.rows_dropped_many': {
+		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
+		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason_zh}）：结果只代表其余各行。请先查明原因，再作整体解读。',
 	},
 	'checks.work_whole': {
 		en: '{task} did all of its work.',
 		zh: '{task} 完成了全部工作。',
 	},
 	'checks.work_skipped': {
-		en: '{task} left something out (its {warnings} {warnings|warning says|warnings say} what): mend it and run it again before comparing with other runs.',
-		zh: '{task} 有部分未完成（见其 {warnings} 条警告）：修正后重新运行，再与其他运行比较。',
+		en: '{task} left something out (its report says what): mend it and run it again before comparing with other runs.',
+		zh: '{task} 有部分未完成（详见其报告）：修正后重新运行，再与其他运行比较。',
 	},
 });

@@ -11,8 +11,8 @@ export const dataStateMessages = defineMessages({
 		zh: '未找到至少含两个样本和两个特征的数值矩阵；已识别：{formats}。',
 	},
 	'data_state.broken_files': {
-		en: '{n} {n|file|files} cannot be used as they are, for example {example}: {finding}',
-		zh: '{n} 个文件无法直接使用，例如 {example}：{finding}',
+		en: '{n} {n|file|files} cannot be used as {n|it is|they are}: {finding}',
+		zh: '{n} 个文件无法直接使用：{finding}',
 	},
 	'data_state.ids_unmatched': {
 		en: 'None of the {samples} data samples is named in a metadata table, so groups cannot be compared.',

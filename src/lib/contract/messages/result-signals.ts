@@ -126,6 +126,10 @@ export const resultSignalsMessages = defineMessages({
 		en: '{columns} metadata {columns|column gives|columns give} the label away and must not be used as a feature ({names}). {column} is filled: {filled}.',
 		zh: '{columns} 个元数据列会泄露标签，不得用作特征（{names}）。{column} 的填写情况：{filled}。',
 	},
+	'result_signals.label_like_values': {
+		en: '{columns} metadata {columns|column gives|columns give} the label away and must not be used as a feature ({names}). Every value of {column} occurs in one group only.',
+		zh: '{columns} 个元数据列会泄露标签，不得用作特征（{names}）。{column} 的每个取值只出现在一个组中。',
+	},
 	'result_signals.suspect_feature': {
 		en: '{features} {features|feature|features} of {matrix} {features|looks|look} like a label or an id, not like a measurement ({names}).',
 		zh: '{matrix} 中有 {features} 个特征像标签或编号，而不像测量值（{names}）。',

@@ -40,9 +40,7 @@ function dataBlockers(profile: Profile): Message[] {
 	const first = broken[0];
 	if (first) {
 		const n = new Set(broken.flatMap((finding) => finding.paths)).size;
-		blockers.push(
-			say('data_state.broken_files', { n, example: first.paths[0] ?? '', finding: first.finding }),
-		);
+		blockers.push(say('data_state.broken_files', { n, finding: first.finding }));
 	}
 	if (inputs.length === 0) blockers.push(say('data_state.no_inputs'));
 	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {

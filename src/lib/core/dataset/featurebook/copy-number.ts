@@ -7,9 +7,9 @@ export const copyNumber: BookPage = {
 	expected_artifacts: [
 		{
 			kind: 'table',
-			name: 'tables/*bins*.csv',
+			name: 'tables/*bin_profiles.csv',
 			task_key: 'preprocess_lpwgs',
-			what: 'Corrected log2 ratio per bin.',
+			what: 'Bins kept, correction and noise per sample.',
 		},
 		{
 			kind: 'table',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureBookEntry } from '../../../contract/records/featurebook.ts';
-import { columnsOf } from '../../../contract/tables/index.ts';
+import { columnsOf, resultTables } from '../../../contract/tables/index.ts';
 import { externalPredictionsTable } from '../../../contract/tables/external-predictions.ts';
 import { sampleMissingnessTable } from '../../../contract/tables/missingness.ts';
 import { oofScoresTable } from '../../../contract/tables/oof-scores.ts';
@@ -45,6 +45,19 @@ describe('FeatureBook', () => {
 			...entry.expected_artifacts.map((artifact) => artifact.task_key),
 		]);
 		expect(used.filter((key) => !keys.has(key))).toEqual([]);
+	});
+
+	it('expects tables that exist', () => {
+		// Each run with samples writes samples.csv; it is no result table of the contract.
+		const tables = ['samples', ...resultTables.map((table) => table.name)];
+		const expected = featureBook
+			.flatMap((entry) => entry.expected_artifacts)
+			.filter((artifact) => artifact.kind === 'table')
+			.map((artifact) => artifact.name.replace('tables/', '').replace('.csv', ''));
+		const word = (name: string): string => name.replace(/^(?:<matrix>_|\*_?)|\*$/gu, '');
+		const isTable = (name: string): boolean =>
+			tables.some((table) => table === word(name) || table.split('_').includes(word(name)));
+		expect(expected.filter((name) => !isTable(name))).toEqual([]);
 	});
 
 	it('lists every numeric column of the tables that hold one row per sample', () => {

@@ -7,8 +7,8 @@ export const methylation: BookPage = {
 	expected_artifacts: [
 		{
 			kind: 'table',
-			name: 'tables/*coverage*.csv',
-			task_key: 'encode_epigenomic',
+			name: 'tables/*methylation_samples.csv',
+			task_key: 'analyze_raw_signal',
 			what: 'CpGs, coverage and global methylation per sample.',
 		},
 		{
@@ -19,7 +19,7 @@ export const methylation: BookPage = {
 		},
 		{
 			kind: 'table',
-			name: 'tables/*difference*.csv',
+			name: 'tables/*methylation_differences.csv',
 			task_key: 'analyze_raw_signal',
 			what: 'Difference per CpG with likelihood-ratio test.',
 		},

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
 import { batchConfounding } from './batch-confounding.ts';
 import { droppedRows } from './dropped-rows.ts';
 import { duplicateSamples } from './duplicate-samples.ts';
@@ -274,10 +275,14 @@ describe('dropped_rows', () => {
 	it.each([
 		[{}, 1, 'pass'],
 		[{ features_constant: 90, features_less_variable: 10 }, 1, 'pass'],
+		// Notes under a table and empty rows are no features.
+		[{ rows_footnote: 30, rows_empty: 30 }, 1, 'pass'],
 		// 1 - 0.5 x (0.15 - 0.05) / 0.2.
 		[{ features_all_missing: 15 }, 0.75, 'pass'],
 		// 0.5 x (0.9 - 0.64) / 0.65.
-		[{ features_mostly_missing: 60, rows_blank: 4 }, 0.2, 'warn'],
+		[{ features_mostly_missing: 60, features_all_missing: 4 }, 0.2, 'warn'],
+		// Footnotes and empty lines hold no measurement.
+		[{ rows_footnote: 60, rows_empty: 40 }, 1, 'pass'],
 		[{ rows_not_read: 95 }, 0, 'fail'],
 	])('%o of 100 features scores %d: %s', (dropped, score, status) => {
 		const verdict = verdictOf(droppedRows, [], {
@@ -285,6 +290,26 @@ describe('dropped_rows', () => {
 		});
 		expect(verdict.score).toBeCloseTo(score, 12);
 		expect(verdict).toMatchObject({ status, subject: 'beta' });
+	});
+
+	it('counts rows against rows and features against features, with reasons in words', () => {
+		const matrix = { ...matrixSummary('beta', 4, { rows_not_read: 50, features_all_missing: 1 }) };
+		const verdicts = verdictsOf(droppedRows, [], {
+			summary: { matrices: [{ ...matrix, n_rows_source: 200 }] },
+		});
+		expect(verdicts.map(({ numbers }) => numbers)).toEqual([
+			{ dropped: 1, features: 4, largest_reason: 'features_all_missing' },
+			{ dropped: 50, rows: 200, largest_reason: 'rows_not_read' },
+		]);
+		expect(verdicts.map(({ finding }) => render(finding))).toEqual([
+			expect.stringContaining(
+				'1 of 4 features were left out (25 %, mostly 1 feature without any value)',
+			) as string,
+			expect.stringContaining(
+				'50 of 200 rows of the file were left out (25 %, mostly 50 rows outside the seeded sample of rows)',
+			) as string,
+		]);
+		for (const { finding } of verdicts) expect(render(finding, 'zh')).not.toMatch(/features_|rows_|\{/u);
 	});
 
 	it('does not apply without matrices', () => {
@@ -301,5 +326,12 @@ describe('skipped_work', () => {
 		expect(
 			verdictOf(skippedWork, [], { status: 'completed_with_skips', warnings: ['one file left out'] }),
 		).toMatchObject({ status: 'warn', score: 0.4, numbers: { warnings: 1 } });
+	});
+
+	it('sends the reader to the report where a joint run has no warnings', () => {
+		const { finding } = verdictOf(skippedWork, [], { status: 'completed_with_skips' });
+		expect(render(finding)).toBe(
+			'analyze_cfdna left something out (its report says what): mend it and run it again before comparing with other runs.',
+		);
 	});
 });

@@ -23,7 +23,7 @@ export const skippedWork: QualityCheck<Config> = {
 						score: skipped,
 						status: 'warn',
 						numbers: { warnings },
-						finding: say('checks.work_skipped', { task, warnings }),
+						finding: say('checks.work_skipped', { task }),
 					},
 				]
 			: [

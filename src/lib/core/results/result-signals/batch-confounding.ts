@@ -61,6 +61,10 @@ export const batchConfounding: SignalDetector = {
 	},
 };
 
+/** True when the column is filled for the same share of every group: then its values tell the group. */
+const filledAlike = ({ row }: Located): boolean =>
+	new Set([...textIn(row, 'filled').matchAll(/(\S+) %/gu)].map(([, share]) => share)).size < 2;
+
 /**
  * Columns that give the label away (the batch checks call them label-like): filled for one group only, or one value per
  * group. As a feature or covariate they make any model perfect. Strength 1.
@@ -82,12 +86,15 @@ export const labelLikeColumn: SignalDetector = {
 				matrix: null,
 				evidence: cellEvidence(best, 'label_like'),
 				support: [rows.length, ...names.slice(0, 5)],
-				statement: say('result_signals.label_like_column', {
-					columns: rows.length,
-					names: nameList(names, 3),
-					filled: textIn(best.row, 'filled'),
-					column: column(best),
-				}),
+				statement: say(
+					filledAlike(best) ? 'result_signals.label_like_values' : 'result_signals.label_like_column',
+					{
+						columns: rows.length,
+						names: nameList(names, 3),
+						...(filledAlike(best) ? {} : { filled: textIn(best.row, 'filled') }),
+						column: column(best),
+					},
+				),
 			},
 		];
 	},

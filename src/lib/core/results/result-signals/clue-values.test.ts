@@ -364,6 +364,11 @@ describe('samples and columns', () => {
 			evidence: { column: 'auroc', value: 0.25 },
 		});
 		expect(clue('label_like_column')).toMatchObject({ level: 'warning', support: [1, 'stage'] });
+		const stage = { ...age, column: 'stage', label_like: true, cramers_v: 1, auroc: '' };
+		const statement = (filled: string): string | undefined =>
+			clue('label_like_column', { tables: { batch_checks: [{ ...stage, filled }] } })?.statement_code;
+		expect(statement('control 0 %; case 100 %')).toBe('result_signals.label_like_column');
+		expect(statement('control 100 %; case 100 %')).toBe('result_signals.label_like_values');
 	});
 
 	it('one separating feature of two warns in 30 against 30; with groups of four chance does it', () => {
