@@ -126,6 +126,11 @@ export const matrixSummary = z.object({
 	n_samples: z.number().int().describe('Samples analysed.'),
 	n_features: z.number().int().describe('Features analysed.'),
 	n_features_source: z.number().int().describe('Features in the file.'),
+	n_rows_source: z
+		.number()
+		.int()
+		.optional()
+		.describe('Data rows of the file: its features or its samples. Absent where nothing was read from rows.'),
 	dropped: z.record(z.string(), z.number().int()).describe('Dropped rows, features and samples by reason.'),
 	effects: z
 		.object({

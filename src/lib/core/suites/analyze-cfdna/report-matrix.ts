@@ -1,8 +1,9 @@
+import { droppedInWords } from '../../../contract/messages/dropped.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
 import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
-import { droppedInWords, inWords, NO_UNIT, shortName } from '../report/words.ts';
+import { inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 

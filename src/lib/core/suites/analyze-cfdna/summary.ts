@@ -63,6 +63,7 @@ function matrixSummary({ one, effects, model, finding }: MatrixAnalysis): Summar
 		n_samples: one.matrix.sample_ids.length,
 		n_features: one.matrix.feature_ids.length,
 		n_features_source: one.source_features,
+		n_rows_source: one.orientation === 'samples_in_rows' ? one.source_samples : one.source_features,
 		dropped: one.dropped,
 		...(effects === null
 			? {}

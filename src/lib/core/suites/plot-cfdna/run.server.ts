@@ -47,6 +47,7 @@ export async function plotCfdna(input: SuiteInput): Promise<SuiteResult> {
 				n_samples: one.matrix.sample_ids.length,
 				n_features: one.matrix.feature_ids.length,
 				n_features_source: one.source_features,
+				n_rows_source: one.orientation === 'samples_in_rows' ? one.source_samples : one.source_features,
 				dropped: one.dropped,
 			})),
 			...spreadMessages('warnings', warnings),
