@@ -119,7 +119,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		]);
 	});
 
-	it('an edited ledger record that is still a record counts as it stands, and the pass ends', async () => {
+	it('the record of finished work is cut: set aside, and its work is done again', async () => {
 		const dataset = await copied();
 		const { run } = await analysis(dataset);
 		await appendFile(path.join(ledgerOf(dataset).folder, `run_${run.run_id}.json`), 'x');

@@ -71,7 +71,7 @@ async function written(dataset: string): Promise<string[]> {
 }
 
 describe(`${RULE} A kill between any two records`, () => {
-	it('whatever was written last, the next pass comes to the same ledger', async () => {
+	it('whatever was written last, the next pass comes to the same ledger', { timeout: 300_000 }, async () => {
 		const order = await written(whole);
 		expect(order.map((file) => path.basename(file).replace(/_\d.*(?=\.)/u, ''))).toEqual([
 			...['plan.json', 'run.json', 'result_evaluation.json'],
