@@ -109,6 +109,30 @@ export const conceptsMessages = defineMessages({
 		en: 'Why are values of {matrix} missing, and does it depend on the group?',
 		zh: '{matrix} 的数值为何缺失？是否与分组有关？',
 	},
+	'concepts.model_finding_groups': {
+		en: 'Is the difference that {matrix} shows biology rather than batch, age or sampling?',
+		zh: '{matrix} 所显示的差异是生物学差异，而非批次、年龄或采样所致吗？',
+	},
+	'concepts.model_hint_groups': {
+		en: 'Would the weak difference that {matrix} shows hold in more samples?',
+		zh: '{matrix} 所显示的微弱差异在更多样本中是否成立？',
+	},
+	'concepts.external_validation_groups': {
+		en: 'Why does {matrix} tell the groups apart as it does in the validation samples, and does a third cohort agree?',
+		zh: '{matrix} 在验证样本中区分各组的表现因何如此？第三个队列是否一致？',
+	},
+	'concepts.effect_finding_groups': {
+		en: 'Do the raw signals show how the features of {matrix} differ between the groups?',
+		zh: '原始信号是否显示 {matrix} 的特征在各组间的差异？',
+	},
+	'concepts.effect_hint_groups': {
+		en: 'Would the weak differences of {matrix} hold in more samples?',
+		zh: '{matrix} 的微弱差异在更多样本中是否成立？',
+	},
+	'concepts.grouped_summary_groups': {
+		en: 'Do the summaries of {matrix} differ between the groups when every sample is compared as features?',
+		zh: '将每个样本作为特征比较时，{matrix} 的汇总在各组间是否有差异？',
+	},
 	'concepts.look_closer': {
 		en: 'What is behind this observation ({kind})?',
 		zh: '这一观察（{kind}）背后的原因是什么？',
@@ -131,6 +155,10 @@ export const conceptsMessages = defineMessages({
 		zh: '现有数据与 {task} 当时读取的不同或更多，问题重新待答。',
 	},
 	'concepts.reason_pending': { en: 'Waits for {tasks}.', zh: '等待 {tasks}。' },
+	'concepts.reason_stuck': {
+		en: '{task} cannot go on from what was made: {reason}',
+		zh: '{task} 无法在已生成内容的基础上继续：{reason}',
+	},
 	'concepts.reason_person': {
 		en: 'No task can decide this; it needs a person who knows the samples, or new data.',
 		zh: '没有任务能决定此事；需要了解样本的人，或新的数据。',

@@ -13,6 +13,7 @@ import { checkTables, runChecks, worstFirst } from './checks/run-checks.ts';
 import { buildConcepts, type ConceptFacts } from './concepts/build-concepts.ts';
 import { familyRuns } from './concepts/family-runs.ts';
 import { judgeRun, type JudgedRun } from './judge-run.server.ts';
+import { preferredRuns } from './preferred-runs.ts';
 import { readRunFacts } from './read-facts.server.ts';
 import { extractResultSignals, sortSignals, wantedTables } from './result-signals/extract.ts';
 import { supersededRuns } from './superseded.ts';
@@ -30,7 +31,7 @@ export interface EvaluationRequest {
 	/** Folder that the paths of the records start from. */
 	outputRoot: string;
 	/** Tasks as a plan of the dataset as it is now holds them: which can run, and on what. */
-	tasks: readonly Pick<PlanTask, 'task_key' | 'status' | 'inputs' | 'repeat_key'>[];
+	tasks: readonly Pick<PlanTask, 'task_key' | 'status' | 'reason' | 'inputs' | 'repeat_key'>[];
 	evaluation_id: string;
 	created_at: string;
 	dataset_id: string;
@@ -78,7 +79,12 @@ export async function evaluateProjectResults(
 			!superseded.has(run.run_id) &&
 			!staleIds.has(run.run_id),
 	);
-	const { signals, checks } = await readBack(readable, request, watch);
+	const asked = new Set(preferredRuns(readable.map(({ run }) => run)));
+	const { signals, checks } = await readBack(
+		readable.filter(({ run }) => asked.has(run)),
+		request,
+		watch,
+	);
 	const concepts = buildConcepts(signals, {
 		families: familyRuns(runs, verdicts),
 		isOutdated: outdatedRuns(request, staleIds),
@@ -87,6 +93,8 @@ export async function evaluateProjectResults(
 				.filter((task) => task.status === 'ready' || task.status === 'done')
 				.map((task) => task.task_key),
 		),
+		whyNot: (task) =>
+			request.tasks.find((one) => one.task_key === task && one.status === 'blocked')?.reason ?? null,
 		samplesIn: (context) => samplesInContext(profile, context),
 		samplesFor: (task) => samplesAlike(profile, taskCards[task].needs_formats),
 		inputHashes: inputHashes(judged),

@@ -61,6 +61,7 @@ function factsOf({ runs = [], outdated = [], ...more }: Stated = {}): ConceptFac
 		runnable: new Set([...SEQUENCE, 'analyze_raw_signal']),
 		samplesIn: () => 12,
 		samplesFor: () => 12,
+		whyNot: () => null,
 		inputHashes: () => ['h1', 'h2'],
 		hash: (text) =>
 			[...text]
@@ -213,6 +214,20 @@ describe('a concept that no task can answer is generated', () => {
 		});
 		expect(one([clue()], { samplesFor: () => 7 })).toMatchObject({ state: 'generated' });
 		expect(one([clue()], { samplesFor: () => 8 })).toMatchObject({ state: 'pending' });
+	});
+
+	it('what was made gives the next task nothing to work on', () => {
+		const runs = [ran('preprocess_variant', 5), ran('encode_variant', 7)];
+		const whyNot = (task: string): string | null => (task === 'analyze_cfdna' ? 'Only 1 sample.' : null);
+		expect(one([clue()], { runs, whyNot })).toMatchObject({
+			...{ state: 'generated', state_reason_code: 'concepts.reason_stuck' },
+			state_reason_values: { task: 'analyze_cfdna', reason: 'Only 1 sample.' },
+		});
+		// Before anything is made the last task is always blocked; that says nothing.
+		expect(one([clue()], { whyNot })).toMatchObject({ state: 'pending' });
+		expect(one([clue()], { runs })).toMatchObject({
+			...{ state: 'pending', state_reason_values: { tasks: ['analyze_cfdna'] } },
+		});
 	});
 
 	it('a note that no task follows up is no concept', () => {

@@ -21,6 +21,8 @@ export interface ConceptFacts {
 	isOutdated: (run: Run, context: Concept['context']) => boolean;
 	/** Tasks that have something to read here: ready or done in a plan of the dataset as it is now. */
 	runnable: ReadonlySet<string>;
+	/** Why a task cannot run here at the moment; null when it can, or when it has nothing to do. */
+	whyNot: (task: string) => string | null;
 	/** Samples of the dataset in a context. */
 	samplesIn: (context: Concept['context']) => number;
 	/** Samples of the dataset whose raw files are alike, of formats that the task reads. */
@@ -77,6 +79,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 		sequence,
 		(family) => withoutOutdated(runsOf(facts.families, family), (run) => facts.isOutdated(run, context)),
 		why,
+		facts.whyNot,
 	);
 	const kinds = [...new Set(sequence.flatMap((task) => taskCards[task].minimum_outputs))];
 	const book = entryFor(context);

@@ -14,18 +14,20 @@ export interface StateOfConcept extends Pick<Concept, 'verification_status' | 'c
  *
  * - actioned: every task of the sequence has a verified run, each begun after the one before it had ended;
  * - blocked: a task failed, or the outputs of its latest run differ from what was recorded (verification incomplete);
- * - generated: no task of the sequence can run here;
+ * - generated: no task of the sequence can run here, or the next one cannot although those before it are done;
  * - pending: everything else. A concept waits again when outputs were removed, when there is more to read than the runs
  *   behind it read, or when a task that had failed went through.
  *
  * @param sequence tasks in the order in which they build on each other.
  * @param of runs of a family, those set aside that looked at less than there is to read now.
  * @param why why there is no sequence, when it is empty.
+ * @param whyNot why a task cannot run here at the moment.
  */
 export function stateOfConcept(
 	sequence: readonly string[],
 	of: (family: string) => FamilyRuns,
 	why: Message,
+	whyNot: (task: string) => string | null = () => null,
 ): StateOfConcept {
 	if (sequence.length === 0) return { ...open, state: 'generated', reason: why };
 	const covering = coveringRuns(sequence, of);
@@ -37,7 +39,7 @@ export function stateOfConcept(
 			covered_by: covering.map((run) => run.run_id),
 			reopened_by: null,
 		};
-	return blockedBy(sequence, of) ?? waiting(sequence, of);
+	return blockedBy(sequence, of) ?? stuckAt(sequence, of, whyNot) ?? waiting(sequence, of);
 }
 
 const open: Omit<StateOfConcept, 'state' | 'reason'> = {
@@ -67,6 +69,25 @@ function blockedBy(sequence: readonly string[], of: (family: string) => FamilyRu
 	return null;
 }
 
+/** The tasks that are still to be run, the next one first. */
+function remaining(sequence: readonly string[], of: (family: string) => FamilyRuns): readonly string[] {
+	const done = sequence.findIndex((_, index) => coveringRuns(sequence.slice(0, index + 1), of) === null);
+	return sequence.slice(done);
+}
+
+/** What was made gave the next task nothing to work on: the question waits for other data, not for a task. */
+function stuckAt(
+	sequence: readonly string[],
+	of: (family: string) => FamilyRuns,
+	whyNot: (task: string) => string | null,
+): StateOfConcept | null {
+	const [next] = remaining(sequence, of);
+	const reason = next === undefined || next === sequence[0] ? null : whyNot(next);
+	return reason === null
+		? null
+		: { ...open, state: 'generated', reason: say('concepts.reason_stuck', { task: next ?? '', reason }) };
+}
+
 function waiting(sequence: readonly string[], of: (family: string) => FamilyRuns): StateOfConcept {
 	const pending = { ...open, state: 'pending' } as const;
 	const removed = sequence.find((family) => isLatest(of(family).removed, of(family).verified));
@@ -86,7 +107,7 @@ function waiting(sequence: readonly string[], of: (family: string) => FamilyRuns
 	const recovered = sequence.some((family) => of(family).recovered);
 	return {
 		...pending,
-		reason: say('concepts.reason_pending', { tasks: [...sequence] }),
+		reason: say('concepts.reason_pending', { tasks: [...remaining(sequence, of)] }),
 		reopened_by: recovered ? 'failure_resolved' : null,
 	};
 }

@@ -27,6 +27,17 @@ describe('questions', () => {
 	});
 });
 
+describe('questions without a contrast', () => {
+	it('name no dash where more than two groups were compared', () => {
+		for (const { kind } of signalDetectors)
+			for (const task_key of ['analyze_cfdna', 'analyze_raw_signal'])
+				if (kind !== 'effect_replication' && kind !== 'separating_feature' && kind !== 'suspect_feature')
+					expect(render(questionFor({ kind, contrast: null, matrix: 'm', task_key })), kind).not.toContain(
+						'–',
+					);
+	});
+});
+
 describe('tasks that would answer', () => {
 	const six = () => 6;
 

@@ -83,10 +83,22 @@ export function questionFor({
 	task_key,
 }: Pick<ResultSignal, 'kind' | 'contrast' | 'matrix' | 'task_key'>): Message {
 	const values = { contrast: contrast ?? '–', matrix: matrix ?? '–', kind: kind.replaceAll('_', ' ') };
-	if (DIFFERENCES.includes(kind) && task_key === 'analyze_raw_signal')
-		return say('concepts.grouped_summary', values);
-	return say(QUESTION[kind] ?? 'concepts.look_closer', values);
+	const code =
+		DIFFERENCES.includes(kind) && task_key === 'analyze_raw_signal'
+			? 'concepts.grouped_summary'
+			: (QUESTION[kind] ?? 'concepts.look_closer');
+	return say(contrast === null ? (WITHOUT_CONTRAST[code] ?? code) : code, values);
 }
+
+/** The same questions where more than two groups leave no single contrast to name. */
+const WITHOUT_CONTRAST: Partial<Record<MessageCode, MessageCode>> = {
+	'concepts.model_finding': 'concepts.model_finding_groups',
+	'concepts.model_hint': 'concepts.model_hint_groups',
+	'concepts.external_validation': 'concepts.external_validation_groups',
+	'concepts.effect_finding': 'concepts.effect_finding_groups',
+	'concepts.effect_hint': 'concepts.effect_hint_groups',
+	'concepts.grouped_summary': 'concepts.grouped_summary_groups',
+};
 
 /**
  * Tasks that would answer it. A clue in raw signals leads to features and their analysis; one in a matrix leads back to the
