@@ -18,8 +18,12 @@ const hints: Record<Kind, (dataset: string) => string> = {
 /** A verification for people: one line per difference, grouped, each group with what to do. */
 export function verificationLines(found: LedgerVerification, dataset: string): string[] {
 	const counted = countLine(found);
-	if (found.ok) return [counted, 'Nothing differs.'];
-	const lines = [counted];
+	const repeated = found.repeated.slice(0, SHOWN).map(({ path, finding }) => `${path}: ${finding}`);
+	if (found.repeated.length > SHOWN)
+		repeated.push(`... and ${found.repeated.length - SHOWN} more (see --json)`);
+	if (found.ok)
+		return [counted, ...repeated, repeated.length === 0 ? 'Nothing differs.' : 'Nothing else differs.'];
+	const lines = [counted, ...repeated];
 	for (const kind of Object.keys(hints) as Kind[]) {
 		const ofKind = found.differences.filter((one) => one.kind === kind);
 		if (ofKind.length === 0) continue;

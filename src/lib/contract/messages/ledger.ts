@@ -6,8 +6,12 @@ export const ledgerMessages = defineMessages({
 		zh: '无法打开（{reason}）。',
 	},
 	'ledger.record_not_json': {
-		en: 'It is not valid JSON: cut short or edited ({reason}).',
-		zh: '不是有效的 JSON：被截断或改动（{reason}）。',
+		en: 'It is not valid JSON: cut short or edited.',
+		zh: '不是有效的 JSON：被截断或改动。',
+	},
+	'ledger.record_no_file': {
+		en: 'It is no regular file (a link or a folder), so it was not opened.',
+		zh: '不是普通文件（链接或文件夹），因此未打开。',
 	},
 	'ledger.record_foreign': {
 		en: 'It is JSON, but no record of this program: {field} {reason}.',
@@ -76,6 +80,10 @@ export const ledgerMessages = defineMessages({
 	'ledger.manifest_unreadable': {
 		en: 'The manifest of run {run_id} cannot be read, so its outputs cannot be checked.',
 		zh: '无法读取运行 {run_id} 的清单，因而无法核对其输出。',
+	},
+	'ledger.run_repeated': {
+		en: 'Outputs of this {task} run are gone or changed ({outputs}); it was repeated by run {by}, which is whole.',
+		zh: '该 {task} 运行的输出缺失或被改动（{outputs}）；已由完整的运行 {by} 重做。',
 	},
 	'ledger.output_missing': { en: 'This output of the run is gone.', zh: '该运行的这个输出已不存在。' },
 	'ledger.output_edited': {

@@ -70,22 +70,23 @@ export const conceptBook = z.object({
 });
 export type ConceptBook = z.infer<typeof conceptBook>;
 
+const ledgerDifference = z.object({
+	kind: z
+		.enum(['book', 'plan_memory', 'record', 'run_folder', 'output'])
+		.describe('What differs: the book, the memory in a plan, a record, a run folder or an output.'),
+	path: z.string().describe('File, relative to the output root.'),
+	finding: z.string().describe('What differs.'),
+	finding_code: z.string().describe('Stable code of the sentence.'),
+	finding_values: z.record(z.string(), z.unknown()).describe('Values of the sentence.'),
+});
+
 export const ledgerVerification = z.object({
 	dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
-	ok: z.boolean().describe('True when nothing differs.'),
+	ok: z.boolean().describe('True when nothing differs; what was repeated does not count.'),
 	records: z.record(z.string(), z.int()).describe('Readable records per kind.'),
-	differences: z
-		.array(
-			z.object({
-				kind: z
-					.enum(['book', 'plan_memory', 'record', 'run_folder', 'output'])
-					.describe('What differs: the book, the memory in a plan, a record, a run folder or an output.'),
-				path: z.string().describe('File, relative to the output root.'),
-				finding: z.string().describe('What differs.'),
-				finding_code: z.string().describe('Stable code of the sentence.'),
-				finding_values: z.record(z.string(), z.unknown()).describe('Values of the sentence.'),
-			}),
-		)
-		.describe('Every difference.'),
+	differences: z.array(ledgerDifference).describe('Every difference.'),
+	repeated: z
+		.array(ledgerDifference)
+		.describe('Runs of which outputs are gone or differ, and which a later verified run repeated.'),
 });
 export type LedgerVerification = z.infer<typeof ledgerVerification>;

@@ -28,8 +28,8 @@ function parseBook(text: string): { book: ConceptBook } | { why: Message } {
 		const issue = parsed.error.issues[0];
 		const field = issue?.path.join('.') ?? '';
 		return { why: say('ledger.record_foreign', { field, reason: `(${issue?.message ?? ''})` }) };
-	} catch (error) {
-		return { why: say('ledger.record_not_json', { reason: String(error) }) };
+	} catch {
+		return { why: say('ledger.record_not_json') };
 	}
 }
 

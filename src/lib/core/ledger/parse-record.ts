@@ -31,8 +31,9 @@ export function parseRecord<T>(
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
-	} catch (error) {
-		return { why: say('ledger.record_not_json', { reason: messageOf(error) }) };
+	} catch {
+		// A parser quotes the text at the fault, and that text may be anything.
+		return { why: say('ledger.record_not_json') };
 	}
 	// Asked first: a newer version may have changed every other field.
 	const version = versioned.safeParse(value).data?.schema_version;
@@ -54,5 +55,3 @@ function foreign(error: z.ZodError): Message {
 	const field = issue === undefined || issue.path.length === 0 ? 'the file' : issue.path.join('.');
 	return say('ledger.record_foreign', { field, reason: `(${issue?.message ?? 'unknown'})` });
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

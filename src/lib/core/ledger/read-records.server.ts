@@ -1,8 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { say } from '../../contract/messages/index.ts';
 import { parseRecord, setAside, type SetAside } from './parse-record.ts';
+import { recordText } from './record-text.server.ts';
 import { sortRecords, type RecordKind } from './record-kinds.ts';
 
 /** Files read at once: enough to hide the wait for the disk, few enough that big records do not pile up in memory. */
@@ -46,14 +47,10 @@ export async function visitRecords<T>(
 ): Promise<SetAside[]> {
 	const aside = await mapBounded(names, AT_ONCE, async (name) => {
 		const relative = `assistant/ledger/${name}`;
-		let text: string;
-		try {
-			text = await readFile(path.join(folder, name), 'utf8');
-		} catch (error) {
-			const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-			return setAside(relative, say('ledger.record_unreadable', { reason }));
-		}
-		const read = parseRecord(kind, name, text, datasetId);
+		const content = await recordText(path.join(folder, name));
+		if (content === null) return setAside(relative, say('ledger.record_unreadable', { reason: 'ENOENT' }));
+		if ('why' in content) return setAside(relative, content.why);
+		const read = parseRecord(kind, name, content.text, datasetId);
 		if ('why' in read) return setAside(relative, read.why);
 		visit(read.record);
 		return null;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
@@ -15,6 +14,8 @@ import { readDatasetId } from './output-root.server.ts';
 import type { SetAside } from './parse-record.ts';
 import { readRecords, recordNames, visitRecords, type LedgerPlace } from './read-records.server.ts';
 import { evaluationKind, planKind, runKind, sortRecords } from './record-kinds.ts';
+import { recordText } from './record-text.server.ts';
+import { settleRepeated } from './repeated-runs.ts';
 import { BOOK_NAME } from './write-book.server.ts';
 
 const LEDGER = 'assistant/ledger';
@@ -23,7 +24,8 @@ const FOLDERS_AT_ONCE = 4;
 
 /**
  * Derives again what a ledger derives and says what differs: the concept book, the concept memory in each plan, records
- * that count nowhere, run folders that are gone and outputs that were changed. Changes nothing.
+ * that count nowhere, run folders that are gone and outputs that were changed. A run whose work was repeated is told apart.
+ * Changes nothing.
  * @param assistant the dataset's `assistant` folder.
  * @param signal ends it with general.cancelled.
  */
@@ -43,11 +45,13 @@ export async function verifyLedger(assistant: string, signal?: AbortSignal): Pro
 	throwIfCancelled(signal, 'ledger');
 	const runs = await readRecords(runKind, place);
 	const runIds = new Set(runs.records.map((run) => run.run_id));
-	const folders = await mapBounded(
-		runs.records,
-		FOLDERS_AT_ONCE,
-		(run) => checkRunFolder(path.dirname(assistant), run, runIds),
-		signal,
+	const folders = settleRepeated(
+		await mapBounded(
+			runs.records,
+			FOLDERS_AT_ONCE,
+			async (run) => ({ run, differences: await checkRunFolder(path.dirname(assistant), run, runIds) }),
+			signal,
+		),
 	);
 	throwIfCancelled(signal, 'ledger');
 	const differences = [
@@ -56,13 +60,14 @@ export async function verifyLedger(assistant: string, signal?: AbortSignal): Pro
 		...(await unknownRecords(place)),
 		...(await bookDifference(place, evaluations, owner)),
 		...memoryDifferences(plans.records, evaluations),
-		...folders.flat(),
+		...folders.differences,
 	];
 	return {
 		dataset_id: datasetId,
 		ok: differences.length === 0,
 		records: { plan: plans.records.length, run: runs.records.length, evaluation: evaluations.length },
 		differences,
+		repeated: folders.repeated,
 	};
 }
 
@@ -112,8 +117,9 @@ async function bookDifference(
 	evaluations: readonly EvaluatedConcepts[],
 	owner: string | null,
 ): Promise<LedgerDifference[]> {
-	const text = await readFile(path.join(folder, BOOK_NAME), 'utf8').catch(() => null);
-	const finding = owner === null ? null : checkBook(text, makeConceptBook(evaluations, owner));
+	const book = await recordText(path.join(folder, BOOK_NAME));
+	if (book !== null && 'why' in book) return [difference('book', `${LEDGER}/${BOOK_NAME}`, book.why)];
+	const finding = owner === null ? null : checkBook(book?.text ?? null, makeConceptBook(evaluations, owner));
 	return finding === null ? [] : [difference('book', `${LEDGER}/${BOOK_NAME}`, finding)];
 }
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFolder } from '../../../../tests/setup/ledger-folder.ts';
@@ -6,6 +6,7 @@ import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/
 import { sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { ConceptBook, LedgerVerification } from '../../contract/records/concept-memory.ts';
+import type { Run } from '../../contract/records/run.ts';
 import { rollUpConcepts } from './concept-memory.ts';
 import { CONCEPT_BOOK_PATH, PlanLedger } from './plan-ledger.server.ts';
 import { verifyLedger } from './verify-ledger.server.ts';
@@ -31,7 +32,7 @@ async function differences(): Promise<string[]> {
 }
 
 /** A run folder of the ledger with a report and a table. */
-async function writeRunFolder(id: string): Promise<string> {
+async function writeRunFolder(id: string, stated: Partial<Run> = {}): Promise<string> {
 	const folder = `assistant/runs/${id}`;
 	const files = { 'report.md': '# Report\n', 'tables/x.csv': 'a\n1\n' };
 	await mkdir(place(`${folder}/tables`), { recursive: true });
@@ -61,7 +62,7 @@ async function writeRunFolder(id: string): Promise<string> {
 		...{ started_at: minute(0), seconds: 1, peak_memory_bytes: 1 },
 	};
 	await writeFile(place(`${folder}/manifest.json`), canonicalJson(manifest));
-	await ledger.writeRun(run(id, { manifest_path: `${folder}/manifest.json` }));
+	await ledger.writeRun(run(id, { manifest_path: `${folder}/manifest.json`, repeat_key: id, ...stated }));
 	return folder;
 }
 
@@ -74,7 +75,7 @@ describe('"`lb-agent ledger verify <dataset>` re-derives book and memory and say
 		const before = await readdir(assistant, { recursive: true });
 		const stamp = await stat(place(CONCEPT_BOOK_PATH));
 		expect(await verifyLedger(assistant)).toEqual({
-			...{ dataset_id: 'd', ok: true, differences: [] },
+			...{ dataset_id: 'd', ok: true, differences: [], repeated: [] },
 			records: { plan: 3, run: 2, evaluation: 2 },
 		} satisfies LedgerVerification);
 		expect(await readdir(assistant, { recursive: true })).toEqual(before);
@@ -156,6 +157,48 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(await differences()).toEqual([]);
 		await rm(path.join(ledger.folder, 'run_later.json'));
 		expect(await differences()).toEqual([`ledger.run_folder_other ${folder}/manifest.json`]);
+	});
+
+	it('tells of a run that a later verified run of the same work repeated, and finds nothing wrong with that', async () => {
+		const folder = await writeRunFolder('first', { repeat_key: 'same' });
+		await writeFile(place(`${folder}/tables/x.csv`), 'a\n2\n');
+		await writeRunFolder('other', { repeat_key: 'another', started_at: minute(9) });
+		await writeRunFolder('before', { repeat_key: 'same', started_at: new Date(0).toISOString() });
+		expect(await differences()).toEqual([`ledger.output_edited ${folder}/tables/x.csv`]);
+		await writeRunFolder('again', { repeat_key: 'same', started_at: minute(9) });
+		const found = await verifyLedger(assistant);
+		expect(found).toMatchObject({ ok: true, differences: [] });
+		expect(found.repeated).toMatchObject([
+			{
+				path: 'assistant/ledger/run_first.json',
+				finding: `Outputs of this plot_cfdna run are gone or changed (${folder}/tables/x.csv); it was repeated by run again, which is whole.`,
+			},
+		]);
+		// A repetition that is itself amiss settles nothing.
+		await rm(place('assistant/runs/again'), { recursive: true });
+		expect(await differences()).toEqual([
+			`ledger.output_edited ${folder}/tables/x.csv`,
+			'ledger.run_folder_missing assistant/runs/again',
+		]);
+	});
+
+	it('does not follow a link in the ledger, and quotes nothing of what is no JSON', async () => {
+		const secret = path.join(assistant, 'secret.txt');
+		await writeFile(secret, 'root:x:0:0');
+		await symlink(secret, path.join(ledger.folder, 'run_link.json'));
+		await writeFile(path.join(ledger.folder, 'run_text.json'), 'root:x:0:0');
+		await rm(place(CONCEPT_BOOK_PATH));
+		await symlink(secret, place(CONCEPT_BOOK_PATH));
+		expect(await differences()).toEqual([
+			'ledger.record_no_file assistant/ledger/run_link.json',
+			'ledger.record_not_json assistant/ledger/run_text.json',
+			`ledger.record_no_file ${CONCEPT_BOOK_PATH}`,
+		]);
+		expect(JSON.stringify(await verifyLedger(assistant))).not.toContain('root');
+		expect((await ledger.readRuns()).set_aside).toMatchObject([
+			{ path: 'assistant/ledger/run_link.json', reason_code: 'ledger.record_no_file' },
+			{ reason: 'It is not valid JSON: cut short or edited.' },
+		]);
 	});
 
 	it('names files that are no records, and a dataset.json that cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { say } from '../../../contract/messages/index.ts';
@@ -20,6 +20,8 @@ export async function describeRecord(file: string): Promise<Description> {
 	const name = path.basename(file);
 	let value: unknown;
 	try {
+		// A link may lead anywhere.
+		if (!(await lstat(file)).isFile()) return describeUnreadable(name, say('ledger.record_no_file'));
 		value = JSON.parse(await readFile(file, 'utf8'));
 	} catch (error) {
 		return describeUnreadable(name, notJson(error));

@@ -15,10 +15,11 @@ export function describeUnreadable(name: string, why: Message): Description {
 	};
 }
 
-/** Why the text of a record is no JSON. */
+/** Why a record could not be read as JSON. A parser quotes the text at the fault; a record is never shown raw. */
 export function notJson(error: unknown): Message {
-	const reason = error instanceof Error ? error.message : String(error);
-	return say('ledger.record_not_json', { reason: withoutContent(reason) });
+	return error instanceof Error && 'code' in error
+		? say('ledger.record_unreadable', { reason: String(error.code) })
+		: say('ledger.record_not_json');
 }
 
 /** Why a value is no record of a shape. */
@@ -35,10 +36,4 @@ export function notOfShape(value: unknown, error: z.ZodError): Message {
 export function versionOf(value: unknown): number | null {
 	if (value === null || typeof value !== 'object' || !('schema_version' in value)) return null;
 	return typeof value.schema_version === 'number' ? value.schema_version : null;
-}
-
-/** A parser quotes the text at the fault; a record is never shown raw, so the quotation goes. */
-function withoutContent(reason: string): string {
-	const [plain = reason] = reason.split(/,? "/u, 1);
-	return plain.trim();
 }

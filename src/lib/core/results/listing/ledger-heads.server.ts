@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { mapBounded } from '../../../base/bounded.ts';
@@ -40,9 +40,10 @@ export async function readLedgerHeads(ledger: string): Promise<LedgerHead[]> {
 
 /** Null for a file that is gone again, or no file. */
 async function readHead(file: string, name: string): Promise<LedgerHead | null> {
-	const info = await stat(file).catch(() => null);
-	if (info === null || !info.isFile()) return null;
-	const text = await readFile(file, 'utf8').catch(() => '');
+	const info = await lstat(file).catch(() => null);
+	// A link is listed and not followed: it may lead anywhere.
+	if (info === null || !(info.isFile() || info.isSymbolicLink())) return null;
+	const text = info.isFile() ? await readFile(file, 'utf8').catch(() => '') : '';
 	const kind = ledgerKind(name);
 	const fields = headFields.safeParse(text.length > PARSED_UP_TO ? scanned(text) : parsed(text)).data;
 	const record = fields === undefined || fields.schema_version > KNOWN_VERSION ? undefined : fields;

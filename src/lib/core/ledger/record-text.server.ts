@@ -1,0 +1,16 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { say, type Message } from '../../contract/messages/index.ts';
+
+/**
+ * The text of a file of the ledger, or why it is not read. A link may lead anywhere and a pipe never ends, so only a
+ * regular file is opened; null when there is nothing of that name.
+ */
+export async function recordText(file: string): Promise<{ text: string } | { why: Message } | null> {
+	try {
+		if (!(await lstat(file)).isFile()) return { why: say('ledger.record_no_file') };
+		return { text: await readFile(file, 'utf8') };
+	} catch (error) {
+		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+		return reason === 'ENOENT' ? null : { why: say('ledger.record_unreadable', { reason }) };
+	}
+}
