@@ -17,6 +17,7 @@ import {
 	profile,
 } from '../../../src/lib/contract/records/profile.ts';
 import { artifact, manifest, problem, run, summary } from '../../../src/lib/contract/records/run.ts';
+import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { resultTables } from '../../../src/lib/contract/tables/index.ts';
@@ -33,6 +34,7 @@ const records = {
 	artifact,
 	problem,
 	compiled_idea: compiledIdea,
+	autopilot,
 	feature_store: featureStore,
 	job,
 	job_event: jobEvent,

@@ -13,6 +13,20 @@ export const autopilotMessages = defineMessages({
 		en: 'The goal needs {task}, which cannot run: {reason}',
 		zh: '目标需要 {task}，但其无法运行：{reason}',
 	},
+	'autopilot.stop_goal_missing': {
+		en: 'The goal cannot be answered here: {need} {remedy}',
+		zh: '此处无法回答该目标：{need} {remedy}',
+	},
+	'autopilot.stop_goal_unknown': {
+		en: 'The goal "{goal}" was not understood, so nothing was started. Say what should be compared or which data should be looked at, or leave the goal out.',
+		zh: '未能理解目标“{goal}”，因此未开始任何工作。请说明要比较什么或查看哪些数据，或不设目标。',
+	},
+	'autopilot.next_goal': { en: 'For the goal: {need} {remedy}', zh: '针对目标：{need} {remedy}' },
+	'autopilot.next_not_understood': {
+		en: 'Not understood of the goal: {words}. Say it in other words, or state it as options.',
+		zh: '目标中未能理解：{words}。请换一种说法，或用选项说明。',
+	},
+	'autopilot.next_in_source': { en: '{source}: {text}', zh: '{source}：{text}' },
 	'autopilot.stop_blocked': {
 		en: 'What could be done here is blocked: {reason}',
 		zh: '此处可做的工作受阻：{reason}',

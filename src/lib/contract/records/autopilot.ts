@@ -44,6 +44,9 @@ export const autopilotSource = z.object({
 	status: z.enum(['completed', 'nothing_ready', 'failed']).describe('What became of it.'),
 	stop_reason: stopReason.nullable().describe('Stop reason of its own pass; null when it failed before.'),
 	steps: z.int().describe('Completed steps.'),
+	findings: z.int().default(0).describe('Findings of its newest evaluation.'),
+	warnings: z.int().default(0).describe('Warnings of its newest evaluation.'),
+	questions: z.int().default(0).describe('Questions that wait for a task or a person.'),
 	problem: problem.nullable().describe('Why it failed.'),
 });
 

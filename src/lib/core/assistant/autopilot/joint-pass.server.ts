@@ -5,6 +5,7 @@ import { sha256 } from '../../../base/hashing.server.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
+import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import type { JointInventoryRow, SourceRow } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { TaskKey } from '../../../contract/tasks/index.ts';
@@ -113,8 +114,18 @@ function resultOf(row: SourceRow, pass: Pass | null, error: unknown): SourceResu
 		status: failed ? 'failed' : worked ? 'completed' : 'nothing_ready',
 		stop_reason: error === null ? (pass?.stop?.reason ?? null) : 'failure_blocks_everything',
 		steps: done,
+		...seenIn(pass?.evaluation ?? null),
 		problem,
 	};
+}
+
+function seenIn(evaluation: Evaluation | null): Pick<SourceResult, 'findings' | 'warnings' | 'questions'> {
+	const of = (level: string): number =>
+		evaluation?.result_signals.filter((signal) => signal.level === level).length ?? 0;
+	const open = (evaluation?.analysis_concepts ?? []).filter(
+		(one) => one.state === 'pending' || one.state === 'generated',
+	);
+	return { findings: of('finding'), warnings: of('warning'), questions: open.length };
 }
 
 /** Steps and runs of all sources in their order, numbered through; reports by their place below the parent. */

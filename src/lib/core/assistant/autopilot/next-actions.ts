@@ -1,4 +1,4 @@
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -16,7 +16,7 @@ export function nextActions(
 	evaluation: Evaluation | null,
 	steps: readonly AutopilotStep[],
 ): Message[] {
-	const actions: Message[] = [];
+	const actions: Message[] = goalActions(plan);
 	for (const [what, tasks] of failures(steps)) actions.push(say('autopilot.next_fix', { tasks, what }));
 	const stopped = steps.find((step) => step.status === 'cancelled');
 	if (stopped !== undefined) actions.push(say('autopilot.next_go_on', { task: stopped.task_key }));
@@ -35,6 +35,28 @@ export function nextActions(
 	if (plan !== null) actions.push(...missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
 	return [...unique.values()].slice(0, MOST);
+}
+
+/** What the goal lacks here, and the words of it that led to nothing. */
+function goalActions(plan: Plan | null): Message[] {
+	const idea = plan?.idea ?? null;
+	if (idea === null) return [];
+	const words = idea.not_understood;
+	return [
+		...idea.missing.map(({ need, remedy }) => say('autopilot.next_goal', { need, remedy })),
+		...(words.length === 0 ? [] : [say('autopilot.next_not_understood', { words })]),
+	];
+}
+
+/** What the sources of a parent folder ask for, at most two of each; the whole comes first. */
+export function nextActionsOfSources(
+	whole: readonly Message[],
+	sources: readonly { source: string; actions: readonly Message[] }[],
+): Message[] {
+	const own = sources.flatMap(({ source, actions }) =>
+		actions.slice(0, 2).map((action) => say('autopilot.next_in_source', { source, text: render(action) })),
+	);
+	return [...whole, ...own].slice(0, 2 * MOST);
 }
 
 /** What went wrong and what to do about it, with the tasks that it stopped. */

@@ -5,7 +5,6 @@ import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { Run } from '../../../contract/records/run.ts';
-import { claimDataset } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { isSystemic } from '../../planning/failed-on-data.ts';
 import type { AssistantContext } from '../context.ts';
@@ -58,7 +57,6 @@ export async function runPass(
 	asParent?: (dataset: PlannedDataset) => Promise<Pass>,
 ): Promise<Pass> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	await claimDataset(place.output.assistant, context.now());
 	const pass: Pass = {
 		place,
 		dataset: null,
@@ -70,8 +68,11 @@ export async function runPass(
 		parts: [],
 	};
 	report(pass);
-	await catchUp(pass, args, source, context);
-	if (budget.resume) pass.steps.push(...(await stepsTakenOver(pass, source)));
+	// A folder that is not ours yet has nothing to catch up with; `planned` makes it ours once the scan found data.
+	if (place.output.dataset_id !== null) {
+		await catchUp(pass, args, source, context);
+		if (budget.resume) pass.steps.push(...(await stepsTakenOver(pass, source)));
+	}
 	for (;;) {
 		throwIfCancelled(context.watch.signal, 'run_autopilot');
 		const dataset = await planned(args, context, MANNER);

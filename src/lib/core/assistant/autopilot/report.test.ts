@@ -29,7 +29,12 @@ describe('"Report: stop reason, immediate next actions, completed workflow, resu
 	it('lists the sources of a parent folder, and contracts that wait by their source', () => {
 		const text = autopilotReport(
 			pass({
-				sources: [{ source: 'a', status: 'completed', stop_reason: 'goal_met', steps: 2, problem: null }],
+				sources: [
+					{
+						...{ source: 'a', status: 'completed', stop_reason: 'goal_met', steps: 2, problem: null },
+						...{ findings: 3, warnings: 1, questions: 4 },
+					},
+				],
 				contracts: [
 					{ source: 'a', context: 'methylation', task_key: 't', artifact: 'x.csv', status: 'pending' },
 					{ source: 'a', context: 'methylation', task_key: 't', artifact: 'y.csv', status: 'satisfied' },
@@ -37,7 +42,8 @@ describe('"Report: stop reason, immediate next actions, completed workflow, resu
 			}),
 			plan(1),
 		);
-		expect(text).toContain('| a | completed | 2 | goal met |');
+		expect(text).toContain('| a | completed | 2 | 3 | 1 | 4 | goal met |');
+		expect(text).toContain('In 1 source: 3 findings, 1 warning and 4 open questions');
 		expect(text).toContain('| a, methylation | 1 | 1 |');
 		expect(text).toContain('Pending: x.csv of t');
 		expect(text).not.toContain('% of the samples');

@@ -96,20 +96,24 @@ function sources({ sources: rows }: Autopilot): string[] {
 		'### Sources',
 		'',
 		...markdownTable(
-			['source', 'status', 'steps', 'why it stopped'],
+			['source', 'status', 'steps', 'findings', 'warnings', 'open questions', 'why it stopped'],
 			rows.map((row) => [
 				row.source,
 				row.status.replaceAll('_', ' '),
 				row.steps,
+				row.findings,
+				row.warnings,
+				row.questions,
 				row.problem?.detail ?? row.stop_reason?.replaceAll('_', ' ') ?? '',
 			]),
 		),
-		'Samples of different sources were not pooled.',
+		'Samples of different sources were not pooled. Each source has a report of its own with what was seen there.',
 		'',
 	];
 }
 
-function evaluationLines({ evaluation }: Autopilot): string[] {
+function evaluationLines({ evaluation, sources: rows }: Autopilot): string[] {
+	if (rows.length > 0) return jointEvaluationLines(rows);
 	if (evaluation === null) return ['Nothing was there to evaluate.', ''];
 	const findings = evaluation.result_signals.filter((signal) => signal.level === 'finding');
 	const hints = evaluation.result_signals.filter((signal) => signal.level === 'hint');
@@ -123,6 +127,25 @@ function evaluationLines({ evaluation }: Autopilot): string[] {
 		...bullets(findings.slice(0, 8).map((signal) => `Finding: ${escapeMarkdown(signal.statement)}`)),
 		...bullets(hints.slice(0, 5).map((signal) => `Hint: ${escapeMarkdown(signal.statement)}`)),
 		...bullets(waiting.slice(0, 5).map((concept) => `Open: ${escapeMarkdown(concept.question)}`)),
+	];
+}
+
+/** What was seen stands with each source; the parent puts their results side by side and adds nothing to them. */
+function jointEvaluationLines(rows: Autopilot['sources']): string[] {
+	const sum = (of: (row: Autopilot['sources'][number]) => number): number =>
+		rows.reduce((all, row) => all + of(row), 0);
+	return [
+		`In ${count(rows.length, 'source')}: ${count(
+			sum((row) => row.findings),
+			'finding',
+		)}, ${count(
+			sum((row) => row.warnings),
+			'warning',
+		)} and ${count(
+			sum((row) => row.questions),
+			'open question',
+		)}; the table of sources above says where.`,
+		'',
 	];
 }
 

@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { timedId } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { toProblem } from '../../../base/problem.ts';
-import { say, spreadMessage, spreadMessages } from '../../../contract/messages/index.ts';
+import { say, spreadMessage, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import type { operations } from '../../../contract/operations/index.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Problem } from '../../../contract/records/run.ts';
@@ -16,7 +16,7 @@ import { bookContracts, type BookContract } from './book-contracts.ts';
 import { DEFAULT_STEPS, type Budget } from './budget.ts';
 import { needsEvaluation } from './catch-up.server.ts';
 import { runJointPass, type SourceResult } from './joint-pass.server.ts';
-import { nextActions } from './next-actions.ts';
+import { nextActions, nextActionsOfSources } from './next-actions.ts';
 import { MANNER, runPass, type Pass } from './pass.server.ts';
 import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
@@ -115,7 +115,7 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		steps,
 		runs: pass.runs,
 		evaluation,
-		...spreadMessages('next_actions', nextActions(plan, evaluation, steps)),
+		...spreadMessages('next_actions', actionsOf(pass)),
 		contracts: await contractsOf(pass),
 		sources: ending.sources,
 		ledger: { ...(await ledger.summary()) },
@@ -139,6 +139,17 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		report_path,
 	});
 	return checked;
+}
+
+/** Next actions of the dataset, or of the parent folder and each source. */
+function actionsOf({ plan, evaluation, steps, parts }: Pass): Message[] {
+	const whole = nextActions(plan, evaluation, steps);
+	if (parts.length === 0) return whole;
+	const sources = parts.map(({ source, pass }) => ({
+		source,
+		actions: nextActions(pass.plan, pass.evaluation, pass.steps),
+	}));
+	return nextActionsOfSources(whole, sources);
 }
 
 /** FeatureBook contracts of the dataset, or of each source of a parent folder. */

@@ -46,6 +46,31 @@ describe('"until a stated stop reason (nothing ready; goal met; only blocked wor
 		expect(reason([done, other], { explicit: ['analyze_cfdna'], next: 'plot_cfdna' })).toBe('goal_met');
 	});
 
+	it('a goal that this dataset cannot answer is not met by something else', () => {
+		const idea = { understood: [], understood_code: [], understood_values: [], contrast: null };
+		const need = { need: 'No responders.', need_code: 'n', need_values: {} };
+		const remedy = { remedy: 'Name the column.', remedy_code: 'r', remedy_values: {} };
+		const asked = (missing: object[], more = {}) =>
+			plan(1, {
+				...{ tasks: [ready], goal: 'g' },
+				idea: { ...idea, not_understood: [], ...more, missing: missing as [] },
+			});
+		expect(
+			stop([], {
+				...{ plan: asked([{ ...need, ...remedy }]), next: 'analyze_cfdna', explicit: ['analyze_cfdna'] },
+			}),
+		).toMatchObject({
+			reason: 'only_blocked_left',
+			text: { values: { need: 'No responders.', remedy: 'Name the column.' } },
+		});
+		expect(
+			stop([], { plan: asked([], { not_understood: ['weather'] }), next: 'analyze_cfdna' }),
+		).toMatchObject({ reason: 'only_blocked_left', text: { code: 'autopilot.stop_goal_unknown' } });
+		// One word too many does not undo what was understood.
+		const partly = asked([], { understood: ['Group effects.'], not_understood: ['weather'] });
+		expect(stop([], { plan: partly, next: 'analyze_cfdna' })).toBeNull();
+	});
+
 	it('a review alone meets no goal', () => {
 		expect(reason([planTask('review_results', 'done')])).toBe('nothing_ready');
 	});

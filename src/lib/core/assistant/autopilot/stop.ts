@@ -32,6 +32,8 @@ export interface StopFacts {
 export function stopBefore(facts: StopFacts): Stop | null {
 	const { plan, next, stuck, explicit, steps, hold, maxSteps, late } = facts;
 	if (hold !== null) return { reason: 'only_blocked_left', text: hold };
+	const unanswerable = goalProblem(plan, explicit);
+	if (unanswerable !== null) return { reason: 'only_blocked_left', text: unanswerable };
 	const goalDone = explicit.length > 0 && explicit.every((key) => statusOf(plan, key) === 'done');
 	if (next !== null && !(goalDone && next !== 'review_results')) {
 		if (steps.length >= maxSteps)
@@ -61,6 +63,16 @@ export function stopBefore(facts: StopFacts): Stop | null {
 	return blocked !== undefined || plan.doctor.some((finding) => finding.severity === 'error')
 		? { reason: 'only_blocked_left', text: say('autopilot.stop_blocked', { reason: blocker ?? '–' }) }
 		: { reason: 'nothing_ready', text: say('autopilot.stop_nothing', { reason: blocker ?? '–' }) };
+}
+
+/** Why the goal cannot be answered here: something else in its place would look like an answer. */
+function goalProblem({ idea, goal }: Plan, explicit: readonly string[]): Message | null {
+	if (idea === null) return null;
+	const [lack] = idea.missing;
+	if (lack !== undefined) return say('autopilot.stop_goal_missing', { need: lack.need, remedy: lack.remedy });
+	return explicit.length === 0 && idea.understood.length === 0
+		? say('autopilot.stop_goal_unknown', { goal: goal ?? '' })
+		: null;
 }
 
 const statusOf = (plan: Plan, key: string): string | undefined =>
