@@ -56,8 +56,9 @@ export async function planned(
 	manner: PlanManner = {},
 ): Promise<PlannedDataset> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	await claimDataset(place.output.assistant, context.now());
-	const drafted = await draftPlan(place, args, context, manner);
+	// Claimed after the scan: a folder without data must not be left with an `assistant` folder.
+	const claim = async (): Promise<void> => void (await claimDataset(place.output.assistant, context.now()));
+	const drafted = await draftPlan(place, args, context, manner, claim);
 	const newest = manner.reuseSame === true ? await drafted.ledger.latestPlan() : null;
 	if (newest !== null && saysTheSame(newest, drafted.plan)) return { ...drafted, plan: newest };
 	await drafted.ledger.writePlan(drafted.plan);
@@ -85,18 +86,23 @@ function saysTheSame(a: Plan, b: Plan): boolean {
 	return content(planSchema.parse(a)) === content(planSchema.parse(b));
 }
 
-/** Scans and plans and writes nothing. */
+/**
+ * Scans and plans and writes nothing.
+ * @param scannedWell called between the scan and the first look into the ledger.
+ */
 export async function draftPlan(
 	place: DatasetPlace,
 	args: PlanArguments,
 	context: AssistantContext,
 	manner: PlanManner = {},
+	scannedWell: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedDataset> {
 	const first = await scanDataset(place, args, context);
 	const goal = args.goal ?? null;
 	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first);
 	const asked = idea === null ? null : contrastArguments(args, idea, first);
 	const profile = asked === null ? first : await scanDataset(place, { ...args, ...asked }, context);
+	await scannedWell();
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();
 	const joint =
