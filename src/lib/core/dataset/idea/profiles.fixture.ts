@@ -57,7 +57,8 @@ function column(
 	return { name, kind, levels, missing };
 }
 
-const none: MetadataProfile = {
+/** The metadata profile of a folder without any table. */
+export const noMetadata: MetadataProfile = {
 	candidates: [],
 	selected_table: null,
 	selected_tables: [],
@@ -114,7 +115,7 @@ function profile(inputs: InputFile[], metadata: Partial<MetadataProfile>): Profi
 		unrecognised: [],
 		unrecognised_count: 0,
 		outputs: [],
-		metadata_profile: { ...none, ...metadata },
+		metadata_profile: { ...noMetadata, ...metadata },
 		doctor: [],
 		warnings: [],
 		warnings_code: [],

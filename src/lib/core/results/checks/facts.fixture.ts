@@ -1,52 +1,10 @@
 import type { InputFile, MetadataProfile, Profile } from '../../../contract/records/profile.ts';
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
+import { noMetadata } from '../../dataset/idea/profiles.fixture.ts';
 import { tableKind, type FactTable } from '../run-facts.ts';
 import type { CheckFacts } from './check.ts';
 
 /** Facts written by hand for the tests of the checks. */
-
-const noMetadata: MetadataProfile = {
-	candidates: [],
-	selected_table: null,
-	selected_tables: [],
-	patient_tables: [],
-	sample_column: null,
-	label_column: null,
-	positive_label: null,
-	reference_label: null,
-	label_map: null,
-	set_aside: {},
-	patient_column: null,
-	split_column: null,
-	split_validation_value: null,
-	batch_columns: [],
-	time_column: null,
-	stage_column: null,
-	score_columns: [],
-	label_counts: {},
-	labelled_samples: 0,
-	labelled_patients: 0,
-	matched_samples: 0,
-	data_samples: 0,
-	coverage: 0,
-	confidence: 0,
-	supervision_mode: 'unsupervised',
-	backend: 'none',
-	id_matching: [],
-	rows_without_data: [],
-	rows_without_data_count: 0,
-	data_without_rows: [],
-	data_without_rows_count: 0,
-	ambiguous_ids: [],
-	unusable_samples: [],
-	columns: [],
-	label_proposal: null,
-	label_map_proposal: null,
-	warnings: [],
-	warnings_code: [],
-	warnings_values: [],
-	override: 'auto',
-};
 
 export function profileOf(metadata: Partial<MetadataProfile> = {}, more: Partial<Profile> = {}): Profile {
 	return {
