@@ -7,7 +7,7 @@ import { plan as planRecord } from '../../src/lib/contract/records/plan.ts';
 import { run as runRecord } from '../../src/lib/contract/records/run.ts';
 import { builtProgram } from './setup/built-program.ts';
 import { filesBelow } from './setup/file-tree.ts';
-import { temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
+import { runCli, temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
 import { hasTerminal, startInTerminal } from './setup/terminal.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -127,6 +127,16 @@ describe('the shell with piped input', () => {
 			['ignored', null],
 			['auto', 'diagnosis'],
 		]);
+	});
+
+	it('"`--ask <index>` uses the same follow-up path as the interactive shell"', async () => {
+		const typed = await shell(['cli'], [`/use "${dataset}"`, '/ask 1 what next?']);
+		expect(typed.code).toBe(0);
+		// What /use and /ask wrote is there for the command too; asking writes nothing.
+		const asked = await runCli(['results', dataset, '--ask', '1', '--question', 'what next?']);
+		expect(asked.code).toBe(0);
+		expect(asked.stdout.trim().split('\n').length).toBeGreaterThan(2);
+		expect(typed.stdout).toContain(asked.stdout);
 	});
 
 	it('"removing a source from a task never deletes files"', async () => {
