@@ -142,6 +142,14 @@ describe('the plan view', () => {
 		expect(text).toContain('1 further task finds nothing here that fits it.');
 	});
 
+	it('says that files of the ledger count nowhere', () => {
+		const { ledger } = plan();
+		expect(shown(plan({ ledger: { ...ledger, set_aside_count: 2 } }))).toContain(
+			'2 files of the ledger count nowhere; "lb-agent ledger verify" says why.',
+		);
+		expect(shown(plan({ ledger: { ...ledger, set_aside_count: 0 } }))).not.toContain('nowhere');
+	});
+
 	it('lists the review before there are results as blocked, not as missing from this version', () => {
 		const review = {
 			task_key: 'review_results',

@@ -65,9 +65,19 @@ function checkLines(plan: Plan): string[] {
 	]);
 	const { blockers, blockers_code } = plan.data_state;
 	const own = blockers.filter((_, index) => blockers_code[index] !== 'data_state.broken_files');
-	for (const text of [...own, ...plan.metadata.warnings.filter((warning) => !own.includes(warning))])
+	const warnings = plan.metadata.warnings.filter((warning) => !own.includes(warning));
+	for (const text of [...own, ...warnings, ...asideLines(plan)])
 		lines.push(...wrap(`  ${text}`, WIDTH, '    '));
 	return lines.length === 0 ? [] : ['', 'Check', ...lines];
+}
+
+/** Files of the ledger that count nowhere, so that nobody takes their work for done. */
+function asideLines({ ledger }: Plan): string[] {
+	const count = ledger['set_aside_count'];
+	if (typeof count !== 'number' || count === 0) return [];
+	return [
+		`${count} ${count === 1 ? 'file of the ledger counts' : 'files of the ledger count'} nowhere; "lb-agent ledger verify" says why.`,
+	];
 }
 
 function taskLines(plan: Plan, next: string | null): string[] {
