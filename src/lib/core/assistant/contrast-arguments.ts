@@ -8,8 +8,8 @@ import type { MetadataArguments } from './scan.server.ts';
 const LABEL_OPTIONS = ['labels_label_col', 'label_map', 'reference_class', 'positive_class'] as const;
 
 /**
- * Label options for a goal that compares groups of another column than the one chosen: that column with both groups,
- * everything else set aside. null when the goal asks for nothing else, the user stated labels, or several sources are
+ * Label options for a goal that compares groups of another column than the one chosen, or two of its many: that column
+ * with both groups, everything else set aside. null when the goal asks for nothing else, the user stated labels, or several sources are
  * planned, each of which decides for itself.
  */
 export function contrastArguments(
@@ -18,7 +18,10 @@ export function contrastArguments(
 	{ metadata_profile: metadata, sources }: Profile,
 ): MetadataArguments | null {
 	const { contrast } = idea;
-	if (contrast === null || contrast.column === metadata.label_column || sources.length > 1) return null;
+	if (contrast === null || sources.length > 1) return null;
+	// The two groups of the chosen column are what the scan found already; of more groups the goal leaves two.
+	const groups = Object.keys(metadata.label_counts).length;
+	if (contrast.column === metadata.label_column && groups <= 2) return null;
 	const stated = LABEL_OPTIONS.some((name) => args[name] !== undefined);
 	const mode = args.labels ?? 'auto';
 	if (stated || mode !== 'auto' || metadata.selected_tables.length === 0) return null;

@@ -1,0 +1,25 @@
+import { chmodSync, cpSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+
+describe.skipIf(sharedDataRoot() === null)('a goal on a table of nine groups', () => {
+	it('that names two of them makes two groups, which support a model', async () => {
+		const folder = path.join(await temporaryFolder('goal'), 'cristiano');
+		cpSync(sharedData('cristiano2019-s7'), folder, { recursive: true });
+		chmodSync(folder, 0o755);
+		const goal = ['--goal', 'compare cancer and healthy'];
+		const { code, record } = await runJson<Plan>(['assistant', 'plan', folder, ...goal]);
+		expect(code).toBe(0);
+		// SOURCE: 215 healthy persons, 208 patients of eight cancers.
+		expect(record.metadata).toMatchObject({
+			...{ label_counts: { Healthy: 215, cancer: 208 }, supervision_mode: 'supervised' },
+			...{ reference_label: 'Healthy', positive_label: 'cancer' },
+		});
+		const task = record.tasks.find((one) => one.task_key === 'analyze_cfdna');
+		expect(task?.parameters['supervised_modeling']).toBe(true);
+		expect(record.data_state.blockers).toEqual([]);
+	});
+});
