@@ -27,7 +27,10 @@ export function metadataLines(
 	const others = found.candidates.filter((one) => !found.selected_tables.includes(one.path));
 	return [
 		`Dataset    ${path}`,
-		...field('Metadata', CHOICES[choice.mode]),
+		...field(
+			'Metadata',
+			`${CHOICES[choice.mode]}${choice.label_map === undefined ? '' : '; proposed label map accepted by you'}`,
+		),
 		...field('Table', found.selected_tables.length === 0 ? 'none' : found.selected_tables.join(', ')),
 		...field('Sample ids', found.sample_column === null ? 'none' : `column "${found.sample_column}"`),
 		...field('Labels', found.label_column === null ? 'none' : `column "${found.label_column}"`),

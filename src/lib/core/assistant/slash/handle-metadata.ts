@@ -27,11 +27,20 @@ export async function useMetadata(
 	return choose({ mode: 'user', table: tools.table(target, table), sample, label }, session, tools);
 }
 
-/** `/metadata use proposed`: labels guessed from names count once accepted. */
+/** `/metadata use proposed`: a proposed map of the labels, else labels guessed from names, count once accepted. */
 export async function useProposed(session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	refuseWhileIgnored(session);
 	requireTargets(session);
-	return choose({ mode: 'proposed' }, session, tools);
+	const shown = await showMetadata(session, tools);
+	if (session.metadata.label_map !== undefined) return shown;
+	const hasMap = shown.some(
+		(block) => block.kind === 'metadata' && block.profile.metadata_profile.label_map_proposal !== null,
+	);
+	return choose(
+		hasMap ? { ...session.metadata, label_map: 'proposed' } : { mode: 'proposed' },
+		session,
+		tools,
+	);
 }
 
 /** `/metadata ignore`: disables label-aware planning until metadata is rescanned or the session is reset. */

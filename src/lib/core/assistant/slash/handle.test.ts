@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
+import { cohort, rawFiles } from '../../dataset/idea/profiles.fixture.ts';
 import type { Block } from './block.ts';
 import { handle } from './handle.ts';
 import { readLine } from './read-line.ts';
@@ -185,6 +186,34 @@ describe('slash commands call operations', () => {
 			labels_sample_col: 'id',
 			labels_label_col: 'nope',
 		});
+	});
+
+	it('/metadata use proposed accepts a proposed label map, and keeps the table that was chosen', async () => {
+		await type('/use /data/one');
+		const map = { Lung: 'case', Healthy: 'control' };
+		answers['scan_project_profile'] = ({ label_map }) => ({
+			...cohort,
+			metadata_profile: {
+				...cohort.metadata_profile,
+				...(label_map === undefined ? { label_map_proposal: map } : { label_map: map }),
+			},
+		});
+		await type('/metadata use t.csv id group');
+		await type('/metadata use proposed');
+		const accepted = { labels_table: ['t.csv'], labels_sample_col: 'id', labels_label_col: 'group' };
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/one', ...accepted, label_map: 'proposed' });
+		await type('/metadata use proposed');
+		await type('/plan');
+		expect(planned()).toEqual({ path: '/data/one', ...accepted, label_map: 'proposed' });
+		await type('/metadata rescan');
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/one' });
+	});
+
+	it('/metadata use proposed accepts labels guessed from names where no map is proposed', async () => {
+		await type('/use /data/one');
+		answers['scan_project_profile'] = () => rawFiles;
+		await type('/metadata use proposed');
+		expect(calls.at(-1)?.args).toEqual({ path: '/data/one', labels: 'proposed' });
 	});
 
 	it('a goal stays for the run that follows; "do everything" leaves it aside', async () => {

@@ -14,8 +14,12 @@ export interface BoundSource {
 }
 
 /** What the user said about metadata in this session. */
-export type MetadataChoice =
-	{ mode: 'auto' | 'proposed' | 'ignored' } | { mode: 'user'; table: string; sample: string; label: string };
+export type MetadataChoice = (
+	{ mode: 'auto' | 'proposed' | 'ignored' } | { mode: 'user'; table: string; sample: string; label: string }
+) & {
+	/** The proposed label map was accepted. */
+	label_map?: 'proposed';
+};
 
 /** A target as listed, with the artifact behind every index: new records move indexes, ids stay. */
 export interface ListedTarget {
@@ -52,9 +56,11 @@ export function targetsOf({ sources, parents }: ShellSession): string[] {
 
 /** Metadata options of operations for the choice of the session. */
 export function metadataArguments({ metadata }: ShellSession): Record<string, unknown> {
-	if (metadata.mode === 'auto') return {};
-	if (metadata.mode !== 'user') return { labels: metadata.mode };
+	const map = metadata.label_map === undefined ? {} : { label_map: metadata.label_map };
+	if (metadata.mode === 'auto') return map;
+	if (metadata.mode !== 'user') return { labels: metadata.mode, ...map };
 	return {
+		...map,
 		labels_table: [metadata.table],
 		labels_sample_col: metadata.sample,
 		labels_label_col: metadata.label,
