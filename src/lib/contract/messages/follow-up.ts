@@ -190,9 +190,14 @@ export const followUpMessages = defineMessages({
 		en: 'Fix the recorded blocker before the next pass: {hint}',
 		zh: '请先解决记录的障碍，再开始下一轮：{hint}',
 	},
+	'follow_up.check_of': { en: '{task}: {finding}', zh: '{task}：{finding_zh}' },
 	'follow_up.next_check': {
 		en: 'Look at the worst quality check first: {finding}',
 		zh: '请先处理最差的质量检查：{finding}',
+	},
+	'follow_up.next_by_name': {
+		en: 'Nothing is recommended: finished runs hold what the ready {tasks|task|tasks} would make, {tasks|it|they} failed before on the same data, or no goal and no open question asks for {tasks|it|them}. By name you can still run: {tasks}.',
+		zh: '没有推荐任务：已完成的运行已包含就绪任务的结果，或任务曾在相同数据上失败，或没有目标或待答问题需要这些任务。仍可按名称运行：{tasks}。',
 	},
 	'follow_up.next_plan_again': {
 		en: 'Nothing waits here; plan again when new inputs are there.',

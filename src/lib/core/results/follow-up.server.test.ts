@@ -198,8 +198,8 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 			'Evaluation e1 read 2 runs; the outputs of 1 are verified.',
 			'It is incomplete: plot_cfdna incomplete.',
 			'Quality checks: 1 fails, 1 warns, 1 passes.',
-			'label_leakage says fail.',
-			'outliers says warn.',
+			'analyze_cfdna: label_leakage says fail.',
+			'analyze_cfdna: outliers says warn.',
 			'Clues: 3 findings, 1 weaker hint, 0 warnings about the data.',
 			'The clearer finding.',
 			'The weaker finding.',
@@ -256,6 +256,23 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 		expect(answer.join('\n')).not.toContain('secret');
 		expect(excerpt).toBeNull();
 		expect(next_action).toContain(name);
+	});
+
+	it('a check of a run names its task: a small group of one run is none of another', async () => {
+		const verdict = {
+			...{ status: 'verified' as const, missing: [], missing_count: 0, superseded: false },
+			...{ run_id: 'r1', task_key: 'analyze_raw_signal' },
+		};
+		const { answer } = await askRecord(
+			'result_evaluation_e.json',
+			evaluation(3, [], {
+				evaluation_id: 'e',
+				verdicts: [verdict],
+				checks: [check('sample_size', 0.2, 'warn'), { ...check('cohort_size', 0.3, 'warn'), run_id: null }],
+			}),
+		);
+		expect(answer).toContain('analyze_raw_signal: sample_size says warn.');
+		expect(answer).toContain('cohort_size says warn.');
 	});
 
 	it('a record of another dataset is named as such', async () => {
@@ -494,6 +511,21 @@ describe('SPEC: "Local fallback suggests a next safe action by artifact type: co
 			recommended_task: 'analyze_cfdna',
 		});
 		expect((await askRecord('plan_p.json', record)).next_action).toBe('Run the ready task analyze_cfdna.');
+	});
+
+	it('a plan that recommends nothing: says so and why, and names what can be run all the same', async () => {
+		const { answer, next_action } = await askRecord(
+			'plan_p.json',
+			plan(1, {
+				plan_id: 'p',
+				recommended_task: null,
+				tasks: [task('analyze_cfdna', 'done'), task('preprocess_lpwgs', 'ready')],
+			}),
+		);
+		expect(answer).toContain('No task is recommended.');
+		expect(next_action).toBe(
+			'Nothing is recommended: finished runs hold what the ready task would make, it failed before on the same data, or no goal and no open question asks for it. By name you can still run: preprocess_lpwgs.',
+		);
 	});
 
 	it('a plan whose recommended task a later verified run has done: its report', async () => {

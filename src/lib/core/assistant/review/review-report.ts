@@ -1,4 +1,5 @@
 import type { CheckResult, Concept, Evaluation, ResultSignal } from '../../../contract/records/evaluation.ts';
+import { checkedTask } from '../../results/checks/checked-task.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
 import { count } from '../../suites/report/numbers.ts';
 
@@ -40,7 +41,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		),
 		'## Quality checks',
 		'',
-		...orNone(checkRows(warned), 'No check failed or warned.'),
+		...orNone(checkRows(warned, verdicts), 'No check failed or warned.'),
 		...(fine.length === 0
 			? []
 			: [`Passed: ${[...new Set(fine.map((one) => one.check.replaceAll('_', ' ')))].join(', ')}.`, '']),
@@ -90,10 +91,17 @@ const isSeen = (signal: ResultSignal): boolean => signal.level !== 'warning';
 const clueLine = (signal: ResultSignal): string =>
 	`${signal.level === 'note' ? '' : `${signal.level === 'finding' ? 'Finding' : 'Hint'}: `}${escapeMarkdown(signal.statement)}`;
 
-function checkRows(checks: readonly CheckResult[]): string[] {
+function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdicts']): string[] {
 	return markdownTable(
 		['check', 'of', 'verdict', 'finding'],
-		checks.map((one) => [one.check.replaceAll('_', ' '), one.subject ?? '', one.status, one.finding]),
+		checks.map((one) => [
+			one.check.replaceAll('_', ' '),
+			[checkedTask(one, verdicts) ?? 'the dataset', ...(one.subject === null ? [] : [one.subject])].join(
+				', ',
+			),
+			one.status,
+			one.finding,
+		]),
 	);
 }
 

@@ -72,7 +72,7 @@ function workflow({ steps, sources }: Autopilot): Message[] {
 function evaluated(evaluation: Evaluation | null): Message[] {
 	if (evaluation === null) return [say('follow_up.evaluation_none')];
 	return [
-		...checks(evaluation.checks, 1),
+		...checks(evaluation, 1),
 		...findings(evaluation),
 		say('follow_up.pending', { count: evaluation.pending_analysis_concepts.length }),
 		say('follow_up.blocked', { count: evaluation.blocked_analysis_concepts.length }),

@@ -1,5 +1,6 @@
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { CheckResult, Concept, ConceptState, Evaluation } from '../../../contract/records/evaluation.ts';
+import { checkedTask } from '../checks/checked-task.ts';
 import type { Description } from './description.ts';
 import { recorded } from './recorded.ts';
 
@@ -24,7 +25,7 @@ export function describeEvaluation(evaluation: Evaluation, later: Later | null =
 			...(newest === null || newest === evaluation.evaluation_id
 				? []
 				: [say('follow_up.evaluation_older', { id: newest })]),
-			...checks(evaluation.checks),
+			...checks(evaluation),
 			...findings(evaluation),
 			...followUps(evaluation),
 		],
@@ -62,15 +63,31 @@ export function troubled(checks: readonly CheckResult[]): CheckResult[] {
 }
 
 /** How many checks passed, warned and failed, and the worst in words. */
-export function checks(all: readonly CheckResult[], quoted = QUOTED_CHECKS): Message[] {
+export function checks(
+	{ checks: all, verdicts }: Pick<Evaluation, 'checks' | 'verdicts'>,
+	quoted = QUOTED_CHECKS,
+): Message[] {
 	const count = (status: CheckResult['status']): number => all.filter((one) => one.status === status).length;
 	if (all.length === 0) return [say('follow_up.checks_none')];
 	return [
 		say('follow_up.checks', { fail: count('fail'), warn: count('warn'), pass: count('pass') }),
-		...onceEach(troubled(all), ({ finding }) => finding)
-			.slice(0, quoted)
-			.map((one) => recorded(one.finding, one.finding_code, one.finding_values)),
+		...onceEach(
+			troubled(all).map((one) => ofTask(one, verdicts)),
+			(line) => render(line),
+		).slice(0, quoted),
 	];
+}
+
+/** What a check found, with the task whose run it looked at. */
+function ofTask(one: CheckResult, verdicts: Evaluation['verdicts']): Message {
+	const finding = recorded(one.finding, one.finding_code, one.finding_values);
+	const task = checkedTask(one, verdicts);
+	if (task === null) return finding;
+	return say('follow_up.check_of', {
+		task,
+		finding: render(finding),
+		finding_zh: render(finding, 'zh'),
+	});
 }
 
 /** How many clues there are of each level, and the clearest findings in words. */
@@ -156,6 +173,7 @@ function next(evaluation: Evaluation, later: Later | null): Message {
 	if (blocked !== undefined)
 		return say('follow_up.next_fix_blocked', { reason: blocked.state_reason, question: blocked.question });
 	const worst = troubled(evaluation.checks)[0];
-	if (worst !== undefined) return say('follow_up.next_check', { finding: worst.finding });
+	if (worst !== undefined)
+		return say('follow_up.next_check', { finding: render(ofTask(worst, evaluation.verdicts)) });
 	return say('follow_up.next_plan_again');
 }

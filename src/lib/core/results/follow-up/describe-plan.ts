@@ -4,6 +4,9 @@ import type { Run } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
 import { recordedList } from './recorded.ts';
 
+/** Ready tasks named when none is recommended. */
+const NAMED = 3;
+
 /** State, recommendation with its audit, concept memory, and what to run next. */
 export function describePlan(plan: Plan, doneSince: Run | null): Description {
 	const lines = [
@@ -90,8 +93,9 @@ function next(plan: Plan, doneSince: Run | null): Message {
 			task: doneSince.task_key,
 			path: doneSince.report_path ?? doneSince.run_id,
 		});
-	const ready = plan.recommended_task ?? tasksOf(plan, 'ready')[0]?.task_key;
-	if (ready !== undefined) return say('results.next_run_task', { task: ready });
+	if (plan.recommended_task !== null) return say('results.next_run_task', { task: plan.recommended_task });
+	const ready = tasksOf(plan, 'ready').map((task) => task.task_key);
+	if (ready.length > 0) return say('follow_up.next_by_name', { tasks: ready.slice(0, NAMED) });
 	const blocked = tasksOf(plan, 'blocked')[0];
 	if (blocked === undefined) return say('follow_up.next_plan_again');
 	return say('follow_up.next_unblock', { task: blocked.task_key, reason: blocked.reason });

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { evaluation } from '../../../../../tests/setup/ledger-records.ts';
+import type { CheckResult } from '../../../contract/records/evaluation.ts';
+import { reviewReport } from './review-report.ts';
+
+it('every check that warns is listed with the task or the dataset it is about', () => {
+	const check = (name: string, run_id: string | null, subject: string | null): CheckResult => ({
+		...{ check: name, run_id, subject, score: 0.2, status: 'warn', numbers: {} },
+		...{ finding: `${name} warns.`, finding_code: 'x', finding_values: {} },
+	});
+	const report = reviewReport(
+		evaluation(1, [], {
+			verdicts: [
+				{
+					...{ run_id: 'r1', task_key: 'analyze_raw_signal', status: 'verified', missing: [] },
+					...{ missing_count: 0, superseded: false },
+				},
+			],
+			checks: [
+				check('sample_size', 'r1', null),
+				check('outliers', 'r1', 'beta'),
+				check('cohort_size', null, 'group'),
+			],
+		}),
+		'A headline.',
+		'lb-agent',
+	);
+	const rows = report.split('\n').filter((line) => line.includes(' warns.'));
+	expect(
+		rows.map((row) =>
+			row
+				.split('|')
+				.map((cell) => cell.trim())[2]
+				?.replaceAll('\\', ''),
+		),
+	).toEqual(['analyze_raw_signal', 'analyze_raw_signal, beta', 'the dataset, group']);
+});
