@@ -1,8 +1,10 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
+import { autopilot as autopilotSchema } from '../../src/lib/contract/records/autopilot.ts';
 import { jobStatus, type Job } from '../../src/lib/contract/records/job.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { attend, withJobs } from '../run-job.ts';
+import { autopilotLines } from '../views/autopilot-view.ts';
 import { eventLine, jobDetails, jobLines } from '../views/job-view.ts';
 import { withSession } from './session.ts';
 
@@ -65,8 +67,13 @@ export function jobsResume(id: string, options: Options): Promise<number> {
 	return withSession(options, (session) =>
 		withJobs(session, async (jobs) => {
 			const next = jobs.resume((await findJob(jobs, id)).job_id);
-			const { job } = await attend(session, jobs, next);
-			session.printer.result(job, () => jobDetails(job));
+			const { job, result } = await attend(session, jobs, next);
+			// A person wants to know what came out of the work; a script asked for the job.
+			const pass = autopilotSchema.safeParse(result);
+			session.printer.result(job, () => [
+				...jobDetails(job),
+				...(pass.success ? ['', ...autopilotLines(pass.data)] : []),
+			]);
 			return job.exit_code ?? 1;
 		}),
 	);
