@@ -20,6 +20,7 @@ import { sourceArguments } from '../joint/source-arguments.ts';
 import type { SourceOutcome } from '../joint/source-outcome.ts';
 import type { PlanArguments, PlannedDataset } from '../plan-dataset.server.ts';
 import { relativeInside } from '../write-run.server.ts';
+import { brokenFolders } from './broken-folders.ts';
 import type { Budget } from './budget.ts';
 import { jointStop } from './joint-stop.ts';
 import { runPass, type Pass } from './pass.server.ts';
@@ -78,7 +79,9 @@ export async function runJointPass(
 	}
 	await writeInventory(parent, worked);
 	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, context);
-	joint.stop = jointStop(worked.map((one) => one.result));
+	const results = [...worked.map((one) => one.result), ...brokenFolders(parent.profile)];
+	report(joint, results);
+	joint.stop = jointStop(results);
 	return joint;
 }
 
