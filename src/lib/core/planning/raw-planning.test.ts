@@ -184,9 +184,9 @@ describe('products of earlier runs', () => {
 		},
 	);
 
-	it('are inputs of the matrix tasks, which come after what the folder itself holds', () => {
+	it('are inputs of the matrix tasks, which come first then', () => {
 		const plan = planOf(folder([wig, product]));
-		expect(plan.recommended_task).toBe('analyze_raw_signal');
+		expect(plan.recommended_task).toBe('analyze_cfdna');
 		expect(planOf(folder([product])).recommended_task).toBe('analyze_cfdna');
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
 		expect(task?.parameters['cnv_matrix_table']).toEqual([product.path]);

@@ -47,12 +47,15 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 	});
 	const gaps = tasks.filter((task) => GAPS.includes(task.reason_code));
 	const analyses = find(ANALYSES);
-	const first = analyses.filter((task) => !hasRun(task, facts) && readsSources(task, facts));
+	const untouched = analyses.filter((task) => !hasRun(task, facts));
 	const isOpen = (task: PlanTask): boolean => task.status === 'ready';
 	const isNew = (task: PlanTask): boolean =>
 		isOpen(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts);
 	const pick = (asked: readonly PlanTask[]): PlanTask | undefined => {
 		const makers = asked.filter((task) => !analyses.includes(task));
+		// Features that earlier runs made are analysed once all that was asked for is made; else at once, before raw signals:
+		// whoever made them by hand wants to see them.
+		const first = makers.some(isNew) ? untouched.filter((task) => readsSources(task, facts)) : untouched;
 		return (
 			find(explicit).find(isOpen) ?? [...gaps, ...first, ...makers, ...analyses, ...find(REST)].find(isNew)
 		);
