@@ -93,8 +93,11 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(verdictOn(record, run)).toBe('outputs_removed');
 		expect(record.evaluation?.result_signals.map((signal) => signal.run_id)).not.toContain(run.run_id);
 		expect((await autopilot(dataset)).record.steps).toEqual([]);
-		const { differences } = await verify(dataset);
-		expect(differences.map((one) => [one.kind, one.path])).toEqual([['run_folder', folder]]);
+		// It stays named, and fails nothing: another run did the same work again.
+		const { ok, differences, repeated } = await verify(dataset);
+		expect({ ok, differences }).toEqual({ ok: true, differences: [] });
+		expect(repeated.map((one) => one.path)).toEqual([`assistant/ledger/run_${run.run_id}.json`]);
+		expect(repeated[0]?.finding).toContain(folder);
 	});
 
 	it('an edited table: its clues are gone, its task runs again, and it stays named', async () => {
@@ -113,10 +116,10 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		for (const one of evaluations.slice(2))
 			expect(one.result_signals.map((signal) => signal.run_id)).not.toContain(run.run_id);
 		expect((await autopilot(dataset)).record.steps).toEqual([]);
-		const { differences } = await verify(dataset);
-		expect(differences.map((one) => [one.kind, one.path])).toEqual([
-			['output', `${folder}/tables/matrix_effects.csv`],
-		]);
+		const { ok, differences, repeated } = await verify(dataset);
+		expect({ ok, differences }).toEqual({ ok: true, differences: [] });
+		expect(repeated.map((one) => one.path)).toEqual([`assistant/ledger/run_${run.run_id}.json`]);
+		expect(repeated[0]?.finding).toContain(`${folder}/tables/matrix_effects.csv`);
 	});
 
 	it('the record of finished work is cut: set aside, and its work is done again', async () => {
