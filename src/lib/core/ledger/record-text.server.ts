@@ -1,5 +1,9 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { lstatSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { say, type Message } from '../../contract/messages/index.ts';
+
+/** Bytes up to which a record is read at once: with thousands of them, waiting for each costs more than reading it. */
+const SMALL = 256 * 1024;
 
 /**
  * The text of a file of the ledger, or why it is not read. A link may lead anywhere and a pipe never ends, so only a
@@ -7,8 +11,9 @@ import { say, type Message } from '../../contract/messages/index.ts';
  */
 export async function recordText(file: string): Promise<{ text: string } | { why: Message } | null> {
 	try {
-		if (!(await lstat(file)).isFile()) return { why: say('ledger.record_no_file') };
-		return { text: await readFile(file, 'utf8') };
+		const info = lstatSync(file);
+		if (!info.isFile()) return { why: say('ledger.record_no_file') };
+		return { text: info.size <= SMALL ? readFileSync(file, 'utf8') : await readFile(file, 'utf8') };
 	} catch (error) {
 		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
 		return reason === 'ENOENT' ? null : { why: say('ledger.record_unreadable', { reason }) };
