@@ -324,19 +324,19 @@ export const checksMessages = defineMessages({
 	},
 	'checks.dropped_few': {
 		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}).',
-		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason_zh}）。',
+		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.dropped_many': {
 		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
-		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason_zh}）：结果只代表其余特征。请先查明原因，再作整体解读。',
+		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）：结果只代表其余特征。请先查明原因，再作整体解读。',
 	},
 	'checks.rows_dropped_few': {
 		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}).',
-		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason_zh}）。',
+		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.rows_dropped_many': {
 		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
-		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason_zh}）：结果只代表其余各行。请先查明原因，再作整体解读。',
+		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）：结果只代表其余各行。请先查明原因，再作整体解读。',
 	},
 	'checks.work_whole': {
 		en: '{task} did all of its work.',

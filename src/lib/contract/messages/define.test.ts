@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from './define.ts';
+import { render, say } from './index.ts';
 
 describe('fill', () => {
 	it('joins lists, shows missing values and keeps unknown placeholders visible', () => {
@@ -17,5 +18,14 @@ describe('fill', () => {
 		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');
 		expect(fill(text, { n: 0, names: ['a', 'b'] })).toBe('0 files are named them');
 		expect(fill('{n} {n|file|files}', { n: '1' })).toBe('1 file');
+	});
+});
+
+describe('values that are words', () => {
+	it('have their Chinese wording beside them', () => {
+		const message = say('follow_up.check_of', { task: 't', finding: 'Noisy.', finding_zh: '噪声大。' });
+		expect(render(message)).toBe('t: Noisy.');
+		expect(render(message, 'zh')).toBe('t：噪声大。');
+		expect(render(say('follow_up.check_of', { task: 't', finding: 'Noisy.' }), 'zh')).toBe('t：Noisy.');
 	});
 });

@@ -190,7 +190,7 @@ export const followUpMessages = defineMessages({
 		en: 'Fix the recorded blocker before the next pass: {hint}',
 		zh: '请先解决记录的障碍，再开始下一轮：{hint}',
 	},
-	'follow_up.check_of': { en: '{task}: {finding}', zh: '{task}：{finding_zh}' },
+	'follow_up.check_of': { en: '{task}: {finding}', zh: '{task}：{finding}' },
 	'follow_up.next_check': {
 		en: 'Look at the worst quality check first: {finding}',
 		zh: '请先处理最差的质量检查：{finding}',

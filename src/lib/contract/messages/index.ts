@@ -76,10 +76,20 @@ export function say(code: MessageCode, values: MessageValues = {}): Message {
 	return { code, values };
 }
 
-/** Renders a message in a language. */
+/**
+ * Renders a message in a language. A value that is words of ours itself may bring its Chinese wording beside it, under its
+ * name with `_zh`; the templates of both languages name the same values.
+ */
 export function render(message: Message, language: 'en' | 'zh' = 'en'): string {
 	const spec: MessageSpec = messageTable[message.code];
-	return fill(spec[language], message.values);
+	const { values } = message;
+	return fill(spec[language], language === 'zh' ? inChinese(values) : values);
+}
+
+/** Values with their Chinese wordings in place. */
+function inChinese(values: MessageValues): MessageValues {
+	const worded = Object.entries(values).filter(([name]) => name.endsWith('_zh'));
+	return { ...values, ...Object.fromEntries(worded.map(([name, words]) => [name.slice(0, -3), words])) };
 }
 
 /** The three parallel fields a record carries for a list of sentences: `warnings`, `warnings_code`, `warnings_values`. */
