@@ -6,6 +6,7 @@ import { planLines } from '../../../../cli/views/plan-view.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import { smokingLevels } from '../dataset/idea/smoking.ts';
 import { callables } from './callables.server.ts';
+import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
 
 const SMOKING = ['never', 'former', 'current'];
@@ -26,17 +27,7 @@ describe('a goal in a plan', () => {
 	let context: AssistantContext;
 	beforeAll(async () => {
 		folder = await dataset();
-		context = {
-			userData: await mkdtemp(path.join(tmpdir(), 'lb-goal-user-')),
-			now: () => new Date(),
-			watch: {},
-			parallel: () => {
-				throw new Error('planning needs no workers');
-			},
-			note: () => undefined,
-			runStarted: () => undefined,
-			event: () => undefined,
-		};
+		context = await planningContext();
 	});
 	const planFor = async (goal: string | null, more: Record<string, unknown> = {}): Promise<Plan> =>
 		(await callables.plan_assistant_tasks(

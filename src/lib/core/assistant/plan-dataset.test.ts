@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callables } from './callables.server.ts';
+import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
 
 describe('a folder without data is left as it was', () => {
 	let context: AssistantContext;
 	beforeAll(async () => {
-		context = {
-			userData: await mkdtemp(path.join(tmpdir(), 'lb-plan-user-')),
-			now: () => new Date(),
-			watch: {},
-			parallel: () => {
-				throw new Error('planning needs no workers');
-			},
-			note: () => undefined,
-			runStarted: () => undefined,
-			event: () => undefined,
-		};
+		context = await planningContext();
 	});
 
 	const operations = ['plan_assistant_tasks', 'run_autopilot'] as const;

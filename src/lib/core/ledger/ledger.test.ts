@@ -2,33 +2,14 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { run } from '../../../../tests/setup/ledger-records.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { claimDataset, rememberOutputRoot, resolveOutputRoot } from './output-root.server.ts';
 import { PlanLedger } from './plan-ledger.server.ts';
 
 const temporary = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'lb Größe 数据 '));
 
-function runRecord(id: string, status: Run['status'] = 'completed'): Run {
-	return {
-		schema_version: 1,
-		run_id: id,
-		plan_id: null,
-		dataset_id: 'd',
-		task_key: 'plot_cfdna',
-		status,
-		started_at: '2024-01-01T00:00:00.000Z',
-		ended_at: '2024-01-01T00:00:01.000Z',
-		inputs: [],
-		repeat_key: 'k',
-		parameters: {},
-		manifest_path: null,
-		report_path: null,
-		outputs: [],
-		headline: null,
-		verification: { status: 'verified', missing: [] },
-		error: null,
-	};
-}
+const runRecord = (id: string, status: Run['status'] = 'completed'): Run => run(id, { status });
 
 describe('PlanLedger', () => {
 	it('keeps every record of sixteen writers and never edits one', async () => {

@@ -101,7 +101,8 @@ export const noMetadata: MetadataProfile = {
 	override: 'auto',
 };
 
-function profile(inputs: InputFile[], metadata: Partial<MetadataProfile>): Profile {
+/** A profile of a folder with these inputs and nothing else to say. */
+export function profile(inputs: InputFile[], metadata: Partial<MetadataProfile>): Profile {
 	return {
 		schema_version: 1,
 		dataset_root: '/data',

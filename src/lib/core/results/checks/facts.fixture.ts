@@ -1,32 +1,13 @@
 import type { InputFile, MetadataProfile, Profile } from '../../../contract/records/profile.ts';
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
-import { noMetadata } from '../../dataset/idea/profiles.fixture.ts';
+import { profile } from '../../dataset/idea/profiles.fixture.ts';
 import { tableKind, type FactTable } from '../run-facts.ts';
 import type { CheckFacts } from './check.ts';
 
 /** Facts written by hand for the tests of the checks. */
 
 export function profileOf(metadata: Partial<MetadataProfile> = {}, more: Partial<Profile> = {}): Profile {
-	return {
-		schema_version: 1,
-		dataset_root: '/data/cohort',
-		dataset_id: 'd1',
-		output_root: '/data/cohort',
-		scanned_at: '2026-01-01T00:00:00Z',
-		files_scanned: 0,
-		truncated: false,
-		sources: [],
-		inputs: [],
-		unrecognised: [],
-		unrecognised_count: 0,
-		outputs: [],
-		metadata_profile: { ...noMetadata, ...metadata },
-		doctor: [],
-		warnings: [],
-		warnings_code: [],
-		warnings_values: [],
-		...more,
-	};
+	return { ...profile([], metadata), dataset_root: '/data/cohort', output_root: '/data/cohort', ...more };
 }
 
 /** An alignment of a known build. */
