@@ -272,21 +272,40 @@ for (const name of ['cli', 'shell'])
 			process.exitCode = await shell(folders, options);
 		});
 
-for (const name of ['web', 'client'])
+const launch = (name: string, description: string, isHidden = false): Command =>
 	common(
 		program
-			.command(name, name === 'web' ? {} : { hidden: true })
-			.description('open the local web workspace')
-			.option('--port <port>', 'port (default: a free one)')
+			.command(name, { hidden: isHidden })
+			.description(description)
+			.option('--port <port>', 'port (default 8765, or a free one when that is taken)')
 			.option('--no-open', 'print the address without opening a browser'),
-	).action(async (options: Record<string, unknown>) => {
-		const { web } = await import('./commands/web.ts');
-		process.exitCode = await web(options);
-	});
+	);
+for (const [name, page] of [
+	['start', ''],
+	['web', '#/agent'],
+	['client', '#/agent'],
+] as const)
+	launch(name, 'open the local web workspace', name !== 'web')
+		.option('--root <dir>', 'folder to begin browsing at (repeatable)', collect)
+		.action(async (options: Record<string, unknown>) => {
+			const { web } = await import('./commands/web.ts');
+			process.exitCode = await web(options, page);
+		});
+for (const name of ['wiki', 'portal'])
+	launch(name, 'open the homepage and guide', name === 'portal').action(
+		async (options: Record<string, unknown>) => {
+			const { wiki } = await import('./commands/web.ts');
+			process.exitCode = await wiki(options);
+		},
+	);
+
+/** Without a command, with options or not, the local workspace opens. */
+const opensWorkspace = ([first]: readonly string[]): boolean =>
+	first === undefined || (first.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first));
 
 try {
 	const words = normaliseDashes(process.argv.slice(2));
-	await program.parseAsync(words.length === 0 ? ['web'] : words, { from: 'user' });
+	await program.parseAsync(opensWorkspace(words) ? ['start', ...words] : words, { from: 'user' });
 } catch (error) {
 	if (!(error instanceof CommanderError)) throw error;
 	// Help and version are not failures; everything else commander refuses is a usage error.

@@ -1,67 +1,51 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { LbError } from '../../src/lib/base/errors.ts';
-import { withSession } from './session.ts';
+import { homepageUrl } from '../../src/lib/base/homepage.ts';
+import { openBrowser, mayOpen } from '../launch/open-browser.ts';
+import { openService, pageAddress, type OpenedService } from '../launch/open-service.ts';
+import { readPort, readRoots } from '../launch/read-options.ts';
+import type { StartedService } from '../launch/start-service.ts';
+import { withSession, type CommandSession } from './session.ts';
 
-/** Starts the local web service, prints its address, opens a browser unless told not to; ends with Ctrl-C. */
-export function web(options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ printer }) => {
-		const port = readPort(options['port']);
-		const program = fileURLToPath(new URL('./server.js', import.meta.url));
-		const child = spawn(process.execPath, [program], {
-			stdio: ['ignore', 'pipe', 'inherit'],
-			env: { ...process.env, LB_AGENT_PORT: String(port) },
-		});
-		const answer = await new Promise<{ url?: string; error?: string }>((resolve) => {
-			createInterface({ input: child.stdout }).once('line', (line) =>
-				resolve(JSON.parse(line) as { url?: string }),
-			);
-			child.once('exit', (code) => resolve({ error: `exit ${code}` }));
-		});
-		if (answer.url === undefined)
-			throw new LbError(
-				'usage.option_invalid',
-				{ value: String(port), reason: answer.error ?? 'cannot listen', expected: 'a free port' },
-				{ field: '--port' },
-			);
-		const url = `${answer.url}#/agent`;
-		printer.result({ url }, () => [url]);
-		if (options['open'] !== false && process.env['LB_AGENT_NO_OPEN'] !== '1' && process.stdout.isTTY)
-			openBrowser(url);
-		return new Promise((resolve) => {
-			const stop = (): void => void child.kill('SIGTERM');
-			process.on('SIGINT', stop);
-			process.on('SIGTERM', stop);
-			child.once('exit', () => resolve(0));
-		});
+/** `lb-agent`, `web`, `client`: the local workspace, until Ctrl-C or until the last page is closed. */
+export function web(options: Record<string, unknown>, page: '' | '#/agent'): Promise<number> {
+	return withSession(options, (session) => openLocal(session, options, page));
+}
+
+/** `wiki`, `portal`: the public homepage where there is one, else the guide that the local service serves. */
+export function wiki(options: Record<string, unknown>): Promise<number> {
+	return withSession(options, (session) => {
+		readPort(options['port']);
+		const homepage = homepageUrl(process.env);
+		if (homepage === null) return openLocal(session, options, 'wiki');
+		show(homepage, options);
+		return Promise.resolve(0);
 	});
 }
 
-function readPort(value: unknown): number {
-	if (value === undefined) return 0;
-	const port = Number(value);
-	if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
-	throw new LbError(
-		'usage.option_invalid',
-		{ value: String(value), reason: 'not a port', expected: '0 to 65535' },
-		{ field: '--port' },
-	);
+async function openLocal(
+	{ printer, userData, stop }: CommandSession,
+	options: Record<string, unknown>,
+	page: '' | 'wiki' | '#/agent',
+): Promise<number> {
+	const roots = readRoots(options['root']);
+	const service: OpenedService = await openService({ userData, port: readPort(options['port']), roots });
+	const { started } = service;
+	if (started === null && roots.length > 0)
+		printer.note('The service runs already; --root counts when it is started the next time.');
+	show(pageAddress(service.url, page), options);
+	return started === null ? 0 : untilEnded(started, stop);
 }
 
-function openBrowser(url: string): void {
-	const programs: Record<string, string[]> = {
-		darwin: ['open'],
-		win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-	};
-	const [program, ...args] = programs[process.platform] ?? ['xdg-open'];
-	if (
-		process.platform === 'linux' &&
-		!['/usr/bin/xdg-open', '/bin/xdg-open'].some((file) => existsSync(file))
-	)
-		return;
-	spawn(program as string, [...args, url], { stdio: 'ignore', detached: true })
-		.on('error', () => undefined)
-		.unref();
+/** One line with the address; the record with --json. */
+function show(url: string, options: Record<string, unknown>): void {
+	process.stdout.write(`${options['json'] === true ? JSON.stringify({ url }) : url}\n`);
+	if (mayOpen(options['open'])) openBrowser(url);
+}
+
+async function untilEnded(service: StartedService, stop: AbortSignal): Promise<number> {
+	if (stop.aborted) service.stop();
+	stop.addEventListener('abort', () => service.stop());
+	const { code, signal } = await service.ended;
+	if (code === 0) return 0;
+	throw new LbError('launch.ended', { reason: signal ?? `exit code ${code}` });
 }

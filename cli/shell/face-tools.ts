@@ -6,7 +6,11 @@ import { fromCurrentFolder } from '../place-paths.ts';
 import type { EngineCalls } from './engine-calls.ts';
 
 /** What slash commands need, for a terminal: paths start at the current folder, operations run in engine processes. */
-export function faceTools(calls: EngineCalls, env: NodeJS.ProcessEnv = process.env): ShellTools {
+export function faceTools(
+	calls: EngineCalls,
+	homepage: () => Promise<string>,
+	env: NodeJS.ProcessEnv = process.env,
+): ShellTools {
 	const home = env['HOME'] ?? homedir();
 	return {
 		call: (operation, args, dataset) => calls.call(operation, args, dataset),
@@ -20,6 +24,6 @@ export function faceTools(calls: EngineCalls, env: NodeJS.ProcessEnv = process.e
 		resolve: (file) => path.resolve(expandHome(file, home)),
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
 		baseName: (file) => path.basename(file) || file,
-		homepage: () => env['LB_AGENT_HOMEPAGE_URL'] || null,
+		homepage,
 	};
 }

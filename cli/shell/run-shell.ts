@@ -5,6 +5,7 @@ import { ReadStream, WriteStream } from 'node:tty';
 import { engineVersion } from '../../src/lib/base/version.ts';
 import { render, say } from '../../src/lib/contract/messages/index.ts';
 import { targetsOf } from '../../src/lib/core/assistant/slash/shell-session.ts';
+import { openHomepage } from '../launch/open-homepage.ts';
 import { hints } from '../views/shell/ready-view.ts';
 import { complete, type Entry } from './complete.ts';
 import { EngineCalls } from './engine-calls.ts';
@@ -45,7 +46,10 @@ async function runInPipe({ input, out, err }: ShellStreams, options: ShellOption
 		progress: () => undefined,
 		note: (text) => err.write(`note: ${text}\n`),
 	});
-	const shell = new Shell(faceTools(calls), { out, err });
+	const shell = new Shell(
+		faceTools(calls, () => openHomepage(options.userData)),
+		{ out, err },
+	);
 	return withSignals(calls, async () => {
 		const { folders = [] } = options;
 		if (folders.length > 0) await shell.request({ kind: 'use', paths: [...folders] });
@@ -60,7 +64,10 @@ function runInTerminal(input: ReadStream, out: WriteStream, options: ShellOption
 		progress: (text) => terminal.progress(text),
 		note: (text) => terminal.screen.write(`note: ${text}\n`),
 	});
-	const shell: Shell = new Shell(faceTools(calls), { out: terminal.screen, err: terminal.screen });
+	const shell: Shell = new Shell(
+		faceTools(calls, () => openHomepage(options.userData)),
+		{ out: terminal.screen, err: terminal.screen },
+	);
 	return withSignals(calls, () => converse(shell, terminal, calls, file, options));
 }
 

@@ -1,4 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
+import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
 import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
@@ -14,7 +15,7 @@ import { createPrinter, type Screen } from '../output.ts';
 import { blockLines } from '../views/shell/block-view.ts';
 import { inShellWords } from '../views/shell/shell-words.ts';
 import { asProblem } from './engine-calls.ts';
-import { languageOf, localise, type Language } from './localise.ts';
+import { languageOf, type Language } from './language-of.ts';
 
 /** Where the shell writes. */
 export interface ShellScreen {
@@ -105,7 +106,9 @@ export class Shell {
 		const { problem, exitCode } = asProblem(error);
 		if (exitCode === 2) this.usageErrors = true;
 		const placed = path === undefined || problem.path !== undefined ? problem : { ...problem, path };
-		createPrinter(false, this.#screen.out, this.#screen.err).problem(inShell(localise(placed, language)));
+		createPrinter(false, this.#screen.out, this.#screen.err).problem(
+			inShell(renderProblem(placed, language)),
+		);
 	}
 }
 

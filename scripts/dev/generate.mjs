@@ -1,23 +1,26 @@
-// `npm run generate`: writes what the contract generates (JSON Schemas, one page per output).
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run generate`: writes what the contract generates (JSON Schemas, one page per output, OpenAPI, calls of the client).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { inRoot } from './project.mjs';
 
-const bundle = inRoot('.cache/generate/schemas.mjs');
+const folder = inRoot('.cache/generate');
 await build({
-	entryPoints: [inRoot('scripts/dev/generate/schemas.ts')],
-	outfile: bundle,
+	entryPoints: ['schemas', 'api'].map((name) => inRoot(`scripts/dev/generate/${name}.ts`)),
+	outdir: folder,
+	outExtension: { '.js': '.mjs' },
 	bundle: true,
 	platform: 'node',
 	format: 'esm',
 	logLevel: 'warning',
 });
-const { generateSchemas } = await import(pathToFileURL(bundle).href);
-for (const folder of ['docs/schemas', 'docs/outputs'])
-	rmSync(inRoot(folder), { recursive: true, force: true });
-for (const [file, text] of Object.entries(generateSchemas())) {
+const load = (name) => import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);
+const { generateSchemas } = await load('schemas');
+const { generateApi } = await load('api');
+const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+for (const made of ['docs/schemas', 'docs/outputs']) rmSync(inRoot(made), { recursive: true, force: true });
+for (const [file, text] of Object.entries({ ...generateSchemas(), ...generateApi(version) })) {
 	mkdirSync(path.dirname(inRoot(file)), { recursive: true });
 	writeFileSync(inRoot(file), text);
 }

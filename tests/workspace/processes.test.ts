@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually, isRunning } from '../cli/setup/engine-process.ts';
@@ -57,6 +57,27 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 		expect((await allEvents(jobs, owner.jobs[1] as string)).at(-1)?.data).toMatchObject({
 			reason_code: 'jobs.never_began',
 		});
+	});
+
+	it('what its result was half-written to is removed when the jobs are opened again, and nothing else', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { do: 'loop' });
+		const owner = await startOwner(userData, dataset);
+		await pidIn(dataset);
+		const [jobId = ''] = owner.jobs;
+		owner.process.kill('SIGKILL');
+		await owner.ended;
+		const folder = path.join(userData, 'jobs', jobId);
+		const half = `result.json.tmp-${String(owner.process.pid)}-00c0ffee`;
+		const others = [
+			`result.json.tmp-${process.pid}-00c0ffee`,
+			`${half}.kept`,
+			`my-${half}`,
+			'result.json.tmp-',
+		];
+		for (const name of [half, ...others]) await writeFile(path.join(folder, name), '{');
+		await open(userData);
+		expect((await readdir(folder)).sort()).toEqual(['events.ndjson', ...others].sort());
 	});
 
 	it('a log that got its end before the kill is believed: no second end', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rename, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 
 const TEMPORARY = '.tmp-';
+const RANDOM = /^[0-9a-f]{8}$/;
 
 /** True for the name under which `target` is being written at this moment, or was when its writer was killed. */
 export function isTemporaryOf(name: string, target: string): boolean {
@@ -35,6 +36,16 @@ export async function createFileOnce(
 	} finally {
 		await unlink(temporary);
 	}
+}
+
+/** Removes what a process that is gone was writing of `target` when it was killed; nothing else. */
+export async function removeTemporaries(target: string, pid: number): Promise<void> {
+	const folder = path.dirname(target);
+	const start = `${path.basename(target)}${TEMPORARY}${pid}-`;
+	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+	for (const entry of entries)
+		if (entry.isFile() && entry.name.startsWith(start) && RANDOM.test(entry.name.slice(start.length)))
+			await unlink(path.join(folder, entry.name)).catch(() => undefined);
 }
 
 async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {

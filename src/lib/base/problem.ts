@@ -23,9 +23,14 @@ export function toProblem(error: unknown): Problem {
 
 /** Wraps what was not thrown on purpose, so that every face shows a code and a next step. */
 export function toLbError(error: unknown): LbError {
-	if (error instanceof LbError) return error;
+	if (error instanceof LbError || isForeign(error)) return error;
 	if (error instanceof Error && error.name === 'AbortError')
 		return new LbError('general.cancelled', { what: 'the work' });
 	const message = error instanceof Error ? error.message : String(error);
 	return new LbError('general.unexpected', { message }, {}, { cause: error });
+}
+
+/** The same class from another bundle: the server and the web app are built separately and hand errors to each other. */
+function isForeign(error: unknown): error is LbError {
+	return error instanceof Error && error.name === 'LbError' && 'code' in error && 'values' in error;
 }

@@ -10,8 +10,10 @@ export interface Progress {
 
 export type ProgressListener = (progress: Progress) => void;
 
-/** What every long function takes as its last argument; both are optional so that tests stay short. */
+/** What every long function takes as its last argument; all are optional so that tests stay short. */
 export interface Watch {
 	signal?: AbortSignal;
 	onProgress?: ProgressListener;
+	/** May a link that leaves the folder be followed to this real path? Without it, anywhere a user may read. */
+	mayFollow?: (real: string) => boolean;
 }

@@ -7,6 +7,8 @@ export interface EngineRequest {
 	operation: string;
 	arguments: Record<string, unknown>;
 	user_data_dir: string;
+	/** Folders that links in data folders may lead into; absent: anywhere. */
+	links_within?: readonly string[] | null;
 }
 
 /** One JSON line on the engine's standard output. `result` and `error` are terminal; `died` is made by the parent. */

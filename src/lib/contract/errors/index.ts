@@ -17,6 +17,7 @@ import { methylationErrors } from './methylation.ts';
 import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
+import { webErrors } from './web.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -40,6 +41,7 @@ export const errorTable = {
 	...rawSignalErrors,
 	...jobsErrors,
 	...shellErrors,
+	...webErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

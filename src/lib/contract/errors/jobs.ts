@@ -7,8 +7,8 @@ export const jobsErrors = defineErrors({
 		python: 'LbInputError',
 		en: 'There is no job {job_id}.',
 		zh: '没有任务 {job_id}。',
-		hint_en: 'List the jobs with lb-agent jobs list.',
-		hint_zh: '用 lb-agent jobs list 查看任务列表。',
+		hint_en: 'GET /api/activity or "lb-agent jobs list" lists them.',
+		hint_zh: '用 GET /api/activity 或 lb-agent jobs list 查看任务列表。',
 	},
 	'jobs.ambiguous': {
 		status: 409,
@@ -34,8 +34,8 @@ export const jobsErrors = defineErrors({
 		python: 'LbInputError',
 		en: 'The job {job_id} is being continued by job {by} already.',
 		zh: '任务 {job_id} 已由任务 {by} 继续。',
-		hint_en: 'Follow that one with lb-agent jobs events {by} --follow.',
-		hint_zh: '用 lb-agent jobs events {by} --follow 跟踪该任务。',
+		hint_en: 'Follow that one: GET /api/jobs/{by}/events or "lb-agent jobs events {by} --follow".',
+		hint_zh: '用 GET /api/jobs/{by}/events 或 lb-agent jobs events {by} --follow 跟踪该任务。',
 	},
 	'jobs.transition_illegal': {
 		status: 409,

@@ -17,8 +17,8 @@ export const metadataErrors = defineErrors({
 	'metadata.sample_column_unclear': inputError(
 		'No column of {table} can be read as sample ids.',
 		'{table} 中没有可作为样本编号的列。',
-		'Name it with --labels-sample-col. Columns: {columns}.',
-		'请用 --labels-sample-col 指定。现有列：{columns}。',
+		'Name it with {option}. Columns: {columns}.',
+		'请用 {option} 指定。现有列：{columns}。',
 	),
 	'metadata.label_map_no_proposal': inputError(
 		'There is no proposed label map to accept.',
@@ -50,7 +50,7 @@ export const metadataErrors = defineErrors({
 	'metadata.no_proposal': inputError(
 		'The names of files, folders and columns suggest no labels, so there is nothing to accept.',
 		'文件名、文件夹名和列名都不能推断出标签，没有可接受的建议。',
-		'Add a table with a sample column and a label column, or name one with --labels-table.',
-		'请添加含样本列和标签列的表格，或用 --labels-table 指定。',
+		'Add a table with a sample column and a label column, or name one with {option}.',
+		'请添加含样本列和标签列的表格，或用 {option} 指定。',
 	),
 });

@@ -102,8 +102,8 @@ export const runErrors = defineErrors({
 		python: 'LbUsageError',
 		en: 'The parameter {field} of {task_key} is not valid: {reason}',
 		zh: '{task_key} 的参数 {field} 无效：{reason}',
-		hint_en: 'See lb-agent task {task_key} --help for its parameters.',
-		hint_zh: '参数说明见 lb-agent task {task_key} --help。',
+		hint_en: 'GET /api/operations or "lb-agent task {task_key} --help" lists its parameters.',
+		hint_zh: '参数说明见 GET /api/operations 或 lb-agent task {task_key} --help。',
 	},
 	'run.verification_failed': {
 		status: 500,

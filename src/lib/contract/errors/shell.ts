@@ -4,6 +4,11 @@ function usage(en: string, zh: string, hint_en: string, hint_zh: string): ErrorS
 	return { status: 400, exit: 2, python: 'LbUsageError', en, zh, hint_en, hint_zh };
 }
 
+/** What the state of the session does not allow: through HTTP a conflict, in the shell a line to be typed otherwise. */
+function conflict(en: string, zh: string, hint_en: string, hint_zh: string): ErrorSpec {
+	return { ...usage(en, zh, hint_en, hint_zh), status: 409 };
+}
+
 /** What a line typed into the shell may get wrong. */
 export const shellErrors = defineErrors({
 	'shell.usage': usage(
@@ -42,7 +47,7 @@ export const shellErrors = defineErrors({
 		'You can say: "scan this folder", "what can I do", "run the next step", "do everything", "why is this blocked", "show the results", "which labels are used", "compare cancer and healthy". /help lists the commands.',
 		'可以说：“扫描这个文件夹”“我能做什么”“运行下一步”“全部运行”“为什么被阻塞”“显示结果”“使用了哪些标签”“比较癌症和健康对照”。/help 列出全部命令。',
 	),
-	'shell.no_source': usage(
+	'shell.no_source': conflict(
 		'No folder is bound to this session.',
 		'本会话尚未绑定文件夹。',
 		'Bind one with /use <path>; the Tab key completes paths.',
@@ -54,31 +59,31 @@ export const shellErrors = defineErrors({
 		'Bound are: {known}. Name one by its number, name or path.',
 		'已绑定：{known}。请用编号、名称或路径指定。',
 	),
-	'shell.source_ambiguous': usage(
+	'shell.source_ambiguous': conflict(
 		'Several bound folders are called {selector}: {paths}.',
 		'有多个已绑定文件夹名为 {selector}：{paths}。',
 		'Name it by its number in /sources or by its path.',
 		'请用 /sources 中的编号或路径指定。',
 	),
-	'shell.source_bound_already': usage(
+	'shell.source_bound_already': conflict(
 		'The folder {path} is bound already.',
 		'文件夹 {path} 已绑定。',
 		'/sources lists what is bound.',
 		'/sources 列出已绑定的文件夹。',
 	),
-	'shell.one_source_needed': usage(
+	'shell.one_source_needed': conflict(
 		'Several folders are bound, and a metadata table belongs to one.',
 		'已绑定多个文件夹，而元数据表只属于其中一个。',
-		'Bind that folder alone with /use <path>, then choose its table.',
-		'请先用 /use <路径> 单独绑定该文件夹，再选择元数据表。',
+		'Bind that folder alone with /use <path> (in a request POST dataset), then choose its table.',
+		'请先用 /use <路径>（请求中为 POST dataset）单独绑定该文件夹，再选择元数据表。',
 	),
-	'shell.metadata_is_ignored': usage(
+	'shell.metadata_is_ignored': conflict(
 		'Metadata is ignored in this session, so no table was chosen.',
 		'本会话已忽略元数据，因此未选择任何表。',
-		'/metadata rescan ends that; then choose the table again.',
-		'先用 /metadata rescan 恢复，再重新选择。',
+		'/metadata rescan (in a request {"action": "rescan"}) ends that; then choose the table again.',
+		'先用 /metadata rescan（请求中为 {"action": "rescan"}）恢复，再重新选择。',
 	),
-	'shell.index_of_several': usage(
+	'shell.index_of_several': conflict(
 		'{count} folders are bound, so {index} does not say which result is meant.',
 		'已绑定 {count} 个文件夹，{index} 无法确定是哪项成果。',
 		'Write folder and number as /results shows them, for example /ask 2.14 <question>.',

@@ -27,6 +27,7 @@ import { rawSignalMessages } from './raw-signal.ts';
 import { jobsMessages } from './jobs.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
+import { uploadsMessages } from './uploads.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
 export { fill } from './define.ts';
@@ -61,6 +62,7 @@ export const messageTable = {
 	...evaluationMessages,
 	...ledgerMessages,
 	...shellMessages,
+	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;
@@ -87,7 +89,7 @@ export function render(message: Message, language: 'en' | 'zh' = 'en'): string {
 }
 
 /** Values with their Chinese wordings in place. */
-function inChinese(values: MessageValues): MessageValues {
+export function inChinese(values: MessageValues): MessageValues {
 	const worded = Object.entries(values).filter(([name]) => name.endsWith('_zh'));
 	return { ...values, ...Object.fromEntries(worded.map(([name, words]) => [name.slice(0, -3), words])) };
 }

@@ -35,6 +35,10 @@ export const jobsMessages = defineMessages({
 	'jobs.blocked': { en: 'Nothing could run', zh: '没有可运行的内容' },
 	'jobs.blocked_because': { en: 'Nothing could run: {detail}', zh: '没有可运行的内容：{detail}' },
 	'jobs.cancelled': { en: 'Cancelled', zh: '已取消' },
+	'jobs.answer_interrupted': {
+		en: 'The program stopped before this was finished; say it again or resume the job.',
+		zh: '程序在完成之前停止；请重新发送或继续该任务。',
+	},
 	'jobs.interrupted': { en: 'Interrupted: {reason}', zh: '已中断：{reason}' },
 	'jobs.owner_gone': {
 		en: 'The program that ran it is gone (process {pid} on {host}).',

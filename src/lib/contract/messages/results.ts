@@ -30,6 +30,10 @@ export const resultsMessages = defineMessages({
 	'results.figure': { en: 'Figure: {title}.', zh: '图：{title}。' },
 	'results.figure_caption': { en: '{caption}', zh: '{caption}' },
 	'results.table': { en: '{title}; columns: {columns}.', zh: '{title}；列：{columns}。' },
+	'results.file_changed': {
+		en: 'This file differs from what its run wrote: it has {bytes} bytes, {recorded} were recorded.',
+		zh: '此文件与其运行写入的内容不符：现为 {bytes} 字节，记录为 {recorded} 字节。',
+	},
 	'results.table_matches': {
 		en: '{count} {count|row|rows} near the start of the table {count|matches|match} the question.',
 		zh: '表格开头有 {count} 行与问题相符。',

@@ -27,6 +27,10 @@ export const scanMessages = defineMessages({
 		en: '{count} {count|subfolder|subfolders} of software, workflow scratch or our own outputs {count|was|were} left out, for example {example}.',
 		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件或本程序输出），例如 {example}。',
 	},
+	'dataset.links_outside': {
+		en: '{count} {count|link leads|links lead} out of the folder and {count|was|were} not followed ({links}); add the {count|folder it leads|folders they lead} to as a source to read {count|it|them}.',
+		zh: '{count} 个链接指向文件夹之外，未予跟随（{links}）；如需读取，请将其指向的文件夹添加为来源。',
+	},
 	'dataset.links_skipped': {
 		en: '{count} {count|link|links} {count|was|were} left out because {count|it is broken or leads|they are broken or lead} to files already seen.',
 		zh: '已跳过 {count} 个链接：已失效，或指向已查看的文件。',

@@ -50,6 +50,10 @@ export const shellMessages = defineMessages({
 		en: 'Leave with /quit or Ctrl-D.',
 		zh: '用 /quit 或 Ctrl-D 退出。',
 	},
+	'shell.close_page': {
+		en: 'You can close this page; jobs that run go on, and everything is kept.',
+		zh: '可以关闭此页面；正在运行的任务会继续，所有内容均已保存。',
+	},
 	'shell.goodbye_running': {
 		en: 'Stopping the running job first.',
 		zh: '先停止正在运行的作业。',

@@ -3,12 +3,13 @@ import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { plan } from '../records/plan.ts';
-import { dataState, jointInventoryRow, profile } from '../records/profile.ts';
-import { artifact, run } from '../records/run.ts';
+import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
+import { artifact, run, runSummary } from '../records/run.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
 import { ledgerOperations } from './ledger.ts';
+import { sessionOperations } from './session.ts';
 
 const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters stated by the user.');
 
@@ -70,18 +71,7 @@ export const operations = {
 			dataset_root: z.string().describe('Dataset folder.'),
 			output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
 			total: z.int().describe('Artifacts in the unlimited list.'),
-			runs: z
-				.array(
-					run.pick({
-						run_id: true,
-						task_key: true,
-						status: true,
-						headline: true,
-						report_path: true,
-						ended_at: true,
-					}),
-				)
-				.describe('One summary per run, newest first.'),
+			runs: z.array(runSummary).describe('One summary per run, newest first.'),
 			artifacts: z.array(artifact).describe('Artifacts, newest first.'),
 		}),
 		help_en: 'Summarise what was generated for a folder.',
@@ -216,12 +206,18 @@ export const operations = {
 			seed: z.int().min(0).default(1).describe('Seed.'),
 			twin: z.boolean().default(false).describe('Make the pure-null twin instead.'),
 		}),
-		result: z.object({ folder: z.string(), dataset: z.string(), files: z.array(z.string()) }),
+		result: z.object({
+			folder: z.string().describe('Folder that was made.'),
+			dataset: z.string().describe('Dataset in it: what to scan.'),
+			files: z.array(z.string()).describe('Files in the folder.'),
+			sources: z.array(sourceRow).describe('What the dataset is found to be.'),
+		}),
 		help_en: 'Make the demo cohort.',
 		help_zh: '生成演示队列。',
 	}),
 	...bloodOperations,
 	...ledgerOperations,
+	...sessionOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

@@ -98,6 +98,16 @@ export const run = z.object({
 });
 export type Run = z.infer<typeof run>;
 
+/** What a list of results says about each run. */
+export const runSummary = run.pick({
+	run_id: true,
+	task_key: true,
+	status: true,
+	headline: true,
+	report_path: true,
+	ended_at: true,
+});
+
 export const modelSummary = z.object({
 	backend: z.enum(['builtin', 'sklearn']).describe('Who fitted the model.'),
 	estimator: z.string().describe('Primary estimator.'),

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
-import type { operations, OperationName } from '../../contract/operations/index.ts';
+import { operations, type OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
@@ -45,6 +45,8 @@ import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
+import { answerMessage } from './sessions/answer-message.server.ts';
+import { scanSources } from './sessions/scan-sources.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
 type Callables = {
@@ -163,8 +165,15 @@ export const callables: Callables = {
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
 	verify_ledger: verifyDatasetLedger,
 	rebuild_ledger: rebuildDatasetLedger,
-	make_demo_cohort: async (args, context) =>
-		writeDemoCohort(path.resolve(args.folder), { seed: args.seed, twin: args.twin }, context.watch),
+	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
+		const made = await writeDemoCohort(path.resolve(folder), { seed, twin }, watch);
+		return { ...made, sources: await discoverDatasetSources(made.dataset, watch) };
+	},
+	scan_sources: scanSources,
+	answer_message: (args, context) =>
+		answerMessage(args, context, (name, inner) =>
+			callables[name](operations[name].arguments.parse(inner) as never, context),
+		),
 };
 
 /** Plans a folder; what the user stated reaches the preprocessing and encoding tasks that have such a parameter. */

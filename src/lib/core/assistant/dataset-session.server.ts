@@ -19,7 +19,7 @@ export interface DatasetPlace {
 export async function findDataset(
 	folder: string,
 	outputRoot: string | undefined,
-	context: AssistantContext,
+	context: Pick<AssistantContext, 'userData' | 'note'>,
 ): Promise<DatasetPlace> {
 	const root = path.resolve(folder);
 	await checkFolder(root);
@@ -48,7 +48,8 @@ export async function placeDataset(
 	return { root, output };
 }
 
-async function checkFolder(folder: string): Promise<void> {
+/** Throws dataset.folder_missing, folder_is_file, folder_unreadable. */
+export async function checkFolder(folder: string): Promise<void> {
 	try {
 		if (!(await stat(folder)).isDirectory())
 			throw new LbError('dataset.folder_is_file', {}, { path: folder });

@@ -188,6 +188,13 @@ function walkWarnings(walk: Walk, limit: number): Message[] {
 	if (first !== undefined) {
 		warnings.push(say('dataset.excluded_folders', { count: excluded.length, example: first.folder }));
 	}
+	if (walk.links_outside.length > 0) warnings.push(linksOutside(walk.links_outside));
 	if (walk.links_skipped > 0) warnings.push(say('dataset.links_skipped', { count: walk.links_skipped }));
 	return warnings;
+}
+
+const LINKS_NAMED = 5;
+
+function linksOutside(links: readonly string[]): Message {
+	return say('dataset.links_outside', { count: links.length, links: links.slice(0, LINKS_NAMED) });
 }

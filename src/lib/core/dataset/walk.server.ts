@@ -37,6 +37,8 @@ export interface Walk {
 	excluded: { folder: string; reason: ExclusionReason }[];
 	/** Links left out: broken, or leading to something already seen. */
 	links_skipped: number;
+	/** Links left out because they lead where this reader may not go. */
+	links_outside: string[];
 }
 
 interface Folder {
@@ -56,7 +58,7 @@ interface Listing {
 
 /**
  * Lists the files of a folder, nearest to the root first, in an order that depends on names only. Links to folders and
- * files outside are followed once; loops end because a real path is visited once. Nothing is opened.
+ * files outside are followed once, where `watch.mayFollow` lets them; loops end because a real path is visited once. Nothing is opened.
  * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_refused`, `dataset.folder_unreadable`.
  */
 export async function walkFolder(
@@ -67,7 +69,15 @@ export async function walkFolder(
 	const fs = options.fs ?? diskFs;
 	const limit = options.max_files ?? MAX_FILES;
 	const root = await openRoot(folder, fs);
-	const walk: Walk = { root, files: [], truncated: false, unreadable: [], excluded: [], links_skipped: 0 };
+	const walk: Walk = {
+		root,
+		files: [],
+		truncated: false,
+		unreadable: [],
+		excluded: [],
+		links_skipped: 0,
+		links_outside: [],
+	};
 	const seenFolders = new Set([root]);
 	const links: string[] = [];
 	let level: Folder[] = [{ relative: '', real: root }];
@@ -95,7 +105,12 @@ export async function walkFolder(
 		}
 		level = next;
 		// Links come last, so that a real folder keeps its own path and the link to it is the one left out.
-		if (level.length === 0) level = await followLinks(links.splice(0), walk, seenFolders, limit, fs);
+		if (level.length === 0)
+			level = await followLinks(links.splice(0), walk, seenFolders, {
+				limit,
+				fs,
+				mayFollow: watch.mayFollow,
+			});
 	}
 	return walk;
 }
@@ -119,7 +134,7 @@ async function openRoot(folder: string, fs: WalkFs): Promise<string> {
 			throw new LbError('dataset.folder_missing', {}, { path: folder });
 		throw new LbError('dataset.folder_unreadable', { reason: code }, { path: folder }, { cause: error });
 	}
-	if (/^\/(proc|sys|dev)(\/|$)/.test(real)) throw new LbError('dataset.folder_refused', {}, { path: folder });
+	if (isSystem(real)) throw new LbError('dataset.folder_refused', {}, { path: folder });
 	try {
 		await fs.readdir(real);
 	} catch (error) {
@@ -165,14 +180,17 @@ async function followLinks(
 	links: readonly string[],
 	walk: Walk,
 	seenFolders: Set<string>,
-	limit: number,
-	fs: WalkFs,
+	{ limit, fs, mayFollow = () => true }: { limit: number; fs: WalkFs; mayFollow: Watch['mayFollow'] },
 ): Promise<Folder[]> {
 	const folders: Folder[] = [];
 	const seenFiles = new Set<string>();
 	for (const relative of links) {
 		try {
 			const real = await fs.realpath(path.join(walk.root, relative));
+			if (isSystem(real) || (!isInside(real, walk.root) && !mayFollow(real))) {
+				walk.links_outside.push(relative);
+				continue;
+			}
 			const info = await fs.stat(real);
 			if (info.isDirectory() && !seenFolders.has(real) && excludedByName(path.basename(relative)) === null) {
 				seenFolders.add(real);
@@ -187,6 +205,12 @@ async function followLinks(
 	}
 	return folders;
 }
+
+/** Views of the running system that look like files: endless, and no data. */
+const isSystem = (real: string): boolean => /^\/(proc|sys|dev)(\/|$)/.test(real);
+
+const isInside = (real: string, root: string): boolean =>
+	real === root || real.startsWith(`${root}${path.sep}`);
 
 function errorCode(error: unknown): string {
 	return error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -131,4 +131,27 @@ describe('walkFolder', () => {
 		const signal = AbortSignal.abort();
 		await expect(walkFolder(root, {}, { signal })).rejects.toMatchObject({ code: 'general.cancelled' });
 	});
+
+	it('follows links only where the reader may go, and names those that lead out', async () => {
+		await put('data/a.csv', 'data/sub/b.csv', 'elsewhere/c.csv', 'data-2/d.csv');
+		await symlink(path.join(root, 'elsewhere'), path.join(root, 'data/out'));
+		await symlink(path.join(root, 'elsewhere/c.csv'), path.join(root, 'data/c.csv'));
+		await symlink(path.join(root, 'data-2'), path.join(root, 'data/sibling'));
+		await symlink(path.join(root, 'data/sub'), path.join(root, 'data/inside'));
+		const folder = path.join(root, 'data');
+		const all = await walkFolder(folder);
+		expect(all.files).toEqual(['a.csv', 'sub/b.csv', 'c.csv', 'out/c.csv', 'sibling/d.csv']);
+		const confined = await walkFolder(folder, {}, { mayFollow: () => false });
+		expect(confined.files).toEqual(['a.csv', 'sub/b.csv']);
+		expect(confined.links_outside).toEqual(['c.csv', 'out', 'sibling']);
+		const partly = await walkFolder(folder, {}, { mayFollow: (real) => real === path.join(root, 'data-2') });
+		expect(partly.files).toEqual(['a.csv', 'sub/b.csv', 'sibling/d.csv']);
+	});
+
+	it('never follows a link into the running system', async () => {
+		await put('a.csv');
+		await symlink('/proc/self', path.join(root, 'self'));
+		const walk = await walkFolder(root);
+		expect([walk.files, walk.links_outside]).toEqual([['a.csv'], ['self']]);
+	});
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { symlink, chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +64,19 @@ describe('resolveOutputRoot', () => {
 		expect(await resolveOutputRoot(foreign, { userData })).toMatchObject({
 			note: { code: 'run.assistant_folder_foreign' },
 		});
+	});
+
+	it('follows a link called assistant only to a folder that is marked as ours', async () => {
+		const [marked, bare, gone] = [await temporary(), await temporary(), path.join(await temporary(), 'gone')];
+		await claimDataset(marked, new Date(0));
+		const roots = [];
+		for (const place of [marked, bare, gone]) {
+			const dataset = await temporary();
+			await symlink(place, path.join(dataset, 'assistant'));
+			const { root } = await resolveOutputRoot(dataset, { userData: await temporary() });
+			roots.push(root === dataset);
+		}
+		expect(roots).toEqual([true, false, false]);
 	});
 
 	it('leaves a read-only dataset untouched', async () => {

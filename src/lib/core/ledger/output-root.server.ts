@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
@@ -55,7 +55,7 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	if (await isOurs(own)) return describe(real, null);
 	const fallback = path.join(userData, 'outputs', nameOf(real));
-	if (existsSync(own))
+	if (existsSync(own) || isLink(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (!(await isWritableFolder(real)))
 		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
@@ -120,6 +120,8 @@ export async function readDatasetId(assistant: string): Promise<string | null> {
 
 /** True for an absent-but-possible, empty or marked `assistant` folder that may be written. */
 async function isOurs(assistant: string): Promise<boolean> {
+	// A link of somebody else must not send our records elsewhere; a marked folder that was moved and linked is ours.
+	if (isLink(assistant) && (await readDatasetId(assistant)) === null) return false;
 	if (!existsSync(assistant)) return isWritableFolder(path.dirname(assistant));
 	if (!(await isWritableFolder(assistant))) return false;
 	// Listed before the mark is looked for: what another process puts there after claiming the folder is never seen without it.
@@ -127,6 +129,9 @@ async function isOurs(assistant: string): Promise<boolean> {
 	if ((await readDatasetId(assistant)) !== null) return true;
 	return names?.every((name) => isTemporaryOf(name, MARK)) ?? false;
 }
+
+const isLink = (file: string): boolean =>
+	lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 async function checkChosen(chosen: string, dataset: string): Promise<void> {
 	const assistant = path.join(chosen, 'assistant');

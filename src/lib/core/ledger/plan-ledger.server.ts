@@ -6,6 +6,7 @@ import type { ConceptBook, ConceptMemory } from '../../contract/records/concept-
 import type { Evaluation } from '../../contract/records/evaluation.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { Run } from '../../contract/records/run.ts';
+import { bookOf } from './concept-book.ts';
 import { LedgerIndex, type LedgerSummary } from './ledger-index.server.ts';
 import { MEMORY_ROWS } from './memory-rows.ts';
 import { newestRecord } from './newest-record.server.ts';
@@ -99,6 +100,14 @@ export class PlanLedger {
 	/** The newest evaluation, or null. */
 	async latestEvaluation(): Promise<Evaluation | null> {
 		return newestRecord(evaluationKind, await this.place());
+	}
+
+	/** The concept book as the evaluations give it, nothing written; null while there is none. */
+	async conceptBook(): Promise<ConceptBook | null> {
+		const index = await this.#indexed();
+		await index.evaluations.refresh();
+		const { owner } = index;
+		return owner === null || index.evaluations.count === 0 ? null : bookOf(index.rollUp, owner);
 	}
 
 	/**

@@ -62,6 +62,19 @@ const runHead = run.pick({
 /** What counting needs of a run. */
 export const runHeadKind: RecordKind<z.infer<typeof runHead>> = { ...runs, schema: runHead };
 
+const evaluationHead = evaluation.pick({
+	schema_version: true,
+	evaluation_id: true,
+	created_at: true,
+	dataset_id: true,
+});
+
+/** What a list of evaluations needs of one. */
+export const evaluationHeadKind: RecordKind<z.infer<typeof evaluationHead>> = {
+	...evaluations,
+	schema: evaluationHead,
+};
+
 const evaluationConcepts = evaluation.pick({
 	schema_version: true,
 	evaluation_id: true,

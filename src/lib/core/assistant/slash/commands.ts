@@ -140,7 +140,7 @@ export const slashCommands: readonly SlashCommand[] = [
 		],
 		alone({ kind: 'reset' }),
 	),
-	command('wiki', '/wiki', ['show the address of the homepage', '显示主页地址'], alone({ kind: 'wiki' })),
+	command('wiki', '/wiki', ['open the homepage and guide', '打开主页与指南'], alone({ kind: 'wiki' })),
 	command('help', '/help', ['show these commands', '显示这些命令'], alone({ kind: 'help' })),
 	command('quit', '/quit', ['leave the shell', '退出'], alone({ kind: 'quit' })),
 	command('exit', '/exit', ['leave the shell', '退出'], alone({ kind: 'quit' }), { hidden: true }),

@@ -2,16 +2,11 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { sourceRow } from '../../../contract/records/profile.ts';
+import { bindFound, foundSources, selectSources, type Found } from '../sources/found-sources.ts';
 import type { Block } from './block.ts';
 import { planOf } from './handle-work.ts';
 import { targetsOf, type BoundSource, type ShellSession } from './shell-session.ts';
 import type { ShellTools } from './tools.ts';
-
-interface Found {
-	sources: BoundSource[];
-	/** Parent and number of its datasets; null when the folder is one dataset. */
-	parent: { path: string; count: number } | null;
-}
 
 /** Binds folders instead of the ones bound so far; nothing changes when one of them cannot be used. */
 export async function use(
@@ -19,7 +14,7 @@ export async function use(
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	const found: Found[] = [];
+	const found: Found<BoundSource>[] = [];
 	for (const path of paths) found.push(await discover(tools.resolve(path), tools));
 	session.sources = [];
 	session.parents = {};
@@ -36,10 +31,7 @@ export async function use(
 export async function addSource(path: string, session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const full = tools.resolve(path);
 	const found = await discover(full, tools);
-	const bound = new Set(session.sources.map((source) => source.path));
-	if (found.sources.every((source) => bound.has(source.path)))
-		throw new LbError('shell.source_bound_already', {}, { path: full });
-	bind(found, session);
+	if (!bind(found, session)) throw new LbError('shell.source_bound_already', {}, { path: full });
 	session.listed = [];
 	return [listSources(session)];
 }
@@ -80,35 +72,26 @@ export async function ready(session: ShellSession, tools: ShellTools): Promise<B
 	return [...blocks, { kind: 'hints' }];
 }
 
-function bind({ sources, parent }: Found, session: ShellSession): void {
-	const bound = new Set(session.sources.map((source) => source.path));
-	session.sources.push(...sources.filter((source) => !bound.has(source.path)));
-	if (parent !== null) session.parents[parent.path] = parent.count;
+/** False when everything is bound already. */
+function bind(found: Found<BoundSource>, session: ShellSession): boolean {
+	const bound = bindFound(session, found, ({ path }) => path);
+	if (bound !== null) Object.assign(session, bound);
+	return bound !== null;
 }
 
-async function discover(folder: string, tools: ShellTools): Promise<Found> {
+async function discover(folder: string, tools: ShellTools): Promise<Found<BoundSource>> {
 	const rows = z.array(sourceRow).parse(await tools.call('discover_dataset_sources', { folder }, null));
-	const children = rows.filter(({ path }) => path !== '.');
-	const sources = rows.map(({ path, likely_signal, files }) => ({
-		path: path === '.' ? folder : `${folder.replace(/[/\\]$/u, '')}/${path}`,
-		name: path === '.' ? tools.baseName(folder) : path,
-		parent: path === '.' || children.length < 2 ? null : folder,
-		likely_signal,
-		files,
-	}));
-	return { sources, parent: children.length < 2 ? null : { path: folder, count: rows.length } };
+	return foundSources(folder, rows, (path) => tools.baseName(path));
 }
 
 function findSource(selector: string, { sources }: ShellSession, tools: ShellTools): BoundSource {
-	const byNumber = /^\d+$/u.test(selector) ? sources[Number(selector) - 1] : undefined;
-	const named = sources.filter(({ name }) => name === selector);
-	const byPath = sources.find(({ path }) => path === tools.resolve(selector));
-	// A folder may be called "2": its name counts before its number only when no source has that number.
-	const found = byNumber ?? byPath ?? (named.length === 1 ? named[0] : undefined);
-	if (found !== undefined) return found;
+	const [found, ...others] = selectSources(selector, sources, ({ path }) => path === tools.resolve(selector));
+	if (found !== undefined && others.length === 0) return found;
 	if (sources.length === 0) throw new LbError('shell.no_source');
-	if (named.length > 1)
-		throw new LbError('shell.source_ambiguous', { selector, paths: named.map(({ path }) => path) });
+	if (found !== undefined) {
+		const paths = [found, ...others].map(({ path }) => path);
+		throw new LbError('shell.source_ambiguous', { selector, paths });
+	}
 	const known = sources.map(({ name }, index) => `${index + 1} ${name}`);
 	throw new LbError('shell.source_unknown', { selector, known });
 }

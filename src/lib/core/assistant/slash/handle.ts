@@ -61,7 +61,7 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'reset':
 			return reset(session);
 		case 'wiki':
-			return [homepage(tools.homepage())];
+			return [homepage(await tools.homepage())];
 		case 'later':
 			return [sentence(request.code)];
 		case 'help':

@@ -1,17 +1,8 @@
 import type { Plan } from '../../../contract/records/plan.ts';
+import type { FoundSource } from '../sources/found-sources.ts';
 
 /** A folder bound to the session: only an association, removing it deletes nothing. */
-export interface BoundSource {
-	/** Absolute. */
-	path: string;
-	/** Name for people: the last part of the path, or the path below its parent. */
-	name: string;
-	/** Parent folder whose datasets were found together; null when the folder was bound by itself. */
-	parent: string | null;
-	/** Likely signal family as discovered. */
-	likely_signal: string;
-	files: number;
-}
+export type BoundSource = FoundSource;
 
 /** What the user said about metadata in this session. */
 export type MetadataChoice = (
@@ -55,7 +46,7 @@ export function targetsOf({ sources, parents }: ShellSession): string[] {
 }
 
 /** Metadata options of operations for the choice of the session. */
-export function metadataArguments({ metadata }: ShellSession): Record<string, unknown> {
+export function metadataArguments({ metadata }: Pick<ShellSession, 'metadata'>): Record<string, unknown> {
 	const map = metadata.label_map === undefined ? {} : { label_map: metadata.label_map };
 	if (metadata.mode === 'auto') return map;
 	if (metadata.mode !== 'user') return { labels: metadata.mode, ...map };

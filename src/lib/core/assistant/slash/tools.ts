@@ -16,6 +16,6 @@ export interface ShellTools {
 	table(dataset: string, typed: string): string;
 	/** Last part of a path. */
 	baseName(path: string): string;
-	/** Address of the public homepage; null when none is set. */
-	homepage(): string | null;
+	/** Address of the public homepage, or of the guide served here; null when there is neither. A terminal opens it. */
+	homepage(): Promise<string | null> | string | null;
 }

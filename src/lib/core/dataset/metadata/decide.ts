@@ -194,7 +194,8 @@ export function decide(input: MetadataInput): Decision {
 			: (label?.column.name ?? null);
 	const proposal =
 		label_column === null && input.choice.mode !== 'ignored' ? proposeLabels(input.data) : null;
-	if (proposed && proposal === null) throw new LbError('metadata.no_proposal', {}, { field: 'labels' });
+	if (proposed && proposal === null)
+		throw new LbError('metadata.no_proposal', { option: '--labels-table' }, { field: 'labels' });
 	const duplicates = findDuplicates(
 		chosen?.unit.rows ?? [],
 		chosen?.sample?.column.index ?? -1,

@@ -192,7 +192,7 @@ function namedSamples(
 	if (assessment.sample !== null) return assessment;
 	throw new LbError(
 		'metadata.sample_column_unclear',
-		{ table: first.path, columns: first.header.slice(0, 40) },
+		{ table: first.path, columns: first.header.slice(0, 40), option: '--labels-sample-col' },
 		{ path: first.path },
 	);
 }

@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalMode } from './journal-mode.ts';
 import { migrations } from './migrations.ts';
-import { inTransaction, openDatabase } from './open.server.ts';
+import { inTransaction, openDatabase, type WorkspaceDatabase } from './open.server.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
 
 let folder: string;
 beforeEach(() => {
@@ -35,6 +38,24 @@ describe('the workspace database', () => {
 		for (const database of all) database.close();
 	});
 
+	it('opened twice here stays whole when another program opens and closes it', () => {
+		const here = [openDatabase(folder), openDatabase(folder)];
+		const elsewhere = `const D = require('libsql'); const d = new D(process.argv[1]);
+			d.exec("INSERT INTO preferences VALUES ('elsewhere', '1')"); d.close();`;
+		execFileSync(process.execPath, ['-e', elsewhere, file()], { cwd: root });
+		const [first, second] = here as [WorkspaceDatabase, WorkspaceDatabase];
+		first.exec("INSERT INTO preferences VALUES ('here', '1')");
+		expect(second.prepare('SELECT name FROM preferences ORDER BY name').all()).toMatchObject([
+			{ name: 'elsewhere' },
+			{ name: 'here' },
+		]);
+		const count = `const D = require('libsql'); const d = new D(process.argv[1]);
+			console.log(d.prepare('SELECT count(*) AS n FROM preferences').get().n); d.close();`;
+		const seen = execFileSync(process.execPath, ['-e', count, file()], { cwd: root });
+		expect(seen.toString().trim()).toBe('2');
+		for (const database of here) database.close();
+	});
+
 	it('of a newer version is refused and left alone', () => {
 		const database = openDatabase(folder);
 		database.exec('PRAGMA user_version = 1000');
@@ -56,6 +77,14 @@ describe('the workspace database', () => {
 		expect(() => openDatabase(path.join(folder, 'taken', 'below'))).toThrow(
 			expect.objectContaining({ code: 'run.output_not_writable' }),
 		);
+	});
+
+	it('LESSONS "write-fsync": every commit reaches the disk before it is acknowledged', () => {
+		const database = openDatabase(folder);
+		// 2 is FULL: the log is synchronised after each transaction (sqlite.org/pragma.html#pragma_synchronous).
+		expect(database.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
+		expect(database.prepare('PRAGMA foreign_keys').get()).toMatchObject({ foreign_keys: 1 });
+		database.close();
 	});
 
 	it('takes back what a failed transaction did', () => {

@@ -38,6 +38,8 @@ export function openDatabase(userData: string): WorkspaceDatabase {
 		database = new Libsql(file, { timeout: BUSY_MS });
 		refuseNewer(database, file);
 		database.exec(`PRAGMA journal_mode = ${journalMode(statfsSync(userData).type)}`);
+		// What is acknowledged outlives a loss of power too: NORMAL would leave the newest commits to the system's own time.
+		database.exec('PRAGMA synchronous = FULL');
 		migrate(database, file);
 		return database;
 	} catch (error) {
@@ -48,11 +50,17 @@ export function openDatabase(userData: string): WorkspaceDatabase {
 	}
 }
 
+/**
+ * Makes the file when it is not there, and never opens one that is: closing it would drop the locks that another
+ * connection of this process holds (sqlite.org/howtocorrupt.html, section 2.2), and the next program to close the
+ * database would take the write-ahead log away from under it.
+ */
 function makeFile(file: string): void {
 	try {
 		mkdirSync(path.dirname(file), { recursive: true });
-		closeSync(openSync(file, 'a', 0o600));
+		closeSync(openSync(file, 'ax', 0o600));
 	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
 		throw explainDiskError(error, file);
 	}
 }

@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseJobs, type Waiting } from './choose-jobs.ts';
 
-const job = (job_id: string, status: Waiting['status'], dataset: string | null): Waiting => ({
+const job = (job_id: string, status: Waiting['status'], dataset: string | null, light = false): Waiting => ({
 	job_id,
 	status,
 	dataset,
+	light,
 });
 
 describe('chooseJobs', () => {
@@ -35,11 +36,24 @@ describe('chooseJobs', () => {
 		expect(chooseJobs([job('r', 'running', '/x'), job('a', 'queued', '/xy')], 4)).toEqual(['a']);
 	});
 
+	it('lets jobs that only look pass those that compute, at most four at once', () => {
+		const full = [job('r', 'running', '/x'), job('s', 'running', '/y'), job('t', 'queued', null)];
+		const looks = ['a', 'b', 'c', 'd', 'e'].map((name) => job(name, 'queued', null, true));
+		expect(chooseJobs([...full, ...looks], 2)).toEqual(['a', 'b', 'c', 'd']);
+		expect(
+			chooseJobs(
+				[...looks.map((look) => ({ ...look, status: 'running' as const })), job('n', 'queued', '/z')],
+				2,
+			),
+		).toEqual(['n']);
+	});
+
 	it('DESIGN: "Two jobs never write one dataset at once", whatever the queue holds', () => {
 		const waiting = fc.record({
 			job_id: fc.uuid(),
 			status: fc.constantFrom('queued' as const, 'running' as const),
 			dataset: fc.constantFrom('/a', '/b', '/a/c', '/b/d', null),
+			light: fc.constant(false),
 		});
 		fc.assert(
 			fc.property(fc.array(waiting, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), (queue, limit) => {

@@ -6,13 +6,29 @@ export interface Waiting {
 	status: JobStatus;
 	/** Real path of the dataset the job writes; null when it writes none. */
 	dataset: string | null;
+	/** Only looks: takes no place from the others and waits for none of them. */
+	light: boolean;
 }
+
+/** Light jobs that run at once: each is a process of its own for a second or so. */
+const LIGHT_LIMIT = 4;
 
 /**
  * The waiting jobs that may begin now, in order: at most `limit` run at once, and never two that write one dataset. A job
- * waits for every earlier one of its dataset, so each dataset is served first come, first served.
+ * waits for every earlier one of its dataset, so each dataset is served first come, first served. Light jobs have places of their own, so that a look at a folder need not wait for hours of computing.
  */
 export function chooseJobs(active: readonly Waiting[], limit: number): string[] {
+	const heavy = active.filter((job) => !job.light);
+	return [
+		...choose(heavy, limit),
+		...choose(
+			active.filter((job) => job.light),
+			LIGHT_LIMIT,
+		),
+	];
+}
+
+function choose(active: readonly Waiting[], limit: number): string[] {
 	const running = active.filter((job) => job.status !== 'queued');
 	let free = limit - running.length;
 	const taken = running.flatMap(({ dataset }) => (dataset === null ? [] : [dataset]));

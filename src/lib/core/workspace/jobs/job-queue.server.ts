@@ -33,6 +33,11 @@ export class JobQueue {
 		this.#limit = limit;
 	}
 
+	/** Jobs that wait or run here. */
+	get size(): number {
+		return this.#waiting.size + this.#running.size;
+	}
+
 	/** Takes up a job whose row waits. It may begin at once. */
 	add(jobId: string): void {
 		this.#waiting.add(jobId);

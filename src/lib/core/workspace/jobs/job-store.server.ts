@@ -21,6 +21,8 @@ const jobRow = z.object({
 	progress: json(jobProgress).nullable(),
 	problem: json(problem).nullable(),
 	cwd: z.string(),
+	light: z.coerce.boolean(),
+	links_within: json(z.array(z.string())).nullable(),
 	owner: json(jobOwner),
 	engine: json(processMark).nullable(),
 });
@@ -47,6 +49,8 @@ export interface JobFilter {
 	status?: readonly JobStatus[] | undefined;
 	/** Real path of the dataset. */
 	dataset?: string | undefined;
+	/** True: those that only look; false: the others. */
+	light?: boolean | undefined;
 }
 
 const ACTIVE: readonly JobStatus[] = ['queued', 'running', 'cancelling'];
@@ -85,9 +89,9 @@ export class JobStore {
 	}
 
 	/** Newest first. */
-	list({ status, dataset }: JobFilter = {}): JobRow[] {
+	list({ status, dataset, light }: JobFilter = {}): JobRow[] {
 		const conditions: string[] = [];
-		const values: string[] = [];
+		const values: (string | number)[] = [];
 		if (status !== undefined) {
 			conditions.push(`status IN (${status.map(() => '?').join(', ')})`);
 			values.push(...status);
@@ -96,10 +100,24 @@ export class JobStore {
 			conditions.push('dataset = ?');
 			values.push(dataset);
 		}
+		if (light !== undefined) {
+			conditions.push('light = ?');
+			values.push(Number(light));
+		}
 		const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 		return this.#database
 			.prepare(`SELECT * FROM jobs ${where} ORDER BY number DESC`)
 			.all(...values)
+			.map((row) => jobRow.parse(row));
+	}
+
+	/** Jobs that ended, those that ended last first; without those that only looked. */
+	ended(limit: number): JobRow[] {
+		return this.#database
+			.prepare(
+				'SELECT * FROM jobs WHERE ended_at IS NOT NULL AND light = 0 ORDER BY ended_at DESC, number DESC LIMIT ?',
+			)
+			.all(limit)
 			.map((row) => jobRow.parse(row));
 	}
 
@@ -147,7 +165,11 @@ function columns(row: Partial<JobRow>): Record<string, string | number | null> {
 	return Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [
 			name,
-			value !== null && typeof value === 'object' ? JSON.stringify(value) : value,
+			typeof value === 'boolean'
+				? Number(value)
+				: value !== null && typeof value === 'object'
+					? JSON.stringify(value)
+					: value,
 		]),
 	);
 }

@@ -8,18 +8,35 @@ export interface EndedJob {
 	result: unknown;
 }
 
+/** Where a job works, and how. */
+export interface JobPlace {
+	dataset?: string | null;
+	light?: boolean;
+	/** Folders that links in data folders may lead into; null or absent: anywhere. */
+	links_within?: string[] | null;
+}
+
 /** The jobs of one user data folder, shared with every other process that opened it. */
 export interface Jobs {
 	/**
 	 * Queues an operation and runs it in this process's care as soon as there is a place and nobody else writes the same
-	 * dataset. `dataset`: folder the operation writes to; null or absent when it writes none. Throws
-	 * `usage.option_invalid` for arguments the operation does not take.
+	 * dataset. `dataset`: folder the operation writes to; null or absent when it writes none. `light`: it only looks, and
+	 * need not wait for those that compute. Throws `usage.option_invalid` for arguments the operation does not take.
 	 */
-	start(kind: OperationName, args: Record<string, unknown>, place?: { dataset?: string | null }): Job;
+	start(kind: OperationName, args: Record<string, unknown>, place?: JobPlace): Job;
 	/** Throws `jobs.unknown`. */
 	get(jobId: string): Job;
-	/** Newest first. Jobs whose program is gone are ended as `interrupted` before. `dataset` may be any path to it. */
-	list(filter?: { status?: JobStatus | readonly JobStatus[]; dataset?: string }): Promise<Job[]>;
+	/**
+	 * Newest first. Jobs whose program is gone are ended as `interrupted` before. `dataset` may be any path to it; `light`
+	 * is of those that only look.
+	 */
+	list(filter?: {
+		status?: JobStatus | readonly JobStatus[];
+		dataset?: string;
+		light?: boolean;
+	}): Promise<Job[]>;
+	/** Jobs that ended, those that ended last first; without those that only looked. */
+	ended(limit: number): Job[];
 	/**
 	 * Events above number `after`, then new ones until the job has ended; without `follow` only those there are. An abort
 	 * of `signal` ends the sequence without an error. Any number may read at once.
@@ -30,6 +47,17 @@ export interface Jobs {
 		signal?: AbortSignal,
 		options?: { follow?: boolean },
 	): AsyncGenerator<JobEvent, void, undefined>;
+	/**
+	 * Events above number `after` until the job has ended, in pieces as they were found together. All who follow a job share
+	 * one look at its log; one that is slow holds up nobody. Ends without an error when `signal` aborts. Throws `jobs.unknown`.
+	 */
+	follow(
+		jobId: string,
+		after?: number,
+		signal?: AbortSignal,
+	): AsyncGenerator<readonly JobEvent[], void, undefined>;
+	/** Number of the newest event in the log of a job; 0 when there is none. */
+	newest(jobId: string): number;
 	/** Asks a job to stop, whoever runs it, and resolves when it has ended; a job that has ended stays as it is. */
 	cancel(jobId: string): Promise<Job>;
 	/**
@@ -39,6 +67,10 @@ export interface Jobs {
 	resume(jobId: string): Job;
 	/** Resolves when the job has ended; rejects with `general.cancelled` when `signal` aborts, the job then goes on. */
 	wait(jobId: string, signal?: AbortSignal): Promise<EndedJob>;
+	/** What the operation of a job returned; null when it returned nothing, or nothing yet. */
+	result(jobId: string): Promise<unknown>;
+	/** Jobs of this opening that wait or run. */
+	readonly own: number;
 	/** Stops the jobs of this opening as `interrupted` and lets go of the database. Events end without an error. */
 	close(): Promise<void>;
 }

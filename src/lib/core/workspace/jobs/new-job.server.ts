@@ -11,6 +11,9 @@ export interface JobRequest {
 	arguments: Record<string, unknown>;
 	dataset: string | null;
 	cwd: string;
+	light: boolean;
+	/** Folders that links may lead into; null: anywhere. */
+	links_within: string[] | null;
 	resumes: string | null;
 }
 
@@ -29,7 +32,7 @@ export function newJob(
 	{ userData, owner, now }: { userData: string; owner: JobOwner; now: () => Date },
 	request: JobRequest,
 ): JobRow {
-	const { kind, dataset, cwd, resumes } = request;
+	const { kind, dataset, cwd, light, links_within, resumes } = request;
 	checkArguments(kind, request.arguments);
 	const job_id = randomId();
 	const at = now();
@@ -44,6 +47,8 @@ export function newJob(
 			dataset,
 			arguments: request.arguments,
 			cwd,
+			light,
+			links_within,
 			progress: null,
 			created_at: at.toISOString(),
 			started_at: null,

@@ -1,4 +1,4 @@
-import { throwIfCancelled } from '../../../base/errors.ts';
+import { LbError } from '../../../base/errors.ts';
 import type { JobEvent } from '../../../contract/events/job-event.ts';
 import type { OperationName } from '../../../contract/operations/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
@@ -6,13 +6,15 @@ import { openDatabase } from '../database/open.server.ts';
 import type { EngineProgram } from '../engine-process.server.ts';
 import { cancelJob } from './cancel-job.server.ts';
 import { endIdleJob } from './end-job.server.ts';
+import { lastEventOf } from './event-lines.server.ts';
 import { logFile } from './event-log.server.ts';
+import { JobFollowers } from './job-followers.server.ts';
 import { JobQueue } from './job-queue.server.ts';
 import { jobOf, JobStore, type JobRow } from './job-store.server.ts';
-import type { EndedJob, Jobs } from './jobs.ts';
+import type { EndedJob, JobPlace, Jobs } from './jobs.ts';
 import { newJob, realFolder } from './new-job.server.ts';
 import { interruptedBy } from './outcome.ts';
-import { newOwner } from './owner.server.ts';
+import { goneOwner, newOwner } from './owner.server.ts';
 import { recoverJobs } from './recover-jobs.server.ts';
 import { replay } from './replay.server.ts';
 import { resumeArguments } from './resume-arguments.ts';
@@ -29,6 +31,7 @@ export interface JobsOptions extends EngineProgram {
 }
 
 const DEFAULT_LIMIT = 2;
+const END_LOOK_MS = 20;
 
 /**
  * Opens the jobs of a user data folder. Jobs whose program is gone are ended as `interrupted`, and their engines are dead,
@@ -39,32 +42,66 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const { settle = () => Promise.resolve() } = options;
 	const store = new JobStore(openDatabase(userData));
 	const owner = newOwner();
+	const maker = { userData, owner, now };
 	const { program, flags, cwd } = options;
 	const engine = { program, flags, ...(cwd === undefined ? {} : { cwd }) };
 	const queue = new JobQueue({ store, userData, now, engine, settle }, owner, limit);
-	const closing = new AbortController();
+	let closed = false;
 	await recoverJobs(store, userData, now);
 
-	const add = (
+	/** Also ends jobs of programs that are gone, so that nobody follows them for ever. */
+	function isOver(jobId: string): boolean {
+		const row = store.get(jobId);
+		if (hasEnded(row.status)) return true;
+		if (row.owner.opening !== owner.opening && goneOwner(row, now()) !== null) recover();
+		return false;
+	}
+	const followers = new JobFollowers({ logFile: (jobId) => logFile(userData, jobId), hasEnded: isOver });
+
+	let recovering: Promise<unknown> | null = null;
+	function recover(): void {
+		recovering ??= recoverJobs(store, userData, now)
+			.catch(() => undefined)
+			.finally(() => (recovering = null));
+	}
+
+	function start(
 		kind: OperationName,
 		args: Record<string, unknown>,
-		place: { dataset: string | null; cwd: string; resumes: string | null },
-	): Job => {
-		const row = newJob(store, { userData, owner, now }, { kind, arguments: args, ...place });
-		queue.add(row.job_id);
-		return jobOf(store.get(row.job_id));
-	};
+		{ dataset = null, light = false, links_within = null }: JobPlace = {},
+	): Job {
+		const place = {
+			dataset: dataset === null ? null : realFolder(dataset),
+			cwd: process.cwd(),
+			light,
+			links_within,
+		};
+		return begin(newJob(store, maker, { kind, arguments: args, ...place, resumes: null }));
+	}
+
+	function begin({ job_id }: JobRow): Job {
+		queue.add(job_id);
+		return jobOf(store.get(job_id));
+	}
+
+	function follow(
+		jobId: string,
+		after = 0,
+		signal?: AbortSignal,
+	): AsyncGenerator<readonly JobEvent[], void, undefined> {
+		store.get(jobId);
+		return followers.follow(jobId, after, signal);
+	}
 
 	function events(
 		jobId: string,
 		after = 0,
 		signal?: AbortSignal,
-		{ follow = true }: { follow?: boolean } = {},
+		{ follow: goOn = true }: { follow?: boolean } = {},
 	): AsyncGenerator<JobEvent, void, undefined> {
+		if (goOn) return oneByOne(follow(jobId, after, signal), signal);
 		store.get(jobId);
-		const leave = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-		const ended = (): boolean => closing.signal.aborted || hasEnded(store.get(jobId).status);
-		return replay(logFile(userData, jobId), after, { signal: leave, follow, hasEnded: ended });
+		return replay(logFile(userData, jobId), after, { signal, follow: false, hasEnded: () => true });
 	}
 
 	async function wait(jobId: string, signal?: AbortSignal): Promise<EndedJob> {
@@ -74,43 +111,73 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	}
 
 	async function followed(jobId: string, signal?: AbortSignal): Promise<JobRow> {
-		const { last_seq } = store.get(jobId);
-		for await (const event of events(jobId, Math.max(0, last_seq - 1), signal)) void event;
-		throwIfCancelled(signal, jobId);
-		throwIfCancelled(closing.signal, jobId);
-		return store.get(jobId);
+		const row = store.get(jobId);
+		if (hasEnded(row.status)) return row;
+		for await (const piece of followers.follow(jobId, Math.max(0, row.last_seq - 1), signal)) void piece;
+		for (;;) {
+			if (signal?.aborted === true || closed) throw new LbError('general.cancelled', { what: jobId });
+			// The end is in the log a moment before it is in the row.
+			if (isOver(jobId)) return store.get(jobId);
+			await new Promise((resolve) => setTimeout(resolve, END_LOOK_MS));
+		}
+	}
+
+	/** Looks and adds as the only writer, so that two who resume one job do not both begin. */
+	function resume(jobId: string): Job {
+		const row = store.exclusively(() => {
+			const before = store.get(jobId);
+			const args = resumeArguments(before, store.successor(jobId));
+			const { dataset, light, links_within, cwd: from } = before;
+			const place = { dataset, light, links_within, cwd: from };
+			return newJob(store, maker, {
+				kind: before.kind as OperationName,
+				arguments: args,
+				...place,
+				resumes: jobId,
+			});
+		});
+		return begin(row);
 	}
 
 	return {
-		start: (kind, args, { dataset = null } = {}) =>
-			add(kind, args, {
-				dataset: dataset === null ? null : realFolder(dataset),
-				cwd: process.cwd(),
-				resumes: null,
-			}),
+		start,
 		get: (jobId) => jobOf(store.get(jobId)),
-		async list({ status, dataset } = {}) {
+		async list({ status, dataset, light } = {}) {
 			await recoverJobs(store, userData, now);
 			const states = typeof status === 'string' ? [status] : status;
 			const folder = dataset === undefined ? undefined : realFolder(dataset);
-			return store.list({ status: states, dataset: folder }).map(jobOf);
+			return store.list({ status: states, dataset: folder, light }).map(jobOf);
 		},
+		ended: (limit) => store.ended(limit).map(jobOf),
 		events,
+		follow,
+		newest: (jobId) => lastEventOf(logFile(userData, jobId))?.seq ?? 0,
 		cancel: (jobId) => cancelJob(jobId, { store, userData, now, queue, wait }),
-		resume(jobId) {
-			const before = store.get(jobId);
-			const args = resumeArguments(before, store.successor(jobId));
-			const { dataset, cwd: from } = before;
-			return add(before.kind as OperationName, args, { dataset, cwd: from, resumes: jobId });
-		},
+		resume,
 		wait,
+		result: (jobId) => readResult(userData, jobId),
+		get own() {
+			return queue.size;
+		},
 		async close() {
-			if (closing.signal.aborted) return;
+			if (closed) return;
 			const idle = await queue.close();
 			const end = interruptedBy({ code: 'jobs.program_closed', values: {} });
 			for (const jobId of idle) endIdleJob(store, userData, jobId, end, now(), () => true);
-			closing.abort();
+			closed = true;
+			followers.close();
 			store.close();
 		},
 	};
+}
+
+async function* oneByOne<T>(
+	pieces: AsyncIterable<readonly T[]>,
+	signal: AbortSignal | undefined,
+): AsyncGenerator<T, void, undefined> {
+	for await (const piece of pieces)
+		for (const one of piece) {
+			if (signal?.aborted === true) return;
+			yield one;
+		}
 }

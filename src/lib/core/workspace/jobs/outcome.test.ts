@@ -69,3 +69,21 @@ describe('the end of another operation', () => {
 		expect(state(run('completed'), 'cancel')).toEqual(['completed', 0]);
 	});
 });
+
+describe('the end of a line of a conversation', () => {
+	const said = (...blocks: unknown[]): EngineEvent => ({ kind: 'result', value: { blocks, state: {} } });
+	const valueOf = (last: EngineEvent): unknown => (last.kind === 'result' ? last.value : null);
+	const passBlock = (last: EngineEvent): unknown => ({ kind: 'autopilot', record: valueOf(last) });
+	const runBlock = (status: string): unknown => ({ kind: 'run', run: { run_id: 'r', status, error: null } });
+
+	it.each([
+		[said({ kind: 'sentence' }), ['completed', 0]],
+		[said(passBlock(pass('nothing_ready'))), ['blocked', 4]],
+		[said(passBlock(pass('cancelled', 'completed'))), ['cancelled', 130]],
+		[said(runBlock('failed')), ['failed', 1]],
+		[said(runBlock('completed_with_skips'), { kind: 'sentence' }), ['completed_with_skips', 0]],
+		[said(runBlock('completed'), runBlock('failed')), ['completed', 0]],
+	])('that ran one thing is the end of that: %j', (last, expected) => {
+		expect(state(last)).toEqual(expected);
+	});
+});

@@ -75,8 +75,25 @@ const pass = z.object({
 /** The one part of a run record that does. */
 const oneRun = z.object({ run_id: z.string(), status: run.shape.status, error: problemSchema.nullable() });
 
+/** A line of a conversation that ran one thing ends as that did; with several the answer says it of each. */
+const answer = z.object({
+	blocks: z.array(
+		z.union([
+			z.object({ kind: z.literal('run'), run: z.unknown() }).transform(({ run }) => [run]),
+			z.object({ kind: z.literal('autopilot'), record: z.unknown() }).transform(({ record }) => [record]),
+			z.unknown().transform(() => []),
+		]),
+	),
+	state: z.unknown(),
+});
+
 /** What a result says about the job: records of an autopilot and of a run may hold a failure or skips. */
 function endOfResult(value: unknown): End {
+	const [only, ...others] = answer.safeParse(value).data?.blocks.flat() ?? [];
+	return endOfRecord(only === undefined || others.length > 0 ? value : only);
+}
+
+function endOfRecord(value: unknown): End {
 	const autopilot = pass.safeParse(value);
 	if (autopilot.success) return endOfPass(autopilot.data);
 	const record = oneRun.safeParse(value);

@@ -24,8 +24,21 @@ export interface ReplayOptions {
 export async function* replay(
 	file: string,
 	after: number,
-	{ signal, follow = true, hasEnded }: ReplayOptions,
+	options: ReplayOptions,
 ): AsyncGenerator<JobEvent, void, undefined> {
+	for await (const piece of replayPieces(file, after, options))
+		for (const event of piece) {
+			if (options.signal?.aborted) return;
+			yield event;
+		}
+}
+
+/** The same in pieces: the events of one block, never none. A piece with the terminal event is the last. */
+export async function* replayPieces(
+	file: string,
+	after: number,
+	{ signal, follow = true, hasEnded }: ReplayOptions,
+): AsyncGenerator<readonly JobEvent[], void, undefined> {
 	let log: FileHandle | null = null;
 	let offset = 0;
 	let last = after;
@@ -42,15 +55,14 @@ export async function* replay(
 				for (;;) {
 					const block = await readLines(log, offset);
 					if (block.length === 0) break;
-					for (const line of block.toString('utf8', 0, block.length - 1).split('\n')) {
-						const event = parseLine(line);
-						if (event === null || event.seq <= last) continue;
-						if (signal?.aborted) return;
-						last = event.seq;
-						yield event;
-						if (isTerminal(event)) return;
-					}
+					const piece = newEvents(block, last);
 					offset += block.length;
+					const newest = piece.at(-1);
+					if (newest === undefined) continue;
+					if (signal?.aborted) return;
+					last = newest.seq;
+					yield piece;
+					if (isTerminal(newest)) return;
 				}
 			}
 			if (!follow || ended) return;
@@ -59,6 +71,20 @@ export async function* replay(
 	} finally {
 		await log?.close();
 	}
+}
+
+/** The events of whole lines with numbers above `after`, up to the terminal one. */
+function newEvents(lines: Buffer, after: number): JobEvent[] {
+	const found: JobEvent[] = [];
+	let last = after;
+	for (const line of lines.toString('utf8', 0, lines.length - 1).split('\n')) {
+		const event = parseLine(line);
+		if (event === null || event.seq <= last) continue;
+		last = event.seq;
+		found.push(event);
+		if (isTerminal(event)) break;
+	}
+	return found;
 }
 
 async function openIfThere(file: string): Promise<FileHandle | null> {

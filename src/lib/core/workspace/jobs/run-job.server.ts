@@ -116,7 +116,8 @@ async function askEngine(
 	{ store, userData, engine }: RunnerContext,
 	onEvent: (event: EngineEvent) => void,
 ): Promise<EngineEvent> {
-	const request = { operation: row.kind, arguments: row.arguments, user_data_dir: userData };
+	const { kind: operation, arguments: args, links_within } = row;
+	const request = { operation, arguments: args, user_data_dir: userData, links_within };
 	const onSpawn = (pid: number): void => store.change(row.job_id, { engine: markOf(pid) });
 	try {
 		const cwd = existsSync(row.cwd) ? row.cwd : undefined;

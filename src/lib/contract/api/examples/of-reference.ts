@@ -1,0 +1,64 @@
+import type { referenceEndpoints } from '../reference.ts';
+import type { ExamplesOfAll } from './define.ts';
+
+const schema = 'https://json-schema.org/draft/2020-12/schema';
+
+export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
+	list_operations: {
+		answers: {
+			200: {
+				operations: [
+					{
+						name: 'verify_ledger',
+						help_en: 'Derive concept book and memory again and say what differs; changes nothing.',
+						help_zh: '重新推导概念簿与概念记忆并指出差异；不作任何改动。',
+						arguments: {
+							$schema: schema,
+							type: 'object',
+							properties: {
+								path: { type: 'string', minLength: 1, description: 'Dataset folder.' },
+								output_root: {
+									type: 'string',
+									description: 'Folder for outputs instead of the dataset; remembered.',
+								},
+							},
+							required: ['path'],
+							additionalProperties: false,
+						},
+					},
+				],
+				tasks: [
+					{
+						task_key: 'analyze_cfdna',
+						title: 'Analyse numeric cfDNA matrices',
+						title_zh: '分析 cfDNA 数值矩阵',
+						purpose:
+							'Summaries, outliers, group effects, projections, clustering and, where labels allow, tested models, in one report.',
+						available: true,
+						minimum_outputs: ['report', 'summary', 'table', 'figure'],
+						parameters: {
+							$schema: schema,
+							type: 'object',
+							properties: {
+								seed: {
+									type: 'integer',
+									minimum: 0,
+									default: 1,
+									description: 'Seed of every random step.',
+								},
+							},
+							additionalProperties: false,
+						},
+					},
+				],
+				commands: [
+					{
+						usage: '/plan [goal]',
+						help_en: 'say what can be done, for a goal in your own words',
+						help_zh: '列出可做的任务，可附上你的目标',
+					},
+				],
+			},
+		},
+	},
+};

@@ -1,0 +1,14 @@
+import type { Group } from './define.ts';
+
+/** Titles of the groups of the reference. */
+export const groupTitles: Readonly<Record<Group, { en: string; zh: string }>> = {
+	session: { en: 'Session', zh: '会话' },
+	sources: { en: 'Dataset and sources', zh: '数据集与来源' },
+	planning: { en: 'Scan, plan, message', zh: '扫描、规划与消息' },
+	uploads: { en: 'Uploads', zh: '上传' },
+	jobs: { en: 'Runs and jobs', zh: '运行与任务' },
+	results: { en: 'Results and artifacts', zh: '成果' },
+	conversations: { en: 'Conversations', zh: '对话' },
+	system: { en: 'Service and pages', zh: '服务与页面' },
+	reference: { en: 'Reference', zh: '参考' },
+};

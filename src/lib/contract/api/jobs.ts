@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { job } from '../records/job.ts';
+import { sessionId } from '../records/session.ts';
+import { defineEndpoint } from './define.ts';
+import {
+	acceptedAnswer,
+	engineErrors,
+	inSession,
+	none,
+	number,
+	ofJob,
+	sessionErrors,
+	yesNo,
+} from './shared.ts';
+
+export const jobAnswer = job.extend({
+	session_id: sessionId.nullable().describe('Session it belongs to; null for jobs of the command line.'),
+	events_url: z.string().describe('Its event stream.'),
+});
+export type JobAnswer = z.infer<typeof jobAnswer>;
+
+const parameters = z
+	.record(z.string(), z.unknown())
+	.optional()
+	.describe('Task parameters that you state; checked against the card.');
+const starting = [
+	...sessionErrors,
+	'session.busy',
+	'sources.none',
+	'sources.target_unknown',
+	'sources.outside',
+	...engineErrors,
+] as const;
+
+export const jobsEndpoints = {
+	start_autopilot: defineEndpoint({
+		name: 'start_autopilot',
+		method: 'POST',
+		path: '/api/session/{session_id}/autopilot',
+		group: 'jobs',
+		summary_en: 'Plan, run, check and plan again until there is a reason to stop',
+		summary_zh: '反复规划、运行、核查，直到有理由停止',
+		params: inSession,
+		query: none,
+		body_kind: 'json',
+		body: z.strictObject({
+			goal: z.string().max(2000).nullish().describe('Goal in your own words; stays for what follows.'),
+			max_steps: z.int().min(1).max(1000).optional().describe('Most tasks that are run; 12 without it.'),
+			max_seconds: z
+				.number()
+				.positive()
+				.max(10_000_000)
+				.optional()
+				.describe('No task begins after this time.'),
+			parameters,
+			target: z.int().min(1).optional().describe('Number of the target; 1 without it.'),
+		}),
+		answers: { 202: acceptedAnswer },
+		errors: starting,
+	}),
+	run_task: defineEndpoint({
+		name: 'run_task',
+		method: 'POST',
+		path: '/api/session/{session_id}/tasks/{task_key}/run',
+		group: 'jobs',
+		summary_en: 'Run one task',
+		summary_zh: '运行一个任务',
+		params: inSession.extend({ task_key: z.string().max(200).describe('Key of the task card.') }),
+		query: none,
+		body_kind: 'json',
+		body: z.strictObject({
+			parameters,
+			goal: z.string().max(2000).nullish().describe('Goal in your own words; stays for what follows.'),
+			target: z.int().min(1).optional().describe('Number of the target; 1 without it.'),
+		}),
+		answers: { 202: acceptedAnswer },
+		errors: starting,
+	}),
+	get_job: defineEndpoint({
+		name: 'get_job',
+		method: 'GET',
+		path: '/api/jobs/{job_id}',
+		group: 'jobs',
+		summary_en: 'Read a job, also one of the command line',
+		summary_zh: '读取任务（含命令行任务）',
+		params: ofJob,
+		query: z.strictObject({
+			result: yesNo.optional().describe('1: with what its operation returned; 0 without it.'),
+		}),
+		body_kind: 'none',
+		body: none,
+		answers: {
+			200: {
+				description: 'The job.',
+				schema: jobAnswer.extend({
+					result: z.unknown().optional().describe('What its operation returned; null until it completed.'),
+				}),
+			},
+		},
+		errors: ['jobs.unknown'],
+	}),
+	follow_job: defineEndpoint({
+		name: 'follow_job',
+		method: 'GET',
+		path: '/api/jobs/{job_id}/events',
+		group: 'jobs',
+		summary_en: 'Follow a job: its events, from the first or from a number on',
+		summary_zh: '跟踪任务事件',
+		description:
+			'Server-sent events: id = number of the event, event = its kind, data = the event as JSON. The header Last-Event-ID, or `after`, says which were seen; a number the log has not reached, or a header that is no number, counts as none, and every event comes. A comment every 15 s keeps the line open; the terminal event closes it.',
+		description_zh:
+			'服务器推送事件：id 为事件序号，event 为事件种类，data 为 JSON 事件。标头 Last-Event-ID 或 `after` 说明已看到哪些；日志尚未达到的序号或非数字的标头视为未提供，将发送全部事件。每 15 秒发送一条注释以保持连接；终止事件之后连接关闭。',
+		params: ofJob,
+		query: z.strictObject({
+			after: number(0, 1_000_000_000).optional().describe('Only events above this number.'),
+		}),
+		headers: { 'Last-Event-ID': 'Number of the last event that was seen; counts more than `after`.' },
+		body_kind: 'none',
+		body: none,
+		answers: {
+			200: {
+				description: 'Events as they come.',
+				schema: null,
+				media: 'text/event-stream',
+				event: 'JobEvent',
+			},
+			204: {
+				description: 'The job has ended and every event was seen: there is nothing to wait for.',
+				schema: null,
+			},
+		},
+		errors: ['jobs.unknown'],
+	}),
+	cancel_job: defineEndpoint({
+		name: 'cancel_job',
+		method: 'POST',
+		path: '/api/jobs/{job_id}/cancel',
+		group: 'jobs',
+		summary_en: 'Stop a job',
+		summary_zh: '停止任务',
+		description:
+			'Answers when it has ended; computing stops within a second. A job that has ended stays as it is.',
+		description_zh: '任务结束后才回答；计算在一秒内停止。已结束的任务保持不变。',
+		params: ofJob,
+		query: none,
+		body_kind: 'json',
+		body: none,
+		answers: { 200: { description: 'The job as it ended.', schema: jobAnswer } },
+		errors: ['jobs.unknown'],
+	}),
+	resume_job: defineEndpoint({
+		name: 'resume_job',
+		method: 'POST',
+		path: '/api/jobs/{job_id}/resume',
+		group: 'jobs',
+		summary_en: 'Go on with a job that was interrupted, cancelled or failed',
+		summary_zh: '继续被中断、取消或失败的任务',
+		description: 'A new job with the same arguments; steps that are finished are not done again.',
+		description_zh: '以相同参数新建任务；已完成的步骤不会重做。',
+		params: ofJob,
+		query: none,
+		body_kind: 'json',
+		body: none,
+		answers: { 202: { description: 'The new job.', schema: jobAnswer } },
+		errors: ['jobs.unknown', 'jobs.not_resumable', 'jobs.resumed_already', 'session.trashed', 'session.busy'],
+	}),
+	list_activity: defineEndpoint({
+		name: 'list_activity',
+		method: 'GET',
+		path: '/api/activity',
+		group: 'jobs',
+		summary_en: 'What runs and what ended lately, over all sessions and the command line',
+		summary_zh: '正在运行与最近结束的任务（全部会话与命令行）',
+		description:
+			'Jobs that only look, as most lines of a conversation, questions about results and scans do, are listed while they work and not once they ended: they would push real work out.',
+		description_zh:
+			'仅查看数据的任务（多数对话消息、成果提问与扫描）只在运行时列出，结束后不再列出，以免挤掉真正的运算。',
+		params: none,
+		query: z.strictObject({ limit: number(1, 200).optional().describe('Most ended jobs; 20 without it.') }),
+		body_kind: 'none',
+		body: none,
+		answers: {
+			200: {
+				description: 'Jobs, newest first.',
+				schema: z.object({
+					active: z.array(jobAnswer).describe('Jobs that have not ended.'),
+					recent: z.array(jobAnswer).describe('Jobs that ended; those that only looked are left out.'),
+					unread: z.int().describe('Conversations with answers that were not read.'),
+				}),
+			},
+		},
+		errors: [],
+	}),
+};

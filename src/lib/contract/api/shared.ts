@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { errorTable, type ErrorCode } from '../errors/index.ts';
+import { sessionId, threadId } from '../records/session.ts';
+import type { Answer } from './define.ts';
+
+export const none = z.strictObject({});
+
+export const inSession = z.strictObject({ session_id: sessionId });
+export const inThread = z.strictObject({ thread_id: threadId });
+export const ofJob = z.strictObject({ job_id: z.string().describe('Opaque id of a job, 128 random bits.') });
+
+/** Number of a query: text of digits. */
+export const number = (minimum: number, maximum: number) =>
+	z
+		.string()
+		.regex(/^\d{1,15}$/u, 'a whole number')
+		.transform(Number)
+		.pipe(z.int().min(minimum).max(maximum));
+
+/** Yes or no of a query. */
+export const yesNo = z.enum(['0', '1']).transform((text) => text === '1');
+
+export const targetQuery = number(1, 10_000).optional().describe('Number of the target; 1 without it.');
+
+/** Work that goes on: follow it at `events_url`. */
+export const accepted = z.object({
+	job_id: z.string().describe('Job that does it.'),
+	events_url: z.string().describe('Its event stream.'),
+	session_id: sessionId,
+	thread_id: threadId,
+	message_id: z.string().nullable().describe('Answer in the conversation that it will complete.'),
+});
+export type Accepted = z.infer<typeof accepted>;
+
+export const acceptedAnswer = {
+	description: 'The work goes on as a job; follow it at `events_url`.',
+	schema: accepted,
+} satisfies Answer;
+
+/** Header of calls that wait for a job. */
+export const preferHeader = {
+	Prefer: '`wait=n`: wait at most n seconds, 60 without it, for the answer; then 202.',
+};
+
+/** Codes that every endpoint may answer: what the gate refuses, what the reading of a request refuses, and defects. */
+export const commonErrors = [
+	'request.host_unknown',
+	'request.cross_site',
+	'request.foreign_origin',
+	'request.foreign_user',
+	'request.token_missing',
+	'request.token_wrong',
+	'request.method_not_allowed',
+	'request.path_malformed',
+	'request.malformed',
+	'request.header_too_large',
+	'request.too_slow',
+	'request.media_type',
+	'request.too_large',
+	'request.body_malformed',
+	'request.invalid',
+	'request.shutting_down',
+	'general.unexpected',
+] as const satisfies readonly ErrorCode[];
+
+/** What any endpoint under a session may answer. */
+export const sessionErrors = ['session.unknown', 'session.trashed'] as const satisfies readonly ErrorCode[];
+
+const ownFamilies = new Set([
+	'request',
+	'session',
+	'sources',
+	'folders',
+	'conversation',
+	'message',
+	'artifact',
+	'uploads',
+	'launch',
+	'shell',
+	'jobs',
+]);
+
+/** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */
+export const engineErrors = (Object.keys(errorTable) as ErrorCode[]).filter(
+	(code) => !ownFamilies.has(code.split('.', 1)[0] ?? ''),
+);

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { autopilot } from './autopilot.ts';
+import { isoTime, messageValues } from './common.ts';
+import { job } from './job.ts';
+import { plan, planTask } from './plan.ts';
+import { dataState, doctorFinding, metadataProfile } from './profile.ts';
+import { artifact, problem, run } from './run.ts';
+import { sessionMetadata, sessionSource, sessionTarget } from './session.ts';
+
+/** A task of a plan without the list of its files, which may be long; the plan record has it. */
+export const planTaskCard = planTask
+	.omit({ inputs: true })
+	.extend({ input_count: z.int().describe('Files it would read.') });
+export type PlanTaskCard = z.infer<typeof planTaskCard>;
+
+export const planCard = plan
+	.omit({ tasks: true, data_state: true, doctor: true, concept_memory: true })
+	.extend({ tasks: z.array(planTaskCard).describe('Tasks, best first.'), data_state: dataState });
+export type PlanCard = z.infer<typeof planCard>;
+
+export const scanCard = z.object({
+	dataset_root: z.string().describe('Folder.'),
+	scanned_at: isoTime,
+	files_scanned: z.int().describe('Files looked at.'),
+	data_state: dataState,
+	metadata_profile: metadataProfile,
+	doctor: z.array(doctorFinding).describe('Findings of the input doctor, errors first, at most 20.'),
+	doctor_total: z.int().describe('Findings in all.'),
+});
+export type ScanCard = z.infer<typeof scanCard>;
+
+export const runCard = run.omit({ inputs: true }).extend({
+	input_count: z.int().describe('Files read.'),
+	output_root: z.string().nullable().describe('Folder that paths of the run start from.'),
+});
+export type RunCard = z.infer<typeof runCard>;
+
+export const autopilotCard = autopilot.omit({ evaluation: true });
+export type AutopilotCard = z.infer<typeof autopilotCard>;
+
+const path = z.string().describe('Dataset folder.');
+
+/** One piece of a message: what a command or a sentence came to, as data. Faces draw it. */
+export const block = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('text'), text: z.string().describe('Markdown.') }),
+	z.object({
+		kind: z.literal('sentence'),
+		text: z.string().describe('One sentence.'),
+		text_code: z.string().describe('Stable code of the sentence.'),
+		text_values: messageValues,
+	}),
+	z.object({ kind: z.literal('scan'), path, scan: scanCard }),
+	z.object({
+		kind: z.literal('metadata'),
+		path,
+		choice: sessionMetadata.describe('What the user said.'),
+		metadata_profile: metadataProfile,
+	}),
+	z.object({ kind: z.literal('plan'), path, plan: planCard }),
+	z.object({
+		kind: z.literal('why'),
+		path,
+		plan_id: z.string().describe('Plan the reasons come from.'),
+		tasks: z.array(planTaskCard).describe('Tasks with the reason that keeps each from running.'),
+	}),
+	z.object({ kind: z.literal('run'), path, run: runCard }),
+	z.object({ kind: z.literal('autopilot'), path, record: autopilotCard }),
+	z.object({
+		kind: z.literal('results'),
+		path,
+		number: z.int().nullable().describe('Number of the target when there are several.'),
+		total: z.int().describe('Artifacts in the unlimited list.'),
+		artifacts: z.array(artifact).describe('Artifacts shown.'),
+	}),
+	z.object({
+		kind: z.literal('answer'),
+		artifact,
+		answer: z.array(z.string()).describe('Sentences about the artifact.'),
+		excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
+		next_action: z.string().describe('Next safe step.'),
+	}),
+	z.object({
+		kind: z.literal('sources'),
+		sources: z.array(sessionSource).describe('Bound folders.'),
+		targets: z.array(sessionTarget).describe('What work is done for.'),
+	}),
+	z.object({ kind: z.literal('demo'), path, files: z.int().describe('Files that were made.') }),
+	z.object({ kind: z.literal('jobs'), jobs: z.array(job).describe('Jobs, newest first.') }),
+	z.object({
+		kind: z.literal('commands'),
+		commands: z
+			.array(
+				z.object({
+					usage: z.string().describe('How it is written.'),
+					help_en: z.string().describe('What it does.'),
+					help_zh: z.string().describe('What it does, in Chinese.'),
+				}),
+			)
+			.describe('Commands that may be typed.'),
+	}),
+	z.object({
+		kind: z.literal('problem'),
+		path: z.string().nullable().describe('Dataset it concerns; null for the request as a whole.'),
+		problem,
+	}),
+]);
+export type MessageBlock = z.infer<typeof block>;

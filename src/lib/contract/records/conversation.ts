@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { block } from './block.ts';
+import { isoTime } from './common.ts';
+import { sessionId, threadId } from './session.ts';
+
+export const messageState = z.enum(['waiting', 'done', 'failed', 'cancelled', 'interrupted', 'blocked']);
+export type MessageState = z.infer<typeof messageState>;
+
+/** One message. What a user asked and what came of it are two messages; the answer names the job that works on it. */
+export const message = z.object({
+	message_id: z.string().describe('Opaque id.'),
+	thread_id: threadId,
+	seq: z.int().describe('Place in the conversation, growing.'),
+	role: z.enum(['user', 'assistant']).describe('Who speaks.'),
+	text: z
+		.string()
+		.describe('What the user wrote, or the command that a button stands for; plain text of an answer.'),
+	blocks: z.array(block).describe('What came of it, in order; empty while it is worked on.'),
+	state: messageState.describe('waiting: its job has not ended. Messages of users are done.'),
+	job_id: z.string().nullable().describe('Job that works on the answer.'),
+	superseded: z
+		.boolean()
+		.describe(
+			'True when an earlier message was edited since; kept. What it changed in the session stays: sources, goal, choice of metadata.',
+		),
+	edit_of: z.string().nullable().describe('message_id this one replaces.'),
+	artifact_id: z.string().nullable().describe('Artifact the message is about.'),
+	created_at: isoTime,
+	ended_at: isoTime.nullable().describe('When the answer was complete.'),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversation = z.object({
+	thread_id: threadId,
+	session_id: sessionId,
+	title: z.string().describe('Title; empty until there is something to name it after.'),
+	created_at: isoTime,
+	updated_at: isoTime,
+	trashed_at: isoTime.nullable().describe('When it was put into the trash.'),
+	running: z.boolean().describe('True while a job of it has not ended.'),
+	unread: z.int().describe('Complete answers since it was last read.'),
+	last_message: message
+		.pick({ message_id: true, seq: true, role: true, text: true, state: true, created_at: true })
+		.nullable()
+		.describe('Newest message that is not superseded; text cut to 200 characters.'),
+	sources: z.array(z.string()).describe('Names of its sources.'),
+});
+export type Conversation = z.infer<typeof conversation>;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { isoTime } from './common.ts';
+
+export const sessionId = z.string().describe('Opaque id of a session, 128 random bits.');
+export const threadId = z.string().describe('Opaque id of a conversation, 128 random bits.');
+
+/** A folder bound to a session: only an association, detaching it deletes nothing. */
+export const sessionSource = z.object({
+	source_id: z.string().describe('Opaque id within the session.'),
+	index: z.int().describe('1-based place in the list.'),
+	name: z.string().describe('Name for people: the last part of the path, or the path below its parent.'),
+	source_path: z.string().describe('Absolute path.'),
+	parent: z
+		.string()
+		.nullable()
+		.describe('Parent folder whose datasets were found together; null when the folder was added by itself.'),
+	likely_signal: z.string().describe('Likely signal family as discovered.'),
+	files: z.int().describe('Data files as discovered.'),
+	kind: z.enum(['folder', 'upload', 'demo']).describe('How it came into the session.'),
+	missing: z.boolean().describe('True when the folder is not there at the moment.'),
+});
+export type SessionSource = z.infer<typeof sessionSource>;
+
+/** What work is done for: a parent folder as one joint dataset while all its datasets are bound, else each source. */
+export const sessionTarget = z.object({
+	number: z.int().describe('1-based number of the target.'),
+	name: z.string().describe('Name for people.'),
+	path: z.string().describe('Absolute path.'),
+	sources: z.array(z.string()).describe('source_id of what it consists of.'),
+});
+export type SessionTarget = z.infer<typeof sessionTarget>;
+
+/** What the user said about metadata in a session. */
+export const sessionMetadata = z.discriminatedUnion('mode', [
+	z.object({
+		mode: z.enum(['auto', 'proposed', 'ignored']).describe('auto: best table; proposed: labels from names.'),
+		label_map: z.literal('proposed').optional().describe('The proposed label map was accepted.'),
+	}),
+	z.object({
+		mode: z.literal('user').describe('The user chose.'),
+		table: z.string().describe('Table, relative to the dataset or absolute.'),
+		sample: z.string().describe('Column with sample ids.'),
+		label: z.string().describe('Column with labels.'),
+		label_map: z.literal('proposed').optional().describe('The proposed label map was accepted.'),
+	}),
+]);
+export type SessionMetadata = z.infer<typeof sessionMetadata>;
+
+export const session = z.object({
+	session_id: sessionId,
+	thread_id: threadId.describe('Its one conversation.'),
+	title: z.string().describe('Title of the conversation; empty until there is something to name it after.'),
+	created_at: isoTime,
+	updated_at: isoTime,
+	trashed_at: isoTime.nullable().describe('When it was put into the trash; null when it is not there.'),
+	sources: z.array(sessionSource).describe('Bound folders.'),
+	targets: z.array(sessionTarget).describe('What plans and runs are made for.'),
+	metadata: sessionMetadata.describe('What the user said about metadata.'),
+	goal: z.string().nullable().describe('Goal that plans and runs of this session follow.'),
+	active_jobs: z.array(z.string()).describe('job_id of jobs of this session that have not ended.'),
+});
+export type Session = z.infer<typeof session>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { isoTime } from './common.ts';
+
+export const uploadedFile = z.object({
+	file_id: z.string().describe('Opaque id within the upload.'),
+	name: z.string().describe('Name as the browser sent it, without folders.'),
+	stored_name: z.string().describe('Name it is kept under: safe on every system, unique in the upload.'),
+	bytes: z.int().describe('Size.'),
+	sha256: z.string().describe('Digest.'),
+	archive: z
+		.boolean()
+		.describe('True when it is an archive (ZIP, tar) whose entries can be listed and extracted.'),
+	extracted: z.boolean().describe('True once its entries were extracted.'),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+export const upload = z.object({
+	upload_id: z.string().describe('Opaque id.'),
+	session_id: z.string().describe('Session it belongs to.'),
+	created_at: isoTime,
+	files: z.array(uploadedFile).describe('Files of the message.'),
+	bytes: z.int().describe('Size of all files.'),
+	source_id: z
+		.string()
+		.nullable()
+		.describe('Source of the session that holds the files; null once detached.'),
+});
+export type Upload = z.infer<typeof upload>;
+
+export const archiveEntry = z.object({
+	path: z.string().describe('Path inside the archive, as written there.'),
+	bytes: z.int().nullable().describe('Size once extracted; null when the archive does not say.'),
+	kind: z.enum(['file', 'folder', 'other']).describe('other: links, devices; never extracted.'),
+	refused: z.string().nullable().describe('Why it would not be extracted; null when it would.'),
+});
+export type ArchiveEntry = z.infer<typeof archiveEntry>;

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { autopilot } from '../../../contract/records/autopilot.ts';
+import { block } from '../../../contract/records/block.ts';
+import { artifact, run } from '../../../contract/records/run.ts';
+import { sessionMetadata } from '../../../contract/records/session.ts';
+import { sessionState } from '../../workspace/sessions/session-state.ts';
+import { autopilotCard, runCard } from './cards.ts';
+import { metadataBlocks, scanBlocks, stateAfterScan } from './scan-answers.ts';
+import type { Completion } from './session-work.ts';
+
+/** A scan or a plan. */
+export const completeScan: Completion = ({ state }, { result }) => ({
+	blocks: scanBlocks(result),
+	state: stateAfterScan(result, state),
+});
+
+/** A look that nothing is kept of. */
+export const completePreview: Completion = () => ({ blocks: [] });
+
+/** A choice of table and columns; plans made with another choice say nothing about it. */
+export const completeMetadata: Completion = ({ state }, { result }, { data }) => {
+	const metadata = sessionMetadata.parse(data['choice']);
+	const after = { ...stateAfterScan(result, state), metadata, plans: {} };
+	return { blocks: metadataBlocks(result, metadata), state: after };
+};
+
+const answered = z.object({ blocks: z.array(block), state: sessionState });
+const asked = z.object({ state: sessionState });
+
+/**
+ * A line of the conversation. Work that goes beside others takes over only what it listed; other work was alone, so the
+ * session is what it says, except a list that somebody looked at meanwhile.
+ */
+export const completeMessage: Completion = ({ state }, { job, result }, { beside }) => {
+	const { blocks, state: after } = answered.parse(result);
+	const listed = JSON.stringify(after.listed) !== JSON.stringify(asked.parse(job.arguments).state.listed);
+	if (beside) return { blocks, state: listed ? { ...state, listed: after.listed } : undefined };
+	return { blocks, state: { ...after, listed: listed ? after.listed : state.listed } };
+};
+
+const answer = z.object({
+	artifact,
+	answer: z.array(z.string()),
+	excerpt: z.string().nullable(),
+	next_action: z.string(),
+});
+
+/** A question about an artifact. */
+export const completeAsk: Completion = (_session, { result }) => ({
+	blocks: [{ kind: 'answer', ...answer.parse(result) }],
+});
+
+const onTarget = z.object({ path: z.string() });
+
+export const completeAutopilot: Completion = (_session, { job, result }) => {
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'autopilot', path, record: autopilotCard(autopilot.parse(result)) }] };
+};
+
+const ran = run.extend({ output_root: z.string().optional() });
+
+export const completeRun: Completion = (_session, { job, result }) => {
+	const { output_root = null, ...record } = ran.parse(result);
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'run', path, run: runCard(record, output_root) }] };
+};

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { beginWork } from './begin-work.ts';
+import type { SessionContext } from './session-context.ts';
+import type { StartedWork } from './session-work.ts';
+import { startAutopilot, startTask, type AutopilotRequest } from './start-run.server.ts';
+
+export type Runs = ReturnType<typeof openRuns>;
+
+/** Autopilot, task runs and the demo cohort, started as jobs of a session. */
+export function openRuns(context: SessionContext) {
+	return {
+		startAutopilot: (sessionId: string, request: AutopilotRequest): Promise<StartedWork> =>
+			startAutopilot(context, sessionId, request),
+		startTask: (
+			sessionId: string,
+			taskKey: string,
+			request: Parameters<typeof startTask>[3],
+		): Promise<StartedWork> => startTask(context, sessionId, taskKey, request),
+		/** Makes the demo cohort in a folder of its own, unless the same one stands there, and binds it. */
+		startDemo(sessionId: string, { seed = 1 }: { seed?: number | undefined } = {}): Promise<StartedWork> {
+			const folder = path.join(context.userData, 'demo', `cohort-${seed}`);
+			return beginWork(context, sessionId, () => ({
+				work: { kind: 'demo', beside: false, data: {} },
+				operation: 'make_demo_cohort',
+				arguments: { folder, seed },
+				dataset: folder,
+				said: { text: seed === 1 ? 'demo' : `demo ${seed}` },
+			}));
+		},
+	};
+}

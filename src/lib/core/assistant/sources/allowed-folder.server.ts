@@ -1,0 +1,44 @@
+import { realpathSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { checkFolder } from '../dataset-session.server.ts';
+import { forbiddenReason } from './forbidden-places.ts';
+
+/**
+ * The real path of a folder that the user adds as a source: any folder that can be read, except places of the operating
+ * system and of this program. Throws `request.invalid` for a path that is not absolute, `sources.forbidden`,
+ * `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_unreadable`.
+ */
+export async function allowedFolder(stated: string, userData: string): Promise<string> {
+	if (!path.isAbsolute(stated) || stated.includes('\0'))
+		throw new LbError('request.invalid', { reason: 'an absolute path is needed' }, { field: 'path' });
+	const real = await realpath(stated).catch((error: unknown) => {
+		throw unreachable(error, stated);
+	});
+	refuseForbidden(real, userData);
+	await checkFolder(real);
+	return real;
+}
+
+/** Throws `sources.forbidden` for a folder (real path) that no session may bind. */
+export function refuseForbidden(real: string, userData: string): void {
+	const forbidden = forbiddenReason(real, realPlace(userData));
+	if (forbidden !== null) throw new LbError('sources.forbidden', { ...forbidden }, { path: real });
+}
+
+function realPlace(folder: string): string {
+	try {
+		return realpathSync(folder);
+	} catch {
+		return path.resolve(folder);
+	}
+}
+
+function unreachable(error: unknown, folder: string): LbError {
+	const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+	const missing = reason === 'ENOENT' || reason === 'ENOTDIR' || reason === 'ENAMETOOLONG';
+	return missing
+		? new LbError('dataset.folder_missing', {}, { path: folder }, { cause: error })
+		: new LbError('dataset.folder_unreadable', { reason }, { path: folder }, { cause: error });
+}

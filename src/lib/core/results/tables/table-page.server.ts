@@ -1,0 +1,280 @@
+import { closeSync } from 'node:fs';
+import { kindOf, typedCell } from './cells.ts';
+import { columnNamed, parseFilter, type Filter } from './filter.ts';
+import { GrowingNumbers } from './growing.ts';
+import { PageCache } from './page-cache.ts';
+import { readRows } from './read-rows.server.ts';
+import { cellAt, cellsOf } from './row-bytes.ts';
+import { blockOf, RowIndexBuilder, type RowIndex } from './row-index.ts';
+import { sortKeys } from './sort-keys.ts';
+import { readStart, tableFile, unpack, unreadable, type TableFile } from './table-file.server.ts';
+import type { ColumnKind, TableAnswer, TableRequest } from './table-request.ts';
+
+/** Read for the first page, and the rows of it by which the kinds of columns are told. */
+const START = 1 << 20;
+const LOOKED_AT = 1000;
+/** Largest page as text: rows beyond it are left for the next page, however many were asked for. */
+const PAGE_BYTES = 4 << 20;
+const INDEX_BYTES = 32 << 20;
+const ORDER_BYTES = 64 << 20;
+/** Unpacked files on the disk at once. */
+const UNPACKED = 4;
+
+interface Layout {
+	columns: { name: string; kind: ColumnKind }[];
+	/** Place of the first data row. */
+	first: number;
+	start: Buffer;
+	whole: boolean;
+	delimiter: number;
+}
+
+/** Pages of tables. What was found out about a file is kept while it stays the same, within some 100 MB. */
+export class TablePages {
+	readonly #indexes = new PageCache<RowIndex>(INDEX_BYTES);
+	readonly #orders = new PageCache<Uint32Array>(ORDER_BYTES);
+	readonly #unpacked = new PageCache<number>(UNPACKED, (fd) => closeSync(fd));
+
+	/** Throws `artifact.column_unknown`, `artifact.table_unreadable`, and `general.cancelled` once `isStopped`. */
+	async page(request: TableRequest, isStopped: () => boolean): Promise<TableAnswer> {
+		try {
+			const layout = await readLayout(request);
+			const { columns } = layout;
+			const filters = request.filters.map((text) => parseFilter(text, columns));
+			const sort = sortOf(request.sort, columns);
+			if (filters.length === 0 && sort === null) {
+				const quick = firstPage(layout, request);
+				if (quick !== null) return quick;
+			}
+			const file = await this.#file(request, isStopped);
+			return this.#anyPage(file, layout, request, { filters, sort }, isStopped);
+		} catch (error) {
+			throw unreadable(error);
+		}
+	}
+
+	async #file({ fd, gzip, identity }: TableRequest, isStopped: () => boolean): Promise<TableFile> {
+		if (!gzip) return tableFile(fd);
+		const held = this.#unpacked.get(identity);
+		if (held !== undefined) return tableFile(held);
+		const unpacked = await unpack(fd, isStopped);
+		this.#unpacked.set(identity, unpacked, 1);
+		return tableFile(unpacked);
+	}
+
+	#anyPage(
+		file: TableFile,
+		layout: Layout,
+		request: TableRequest,
+		wanted: { filters: Filter[]; sort: Sort | null },
+		isStopped: () => boolean,
+	): TableAnswer {
+		const index = this.#index(file, layout, request, isStopped);
+		const order = this.#order(file, layout, request, wanted, index, isStopped);
+		const matching = order?.length ?? index.rows;
+		const { offset, limit } = request;
+		const numbers = Array.from({ length: Math.max(0, Math.min(limit, matching - offset)) }, (_, at) =>
+			order === null ? offset + at : (order[offset + at] as number),
+		);
+		return {
+			columns: layout.columns,
+			rows: rowsOf(file, layout, index, numbers, isStopped),
+			total: index.rows,
+			matching,
+		};
+	}
+
+	#index(file: TableFile, layout: Layout, request: TableRequest, isStopped: () => boolean): RowIndex {
+		const held = this.#indexes.get(request.identity);
+		if (held !== undefined) return held;
+		const builder = new RowIndexBuilder();
+		let end = layout.first;
+		readRows(
+			file,
+			layout.delimiter,
+			{ from: layout.first, to: Infinity, isStopped },
+			(_b, from, to, offset) => {
+				builder.push(offset);
+				end = offset + to - from;
+			},
+		);
+		const index = builder.done(end);
+		this.#indexes.set(request.identity, index, index.offsets.byteLength * 2);
+		return index;
+	}
+
+	/** Rows that pass, in their order; null for all of them in the order of the file. */
+	#order(
+		file: TableFile,
+		layout: Layout,
+		request: TableRequest,
+		{ filters, sort }: { filters: Filter[]; sort: Sort | null },
+		index: RowIndex,
+		isStopped: () => boolean,
+	): Uint32Array | null {
+		if (filters.length === 0 && sort === null) return null;
+		const key = JSON.stringify([request.identity, request.sort, request.filters]);
+		const held = this.#orders.get(key);
+		if (held !== undefined) return held;
+		const numbers = new GrowingNumbers((length) => new Uint32Array(length));
+		const keys = sort === null ? null : sortKeys(layout.columns[sort.column]?.kind ?? 'text');
+		let row = 0;
+		const { delimiter, first } = layout;
+		readRows(file, delimiter, { from: first, to: index.end, isStopped }, (buffer, from, to) => {
+			const number = row++;
+			if (!filters.every((filter) => passes(filter, buffer, from, to, delimiter))) return;
+			numbers.push(number);
+			if (keys !== null && sort !== null) keys.push(cellAt(buffer, from, to, delimiter, sort.column));
+		});
+		const passed = numbers.done();
+		const order =
+			keys === null || sort === null
+				? passed
+				: keys.order(sort.descending).map((place) => passed[place] as number);
+		this.#orders.set(key, order, order.byteLength);
+		return order;
+	}
+}
+
+interface Sort {
+	column: number;
+	descending: boolean;
+}
+
+/** `-name` is descending, unless a column is really called that. */
+function sortOf(text: string | null, columns: Layout['columns']): Sort | null {
+	if (text === null) return null;
+	const descending = text.startsWith('-') && !columns.some(({ name }) => name === text);
+	return { column: columnNamed(descending ? text.slice(1) : text, columns), descending };
+}
+
+function passes(
+	{ column, test }: Filter,
+	buffer: Buffer,
+	from: number,
+	to: number,
+	delimiter: number,
+): boolean {
+	if (column !== null) return test(cellAt(buffer, from, to, delimiter, column));
+	return cellsOf(buffer, from, to, delimiter).some(test);
+}
+
+async function readLayout(request: TableRequest): Promise<Layout> {
+	const delimiter = request.delimiter.charCodeAt(0);
+	for (let bytes = START; ; bytes *= 8) {
+		const { text: start, whole } = await readStart(request, bytes);
+		const rows: string[][] = [];
+		let first = start.length;
+		forEachWholeRow(start, delimiter, whole, (buffer, from, to, offset) => {
+			if (rows.length === 1) first = offset;
+			if (rows.length <= LOOKED_AT) rows.push(cellsOf(buffer, from, to, delimiter));
+		});
+		// A header longer than what was read: very wide matrices.
+		if (rows.length === 0 && !whole && bytes < START * 64) continue;
+		if (rows.length === 1 && !whole) first = firstAfterHeader(start, delimiter);
+		return { columns: columnsOf(rows, request.kinds), first, start, whole, delimiter };
+	}
+}
+
+/** The rows of a piece of text that end in it. */
+function forEachWholeRow(
+	text: Buffer,
+	delimiter: number,
+	whole: boolean,
+	onRow: Parameters<typeof readRows>[3],
+): void {
+	const from: TableFile = { fd: -1, read: (buffer, position) => text.copy(buffer, 0, position) };
+	let held: (() => void) | null = null;
+	readRows(
+		from,
+		delimiter,
+		{ from: 0, to: text.length, isStopped: () => false },
+		(buffer, start, to, offset) => {
+			held?.();
+			const row = Buffer.from(buffer.subarray(start, to));
+			held = () => onRow(row, 0, row.length, offset);
+		},
+	);
+	// The last one may have been cut.
+	if (whole) (held as (() => void) | null)?.();
+}
+
+function firstAfterHeader(start: Buffer, delimiter: number): number {
+	let first = start.length;
+	let rows = 0;
+	const file: TableFile = { fd: -1, read: (buffer, position) => start.copy(buffer, 0, position) };
+	readRows(file, delimiter, { from: 0, to: start.length, isStopped: () => false }, (_b, _f, _t, offset) => {
+		if (rows++ === 1) first = offset;
+	});
+	return first;
+}
+
+/** Names of the header; columns that only rows have are numbered. Later names of the same kind stay as they are. */
+function columnsOf(
+	[header = [], ...rows]: string[][],
+	known: TableRequest['kinds'],
+): { name: string; kind: ColumnKind }[] {
+	const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
+	return Array.from({ length: width }, (_, at) => {
+		const name = header[at] ?? `column_${at + 1}`;
+		return { name, kind: known[name] ?? kindOf(rows.map((row) => row[at] ?? '')) };
+	});
+}
+
+/** A page near the start needs nothing but the start; null when it holds too little. */
+function firstPage(layout: Layout, { rows: known, offset, limit }: TableRequest): TableAnswer | null {
+	const { columns, start, whole, delimiter } = layout;
+	const rows: TableAnswer['rows'] = [];
+	let count = -1;
+	let bytes = 0;
+	forEachWholeRow(start, delimiter, whole, (buffer, from, to) => {
+		const number = count++;
+		if (number < offset || rows.length >= limit || bytes > PAGE_BYTES) return;
+		bytes += to - from;
+		rows.push(typedRow(cellsOf(buffer, from, to, delimiter), columns));
+	});
+	if (!whole && count < offset + limit) return null;
+	const total = whole ? Math.max(0, count) : known;
+	return { columns, rows, total, matching: total };
+}
+
+function typedRow(cells: readonly string[], columns: Layout['columns']): TableAnswer['rows'][number] {
+	return columns.map(({ kind }, at) => typedCell(cells[at] ?? '', kind));
+}
+
+/** Rows by their numbers, in the order asked for; fewer when they are large. */
+function rowsOf(
+	file: TableFile,
+	layout: Layout,
+	index: RowIndex,
+	numbers: readonly number[],
+	isStopped: () => boolean,
+): TableAnswer['rows'] {
+	const found = new Map<number, TableAnswer['rows'][number]>();
+	const wanted = new Set(numbers);
+	let bytes = 0;
+	for (const number of numbers) {
+		if (found.has(number)) continue;
+		if (bytes > PAGE_BYTES) break;
+		const block = blockOf(index, number);
+		let row = index.firstRows[block] as number;
+		const range = {
+			from: index.offsets[block] as number,
+			to: index.offsets[block + 1] ?? index.end,
+			isStopped,
+		};
+		readRows(file, layout.delimiter, range, (buffer, from, to) => {
+			const own = row++;
+			if (!wanted.has(own) || found.has(own)) return;
+			bytes += to - from;
+			found.set(own, typedRow(cellsOf(buffer, from, to, layout.delimiter), layout.columns));
+		});
+	}
+	const rows: TableAnswer['rows'] = [];
+	for (const number of numbers) {
+		const row = found.get(number);
+		if (row === undefined) break;
+		rows.push(row);
+	}
+	return rows;
+}

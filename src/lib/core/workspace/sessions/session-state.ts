@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { sessionMetadata, sessionSource } from '../../../contract/records/session.ts';
+
+/** A bound folder as kept; number and presence are found when it is shown. */
+export const boundSource = sessionSource
+	.omit({ index: true, missing: true })
+	.extend({ upload_id: z.string().nullable().describe('Upload whose files it holds.') });
+export type BoundSource = z.infer<typeof boundSource>;
+
+/** What a session remembers besides its conversation. */
+export const sessionState = z.object({
+	sources: z.array(boundSource),
+	parents: z
+		.record(z.string(), z.int())
+		.describe('Parent folders that were opened whole, with the number of datasets found in each.'),
+	metadata: sessionMetadata,
+	goal: z.string().nullable(),
+	groups: z
+		.array(z.string())
+		.describe('Labels of the newest plans: words that may name a group in a sentence.'),
+	plans: z
+		.record(z.string(), z.string())
+		.default({})
+		.describe('plan_id of the newest plan made here, by target: what "why" is answered from.'),
+	listed: z
+		.array(z.object({ path: z.string(), ids: z.record(z.string(), z.string()) }))
+		.describe('What the newest listing of results showed: index -> artifact_id, target by target.'),
+});
+export type SessionState = z.infer<typeof sessionState>;
+
+export function newState(): SessionState {
+	return {
+		sources: [],
+		parents: {},
+		metadata: { mode: 'auto' },
+		goal: null,
+		groups: [],
+		plans: {},
+		listed: [],
+	};
+}

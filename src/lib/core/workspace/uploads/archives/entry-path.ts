@@ -1,0 +1,35 @@
+import { say, type Message } from '../../../../contract/messages/index.ts';
+
+/** Longest path in bytes and longest part of it: what common file systems take. */
+const LONGEST_PATH = 1024;
+const LONGEST_PART = 255;
+
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
+
+/**
+ * Where an entry goes below the folder it is extracted to, part by part, or why it goes nowhere. Backslashes separate
+ * parts, as some programs write them; `.` and empty parts are passed over.
+ */
+export function entryPath(name: string): { parts: string[] } | { refused: Message } {
+	const entry = shown(name);
+	const plain = name.replaceAll('\\', '/');
+	if (plain.startsWith('/') || /^[a-z]:/iu.test(plain))
+		return { refused: say('uploads.entry_absolute', { entry }) };
+	const parts = plain.split('/').filter((part) => part !== '' && part !== '.');
+	if (parts.includes('..')) return { refused: say('uploads.entry_outside', { entry }) };
+	if (parts.length === 0 || parts.some(isUnsafe)) return { refused: say('uploads.entry_name', { entry }) };
+	const tooLong =
+		Buffer.byteLength(plain) > LONGEST_PATH || parts.some((part) => Buffer.byteLength(part) > LONGEST_PART);
+	return tooLong ? { refused: say('uploads.entry_too_long', { entry }) } : { parts };
+}
+
+/** Control characters, halves of characters, what Windows reads as a stream, a device or another name. */
+function isUnsafe(part: string): boolean {
+	return /[\p{Cc}\p{Cs}\uFFFD<>:"|?*]|[. ]$/u.test(part) || DEVICE.test(part);
+}
+
+/** A name as it can be shown in a sentence. */
+export function shown(name: string): string {
+	const plain = name.replaceAll(/[\p{Cc}\p{Cs}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, '?');
+	return plain.length > 100 ? `${plain.slice(0, 97)}...` : plain || '""';
+}

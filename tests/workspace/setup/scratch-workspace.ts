@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach } from 'vitest';
+import { openWorkspace } from '../../../src/lib/core/workspace/open-workspace.server.ts';
+import type { Workspace } from '../../../src/lib/core/workspace/workspace.ts';
+
+export interface ScratchWorkspace {
+	workspace: Workspace;
+	userData: string;
+	/** Time as the workspace sees it; it stands still unless told to pass. */
+	clock: { now(): Date; pass(milliseconds: number): void };
+	/** Closes it and opens what is on disk. */
+	reopen(): Workspace;
+}
+
+const opened = new Map<Workspace, string>();
+
+/** A workspace of its own, removed after the test. */
+export function scratchWorkspace(): ScratchWorkspace {
+	const userData = mkdtempSync(path.join(tmpdir(), 'lb-workspace-'));
+	let time = Date.UTC(2024, 4, 1);
+	const clock = {
+		now: () => new Date(time),
+		pass(milliseconds: number): void {
+			time += milliseconds;
+		},
+	};
+	const open = (): Workspace => {
+		const workspace = openWorkspace({ userData, now: clock.now });
+		opened.set(workspace, userData);
+		return workspace;
+	};
+	const workspace = open();
+	return {
+		workspace,
+		userData,
+		clock,
+		reopen() {
+			workspace.close();
+			opened.delete(workspace);
+			return open();
+		},
+	};
+}
+
+afterEach(() => {
+	for (const [workspace, folder] of opened) {
+		workspace.close();
+		rmSync(folder, { recursive: true, force: true });
+	}
+	opened.clear();
+});
