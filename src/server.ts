@@ -1,35 +1,99 @@
-import { createServer } from 'node:http';
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
-import { askGate } from './lib/server/gate/gate.ts';
+import { pathToFileURL, fileURLToPath } from 'node:url';
+import { isLoopback } from './lib/base/bind-address.ts';
+import { randomId } from './lib/base/hashing.server.ts';
+import { ownMark } from './lib/base/process-mark.server.ts';
+import { toLbError, toProblem } from './lib/base/problem.ts';
+import { userDataDir } from './lib/base/user-data.server.ts';
+import { removeServiceRecord, writeServiceRecord } from './lib/core/workspace/service-record.server.ts';
+import type { GateSetup } from './lib/server/gate/gate.ts';
+import { ownAddresses } from './lib/server/gate/own-addresses.ts';
+import { openPeerCheck } from './lib/server/gate/peer-user.server.ts';
+import { openTokens } from './lib/server/gate/tokens.server.ts';
+import { handOver } from './lib/server/handover.ts';
+import { bind, namesOfThisMachine, startPage } from './lib/server/program/bind.server.ts';
+import {
+	endWith,
+	openEnding,
+	surviveClosedPipes,
+	surviveErrors,
+} from './lib/server/program/ending.server.ts';
+import { createGateServer, type Handler } from './lib/server/program/gate-server.server.ts';
+import { readSettings, type Settings } from './lib/server/program/settings.ts';
 
-// The local web service: the gate first, then the built SvelteKit app. Binds to the loopback address only.
+// The local web service: the gate first, then the built SvelteKit app. Prints one line when it is ready: `{"url"}`, or
+// the problem document of why it is not.
 
-type Handler = (request: unknown, response: unknown) => void;
+const userData = userDataDir();
+const instanceId = randomId();
+const ending = openEnding((code) => {
+	removeServiceRecord(userData, instanceId);
+	process.exit(code);
+});
 
 async function main(): Promise<void> {
-	const port = Number(process.env['LB_AGENT_PORT'] ?? 0);
-	const program = new URL('../build/handler.js', import.meta.url);
-	const { handler } = (await import(
-		pathToFileURL(path.normalize(decodeURIComponent(program.pathname))).href
-	)) as { handler: Handler };
-	const server = createServer((request, response) => {
-		const address = server.address();
-		const own = typeof address === 'object' && address !== null ? address.port : port;
-		const answer = askGate({ method: request.method ?? 'GET', headers: request.headers }, own);
-		if (answer.allowed) return handler(request, response);
-		response.writeHead(answer.status, { 'content-type': 'application/problem+json' });
-		response.end(JSON.stringify({ type: 'about:blank', title: answer.reason, status: answer.status }));
+	const settings = readSettings(process.env, process.argv.slice(2));
+	endWith(ending, settings.lifeline);
+	const { token } = settings;
+	const isPrivate = isLoopback(settings.host);
+	const tokens = token === null ? null : openTokens({ token, instanceId });
+	let setup: GateSetup = { own: { hosts: new Set(), origins: new Set() }, tokens };
+	let ready: (handler: Handler) => void = () => undefined;
+	const server = createGateServer({
+		setup: () => setup,
+		// Who comes from another machine is in no table here; those have the token.
+		isOurUser: isPrivate ? openPeerCheck() : () => Promise.resolve(true),
+		isStopping: () => ending.begun,
+		handler: new Promise((resolve) => (ready = resolve)),
 	});
-	server.on('error', (error: NodeJS.ErrnoException) => {
-		process.stdout.write(JSON.stringify({ error: error.code ?? error.message }) + '\n');
-		process.exit(1);
+	ending.server = server;
+	const address = await bind(server, settings);
+	const url = startPage(address);
+	const names = isPrivate ? [] : namesOfThisMachine();
+	setup = { own: ownAddresses({ port: address.port, names, origin: settings.origin }), tokens };
+	const [handler] = await Promise.all([loadApp(settings, url), openService(settings)]);
+	ready(handler);
+	await writeServiceRecord(userData, {
+		process: ownMark(),
+		host: settings.host,
+		port: address.port,
+		url,
+		instance_id: instanceId,
+		needs_token: token !== null,
 	});
-	server.listen(port, '127.0.0.1', () => {
-		const address = server.address();
-		const own = typeof address === 'object' && address !== null ? address.port : port;
-		process.stdout.write(JSON.stringify({ url: `http://127.0.0.1:${own}/` }) + '\n');
-	});
+	process.stdout.write(`${JSON.stringify({ url })}\n`);
 }
 
-await main();
+/** The adapter reads its environment once, when it is loaded. */
+async function loadApp({ host, origin }: Settings, url: string): Promise<Handler> {
+	process.env['HOST'] = host;
+	process.env['ORIGIN'] = origin ?? new URL(url).origin;
+	// Bodies are limited where they are read: JSON and uploads have limits of their own.
+	process.env['BODY_SIZE_LIMIT'] = 'Infinity';
+	for (const name of ['ADDRESS_HEADER', 'PROTOCOL_HEADER', 'HOST_HEADER', 'PORT_HEADER', 'XFF_DEPTH'])
+		delete process.env[name];
+	const program = fileURLToPath(new URL('../build/handler.js', import.meta.url));
+	const { handler } = (await import(pathToFileURL(program).href)) as { handler: Handler };
+	return handler;
+}
+
+async function openService({ roots, limits, pages }: Settings): Promise<void> {
+	const compose = await import('./lib/server/compose.server.ts');
+	const { service, close } = await compose.openService({
+		userData,
+		instanceId,
+		launchFolder: process.cwd(),
+		roots,
+		limits,
+		pages,
+		onStop: () => ending.end(),
+	});
+	ending.close = close;
+	handOver(service);
+}
+
+surviveClosedPipes();
+const survive = surviveErrors(ending);
+process.on('uncaughtException', survive).on('unhandledRejection', survive);
+main().catch((error: unknown) => {
+	process.stdout.write(`${JSON.stringify(toProblem(error))}\n`, () => ending.end(toLbError(error).exitCode));
+});

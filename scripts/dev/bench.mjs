@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { cpus, loadavg, totalmem, type } from 'node:os';
 import { basename } from 'node:path';
 import { sameCounts, sameDecisions, sameScores, sameTable, sameTests, sameVariants } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
+import { benchWeb } from './bench/web-report.mjs';
 import { writePage } from './bench/page.mjs';
 import { inRoot, run } from './project.mjs';
 
@@ -144,7 +145,7 @@ const jobs = [
 ];
 
 /** Programs that are bundled: one per kind of job, and the one that makes a history. */
-const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger'];
+const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger', 'web'];
 
 function option(name) {
 	const at = process.argv.indexOf(`--${name}`);
@@ -358,6 +359,17 @@ await bundleDrivers();
 if (wanted('events')) makeEvents();
 if (wanted('ledger')) makeHistory();
 const loadBefore = loadavg()[0];
+if (!only || only.includes('web')) {
+	console.error('web service ...');
+	const day = new Date().toISOString().slice(0, 10);
+	benchWeb(
+		`${folder}/web.mjs`,
+		existsSync(python) ? python : 'python3',
+		repeats,
+		`${day}: ${machineWords(loadBefore)}.`,
+	);
+	if (chosen.length === 0) process.exit(0);
+}
 const results = [];
 for (const job of chosen) {
 	console.error(`${job.title} ...`);

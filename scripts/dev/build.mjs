@@ -4,14 +4,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { digest, inRoot, runNode } from './project.mjs';
 
 const force = process.argv.includes('--force');
-const version = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
+const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 const programs = {
 	cli: 'cli/lb-agent.ts',
 	engine: 'src/engine.ts',
 	server: 'src/server.ts',
 	'workers/job': 'src/lib/core/suites/job.worker.ts',
+	'workers/table-page': 'src/lib/core/results/tables/table-page.worker.ts',
 };
+
+// Programs that are one command of the command line.
+const aliases = { 'lb-web': 'web', 'lb-client': 'client', 'lb-portal': 'portal' };
 
 // Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.
 const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', './handler.js', '../build/handler.js'];
@@ -40,7 +44,7 @@ async function buildPrograms() {
 		platform: 'node',
 		target: 'node20',
 		external,
-		define: { __LB_VERSION__: JSON.stringify(version) },
+		define: { __LB_VERSION__: JSON.stringify(version), __LB_HOMEPAGE__: JSON.stringify(homepage) },
 		banner: {
 			js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
 		},
@@ -54,6 +58,11 @@ async function buildPrograms() {
 	}
 	const cli = readFileSync(inRoot('dist/cli.js'), 'utf8');
 	writeFileSync(inRoot('dist/cli.js'), cli.startsWith('#!') ? cli : `#!/usr/bin/env node\n${cli}`);
+	for (const [name, command] of Object.entries(aliases))
+		writeFileSync(
+			inRoot('dist', `${name}.js`),
+			`#!/usr/bin/env node\nprocess.argv.splice(2, 0, '${command}');\nawait import('./cli.js');\n`,
+		);
 	writeFileSync(stamp, wanted);
 }
 
@@ -65,6 +74,8 @@ function buildWeb() {
 		'src/lib/ui',
 		'src/lib/client',
 		'src/lib/server',
+		'src/lib/contract',
+		'src/lib/base',
 		'src/hooks.server.ts',
 		'src/app.html',
 		'src/app.css',

@@ -5,6 +5,11 @@ import { inRoot, runNode } from './project.mjs';
 
 const checks = [
 	['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
+	[
+		'pages',
+		'node_modules/svelte-check/bin/svelte-check',
+		['--tsconfig', 'tsconfig.svelte.json', '--output', 'human', '--fail-on-warnings'],
+	],
 	['lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0']],
 	['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
 ];

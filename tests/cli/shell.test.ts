@@ -32,13 +32,22 @@ async function shell(
 	);
 }
 
-/** Ledger records of a kind, oldest first. */
+/** Ledger records of a kind, oldest first by their own times: their names tell no more than the second. */
 async function records(dataset: string, kind: string): Promise<unknown[]> {
 	const folder = path.join(dataset, 'assistant/ledger');
 	const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}_`));
-	return Promise.all(
-		names.sort().map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown),
+	const found = await Promise.all(
+		names.map(
+			async (name) =>
+				JSON.parse(await readFile(path.join(folder, name), 'utf8')) as {
+					created_at?: string;
+					started_at?: string;
+				},
+		),
 	);
+	const timeOf = ({ created_at, started_at }: (typeof found)[number]): number =>
+		Date.parse(created_at ?? started_at ?? '');
+	return found.sort((a, b) => timeOf(a) - timeOf(b));
 }
 
 describe('the shell with piped input', () => {

@@ -83,12 +83,21 @@ describe('starting', () => {
 		expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
 	});
 
-	it('is installed under four names', () => {
+	it('is installed under its four names and three shortcuts, each a program with its first line', () => {
 		const { bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
 			bin: Record<string, string>;
 		};
-		expect(Object.keys(bin).sort()).toEqual(['lb', 'lb-agent', 'lb-agt', 'lbbiopsy-agent']);
-		expect(new Set(Object.values(bin))).toEqual(new Set(['dist/cli.js']));
-		expect(readFileSync(path.join(dist, 'cli.js'), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+		expect(Object.keys(bin).sort()).toEqual([
+			'lb',
+			'lb-agent',
+			'lb-agt',
+			'lb-client',
+			'lb-portal',
+			'lb-web',
+			'lbbiopsy-agent',
+		]);
+		for (const name of ['lb', 'lb-agent', 'lb-agt', 'lbbiopsy-agent']) expect(bin[name]).toBe('dist/cli.js');
+		for (const file of new Set(Object.values(bin)))
+			expect(readFileSync(path.join(root, file), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
 	});
 });

@@ -1,49 +1,215 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { request } from 'node:http';
-import { createInterface } from 'node:readline';
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
+import {
+	ask,
+	isRunning,
+	launch,
+	newUserData,
+	run,
+	servicePids,
+	until,
+	urlOf,
+	type Launched,
+} from './setup/launch.ts';
+import { runPipedShell } from './setup/piped-shell.ts';
 
-let service: ChildProcess;
-let address: URL;
+const token = 'a-token-for-the-tests-of-the-launcher-0123456789';
+const code = z.object({ code: z.string() });
+const codeOf = (text: string): string => code.parse(JSON.parse(text)).code;
 
-beforeAll(async () => {
-	service = spawn(process.execPath, [path.join(root, 'dist/cli.js'), 'web', '--no-open'], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	const lines = createInterface({ input: service.stdout as NodeJS.ReadableStream });
-	address = new URL(await new Promise<string>((resolve) => lines.once('line', resolve)));
+let userData: string;
+let running: Launched[];
+
+beforeEach(() => {
+	userData = newUserData();
+	running = [];
+});
+afterEach(async () => {
+	for (const one of running) one.kill('SIGTERM');
+	await Promise.all(running.map(({ ended }) => ended));
+	rmSync(userData, { recursive: true });
 });
 
-afterAll(async () => {
-	const gone = new Promise((resolve) => service.once('exit', resolve));
-	service.kill('SIGTERM');
-	await gone;
-});
-
-function get(page: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
-	return new Promise((resolve, reject) => {
-		const call = request({ host: '127.0.0.1', port: address.port, path: page, headers }, (response) => {
-			let body = '';
-			response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-			response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-		});
-		call.on('error', reject).end();
-	});
+/** A launch that ends with the test; `--port 0`, as other services may run on this machine. */
+async function web(args: readonly string[] = ['web', '--port', '0'], env: Record<string, string> = {}) {
+	const one = await launch(args, userData, env);
+	running.push(one);
+	return one;
 }
 
-describe('the local web service', () => {
-	it('prints the workspace address on the loopback interface and serves the start page there', async () => {
-		expect(address.hostname).toBe('127.0.0.1');
-		expect(address.hash).toBe('#/agent');
-		const answer = await get('/', { host: address.host });
-		expect(answer.status).toBe(200);
-		expect(answer.body).toContain('lb-agent assistant plan');
+/** A port that another program has. */
+async function taken(): Promise<{ port: number; server: Server }> {
+	const server = createServer((_request, response) => response.end('something else'));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return { port: (server.address() as AddressInfo).port, server };
+}
+
+describe('the launcher', () => {
+	it('"web and client open the local web workspace directly at the route /#/agent"', async () => {
+		const { url } = await web();
+		expect([url.hostname, url.pathname, url.hash]).toEqual(['127.0.0.1', '/', '#/agent']);
+		const page = await ask(url, '/');
+		expect([page.status, page.text.includes('liquid-biopsy')]).toEqual([200, true]);
+		const client = await run(['client', '--no-open'], userData);
+		expect(urlOf(client.stdout)).toBe(url.href);
 	});
 
-	it('answers nothing, not even a static file, under a name that is not ours', async () => {
-		expect((await get('/', { host: 'evil.example' })).status).toBe(421);
-		expect((await get('/_app/version.json', { host: `evil.example:${address.port}` })).status).toBe(421);
+	it('"lb-agent without a subcommand opens the local web workspace", with its options', async () => {
+		const { url } = await web(['--port', '0', '--no-open']);
+		expect([url.pathname, url.hash]).toEqual(['/', '']);
+		expect((await ask(url, '/api/system/health')).status).toBe(200);
+	});
+
+	it('a second start prints the same address and ends with 0; the service goes on', async () => {
+		const { url } = await web();
+		const second = await run(['web', '--json'], userData);
+		expect([second.code, JSON.parse(second.stdout)]).toEqual([0, { url: url.href }]);
+		const stated = await run(['web', '--port', url.port], userData);
+		expect([stated.code, urlOf(stated.stdout)]).toEqual([0, url.href]);
+		expect((await ask(url, '/api/system/health')).status).toBe(200);
+	});
+
+	it('two starts at once end up with one service on one port', async () => {
+		const { port, server } = await taken();
+		await new Promise((resolve) => server.close(resolve));
+		const both = await Promise.all([0, 1].map(() => launch(['web', '--port', String(port)], userData)));
+		running.push(...both);
+		expect(both.map(({ url }) => url.port)).toEqual([String(port), String(port)]);
+		expect(servicePids(userData)).toHaveLength(1);
+	});
+
+	it('a service of another user data folder is not ours', async () => {
+		const { url } = await web();
+		const other = newUserData();
+		const second = await launch(['web', '--port', '0'], other);
+		expect(second.url.port).not.toBe(url.port);
+		second.kill('SIGTERM');
+		await second.ended;
+		rmSync(other, { recursive: true });
+	});
+
+	it('an explicitly stated port that is taken is an error', async () => {
+		const { port, server } = await taken();
+		const refused = await run(['web', '--port', String(port), '--json'], userData);
+		server.close();
+		expect([refused.code, codeOf(refused.stdout)]).toEqual([3, 'launch.port_taken']);
+		expect(refused.stderr).toContain(`The port ${port} is taken by another program.`);
+	});
+
+	it('"a free port when the default (8765) is taken by something else"', async () => {
+		const holder = createTcpServer();
+		// Another program may hold it already: the rule is the same then.
+		await new Promise<void>((resolve) =>
+			holder.once('error', () => resolve()).listen(8765, '127.0.0.1', resolve),
+		);
+		const { url } = await web(['web']);
+		holder.close();
+		expect(url.port).not.toBe('8765');
+		expect((await ask(url, '/api/system/health')).status).toBe(200);
+	});
+
+	it.each([
+		[['web', '--port', 'many'], 'usage.option_invalid'],
+		[['web', '--port', '65536'], 'usage.option_invalid'],
+		[['web', '--root', '/no/such/folder'], 'usage.option_invalid'],
+	])('refuses %j', async (args, expected) => {
+		const refused = await run([...args, '--json'], userData);
+		expect([refused.code, codeOf(refused.stdout)]).toEqual([2, expected]);
+	});
+
+	it('a killed launcher takes its service along', async () => {
+		const { kill, ended } = await launch(['web', '--port', '0'], userData);
+		const [pid = 0] = servicePids(userData);
+		expect(isRunning(pid)).toBe(true);
+		kill('SIGKILL');
+		await ended;
+		await until(() => !isRunning(pid), 'the end of the service');
+		expect(servicePids(userData)).toEqual([]);
+	});
+});
+
+describe('wiki and portal', () => {
+	it('"open the public homepage" where there is one, and start nothing', async () => {
+		const env = { LB_AGENT_HOMEPAGE_URL: 'https://lb.example/home' };
+		for (const name of ['wiki', 'portal']) {
+			const done = await run([name, '--no-open', '--port', '0'], userData, env);
+			expect([done.code, urlOf(done.stdout)]).toEqual([0, 'https://lb.example/home']);
+		}
+		const wrong = await run(['wiki', '--json'], userData, { LB_AGENT_HOMEPAGE_URL: 'javascript:alert(1)' });
+		expect([wrong.code, codeOf(wrong.stdout)]).toEqual([2, 'usage.option_invalid']);
+	});
+
+	it('and the guide that is served here otherwise, in English and Chinese', async () => {
+		const { url } = await web(['wiki', '--port', '0']);
+		expect(url.pathname).toBe('/wiki');
+		const page = await ask(url, '/wiki');
+		expect(page.status).toBe(200);
+		for (const text of ['How to start', '如何开始', 'lb-agent demo']) expect(page.text).toContain(text);
+		// Nothing of it comes from elsewhere.
+		expect(page.text).not.toMatch(/(?:src|href)="https?:/u);
+	});
+
+	it('"typing wiki or /wiki opens the homepage and the shell stays available"', async () => {
+		const { url } = await web();
+		const done = await runPipedShell(['wiki', '/jobs', '/quit'], userData);
+		expect(done.code).toBe(0);
+		expect(done.stdout).toContain(`${url.origin}/wiki`);
+	});
+
+	it.each([
+		['lb-web', '#/agent', '/'],
+		['lb-client', '#/agent', '/'],
+		['lb-portal', '', '/wiki'],
+	])('%s is its command', async (name, hash, pathname) => {
+		const file = path.join(root, `dist/${name}.js`);
+		const one = await launch(['--port', '0', '--no-open'], userData, {}, file);
+		running.push(one);
+		expect([one.url.hash, one.url.pathname]).toEqual([hash, pathname]);
+	});
+});
+
+describe('a bind that others can reach', () => {
+	it('is refused without a token', async () => {
+		const refused = await run(['web', '--json'], userData, { HOST: '0.0.0.0' });
+		expect([refused.code, codeOf(refused.stdout)]).toEqual([2, 'launch.not_private']);
+		const weak = await run(['web', '--json'], userData, { HOST: '::', LB_AGENT_TOKEN: 'short' });
+		expect([weak.code, codeOf(weak.stdout)]).toEqual([2, 'launch.token_weak']);
+	});
+
+	it('a HOST that is no address, as conda and some shells set it, is not bound to', async () => {
+		const { url } = await web(['web', '--port', '0'], { HOST: 'x86_64-conda-linux-gnu' });
+		expect(url.hostname).toBe('127.0.0.1');
+	});
+
+	it('a launch code is exchanged once for a cookie, and leads to a clean address', async () => {
+		const env = { HOST: '0.0.0.0', LB_AGENT_TOKEN: token };
+		const { url } = await web(['web', '--port', '0'], env);
+		expect(url.searchParams.get('launch')).not.toBeNull();
+		expect(url.href).not.toContain(token);
+		const exchanged = await ask(url, url.pathname + url.search);
+		expect([exchanged.status, exchanged.headers['location']]).toEqual([303, '/']);
+		const [cookie = ''] = exchanged.headers['set-cookie'] ?? [];
+		expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/u);
+		const mine = { headers: { cookie: cookie.split(';', 1)[0] ?? '' } };
+		expect((await ask(url, '/', mine)).status).toBe(200);
+		expect((await ask(url, '/api/system/health', mine)).status).toBe(200);
+		expect((await ask(url, '/api/system/health')).status).toBe(401);
+		const again = await ask(url, url.pathname + url.search);
+		expect([again.status, codeOf(again.text)]).toEqual([401, 'request.token_wrong']);
+		// A second start knows the token and finds the service; its code is another one.
+		const second = new URL(urlOf((await run(['web'], userData, env)).stdout));
+		expect(second.port).toBe(url.port);
+		expect((await ask(second, second.pathname + second.search)).status).toBe(303);
+	});
+
+	it('a token that is set is needed on the loopback address too', async () => {
+		const { url } = await web(['web', '--port', '0'], { LB_AGENT_TOKEN: token });
+		expect((await ask(url, '/')).status).toBe(401);
+		expect((await ask(url, '/', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 	});
 });

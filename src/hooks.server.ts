@@ -1,0 +1,47 @@
+/// <reference types="vite/client" />
+import { randomUUID } from 'node:crypto';
+import type { Handle, HandleServerError } from '@sveltejs/kit';
+import { building } from '$app/environment';
+import { LbError } from './lib/base/errors.ts';
+import { isApi, isPage } from './lib/server/gate/route-kind.ts';
+import { problemResponse } from './lib/server/problem-response.ts';
+
+// Every request that Kit sees: it gets an id, and nothing under /api leaves as anything but JSON or what a route made.
+
+const PROBLEM = 'application/problem+json';
+
+export const handle: Handle = async ({ event, resolve }) => {
+	const id = randomUUID();
+	event.setHeaders({ 'x-request-id': id });
+	// `vite dev` has no program around it: the gate and the service are here then, and are not built in.
+	if (import.meta.env.DEV && !building) {
+		const { askDevGate } = await import('./lib/server/program/dev.server.ts');
+		const refused = await askDevGate(event.request, event.url);
+		if (refused !== null) return refused;
+	}
+	const response = await resolve(event);
+	const segments = event.url.pathname.slice(1).split('/');
+	const isData = isApi(segments) && !isPage(segments);
+	if (!isData || response.status < 400 || response.headers.get('content-type') === PROBLEM) return response;
+	return problemResponse(unanswered(event.request.method, event.url.pathname, response), {
+		'x-request-id': id,
+	});
+};
+
+/** Kit's own refusals: a path in the contract without a route, a method that its file does not export. */
+function unanswered(method: string, route: string, { status, headers }: Response): LbError {
+	if (status === 404) return new LbError('request.route_unknown', { method, route });
+	if (status === 405)
+		return new LbError('request.method_not_allowed', { method, allowed: headers.get('allow') ?? '' });
+	return new LbError('general.unexpected', { message: `status ${status}` });
+}
+
+/** Errors that no route caught; the page shows the id, the terminal the rest. */
+export const handleError: HandleServerError = ({ error, status, message }) => {
+	if (status < 500) return { message };
+	const id = randomUUID();
+	console.error(
+		`unexpected ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+	);
+	return { message: `${message} (${id})` };
+};

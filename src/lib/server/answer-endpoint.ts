@@ -1,0 +1,92 @@
+import type { RequestEvent } from '@sveltejs/kit';
+import type * as z from 'zod';
+import { LbError } from '../base/errors.ts';
+import { endpoints, type Endpoint, type EndpointName } from '../contract/api/index.ts';
+import { watchClient } from './client-left.ts';
+import type { Call, Handler, Reply } from './endpoint.ts';
+import { problemResponse } from './problem-response.ts';
+import { readBody } from './read-body.ts';
+import type { Service } from './service.ts';
+
+/** Reads a request by the declaration of its endpoint, has it handled, and makes the answer. */
+export async function answerEndpoint<N extends EndpointName>(
+	service: Service,
+	name: N,
+	{ params, url, request, platform }: Pick<RequestEvent, 'params' | 'url' | 'request' | 'platform'>,
+	handle: Handler<N>,
+): Promise<Response> {
+	const declared: Endpoint = endpoints[name];
+	const client = watchClient(request, platform);
+	try {
+		const call = {
+			params: fit(declared.params, params),
+			query: fit(declared.query, queryOf(url.searchParams)),
+			body: fit(declared.body, await readBody(request, declared)),
+			service,
+			request,
+			signal: client.signal,
+		} as Call<N>;
+		const answer = await handle(call);
+		return isResponse(answer) ? answer : respond(declared, answer);
+	} catch (error) {
+		return problemResponse(error, afterRefusal(request));
+	} finally {
+		// A stream hears of the client's leaving by being cancelled.
+		client.done();
+	}
+}
+
+const isResponse = (answer: Reply | Response): answer is Response => answer instanceof Response;
+
+/** Bytes that may lie unread behind a refusal without harm: Node takes them in and the connection stays good. */
+const FEW_BYTES = 65_536;
+
+/** A refusal leaves a large body unread, and the connection ends with it; said, or the next call on it would be lost. */
+function afterRefusal({ headers }: Request): Record<string, string> {
+	const large = Number(headers.get('content-length') ?? 0) > FEW_BYTES || headers.has('transfer-encoding');
+	return large ? { connection: 'close' } : {};
+}
+
+/** Parameters of a query; a name given several times is a list. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+	// Entries, not assignments: a parameter called __proto__ is a name like any other, and refused like one.
+	return Object.fromEntries(
+		[...new Set(search.keys())].map((name) => {
+			const values = search.getAll(name);
+			return [name, values.length === 1 ? (values[0] as string) : values];
+		}),
+	);
+}
+
+function fit(schema: z.ZodType, value: unknown): unknown {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+	const field = [...(issue?.path.map(String) ?? []), ...keys].join('.') || 'body';
+	throw new LbError('request.invalid', { reason: issue?.message ?? '' }, { field });
+}
+
+function respond(declared: Endpoint, { status, body, headers = {} }: Reply): Response {
+	if (process.env['LB_AGENT_CHECK_ANSWERS'] === '1') checkAnswer(declared, status, body);
+	const shared = { 'cache-control': 'no-store', ...headers };
+	if (body === undefined) return new Response(null, { status, headers: shared });
+	return new Response(JSON.stringify(body), {
+		status,
+		headers: { 'content-type': 'application/json', ...shared },
+	});
+}
+
+/** Tests ask for this: an answer that is not as declared is a defect. */
+function checkAnswer({ name, answers }: Endpoint, status: number, body: unknown): void {
+	const answer = answers[status];
+	const problem =
+		answer === undefined
+			? 'status not declared'
+			: answer.schema === null
+				? body === undefined
+					? null
+					: 'body not declared'
+				: (answer.schema.safeParse(body).error?.message ?? null);
+	if (problem !== null) throw new Error(`${name} answered ${status}: ${problem}`);
+}

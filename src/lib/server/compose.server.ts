@@ -1,0 +1,116 @@
+import { setMaxListeners } from 'node:events';
+import { randomId } from '../base/hashing.server.ts';
+import { engineVersion } from '../base/version.ts';
+import { closeMode, type CloseMode } from '../contract/api/system.ts';
+import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
+import { openAssistantJobs } from '../core/assistant/jobs.server.ts';
+import { openActivity } from '../core/assistant/sessions/open-activity.server.ts';
+import { openConversations } from '../core/assistant/sessions/open-conversations.server.ts';
+import { openSessions } from '../core/assistant/sessions/open-sessions.server.ts';
+import { openSources } from '../core/assistant/sessions/open-sources.server.ts';
+import { openUploads } from '../core/assistant/sessions/open-uploads.server.ts';
+import { openSessionWorks } from '../core/assistant/sessions/open-session-works.server.ts';
+import { openWorkspace } from '../core/workspace/open-workspace.server.ts';
+import { openPageLife } from '../core/workspace/page-life/open-page-life.ts';
+import { answerEndpoint } from './answer-endpoint.ts';
+import { loadLater } from './load-later.ts';
+import type { Service } from './service.ts';
+
+export interface ComposeOptions {
+	userData: string;
+	/** Id of this start of the service. */
+	instanceId?: string;
+	launchFolder: string;
+	roots: readonly string[];
+	/** Built engine; beside the running program by default. */
+	program?: string;
+	limits: Service['limits'];
+	/** When a page that says nothing is gone, and how long the service outlives the last page and job. */
+	pages: { silentMs: number; graceMs: number };
+	/** Asked once, when the service should end. */
+	onStop: () => void;
+	now?: () => Date;
+}
+
+const MODE = 'page_close_mode';
+/** Often enough for short times of tests, rare enough to cost nothing. */
+const LOOK_EVERY_MS = 250;
+
+/** Opens everything the routes work with. `close` lets go of it: jobs of this service are interrupted. */
+export async function openService(
+	options: ComposeOptions,
+): Promise<{ service: Service; close: () => Promise<void> }> {
+	const { userData, launchFolder, roots, limits, pages, onStop, now = () => new Date() } = options;
+	const workspace = openWorkspace({ userData, now });
+	const jobs = await openAssistantJobs({
+		userData,
+		now,
+		...(options.program === undefined ? {} : { program: options.program }),
+	});
+	const works = openSessionWorks({
+		workspace,
+		jobs,
+		completions: async () => (await import('../core/assistant/sessions/completions.server.ts')).completions,
+		now,
+	});
+	const pageLife = openPageLife({
+		mode: readMode(workspace.preferences.get(MODE)),
+		keepMode: (mode) => workspace.preferences.set(MODE, mode),
+		activeJobs: () => jobs.own,
+		stop: onStop,
+		now: () => performance.now(),
+		...pages,
+	});
+	const timer = setInterval(() => pageLife.look(), LOOK_EVERY_MS);
+	await works.settle();
+	const context = { userData, launchFolder, roots, limits, now, workspace, jobs, works };
+	const stopping = new AbortController();
+	// Every open stream listens to it; ten are no sign of a leak.
+	setMaxListeners(0, stopping.signal);
+	let listed: OperationsAnswer | undefined;
+	const service: Service = {
+		answer: (name, event, handle) => answerEndpoint(service, name, event, handle),
+		instance: {
+			id: options.instanceId ?? randomId(),
+			version: engineVersion,
+			started_at: now().toISOString(),
+		},
+		activeJobs: () => jobs.own,
+		works,
+		now,
+		limits,
+		activity: openActivity(context),
+		conversations: openConversations(context),
+		planning: loadLater(async () =>
+			(await import('../core/assistant/sessions/open-planning.server.ts')).openPlanning(context),
+		),
+		results: loadLater(async () =>
+			(await import('../core/assistant/sessions/open-results.server.ts')).openResults(context),
+		),
+		runs: loadLater(async () =>
+			(await import('../core/assistant/sessions/open-runs.server.ts')).openRuns(context),
+		),
+		sessions: openSessions(context),
+		sources: openSources(context),
+		uploads: openUploads(context),
+		pageLife,
+		// Few ask, and it takes every card and command to answer.
+		operations: async () =>
+			(listed ??= (await import('../core/assistant/list-operations.ts')).listOperations()),
+		stopping: stopping.signal,
+		stop: onStop,
+	};
+	return {
+		service,
+		async close() {
+			clearInterval(timer);
+			stopping.abort();
+			await jobs.close();
+			workspace.close();
+		},
+	};
+}
+
+function readMode(kept: string | null): CloseMode {
+	return closeMode.catch('stop_when_idle').parse(kept);
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { LbError } from '../../base/errors.ts';
+import { toProblem } from '../../base/problem.ts';
+import { askGate, type GateSetup } from '../gate/gate.ts';
+import type { GateRequest } from '../gate/gate-request.ts';
+import { securityHeaders } from '../gate/security-headers.ts';
+import { readTarget } from '../gate/target.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+export interface GateServerOptions {
+	/** Names and tokens; asked for every request, as the port is known only once it listens. */
+	setup: () => GateSetup;
+	isOurUser: (connection: Socket) => Promise<boolean>;
+	isStopping: () => boolean;
+	/** What answers once the gate let a request through; awaited, so that early requests wait for the start. */
+	handler: Promise<Handler>;
+}
+
+const HEADER_BYTES = 16_384;
+/** A body larger than this is not read to its end only to keep a connection. */
+const DRAIN_BYTES = 1_000_000;
+
+/** The HTTP server: everything that arrives, malformed or not, meets the gate first and gets an answer. */
+export function createGateServer({ setup, isOurUser, isStopping, handler }: GateServerOptions): Server {
+	const answer = async (
+		request: IncomingMessage,
+		response: ServerResponse,
+		proceed: () => void,
+	): Promise<void> => {
+		response.on('error', () => undefined);
+		for (const [name, value] of Object.entries(headersFor(request))) response.setHeader(name, value);
+		if (isStopping()) return refuse(request, response, new LbError('request.shutting_down'));
+		if (!(await isOurUser(request.socket)))
+			return refuse(request, response, new LbError('request.foreign_user'), { connection: 'close' });
+		const found = askGate(asGateRequest(request), setup());
+		if (found.kind === 'refuse') return refuse(request, response, found.error, found.headers);
+		if (found.kind === 'empty') {
+			response.writeHead(found.status, { 'cache-control': 'no-store', ...found.headers });
+			response.end();
+			return;
+		}
+		const handle = await handler;
+		proceed();
+		await handle(request, response);
+	};
+	const listen = (proceed: (response: ServerResponse) => void): Handler => {
+		return (request, response) =>
+			answer(request, response as ServerResponse, () => proceed(response)).catch((error: unknown) => {
+				if (!response.headersSent) refuse(request, response, error);
+				else response.destroy();
+			});
+	};
+	const server = createServer(
+		{
+			// A request without Host gets our answer, not an empty one.
+			requireHostHeader: false,
+			insecureHTTPParser: false,
+			maxHeaderSize: HEADER_BYTES,
+			headersTimeout: 10_000,
+			// A large upload over a slow line takes its time; its sender is known.
+			requestTimeout: 3_600_000,
+			connectionsCheckingInterval: 2000,
+			keepAlive: true,
+		},
+		listen(() => undefined),
+	);
+	// The connection is looked up while its first bytes arrive.
+	server.on('connection', (socket: Socket) => void isOurUser(socket));
+	server.on(
+		'checkContinue',
+		listen((response) => response.writeContinue()),
+	);
+	// An expectation that is no 100-continue: the gate says so.
+	server.on(
+		'checkExpectation',
+		listen(() => undefined),
+	);
+	server.on('connect', (_request: IncomingMessage, socket: Socket) =>
+		refuseRaw(socket, new LbError('request.method_not_allowed', { method: 'CONNECT', allowed: 'GET, HEAD' })),
+	);
+	server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+		refuseRaw(socket, clientError(error)),
+	);
+	return server;
+}
+
+function asGateRequest({ method = '', url = '', headersDistinct }: IncomingMessage): GateRequest {
+	return { method, url, headers: headersDistinct };
+}
+
+function headersFor({ url = '' }: IncomingMessage): Record<string, string> {
+	try {
+		return securityHeaders(readTarget(url).segments);
+	} catch {
+		return securityHeaders(['api']);
+	}
+}
+
+function refuse(
+	request: IncomingMessage,
+	response: ServerResponse,
+	error: unknown,
+	headers: Record<string, string> = {},
+): void {
+	const problem = toProblem(error);
+	const body = Buffer.from(JSON.stringify(problem));
+	const large = Number(request.headers['content-length'] ?? 0) > DRAIN_BYTES;
+	response.writeHead(problem.status, {
+		'content-type': 'application/problem+json',
+		'content-length': body.length,
+		'cache-control': 'no-store',
+		...(large ? { connection: 'close' } : {}),
+		...headers,
+	});
+	response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function clientError({ code = '', message }: NodeJS.ErrnoException): LbError {
+	if (code === 'HPE_HEADER_OVERFLOW') return new LbError('request.header_too_large', { limit: HEADER_BYTES });
+	if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new LbError('request.too_slow');
+	return new LbError('request.malformed', { reason: message.replace(/^Parse Error: /u, '') });
+}
+
+/** An answer to what never became a request. */
+function refuseRaw(socket: Socket, error: LbError): void {
+	socket.on('error', () => undefined);
+	if (!socket.writable) return void socket.destroy();
+	const problem = toProblem(error);
+	const body = JSON.stringify(problem);
+	const lines = [
+		`HTTP/1.1 ${problem.status} ${problem.code}`,
+		'content-type: application/problem+json',
+		`content-length: ${Buffer.byteLength(body)}`,
+		'cache-control: no-store',
+		...Object.entries(securityHeaders(['api'])).map(([name, value]) => `${name}: ${value}`),
+		'connection: close',
+	];
+	socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,6 @@
+import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+
+export const GET = endpoint('get_job', async ({ params: { job_id }, query, service: { activity } }) => {
+	const job = await activity.get(job_id);
+	return reply(200, query.result === true ? { ...job, result: await activity.result(job_id) } : job);
+});

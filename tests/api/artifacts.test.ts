@@ -1,0 +1,298 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { artifactAnswer } from '../../src/lib/contract/api/results.ts';
+import { problem } from '../../src/lib/contract/records/run.ts';
+import { addRun, makeDataset } from './setup/dataset-with-run.ts';
+import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { openSession } from './setup/session.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'lb-artifacts-'));
+const dataset = path.join(scratch, 'set');
+const ROWS = 500_000;
+/** Effects run through a permutation of 0 to 499,999: 7919 and 500,000 share no factor. */
+const effectOf = (row: number): number => (row * 7919) % ROWS;
+const big = `sample,effect,group\n${Array.from({ length: ROWS }, (_, row) => `S${row},${effectOf(row)},${row % 4 === 0 ? 'case' : ''}`).join('\n')}\n`;
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3, 4]);
+
+let server: TestServer;
+let session: string;
+let run: string;
+const ids = new Map<string, string>();
+
+const listed = z.looseObject({
+	artifacts: z.array(z.looseObject({ artifact_id: z.string(), path: z.string() })),
+});
+
+beforeAll(async () => {
+	makeDataset(dataset);
+	run = addRun(dataset, 1, [
+		{ path: 'report.md', kind: 'report', content: '# Report\n\nGrüße.\n' },
+		{ path: 'summary.json', kind: 'summary', content: '{"headline":"Seen."}' },
+		{ path: 'tables/big_effects.csv', kind: 'table', content: big, rows: ROWS },
+		{ path: 'tables/set_pca_scores.csv', kind: 'table', content: 'sample,used,pc1\n7,true,0.5\n8,false,\n' },
+		{ path: 'figures/roc.png', kind: 'figure', content: png },
+		{ path: 'figures/roc.svg', kind: 'figure', content: svg, listed: false },
+		{
+			path: 'figures/roc.json',
+			kind: 'figure',
+			content: '{"title":"ROC","caption":"Area 0.8."}',
+			listed: false,
+		},
+		{ path: 'figures/roc.html', kind: 'figure', content: '<script>alert(1)</script>', listed: false },
+	]);
+	server = await startServer();
+	session = await openSession(server, dataset);
+	const answer = await server.request('GET', `/api/session/${session}/results?limit=1000`);
+	for (const { path: name, artifact_id } of listed.parse(answer.json()).artifacts)
+		ids.set(path.basename(name), artifact_id);
+});
+
+afterAll(async () => {
+	await server.stop();
+	rmSync(scratch, { recursive: true, force: true });
+});
+
+const id = (name: string): string => ids.get(name) ?? 'none';
+const ask = (kind: 'artifact' | 'file', query: Record<string, string>, headers = {}, method = 'GET') =>
+	server.request(method, `/api/session/${session}/${kind}?${new URLSearchParams(query).toString()}`, {
+		headers,
+	});
+const artifact = async (query: Record<string, string>) => {
+	const answer = await ask('artifact', query);
+	expect(answer.status, answer.text).toBe(200);
+	return artifactAnswer.parse(answer.json());
+};
+const codeOf = (answer: Answered): [number, string] => [answer.status, problem.parse(answer.json()).code];
+
+describe('an artifact as JSON', () => {
+	test('a report has its text, what it says and what to do next', async () => {
+		const { text, record, table, next_action, formats } = await artifact({ artifact_id: id('report.md') });
+		expect([text, record, table]).toEqual(['# Report\n\nGrüße.\n', null, null]);
+		expect(next_action).not.toBe('');
+		// "# Report", two line ends, "Grüße." with two letters of two bytes, a line end.
+		expect(formats).toEqual([{ format: 'md', media_type: 'text/markdown; charset=utf-8', bytes: 19 }]);
+	});
+
+	test('a summary and a figure have their records', async () => {
+		expect((await artifact({ artifact_id: id('summary.json') })).record).toEqual({ headline: 'Seen.' });
+		const figure = await artifact({ artifact_id: id('roc.png') });
+		expect(figure.record).toEqual({ title: 'ROC', caption: 'Area 0.8.' });
+		expect(figure.formats.map(({ format }) => format)).toEqual(['png', 'svg', 'json', 'html']);
+		expect(figure.summary.join(' ')).toContain('Area 0.8.');
+	});
+
+	test('a table of the contract has kinds and descriptions: sample ids stay text', async () => {
+		const { table } = await artifact({ artifact_id: id('set_pca_scores.csv') });
+		expect(table?.rows).toEqual([
+			['7', true, 0.5],
+			['8', false, null],
+		]);
+		expect(table?.columns.map(({ kind }) => kind)).toEqual(['text', 'true_false', 'number']);
+		expect(table?.columns[0]?.description).toBe('Sample id.');
+	});
+});
+
+describe('a table of 500,000 rows', () => {
+	test('its first page knows how many rows the manifest counted', async () => {
+		const { table } = await artifact({ artifact_id: id('big_effects.csv'), limit: '2' });
+		expect(table).toMatchObject({
+			rows: [
+				['S0', 0, 'case'],
+				['S1', 7919, null],
+			],
+			total: ROWS,
+			matching: ROWS,
+			offset: 0,
+		});
+	});
+
+	test('any page of it, sorted and filtered', async () => {
+		const query = { artifact_id: id('big_effects.csv'), limit: '2' };
+		expect((await artifact({ ...query, offset: '499999' })).table?.rows).toEqual([
+			['S499999', effectOf(499_999), null],
+		]);
+		// The effects are 0 to 499,999, each once: the one sorted to place 250,000 is 250,000.
+		const middle = (await artifact({ ...query, sort: 'effect', offset: '250000' })).table;
+		expect(middle?.rows.map(([, effect]) => effect)).toEqual([250_000, 250_001]);
+		const last = (await artifact({ ...query, sort: '-effect' })).table;
+		expect(last?.rows.map(([, effect]) => effect)).toEqual([499_999, 499_998]);
+		// Every fourth row is a case; effects below 1,000 are 1,000 rows.
+		const cases = (await artifact({ ...query, filter: 'group=case', sort: '-sample' })).table;
+		expect([cases?.matching, cases?.total]).toEqual([ROWS / 4, ROWS]);
+		expect((await artifact({ ...query, filter: 'effect<1000' })).table?.matching).toBe(1000);
+	});
+
+	test('while one client sorts, the service answers others', async () => {
+		const sorting = artifact({ artifact_id: id('big_effects.csv'), sort: 'sample', filter: 'S' });
+		let answered = 0;
+		let done = false;
+		void sorting.finally(() => (done = true));
+		while (!done) {
+			expect((await server.request('GET', '/api/system/health')).status).toBe(200);
+			answered++;
+		}
+		// A loop that sorted on the thread of the service would leave room for one.
+		expect(answered).toBeGreaterThan(5);
+		expect((await sorting).table?.matching).toBe(ROWS);
+	});
+
+	test('a client that leaves stops the sort, and the next one is served', async () => {
+		const left = new AbortController();
+		const query = new URLSearchParams({ artifact_id: id('big_effects.csv'), sort: '-sample', filter: 'S1' });
+		const asked = server.request('GET', `/api/session/${session}/artifact?${query.toString()}`, {
+			signal: left.signal,
+		});
+		left.abort();
+		await expect(asked).rejects.toThrow();
+		expect((await artifact({ artifact_id: id('big_effects.csv'), limit: '0' })).table?.rows).toEqual([]);
+	});
+
+	test('an unknown column is refused with the known ones', async () => {
+		for (const [name, value] of [
+			['sort', 'size'],
+			['filter', 'size>1'],
+		] as const) {
+			const answer = await ask('artifact', { artifact_id: id('big_effects.csv'), [name]: value });
+			expect(codeOf(answer)).toEqual([422, 'artifact.column_unknown']);
+			expect(answer.text).toContain('sample');
+		}
+	});
+});
+
+describe('bytes', () => {
+	test.each([
+		['roc.png', undefined, 'image/png', 'inline'],
+		['roc.png', 'svg', 'image/svg+xml', 'inline'],
+		['roc.png', 'json', 'application/json', 'inline'],
+		['roc.png', 'html', 'application/octet-stream', 'attachment'],
+		['set_pca_scores.csv', undefined, 'text/csv; charset=utf-8', 'inline'],
+		['report.md', undefined, 'text/markdown; charset=utf-8', 'inline'],
+	])('%s as %s is %s, closed to scripts', async (name, format, type, how) => {
+		const answer = await ask('file', { artifact_id: id(name), ...(format === undefined ? {} : { format }) });
+		expect(answer.status).toBe(200);
+		expect(answer.headers['content-type']).toBe(type);
+		expect(answer.headers['content-disposition']).toMatch(new RegExp(`^${how};`, 'u'));
+		expect(answer.headers['x-content-type-options']).toBe('nosniff');
+		const policy = String(answer.headers['content-security-policy']);
+		expect(policy).toContain("default-src 'none'");
+		expect(policy).toMatch(/(?:^|; )sandbox(?:;|$)/u);
+		expect(policy).not.toContain('allow-scripts');
+	});
+
+	test('ranges, from the end, open, outside, several, of another version', async () => {
+		const query = { artifact_id: id('roc.png') };
+		const whole = await ask('file', query);
+		expect(whole.bytes).toEqual(png);
+		const etag = String(whole.headers.etag);
+		const part = async (range: string, headers = {}): Promise<[number, string | undefined, Buffer]> => {
+			const answer = await ask('file', query, { range, ...headers });
+			return [answer.status, answer.headers['content-range'], answer.bytes];
+		};
+		expect(await part('bytes=1-3')).toEqual([206, 'bytes 1-3/12', Buffer.from('PNG')]);
+		expect(await part('bytes=-2')).toEqual([206, 'bytes 10-11/12', Buffer.from([3, 4])]);
+		expect(await part('bytes=8-')).toEqual([206, 'bytes 8-11/12', Buffer.from([1, 2, 3, 4])]);
+		expect(await part('bytes=0-0,2-3')).toEqual([200, undefined, png]);
+		expect(await part('bytes=1-3', { 'if-range': etag })).toEqual([206, 'bytes 1-3/12', Buffer.from('PNG')]);
+		expect(await part('bytes=1-3', { 'if-range': '"other"' })).toEqual([200, undefined, png]);
+		const outside = await ask('file', query, { range: 'bytes=12-' });
+		expect(codeOf(outside)).toEqual([416, 'request.range_not_satisfiable']);
+		// RFC 9110, 15.5.17: "Content-Range: bytes */" and the length of the file.
+		expect(outside.headers['content-range']).toBe('bytes */12');
+	});
+
+	test('a known version is not sent again; HEAD sends no bytes', async () => {
+		const query = { artifact_id: id('roc.png') };
+		const head = await ask('file', query, {}, 'HEAD');
+		expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '12', 0]);
+		const again = await ask('file', query, { 'if-none-match': String(head.headers.etag) });
+		expect([again.status, again.bytes.length]).toEqual([304, 0]);
+	});
+
+	test('unknown artifacts and formats are 404, and say what there is', async () => {
+		expect(codeOf(await ask('file', { artifact_id: 'nothing' }))).toEqual([404, 'artifact.unknown']);
+		const answer = await ask('file', { artifact_id: id('roc.png'), format: 'pdf' });
+		expect(codeOf(answer)).toEqual([404, 'artifact.format_unknown']);
+		expect(answer.text).toContain('png, svg, json, html');
+	});
+
+	test('an artifact of another session is unknown', async () => {
+		const other = path.join(scratch, 'other');
+		makeDataset(other);
+		const elsewhere = await openSession(server, other);
+		const answer = await server.request('GET', `/api/session/${elsewhere}/file?artifact_id=${id('roc.png')}`);
+		expect(codeOf(answer)).toEqual([404, 'artifact.unknown']);
+	});
+
+	test('so it is to a session without any folder, with and without the number of a target', async () => {
+		const empty = await openSession(server);
+		for (const kind of ['file', 'artifact'])
+			for (const more of ['', '&target=1']) {
+				const route = `/api/session/${empty}/${kind}?artifact_id=${id('roc.png')}${more}`;
+				expect(codeOf(await server.request('GET', route))).toEqual([404, 'artifact.unknown']);
+			}
+	});
+
+	test('a link in the place of a file is not followed, nor a folder that became a link', async () => {
+		const secret = path.join(scratch, 'secret');
+		mkdirSync(secret);
+		writeFileSync(path.join(secret, 'report.md'), 'CANARY');
+		writeFileSync(path.join(secret, 'roc.png'), 'CANARY');
+		const report = path.join(run, 'report.md');
+		renameSync(report, `${report}.kept`);
+		symlinkSync(path.join(secret, 'report.md'), report);
+		const figures = path.join(run, 'figures');
+		renameSync(figures, `${figures}.kept`);
+		symlinkSync(secret, figures);
+		for (const name of ['report.md', 'roc.png'])
+			for (const kind of ['file', 'artifact'] as const) {
+				const answer = await ask(kind, { artifact_id: id(name) });
+				expect(codeOf(answer)).toEqual([410, 'artifact.gone']);
+				expect(answer.text).not.toContain('CANARY');
+			}
+	});
+});
+
+describe('a table that another took the place of', () => {
+	const swap = path.join(scratch, 'swapped');
+	// Beyond what the first page reads, 1 MB: 60,000 rows of 21 bytes.
+	const rows = 60_000;
+	const longer = `sample,effect\n${Array.from({ length: rows }, (_, row) => `S${String(row).padStart(17, '0')},1`).join('\n')}\n`;
+	let session: string;
+	let table: string;
+	let file: string;
+
+	beforeAll(async () => {
+		makeDataset(swap);
+		const content = longer.slice(0, longer.lastIndexOf('S'));
+		const tables = [{ path: 'tables/big_effects.csv', kind: 'table', content, rows: rows - 1 }] as const;
+		file = path.join(addRun(swap, 1, tables), 'tables/big_effects.csv');
+		session = await openSession(server, swap);
+		const all = await server.request('GET', `/api/session/${session}/results?kind=table`);
+		table = listed.parse(all.json()).artifacts[0]?.artifact_id ?? 'none';
+	});
+
+	const read = async (more = '') => {
+		const route = `/api/session/${session}/artifact?artifact_id=${table}&limit=1${more}`;
+		return artifactAnswer.parse((await server.request('GET', route)).json());
+	};
+
+	test('the rows that its run counted hold for the file the run wrote', async () => {
+		const answer = await read();
+		expect(answer.table).toMatchObject({ total: rows - 1, matching: rows - 1 });
+		expect(answer.summary.join(' ')).not.toContain('differs');
+	});
+
+	test('they do not hold for another, and the answer says that it is one', async () => {
+		writeFileSync(file, longer);
+		const answer = await read();
+		expect(answer.table).toMatchObject({ total: null, matching: null });
+		expect(answer.summary[0]).toBe(
+			`This file differs from what its run wrote: it has ${longer.length} bytes, ${longer.length - 21} were recorded.`,
+		);
+		expect((await read(`&offset=${rows - 1}`)).table).toMatchObject({ total: rows, matching: rows });
+	});
+});

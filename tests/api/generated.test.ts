@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followJob } from '../../src/lib/client/events.ts';
+import { endpoints, type EndpointName } from '../../src/lib/contract/api/index.ts';
+import { ask, inParallel } from './generated/ask.ts';
+import { casesOf, type Case } from './generated/cases.ts';
+import { complaintOf } from './generated/conformance.ts';
+import { digestOf } from './generated/small-dataset.ts';
+import { makeWorld, type World } from './generated/world.ts';
+import { startServer, type TestServer } from './setup/server.ts';
+
+/** LB_TEST_SEED repeats a run, LB_TEST_REQUESTS makes it longer or shorter. */
+const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1_000_000_000);
+const wanted = Number(process.env['LB_TEST_REQUESTS'] ?? 5200);
+const AT_ONCE = 8;
+
+/** Ends the server: it has a test of its own. */
+const left: readonly EndpointName[] = ['force_shutdown'];
+const takesAway: readonly EndpointName[] = [
+	'purge_conversation',
+	'trash_conversations',
+	'restore_conversation',
+	'clear_sources',
+	'delete_results',
+];
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !left.includes(name));
+
+let server: TestServer;
+let world: World;
+let sources: string;
+
+beforeAll(async () => {
+	server = await startServer();
+	world = await makeWorld(server);
+	sources = digestOf(world.dataset);
+	// The service ends when its last page closes; this one stays open.
+	await world.api.watch_page({ query: { page_id: 'stays-open' } });
+});
+
+afterAll(async () => {
+	await server.stop();
+	rmSync(world.folder, { recursive: true, force: true });
+});
+
+describe(`requests made from the contract, seed ${seed}`, () => {
+	const answered = new Map<string, number>();
+
+	it('zero 5xx, zero undocumented statuses, zero schema violations, the process never exits', async () => {
+		console.log(`LB_TEST_SEED=${seed}`);
+		const each = Math.ceil(wanted / names.length);
+		const all = names.flatMap((name) =>
+			fc.sample(casesOf(name, takesAway.includes(name) ? world.disposable : world.pool), {
+				numRuns: each,
+				seed,
+			}),
+		);
+		const complaints: string[] = [];
+		const judged = async (one: Case): Promise<void> => {
+			const complaint = await judge(one);
+			if (complaint !== null) complaints.push(`${describeCase(one)}\n  ${complaint}`);
+		};
+		await inParallel(shuffled([...all, ...world.typical]), AT_ONCE, judged);
+		for (const one of world.last) {
+			await settled();
+			await judged(one);
+		}
+		expect(all.length).toBeGreaterThanOrEqual(Math.min(wanted, 5000));
+		expect(complaints.slice(0, 20).join('\n'), `${complaints.length} of ${all.length}, seed ${seed}`).toBe(
+			'',
+		);
+		expect((await world.api.get_health()).data.status).toBe('ok');
+		expect(server.stderr()).toBe('');
+	});
+
+	it('every endpoint was reached well at least once, and refused at least once where it can be', () => {
+		const never = names.filter((name) => !answered.has(`${name} good`));
+		expect(never).toEqual([]);
+		expect(names.filter((name) => !answered.has(`${name} refused`))).toEqual([]);
+	});
+
+	it('no data file was touched', () => {
+		expect(digestOf(world.dataset)).toBe(sources);
+	});
+
+	/** Waits for the jobs that the requests began. */
+	async function settled(): Promise<void> {
+		for (const { job_id } of (await world.api.list_activity()).data.active)
+			for await (const _ of followJob(job_id, { base: server.url.replace(/\/$/, '') }));
+	}
+
+	async function judge(one: Case): Promise<string | null> {
+		try {
+			const seen = await ask(server, one);
+			const key = `${one.name} ${seen.status < 400 ? 'good' : 'refused'}`;
+			answered.set(key, (answered.get(key) ?? 0) + 1);
+			const complaint = complaintOf(one.name, seen, one.noRoute);
+			if (complaint !== null) return complaint;
+			return one.refused && seen.status < 400 ? `answered ${seen.status} though it is not valid` : null;
+		} catch (error) {
+			return `no answer: ${String(error)}`;
+		}
+	}
+});
+
+describe('force-shutdown', () => {
+	it('answers as declared, then the process ends by itself', async () => {
+		const own = await startServer();
+		const answer = await own.request('POST', '/api/system/force-shutdown', { body: {} });
+		const seen = { status: answer.status, type: answer.headers['content-type'] ?? '', text: answer.text };
+		expect(complaintOf('force_shutdown', seen)).toBeNull();
+		expect(answer.status).toBe(202);
+		expect(await own.ended).toEqual({ code: 0, signal: null });
+		await own.stop();
+	});
+});
+
+/** Endpoints mixed, the same way for a seed. */
+function shuffled(list: readonly Case[]): Case[] {
+	const [order] = fc.sample(fc.shuffledSubarray([...list.keys()], { minLength: list.length }), {
+		numRuns: 1,
+		seed,
+	});
+	return (order ?? []).map((at) => list[at] as Case);
+}
+
+function describeCase({ method, path, headers, body }: Case): string {
+	const text = body === undefined ? '' : String(body).slice(0, 300);
+	return `${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${text}`;
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { addressOf, openApi, type Api } from '../../../src/lib/client/api.ts';
+import { followJob } from '../../../src/lib/client/events.ts';
+import { endpoints, type EndpointName } from '../../../src/lib/contract/api/index.ts';
+import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
+import type { TestServer } from '../setup/server.ts';
+import type { Case } from './cases.ts';
+import { makeSmallDataset } from './small-dataset.ts';
+import { nasty, type Pool } from './values.ts';
+
+export interface World {
+	api: Api;
+	folder: string;
+	dataset: string;
+	/** Names of things that exist, for requests. */
+	pool: Pool;
+	/** Calls that must be answered well, mixed among the random ones. */
+	typical: readonly Case[];
+	/** The same for afterwards: they take away what others need. */
+	last: readonly Case[];
+	/** The same for calls that take things away: only what nothing else needs. */
+	disposable: Pool;
+}
+
+function typical(
+	name: EndpointName,
+	params: Record<string, string>,
+	query: Record<string, string>,
+	body?: object,
+): Case {
+	const { method, path: address } = endpoints[name];
+	return {
+		name,
+		method,
+		path: addressOf(address, { params, query }),
+		headers: body === undefined ? {} : { 'content-type': 'application/json' },
+		body: body === undefined ? undefined : JSON.stringify(body),
+		refused: false,
+		noRoute: false,
+	};
+}
+
+/** A server with sessions: one with results, one empty, one with an upload, one in the trash, and many to take away. */
+export async function makeWorld(server: TestServer): Promise<World> {
+	const api = openApi({ base: server.url.replace(/\/$/, '') });
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-generated-'));
+	const dataset = makeSmallDataset(path.join(folder, 'cohort'), 1);
+	const session = async () => (await api.create_session({ body: {} })).data;
+	const full = await session();
+	const sessions = [full, await session(), await session()];
+	const params = { session_id: full.session_id };
+	await api.add_source({ params, body: { path: dataset } });
+	const started = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
+	for await (const _event of followJob(started.data.job_id, { base: server.url.replace(/\/$/, '') }));
+	const { artifacts } = (await api.list_results({ params })).data;
+	const form = new FormData();
+	form.append('files', new Blob(['sample,value\nA,1\nB,2\n']), 'values.csv');
+	form.append('files', new Blob([zipSync({ 'a.csv': strToU8('sample,value\nA,1\n') })]), 'two.zip');
+	const other = sessions[1] ?? full;
+	const upload = (await api.upload_files({ params: { session_id: other.session_id }, body: form })).data;
+	const stopped = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
+	await api.cancel_job({ params: { job_id: stopped.data.job_id } });
+	const gone = await Promise.all(Array.from({ length: 12 }, session));
+	await api.trash_conversations({ body: { thread_ids: gone.slice(0, 6).map(({ thread_id }) => thread_id) } });
+	const messages = (await api.list_messages({ params: { thread_id: full.thread_id } })).data.messages;
+	const ids = <T>(list: readonly T[], name: keyof T): unknown[] => list.map((item) => item[name]);
+	const pool: Pool = {
+		session_id: [...ids(sessions, 'session_id'), gone[0]?.session_id],
+		thread_id: [...ids(sessions, 'thread_id'), gone[0]?.thread_id],
+		thread_ids: ids(sessions, 'thread_id').map((id) => [id]),
+		job_id: [started.data.job_id],
+		upload_id: [upload.upload_id],
+		file_id: ids(upload.files, 'file_id'),
+		artifact_id: ids(artifacts, 'artifact_id'),
+		run_id: artifacts.flatMap(({ run_id }) => (run_id === null ? [] : [run_id])).slice(0, 2),
+		edit_of: ids(messages, 'message_id'),
+		task_key: [...taskKeys],
+		selector: ['1', '2', 'cohort'],
+		page_id: ['page-1', 'page-2'],
+		path: [
+			dataset,
+			dataset,
+			dataset,
+			'/proc',
+			'/dev',
+			'/nowhere/at/all',
+			`${dataset}/matrix.csv`,
+			server.userData,
+			...nasty,
+		],
+		text: [
+			'/help',
+			'/sources',
+			'/plan',
+			'/results',
+			'/ask 1 why',
+			'/cancel',
+			'what is in my data?',
+			'我能做什么',
+			'/unknown',
+		],
+		table: ['samples.csv', '../samples.csv', '/etc/passwd'],
+		sample_column: ['sample'],
+		label_column: ['group'],
+		sort: ['feature', '-p_value', 'nothing'],
+		filter: ['p_value<0.05', 'feature~marker', 'x=1', '<'],
+		format: ['png', 'svg', 'json', 'csv', 'pdf'],
+		target: [1, 2, 99],
+		offset: [0, 1, 10_000_000],
+		limit: [1, 10, 100, 1000],
+	};
+	const archive = upload.files.find((file) => file.archive)?.file_id ?? '';
+	const ofFile = { session_id: upload.session_id, upload_id: upload.upload_id, file_id: archive };
+	const table = artifacts.find(({ kind }) => kind === 'table')?.artifact_id ?? '';
+	const empty = { session_id: sessions[2]?.session_id ?? '' };
+	return {
+		typical: [
+			typical('list_conversations', {}, {}),
+			typical('list_messages', { thread_id: full.thread_id }, { limit: '5' }),
+			typical('send_message', { session_id: sessions[1]?.session_id ?? '' }, {}, { text: '/help' }),
+			typical('choose_metadata', params, {}, { action: 'preview' }),
+			typical('list_archive', ofFile, {}),
+			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
+		],
+		last: [
+			typical('extract_archive', ofFile, {}, {}),
+			typical('resume_job', { job_id: stopped.data.job_id }, {}, {}),
+			typical('clear_sources', empty, {}),
+			typical('add_source', empty, {}, { path: dataset }),
+			typical('set_dataset', params, {}, { path: dataset }),
+			typical('list_plans', params, {}),
+			typical('get_ledger', params, {}),
+			typical('get_artifact', params, { artifact_id: table, limit: '5' }),
+			typical('get_file', params, { artifact_id: table, download: '1' }),
+			typical('remove_source', { ...params, selector: '1' }, {}),
+			typical('add_source', params, {}, { path: dataset }),
+			typical('delete_results', params, { all: '1' }),
+			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, {}),
+		],
+		api,
+		folder,
+		dataset,
+		pool,
+		disposable: {
+			...pool,
+			session_id: ids(gone, 'session_id'),
+			thread_id: ids(gone, 'thread_id'),
+			thread_ids: ids(gone, 'thread_id').map((id) => [id]),
+		},
+	};
+}

@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createRandom } from '../../src/lib/base/random.ts';
+import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
+import { eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { datasetWith, note, open, release, result, type Act } from '../workspace/setup/scripted-jobs.ts';
+import { followJob, followToEnd } from './setup/event-client.ts';
+import { startServer, type TestServer } from './setup/server.ts';
+import { memoryOf, memoryProbe, openFilesOf, processesOf } from './setup/server-memory.ts';
+
+// 20 sessions, 100 event clients, 10 jobs and a storm of cancels at one server. Most jobs are those of another program
+// (the process of this test) whose engine is scripted, so that they say much and compute nothing.
+
+const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1e9);
+const scratch = mkdtempSync(path.join(tmpdir(), 'lb-many-'));
+const memoryFile = path.join(scratch, 'memory.json');
+let server: TestServer;
+
+beforeAll(async () => {
+	console.info(`many-clients: LB_TEST_SEED=${seed}`);
+	server = await startServer({ env: memoryProbe(memoryFile) });
+});
+afterAll(async () => {
+	await server.stop();
+	rmSync(scratch, { recursive: true, force: true });
+});
+
+const stream = createRandom(seed, 'clients');
+const random = (): number => stream.uniform();
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
+const numbers = (events: readonly JobEvent[]): number[] => events.map(({ seq }) => seq);
+const identified = z.looseObject({ session_id: z.string(), title: z.string() });
+const started = z.looseObject({ job_id: z.string() });
+const ended = z.looseObject({ status: z.string(), last_seq: z.int() });
+
+const BURSTS = 6;
+const IN_BURST = 40;
+
+/** Says 40 notes, waits to be let go on, and so six times. */
+function talkative(): Act[] {
+	const burst = (at: number): Act[] => [
+		...Array.from({ length: IN_BURST }, (_, i) => note(`${at}.${i} ${'x'.repeat((i * 37) % 400)}`)),
+		{ wait: `go${at}` },
+	];
+	return [...Array.from({ length: BURSTS }, (_, at) => burst(at)).flat(), result()];
+}
+
+describe('many clients at once', () => {
+	it('get every event once and in order, however often they come back; cancels agree; nothing is left running', async () => {
+		const other = await open(server.userData, { limit: 100 });
+		const datasets = await Promise.all(
+			Array.from({ length: 8 }, () => datasetWith({ write: 'pid' }, ...talkative())),
+		);
+		const jobs = datasets.map(
+			(dataset) => other.start('scan_project_profile', { path: dataset }, { dataset }).job_id,
+		);
+
+		// 20 sessions, each created, renamed, read and listed; the first two scan a folder as jobs of the server.
+		const sessions = Promise.all(upTo(20).map((number) => liveSession(number)));
+		const health = watchHealth();
+
+		const clients = upTo(100).map((_, at) => {
+			const most = at % 4 === 0 ? () => Infinity : () => 1 + Math.floor(random() * 60);
+			return followToEnd(server, jobs[at % jobs.length] as string, most);
+		});
+		for (let at = 0; at < BURSTS - 1; at++) {
+			for (const dataset of datasets) await release(dataset, `go${at}`);
+			await eventually(() =>
+				jobs.every((job) => other.newest(job) >= 2 + IN_BURST * (at + 1)) ? true : null,
+			);
+		}
+		// The storm: four jobs, each stopped by 15 clients at once, of which some do not wait for the answer.
+		const storm = jobs.slice(0, 4).flatMap((job) =>
+			upTo(15).map(async (number) => {
+				const leave = new AbortController();
+				if (number % 5 === 0) setTimeout(() => leave.abort(), random() * 30);
+				const asked = server.request('POST', `/api/jobs/${job}/cancel`, { signal: leave.signal });
+				const answer = await asked.catch(() => null);
+				if (answer === null) return null;
+				expect(answer.status).toBe(200);
+				return ended.parse(answer.json()).status;
+			}),
+		);
+		expect(new Set((await Promise.all(storm)).filter((status) => status !== null))).toEqual(
+			new Set(['cancelled']),
+		);
+		for (const dataset of datasets.slice(4)) await release(dataset, `go${BURSTS - 1}`);
+
+		const seen = await Promise.all(clients);
+		const rows = await Promise.all(jobs.map(async (job) => other.wait(job).then(() => other.get(job))));
+		expect(rows.map(({ status }) => status)).toEqual([
+			...Array.from({ length: 4 }, () => 'cancelled'),
+			...Array.from({ length: 4 }, () => 'completed'),
+		]);
+		for (const [at, events] of seen.entries()) {
+			const row = rows[at % jobs.length];
+			expect(numbers(events), `client ${at}`).toEqual(upTo(row?.last_seq ?? 0));
+			expect(events.at(-1)?.kind).toBe(row?.status === 'cancelled' ? 'job_cancelled' : 'job_completed');
+		}
+		const own = (await sessions).filter((job) => job !== null);
+		expect(own).toHaveLength(2);
+		for (const job of own) {
+			const events = await followToEnd(server, job);
+			expect(numbers(events)).toEqual(
+				upTo(ended.parse((await server.request('GET', `/api/jobs/${job}`)).json()).last_seq),
+			);
+		}
+		expect(await health.stop()).toBeGreaterThan(0);
+		await eventually(() => (processesOf(server.userData).length === 1 ? true : null));
+		expect(processesOf(server.userData)).toEqual([server.pid]);
+		for (const dataset of datasets) {
+			expect(isRunning(Number(readFileSync(path.join(dataset, 'pid'), 'utf8')))).toBe(false);
+		}
+		expect(server.stderr()).toBe('');
+	});
+
+	it('who came and left cost nothing afterwards: memory flat, no file open', async () => {
+		const other = await open(server.userData);
+		const dataset = await datasetWith(...talkative());
+		const { job_id } = other.start('scan_project_profile', { path: dataset }, { dataset });
+		for (let at = 0; at < BURSTS - 1; at++) await release(dataset, `go${at}`);
+		await eventually(() => (other.newest(job_id) >= 2 + IN_BURST * BURSTS ? true : null));
+
+		const before = openFilesOf(server);
+		const round = async (): Promise<void> => {
+			await Promise.all(
+				upTo(100).map((number) =>
+					followJob(server, job_id, { until: ({ events }) => events.length >= number }),
+				),
+			);
+			await Promise.all(
+				upTo(20).map(async () => {
+					const { session_id } = identified.parse(
+						(await server.request('POST', '/api/session', { body: {} })).json(),
+					);
+					await server.request('GET', `/api/session/${session_id}`);
+					await server.request('GET', '/api/activity');
+				}),
+			);
+		};
+		for (let at = 0; at < 3; at++) await round();
+		const warm = await memoryOf(server, memoryFile);
+		for (let at = 0; at < 10; at++) await round();
+		const after = await memoryOf(server, memoryFile);
+		// 1,000 clients and 600 calls later. Kept listeners, timers or buffers of a client are at least 1 kB: 1 MB.
+		expect(after.heapUsed - warm.heapUsed).toBeLessThan(1e6);
+		expect(after.external - warm.external).toBeLessThan(1e6);
+		// What the allocator has not given back differs by up to 35 MB; a kept piece of 64 kB per client would be 64 MB.
+		expect(after.rss - warm.rss).toBeLessThan(60e6);
+		await eventually(() => (openFilesOf(server) <= before ? true : null));
+		await release(dataset, `go${BURSTS - 1}`);
+		await other.wait(job_id);
+	});
+
+	/** The job it started; null for sessions that only talk. */
+	async function liveSession(number: number): Promise<string | null> {
+		const { session_id } = identified.parse(
+			(await server.request('POST', '/api/session', { body: { title: `s${number}` } })).json(),
+		);
+		for (let turn = 1; turn <= 10; turn++) {
+			const title = `session ${number}, turn ${turn}`;
+			const renamed = await server.request('PATCH', `/api/session/${session_id}`, { body: { title } });
+			expect(renamed.status).toBe(200);
+			const read = await server.request('GET', `/api/session/${session_id}`);
+			expect(identified.parse(read.json())).toMatchObject({ session_id, title });
+			expect((await server.request('GET', '/api/conversations?limit=5')).status).toBe(200);
+		}
+		if (number > 2) return null;
+		const folder = path.join(scratch, `cohort${number}`);
+		mkdirSync(folder);
+		writeFileSync(path.join(folder, 'values.csv'), 'sample,a,b\nS1,1,2\nS2,3,4\n');
+		const answer = await server.request('POST', `/api/session/${session_id}/sources`, {
+			headers: { prefer: 'wait=0' },
+			body: { path: folder },
+		});
+		expect(answer.status).toBe(202);
+		return started.parse(answer.json()).job_id;
+	}
+
+	/** Asks for the health again and again; `stop` returns how often it was well. */
+	function watchHealth(): { stop: () => Promise<number> } {
+		let over = false;
+		let times = 0;
+		const asking = (async () => {
+			while (!over) {
+				const { status } = await server.request('GET', '/api/system/health');
+				if (status !== 200) throw new Error(`health answered ${status}`);
+				times += 1;
+				await new Promise((resolve) => setTimeout(resolve, 20));
+			}
+		})();
+		return {
+			async stop() {
+				over = true;
+				await asking;
+				return times;
+			},
+		};
+	}
+});

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import {
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	readdirSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { upload } from '../../src/lib/contract/records/upload.ts';
+import { fileListParameters, onePathParameters } from '../../src/lib/contract/tasks/path-parameters.ts';
+import { zip } from './setup/archives.ts';
+import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
+import { multipart } from './setup/multipart.ts';
+import { pathPayloads } from './setup/path-payloads.ts';
+import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { openSession } from './setup/session.ts';
+
+// DESIGN 9: ids, never paths, in URLs; any path is resolved to its real path and must lie inside a source, output or
+// upload folder of that session.
+
+const CANARY = 'CANARY7f3a';
+const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'lb-paths-')));
+const dataset = path.join(scratch, 'set');
+const payloads = pathPayloads(scratch);
+/** Some of each kind, for calls that start work when they are not refused. */
+const some = payloads.filter((_, at) => at % 5 === 0);
+
+let server: TestServer;
+let session: string;
+let artifactId: string;
+let before: string[];
+
+/** Digest of every file of the scratch folder that the service must not change. */
+function outside(): string[] {
+	return readdirSync(scratch, { recursive: true })
+		.map(String)
+		.filter((name) => !/^(?:set\/assistant|data)(?:\/|$)/u.test(name))
+		.sort()
+		.map((name) => {
+			const file = path.join(scratch, name);
+			if (!lstatSync(file).isFile()) return name;
+			return `${name} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+		});
+}
+
+beforeAll(async () => {
+	makeDataset(dataset);
+	addRun(dataset, 1, [{ path: 'report.md', kind: 'report', content: '# Report\n' }]);
+	for (const name of ['outside', 'set-2']) {
+		mkdirSync(path.join(scratch, name));
+		writeFileSync(path.join(scratch, name, 'secret.csv'), `sample,${CANARY}\nS1,${CANARY}\n`);
+	}
+	mkdirSync(path.join(dataset, '.links'));
+	symlinkSync(path.join(scratch, 'outside'), path.join(dataset, '.links/out'));
+	symlinkSync(path.join(scratch, 'outside/secret.csv'), path.join(dataset, '.links/secret.csv'));
+	symlinkSync(path.join(scratch, 'set-2'), path.join(dataset, '.links/set-2'));
+	mkdirSync(path.join(scratch, 'data'));
+	server = await startServer({ userData: path.join(scratch, 'data') });
+	session = await openSession(server, dataset);
+	const listed = await server.request('GET', `/api/session/${session}/results`);
+	const { artifacts } = z
+		.looseObject({ artifacts: z.array(z.looseObject({ artifact_id: z.string() })) })
+		.parse(listed.json());
+	artifactId = artifacts[0]?.artifact_id ?? '';
+	before = outside();
+});
+
+afterAll(async () => {
+	await server.stop();
+	rmSync(scratch, { recursive: true, force: true });
+});
+
+afterEach(() => {
+	expect(outside()).toEqual(before);
+});
+
+const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'));
+/** Sent as they are where a request line can hold them, and percent-encoded. */
+const inPath = (text: string): string[] =>
+	/^[\x21-\x7e]+$/u.test(text) && !text.includes('#') && !text.includes('?')
+		? [text, encoded(text)]
+		: [encoded(text)];
+
+/** No byte of a file outside is in an answer, headers included, and no call ends in a defect. */
+function expectClosed(answer: Answered, payload: string): void {
+	expect(answer.text + JSON.stringify(answer.headers), payload).not.toContain(CANARY);
+	expect(answer.text, payload).not.toContain('root:');
+	expect(answer.status, `${payload}: ${answer.text}`).toBeLessThan(500);
+}
+
+test('there are at least 150 payloads, and the canaries can be read', () => {
+	expect(payloads.length).toBeGreaterThanOrEqual(150);
+	expect(readFileSync(path.join(dataset, '.links/secret.csv'), 'utf8')).toContain(CANARY);
+});
+
+describe('parameters of the path', () => {
+	const places = [
+		'GET /api/session/@',
+		'GET /api/session/@/results',
+		'GET /api/session/@/file?artifact_id=x',
+		'GET /api/jobs/@',
+		'GET /api/conversations/@/messages',
+		'DELETE /api/conversations/@/purge',
+		'DELETE /api/session/SESSION/sources/@',
+		'POST /api/session/SESSION/tasks/@/run',
+		'GET /api/session/SESSION/uploads/@/files/x/entries',
+		'GET /api/session/SESSION/uploads/x/files/@/entries',
+		'POST /api/session/SESSION/uploads/x/files/@/extract',
+		'GET /_app/@',
+		'GET /@',
+	];
+	test.each(places)('%s', async (place) => {
+		const [method = '', template = ''] = place.split(' ');
+		let refused = 0;
+		for (const payload of payloads)
+			for (const text of inPath(payload)) {
+				// An empty parameter is another path: all sources of the session.
+				if (method === 'DELETE' && ['', '.', '..', '/', '%2E', '%2E%2E', '%2F'].includes(text)) continue;
+				const answer = await server.request(method, template.replace('SESSION', session).replace('@', text));
+				expectClosed(answer, payload);
+				if (answer.status >= 400) refused++;
+			}
+		expect(refused).toBeGreaterThan(0);
+	});
+});
+
+describe('parameters of the query', () => {
+	test.each([
+		['file?artifact_id=@', 4],
+		['artifact?artifact_id=@', 4],
+		['file?artifact_id=ARTIFACT&format=@', 4],
+		['artifact?artifact_id=ARTIFACT&sort=@', 2],
+		['artifact?artifact_id=ARTIFACT&filter=@', 2],
+		['results?run_id=@', 2],
+		['results?query=@', 2],
+	])('GET %s', async (template, first) => {
+		for (const payload of payloads) {
+			const asked = template.replace('ARTIFACT', artifactId).replace('@', encoded(payload));
+			const answer = await server.request('GET', `/api/session/${session}/${asked}`);
+			expectClosed(answer, payload);
+			if (first === 4) expect([400, 404, 422], `${payload}: ${answer.text}`).toContain(answer.status);
+		}
+	});
+
+	test('GET /api/folders?parent=@ and DELETE results?run_id=@', async () => {
+		for (const payload of payloads) {
+			const folders = await server.request('GET', `/api/folders?parent=${encoded(payload)}`);
+			expectClosed(folders, payload);
+			expect([400, 404, 422], payload).toContain(folders.status);
+			const removed = await server.request(
+				'DELETE',
+				`/api/session/${session}/results?run_id=${encoded(payload)}`,
+			);
+			expectClosed(removed, payload);
+			expect([400, 404, 422], payload).toContain(removed.status);
+		}
+		expect(readdirSync(path.join(dataset, 'assistant/runs'))).toEqual([runId(1)]);
+	});
+});
+
+describe('values of bodies', () => {
+	const post = (place: string, body: unknown, wait = 5): Promise<Answered> =>
+		server.request('POST', `/api/session/${session}/${place}`, { body, headers: { prefer: `wait=${wait}` } });
+
+	test('folder_id and upload_id of sources', async () => {
+		for (const payload of payloads)
+			for (const name of ['folder_id', 'upload_id']) {
+				const answer = await post('sources', { [name]: payload });
+				expectClosed(answer, payload);
+				expect(answer.status, `${payload}: ${answer.text}`).toBeGreaterThanOrEqual(400);
+			}
+	});
+
+	test('a table of metadata', async () => {
+		let outsideRefused = 0;
+		for (const payload of some) {
+			const asked = { table: payload, sample_column: 'sample', label_column: CANARY.slice(0, 3) };
+			const answer = await post('metadata', { action: 'preview', ...asked });
+			expectClosed(answer, payload);
+			if (answer.status === 403) outsideRefused++;
+		}
+		expect(outsideRefused).toBeGreaterThan(10);
+		for (const payload of [`${scratch}/outside/secret.csv`, '../outside/secret.csv', '.links/secret.csv'])
+			expect(
+				(
+					await post('metadata', {
+						action: 'use',
+						table: payload,
+						sample_column: 'sample',
+						label_column: 'x',
+					})
+				).status,
+			).toBe(403);
+	});
+
+	test.each([...fileListParameters, ...onePathParameters])('the parameter %s of task runs', async (name) => {
+		const lists: readonly string[] = fileListParameters;
+		for (const payload of [
+			'../outside/secret.csv',
+			'../set-2/secret.csv',
+			'.links/secret.csv',
+			`${scratch}/outside`,
+		])
+			for (const task of ['analyze_cfdna', 'analyze_raw_signal']) {
+				const parameters = { [name]: lists.includes(name) ? [payload] : payload };
+				const answer = await post(`tasks/${task}/run`, { parameters });
+				expectClosed(answer, payload);
+				expect([403, 422], `${name} ${payload}: ${answer.text}`).toContain(answer.status);
+			}
+	});
+
+	test('a table named in a message', async () => {
+		for (const payload of ['../outside/secret.csv', `${scratch}/set-2/secret.csv`, '.links/secret.csv']) {
+			const said = await server.request('POST', `/api/session/${session}/message`, {
+				body: { text: `/metadata use ${payload} sample ${CANARY.slice(0, 3)}` },
+			});
+			expectClosed(said, payload);
+			if (said.status !== 202) continue;
+			const { job_id, thread_id } = z
+				.looseObject({ job_id: z.string(), thread_id: z.string() })
+				.parse(said.json());
+			const events = await server.request('GET', `/api/jobs/${job_id}/events`);
+			expectClosed(events, payload);
+			expectClosed(await server.request('GET', `/api/conversations/${thread_id}/messages`), payload);
+		}
+	});
+
+	test('a file is no folder to open', async () => {
+		for (const payload of some.filter((one) => one.includes('secret.csv'))) {
+			expectClosed(await post('sources', { path: payload }, 0), payload);
+			expectClosed(await post('dataset', { path: payload }, 0), payload);
+		}
+	});
+});
+
+describe('names of files and entries', () => {
+	const uploads = (): string => path.join(server.userData, 'uploads');
+
+	test('every name of an upload stays in its folder', async () => {
+		session = await openSession(server);
+		for (const payload of payloads) {
+			const name = payload.replaceAll(/[\r\n"\\]/gu, (sign) => (sign === '\\' ? '\\\\' : ''));
+			const message = multipart([{ name, content: 'x' }]);
+			const answer = await server.request('POST', `/api/session/${session}/uploads`, message);
+			expectClosed(answer, payload);
+			if (answer.status !== 201) continue;
+			const { upload_id, files } = upload.parse(answer.json());
+			const stored = readdirSync(path.join(uploads(), session, upload_id));
+			expect(stored).toEqual(files.map(({ stored_name }) => stored_name));
+		}
+		expect(readdirSync(uploads())).toEqual([session]);
+	});
+
+	test('every entry of an archive stays in its folder, or nothing is extracted', async () => {
+		for (const payload of payloads) {
+			const message = multipart([{ name: 'a.zip', content: zip([{ name: payload, content: 'x' }]) }]);
+			const { upload_id, files } = upload.parse(
+				(await server.request('POST', `/api/session/${session}/uploads`, message)).json(),
+			);
+			const base = `/api/session/${session}/uploads/${upload_id}/files/${files[0]?.file_id ?? ''}`;
+			expectClosed(await server.request('GET', `${base}/entries`), payload);
+			expectClosed(await server.request('POST', `${base}/extract`), payload);
+			for (const name of readdirSync(path.join(uploads(), session, upload_id)))
+				expect(['a', 'a.zip']).toContain(name);
+		}
+		expect(readdirSync(uploads())).toEqual([session]);
+	});
+});

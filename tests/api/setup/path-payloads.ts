@@ -1,0 +1,129 @@
+/**
+ * Ways to name a file outside: for folder `outside` beside the dataset `set`, with `secret.csv` in it, and `set-2`, whose
+ * name begins like that of the dataset. `.links/out` and `.links/secret.csv` are links in the dataset that lead there.
+ */
+export function pathPayloads(scratch: string): string[] {
+	const file = 'outside/secret.csv';
+	const absolute = `${scratch}/${file}`;
+	const dots = [
+		'../',
+		'..\\',
+		'%2e%2e/',
+		'..%2f',
+		'%2e%2e%2f',
+		'..%5c',
+		'%252e%252e%252f',
+		'..%252f',
+		'.././',
+		'....//',
+		'..;/',
+		'..\0/',
+		'．．/',
+		'‥/',
+		'..%c0%af',
+		'..%c1%9c',
+		'%c0%ae%c0%ae/',
+		'%e0%80%ae%e0%80%ae/',
+		'..∕',
+		'..⁄',
+		'%uff0e%uff0e/',
+		'..%u2215',
+		'0x2e0x2e/',
+	];
+	const climbing = dots.flatMap((step) => [1, 2, 3, 12].map((times) => `${step.repeat(times)}${file}`));
+	const through = ['assistant/', 'assistant/runs/', 'assistant/ledger/', './', '.links/', 'none/'].flatMap(
+		(start) => [1, 2, 3, 4].map((times) => `${start}${'../'.repeat(times)}${file}`),
+	);
+	const rooted = [
+		absolute,
+		`/${absolute}`,
+		`//${absolute}`,
+		`/.${absolute}`,
+		`file://${absolute}`,
+		`file:${absolute}`,
+		`${absolute}\0`,
+		`${absolute}\0.csv`,
+		`${absolute}%00`,
+		`${absolute}%00.png`,
+		`${absolute}#Sheet`,
+		`${absolute}?x`,
+		`${absolute}/`,
+		`${absolute}/.`,
+		` ${absolute}`,
+		`${absolute} `,
+		`${absolute}.`,
+		`/proc/self/root${absolute}`,
+		`/proc/self/cwd/../${file}`,
+		'/proc/self/environ',
+		'/dev/stdin',
+		'/etc/passwd',
+		`~/${file}`,
+		'~root/.bashrc',
+		'$HOME/.bashrc',
+		`\${HOME}/${file}`,
+	];
+	const windows = [
+		'C:\\Windows\\win.ini',
+		'C:/Windows/win.ini',
+		'C:secret.csv',
+		'c:..\\..\\secret.csv',
+		'\\\\host\\share\\secret.csv',
+		'//host/share/secret.csv',
+		'\\\\?\\C:\\secret.csv',
+		'\\\\.\\pipe\\x',
+		'secret.csv::$DATA',
+		'secret.csv:stream',
+		'matrix.csv::$DATA',
+		'CON',
+		'NUL',
+		'aux.csv',
+		'LPT1',
+	];
+	const linked = [
+		'.links/out/secret.csv',
+		'.links/secret.csv',
+		'.links/out',
+		'.links/./out//secret.csv',
+		'.links/out/../outside/secret.csv',
+		'.links/set-2/secret.csv',
+	];
+	const beside = [
+		'../set-2/secret.csv',
+		`${scratch}/set-2/secret.csv`,
+		'../set-2',
+		`${scratch}/set-2`,
+		`${scratch}/set/../set-2/secret.csv`,
+		`${scratch}/set/./../outside/secret.csv`,
+	];
+	const long = [
+		'a'.repeat(4096),
+		`${'../'.repeat(1360)}${file}`,
+		`${'./'.repeat(2030)}../${file}`,
+		`/${'a/../'.repeat(800)}${file}`,
+		'é'.repeat(2048),
+	];
+	const odd = [
+		'',
+		'.',
+		'..',
+		'/',
+		'\\',
+		'*',
+		'?',
+		'../*',
+		'{a,b}',
+		'\r\nX: y',
+		'\u202e..',
+		'\ud800',
+		'%',
+		'%zz',
+		'-',
+		'--help',
+		'|id',
+		';id',
+		'`id`',
+	];
+	return [
+		...new Set([...climbing, ...through, ...rooted, ...windows, ...linked, ...beside, ...long, ...odd]),
+	];
+}

@@ -1,0 +1,275 @@
+import { chmodSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { artifact } from '../../src/lib/contract/records/run.ts';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
+import { builtProgram } from '../cli/setup/built-program.ts';
+import { callEngine } from '../cli/setup/call-engine.ts';
+import { runCli, runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+
+const GOAL = 'compare Lung Cancer and Healthy';
+const QUESTION = 'what does it say?';
+
+/** Keys that hold times and durations. */
+const TIMED = new Set(['created_at', 'started_at', 'ended_at', 'scanned_at', 'mtime', 'seconds', 'time']);
+
+/** Keys that hold ids made from those of runs. */
+const IDS = new Set(['artifact_id', 'signal_id']);
+
+/** A record with ids, times and durations put aside. */
+function plain(value: unknown): unknown {
+	if (typeof value === 'string')
+		return value
+			.replaceAll(/\d{8}T\d{6}Z-[0-9a-f]{16}/gu, '<id>')
+			.replaceAll(/\b[0-9a-f]{32}\b/gu, '<id>')
+			.replaceAll(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?/gu, '<time>');
+	if (Array.isArray(value)) return plainList(value);
+	if (value === null || typeof value !== 'object') return value;
+	const kept = Object.entries(value).filter(([key]) => !TIMED.has(key) && !IDS.has(key));
+	return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner)]));
+}
+
+type Ledger = Record<string, unknown[]>;
+
+/** Ids of signals are made from those of their runs, and lists are in their order. */
+function plainList(list: readonly unknown[]): unknown[] {
+	const isId = (one: unknown): boolean => typeof one === 'string' && /^[0-9a-f]{16}$/u.test(one);
+	if (list.every(isId)) return list.map(() => '<id>');
+	const isSignal = (one: unknown): boolean => one !== null && typeof one === 'object' && 'signal_id' in one;
+	const shown = list.map(plain);
+	if (!list.every(isSignal)) return shown;
+	return shown.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** What one face came to. */
+interface Outcome {
+	/** Ledger records by kind, oldest first, before the autopilot began. */
+	records: Ledger;
+	/** And after it; null without one. */
+	after: Ledger | null;
+	scan: unknown;
+	plan: unknown;
+	run: unknown;
+	results: unknown;
+	ask: unknown;
+	autopilot: unknown;
+	/** Everything it printed; null for a face that prints nothing. */
+	printed: string | null;
+}
+
+async function ledgerOf(dataset: string): Promise<Ledger> {
+	const folder = path.join(dataset, 'assistant/ledger');
+	const found: Ledger = {};
+	for (const kind of ['plan', 'run', 'result_evaluation']) {
+		const names = readdirSync(folder).filter((name) => name.startsWith(`${kind}_`));
+		const all = await Promise.all(
+			names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown),
+		);
+		const timed = z.looseObject({ created_at: z.string().optional(), started_at: z.string().optional() });
+		const time = (record: unknown): string => {
+			const { created_at, started_at } = timed.parse(record);
+			return created_at ?? started_at ?? '';
+		};
+		found[kind] = all.sort((a, b) => (time(a) < time(b) ? -1 : 1)).map(plain);
+	}
+	return found;
+}
+
+const listing = z.looseObject({ artifacts: z.array(artifact) });
+const answered = z.looseObject({ answer: z.array(z.string()), next_action: z.string() });
+const asked = (value: unknown): unknown => {
+	const { answer, next_action } = answered.parse(value);
+	return plain({ answer, next_action });
+};
+
+/** Copies the data to the same place for every face, so that no path differs. */
+function fresh(source: string, dataset: string): void {
+	rmSync(dataset, { recursive: true, force: true });
+	// An index that is older than its data would be a finding.
+	cpSync(source, dataset, { recursive: true, preserveTimestamps: true });
+	for (const entry of ['.', ...(readdirSync(dataset, { recursive: true }) as string[])]) {
+		const file = path.join(dataset, entry);
+		chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);
+	}
+}
+
+async function throughCommands(dataset: string, hasPass: boolean): Promise<Outcome> {
+	const json = async (...words: string[]): Promise<unknown> => (await runJson(words)).record;
+	const scan = await callEngine('scan_project_profile', { path: dataset });
+	await json('assistant', 'plan', dataset);
+	const plan = await json('assistant', 'plan', dataset, '--goal', GOAL);
+	const run = await json('assistant', 'run', dataset, '--task', 'plot_cfdna', '--goal', GOAL);
+	const results = await json('results', dataset);
+	const ask = await json('results', dataset, '--ask', '1', '--question', QUESTION);
+	const records = await ledgerOf(dataset);
+	const autopilot = hasPass ? await json('assistant', 'autopilot', dataset, '--goal', GOAL) : null;
+	return {
+		...{ scan: plain(scan), plan: plain(plan), run: plain(run), autopilot: plain(autopilot) },
+		results: plain(listing.parse(results).artifacts),
+		ask: asked(ask),
+		...{ records, after: hasPass ? await ledgerOf(dataset) : null },
+		printed: null,
+	};
+}
+
+async function throughHttp(session: SessionClient, dataset: string, hasPass: boolean): Promise<Outcome> {
+	const record = async (name: string, body: unknown = {}): Promise<unknown> => {
+		const answer = await session.post(name, body);
+		if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+		return answer.json();
+	};
+	const { profile: scan } = z.looseObject({ profile: z.unknown() }).parse(await record('scan'));
+	await record('plan');
+	const plan = await record('plan', { goal: GOAL });
+	const run = await session.work('tasks/plot_cfdna/run');
+	const { answer } = await session.say('/results 1000');
+	const [list] = answer.blocks;
+	const { artifacts } = listing.parse(list);
+	const ask = await session.say(QUESTION, { artifact_id: artifacts[0]?.artifact_id });
+	const records = await ledgerOf(dataset);
+	const autopilot = hasPass ? (await session.work('autopilot')).job.result : null;
+	return {
+		...{ scan: plain(scan), plan: plain(plan), run: plain(run.job.result) },
+		...{ results: plain(artifacts), ask: asked(ask.job.result), autopilot: plain(autopilot) },
+		...{ records, after: hasPass ? await ledgerOf(dataset) : null },
+		printed: null,
+	};
+}
+
+async function throughShell(dataset: string, hasPass: boolean): Promise<Outcome> {
+	const typed = [`/use "${dataset}"`, GOAL, '/run plot_cfdna', '/results 1000', `/ask 1 ${QUESTION}`];
+	const printed = await shell(typed);
+	const records = await ledgerOf(dataset);
+	// A second shell knows the goal only when it is told.
+	if (hasPass) await shell([`/sources add "${dataset}"`, `/autopilot ${GOAL}`]);
+	const none = { scan: null, plan: null, run: null, results: null, ask: null, autopilot: null };
+	return { ...none, records, after: hasPass ? await ledgerOf(dataset) : null, printed };
+}
+
+async function shell(lines: readonly string[]): Promise<string> {
+	const program = path.join(await builtProgram(), 'cli.js');
+	const child = spawn(process.execPath, [program, 'cli'], {
+		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData() },
+		stdio: ['pipe', 'pipe', 'inherit'],
+	});
+	let printed = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+	child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+	await new Promise((resolve) => child.on('close', resolve));
+	return printed;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startServer();
+});
+afterAll(async () => {
+	await server.stop();
+});
+
+/** Matrices of the demo cohort that take long to draw; fragments, variants and alignments stay. */
+const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
+
+/** Lung cancers and the first 30 healthy people of a published table: 42 of 423, which an autopilot takes in seconds. */
+async function smallRealSet(): Promise<string> {
+	const dataset = path.join(await temporaryFolder('small'), 'set');
+	fresh(sharedData('cristiano2019-s7'), dataset);
+	const file = path.join(dataset, 'cristiano2019_tableS7.csv');
+	const lines = (await readFile(file, 'utf8')).split('\n');
+	let healthy = 0;
+	const kept = lines.filter((line) => {
+		const type = /^[^,"]+,([A-Z][a-z]+(?: [A-Z][a-z]+)* ?(?:[Cc]ancer)?),/u.exec(line)?.[1];
+		if (type === 'Healthy') return (healthy += 1) <= 30;
+		return type === undefined || type === 'Lung Cancer' || type.startsWith('Patient');
+	});
+	await writeFile(file, kept.join('\n'));
+	return dataset;
+}
+
+/** `hasPass`: the autopilot too. On the demo cohort it computes for minutes; that is not what is compared here. */
+const sets: [name: string, hasPass: boolean, find: () => Promise<string>][] = [
+	[
+		'the demo cohort',
+		false,
+		async () => {
+			const folder = await temporaryFolder('demo');
+			const made = await runCli(['demo', '--folder', folder, '--no-run']);
+			if (made.code !== 0) throw new Error(made.stderr);
+			const cohort = path.join(folder, 'lung-screening-demo');
+			for (const name of LARGE) rmSync(path.join(cohort, name));
+			return cohort;
+		},
+	],
+	['a real set', true, smallRealSet],
+];
+
+describe.each(sharedDataRoot() === null ? sets.slice(0, 1) : sets)(
+	'"the same question through HTTP, command line and shell gives the same record": %s',
+	(_name, hasPass, find) => {
+		let http: Outcome;
+		let commands: Outcome;
+		let shell: Outcome;
+		beforeAll(async () => {
+			const source = await find();
+			const dataset = path.join(await temporaryFolder('same'), 'cohort');
+			fresh(source, dataset);
+			commands = await throughCommands(dataset, hasPass);
+			fresh(source, dataset);
+			shell = await throughShell(dataset, hasPass);
+			fresh(source, dataset);
+			http = await throughHttp(await sessionOn(server, dataset), dataset, hasPass);
+		}, 900_000);
+
+		it('scan', () => {
+			expect(http.scan).toEqual(commands.scan);
+		});
+
+		it('plan: the record plus metadata_profile', () => {
+			const { metadata_profile, others, problems, ...plan } = z.looseObject({}).parse(http.plan);
+			expect(plan).toEqual(commands.plan);
+			expect([others, problems]).toEqual([[], []]);
+			expect(metadata_profile).toBeDefined();
+		});
+
+		it('run', () => {
+			expect(http.run).toEqual(commands.run);
+		});
+
+		it('results', () => {
+			expect(http.results).toEqual(commands.results);
+			for (const { path: file } of z.array(artifact.pick({ path: true })).parse(commands.results))
+				// Names stand below the folder of their run.
+				expect(plain(shell.printed)).toContain(file.replace('assistant/runs/<id>/', ''));
+		});
+
+		it('a question about a result', () => {
+			expect(http.ask).toEqual(commands.ask);
+			for (const sentence of answered.parse(commands.ask).answer)
+				expect(plain(shell.printed)).toContain(sentence);
+		});
+
+		it.each(['plan', 'run'])('every %s in the ledger', (kind) => {
+			expect(commands.records[kind]?.length).toBeGreaterThan(0);
+			expect(http.records[kind]).toEqual(commands.records[kind]);
+			expect(shell.records[kind]).toEqual(commands.records[kind]);
+		});
+
+		// The pass over the demo cohort computes for minutes; the real set stands for both.
+		if (!hasPass) return;
+
+		it('autopilot, step by step', () => {
+			expect(http.autopilot).toEqual(commands.autopilot);
+		});
+
+		it.each(['plan', 'run', 'result_evaluation'])('every %s in the ledger after the autopilot', (kind) => {
+			expect(commands.after?.[kind]?.length).toBeGreaterThan(0);
+			expect(http.after?.[kind]).toEqual(commands.after?.[kind]);
+			expect(shell.after?.[kind]).toEqual(commands.after?.[kind]);
+		});
+	},
+);
