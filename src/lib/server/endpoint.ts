@@ -28,7 +28,10 @@ export interface Reply {
 	headers?: Record<string, string>;
 }
 
-export const reply = (status: number, body?: unknown, headers?: Record<string, string>): Reply => ({
+/** Not a promise, nor an object a promise was spread into: both would be written as an empty record. */
+type Ready<B> = B & ([B] extends [{ then: unknown }] ? never : unknown);
+
+export const reply = <B>(status: number, body?: Ready<B>, headers?: Record<string, string>): Reply => ({
 	status,
 	...(body === undefined ? {} : { body }),
 	...(headers === undefined ? {} : { headers }),

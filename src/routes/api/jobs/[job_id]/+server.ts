@@ -2,5 +2,6 @@ import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
 
 export const GET = endpoint('get_job', async ({ params: { job_id }, query, service: { activity } }) => {
 	const job = await activity.get(job_id);
-	return reply(200, query.result === true ? { ...job, result: await activity.result(job_id) } : job);
+	const result = query.result === true ? { result: await activity.result(job_id) } : {};
+	return reply(200, { ...job, ...result });
 });

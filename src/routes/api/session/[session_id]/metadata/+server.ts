@@ -6,7 +6,11 @@ export const POST = endpoint('choose_metadata', async (call) => {
 	const { planning } = call.service;
 	const started = await planning.metadata(session_id, call.body);
 	const applied = call.body.action !== 'preview';
-	return waitFor(call, started, ({ result }) =>
-		reply(200, { session_id, applied, ...planning.chosen(session_id, result, call.body.target) }),
+	return waitFor(call, started, async ({ result }) =>
+		reply(200, {
+			session_id,
+			applied,
+			...(await planning.chosen(session_id, result, call.body.target)),
+		}),
 	);
 });

@@ -5,5 +5,7 @@ export const POST = endpoint('scan_session', async (call) => {
 	const { session_id } = call.params;
 	const { planning } = call.service;
 	const started = await planning.scan(session_id, call.query.include_plan ?? false);
-	return waitFor(call, started, ({ result }) => reply(200, { session_id, ...planning.scanned(result) }));
+	return waitFor(call, started, async ({ result }) =>
+		reply(200, { session_id, ...(await planning.scanned(result)) }),
+	);
 });
