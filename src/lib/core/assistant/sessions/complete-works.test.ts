@@ -51,6 +51,15 @@ describe('the session after a message', () => {
 		expect(end(before, start, { ...start, listed: list('y') }, false).state?.listed).toEqual([]);
 	});
 
+	it('keeps what was bound meanwhile: a resumed line begins from the session of then', () => {
+		const source = { name: 'b', parent: null, likely_signal: 'unknown', files: 1, upload_id: null } as const;
+		const bound = { ...source, source_id: 'b', source_path: '/b', kind: 'folder' } as const;
+		const now = { ...start, sources: [bound], metadata: { mode: 'ignored' } as const };
+		const to = { ...start, plans: { '/a': 'p' } };
+		expect(end(start, to, now, false).state).toEqual({ ...now, plans: { '/a': 'p' } });
+		expect(end(start, start, now, false).state).toBeUndefined();
+	});
+
 	it('that only looked keeps everything but the list it showed', () => {
 		const now = { ...start, goal: 'new' };
 		const to = { ...start, goal: 'old', listed: list('x') };

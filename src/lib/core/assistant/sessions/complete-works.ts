@@ -3,7 +3,7 @@ import { autopilot } from '../../../contract/records/autopilot.ts';
 import { block } from '../../../contract/records/block.ts';
 import { artifact, run } from '../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../contract/records/session.ts';
-import { sessionState } from '../../workspace/sessions/session-state.ts';
+import { sessionState, type SessionState } from '../../workspace/sessions/session-state.ts';
 import { autopilotCard, runCard } from './cards.ts';
 import { metadataBlocks, scanBlocks, stateAfterScan } from './scan-answers.ts';
 import type { Completion } from './session-work.ts';
@@ -28,14 +28,20 @@ const answered = z.object({ blocks: z.array(block), state: sessionState });
 const asked = z.object({ state: sessionState });
 
 /**
- * A line of the conversation. Work that goes beside others takes over only what it listed; other work was alone, so the
- * session is what it says, except a list that somebody looked at meanwhile.
+ * A line of the conversation. What it changed of the session is as it left it, the rest as it is now: a line that is
+ * resumed began from the session of then, and a list may have been looked at meanwhile. Work that went beside others
+ * takes over only what it listed.
  */
-export const completeMessage: Completion = ({ state }, { job, result }, { beside }) => {
+export const completeMessage: Completion = ({ state: now }, { job, result }, { beside }) => {
 	const { blocks, state: after } = answered.parse(result);
-	const listed = JSON.stringify(after.listed) !== JSON.stringify(asked.parse(job.arguments).state.listed);
-	if (beside) return { blocks, state: listed ? { ...state, listed: after.listed } : undefined };
-	return { blocks, state: { ...after, listed: listed ? after.listed : state.listed } };
+	const { state: before } = asked.parse(job.arguments);
+	const changes = Object.entries(after).filter(
+		([part, value]) =>
+			(part === 'listed' || !beside) &&
+			JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part) as unknown),
+	);
+	if (changes.length === 0) return { blocks };
+	return { blocks, state: { ...now, ...(Object.fromEntries(changes) as Partial<SessionState>) } };
 };
 
 const answer = z.object({
