@@ -50,6 +50,10 @@ describe('task run', () => {
 		expect(problem.parse(answer.json()).hint).toContain('plot_cfdna');
 	});
 
+	it.each(['__proto__', 'constructor', 'toString'])('%s is no task', async (key) => {
+		expect(codeOf(await session.post(`tasks/${key}/run`))).toEqual([404, 'run.task_unknown']);
+	});
+
 	it.each([
 		[{ seed: -1 }, 'seed'],
 		[{ nope: 1 }, 'nope'],

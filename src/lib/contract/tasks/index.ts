@@ -38,5 +38,5 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 /** The card of a key, or null when there is none. Dashes count as underscores. */
 export function findTask(key: string): TaskCard | null {
 	const name = key.replaceAll('-', '_');
-	return name in taskCards ? taskCards[name as TaskKey] : null;
+	return Object.hasOwn(taskCards, name) ? taskCards[name as TaskKey] : null;
 }
