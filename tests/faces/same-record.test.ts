@@ -25,7 +25,7 @@ const IDS = new Set(['artifact_id', 'signal_id']);
 function plain(value: unknown): unknown {
 	if (typeof value === 'string')
 		return value
-			.replaceAll(/\d{8}T\d{6}Z-[0-9a-f]{16}/gu, '<id>')
+			.replaceAll(/\d{8}T\d{9}Z-[0-9a-f]{16}/gu, '<id>')
 			.replaceAll(/\b[0-9a-f]{32}\b/gu, '<id>')
 			.replaceAll(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?/gu, '<time>');
 	if (Array.isArray(value)) return plainList(value);

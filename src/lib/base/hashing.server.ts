@@ -42,9 +42,9 @@ export async function hashFile(path: string, signal?: AbortSignal): Promise<Cont
 	return { value: hash.digest('hex'), rule: 'sampled' };
 }
 
-/** An id that sorts by time and cannot collide: `20261120T101500Z-3f9a1c2b4d5e6f70`. */
+/** An id that sorts by time, to the millisecond, and cannot collide: `20261120T101500123Z-3f9a1c2b4d5e6f70`. */
 export function timedId(now: Date): string {
-	return `${now.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}-${randomBytes(8).toString('hex')}`;
+	return `${now.toISOString().replace(/[-:.]/g, '')}-${randomBytes(8).toString('hex')}`;
 }
 
 /** 128 random bits, hex. */

@@ -13,7 +13,7 @@ export interface NormalLedger {
 }
 
 /** Ids of plans, runs and evaluations (time and 64 bits), of artifacts and signals (64 bits), of a dataset (128 bits). */
-const TIMED = /\d{8}T\d{6}Z-[0-9a-f]{16}/gu;
+const TIMED = /\d{8}T\d{9}Z-[0-9a-f]{16}/gu;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu;
 
 /**

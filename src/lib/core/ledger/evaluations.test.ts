@@ -91,7 +91,7 @@ describe('latest records', () => {
 		const at = (ms: number): string => `2026-01-01T00:00:07.${ms}Z`;
 		const late = evaluation(1, [], {
 			created_at: at(900),
-			evaluation_id: '20260101T000007Z-0000000000000001',
+			evaluation_id: '20260101T000007900Z-0000000000000001',
 		});
 		const early = evaluation(1, [], {
 			created_at: at(100),

@@ -1,8 +1,8 @@
 import { readRecords, recordNames, type LedgerPlace } from './read-records.server.ts';
 import { sortRecords, type RecordKind } from './record-kinds.ts';
 
-/** Ids of this program begin with their time to the second: `20261120T101500Z-`. */
-const TIMED = /^\d{8}T\d{6}Z-/u;
+/** Ids of this program begin with their time, `20261120T101500123Z-`; the first ones had no milliseconds. */
+const SECOND = /^\d{8}T\d{6}(?=(?:\d{3})?Z-)/u;
 
 /**
  * The newest record of a kind, or null. Only the files of the last second are read, and those whose name says no time,
@@ -12,7 +12,7 @@ export async function newestRecord<T>(kind: RecordKind<T>, place: LedgerPlace): 
 	const timed = new Map<string, string[]>();
 	const untimed: string[] = [];
 	for (const name of await recordNames(place.folder, kind.prefix)) {
-		const second = TIMED.exec(name.slice(kind.prefix.length))?.[0];
+		const second = SECOND.exec(name.slice(kind.prefix.length))?.[0];
 		if (second === undefined) untimed.push(name);
 		else timed.set(second, [...(timed.get(second) ?? []), name]);
 	}

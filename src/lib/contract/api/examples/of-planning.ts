@@ -61,7 +61,7 @@ export const planningExamples: ExamplesOfAll<typeof planningEndpoints> = {
 	},
 	list_plans: {
 		params,
-		query: { target: '1', limit: '1', before: '20261120T092249Z-b0ba6a27586c8afb' },
+		query: { target: '1', limit: '1', before: '20261120T092249377Z-b0ba6a27586c8afb' },
 		answers: {
 			200: {
 				session_id: ids.session,
