@@ -23,6 +23,8 @@ export interface OpenedService {
 
 /** A service that answers has written its record by then. */
 const RECORD_MS = 1000;
+/** One that has just taken its port answers by then, and has written it too. */
+const START_MS = 3000;
 
 /**
  * The service of this user data folder: the one that runs, else a new one, on the default port or a free one when that
@@ -44,10 +46,15 @@ export async function openService({ userData, port, roots }: OpenOptions): Promi
 	}
 }
 
-/** Two starts at once: the port is ours already. Its service answers as soon as it is ready, its record follows. */
+/**
+ * Two starts at once: the port is ours already. Its service answers as soon as it is ready, its record follows. The
+ * token is for a service that has a record: who listens on the port may be anybody, so with a token only the record is
+ * waited for.
+ */
 async function waitForFaster(userData: string, port: number): Promise<string | null> {
-	if ((await instanceAt(`http://127.0.0.1:${port}/`)) === null) return null;
-	for (const until = Date.now() + RECORD_MS; Date.now() < until; await pause(20)) {
+	const hasToken = (process.env['LB_AGENT_TOKEN'] ?? '') !== '';
+	if (!hasToken && (await instanceAt(`http://127.0.0.1:${port}/`)) === null) return null;
+	for (const until = Date.now() + (hasToken ? START_MS : RECORD_MS); Date.now() < until; await pause(20)) {
 		const found = await findService(userData, port);
 		if (found !== null) return found.url;
 	}

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -99,6 +99,15 @@ describe('the launcher', () => {
 		server.close();
 		expect([refused.code, codeOf(refused.stdout)]).toEqual([3, 'launch.port_taken']);
 		expect(refused.stderr).toContain(`The port ${port} is taken by another program.`);
+	});
+
+	it('whoever holds the port is not told the token', async () => {
+		const { port, server } = await taken();
+		const told: string[] = [];
+		server.on('request', ({ headers }: IncomingMessage) => told.push(headers.authorization ?? ''));
+		const refused = await run(['web', '--port', String(port), '--json'], userData, { LB_AGENT_TOKEN: token });
+		server.close();
+		expect([codeOf(refused.stdout), told.filter((said) => said !== '')]).toEqual(['launch.port_taken', []]);
 	});
 
 	it('"a free port when the default (8765) is taken by something else"', async () => {
