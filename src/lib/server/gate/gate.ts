@@ -39,7 +39,7 @@ export function askGate(request: GateRequest, { own, tokens }: GateSetup): GateA
 				return {
 					kind: 'empty',
 					status: 303,
-					headers: { location: `/${segments.join('/')}`, 'set-cookie': cookie },
+					headers: { location: `/${segments.map(encodeURIComponent).join('/')}`, 'set-cookie': cookie },
 				};
 			tokens.check(request.headers);
 		}

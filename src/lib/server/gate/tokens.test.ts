@@ -89,6 +89,11 @@ describe('the token', () => {
 		expect(askGate({ method: 'GET', url: '/?launch=x', headers }, setup)).toMatchObject({
 			error: { code: 'request.token_wrong' },
 		});
+		// A header holds no such characters, and the question mark belongs to the path.
+		const odd = `/caf%C3%A9%3Fx?launch=${makeLaunchCode(token, 1_000_000)}`;
+		expect(askGate({ method: 'GET', url: odd, headers }, setup)).toMatchObject({
+			headers: { location: '/caf%C3%A9%3Fx' },
+		});
 		const withToken = { ...headers, authorization: [`Bearer ${token}`] };
 		expect(askGate({ method: 'GET', url: '/', headers: withToken }, setup)).toEqual({ kind: 'pass' });
 	});
