@@ -26,8 +26,12 @@ import { readSettings, type Settings } from './lib/server/program/settings.ts';
 const userData = userDataDir();
 const instanceId = randomId();
 const ending = openEnding((code) => {
-	removeServiceRecord(userData, instanceId);
-	process.exit(code);
+	try {
+		removeServiceRecord(userData, instanceId);
+	} finally {
+		// A record that stays is passed over by the next start: its process is gone.
+		process.exit(code);
+	}
 });
 
 async function main(): Promise<void> {
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
 	ending.server = server;
 	const address = await bind(server, settings);
 	const url = startPage(address);
-	const names = isPrivate ? [] : namesOfThisMachine();
+	const names = isPrivate ? [new URL(url).hostname] : namesOfThisMachine();
 	setup = { own: ownAddresses({ port: address.port, names, origin: settings.origin }), tokens };
 	const [handler] = await Promise.all([loadApp(settings, url), openService(settings)]);
 	ready(handler);
