@@ -7,7 +7,7 @@ import { requireInside } from './inside-folders.server.ts';
 const base = realpathSync(mkdtempSync(path.join(tmpdir(), 'lb-inside-')));
 const set = path.join(base, 'set');
 mkdirSync(path.join(set, 'sub'), { recursive: true });
-mkdirSync(path.join(base, 'set-2'));
+for (const name of ['set-2', 'set\\2']) mkdirSync(path.join(base, name));
 writeFileSync(path.join(set, 'a.csv'), 'x');
 writeFileSync(path.join(set, 'b#c.csv'), 'x');
 writeFileSync(path.join(base, 'set-2/secret.csv'), 'x');
@@ -41,6 +41,7 @@ describe('requireInside', () => {
 		'..',
 		'a\0.csv',
 		`${set}-2/secret.csv`,
+		'../set\\2/secret.csv',
 		'x'.repeat(5000),
 	])('%s is outside', (name) => {
 		expect(() => requireInside(name, set, [set])).toThrow(

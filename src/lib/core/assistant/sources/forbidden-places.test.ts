@@ -56,6 +56,8 @@ it.each([
 	['/data/set-2', '/data/set', false],
 	['/data', '/data/set', false],
 	['/data', '/', true],
+	['/data/set\\a', '/data/set', false],
+	['/data/set\\a/b', '/data/set\\a', true],
 	['C:\\data\\set', 'C:\\data', true],
 	['C:\\database', 'C:\\data', false],
 ])('isWithin(%s, %s) is %s', (path, folder, expected) => expect(isWithin(path, folder)).toBe(expected));

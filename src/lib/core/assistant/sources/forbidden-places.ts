@@ -37,9 +37,13 @@ export function isClosed(real: string, userData: string): boolean {
 
 const isSystem = (real: string): boolean => SYSTEM_FOLDERS.some((folder) => isWithin(real, folder));
 
-/** Is a path the folder itself or inside it? `/data/set-2` is not inside `/data/set`. */
+/**
+ * Is a path the folder itself or inside it? `/data/set-2` is not inside `/data/set`, and neither is `/data/set\2`: where
+ * paths begin with a slash, a backslash is a character like others.
+ */
 export function isWithin(path: string, folder: string): boolean {
-	const inner = path.replaceAll('\\', '/');
-	const outer = folder.replaceAll('\\', '/').replace(/\/+$/u, '');
+	const slashed = (text: string): string => (folder.startsWith('/') ? text : text.replaceAll('\\', '/'));
+	const inner = slashed(path);
+	const outer = slashed(folder).replace(/\/+$/u, '');
 	return inner === outer || inner.startsWith(`${outer}/`);
 }
