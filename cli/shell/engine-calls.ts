@@ -7,6 +7,7 @@ import type { Problem } from '../../src/lib/contract/records/run.ts';
 import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
 import { describeDeath } from '../../src/lib/core/workspace/describe-death.ts';
 import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { EngineProblem } from '../commands/session.ts';
 import type { Printer } from '../output.ts';
@@ -62,15 +63,9 @@ export class EngineCalls {
 		return (await this.#opened()).list();
 	}
 
-	/** Stops a job named by the beginning of its id; null when it is none, or none that still runs. */
+	/** Stops a job named by the beginning of its id; null when it is none. Throws `jobs.ambiguous`. */
 	async cancel(start: string): Promise<Job | null> {
-		const jobs = await this.#opened();
-		const matches = (await jobs.list()).filter(({ job_id }) => job_id.startsWith(start));
-		const [job, ...others] = matches;
-		if (job === undefined) return null;
-		if (others.length > 0)
-			throw new LbError('jobs.ambiguous', { job_id: start, matches: matches.map(({ job_id }) => job_id) });
-		return jobs.cancel(job.job_id);
+		return cancelNamed(await this.#opened(), start);
 	}
 
 	/** Ends what runs and lets go of the jobs. */

@@ -1,11 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
 import { homepageUrl } from '../../../base/homepage.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
-import type { Job } from '../../../contract/records/job.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
+import { cancelNamed } from '../../workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../workspace/jobs/jobs.ts';
 import type { AssistantContext } from '../context.ts';
 import { planned } from '../plan-dataset.server.ts';
@@ -89,14 +88,4 @@ function realOr(file: string): string {
 	} catch {
 		return file;
 	}
-}
-
-/** Stops the job whose id begins so; null when there is none. Throws `jobs.ambiguous`. */
-async function cancelNamed(jobs: Jobs, start: string): Promise<Job | null> {
-	const matches = (await jobs.list()).filter(({ job_id }) => job_id.startsWith(start));
-	const [job, ...others] = matches;
-	if (job === undefined) return null;
-	if (others.length > 0)
-		throw new LbError('jobs.ambiguous', { job_id: start, matches: matches.map(({ job_id }) => job_id) });
-	return jobs.cancel(job.job_id);
 }
