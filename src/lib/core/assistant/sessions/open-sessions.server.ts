@@ -4,6 +4,7 @@ import type { SessionRow } from '../../workspace/workspace.ts';
 import { sessionRecord } from './session-record.server.ts';
 import type { SessionContext } from './session-context.ts';
 import { statedTitle } from './name-conversation.server.ts';
+import { goalAfter } from './state-goal.ts';
 import { oneLine } from './title.ts';
 import { usableSession } from './usable-session.ts';
 
@@ -52,7 +53,5 @@ function updated(
 ): SessionState {
 	const { sources, parents } = state;
 	const base = reset === true ? { ...newState(), sources, parents } : state;
-	if (goal === undefined) return base;
-	const stated = goal?.trim() ?? '';
-	return { ...base, goal: stated === '' ? null : stated };
+	return { ...base, goal: goalAfter(goal, base.goal) };
 }

@@ -19,6 +19,7 @@ import {
 import type { UploadRow } from '../../workspace/workspace.ts';
 import { bindUpload } from './bound-source.server.ts';
 import type { SessionContext } from './session-context.ts';
+import { usableSession } from './usable-session.ts';
 
 export type Uploads = ReturnType<typeof openUploads>;
 
@@ -50,11 +51,6 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 		);
 	}
 
-	/** Throws `session.unknown`, `session.trashed`. */
-	function openSession(sessionId: string): void {
-		if (workspace.sessions.get(sessionId).trashed_at !== null) throw new LbError('session.trashed');
-	}
-
 	function shown(row: UploadRow): Upload {
 		const { sources } = workspace.sessions.get(row.session_id).state;
 		return {
@@ -83,7 +79,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 	return {
 		/** Throws `uploads.*`, `session.busy`; nothing is left of a message that fails or whose sender leaves. */
 		async receive(sessionId: string, message: SentMessage, signal: AbortSignal): Promise<Upload> {
-			openSession(sessionId);
+			usableSession(workspace, sessionId);
 			works.refuseBusy(sessionId);
 			const upload_id = randomId();
 			const session = path.dirname(workspace.uploadFolder(sessionId, upload_id));
@@ -92,7 +88,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 				const row = { upload_id, session_id: sessionId, created_at: now().toISOString(), files };
 				await work.commit();
 				workspace.exclusively(() => {
-					openSession(sessionId);
+					usableSession(workspace, sessionId);
 					works.refuseBusy(sessionId);
 					workspace.uploads.add(row);
 					bindUpload(workspace, row);
@@ -101,7 +97,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 			});
 		},
 		list(sessionId: string): Upload[] {
-			openSession(sessionId);
+			usableSession(workspace, sessionId);
 			return workspace.uploads.list(sessionId).map(shown);
 		},
 		/** Entries of an archive. Throws `uploads.unknown`, `uploads.not_an_archive`. */
@@ -110,7 +106,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 			{ offset = 0, limit = 200 }: { offset?: number | undefined; limit?: number | undefined },
 			signal: AbortSignal,
 		): Promise<ArchivePage> {
-			openSession(of.session_id);
+			usableSession(workspace, of.session_id);
 			const { file, archive } = await openArchive(of);
 			const { entries, bytes, refused } = await listArchive(archive.file, archive.format, signal);
 			return {
@@ -123,7 +119,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 		},
 		/** Extracts an archive beside it: all or nothing. Throws `uploads.*`, `session.busy`. */
 		async extract(of: FileOf, signal: AbortSignal): Promise<Upload> {
-			openSession(of.session_id);
+			usableSession(workspace, of.session_id);
 			works.refuseBusy(of.session_id);
 			const { row, file, archive } = await openArchive(of);
 			const key = `${of.upload_id}/${of.file_id}`;
@@ -146,7 +142,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 	};
 
 	function markExtracted(of: FileOf): UploadRow {
-		openSession(of.session_id);
+		usableSession(workspace, of.session_id);
 		works.refuseBusy(of.session_id);
 		const { row } = archiveOf(of);
 		const files = row.files.map((one) => (one.file_id === of.file_id ? { ...one, extracted: true } : one));

@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
+import { realFolder } from '../../workspace/jobs/new-job.server.ts';
 import { checkFolder } from '../dataset-session.server.ts';
 import { forbiddenReason } from './forbidden-places.ts';
 
@@ -23,16 +23,8 @@ export async function allowedFolder(stated: string, userData: string): Promise<s
 
 /** Throws `sources.forbidden` for a folder (real path) that no session may bind. */
 export function refuseForbidden(real: string, userData: string): void {
-	const forbidden = forbiddenReason(real, realPlace(userData));
+	const forbidden = forbiddenReason(real, realFolder(userData));
 	if (forbidden !== null) throw new LbError('sources.forbidden', { ...forbidden }, { path: real });
-}
-
-function realPlace(folder: string): string {
-	try {
-		return realpathSync(folder);
-	} catch {
-		return path.resolve(folder);
-	}
 }
 
 function unreachable(error: unknown, folder: string): LbError {

@@ -1,8 +1,9 @@
-import { realpathSync, type Dirent } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { access, constants, opendir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError } from '../../../base/errors.ts';
+import { realFolder } from '../../workspace/jobs/new-job.server.ts';
 import { isClosed, isWithin } from './forbidden-places.ts';
 import { folderIds } from './folder-ids.server.ts';
 import { folderRoots, type RootPlaces } from './folder-roots.server.ts';
@@ -42,7 +43,7 @@ const MOST_COUNTED = 10_000;
 
 /** Browsing below the roots: ids instead of paths, real paths only, hidden and closed places left out. */
 export function openFolders(options: RootPlaces): Folders {
-	const places = { ...options, userData: realPlace(options.userData) };
+	const places = { ...options, userData: realFolder(options.userData) };
 	const ids = folderIds();
 	// Made when first needed: the first one of a process takes tens of milliseconds.
 	let order: Intl.Collator | null = null;
@@ -62,7 +63,7 @@ export function openFolders(options: RootPlaces): Folders {
 	async function childrenOf(folder: string, roots: readonly string[]): Promise<Child[]> {
 		const entries = await entriesOf(folder);
 		const found = await mapBounded(entries, AT_ONCE, async ({ name }) => {
-			const real = await realFolder(path.join(folder, name));
+			const real = await folderAt(path.join(folder, name));
 			const shown = real !== null && mayShow(real, roots) && !(await isOwnOutput(name, real));
 			return shown ? [{ name, real }] : [];
 		});
@@ -119,7 +120,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** Where a subfolder or link leads; null when that is no folder. */
-async function realFolder(file: string): Promise<string | null> {
+async function folderAt(file: string): Promise<string | null> {
 	try {
 		const real = await realpath(file);
 		return (await stat(real)).isDirectory() ? real : null;
@@ -149,13 +150,5 @@ async function countFiles(folder: string): Promise<number | null> {
 		return count;
 	} catch {
 		return null;
-	}
-}
-
-function realPlace(folder: string): string {
-	try {
-		return realpathSync(folder);
-	} catch {
-		return path.resolve(folder);
 	}
 }
