@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { upload, type Upload } from '../../src/lib/contract/records/upload.ts';
 import { problem } from '../../src/lib/contract/records/run.ts';
 import { session as sessionRecord } from '../../src/lib/contract/records/session.ts';
+import { codeOf } from './setup/code-of.ts';
 import { tar, zip, type ZipEntry } from './setup/archives.ts';
 import { multipart, type SentFile } from './setup/multipart.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
@@ -32,7 +33,6 @@ const sent = async (...files: SentFile[]): Promise<Upload> => {
 	expect(answer.status, answer.text).toBe(201);
 	return upload.parse(answer.json());
 };
-const codeOf = (answer: Answered): [number, string] => [answer.status, problem.parse(answer.json()).code];
 /** Everything below the folder of the session. */
 const left = (): string[] =>
 	existsSync(folder()) ? readdirSync(folder(), { recursive: true }).map(String) : [];
@@ -220,6 +220,7 @@ describe('archives', () => {
 		['stream', 'names', [{ name: 'a.txt:evil' }]],
 		['NUL', 'names', [{ name: 'a\0b' }]],
 		['device', 'names', [{ name: 'aux.csv' }]],
+		['device of its own', 'names', [{ name: 'data/CONIN$ .csv' }]],
 		['link', 'unsafe', [{ name: 'l', content: '/etc/passwd', mode: LINK }]],
 		[
 			'link and a file behind it',

@@ -1,7 +1,6 @@
 /** Longest name in bytes of UTF-8: common file systems allow 255, and a number may have to be added. */
 const LONGEST = 200;
 
-/** Names of devices that Windows takes for themselves, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])$/iu;
 
 /** Where outputs of a dataset go: a file of that name would stand in their way. */
@@ -21,8 +20,12 @@ export function safeName(sent: string): string {
 		.replace(/^[\s.\-~]+/u, '')
 		.replace(/[\s.]+$/u, '');
 	const name = cut(plain) || 'file';
-	const stem = name.split('.', 1)[0] ?? '';
-	return DEVICE.test(stem.trim()) || OURS.test(name) ? `_${name}` : name;
+	return isDevice(name) || OURS.test(name) ? `_${name}` : name;
+}
+
+/** Does Windows take a name for that of a device? It does so with any ending. */
+export function isDevice(name: string): boolean {
+	return DEVICE.test((name.split('.', 1)[0] ?? '').trim());
 }
 
 /** The last part of a path as any system writes it. */

@@ -1,10 +1,9 @@
 import { say, type Message } from '../../../../contract/messages/index.ts';
+import { isDevice } from '../safe-name.ts';
 
 /** Longest path in bytes and longest part of it: what common file systems take. */
 const LONGEST_PATH = 1024;
 const LONGEST_PART = 255;
-
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
 
 /**
  * Where an entry goes below the folder it is extracted to, part by part, or why it goes nowhere. Backslashes separate
@@ -25,7 +24,7 @@ export function entryPath(name: string): { parts: string[] } | { refused: Messag
 
 /** Control characters, halves of characters, what Windows reads as a stream, a device or another name. */
 function isUnsafe(part: string): boolean {
-	return /[\p{Cc}\p{Cs}\uFFFD<>:"|?*]|[. ]$/u.test(part) || DEVICE.test(part);
+	return /[\p{Cc}\p{Cs}\uFFFD<>:"|?*]|[. ]$/u.test(part) || isDevice(part);
 }
 
 /** A name as it can be shown in a sentence. */
