@@ -1,6 +1,6 @@
 // Builds the programs (dist/) with esbuild and the web app (build/) with Vite. `--force` builds although nothing changed;
 // `--no-web` leaves the web app out.
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { digest, inRoot, runNode } from './project.mjs';
 
 const force = process.argv.includes('--force');
@@ -56,14 +56,17 @@ async function buildPrograms() {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
 		cpSync(kernel, inRoot('dist/kernel'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
 	}
-	const cli = readFileSync(inRoot('dist/cli.js'), 'utf8');
-	writeFileSync(inRoot('dist/cli.js'), cli.startsWith('#!') ? cli : `#!/usr/bin/env node\n${cli}`);
+	writeCommand('cli', readFileSync(inRoot('dist/cli.js'), 'utf8'));
 	for (const [name, command] of Object.entries(aliases))
-		writeFileSync(
-			inRoot('dist', `${name}.js`),
-			`#!/usr/bin/env node\nprocess.argv.splice(2, 0, '${command}');\nawait import('./cli.js');\n`,
-		);
+		writeCommand(name, `process.argv.splice(2, 0, '${command}');\nawait import('./cli.js');\n`);
 	writeFileSync(stamp, wanted);
+}
+
+/** Writes a program that is called by its name. */
+function writeCommand(name, text) {
+	const file = inRoot('dist', `${name}.js`);
+	writeFileSync(file, `#!/usr/bin/env node\n${text}`);
+	chmodSync(file, 0o755);
 }
 
 function buildWeb() {

@@ -1,6 +1,6 @@
 // Makes a checkout ready: packages from the lock file, the build, and the command names under node_modules/.bin.
 // Safe to run again: what is fresh is left alone.
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run, runNode } from './project.mjs';
@@ -47,7 +47,6 @@ function linkCommands() {
 	mkdirSync(folder, { recursive: true });
 	for (const [name, target] of Object.entries(bin)) {
 		const file = inRoot(target);
-		chmodSync(file, 0o755);
 		const link = path.join(folder, name);
 		rmSync(link, { force: true });
 		if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@node "${file}" %*\r\n`);

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtProgram, root } from './setup/built-program.ts';
 import { runCli } from './setup/run-cli.ts';
@@ -83,7 +85,7 @@ describe('starting', () => {
 		expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' });
 	});
 
-	it('is installed under its four names and three shortcuts, each a program with its first line', () => {
+	it('is installed under its four names and three shortcuts, each a program that can be called', async () => {
 		const { bin } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
 			bin: Record<string, string>;
 		};
@@ -97,7 +99,9 @@ describe('starting', () => {
 			'lbbiopsy-agent',
 		]);
 		for (const name of ['lb', 'lb-agent', 'lb-agt', 'lbbiopsy-agent']) expect(bin[name]).toBe('dist/cli.js');
-		for (const file of new Set(Object.values(bin)))
-			expect(readFileSync(path.join(root, file), 'utf8').startsWith('#!/usr/bin/env node\n')).toBe(true);
+		for (const file of new Set(Object.values(bin))) {
+			const { stdout } = await promisify(execFile)(path.join(root, file), ['--help']);
+			expect(stdout).toMatch(/^Usage: lb-agent /u);
+		}
 	});
 });
