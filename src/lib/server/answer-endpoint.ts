@@ -29,11 +29,20 @@ export async function answerEndpoint<N extends EndpointName>(
 		const answer = await handle(call);
 		return isResponse(answer) ? answer : respond(declared, answer);
 	} catch (error) {
-		return problemResponse(error, afterRefusal(request));
+		const problem = problemResponse(error, afterRefusal(request, declared));
+		// What breaks because the client left is no defect.
+		if (problem.status === 500 && !client.signal.aborted) reportDefect(name, error);
+		return problem;
 	} finally {
 		// A stream hears of the client's leaving by being cancelled.
 		client.done();
 	}
+}
+
+/** The caller gets one sentence; where it happened stands in the terminal, as for errors that nothing caught. */
+function reportDefect(name: string, error: unknown): void {
+	const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	console.error(`unexpected in ${name}: ${text}`);
 }
 
 const isResponse = (answer: Reply | Response): answer is Response => answer instanceof Response;
@@ -41,8 +50,12 @@ const isResponse = (answer: Reply | Response): answer is Response => answer inst
 /** Bytes that may lie unread behind a refusal without harm: Node takes them in and the connection stays good. */
 const FEW_BYTES = 65_536;
 
-/** A refusal leaves a large body unread, and the connection ends with it; said, or the next call on it would be lost. */
-function afterRefusal({ headers }: Request): Record<string, string> {
+/**
+ * A refusal leaves a large body unread, and the connection ends with it; said, or the next call on it would be lost. What
+ * is left of an upload goes on being read: a sender whose line is cut while it writes does not get to see the answer.
+ */
+function afterRefusal({ headers, body }: Request, { body_kind }: Endpoint): Record<string, string> {
+	if (body_kind === 'multipart' && body?.locked === true) return {};
 	const large = Number(headers.get('content-length') ?? 0) > FEW_BYTES || headers.has('transfer-encoding');
 	return large ? { connection: 'close' } : {};
 }
