@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { artifactAnswer } from '../../src/lib/contract/api/results.ts';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset } from './setup/dataset-with-run.ts';
-import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { startServer, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'lb-artifacts-'));
@@ -66,7 +66,6 @@ const artifact = async (query: Record<string, string>) => {
 	expect(answer.status, answer.text).toBe(200);
 	return artifactAnswer.parse(answer.json());
 };
-const codeOf = (answer: Answered): [number, string] => [answer.status, problem.parse(answer.json()).code];
 
 describe('an artifact as JSON', () => {
 	test('a report has its text, what it says and what to do next', async () => {

@@ -8,6 +8,7 @@ import { eventually, isRunning } from '../cli/setup/engine-process.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
 import { datasetWith, note, open, release, result } from '../workspace/setup/scripted-jobs.ts';
 import { startOwner } from '../workspace/setup/start-owner.ts';
+import { codeOf } from './setup/code-of.ts';
 import { followJob, followToEnd } from './setup/event-client.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
@@ -24,7 +25,6 @@ afterAll(async () => {
 
 const get = async (path: string): Promise<unknown> => (await server.request('GET', path)).json();
 const jobOf = async (jobId: string) => jobAnswer.parse(await get(`/api/jobs/${jobId}`));
-const codeOf = (answer: { json(): unknown }): unknown => (answer.json() as { code: unknown }).code;
 const activity = z.object({
 	active: z.array(jobAnswer),
 	recent: z.array(jobAnswer),
@@ -146,7 +146,7 @@ describe('a job of another program on the same user data', () => {
 		expect(answer.headers.location).toBe(`/api/jobs/${next.job_id}`);
 		expect(next).toMatchObject({ resumes: job_id, session_id: null, kind: scan, dataset });
 		const again = await server.request('POST', `/api/jobs/${job_id}/resume`);
-		expect([again.status, codeOf(again)]).toEqual([409, 'jobs.resumed_already']);
+		expect(codeOf(again)).toEqual([409, 'jobs.resumed_already']);
 		// The engine of the service: the folder holds no data, which is what its scan says.
 		expect((await followToEnd(server, next.job_id)).at(-1)?.kind).toMatch(
 			/^job_(?:completed|blocked|failed)$/,
@@ -188,7 +188,7 @@ describe('a job nobody knows', () => {
 		['POST', '/resume'],
 	])('is 404 for %s %s', async (method, what) => {
 		const answer = await server.request(method, `/api/jobs/${'0'.repeat(32)}${what}`);
-		expect([answer.status, codeOf(answer)]).toEqual([404, 'jobs.unknown']);
+		expect(codeOf(answer)).toEqual([404, 'jobs.unknown']);
 		// A page knows the first way, a terminal the second.
 		const { hint } = z.object({ hint: z.string() }).parse(answer.json());
 		expect(hint).toContain('GET /api/activity');
@@ -198,7 +198,7 @@ describe('a job nobody knows', () => {
 	it('a number that is none is refused in the address, where it is a mistake', async () => {
 		const { dataset, job_id } = await otherJob();
 		const answer = await server.request('GET', `/api/jobs/${job_id}/events?after=x`);
-		expect([answer.status, codeOf(answer)]).toEqual([422, 'request.invalid']);
+		expect(codeOf(answer)).toEqual([422, 'request.invalid']);
 		await release(dataset);
 	});
 });
@@ -250,7 +250,7 @@ describe('a job of a session', () => {
 			['waiting', next.job_id],
 		]);
 		const busy = await server.request('POST', `/api/session/${session_id}/dataset`, { body: { demo: true } });
-		expect([busy.status, codeOf(busy)]).toEqual([409, 'session.busy']);
+		expect(codeOf(busy)).toEqual([409, 'session.busy']);
 		await release(dataset);
 		expect((await followToEnd(server, next.job_id)).at(-1)?.kind).toBe('job_completed');
 		// Whoever heard of the end finds it in the conversation.
@@ -276,7 +276,7 @@ describe('a job of a session', () => {
 		await server.request('POST', `/api/jobs/${job_id}/cancel`);
 		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [thread_id] } });
 		const answer = await server.request('POST', `/api/jobs/${job_id}/resume`);
-		expect([answer.status, codeOf(answer)]).toEqual([409, 'session.trashed']);
+		expect(codeOf(answer)).toEqual([409, 'session.trashed']);
 		await release(dataset);
 	});
 });

@@ -3,14 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { codeOf } from './setup/code-of.ts';
+import { startServer, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';
-
-const problem = z.object({ status: z.int(), code: z.string() });
-const codeOf = (answer: Answered): [number, string] => {
-	const { code } = problem.parse(answer.json());
-	return [answer.status, code];
-};
 
 let server: TestServer;
 let dataset: string;

@@ -1,13 +1,14 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { planningEndpoints } from '../../src/lib/contract/api/planning.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
+import { problem } from '../../src/lib/contract/records/run.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
-import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { codeOf } from './setup/code-of.ts';
+import { startServer, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';
 
 const scanned = planningEndpoints.scan_session.answers[200].schema;
@@ -15,12 +16,6 @@ const plannedOne = planningEndpoints.plan_session.answers[200].schema;
 const chosen = planningEndpoints.choose_metadata.answers[200].schema;
 const listed = planningEndpoints.list_plans.answers[200].schema;
 const ledger = planningEndpoints.get_ledger.answers[200].schema;
-const problem = z.object({ status: z.int(), code: z.string(), field: z.string().optional() });
-
-const codeOf = (answer: Answered): [number, string] => {
-	const { status, code } = problem.parse(answer.json());
-	return [answer.status === status ? status : 0, code];
-};
 
 let server: TestServer;
 let dataset: string;

@@ -17,8 +17,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { endpoints } from '../../src/lib/contract/api/index.ts';
 import { ownMark } from '../../src/lib/base/process-mark.server.ts';
-import { artifact, problem } from '../../src/lib/contract/records/run.ts';
+import { artifact } from '../../src/lib/contract/records/run.ts';
 import { root } from '../architecture/imports.ts';
+import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
@@ -68,7 +69,6 @@ const list = async (query = '') => {
 	expect(answer.status, answer.text).toBe(200);
 	return listing.parse(answer.json());
 };
-const codeOf = (answer: Answered): [number, string] => [answer.status, problem.parse(answer.json()).code];
 
 /** Digest of every file outside `assistant`. */
 function sources(): string[] {

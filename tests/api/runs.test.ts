@@ -2,21 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { autopilot } from '../../src/lib/contract/records/autopilot.ts';
-import { run } from '../../src/lib/contract/records/run.ts';
+import { problem, run } from '../../src/lib/contract/records/run.ts';
 import { planningEndpoints } from '../../src/lib/contract/api/planning.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { startServer, type Answered, type TestServer } from './setup/server.ts';
+import { codeOf } from './setup/code-of.ts';
+import { startServer, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';
-
-const problem = z.object({
-	code: z.string(),
-	field: z.string().optional(),
-	detail: z.string(),
-	hint: z.string(),
-});
-const codeOf = (answer: Answered): [number, string] => [answer.status, problem.parse(answer.json()).code];
 
 let server: TestServer;
 beforeAll(async () => {
