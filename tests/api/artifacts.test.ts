@@ -8,6 +8,7 @@ import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset } from './setup/dataset-with-run.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
+import { sessionOn } from './setup/session-client.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'lb-artifacts-'));
 const dataset = path.join(scratch, 'set');
@@ -246,12 +247,30 @@ describe('bytes', () => {
 		const figures = path.join(run, 'figures');
 		renameSync(figures, `${figures}.kept`);
 		symlinkSync(secret, figures);
-		for (const name of ['report.md', 'roc.png'])
+		const client = await sessionOn(server, dataset);
+		for (const name of ['report.md', 'roc.png']) {
 			for (const kind of ['file', 'artifact'] as const) {
 				const answer = await ask(kind, { artifact_id: id(name) });
 				expect(codeOf(answer)).toEqual([410, 'artifact.gone']);
 				expect(answer.text).not.toContain('CANARY');
 			}
+			const { answer } = await client.say('what does it say?', { artifact_id: id(name) });
+			expect(answer).toMatchObject({ state: 'failed', blocks: [{ problem: { code: 'artifact.gone' } }] });
+		}
+	});
+
+	test('nor is a link in the place of the record that a figure is described by', async () => {
+		const figures = path.join(run, 'figures');
+		rmSync(figures);
+		renameSync(`${figures}.kept`, figures);
+		writeFileSync(path.join(scratch, 'secret', 'roc.json'), '{"title":"CANARY"}');
+		rmSync(path.join(figures, 'roc.json'));
+		symlinkSync(path.join(scratch, 'secret', 'roc.json'), path.join(figures, 'roc.json'));
+		expect(codeOf(await ask('artifact', { artifact_id: id('roc.png') }))).toEqual([410, 'artifact.gone']);
+		const { answer } = await (
+			await sessionOn(server, dataset)
+		).say('what does it say?', { artifact_id: id('roc.png') });
+		expect(answer).toMatchObject({ state: 'failed', blocks: [{ problem: { code: 'artifact.gone' } }] });
 	});
 });
 

@@ -46,6 +46,8 @@ import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
+import { artifactFiles } from './sessions/results/artifact-files.server.ts';
+import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 import { scanSources } from './sessions/scan-sources.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
@@ -123,6 +125,9 @@ export const callables: Callables = {
 				{ total: artifacts.length },
 				{ path: place.root, field: args.ask },
 			);
+		// Only a session of the service is kept inside; a terminal follows the links of its user.
+		if (context.watch.mayFollow !== undefined)
+			await requireOwnFiles(wanted, await artifactFiles(place, wanted));
 		return answerLocally(place.output.root, wanted, args.question ?? null);
 	},
 	discover_dataset_sources: (args, context) =>

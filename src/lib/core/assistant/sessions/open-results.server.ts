@@ -21,6 +21,7 @@ import { openListings } from './results/listings.server.ts';
 import { mediaType } from './results/media-types.ts';
 import { openInside, type OpenedFile } from './results/open-file.server.ts';
 import { removeResults, type Removed } from './results/remove-results.server.ts';
+import { requireOwnFiles } from './results/require-own-files.server.ts';
 import type { SessionContext } from './session-context.ts';
 import { sessionTargets } from './session-record.server.ts';
 import { targetPlace } from './target-place.server.ts';
@@ -113,9 +114,8 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 			signal: AbortSignal,
 		): Promise<ArtifactAnswer> {
 			const { place, artifact, files } = await find(sessionId, query);
+			await requireOwnFiles(artifact, files);
 			const formats = await formsOf(files);
-			if (formats[0]?.format !== files.forms[0]?.format)
-				throw new LbError('artifact.gone', { artifact_id: artifact.artifact_id });
 			const table = await tableOf(artifact, files, query, tables, signal);
 			const said = await answerLocally(place.output.root, artifact, null);
 			return {
