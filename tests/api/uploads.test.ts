@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { upload, type Upload } from '../../src/lib/contract/records/upload.ts';
@@ -147,6 +149,26 @@ describe('what is refused leaves nothing behind', () => {
 		call.destroy();
 		await expect.poll(left, { timeout: 10_000 }).toEqual([]);
 		nothing();
+	});
+
+	test('a session that is purged meanwhile', async () => {
+		const { headers, body } = multipart([{ name: 'a.csv', content: Buffer.alloc(1_000_000) }]);
+		const call = httpRequest({
+			...{ host: '127.0.0.1', port: server.port, method: 'POST', headers },
+			path: `/api/session/${session}/uploads`,
+		});
+		const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+		call.write(body.subarray(0, 600_000));
+		await expect.poll(() => left().some((name) => name.startsWith('.work-')), { timeout: 10_000 }).toBe(true);
+		const of = sessionRecord.parse((await server.request('GET', `/api/session/${session}`)).json());
+		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [of.thread_id] } });
+		const purged = await server.request('DELETE', `/api/conversations/${of.thread_id}/purge`);
+		expect(purged.status).toBe(204);
+		call.end(body.subarray(600_000));
+		const [message] = await answered;
+		const said = JSON.parse(await text(message)) as unknown;
+		expect(codeOf({ status: message.statusCode ?? 0, json: () => said })).toEqual([404, 'session.unknown']);
+		expect(left()).toEqual([]);
 	});
 
 	test('a session that is not there', async () => {

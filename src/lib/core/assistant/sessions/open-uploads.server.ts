@@ -83,7 +83,9 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 			works.refuseBusy(sessionId);
 			const upload_id = randomId();
 			const session = path.dirname(workspace.uploadFolder(sessionId, upload_id));
-			return keeping(session, { upload_id, file_id: null, target: upload_id }, async (work) => {
+			const note = { upload_id, file_id: null, target: upload_id };
+			const mayGoOn = (): unknown => usableSession(workspace, sessionId);
+			return keeping(session, note, mayGoOn, async (work) => {
 				const files = await receiveFiles(message, work.files, limits, signal);
 				const row = { upload_id, session_id: sessionId, created_at: now().toISOString(), files };
 				await work.commit();
@@ -130,7 +132,8 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 				const folder = workspace.uploadFolder(of.session_id, of.upload_id);
 				const target = path.join(of.upload_id, await freeName(folder, file.stored_name));
 				const note = { upload_id: row.upload_id, file_id: file.file_id, target };
-				return await keeping(path.dirname(folder), note, async (work) => {
+				const mayGoOn = (): unknown => usableSession(workspace, of.session_id);
+				return await keeping(path.dirname(folder), note, mayGoOn, async (work) => {
 					await extractArchive(archive, work.files, signal);
 					await work.commit();
 					return shown(workspace.exclusively(() => markExtracted(of)));
@@ -157,10 +160,14 @@ async function freeName(folder: string, stored: string): Promise<string> {
 	return uniqueName(stored.slice(0, stored.length - endingOf(stored).length) || 'archive', taken);
 }
 
-/** Writes files that appear at once, or not at all when `work` throws. */
+/**
+ * Writes files that appear at once, or not at all when `work` throws. A session that is purged takes the files along
+ * while they are written: what `mayGoOn` throws then counts, not the error that came of it.
+ */
 async function keeping<T>(
 	session: string,
 	note: Parameters<typeof openWorkFolder>[1],
+	mayGoOn: () => unknown,
 	work: (folder: WorkFolder) => Promise<T>,
 ): Promise<T> {
 	let folder: WorkFolder | null = null;
@@ -169,6 +176,7 @@ async function keeping<T>(
 		return await work(folder);
 	} catch (error) {
 		await folder?.undo();
+		mayGoOn();
 		throw explained(error, session);
 	} finally {
 		await folder?.close();
