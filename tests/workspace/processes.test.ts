@@ -3,12 +3,33 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually, isRunning } from '../cli/setup/engine-process.ts';
 import { openEventLog } from '../../src/lib/core/workspace/jobs/event-log.server.ts';
-import { allEvents, datasetWith, kinds, open, release, result, temporary } from './setup/scripted-jobs.ts';
+import {
+	allEvents,
+	datasetWith,
+	kinds,
+	open,
+	release,
+	result,
+	temporary,
+	type Act,
+} from './setup/scripted-jobs.ts';
 import { startOwner } from './setup/start-owner.ts';
 
 const pidIn = (dataset: string): Promise<number> =>
 	eventually(async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null);
 const ends = { write: 'pid' };
+
+/** A job at work when its owner was killed. */
+async function jobOfKilled(...acts: readonly Act[]) {
+	const userData = await temporary();
+	const dataset = await datasetWith(ends, ...acts);
+	const owner = await startOwner(userData, dataset);
+	const engine = await pidIn(dataset);
+	owner.process.kill('SIGKILL');
+	await owner.ended;
+	const [jobId = ''] = owner.jobs;
+	return { userData, dataset, jobId, engine, pid: owner.process.pid };
+}
 
 describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is gone is interrupted"', () => {
 	it.each([
@@ -17,22 +38,16 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	])(
 		'kill -9 of the owner, with %s: the next opening says so, and nothing is left running',
 		async (_what, act) => {
-			const userData = await temporary();
-			const dataset = await datasetWith(ends, act);
-			const owner = await startOwner(userData, dataset);
-			const engine = await pidIn(dataset);
-			owner.process.kill('SIGKILL');
-			await owner.ended;
+			const { userData, jobId, engine, pid } = await jobOfKilled(act);
 			const jobs = await open(userData);
 			expect(isRunning(engine)).toBe(false);
-			const [jobId = ''] = owner.jobs;
 			expect(jobs.get(jobId)).toMatchObject({ status: 'interrupted', exit_code: 130, problem: null });
 			const events = await allEvents(jobs, jobId);
 			expect(kinds(events)).toEqual(['job_queued', 'job_started', 'job_interrupted']);
 			expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 			expect(events[2]?.data).toMatchObject({
 				reason_code: 'jobs.owner_gone',
-				reason_values: { pid: owner.process.pid },
+				reason_values: { pid },
 			});
 			// Said once, however often one looks.
 			await jobs.list();
@@ -60,15 +75,9 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	});
 
 	it('what its result was half-written to is removed when the jobs are opened again, and nothing else', async () => {
-		const userData = await temporary();
-		const dataset = await datasetWith(ends, { do: 'loop' });
-		const owner = await startOwner(userData, dataset);
-		await pidIn(dataset);
-		const [jobId = ''] = owner.jobs;
-		owner.process.kill('SIGKILL');
-		await owner.ended;
+		const { userData, jobId, pid } = await jobOfKilled({ do: 'loop' });
 		const folder = path.join(userData, 'jobs', jobId);
-		const half = `result.json.tmp-${String(owner.process.pid)}-00c0ffee`;
+		const half = `result.json.tmp-${String(pid)}-00c0ffee`;
 		const others = [
 			`result.json.tmp-${process.pid}-00c0ffee`,
 			`${half}.kept`,
@@ -81,13 +90,7 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	});
 
 	it('a log that got its end before the kill is believed: no second end', async () => {
-		const userData = await temporary();
-		const dataset = await datasetWith(ends, { do: 'loop' });
-		const owner = await startOwner(userData, dataset);
-		await pidIn(dataset);
-		const [jobId = ''] = owner.jobs;
-		owner.process.kill('SIGKILL');
-		await owner.ended;
+		const { userData, jobId } = await jobOfKilled({ do: 'loop' });
 		const log = openEventLog(userData, jobId);
 		log.append({ kind: 'job_completed', data: { status: 'completed', exit_code: 0 } }, new Date());
 		log.close();
@@ -111,17 +114,12 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	});
 
 	it('can be resumed', async () => {
-		const userData = await temporary();
-		const dataset = await datasetWith(ends, { wait: 'go' }, result({ value: 7 }));
-		const owner = await startOwner(userData, dataset);
-		await pidIn(dataset);
-		owner.process.kill('SIGKILL');
-		await owner.ended;
+		const { userData, dataset, jobId } = await jobOfKilled({ wait: 'go' }, result({ value: 7 }));
 		const jobs = await open(userData);
 		await release(dataset);
-		const next = jobs.resume(owner.jobs[0] as string);
+		const next = jobs.resume(jobId);
 		expect(await jobs.wait(next.job_id)).toMatchObject({
-			job: { status: 'completed', resumes: owner.jobs[0] },
+			job: { status: 'completed', resumes: jobId },
 			result: { value: 7 },
 		});
 	});
