@@ -35,7 +35,8 @@ export async function fileResponse(
 			return new Response(null, { status: 304, headers });
 		}
 		const isSame = isSameVersion(request.headers.get('if-range'), etag, modified);
-		const stated = isSame ? request.headers.get('range') : null;
+		// A range is a matter of GET alone (RFC 9110, 14.2).
+		const stated = isSame && request.method === 'GET' ? request.headers.get('range') : null;
 		const range = readRange(stated, bytes);
 		if (range === 'outside') {
 			await handle.close();
