@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { availableParallelism } from 'node:os';
 import { callables } from './lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from './lib/core/assistant/context.ts';
+import { withinFolders } from './lib/core/assistant/sources/within-folders.server.ts';
 import { LbError } from './lib/base/errors.ts';
 import { choosePython } from './lib/base/python.server.ts';
 import { toLbError, toProblem } from './lib/base/problem.ts';
@@ -45,7 +44,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 		parallel: openPool,
 		watch: {
 			signal: stop.signal,
-			...(request.links_within == null ? {} : { mayFollow: within(request.links_within) }),
+			...(request.links_within == null ? {} : { mayFollow: withinFolders(request.links_within) }),
 			onProgress: ({ done, total, unit, message }) => {
 				const now = Date.now();
 				if (now - last < PROGRESS_EVERY_MS) return;
@@ -66,18 +65,6 @@ function makeContext(request: EngineRequest): AssistantContext {
 		runStarted: (start) => void emit({ kind: 'run_started', start }),
 		event: (kind, data) => void emit({ kind: 'event', event_kind: kind, data }),
 	};
-}
-
-/** Folders are resolved once, so that a link that is one of them leads where it led when the job began. */
-function within(folders: readonly string[]): (real: string) => boolean {
-	const roots = folders.map((folder) => {
-		try {
-			return realpathSync(folder);
-		} catch {
-			return path.resolve(folder);
-		}
-	});
-	return (real) => roots.some((root) => real === root || real.startsWith(root + path.sep));
 }
 
 async function perform(request: EngineRequest): Promise<unknown> {
