@@ -10,6 +10,8 @@ import {
 	number,
 	ofJob,
 	sessionErrors,
+	statedGoal,
+	statedTarget,
 	yesNo,
 } from './shared.ts';
 
@@ -44,7 +46,7 @@ export const jobsEndpoints = {
 		query: none,
 		body_kind: 'json',
 		body: z.strictObject({
-			goal: z.string().max(2000).nullish().describe('Goal in your own words; stays for what follows.'),
+			goal: statedGoal,
 			max_steps: z.int().min(1).max(1000).optional().describe('Most tasks that are run; 12 without it.'),
 			max_seconds: z
 				.number()
@@ -53,7 +55,7 @@ export const jobsEndpoints = {
 				.optional()
 				.describe('No task begins after this time.'),
 			parameters,
-			target: z.int().min(1).optional().describe('Number of the target; 1 without it.'),
+			target: statedTarget,
 		}),
 		answers: { 202: acceptedAnswer },
 		errors: starting,
@@ -70,8 +72,8 @@ export const jobsEndpoints = {
 		body_kind: 'json',
 		body: z.strictObject({
 			parameters,
-			goal: z.string().max(2000).nullish().describe('Goal in your own words; stays for what follows.'),
-			target: z.int().min(1).optional().describe('Number of the target; 1 without it.'),
+			goal: statedGoal,
+			target: statedTarget,
 		}),
 		answers: { 202: acceptedAnswer },
 		errors: starting,

@@ -15,6 +15,8 @@ import {
 	number,
 	preferHeader,
 	sessionErrors,
+	statedGoal,
+	statedTarget,
 	targetQuery,
 	yesNo,
 } from './shared.ts';
@@ -89,7 +91,7 @@ export const planningEndpoints = {
 		headers: preferHeader,
 		body_kind: 'json',
 		body: z.strictObject({
-			goal: z.string().max(2000).nullish().describe('Goal in your own words; stays for what follows.'),
+			goal: statedGoal,
 			parameters,
 		}),
 		answers: { 200: { description: 'The plan.', schema: plannedSession }, 202: acceptedAnswer },
@@ -136,7 +138,7 @@ export const planningEndpoints = {
 			table: z.string().max(4096).optional().describe('Table, relative to the dataset.'),
 			sample_column: z.string().max(1000).optional().describe('Column with sample ids.'),
 			label_column: z.string().max(1000).optional().describe('Column with labels.'),
-			target: z.int().min(1).optional().describe('Number of the target; 1 without it.'),
+			target: statedTarget,
 		}),
 		answers: {
 			200: {

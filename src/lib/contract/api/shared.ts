@@ -22,6 +22,14 @@ export const yesNo = z.enum(['0', '1']).transform((text) => text === '1');
 
 export const targetQuery = number(1, 10_000).optional().describe('Number of the target; 1 without it.');
 
+/** The same in a body, and the goal beside it. */
+export const statedTarget = z.int().min(1).optional().describe('Number of the target; 1 without it.');
+export const statedGoal = z
+	.string()
+	.max(2000)
+	.nullish()
+	.describe('Goal in your own words; stays for what follows.');
+
 /** Work that goes on: follow it at `events_url`. */
 export const accepted = z.object({
 	job_id: z.string().describe('Job that does it.'),
