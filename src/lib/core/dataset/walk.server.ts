@@ -58,7 +58,8 @@ interface Listing {
 
 /**
  * Lists the files of a folder, nearest to the root first, in an order that depends on names only. Links to folders and
- * files outside are followed once, where `watch.mayFollow` lets them; loops end because a real path is visited once. Nothing is opened.
+ * files outside are followed once, where `watch.mayFollow` lets them; loops end because a real path is visited once.
+ * Nothing is opened.
  * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_refused`, `dataset.folder_unreadable`.
  */
 export async function walkFolder(

@@ -37,8 +37,8 @@ export function outlineOf(plan: Plan): PlanOutline {
 }
 
 /**
- * What changed from one plan to the next. `parameters` gives those that differ; `inputs` gives numbers of files; equal numbers mean that other files, or the same
- * ones with other content, would be read.
+ * What changed from one plan to the next. `parameters` gives those that differ; `inputs` gives numbers of files: equal
+ * ones mean that other files, or the same ones with other content, would be read.
  */
 export function planChanges(before: PlanOutline, after: PlanOutline): PlanChange[] {
 	const changes: PlanChange[] = [];

@@ -15,7 +15,8 @@ const LIGHT_LIMIT = 4;
 
 /**
  * The waiting jobs that may begin now, in order: at most `limit` run at once, and never two that write one dataset. A job
- * waits for every earlier one of its dataset, so each dataset is served first come, first served. Light jobs have places of their own, so that a look at a folder need not wait for hours of computing.
+ * waits for every earlier one of its dataset, so each dataset is served first come, first served. Light jobs have places
+ * of their own, so that a look at a folder need not wait for hours of computing.
  */
 export function chooseJobs(active: readonly Waiting[], limit: number): string[] {
 	const heavy = active.filter((job) => !job.light);

@@ -7,7 +7,8 @@ import { resultFile } from './run-job.server.ts';
 
 /**
  * Ends jobs whose owner is gone as `interrupted`, after their engine is dead, so that no job that is said to have ended
- * still writes; what they had half-written of their results is removed. Any number of processes may do this at once; each job is ended once. Returns the jobs it ended.
+ * still writes; what they had half-written of their results is removed. Any number of processes may do this at once; each
+ * job is ended once. Returns the jobs it ended.
  */
 export async function recoverJobs(store: JobStore, userData: string, now: () => Date): Promise<JobRow[]> {
 	const ended: JobRow[] = [];
