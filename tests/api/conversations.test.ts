@@ -223,11 +223,7 @@ describe('the status of conversations', () => {
 			last_message: { state: 'cancelled' },
 		});
 		expect(await purge(thread_id)).toMatchObject({ status: 204 });
-		// Its job is still told of.
-		expect(await ask(server, 'GET', `/api/jobs/${job_id}`)).toMatchObject({
-			status: 200,
-			body: { session_id: null },
-		});
+		expect(await ask(server, 'GET', `/api/jobs/${job_id}`)).toEqual(refused(404, 'jobs.unknown'));
 	});
 });
 
@@ -306,6 +302,24 @@ describe('"purge never touches a dataset"', () => {
 		expect(await ask(server, 'POST', thread(thread_id, '/restore'), {})).toEqual(gone);
 		expect(await ask(server, 'GET', `/api/session/${session_id}`)).toEqual(refused(404, 'session.unknown'));
 		expect(workspace.uploads.list(session_id)).toEqual([]);
+	});
+
+	it('takes the jobs of the session along, which hold what was said and answered; those of others stay', async () => {
+		const [gone, kept] = [await sessionClient(server), await sessionClient(server)];
+		const jobOf = async (client: typeof gone, text: string): Promise<string> =>
+			(await client.say(text)).accepted.job_id;
+		const [goneJob, keptJob] = [await jobOf(gone, 'tell me about it'), await jobOf(kept, '/help')];
+		const folder = (jobId: string): string => path.join(server.userData, 'jobs', jobId);
+		const job = (jobId: string) => ask(server, 'GET', `/api/jobs/${jobId}?result=1`);
+		expect(await job(goneJob)).toMatchObject({ status: 200 });
+		expect(existsSync(path.join(folder(goneJob), 'result.json'))).toBe(true);
+		await trash(gone.thread_id);
+		expect(await job(goneJob)).toMatchObject({ status: 200 });
+		expect((await purge(gone.thread_id)).status).toBe(204);
+		expect(await job(goneJob)).toEqual(refused(404, 'jobs.unknown'));
+		expect(existsSync(folder(goneJob))).toBe(false);
+		expect(await job(keptJob)).toMatchObject({ status: 200 });
+		expect(existsSync(path.join(folder(keptJob), 'result.json'))).toBe(true);
 	});
 
 	it('works when the uploads are gone already', async () => {

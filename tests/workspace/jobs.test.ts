@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -262,6 +263,25 @@ describe('the queue', () => {
 		expect(states()).toEqual(['running', 'completed', 'running']);
 		await Promise.all(datasets.map((dataset) => release(dataset)));
 		for (const { job_id } of started) expect((await jobs.wait(job_id)).job.status).toBe('completed');
+	});
+});
+
+describe('remove', () => {
+	it('takes a job that has ended away, and leaves one that goes on', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith({ write: 'pid' }, { wait: 'go' }, result());
+		const jobs = await open(userData);
+		const { job_id } = jobs.start(scan, { path: dataset }, { dataset });
+		await pidIn(dataset);
+		jobs.remove(job_id);
+		expect(jobs.get(job_id).status).toBe('running');
+		await release(dataset);
+		expect((await jobs.wait(job_id)).job.status).toBe('completed');
+		expect(existsSync(path.join(userData, 'jobs', job_id))).toBe(true);
+		jobs.remove(job_id);
+		expect(() => jobs.get(job_id)).toThrow(expect.objectContaining({ code: 'jobs.unknown' }) as Error);
+		expect(existsSync(path.join(userData, 'jobs', job_id))).toBe(false);
+		jobs.remove(job_id);
 	});
 });
 

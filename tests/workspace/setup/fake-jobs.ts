@@ -72,6 +72,7 @@ export function fakeJobs(now: () => Date): FakeJobs {
 				waiting.push({ jobId, end: resolve });
 			}),
 		result: (jobId) => Promise.resolve(results.get(jobId) ?? null),
+		remove: unused,
 		get own() {
 			return [...rows.keys()].filter((jobId) => !hasEnded(jobId)).length;
 		},

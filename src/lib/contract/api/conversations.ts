@@ -163,8 +163,9 @@ export const conversationsEndpoints = {
 		method: 'DELETE',
 		path: '/api/conversations/{thread_id}/purge',
 		group: 'conversations',
-		summary_en: 'Delete a conversation of the trash with its session and uploads; no dataset is touched',
-		summary_zh: '彻底删除回收站中的对话及其会话与上传，不影响数据集',
+		summary_en:
+			'Delete a conversation of the trash with its session, jobs and uploads; no dataset is touched',
+		summary_zh: '彻底删除回收站中的对话及其会话、任务与上传，不影响数据集',
 		params: inThread,
 		query: none,
 		body_kind: 'none',

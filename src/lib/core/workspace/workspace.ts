@@ -111,6 +111,8 @@ export interface SessionJobStore {
 	find(jobId: string): SessionJobRow | null;
 	/** Jobs whose end has not been written into their session, oldest first; of one session or of all. */
 	open(sessionId?: string): SessionJobRow[];
+	/** Ids of all jobs of a session, oldest first. */
+	ids(sessionId: string): string[];
 	markApplied(jobId: string, at: string): void;
 }
 

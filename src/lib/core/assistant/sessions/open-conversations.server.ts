@@ -33,7 +33,7 @@ const MESSAGES = 100;
 const MOST_TRASHED = 100_000;
 
 /** Conversations: list, search, messages, trash. */
-export function openConversations({ workspace, works, userData, now }: SessionContext) {
+export function openConversations({ workspace, jobs, works, userData, now }: SessionContext) {
 	const { sessions, conversations } = workspace;
 	const uploads = path.join(userData, 'uploads');
 	// What a kill in the middle of a purge left.
@@ -89,11 +89,17 @@ export function openConversations({ workspace, works, userData, now }: SessionCo
 		});
 	}
 
-	/** Rows and files go together: files are set aside first, and come back when the rows cannot be removed. */
-	function detach(threadId: string): string | null {
+	/** The id of its session; throws what stands against the purge. */
+	function requirePurgeable(threadId: string): string {
 		const { session_id } = requireTrashed(threadId);
 		const [job_id] = works.active(session_id);
 		if (job_id !== undefined) throw new LbError('conversation.job_running', { thread_id: threadId, job_id });
+		return session_id;
+	}
+
+	/** Rows and files go together: files are set aside first, and come back when the rows cannot be removed. */
+	function detach(threadId: string): string | null {
+		const session_id = requirePurgeable(threadId);
 		const aside = setAside(path.dirname(workspace.uploadFolder(session_id, 'any')));
 		sessions.remove(session_id);
 		return aside;
@@ -143,8 +149,14 @@ export function openConversations({ workspace, works, userData, now }: SessionCo
 			);
 			return sessionRecord(row, works.active(row.session_id));
 		},
-		/** Deletes session, conversation and uploads; no dataset, no job log. */
+		/**
+		 * Deletes session, conversation, uploads and the jobs of the session, whose logs and results hold what was said and
+		 * answered; no dataset. Jobs go first: after a kill the conversation is still in the trash, and can be purged again.
+		 */
 		async purge(threadId: string): Promise<void> {
+			const sessionId = requirePurgeable(threadId);
+			await works.settle(sessionId);
+			for (const jobId of workspace.sessionJobs.ids(sessionId)) jobs.remove(jobId);
 			try {
 				const aside = workspace.exclusively(() => detach(threadId));
 				if (aside !== null) await removeAside(aside);

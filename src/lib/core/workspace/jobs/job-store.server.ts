@@ -4,7 +4,7 @@ import { processMark } from '../../../base/process-mark.server.ts';
 import { job, jobProgress, jobStatus, type Job, type JobStatus } from '../../../contract/records/job.ts';
 import { problem } from '../../../contract/records/run.ts';
 import { inTransaction, type WorkspaceDatabase } from '../database/open.server.ts';
-import { checkTransition } from './transitions.ts';
+import { checkTransition, hasEnded } from './transitions.ts';
 
 /** Who runs a job: a process, and which of its openings of the workspace. */
 export const jobOwner = processMark.extend({ opening: z.string() });
@@ -145,6 +145,14 @@ export class JobStore {
 		checkTransition(jobId, before.status, to);
 		this.#write(jobId, { status: to, ...columns(change) });
 		return { ...before, status: to, ...change };
+	}
+
+	/** Whether there was such a job, and it had ended. */
+	remove(jobId: string): boolean {
+		const row = this.find(jobId);
+		if (row === null || !hasEnded(row.status)) return false;
+		this.#database.prepare('DELETE FROM jobs WHERE job_id = ?').run(jobId);
+		return true;
 	}
 
 	close(): void {

@@ -69,6 +69,8 @@ export interface Jobs {
 	wait(jobId: string, signal?: AbortSignal): Promise<EndedJob>;
 	/** What the operation of a job returned; null when it returned nothing, or nothing yet. */
 	result(jobId: string): Promise<unknown>;
+	/** Takes a job that has ended away, with its log and what it returned; one that goes on stays as it is. */
+	remove(jobId: string): void;
 	/** Jobs of this opening that wait or run. */
 	readonly own: number;
 	/** Stops the jobs of this opening as `interrupted` and lets go of the database. Events end without an error. */

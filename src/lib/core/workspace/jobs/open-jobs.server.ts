@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
 import type { JobEvent } from '../../../contract/events/job-event.ts';
 import type { OperationName } from '../../../contract/operations/index.ts';
@@ -7,7 +8,7 @@ import type { EngineProgram } from '../engine-process.server.ts';
 import { cancelJob } from './cancel-job.server.ts';
 import { endIdleJob } from './end-job.server.ts';
 import { lastEventOf } from './event-lines.server.ts';
-import { logFile } from './event-log.server.ts';
+import { jobFolder, logFile } from './event-log.server.ts';
 import { JobFollowers } from './job-followers.server.ts';
 import { JobQueue } from './job-queue.server.ts';
 import { jobOf, JobStore, type JobRow } from './job-store.server.ts';
@@ -156,6 +157,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 		resume,
 		wait,
 		result: (jobId) => readResult(userData, jobId),
+		remove(jobId) {
+			if (store.exclusively(() => store.remove(jobId)))
+				rmSync(jobFolder(userData, jobId), { recursive: true, force: true });
+		},
 		get own() {
 			return queue.size;
 		},

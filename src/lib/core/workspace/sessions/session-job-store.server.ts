@@ -31,6 +31,12 @@ export function sessionJobStore(database: WorkspaceDatabase): SessionJobStore {
 				.all(...(sessionId === undefined ? [] : [sessionId]))
 				.map(read);
 		},
+		ids(sessionId) {
+			return database
+				.prepare('SELECT * FROM session_jobs WHERE session_id = ? ORDER BY rowid')
+				.all(sessionId)
+				.map((found) => read(found).job_id);
+		},
 		markApplied(jobId, at) {
 			database.prepare('UPDATE session_jobs SET applied_at = ? WHERE job_id = ?').run(at, jobId);
 		},

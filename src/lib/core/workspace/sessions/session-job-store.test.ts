@@ -17,6 +17,7 @@ describe('jobs of sessions', () => {
 		const { sessionJobs } = reopen();
 		expect(sessionJobs.open().map(({ job_id }) => job_id)).toEqual(['1', '3']);
 		expect(sessionJobs.open(a.session_id)).toEqual([{ ...row('1', a.session_id), applied_at: null }]);
+		expect(sessionJobs.ids(a.session_id)).toEqual(['2', '1']);
 		expect(sessionJobs.find('2')).toEqual({
 			...row('2', a.session_id, 'm'),
 			applied_at: '2024-05-01T00:00:00.000Z',
