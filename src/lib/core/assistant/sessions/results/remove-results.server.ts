@@ -112,8 +112,9 @@ function refuseLink(folder: string): void {
 		throw new LbError('results.trash_unusable', { reason: `${path.basename(folder)} is a link` });
 }
 
+/** Folders that were made for what could not be moved; fails at the first file. */
 function removeEmpty(folder: string): void {
-	for (const name of readdirSync(folder)) rmdirSync(path.join(folder, name));
+	for (const name of readdirSync(folder)) removeEmpty(path.join(folder, name));
 	rmdirSync(folder);
 }
 
