@@ -8,6 +8,8 @@ const threads = z.strictObject({
 	thread_ids: z.array(z.string().max(100)).min(1).max(500).describe('Conversations.'),
 });
 
+const listed = z.object({ conversations: z.array(conversation) });
+
 export const conversationsEndpoints = {
 	list_conversations: defineEndpoint({
 		name: 'list_conversations',
@@ -28,7 +30,7 @@ export const conversationsEndpoints = {
 			200: {
 				description: 'Newest first; those in the trash are left out.',
 				schema: z.object({
-					conversations: z.array(conversation),
+					...listed.shape,
 					total: z.int().describe('Conversations that match.'),
 					next_cursor: z.string().nullable().describe('For the next page; null at the end.'),
 				}),
@@ -100,7 +102,7 @@ export const conversationsEndpoints = {
 			200: {
 				description: 'One entry per conversation that exists, in the order asked.',
 				schema: z.object({
-					conversations: z.array(conversation),
+					...listed.shape,
 					unknown: z.array(z.string()).describe('thread_ids that do not exist.'),
 				}),
 			},
@@ -119,7 +121,7 @@ export const conversationsEndpoints = {
 		body_kind: 'none',
 		body: none,
 		answers: {
-			200: { description: 'Newest first.', schema: z.object({ conversations: z.array(conversation) }) },
+			200: { description: 'Newest first.', schema: listed },
 		},
 		errors: [],
 	}),
@@ -139,7 +141,7 @@ export const conversationsEndpoints = {
 		answers: {
 			200: {
 				description: 'The conversations as they are now.',
-				schema: z.object({ conversations: z.array(conversation) }),
+				schema: listed,
 			},
 		},
 		errors: ['conversation.unknown'],
