@@ -9,5 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig({
 	plugins: [tailwindcss(), sveltekit()],
+	// Fonts and pictures as files: the policy of the page allows nothing else.
+	build: { assetsInlineLimit: 0 },
 	define: { __LB_VERSION__: JSON.stringify(version) },
 });

@@ -1,3 +1,4 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
@@ -15,6 +16,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+	// For runes in .svelte.ts files.
+	plugins: [svelte({ configFile: false })],
 	test: {
 		include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
 		environment: 'node',

@@ -1,8 +1,9 @@
 /// <reference types="vite/client" />
 import { randomUUID } from 'node:crypto';
-import type { Handle, HandleServerError } from '@sveltejs/kit';
+import type { Handle, HandleServerError, RequestEvent } from '@sveltejs/kit';
 import { building } from '$app/environment';
 import { LbError } from './lib/base/errors.ts';
+import { shownAs } from './lib/server/pages/shown-as.ts';
 import { isApi, isPage } from './lib/server/gate/route-kind.ts';
 import { problemResponse } from './lib/server/problem-response.ts';
 
@@ -13,13 +14,16 @@ const PROBLEM = 'application/problem+json';
 export const handle: Handle = async ({ event, resolve }) => {
 	const id = randomUUID();
 	event.setHeaders({ 'x-request-id': id });
-	// `vite dev` has no program around it: the gate and the service are here then, and are not built in.
-	if (import.meta.env.DEV && !building) {
+	// `vite dev` has no program around it: the gate and the service are here then, and are not built in. What a form asks the
+	// service for in turn came through the gate with the form.
+	if (import.meta.env.DEV && !building && !event.isSubRequest) {
 		const { askDevGate } = await import('./lib/server/program/dev.server.ts');
 		const refused = await askDevGate(event.request, event.url);
 		if (refused !== null) return refused;
 	}
-	const response = await resolve(event);
+	const response = await resolve(event, {
+		transformPageChunk: ({ html }) => (building ? asBuilt(html) : asShown(html, event)),
+	});
 	const segments = event.url.pathname.slice(1).split('/');
 	const isData = isApi(segments) && !isPage(segments);
 	if (!isData || response.status < 400 || response.headers.get('content-type') === PROBLEM) return response;
@@ -27,6 +31,17 @@ export const handle: Handle = async ({ event, resolve }) => {
 		'x-request-id': id,
 	});
 };
+
+/** Language and theme as the page was left, so that the first picture is the right one. */
+function asShown(html: string, { cookies, request }: RequestEvent): string {
+	const { language, theme } = shownAs((name) => cookies.get(name), request.headers.get('accept-language'));
+	return html
+		.replace('%lb.language%', language)
+		.replace(' %lb.theme%', theme === 'system' ? '' : ` data-theme="${theme}"`);
+}
+
+/** Pages that are made once for all hold both languages and follow the system. */
+const asBuilt = (html: string): string => html.replace('%lb.language%', 'en').replace(' %lb.theme%', '');
 
 /** Kit's own refusals: a path in the contract without a route, a method that its file does not export. */
 function unanswered(method: string, route: string, { status, headers }: Response): LbError {

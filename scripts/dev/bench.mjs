@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,page]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { cpus, loadavg, totalmem, type } from 'node:os';
 import { basename } from 'node:path';
 import { sameCounts, sameDecisions, sameScores, sameTable, sameTests, sameVariants } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
+import { benchPage } from './bench/browser-report.mjs';
 import { benchWeb } from './bench/web-report.mjs';
 import { writePage } from './bench/page.mjs';
 import { inRoot, run } from './project.mjs';
@@ -145,7 +146,7 @@ const jobs = [
 ];
 
 /** Programs that are bundled: one per kind of job, and the one that makes a history. */
-const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger', 'web'];
+const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger', 'web', 'browser'];
 
 function option(name) {
 	const at = process.argv.indexOf(`--${name}`);
@@ -250,7 +251,7 @@ async function bundleDrivers() {
 		format: 'esm',
 		platform: 'node',
 		target: 'node20',
-		external: ['@resvg/resvg-js', 'dejavu-fonts-ttf'],
+		external: ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', 'playwright-core'],
 		banner: {
 			js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
 		},
@@ -359,17 +360,21 @@ await bundleDrivers();
 if (wanted('events')) makeEvents();
 if (wanted('ledger')) makeHistory();
 const loadBefore = loadavg()[0];
+const day = new Date().toISOString().slice(0, 10);
 if (!only || only.includes('web')) {
 	console.error('web service ...');
-	const day = new Date().toISOString().slice(0, 10);
 	benchWeb(
 		`${folder}/web.mjs`,
 		existsSync(python) ? python : 'python3',
 		repeats,
 		`${day}: ${machineWords(loadBefore)}.`,
 	);
-	if (chosen.length === 0) process.exit(0);
 }
+if (!only || only.includes('page')) {
+	console.error('workspace in a browser ...');
+	benchPage(`${folder}/browser.mjs`, repeats, `${day}: ${machineWords(loadBefore)}.`);
+}
+if (chosen.length === 0) process.exit(0);
 const results = [];
 for (const job of chosen) {
 	console.error(`${job.title} ...`);

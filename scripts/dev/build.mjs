@@ -79,6 +79,8 @@ function buildWeb() {
 		'src/lib/server',
 		'src/lib/contract',
 		'src/lib/base',
+		'src/lib/core/figures',
+		'src/lib/core/numerics',
 		'src/hooks.server.ts',
 		'src/app.html',
 		'src/app.css',

@@ -15,6 +15,9 @@ const systemTools = {
 	bedtools: 'bedtools',
 	cnvkit: 'cnvkit',
 	Rscript: 'r-bioc-dnacopy',
+	// The browser of the tests of the page, and the letters of its Chinese.
+	chromium: 'chromium',
+	'fc-match': 'fontconfig fonts-noto-cjk',
 };
 
 /** @returns {string[]} what is missing and why; empty when every reference program is ready. */
@@ -52,7 +55,7 @@ function installOptionalPackages() {
 function installSystemTools() {
 	const missing = () => Object.keys(systemTools).filter((program) => !answers(program));
 	if (missing().length === 0) return null;
-	const packages = [...new Set(missing().map((program) => systemTools[program]))];
+	const packages = [...new Set(missing().flatMap((program) => systemTools[program].split(' ')))];
 	const why = `not installed: ${missing().join(', ')} (Debian packages ${packages.join(' ')})`;
 	if (!mayUseApt()) return why;
 	console.error(`Installing the reference programs (${packages.join(', ')}) ...`);
@@ -63,9 +66,15 @@ function installSystemTools() {
 /** Is there such a program on the PATH? R alone does not bring DNAcopy, so that is asked for by name. */
 function answers(program) {
 	if (spawnSync('which', [program], { stdio: 'ignore' }).status !== 0) return false;
+	if (program === 'fc-match') return hasChinese();
 	if (program !== 'Rscript') return true;
 	const loads = 'quit(status = !requireNamespace("DNAcopy", quietly = TRUE))';
 	return spawnSync(program, ['-e', loads], { stdio: 'ignore' }).status === 0;
+}
+
+/** Without such a font the pictures of the page in Chinese show empty boxes. */
+function hasChinese() {
+	return spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout.trim() !== '';
 }
 
 function mayUseApt() {

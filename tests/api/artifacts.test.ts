@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { artifactAnswer } from '../../src/lib/contract/api/results.ts';
+import { artifactAnswer, columnsAnswer } from '../../src/lib/contract/api/results.ts';
 import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset } from './setup/dataset-with-run.ts';
 import { startServer, type TestServer } from './setup/server.ts';
@@ -58,7 +58,12 @@ afterAll(async () => {
 });
 
 const id = (name: string): string => ids.get(name) ?? 'none';
-const ask = (kind: 'artifact' | 'file', query: Record<string, string>, headers = {}, method = 'GET') =>
+const ask = (
+	kind: 'artifact' | 'artifact/columns' | 'file',
+	query: Record<string, string>,
+	headers = {},
+	method = 'GET',
+) =>
 	server.request(method, `/api/session/${session}/${kind}?${new URLSearchParams(query).toString()}`, {
 		headers,
 	});
@@ -160,6 +165,65 @@ describe('a table of 500,000 rows', () => {
 			expect(codeOf(answer)).toEqual([422, 'artifact.column_unknown']);
 			expect(answer.text).toContain('sample');
 		}
+	});
+});
+
+describe('statistics of columns', () => {
+	const columns = async (query: Record<string, string>) => {
+		const answer = await ask('artifact/columns', query);
+		expect(answer.status, answer.text).toBe(200);
+		return columnsAnswer.parse(answer.json());
+	};
+
+	test('of all 500,000 rows: effects are 0 to 499,999, each once; every fourth row is a case', async () => {
+		const all = await columns({ artifact_id: id('big_effects.csv') });
+		expect(all).toMatchObject({ session_id: session, width: 3, total: ROWS, matching: ROWS });
+		const [sample, effect, group] = all.columns ?? [];
+		expect(sample).toMatchObject({ n: ROWS, missing: 0, texts: { distinct: null, top: [] } });
+		expect(effect?.numbers).toMatchObject({
+			min: 0,
+			q1: 124_999.75,
+			median: 249_999.5,
+			q3: 374_999.25,
+			max: 499_999,
+			mean: 249_999.5,
+			exact: true,
+		});
+		// A bin is 20,833.3 wide; it begins with the next whole number.
+		const counts = effect?.numbers?.histogram?.counts ?? [];
+		expect(new Set(counts)).toEqual(new Set([20_833, 20_834]));
+		expect(counts.reduce((sum, n) => sum + n, 0)).toBe(ROWS);
+		expect(group).toMatchObject({ n: ROWS / 4, missing: (ROWS * 3) / 4 });
+		expect(group?.texts).toEqual({ distinct: 1, top: [{ value: 'case', count: ROWS / 4 }] });
+	});
+
+	test('of the rows that pass, of the columns that are wanted', async () => {
+		const some = await columns({ artifact_id: id('big_effects.csv'), filter: 'effect<9', column: 'effect' });
+		expect([some.matching, some.columns?.length]).toEqual([9, 1]);
+		expect(some.columns?.[0]?.numbers).toMatchObject({ min: 0, q1: 2, median: 4, q3: 6, max: 8, mean: 4 });
+	});
+
+	test('a report has none; unknown columns and artifacts are refused', async () => {
+		expect((await columns({ artifact_id: id('report.md') })).columns).toBeNull();
+		const unknown = await ask('artifact/columns', { artifact_id: id('big_effects.csv'), column: 'size' });
+		expect(codeOf(unknown)).toEqual([422, 'artifact.column_unknown']);
+		expect(codeOf(await ask('artifact/columns', { artifact_id: 'nothing' }))).toEqual([
+			404,
+			'artifact.unknown',
+		]);
+	});
+
+	test('while columns are counted, pages of the same table come', async () => {
+		const counting = columns({ artifact_id: id('big_effects.csv'), filter: 'S' });
+		let done = false;
+		void counting.finally(() => (done = true));
+		let pages = 0;
+		while (!done) {
+			await artifact({ artifact_id: id('big_effects.csv'), offset: String(pages * 1000), limit: '10' });
+			pages++;
+		}
+		expect(pages).toBeGreaterThan(3);
+		expect((await counting).matching).toBe(ROWS);
 	});
 });
 

@@ -14,11 +14,11 @@ export interface Import {
 	type_only: boolean;
 }
 
-/** Every TypeScript file below a folder (or the file itself), relative to the checkout. */
+/** Every TypeScript file and component below a folder (or the file itself), relative to the checkout. */
 export function sourceFiles(start: string): string[] {
 	if (start.endsWith('.ts')) return [start];
 	return readdirSync(path.join(root, start), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+		.filter((entry) => entry.isFile() && /\.(?:ts|svelte)$/u.test(entry.name))
 		.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 		.sort();
 }

@@ -33,6 +33,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 export const outside: Readonly<Record<string, readonly string[]>> = {
 	'src/lib/contract': ['contract'],
 	'src/lib/base': ['contract', 'base'],
+	'src/lib/client': ['contract', 'base', 'client'],
+	'src/lib/ui': ['contract', 'base', 'core/figures', 'core/numerics', 'client', 'ui'],
 	cli: ['contract', 'base', 'core/assistant', 'core/workspace'],
 	'src/engine.ts': ['contract', 'base', 'core/assistant'],
 };

@@ -25,14 +25,18 @@ export class ApiProblem extends Error {
 
 /** Reads a refusal. An answer that is no problem document, of a proxy for example, becomes one. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
-	const text = await response.text();
+	return problemFrom(response.status, await response.text());
+}
+
+/** The same from what was read already. */
+export function problemFrom(status: number, text: string): ApiProblem {
 	const read = readJson(text);
 	if (isProblem(read)) return new ApiProblem(read);
 	return new ApiProblem({
 		type: 'about:blank',
 		title: 'general.unexpected',
-		status: response.status,
-		detail: text.slice(0, 500) || `The service answered ${response.status} without a reason.`,
+		status,
+		detail: text.slice(0, 500) || `The service answered ${status} without a reason.`,
 		code: 'general.unexpected',
 		hint: 'Check the address, and that nothing stands between this page and the service.',
 		values: {},

@@ -105,6 +105,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		table: ['samples.csv', '../samples.csv', '/etc/passwd'],
 		sample_column: ['sample'],
 		label_column: ['group'],
+		column: ['feature', ['p_value', 'feature'], 'nothing'],
 		sort: ['feature', '-p_value', 'nothing'],
 		filter: ['p_value<0.05', 'feature~marker', 'x=1', '<'],
 		format: ['png', 'svg', 'json', 'csv', 'pdf'],
@@ -119,6 +120,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	return {
 		typical: [
 			typical('list_conversations', {}, {}),
+			typical('list_folders', {}, {}),
 			typical('list_messages', { thread_id: full.thread_id }, { limit: '5' }),
 			typical('send_message', { session_id: sessions[1]?.session_id ?? '' }, {}, { text: '/help' }),
 			typical('choose_metadata', params, {}, { action: 'preview' }),
@@ -134,6 +136,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('list_plans', params, {}),
 			typical('get_ledger', params, {}),
 			typical('get_artifact', params, { artifact_id: table, limit: '5' }),
+			typical('get_artifact_columns', params, { artifact_id: table }),
 			typical('get_file', params, { artifact_id: table, download: '1' }),
 			typical('list_results', params, {}),
 			typical('get_job', { job_id: stopped.data.job_id }, { result: '1' }),

@@ -193,6 +193,7 @@ const roc: Check<'roc'> = (run, { data }, name) => {
 		const rows = logistic(run.own('roc_curve')).filter((row) => row['class'] === curve.name);
 		expect(curve.false_positive_rate, name).toEqual(column(rows, 'false_positive_rate'));
 		expect(curve.true_positive_rate, name).toEqual(column(rows, 'true_positive_rate'));
+		expect(curve.threshold, name).toEqual(column(rows, 'threshold'));
 	}
 };
 

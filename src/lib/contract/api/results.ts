@@ -28,6 +28,73 @@ const tablePage = z.object({
 });
 export type TablePage = z.infer<typeof tablePage>;
 
+const numberOrNone = z.number().nullable();
+const columnStatistics = z.object({
+	name: z.string().describe('Name as in the file.'),
+	kind: z.enum(['number', 'text', 'true_false', 'empty']).describe('What its cells hold.'),
+	n: z.int().describe('Cells that hold something.'),
+	missing: z.int().describe('Cells that hold nothing.'),
+	numbers: z
+		.object({
+			min: numberOrNone.describe('Least number.'),
+			q1: numberOrNone.describe('First quartile; linear between neighbours (type 7).'),
+			median: numberOrNone.describe('Median.'),
+			q3: numberOrNone.describe('Third quartile.'),
+			max: numberOrNone.describe('Largest number.'),
+			mean: numberOrNone.describe('Mean; null when the sum is too large for a double.'),
+			histogram: z
+				.object({
+					edges: z.array(z.number()).describe('25 edges, ascending.'),
+					counts: z
+						.array(z.int())
+						.describe('Numbers in each of 24 bins; a bin holds its lower edge, the last one both.'),
+				})
+				.nullable()
+				.describe('How the numbers are spread; null without any.'),
+			exact: z
+				.boolean()
+				.describe(
+					'Quartiles of all numbers; false: of 1,000,000 drawn from them. The other figures are of all of them always.',
+				),
+			other: z.int().describe('Cells that hold something that is no number; they are not in the figures.'),
+		})
+		.nullable()
+		.describe('Of columns of numbers; all figures are null when there is no number. Null for other columns.'),
+	texts: z
+		.object({
+			distinct: z.int().nullable().describe('Different texts; null when they are more than 10,000.'),
+			top: z
+				.array(z.object({ value: z.string(), count: z.int() }))
+				.describe(
+					'The five most frequent texts, then by their characters; none when they are more than 10,000.',
+				),
+		})
+		.nullable()
+		.describe('Of columns of text; null for others.'),
+	flags: z
+		.object({
+			true: z.int().describe('Cells that are true.'),
+			false: z.int().describe('Cells that are false.'),
+			other: z.int().describe('Cells that hold something else.'),
+		})
+		.nullable()
+		.describe('Of columns of true and false; null for others.'),
+});
+export type ColumnStatistics = z.infer<typeof columnStatistics>;
+
+export const columnsAnswer = z.object({
+	session_id: sessionId,
+	artifact_id: z.string().describe('The artifact.'),
+	columns: z
+		.array(columnStatistics)
+		.nullable()
+		.describe('Statistics of the columns, in the order asked for or that of the table; null for no table.'),
+	width: z.int().describe('Columns of the table.'),
+	total: z.int().describe('Rows of the table.'),
+	matching: z.int().describe('Rows that pass the filter: those that the statistics are of.'),
+});
+export type ColumnsAnswer = z.infer<typeof columnsAnswer>;
+
 export const artifactAnswer = z.object({
 	session_id: sessionId,
 	artifact,
@@ -52,6 +119,8 @@ const which = {
 	artifact_id: z.string().min(1).max(200).describe('Artifact of the session.'),
 	target: number(1, 10_000).optional().describe('Number of the target; without it all are looked through.'),
 };
+
+const filterQuery = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(20)]).optional();
 
 export const resultsEndpoints = {
 	list_results: defineEndpoint({
@@ -201,16 +270,38 @@ export const resultsEndpoints = {
 				.describe(
 					'Column to sort by, `-` before it for descending; missing values last, ties in file order.',
 				),
-			filter: z
-				.union([z.string().max(2000), z.array(z.string().max(2000)).max(20)])
-				.optional()
-				.describe(
-					'`column<op>value` with op one of = != < <= > >= ~ (contains, ignoring case), or plain text found in any cell; may be repeated, all must hold. `column=` finds missing cells; a missing cell is neither larger nor smaller. Plain text that holds an operator is written `~text`.',
-				),
+			filter: filterQuery.describe(
+				'`column<op>value` with op one of = != < <= > >= ~ (contains, ignoring case), or plain text found in any cell; may be repeated, all must hold. `column=` finds missing cells; a missing cell is neither larger nor smaller. Plain text that holds an operator is written `~text`.',
+			),
 		}),
 		body_kind: 'none',
 		body: none,
 		answers: { 200: { description: 'The artifact.', schema: artifactAnswer } },
+		errors: [...readingOne, 'artifact.gone', 'artifact.column_unknown', 'artifact.table_unreadable'],
+	}),
+	get_artifact_columns: defineEndpoint({
+		name: 'get_artifact_columns',
+		method: 'GET',
+		path: '/api/session/{session_id}/artifact/columns',
+		group: 'results',
+		summary_en: 'What the columns of a table hold: counts, quartiles, histograms, frequent texts',
+		summary_zh: '表格各列的统计：计数、四分位数、直方图与常见文本',
+		description:
+			'Statistics of whole columns, of the rows that pass the filter. The table is read as often as its width asks for, so memory stays bounded; a caller who leaves ends the reading.',
+		description_zh:
+			'对通过筛选的所有行统计整列。表格较宽时会分多次读取，以限制内存占用；调用方离开后读取随即停止。',
+		params: inSession,
+		query: z.strictObject({
+			...which,
+			column: z
+				.union([z.string().max(1000), z.array(z.string().max(1000)).max(200)])
+				.optional()
+				.describe('Columns that are wanted; may be repeated. The first 200 without it.'),
+			filter: filterQuery.describe('As for the artifact: only rows that pass are counted.'),
+		}),
+		body_kind: 'none',
+		body: none,
+		answers: { 200: { description: 'Statistics of the columns.', schema: columnsAnswer } },
 		errors: [...readingOne, 'artifact.gone', 'artifact.column_unknown', 'artifact.table_unreadable'],
 	}),
 };

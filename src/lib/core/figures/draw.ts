@@ -40,6 +40,8 @@ import { variantSpectrum } from './charts/variant-spectrum.ts';
 import { volcano } from './charts/volcano.ts';
 import type { Language } from './layout/canvas.ts';
 import { frame } from './layout/frame.ts';
+import type { Later, PixelPicture } from './live/late-picture.ts';
+import type { LiveLayer, Tell } from './live/layer.ts';
 
 const charts: { [K in FigureKind]: Chart<K> } = {
 	heatmap,
@@ -122,6 +124,33 @@ export function figureCount(spec: FigureSpec, language: Language = 'en'): string
  * itself (axis names it knows, notes); titles and labels of the record stay as they are.
  */
 export function drawFigure(spec: FigureSpec, language: Language = 'en'): string {
+	return draw(spec, language);
+}
+
+/** A drawn figure with the layers of its marks. */
+export interface LiveDrawing {
+	svg: string;
+	/** Size of the drawing, px; the height may be more than that of the record. */
+	width: number;
+	height: number;
+	layers: LiveLayer[];
+	/** Pictures of very many marks that the text names instead of holding them; `withPictures` puts them in. */
+	pictures: PixelPicture[];
+}
+
+/** Draws a figure as `drawFigure` does and tells where its marks lie; throws the same. */
+export function drawLive(spec: FigureSpec, language: Language = 'en'): LiveDrawing {
+	const layers: LiveLayer[] = [];
+	const pictures: PixelPicture[] = [];
+	const svg = draw(spec, language, {
+		tell: (layer) => layers.push(layer),
+		later: (picture) => String(pictures.push(picture) - 1),
+	});
+	const height = Number(/^<svg[^>]* height="([\d.]+)"/.exec(svg)?.[1] ?? spec.height);
+	return { svg, width: spec.width, height, layers, pictures };
+}
+
+function draw(spec: FigureSpec, language: Language, live?: { tell: Tell; later: Later }): string {
 	const chart = chartOf(spec.kind) as Chart<FigureKind>;
 	const data = spec.data as never;
 	const say = speaker(language);
@@ -133,7 +162,7 @@ export function drawFigure(spec: FigureSpec, language: Language = 'en'): string 
 		key: chart.key?.(data, say) ?? [],
 		key_beside: chart.key_beside ?? false,
 	};
-	return frame(spec, words, language, (canvas) => chart.draw(data, canvas));
+	return frame(spec, words, language, (canvas) => chart.draw(data, { ...canvas, ...live }));
 }
 
 /** A drawn figure with the words that belong to it. */

@@ -14,12 +14,21 @@ function ask(method: string, url: string, headers: Headers = {}): string | numbe
 		name,
 		typeof value === 'string' ? [value] : value,
 	]);
-	const answer = askGate({ method, url, headers: Object.fromEntries(distinct) }, setup);
+	const answer = askGate(
+		{ method, url, headers: Object.fromEntries(distinct.filter(([, values]) => values.length > 0)) },
+		setup,
+	);
 	return answer.kind === 'refuse' ? answer.error.code : answer.kind === 'empty' ? answer.status : 'pass';
 }
 
 const api = '/api/system/health';
 const post = '/api/session';
+/** A form as a browser sends it from a page of ours. */
+const form = {
+	origin: 'http://127.0.0.1:4000',
+	'content-type': 'application/x-www-form-urlencoded',
+	'content-length': '3',
+};
 
 describe('askGate', () => {
 	it('lets our own pages in, and programs that are no browser', () => {
@@ -143,8 +152,35 @@ describe('askGate', () => {
 	});
 
 	it('pages are for reading', () => {
-		expect(ask('POST', '/')).toBe('request.method_not_allowed');
+		for (const path of ['/wiki', '/api/docs', '/favicon.svg', '/_app/version.json'])
+			expect([path, ask('POST', path, form)]).toEqual([path, 'request.method_not_allowed']);
 		expect(ask('DELETE', '/_app/version.json')).toBe('request.method_not_allowed');
+		expect(ask('PATCH', '/', form)).toBe('request.method_not_allowed');
+	});
+
+	it('the workspace takes forms of its own pages', () => {
+		expect(ask('POST', '/?/add_source', form)).toBe('pass');
+		expect(ask('POST', '/?session=a&/run', form)).toBe('pass');
+		const type = { 'content-type': 'multipart/form-data; boundary=x' };
+		expect(ask('POST', '/', { ...form, ...type })).toBe('pass');
+		expect(ask('POST', '/', { 'sec-fetch-site': 'same-origin', ...type })).toBe('pass');
+	});
+
+	it.each([
+		['no sender at all', { origin: [] }, 'request.cross_site'],
+		['another origin', { origin: 'http://evil.example' }, 'request.foreign_origin'],
+		['a sandboxed frame', { origin: 'null' }, 'request.foreign_origin'],
+		['another port', { origin: 'http://127.0.0.1:4001' }, 'request.foreign_origin'],
+		['another site', { 'sec-fetch-site': 'cross-site' }, 'request.cross_site'],
+		['another port of this host', { 'sec-fetch-site': 'same-site' }, 'request.cross_site'],
+		['nobody knows where', { origin: [], 'sec-fetch-site': 'none' }, 'request.cross_site'],
+		['two types', { 'content-type': ['multipart/form-data', 'text/plain'] }, 'request.media_type'],
+		['plain text', { 'content-type': 'text/plain' }, 'request.media_type'],
+		['JSON', { 'content-type': 'application/json' }, 'request.media_type'],
+		['no type', { 'content-type': [] }, 'request.media_type'],
+	])('a form from or as %s is refused', (_, headers, code) => {
+		const navigate = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+		expect(ask('POST', '/?/run', { ...form, ...navigate, ...headers })).toBe(code);
 	});
 
 	it('refuses methods and protocols it has no use for', () => {

@@ -2,6 +2,7 @@ import { LbError } from '../../base/errors.ts';
 import { toLbError } from '../../base/problem.ts';
 import { checkHost, checkSender } from './check-sender.ts';
 import { checkForm } from './check-form.ts';
+import { checkPageForm } from './check-page-form.ts';
 import type { GateRequest } from './gate-request.ts';
 import { methodsOf } from './known-routes.ts';
 import { isPage } from './route-kind.ts';
@@ -32,6 +33,7 @@ export function askGate(request: GateRequest, { own, tokens }: GateSetup): GateA
 		checkHost(request, own);
 		const { segments, query } = readTarget(request.url);
 		checkSender(request, segments, own);
+		checkPageForm(request, segments);
 		if (tokens !== null) {
 			const cookie = exchange(request, segments, query, tokens);
 			if (cookie !== null)

@@ -1,6 +1,6 @@
 import { LbError } from '../../base/errors.ts';
 import { endpointList, type Endpoint } from '../../contract/api/index.ts';
-import { isApi } from './route-kind.ts';
+import { isApi, isWorkspace } from './route-kind.ts';
 
 /** Pages and files under /api and beside it that are made from the contract and are no endpoint of it. */
 const made = [
@@ -44,12 +44,15 @@ function patternsOf(): Pattern[] {
 
 const patterns = patternsOf();
 const pageMethods = ['GET', 'HEAD'];
+/** The workspace takes forms, so that it works without JavaScript. */
+const workspaceMethods = ['GET', 'HEAD', 'POST'];
 
 /**
  * Methods possible at a path, closed by default: under /api only what the contract declares exists. Throws
  * request.route_unknown for anything else there.
  */
 export function methodsOf(segments: readonly string[], method: string): readonly string[] {
+	if (isWorkspace(segments)) return workspaceMethods;
 	if (!isApi(segments)) return pageMethods;
 	const pattern = patterns.find((candidate) => fits(candidate.segments, segments));
 	if (pattern === undefined) {

@@ -8,3 +8,7 @@ export function isApi(segments: readonly string[]): boolean {
 export function isPage(segments: readonly string[]): boolean {
 	return !isApi(segments) || (segments.length === 2 && segments[0] === 'api' && segments[1] === 'docs');
 }
+
+/** True for the one page that takes forms. */
+export const isWorkspace = (segments: readonly string[]): boolean =>
+	segments.length === 1 && segments[0] === '';

@@ -2,6 +2,7 @@ import type { resultsEndpoints } from '../results.ts';
 import type { ExamplesOfAll } from './define.ts';
 import { folder, ids, runFolder } from './ids.ts';
 import { effectsPage } from './records/effects-page.ts';
+import { significantQ } from './records/column-statistics.ts';
 import { effectsTable, report, run } from './records/run.ts';
 import { target } from './records/session.ts';
 
@@ -82,6 +83,20 @@ export const resultsExamples: ExamplesOfAll<typeof resultsEndpoints> = {
 				],
 				next_action: `Read the report ${report.path}.`,
 				next_action_code: 'results.next_read_report',
+			},
+		},
+	},
+	get_artifact_columns: {
+		params,
+		query: { artifact_id: ids.effects, target: '1', column: 'q_value', filter: 'q_value<=0.05' },
+		answers: {
+			200: {
+				session_id: ids.session,
+				artifact_id: ids.effects,
+				columns: [significantQ],
+				width: effectsPage.columns.length,
+				total: 240,
+				matching: 11,
 			},
 		},
 	},

@@ -38,3 +38,18 @@ export const colors = {
 			'Values at the ends of the colour scale; null = taken from the cells (1st to 99th percentile).',
 		),
 };
+
+/** Members of the rows or columns that stand for several samples. */
+export const sampleClusters = z
+	.array(
+		z
+			.object({
+				ids: names('Samples of the cluster.'),
+				group: z.array(z.string().nullable()).describe('Group of each of them.'),
+			})
+			.nullable(),
+	)
+	.optional()
+	.describe(
+		'Collapsed clusters, one entry per sample of the figure: members and their groups; null = a sample of its own. Missing = nothing is collapsed.',
+	);

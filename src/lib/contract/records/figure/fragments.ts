@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { colors, counts, figureTree, grouping, names, nullableNumber, numbers } from './columns.ts';
+import {
+	colors,
+	counts,
+	figureTree,
+	grouping,
+	names,
+	nullableNumber,
+	numbers,
+	sampleClusters,
+} from './columns.ts';
 
 const window = z.object({
 	from: z.number().describe('First value of the window, included.'),
@@ -82,6 +91,7 @@ export const motifHeatmapData = z
 		diversity: numbers('Motif diversity score of each sample, 0-1, drawn above its column.').nullable(),
 		...colors,
 		sample_tree: figureTree.nullable().describe('Tree of the samples; null = columns in the given order.'),
+		sample_clusters: sampleClusters,
 		...grouping,
 	})
 	.describe('End motifs by samples.');

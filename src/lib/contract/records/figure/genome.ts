@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { colors, counts, figureTree, grouping, names, nullableNumber, numbers } from './columns.ts';
+import {
+	colors,
+	counts,
+	figureTree,
+	grouping,
+	names,
+	nullableNumber,
+	numbers,
+	sampleClusters,
+} from './columns.ts';
 
 /** Where bins lie: chromosomes in drawing order and three columns of one row per bin, 0-based half-open. */
 const genomeBins = {
@@ -12,6 +21,12 @@ const genomeBins = {
 					.tuple([z.number().int(), z.number().int()])
 					.nullable()
 					.describe('First and last base of the centromere; null = not marked.'),
+				shown: z
+					.tuple([z.number().int().min(0), z.number().int().min(1)])
+					.optional()
+					.describe(
+						'Part that is drawn, 0-based half-open, with positions under it; missing = the whole chromosome.',
+					),
 			}),
 		)
 		.describe('Chromosomes from left to right.'),
@@ -83,6 +98,7 @@ export const genomeHeatmapData = z
 			.describe('One column of bins per sample, in the order of the samples.'),
 		...colors,
 		sample_tree: figureTree.nullable().describe('Tree of the samples; null = rows in the given order.'),
+		sample_clusters: sampleClusters,
 		...grouping,
 	})
 	.describe('Samples by bins along the genome, with a strip of groups.');
@@ -104,6 +120,7 @@ export const armHeatmapData = z
 			.describe('What the bars show, for example "genome altered, %"; empty without bars.'),
 		...colors,
 		sample_tree: figureTree.nullable().describe('Tree of the samples; null = rows in the given order.'),
+		sample_clusters: sampleClusters,
 		...grouping,
 	})
 	.describe('Samples by chromosome arms, with the burden of each sample.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { colors, figureTree, grouping, names, numbers } from './columns.ts';
+import { colors, figureTree, grouping, names, numbers, sampleClusters } from './columns.ts';
 
 export const heatmapData = z
 	.object({
@@ -16,6 +16,11 @@ export const heatmapData = z
 			.int()
 			.nullable()
 			.describe('Features of the whole matrix when only some are shown; null when all are.'),
+		sample_clusters: sampleClusters,
+		feature_clusters: z
+			.array(names('Features of the cluster.').nullable())
+			.optional()
+			.describe('Collapsed clusters, one entry per feature of the figure; null = a feature of its own.'),
 		...grouping,
 	})
 	.describe('Matrix of features by samples with a strip of groups.');
@@ -26,6 +31,7 @@ export const correlationMatrixData = z
 		values: numbers('Cells, row by row: n x n.'),
 		...colors,
 		tree: figureTree.nullable().describe('Tree that orders rows and columns; null = the given order.'),
+		sample_clusters: sampleClusters,
 		...grouping,
 	})
 	.describe('Correlation of every sample with every other one.');
@@ -48,6 +54,7 @@ export const dendrogramData = z
 		tree: figureTree,
 		height_label: z.string().describe('What the height is, for example "1 - Spearman correlation".'),
 		flagged_ids: names('Leaves to set in bold.'),
+		sample_clusters: sampleClusters,
 		...grouping,
 	})
 	.describe('Cluster tree of samples.');

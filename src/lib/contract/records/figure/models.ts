@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { counts, names, nullableNumber, numbers } from './columns.ts';
 
+const threshold = numbers(
+	'Score from which a sample is called positive at each point of the curve; null = nobody is called.',
+)
+	.optional()
+	.describe('Missing in records of earlier versions.');
+
 const curveEstimate = {
 	name: z.string().describe('Name of the curve.'),
 	estimate: nullableNumber('Area under the curve.'),
@@ -18,6 +24,7 @@ export const rocData = z
 					...curveEstimate,
 					false_positive_rate: z.array(z.number()).describe('1 - specificity at each threshold, rising.'),
 					true_positive_rate: z.array(z.number()).describe('Sensitivity at each threshold.'),
+					threshold,
 				}),
 			)
 			.describe('Curves, most important first.'),
@@ -43,6 +50,7 @@ export const precisionRecallData = z
 					...curveEstimate,
 					recall: z.array(z.number()).describe('Sensitivity at each threshold, rising.'),
 					precision: z.array(z.number()).describe('Share of true positives among those called.'),
+					threshold,
 				}),
 			)
 			.describe(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import type { ArtifactAnswer } from '../../../contract/api/results.ts';
+import type { ArtifactAnswer, ColumnsAnswer } from '../../../contract/api/results.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { SessionTarget } from '../../../contract/records/session.ts';
 import type { Artifact, Run } from '../../../contract/records/run.ts';
@@ -11,10 +11,12 @@ import { requireTarget } from './require-target.ts';
 import { artifactFiles, type ArtifactFiles } from './results/artifact-files.server.ts';
 import {
 	changeOf,
+	columnsOf,
 	formsOf,
 	recordOf,
 	tableOf,
 	textOf,
+	type ColumnsQuery,
 	type PageQuery,
 } from './results/describe-artifact.server.ts';
 import { openListings } from './results/listings.server.ts';
@@ -129,6 +131,21 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 				summary: [...(await changeOf(files)).map((line) => render(line)), ...said.answer],
 				next_action: said.next_action,
 				next_action_code: said.next_action_code,
+			};
+		},
+		/** Throws `artifact.unknown`, `artifact.gone`, `artifact.column_unknown`, `artifact.table_unreadable`. */
+		async columns(
+			sessionId: string,
+			query: ArtifactQuery & ColumnsQuery,
+			signal: AbortSignal,
+		): Promise<ColumnsAnswer> {
+			const { artifact, files } = await find(sessionId, query);
+			await requireOwnFiles(artifact, files);
+			const counted = await columnsOf(artifact, files, query, tables, signal);
+			return {
+				session_id: sessionId,
+				artifact_id: artifact.artifact_id,
+				...(counted ?? { columns: null, width: 0, total: 0, matching: 0 }),
 			};
 		},
 		/** Opens the bytes of an artifact. Throws `artifact.unknown`, `artifact.format_unknown`, `artifact.gone`. */

@@ -5,6 +5,14 @@ import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { inset, type Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
+import {
+	clusterLine,
+	clusterMembers,
+	clusterNotes,
+	expectClusters,
+	samplesBehind,
+} from '../layout/clusters.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
@@ -12,6 +20,9 @@ import { NAMED } from '../layout/matrix-plot.ts';
 import { areaMark, fittingTicks } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
+import type { MarkLine } from '../live/layer.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
 import { ACCENT, HAIRLINE, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
@@ -47,16 +58,18 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 	},
 	least: (data) => leastRows(data) + nameRoom(data) + COLOR_KEY_HEIGHT + (data.burden ? 36 : 14),
 	count: (data, say, counted) =>
-		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
+		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
 	notes(data, say) {
-		const domain = domainOf(data);
+		const domain = armEnds(data);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
 		return [
+			...clusterNotes(data.sample_clusters, say),
 			...(dotted(data) ? [say('figure.note_altered', { value: percent(data.altered_from as number) })] : []),
 			...(clipped ? [say('figure.note_autosomal_colors')] : []),
 		];
 	},
 	check(data) {
+		expectClusters('arm_heatmap', data.sample_ids.length, data.sample_clusters);
 		const n = data.sample_ids.length;
 		expectLength('arm_heatmap', n, { group: data.group, burden: data.burden });
 		expectLength('arm_heatmap', n * data.arms.length, { values: data.values, altered: data.altered });
@@ -75,10 +88,12 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		});
 		const order = rowOrder(data);
 		const arms = data.arms.length;
-		const domain = domainOf(data);
+		const domain = armEnds(data);
 		const hatch = `${canvas.key}-hatch`;
 		const missing = missingCount(data.values) > 0;
 		const foot = cells.y + cells.height;
+		const barsArea: Box = { ...cells, x: cells.x + cells.width + BARS_GAP, width: BARS };
+		tellArms(data, order, { cells, bars: barsArea }, canvas);
 		const parts = [
 			element('defs', {}, hatchPattern(hatch)),
 			areaMark(cells, 'bands', 'rows'),
@@ -97,8 +112,8 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 			dots(data, order, cells),
 			...armNames(data, cells),
 			// Names stand right of the bars, so the rows are laid out over cells and bars together.
-			drawRows(data, { ...cells, width: cells.width + bars }),
-			burdenBars(data, order, { ...cells, x: cells.x + cells.width + BARS_GAP, width: BARS }, canvas.box),
+			drawRows(data, { ...cells, width: cells.width + bars }, canvas),
+			burdenBars(data, order, barsArea, canvas.box),
 			colorKey(
 				canvas,
 				{
@@ -114,6 +129,64 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 	},
 };
 
+/** Tells the cells, and the bars beside them when there are any. */
+function tellArms(
+	data: Data,
+	order: readonly number[],
+	place: { cells: Box; bars: Box },
+	canvas: Canvas,
+): void {
+	const { tell, say } = canvas;
+	const members = clusterMembers(data.sample_ids, data.sample_clusters);
+	const arms = data.arms.length;
+	const sample = (row: number): string | null => data.sample_ids[row] ?? null;
+	const labelled = data.group.some((name) => name !== null);
+	const about = (row: number): MarkLine[] => {
+		const cluster = clusterLine(data.sample_clusters, row, say);
+		if (data.sample_clusters?.[row]) return cluster === null ? [] : [cluster];
+		return labelled ? [groupLine(data.group[row], canvas)] : [];
+	};
+	tell?.({
+		shape: 'cells',
+		members,
+		box: place.cells,
+		rows: order.length,
+		columns: arms,
+		row_sample: (row) => sample(order[row] ?? -1),
+		column_sample: () => null,
+		words: (at, column) => {
+			const row = order[at] ?? -1;
+			const value = data.values[row * arms + column];
+			const altered = data.altered?.[row * arms + column];
+			return {
+				name: sample(row) ?? '',
+				lines: [
+					...about(row),
+					{ label: '', value: data.arms[column] ?? '' },
+					present(value)
+						? valueLine(data.value_label, value)
+						: { label: data.value_label, value: say('figure.missing') },
+					...(present(altered) ? [{ label: say('figure.altered'), value: percent(altered) }] : []),
+				],
+			};
+		},
+	});
+	if (data.burden === null) return;
+	const step = place.bars.height / Math.max(1, order.length);
+	tellBoxes(
+		tell,
+		order.map((row, at) => ({ row, box: { ...place.bars, y: place.bars.y + at * step, height: step } })),
+		{
+			sample,
+			words: (row) => ({
+				name: sample(row) ?? '',
+				lines: [...about(row), valueLine(data.burden_label, data.burden?.[row])],
+			}),
+		},
+		members,
+	);
+}
+
 /** Whether altered arms get dots: only where rows are high enough for names are they seen. */
 function dotted(data: Data): boolean {
 	return (
@@ -125,7 +198,7 @@ function dotted(data: Data): boolean {
 }
 
 /** Ends of the colour scale, from the autosomal arms when there are any. */
-function domainOf(data: Data): ColorDomain {
+export function armEnds(data: Data): ColorDomain {
 	const arms = data.arms.length;
 	const autosomal = data.arms.map((arm) => !isSexChromosome(arm));
 	const scaled = autosomal.some(Boolean) ? data.values.filter((_, i) => autosomal[i % arms]) : data.values;

@@ -1,16 +1,38 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
 import { inset } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { mark } from '../marks/shape.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
 import { countOf } from '../counts.ts';
 import { seriesStyle } from '../style/palette.ts';
+import { threeDigits } from '../text/format.ts';
 
 const WHISKER = 4;
+
+function binWords(data: FigureData<'calibration'>, row: number, { say }: Canvas): MarkWords {
+	const { positive } = data;
+	const [low, high] = [data.ci_low[row], data.ci_high[row]];
+	const interval = present(low) && present(high) ? ` [${threeDigits(low)}, ${threeDigits(high)}]` : '';
+	return {
+		name: `${data.n_positive[row]}/${data.n[row]}`,
+		lines: [
+			valueLine(say('figure.predicted', { positive }), data.predicted[row]),
+			{
+				label: say('figure.observed_share', { positive }),
+				value: threeDigits(data.observed[row] ?? 0) + interval,
+			},
+		],
+	};
+}
 
 /** Observed share of positives in bins of the predicted probability, with exact intervals and counts. */
 export const calibration: Chart<'calibration'> = {
@@ -70,6 +92,12 @@ export const calibration: Chart<'calibration'> = {
 			];
 		});
 		const marks = bins.map((bin) => mark(bin.x, bin.y, 4.5, { color, row: bin.i }));
+		tellPoints(
+			canvas.tell,
+			bins.map((bin) => ({ x: bin.x, y: bin.y, color, row: bin.i })),
+			4.5,
+			{ sample: () => null, words: (row) => binWords(data, row, canvas) },
+		);
 		// The counts stand above the intervals, where no line of the plot runs.
 		const labels = placeLabels(
 			bins.map((bin) => ({

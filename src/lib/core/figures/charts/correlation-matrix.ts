@@ -2,6 +2,7 @@ import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
@@ -23,14 +24,19 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 		};
 	},
 	least: (data) => margins(data).top + margins(data).bottom + 100,
-	count: (data, say, counted) => countOf(data.ids.length, say, counted),
+	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
-		return data.domain === null && (domain.clipped_low || domain.clipped_high)
-			? [say('figure.note_clipped')]
-			: [];
+		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
+		const collapsed = clusterNotes(data.sample_clusters, say);
+		return [
+			...collapsed,
+			...(collapsed.length > 0 ? [say('figure.note_own_pairs')] : []),
+			...(clipped ? [say('figure.note_clipped')] : []),
+		];
 	},
 	check(data) {
+		expectClusters('correlation_matrix', data.ids.length, data.sample_clusters);
 		const n = data.ids.length;
 		expectLength('correlation_matrix', n, { group: data.group });
 		expectLength('correlation_matrix', n * n, { values: data.values });
@@ -48,6 +54,7 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 				// Rows follow the same order; the tree is drawn once, above.
 				row_tree: data.tree && { left: [], right: [], height: [], order: data.tree.order },
 				square: true,
+				rows_are_samples: true,
 			},
 			canvas,
 		);

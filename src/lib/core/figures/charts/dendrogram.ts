@@ -5,10 +5,20 @@ import { countOf } from '../counts.ts';
 import { element } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import type { Box } from '../layout/box.ts';
+import {
+	clusterLine,
+	clusterMembers,
+	clusterNotes,
+	expectClusters,
+	samplesBehind,
+} from '../layout/clusters.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark, horizontalTicks } from '../layout/plot.ts';
-import { drawTree } from '../marks/tree.ts';
+import { groupLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
+import { tellTree } from '../live/tell-tree.ts';
+import { drawTree, type TreePlace } from '../marks/tree.ts';
 import { SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
@@ -29,8 +39,10 @@ export const dendrogram: Chart<'dendrogram'> = {
 		height: Math.round(Math.max(260, data.ids.length <= NAMED ? data.ids.length * STEP + 150 : 700)),
 	}),
 	least: (data) => (data.ids.length <= NAMED ? data.ids.length * 13 + 70 : 260),
-	count: (data, say, counted) => countOf(data.ids.length, say, counted),
+	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
+	notes: (data, say) => clusterNotes(data.sample_clusters, say, 'leaf'),
 	check(data) {
+		expectClusters('dendrogram', data.ids.length, data.sample_clusters);
 		expectLength('dendrogram', data.ids.length, { group: data.group });
 		expectTree('dendrogram', data.ids.length, data.tree);
 	},
@@ -51,12 +63,35 @@ export const dendrogram: Chart<'dendrogram'> = {
 		const axis = linearAxis(data.height_label, data.tree.height, { include: [0] });
 		// Height 0 is at the leaves, on the right.
 		const reversed = { ...axis, at: (value: number) => 1 - axis.at(value) };
-		const tree = drawTree(data.tree, {
+		const place: TreePlace = {
 			first: area.y + step / 2,
 			step,
 			at: (height) => area.x + reversed.at(height) * area.width,
 			leaves: 'down',
+		};
+		const tree = drawTree(data.tree, place, (leaf) => Boolean(data.sample_clusters?.[leaf]));
+		tellTree(canvas, data.tree, place, {
+			tree: 'samples',
+			ids: data.ids,
+			members: (leaf) => data.sample_clusters?.[leaf]?.ids ?? null,
 		});
+		const places = data.tree.order.map((row, i) => ({
+			row,
+			box: { x: area.x + area.width + 2, y: area.y + i * step, width: width + 24, height: step },
+		}));
+		tellBoxes(
+			canvas.tell,
+			places,
+			{
+				sample: (row) => data.ids[row] ?? null,
+				words: (row) => {
+					const cluster = clusterLine(data.sample_clusters, row, canvas.say);
+					const own = data.sample_clusters?.[row] ? cluster : groupLine(data.group[row], canvas);
+					return { name: data.ids[row] ?? '', lines: own === null ? [] : [own] };
+				},
+			},
+			clusterMembers(data.ids, data.sample_clusters),
+		);
 		const parts = [
 			areaMark(area, `${axis.domain[1]} ${axis.domain[0]}`, 'rows'),
 			...horizontalTicks(reversed, area, true),

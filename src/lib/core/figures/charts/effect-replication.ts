@@ -7,6 +7,7 @@ import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
+import { valueLine } from '../live/mark-line.ts';
 import { MUTED, QUIET } from '../style/ink.ts';
 import { whole } from '../text/format.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -73,6 +74,7 @@ export const effectReplication: Chart<'effect_replication'> = {
 			(a, b) => Math.abs(data.training[b] as number) - Math.abs(data.training[a] as number),
 		);
 		const drawn = scatter(canvas.box, {
+			later: canvas.later,
 			x,
 			y,
 			xs: data.training,
@@ -81,6 +83,16 @@ export const effectReplication: Chart<'effect_replication'> = {
 			look: (row) => ({ color: repeats(data, row) ? SAME : QUIET }),
 			named: largest.slice(0, data.label_count),
 			names: data.features,
+			live: {
+				tell: canvas.tell,
+				of: {
+					sample: () => null,
+					words: (row) => ({
+						name: data.features[row] ?? '',
+						lines: [valueLine(x.label, data.training[row]), valueLine(y.label, data.validation[row])],
+					}),
+				},
+			},
 			behind: ({ area, x: toX, y: toY }) => ({
 				svg: [
 					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: QUIET }),

@@ -4,10 +4,13 @@ import { expectLength, present } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight, type RowPlot, type RowWords } from '../layout/rows.ts';
+import { groupLine } from '../live/mark-line.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
@@ -98,7 +101,9 @@ export const funnel: Chart<'funnel'> = {
 			from: 0,
 		});
 		const rows = rowPlot(canvas.box, data.steps, axis, wordsOf(data, canvas.say));
-		return [rows.svg, data.sample_ids.length === 1 ? bars(data, rows) : points(data, rows)].join('\n');
+		return [rows.svg, data.sample_ids.length === 1 ? bars(data, rows) : points(data, rows, canvas)].join(
+			'\n',
+		);
 	},
 };
 
@@ -121,13 +126,15 @@ function bars(data: Data, rows: RowPlot): string {
 	);
 }
 
-function points(data: Data, rows: RowPlot): string {
+function points(data: Data, rows: RowPlot, canvas: Canvas): string {
 	const style = styleOf(groupStyles(data));
 	const unlabelled = data.group.every((name) => name === null);
 	const n = data.sample_ids.length;
 	const radius = Math.min(3.2, pointRadius(n), Math.max(1.2, rows.step / 8));
 	const marks: Point[] = [];
 	const medians: string[] = [];
+	// Step of each point, for its words.
+	const steps: number[] = [];
 	for (const k of data.steps.keys()) {
 		const shown = data.sample_ids
 			.map((_, row) => ({ row, share: left(data, row, k) }))
@@ -139,6 +146,7 @@ function points(data: Data, rows: RowPlot): string {
 		const spread = Math.max(0, rows.step * 0.36 - radius);
 		for (const [j, { row, share }] of shown.entries()) {
 			const group = data.group[row] ?? null;
+			steps.push(k);
 			marks.push({
 				x: rows.x(share),
 				y: rows.y(k) + (offsets[j] as number) * spread,
@@ -158,6 +166,26 @@ function points(data: Data, rows: RowPlot): string {
 			}),
 		);
 	}
+	tellPoints(
+		canvas.tell,
+		marks.map((mark, i) => ({ ...mark, row: i })),
+		radius,
+		{
+			sample: (i) => data.sample_ids[marks[i]?.row ?? -1] ?? null,
+			words: (i) => {
+				const row = marks[i]?.row ?? -1;
+				const k = steps[i] ?? 0;
+				const share = left(data, row, k);
+				return {
+					name: data.sample_ids[row] ?? '',
+					lines: [
+						...(unlabelled ? [] : [groupLine(data.group[row], canvas)]),
+						{ label: data.steps[k] ?? '', value: share === null ? '–' : `${threeDigits(share)} %` },
+					],
+				};
+			},
+		},
+	);
 	return [drawPoints(marks, rows.area, radius), ...medians, lowest(data, rows, marks, radius)]
 		.filter((part) => part !== '')
 		.join('\n');

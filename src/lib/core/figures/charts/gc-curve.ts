@@ -10,7 +10,9 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
 import { plot } from '../layout/plot.ts';
-import { drawCurves, type Curve } from '../marks/curves.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellCurves } from '../live/tell-curves.ts';
+import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
 import { beyondCount, edgePoints } from '../marks/edge-points.ts';
 import type { Say } from '../say.ts';
 import { ACCENT, MUTED, QUIET } from '../style/ink.ts';
@@ -174,15 +176,26 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 			.filter((k) => present(sample.fit_gc[k]))
 			.sort((a, b) => (sample.fit_gc[a] as number) - (sample.fit_gc[b] as number) || a - b);
 		const fit = fitOf(sample, side);
-		parts.push(
-			drawCurves([], [{ ...look, y: order.map((k) => fit[k] ?? null) }], {
-				x: order.map((k) => frame.x((sample.fit_gc[k] as number) * 100)),
-				from: 0,
-				to: order.length,
-				y: (value) => (y.holds(value) ? frame.y(value) : NaN),
-				area,
+		const curve: Curve = { ...look, y: order.map((k) => fit[k] ?? null) };
+		const place: CurvePlace = {
+			x: order.map((k) => frame.x((sample.fit_gc[k] as number) * 100)),
+			from: 0,
+			to: order.length,
+			y: (value) => (y.holds(value) ? frame.y(value) : NaN),
+			area,
+		};
+		tellCurves(canvas.tell, [curve], place, {
+			sample: (row) => data.sample_ids[row] ?? null,
+			words: (row, _, position) => ({
+				name: data.sample_ids[row ?? -1] ?? '',
+				lines: [
+					...(group === null ? [] : [groupLine(group, canvas)]),
+					valueLine(x.label, (sample.fit_gc[order[position] ?? -1] ?? NaN) * 100),
+					valueLine(y.label, curve.y[position]),
+				],
 			}),
-		);
+		});
+		parts.push(drawCurves([], [curve], place));
 	}
 	return parts.filter((part) => part !== '').join('\n');
 }

@@ -5,13 +5,25 @@ import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { expectBins } from '../layout/bins.ts';
 import { inset, type Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
+import {
+	clusterLine,
+	clusterMembers,
+	clusterNotes,
+	expectClusters,
+	samplesBehind,
+} from '../layout/clusters.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { GENOME_NAMES, genomeAxis, genomeNames, type GenomeAxis } from '../layout/genome-axis.ts';
+import { genomeAxis, type GenomeAxis } from '../layout/genome-axis.ts';
+import { GENOME_NAMES, genomeNames } from '../layout/genome-names.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
+import { windowText } from '../live/genome-window.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
 import { INK } from '../style/ink.ts';
@@ -26,7 +38,7 @@ const DENSITY = 2;
 const SAMPLED = 200_000;
 
 /** Ends of the colour scale, from the autosomes when there are any; of more than 200,000 values every k-th one, and the least and the largest. */
-function domainOf(data: Data): ColorDomain {
+function findDomain(data: Data): ColorDomain {
 	const bins = data.bin_start.length;
 	const total = bins * data.values.length;
 	const every = Math.max(1, Math.ceil(total / SAMPLED));
@@ -59,6 +71,15 @@ function domainOf(data: Data): ColorDomain {
 	};
 }
 
+const domains = new WeakMap<Data, ColorDomain>();
+
+/** Ends of the colour scale; found once, millions of cells take a while. */
+export function heatmapEnds(data: Data): ColorDomain {
+	const known = domains.get(data) ?? findDomain(data);
+	domains.set(data, known);
+	return known;
+}
+
 /** Samples by bins along the genome. */
 export const genomeHeatmap: Chart<'genome_heatmap'> = {
 	size: (data) => ({
@@ -67,14 +88,18 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 	}),
 	least: (data) => leastRows(data) + GENOME_NAMES + COLOR_KEY_HEIGHT + 12,
 	count: (data, say, counted) =>
-		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
+		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
 	notes(data, say) {
-		const domain = domainOf(data);
-		return data.domain === null && (domain.clipped_low || domain.clipped_high)
-			? [say('figure.note_autosomal_colors')]
-			: [];
+		const domain = heatmapEnds(data);
+		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
+		return [
+			...clusterNotes(data.sample_clusters, say),
+			...(data.chromosomes.some((one) => one.shown !== undefined) ? [say('figure.note_zoomed')] : []),
+			...(clipped ? [say('figure.note_autosomal_colors')] : []),
+		];
 	},
 	check(data) {
+		expectClusters('genome_heatmap', data.sample_ids.length, data.sample_clusters);
 		expectBins('genome_heatmap', data);
 		expectLength('genome_heatmap', data.sample_ids.length, { values: data.values, group: data.group });
 		for (const column of data.values)
@@ -91,12 +116,13 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 			bottom: GENOME_NAMES + COLOR_KEY_HEIGHT + 4,
 		});
 		const genome = genomeAxis(data.chromosomes, cells.x, cells.width);
-		const domain = domainOf(data);
+		const domain = heatmapEnds(data);
 		const order = rowOrder(data);
 		const hatch = `${canvas.key}-hatch`;
 		const picture = columnsOfPicture(data, genome, cells);
 		const missing = data.values.some((column) => column.some((value) => !present(value)));
 		const foot = cells.y + cells.height;
+		tellCells(data, picture, order, cells, canvas);
 		const parts = [
 			element('defs', {}, hatchPattern(hatch)),
 			areaMark(cells, 'genome', 'rows'),
@@ -113,7 +139,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 			),
 			...borders(genome, cells),
 			genomeNames(genome, foot, canvas.box.x, canvas.box.x + canvas.box.width),
-			drawRows(data, cells),
+			drawRows(data, cells, canvas),
 			colorKey(
 				canvas,
 				{
@@ -135,6 +161,96 @@ interface Picture {
 	value(sample: number, column: number): number | null;
 	/** Whether any bin lies under a column. */
 	covered(column: number): boolean;
+	/** Columns [first, last) of the picture that a bin covers. */
+	first: Int32Array;
+	last: Int32Array;
+}
+
+/** Columns of the picture side by side over which the same bins lie. */
+interface Stretch {
+	from: number;
+	to: number;
+	bins: number[];
+}
+
+/** One stretch per bin where bins are wider than a column of the picture, else one per column. */
+function stretches({ first, last, width }: Picture): Stretch[] {
+	const under: number[][] = Array.from({ length: width }, () => []);
+	for (const [bin, from] of first.entries())
+		for (let column = from; column < (last[bin] as number); column++) under[column]?.push(bin);
+	const found: Stretch[] = [];
+	for (const [column, bins] of under.entries()) {
+		if (bins.length === 0) continue;
+		const before = found[found.length - 1];
+		const same =
+			before?.to === column &&
+			before.bins.length === bins.length &&
+			before.bins.every((bin, i) => bin === bins[i]);
+		if (same) before.to++;
+		else found.push({ from: column, to: column + 1, bins });
+	}
+	return found;
+}
+
+function tellCells(data: Data, picture: Picture, order: readonly number[], cells: Box, canvas: Canvas): void {
+	if (canvas.tell === undefined) return;
+	const found = stretches(picture);
+	const edge = (column: number): number => cells.x + (column / picture.width) * cells.width;
+	canvas.tell({
+		shape: 'cells',
+		members: clusterMembers(data.sample_ids, data.sample_clusters),
+		box: cells,
+		rows: order.length,
+		columns: found.length,
+		edges: {
+			left: Float64Array.from(found, ({ from }) => edge(from)),
+			right: Float64Array.from(found, ({ to }) => edge(to)),
+		},
+		row_sample: (row) => data.sample_ids[order[row] ?? -1] ?? null,
+		column_sample: () => null,
+		words: (row, column) => cellWords(data, picture, order[row] ?? -1, found[column], canvas),
+	});
+}
+
+/** The bins under a cell of a sample: their place, and their mean. */
+function cellWords(
+	data: Data,
+	picture: Picture,
+	sample: number,
+	stretch: Stretch | undefined,
+	canvas: Canvas,
+): MarkWords {
+	const { say } = canvas;
+	const bins = stretch?.bins ?? [];
+	const chromosomes = bins.map((bin) => data.bin_chromosome[bin] ?? 0);
+	const [low, high] = [Math.min(...chromosomes), Math.max(...chromosomes)];
+	const on = (c: number): number[] => bins.filter((_, i) => chromosomes[i] === c);
+	const place = windowText(data.chromosomes, {
+		from: { chromosome: low, position: Math.min(...on(low).map((bin) => data.bin_start[bin] ?? 0)) },
+		to: { chromosome: high, position: Math.max(...on(high).map((bin) => data.bin_end[bin] ?? 0)) },
+	});
+	const value = picture.value(sample, stretch?.from ?? 0);
+	const cluster = clusterLine(data.sample_clusters, sample, say);
+	const named = data.group.some((name) => name !== null);
+	return {
+		name: data.sample_ids[sample] ?? '',
+		lines: [
+			...(data.sample_clusters?.[sample]
+				? cluster === null
+					? []
+					: [cluster]
+				: named
+					? [groupLine(data.group[sample], canvas)]
+					: []),
+			{
+				label: bins.length > 1 ? say('figure.bins_mean', { n: bins.length }) : say('figure.bin'),
+				value: place,
+			},
+			value === null
+				? { label: data.value_label, value: say('figure.missing') }
+				: valueLine(data.value_label, value),
+		],
+	};
 }
 
 /** Bins gathered into the columns of the picture, so that 500 samples of 20,000 bins stay a picture of the figure's width. */
@@ -172,6 +288,8 @@ function columnsOfPicture(data: Data, genome: GenomeAxis, cells: Box): Picture {
 			return Number.isNaN(value) ? null : value;
 		},
 		covered: (column) => covers[column] === 1,
+		first,
+		last,
 	};
 }
 

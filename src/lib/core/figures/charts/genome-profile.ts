@@ -4,29 +4,30 @@ import { expectLength, expectPlaces, present } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
-import { binMiddles, expectBins, expectSpans, lineSteps } from '../layout/bins.ts';
+import { binMiddles, expectBins, expectSpans, genomeOrder, lineSteps } from '../layout/bins.ts';
 import type { Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import {
-	GENOME_NAMES,
-	genomeAxis,
-	genomeGround,
-	genomeNames,
-	type GenomeAxis,
-} from '../layout/genome-axis.ts';
+import { genomeAxis, genomeGround, type GenomeAxis } from '../layout/genome-axis.ts';
+import { GENOME_NAMES, genomeNames } from '../layout/genome-names.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { panelNames } from '../layout/panel-grid.ts';
 import { areaMark } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
-import { drawCurves, type Curve } from '../marks/curves.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { placeText } from '../live/genome-window.ts';
+import { tellCurves } from '../live/tell-curves.ts';
+import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
+import { VECTOR_LIMIT } from '../marks/points.ts';
 import { edgePoints, type ValuePoint } from '../marks/edge-points.ts';
 import { mark } from '../marks/shape.ts';
 import { CALL_LINE, CALL_POINT, type Call } from '../style/calls.ts';
 import { ACCENT, BAND, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
-import { whole } from '../text/format.ts';
+import { threeDigits, whole } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { cleanText } from '../text/clean.ts';
@@ -58,6 +59,7 @@ function labelled(data: Data): boolean {
 	return data.group.some((name) => name !== null);
 }
 
+/** The panels of a figure; those after the twelfth are not drawn. */
 function panelsOf(data: Data, noLabel: string): Panel[] {
 	const styles = groupStyles(data);
 	if (data.layout === 'by_group')
@@ -82,7 +84,7 @@ function panelsOf(data: Data, noLabel: string): Panel[] {
  * Ends of the value axis: the given ones, else all values of the autosomes up to 1,000 bins and their 0.1st to 99.9th
  * percentile above.
  */
-function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
+function findDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 	if (data.domain !== null && data.domain[0] < data.domain[1])
 		return linearAxis(data.value_label, data.domain, { nice: false });
 	const shown = panels.flatMap((panel) => panel.samples);
@@ -105,6 +107,21 @@ function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 		include: data.baseline === null ? [] : [data.baseline],
 		count: 4,
 	});
+}
+
+const domains = new WeakMap<Data, NumericAxis>();
+
+/** The axis of the panels that are drawn; found once, 180,000 values take a while to sort. */
+function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
+	const known = domains.get(data) ?? findDomain(data, panels);
+	domains.set(data, known);
+	return known;
+}
+
+/** Ends of the value axis of a profile. */
+export function profileEnds(data: Data): [number, number] {
+	const [low, high] = valueDomain(data, panelsOf(data, '').slice(0, MOST)).domain;
+	return [low, high];
 }
 
 /** Bins without a value and bins beyond the axis, over the panels that are drawn. */
@@ -144,6 +161,7 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		const axis = valueDomain(data, shown);
 		const { missing, clipped } = countHidden(data, shown, axis);
 		return [
+			...(data.chromosomes.some((one) => one.shown !== undefined) ? [say('figure.note_zoomed')] : []),
 			...(panels.length > MOST ? [say('figure.note_panels_shown', { n: MOST, total: panels.length })] : []),
 			...(clipped > 0 ? [say('figure.note_beyond', { n: whole(clipped) })] : []),
 			...(missing > 0 ? [say('figure.note_bins_missing', { n: whole(missing) })] : []),
@@ -207,6 +225,8 @@ export const genomeProfile: Chart<'genome_profile'> = {
 				side,
 				genome,
 				middles,
+				canvas,
+				panels: panels.length,
 			}),
 		);
 		const last = area(panels.length - 1);
@@ -224,6 +244,9 @@ interface PanelPlace {
 	side: ValueAxis;
 	genome: GenomeAxis;
 	middles: Float64Array;
+	canvas: Canvas;
+	/** Panels of the figure; all of them together hold so many single marks at most. */
+	panels: number;
 }
 
 function drawPanel(place: PanelPlace): string {
@@ -245,6 +268,7 @@ function drawPanel(place: PanelPlace): string {
 				'data-part': 'baseline',
 			}),
 		);
+	if (data.layout === 'stacked') tellStrip(place, y);
 	parts.push(
 		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place),
 		data.layout === 'stacked' ? segmentLines(place, y) : '',
@@ -252,6 +276,58 @@ function drawPanel(place: PanelPlace): string {
 		title(place),
 	);
 	return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Tells the bins of a panel of one sample, those without a value too. */
+function tellStrip(place: PanelPlace, y: (value: number) => number): void {
+	const { data, panel, area, values, middles, canvas } = place;
+	const sample = panel.samples[0];
+	if (canvas.tell === undefined || sample === undefined) return;
+	const order = genomeOrder(data);
+	const column = data.values[sample] ?? [];
+	const [low, high] = values.domain;
+	canvas.tell({
+		shape: 'strip',
+		area,
+		sample: data.sample_ids[sample] ?? null,
+		x: Float64Array.from(order, (bin) => middles[bin] as number),
+		y: (position) => {
+			const value = column[order[position] ?? -1];
+			// Beyond the axis stands an arrow at its edge.
+			return present(value) ? y(Math.min(high, Math.max(low, value))) : NaN;
+		},
+		words: (position) => binWords(data, sample, order[position] ?? -1, canvas),
+	});
+}
+
+/** A bin of a sample: its place, its value, and the segment over it with its call. */
+function binWords(data: Data, sample: number, bin: number, canvas: Canvas): MarkWords {
+	const { say } = canvas;
+	const name = (c: number | undefined): string => data.chromosomes[c ?? -1]?.name ?? '';
+	const chromosome = data.bin_chromosome[bin];
+	const place = placeText(name(chromosome), data.bin_start[bin] ?? 0, data.bin_end[bin] ?? 0);
+	const value = data.values[sample]?.[bin];
+	const lines = [
+		...(labelled(data) ? [groupLine(data.group[sample], canvas)] : []),
+		{ label: say('figure.bin'), value: place },
+		present(value)
+			? valueLine(data.value_label, value)
+			: { label: data.value_label, value: say('figure.missing') },
+	];
+	const one = data.segments?.[sample];
+	const segment = one ? segmentOver(data, sample, bin) : -1;
+	if (one && segment >= 0) {
+		const [start, end] = [one.start[segment] ?? 0, one.end[segment] ?? 0];
+		const mean = one.value[segment];
+		const words = placeText(name(chromosome), start, end) + (present(mean) ? `, ${threeDigits(mean)}` : '');
+		const call = one.call[segment] ?? null;
+		lines.push({ label: say('figure.segment'), value: words });
+		lines.push({
+			label: say('figure.call'),
+			value: say(call === null ? 'figure.not_called' : `figure.${call}`),
+		});
+	}
+	return { name: data.sample_ids[sample] ?? '', lines };
 }
 
 function title({ panel, area }: PanelPlace): string {
@@ -269,32 +345,47 @@ function title({ panel, area }: PanelPlace): string {
 	].join('');
 }
 
+/** Segments of a sample by chromosome, from left to right. */
+type SegmentOrder = ReadonlyMap<number, readonly number[]>;
+
+const segmentOrders = new WeakMap<object, SegmentOrder>();
+
+function segmentOrder(one: NonNullable<NonNullable<Data['segments']>[number]>): SegmentOrder {
+	const known = segmentOrders.get(one);
+	if (known !== undefined) return known;
+	const made = new Map<number, number[]>();
+	for (const [k, c] of one.chromosome.entries()) {
+		const own = made.get(c);
+		if (own === undefined) made.set(c, [k]);
+		else own.push(k);
+	}
+	for (const own of made.values()) own.sort((a, b) => (one.start[a] as number) - (one.start[b] as number));
+	segmentOrders.set(one, made);
+	return made;
+}
+
+/** The segment over the middle of a bin; -1 where there is none. */
+function segmentOver(data: Data, sample: number, bin: number): number {
+	const one = data.segments?.[sample];
+	if (!one) return -1;
+	const middle = ((data.bin_start[bin] as number) + (data.bin_end[bin] as number)) / 2;
+	const segments = segmentOrder(one).get(data.bin_chromosome[bin] as number) ?? [];
+	let from = 0;
+	let to = segments.length;
+	// The last segment that starts at or before the middle of the bin.
+	while (from < to) {
+		const half = (from + to) >> 1;
+		if ((one.start[segments[half] as number] as number) <= middle) from = half + 1;
+		else to = half;
+	}
+	const k = segments[from - 1];
+	return k !== undefined && middle <= (one.end[k] as number) ? k : -1;
+}
+
 /** Call of the segment over each bin of a sample; null where there is none. */
 function binCalls(data: Data, sample: number): (Call | null)[] {
-	const calls = new Array<Call | null>(data.bin_start.length).fill(null);
-	const one = data.segments?.[sample];
-	if (!one) return calls;
-	const byChromosome = new Map<number, number[]>();
-	for (const [k, c] of one.chromosome.entries())
-		byChromosome.set(
-			c,
-			[...(byChromosome.get(c) ?? []), k].sort((a, b) => (one.start[a] as number) - (one.start[b] as number)),
-		);
-	for (let i = 0; i < calls.length; i++) {
-		const middle = ((data.bin_start[i] as number) + (data.bin_end[i] as number)) / 2;
-		const segments = byChromosome.get(data.bin_chromosome[i] as number) ?? [];
-		let from = 0;
-		let to = segments.length;
-		// The last segment that starts at or before the middle of the bin.
-		while (from < to) {
-			const half = (from + to) >> 1;
-			if ((one.start[segments[half] as number] as number) <= middle) from = half + 1;
-			else to = half;
-		}
-		const k = segments[from - 1];
-		if (k !== undefined && middle <= (one.end[k] as number)) calls[i] = one.call[k] ?? null;
-	}
-	return calls;
+	const calls = data.segments?.[sample]?.call;
+	return data.bin_start.map((_, bin) => calls?.[segmentOver(data, sample, bin)] ?? null);
 }
 
 function points(place: PanelPlace): string {
@@ -314,7 +405,8 @@ function points(place: PanelPlace): string {
 		}
 	}
 	const n = shown.length;
-	return edgePoints(shown, values, area, n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.2 : 1);
+	const radius = n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.2 : 1;
+	return edgePoints(shown, values, area, radius, place.canvas.later, VECTOR_LIMIT / place.panels);
 }
 
 /** Segments as bars with a white edge, neutral ones below changed ones. */
@@ -357,7 +449,7 @@ function segmentLines(place: PanelPlace, y: (value: number) => number): string {
 
 /** Samples of a panel as lines that break between chromosomes. */
 function lines(place: PanelPlace, y: (value: number) => number): string {
-	const { data, panel, area, middles } = place;
+	const { data, panel, area, middles, canvas } = place;
 	const steps = lineSteps(data);
 	const n = panel.samples.length;
 	const color = panel.color ?? (n === 1 ? INK : ACCENT);
@@ -373,13 +465,19 @@ function lines(place: PanelPlace, y: (value: number) => number): string {
 			row: sample,
 		};
 	});
-	return drawCurves([], curves, {
+	const where: CurvePlace = {
 		x: xs,
 		from: 0,
 		to: xs.length,
 		y: (value) => (present(value) ? y(value) : NaN),
 		area,
-	});
+	};
+	if (data.layout === 'by_group')
+		tellCurves(canvas.tell, curves, where, {
+			sample: (sample) => data.sample_ids[sample] ?? null,
+			words: (sample, _, position) => binWords(data, sample ?? -1, steps[position] ?? -1, canvas),
+		});
+	return drawCurves([], curves, where, canvas.later);
 }
 
 /** Band of the controls, averaged over the bins of every px so that 20,000 bins stay a small path. */

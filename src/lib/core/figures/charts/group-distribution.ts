@@ -6,7 +6,9 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { bandLabels } from '../layout/band-labels.ts';
 import type { Box } from '../layout/box.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { ACCENT } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
@@ -56,7 +58,7 @@ function namesHeight(data: Data, width: number): number {
 	return bandLabels(bands, (width - 60) / Math.max(1, bands.length)).height;
 }
 
-function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string): string {
+function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string, canvas: Canvas): string {
 	const axis = axisOf(data, panel);
 	const single = data.panels.length === 1;
 	const title = single
@@ -64,7 +66,17 @@ function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string): string 
 		: text(box.x, box.y + 13, panel.title, { size: 12, weight: 'bold', limit: box.width });
 	const top = single ? 0 : 20;
 	const columns = columnsOf(data, panel, axis, noLabel);
-	return `${title}\n${distribution({ ...box, y: box.y + top, height: box.height - top }, columns, axis)}`;
+	const live = {
+		tell: canvas.tell,
+		of: {
+			sample: (row: number) => data.ids[row] ?? null,
+			words: (row: number) => ({
+				name: data.ids[row] ?? '',
+				lines: [groupLine(data.group[row], canvas), valueLine(panel.value_label, panel.value[row])],
+			}),
+		},
+	};
+	return `${title}\n${distribution({ ...box, y: box.y + top, height: box.height - top }, columns, axis, { live })}`;
 }
 
 /** Values by group for one or several measures. */
@@ -114,7 +126,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 					width,
 					height,
 				};
-				return drawPanel(data, panel, box, words);
+				return drawPanel(data, panel, box, words, canvas);
 			})
 			.join('\n');
 	},

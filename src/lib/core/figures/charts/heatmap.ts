@@ -2,10 +2,12 @@ import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
 import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { clusterNotes, expectClusters, featuresBehind, samplesBehind } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
+import { whole } from '../text/format.ts';
 
 const FRAME = { width: 32, height: 110 };
 
@@ -29,14 +31,23 @@ export const heatmap: Chart<'heatmap'> = {
 		return margins.top + margins.bottom + (rows <= NAMED ? Math.max(80, rows * NAME_STEP) : 200);
 	},
 	count: (data, say, counted) =>
-		`${countOf(data.sample_ids.length, say, counted)}, ${featureCount(data.feature_ids.length, say, data.features_total)}`,
+		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${featureCount(featuresBehind(data.feature_ids.length, data.feature_clusters), say, data.features_total)}`,
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
-		return data.domain === null && (domain.clipped_low || domain.clipped_high)
-			? [say('figure.note_clipped')]
-			: [];
+		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
+		const features = (data.feature_clusters ?? []).filter((cluster) => cluster !== null);
+		const total = whole(features.reduce((sum, cluster) => sum + cluster.length, 0));
+		return [
+			...clusterNotes(data.sample_clusters, say),
+			...(features.length > 0
+				? [say('figure.note_feature_clusters', { n: features.length, features: total })]
+				: []),
+			...(clipped ? [say('figure.note_clipped')] : []),
+		];
 	},
 	check(data) {
+		expectLength('heatmap', data.feature_ids.length, { feature_clusters: data.feature_clusters });
+		expectClusters('heatmap', data.sample_ids.length, data.sample_clusters);
 		const columns = data.sample_ids.length;
 		expectLength('heatmap', columns, { group: data.group });
 		expectLength('heatmap', columns * data.feature_ids.length, { values: data.values });

@@ -8,6 +8,7 @@ import { inset } from '../layout/box.ts';
 import {
 	curveEntries,
 	curveNotes,
+	curveWords,
 	namesSamples,
 	placeCurves,
 	planCurves,
@@ -108,7 +109,8 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 		}),
 	draw(data, canvas) {
 		if (drawsNothing(data)) return nothingToDraw(canvas);
-		const plan = planCurves(setOf(data));
+		const set = setOf(data);
+		const plan = planCurves(set);
 		const x = xAxis(data, canvas.say);
 		const y = yAxis(planValues(plan), data.log, canvas.say);
 		const windows = layWindows(data.windows, x, plot(canvas.box, { x, y }).area.width);
@@ -119,7 +121,19 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 			windows.shades(frame.area),
 			data.ten_bp_ticks ? tenBases(x, frame) : '',
 			frame.svg,
-			placeCurves(plan, data.length.map(frame.x), frame, y, from, to),
+			placeCurves(plan, data.length.map(frame.x), frame, y, {
+				from,
+				to,
+				live: {
+					tell: canvas.tell,
+					of: curveWords(
+						set,
+						plan,
+						{ x: x.label, y: y.label, at: (k) => data.length[k] ?? null },
+						canvas.say,
+					),
+				},
+			}),
 			windows.words(frame.area),
 			outlyingNames(data, frame, y),
 		];

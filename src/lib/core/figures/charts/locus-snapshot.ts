@@ -13,9 +13,14 @@ import { placeLabels } from '../layout/place-labels.ts';
 import { areaMark, horizontalTicks } from '../layout/plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
 import { layWindows } from '../layout/windows.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { drawCurves } from '../marks/curves.ts';
 import { intervalRows, laneCount } from '../marks/interval-rows.ts';
 import { pixelArea } from '../marks/pixel-area.ts';
+import type { Point } from '../marks/point.ts';
 import { mark } from '../marks/shape.ts';
 import { ACCENT, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
@@ -307,11 +312,23 @@ function drawLine(place: Place): string {
 	});
 }
 
+/** An entry of a track: its name, where it lies (first base 1) and its value. */
+function entryWords({ track, data }: Place, row: number): MarkWords {
+	const from = separated((track.start[row] ?? 0) + 1);
+	const at = `${data.contig}:${from}–${separated(track.end[row] ?? 0)}`;
+	const value = track.value[row];
+	return {
+		name: track.label?.[row] ?? track.name,
+		lines: [{ label: '', value: at }, ...(present(value) ? [valueLine(track.value_label, value)] : [])],
+	};
+}
+
 function drawVariants(place: Place): string {
 	const { track, axis, area, color, x, data } = place;
 	const y = height(place);
 	const base = Math.max(axis.domain[0], Math.min(axis.domain[1], 0));
 	const stems: string[] = [];
+	const told: Point[] = [];
 	const heads: string[] = [];
 	const marks: { x: number; y: number }[] = [];
 	const wishes: { x: number; y: number; label: string; value: number }[] = [];
@@ -323,10 +340,12 @@ function drawVariants(place: Place): string {
 		stems.push(line(at.x, y(base), at.x, at.y, { stroke: MUTED, 'stroke-width': 0.9 }));
 		heads.push(mark(at.x, at.y, 3.6, { color, row: i }));
 		marks.push(at);
+		told.push({ ...at, color, row: i });
 		const label = track.label?.[i] ?? '';
 		if (label !== '') wishes.push({ ...at, label, value });
 	}
 	wishes.sort((a, b) => b.value - a.value);
+	tellPoints(place.canvas.tell, told, 3.6, { sample: () => null, words: (row) => entryWords(place, row) });
 	return [
 		element('g', { 'data-part': 'stems' }, ...stems),
 		element('g', { 'data-part': 'variants', stroke: PAPER, 'stroke-width': 0.6 }, ...heads),
@@ -344,6 +363,7 @@ function drawIntervals(place: Place): string {
 			anchor: 'middle',
 			fill: MUTED,
 		});
+	tellBoxes(canvas.tell, rows.boxes, { sample: () => null, words: (row) => entryWords(place, row) });
 	return [
 		element(
 			'g',

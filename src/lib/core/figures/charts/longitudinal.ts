@@ -10,11 +10,14 @@ import { endLabels, endLabelsRoom, type LineEnd } from '../layout/end-labels.ts'
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelNames, panelTitle } from '../layout/panel-grid.ts';
 import { plot, type Plot } from '../layout/plot.ts';
+import type { Tell } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { mark } from '../marks/shape.ts';
 import type { Say } from '../say.ts';
 import { ACCENT, INK, MUTED, PAPER, QUIET, SIZE } from '../style/ink.ts';
 import { groupStyles, seriesStyle, styleOf, type Grouping } from '../style/palette.ts';
-import { whole } from '../text/format.ts';
+import { threeDigits, whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 
 type Data = FigureData<'longitudinal'>;
@@ -219,12 +222,43 @@ function drawPatient(
 		const look = lookOf(series, i, patient, named, color);
 		const drawn = drawSeries(data, patient, series, frame, y, look);
 		parts.push(drawn.svg);
+		tellSeries(data, patient, series, frame, y, canvas.tell);
 		const end = drawn.points[drawn.points.length - 1];
 		if (end && shown.includes(series))
 			ends.push({ ...end, label: series.name, color: look.color === QUIET ? MUTED : look.color });
 	}
 	parts.push(missingMarks(patient, frame), endLabels(ends, frame.area));
 	return parts.filter((part) => part !== '').join('\n');
+}
+
+/** The measured times of a line; a patient is no sample, so nothing is linked. */
+function tellSeries(
+	data: Data,
+	patient: Patient,
+	series: Series,
+	frame: Plot,
+	y: NumericAxis,
+	tell: Tell | undefined,
+): void {
+	const points = patient.time.flatMap((time, row) => {
+		const place = placeOf(data, series, row, data.log ? y.domain[0] : 0);
+		return place === null || !y.holds(place.value)
+			? []
+			: [{ x: frame.x(time), y: frame.y(place.value), color: INK, row }];
+	});
+	const shown = (value: number | null | undefined): number | null =>
+		present(value) ? (data.percent ? value * 100 : value) : null;
+	tellPoints(tell, points, 3.8, {
+		sample: () => null,
+		words: (row) => ({
+			name: patient.id,
+			lines: [
+				{ label: '', value: series.name },
+				{ label: data.time_label, value: data.time_names?.[row] ?? threeDigits(patient.time[row] ?? 0) },
+				valueLine(data.value_label, shown(series.value[row])),
+			].filter(({ value }) => value !== ''),
+		}),
+	});
 }
 
 interface SeriesLook {

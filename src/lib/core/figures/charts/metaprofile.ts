@@ -9,6 +9,7 @@ import type { Canvas } from '../layout/canvas.ts';
 import {
 	curveEntries,
 	curveNotes,
+	curveWords,
 	placeCurves,
 	planCurves,
 	planValues,
@@ -121,6 +122,9 @@ function drawPanel(
 			}),
 		);
 	const xs = data.position.map((position) => frame.x(position ?? 0));
-	parts.push(placeCurves(plans[i] as ReturnType<typeof planCurves>, xs, frame, y), windows.words(area));
+	const plan = plans[i] as ReturnType<typeof planCurves>;
+	const labels = { x: x.label, y: y.label, at: (k: number) => data.position[k] ?? null };
+	const live = { tell: canvas.tell, of: curveWords(setOf(data, panel), plan, labels, canvas.say) };
+	parts.push(placeCurves(plan, xs, frame, y, { live }), windows.words(area));
 	return parts.filter((part) => part !== '').join('\n');
 }

@@ -13,6 +13,8 @@ import { NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { plot } from '../layout/plot.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { HAIRLINE, INK, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
@@ -77,6 +79,25 @@ export const missingness: Chart<'missingness'> = {
 		const { area } = frame;
 		const foot = area.y + area.height;
 		const map: Box = { ...area, y: foot + GAP, height: canvas.box.y + free - foot - GAP };
+		const step = area.width / n;
+		tellBoxes(
+			canvas.tell,
+			[...data.missing.keys()].map((row) => ({ row, box: { ...area, x: area.x + row * step, width: step } })),
+			{
+				sample: (row) => data.sample_ids[row] ?? null,
+				words: (row) => {
+					const share = data.missing[row];
+					const label = canvas.say('figure.missing_share');
+					return {
+						name: data.sample_ids[row] ?? '',
+						lines: [
+							groupLine(data.group[row], canvas),
+							valueLine(label, present(share) ? share * 100 : null),
+						],
+					};
+				},
+			},
+		);
 		const parts = [frame.svg, ...drawBars(data, area, frame.y)];
 		if (mapped) parts.push(...drawMap(data, map, canvas.box, canvas));
 		parts.push(...names(data, area, mapped ? map.y + map.height : foot));
@@ -145,6 +166,28 @@ function drawMap(data: Data, map: Box, box: Box, canvas: Canvas): string[] {
 	const n = data.sample_ids.length;
 	const hatch = `${canvas.key}-hatch`;
 	const unknown = data.map.some((value) => !present(value));
+	canvas.tell?.({
+		shape: 'cells',
+		box: map,
+		rows: data.blocks,
+		columns: n,
+		row_sample: () => null,
+		column_sample: (column) => data.sample_ids[column] ?? null,
+		words: (row, column) => {
+			const share = data.map[row * n + column];
+			return {
+				name: data.sample_ids[column] ?? '',
+				lines: [
+					groupLine(data.group[column], canvas),
+					{ label: canvas.say('figure.feature_blocks'), value: `${row + 1} / ${data.blocks}` },
+					{
+						label: canvas.say('figure.block_missing'),
+						value: present(share) ? percent(share) : canvas.say('figure.missing'),
+					},
+				],
+			};
+		},
+	});
 	return [
 		element('defs', {}, hatchPattern(hatch)),
 		unknown ? hatched(map, hatch) : '',

@@ -76,6 +76,6 @@ export const motifBars: Chart<'motif_bars'> = {
 	},
 	draw(data, canvas) {
 		if (!data.series.slice(0, MOST).some(({ share }) => share.some(present))) return nothingToDraw(canvas);
-		return barPanels(panelsOf(data, canvas.say), canvas.box);
+		return barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell);
 	},
 };

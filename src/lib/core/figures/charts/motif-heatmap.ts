@@ -8,8 +8,11 @@ import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
+import { clusterMembers, clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Say } from '../say.ts';
 import { baseRuns } from '../style/bases.ts';
@@ -78,7 +81,7 @@ export const motifHeatmap: Chart<'motif_heatmap'> = {
 				: say('figure.n_motifs_of', { n: whole(n), total: whole(total) });
 		const ends = endsIn(data);
 		return [
-			countOf(data.sample_ids.length, say, counted),
+			countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted),
 			motifs,
 			...(ends === null || data.ends.length === 0 ? [] : [say('figure.n_ends', { n: whole(ends) })]),
 		].join(', ');
@@ -86,9 +89,10 @@ export const motifHeatmap: Chart<'motif_heatmap'> = {
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
-		return clipped ? [say('figure.note_clipped')] : [];
+		return [...clusterNotes(data.sample_clusters, say), ...(clipped ? [say('figure.note_clipped')] : [])];
 	},
 	check(data) {
+		expectClusters('motif_heatmap', data.sample_ids.length, data.sample_clusters);
 		const n = data.sample_ids.length;
 		expectLength('motif_heatmap', n, { group: data.group, ends: data.ends, diversity: data.diversity });
 		expectLength('motif_heatmap', n * data.motifs.length, { values: data.values });
@@ -144,6 +148,22 @@ function diversity(data: Data, area: Box, canvas: Canvas): string {
 		];
 	});
 	const radius = Math.min(3, pointRadius(points.length), Math.max(1, step / 2.5));
+	tellPoints(
+		canvas.tell,
+		points,
+		radius,
+		{
+			sample: (row) => data.sample_ids[row] ?? null,
+			words: (row) => ({
+				name: data.sample_ids[row] ?? '',
+				lines: [
+					...(unlabelled ? [] : [groupLine(data.group[row], canvas)]),
+					valueLine(canvas.say('figure.diversity'), scores[row]),
+				],
+			}),
+		},
+		clusterMembers(data.sample_ids, data.sample_clusters),
+	);
 	return [valueAxis(axis, area.height, 2).draw(area, { room: 18 }), drawPoints(points, area, radius)].join(
 		'\n',
 	);

@@ -11,6 +11,8 @@ import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { INK, SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
@@ -65,6 +67,8 @@ export const outliers: Chart<'outliers'> = {
 		const radius = Math.min(3.2, pointRadius(n));
 		const short = shortNames(data.sample_ids, 120, SIZE.tick);
 		const points: Point[] = [];
+		// Cell of the matrix that each point shows.
+		const cells: number[] = [];
 		const flagged: { size: number; x: number; y: number; label: string; measure: number }[] = [];
 		for (let measure = 0; measure < data.measures.length; measure++) {
 			const shown: { row: number; z: number }[] = [];
@@ -80,11 +84,24 @@ export const outliers: Chart<'outliers'> = {
 				const group = data.group[row] ?? null;
 				const x = rows.x(z);
 				const y = rows.y(measure) + (offsets[k] as number) * Math.max(0, rows.step * 0.36 - radius);
+				cells.push(measure * n + row);
 				points.push({ x, y, row, color: style(group).color, hollow: group === null });
 				if (Math.abs(z) > data.threshold)
 					flagged.push({ size: Math.abs(z), x, y, label: short[row] as string, measure });
 			}
 		}
+		const told = points.map((point, i) => ({ ...point, row: cells[i] }));
+		tellPoints(canvas.tell, told, radius, {
+			sample: (cell) => data.sample_ids[cell % n] ?? null,
+			words: (cell) => ({
+				name: data.sample_ids[cell % n] ?? '',
+				lines: [
+					groupLine(data.group[cell % n], canvas),
+					{ label: '', value: data.measures[Math.floor(cell / n)] ?? '' },
+					valueLine(canvas.say('figure.modified_z'), data.z[cell]),
+				],
+			}),
+		});
 		const { area } = rows;
 		const lines = [-data.threshold, data.threshold].map((at) =>
 			line(rows.x(at), area.y, rows.x(at), area.y + area.height, {

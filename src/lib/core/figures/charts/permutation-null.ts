@@ -5,11 +5,12 @@ import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { extentOf, isFlat, linearAxis } from '../layout/axis.ts';
 import { plot } from '../layout/plot.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { histogram, type Histogram } from '../marks/histogram.ts';
 import { PAPER, QUIET } from '../style/ink.ts';
 import { POSITIVE } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
-import { fixed, probability } from '../text/format.ts';
+import { fixed, probability, threeDigits, whole } from '../text/format.ts';
 import { inset } from '../layout/box.ts';
 
 type Data = FigureData<'permutation_null'>;
@@ -61,6 +62,20 @@ export const permutationNull: Chart<'permutation_null'> = {
 				'data-count': String(count),
 			});
 		});
+		tellBoxes(
+			canvas.tell,
+			counts.map((_, row) => {
+				const left = x(edges[row] as number);
+				return { row, box: { ...area, x: left, width: x(edges[row + 1] as number) - left } };
+			}),
+			{
+				sample: () => null,
+				words: (row) => ({
+					name: `${threeDigits(edges[row] ?? 0)} – ${threeDigits(edges[row + 1] ?? 0)}`,
+					lines: [{ label: say('figure.permutations'), value: whole(counts[row] ?? 0) }],
+				}),
+			},
+		);
 		const at = x(data.observed);
 		const right = at > area.x + area.width / 2;
 		const words = {

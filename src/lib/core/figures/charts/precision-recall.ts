@@ -4,8 +4,11 @@ import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
 import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
+import { tellCurve } from '../live/tell-curve.ts';
 import { seriesStyle } from '../style/palette.ts';
 import { estimateText } from '../text/estimate.ts';
 
@@ -58,6 +61,13 @@ function steps(curve: Curve): [number, number][] {
 	return points;
 }
 
+/** The corners of a curve, recall first. */
+function tellCorners(curve: Curve, plot: Plot, canvas: Canvas): void {
+	const x = { label: canvas.say('figure.recall'), values: curve.recall };
+	const y = { label: canvas.say('figure.precision'), values: curve.precision };
+	tellCurve(curve, x, y, [x, y], plot, canvas);
+}
+
 /** Precision against recall; the baseline of each curve is its prevalence. */
 export const precisionRecall: Chart<'precision_recall'> = {
 	size: () => ({ width: 720, height: 510 }),
@@ -85,6 +95,7 @@ export const precisionRecall: Chart<'precision_recall'> = {
 		);
 		const { area, x, y } = frame;
 		const parts = [frame.svg];
+		for (const curve of curves) tellCorners(curve, frame, canvas);
 		for (const [i, curve] of [...curves.entries()].reverse()) {
 			const { color, dash } = seriesStyle(i);
 			const base = y(prevalence(curve));

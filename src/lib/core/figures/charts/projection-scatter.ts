@@ -4,9 +4,12 @@ import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { SHAPES, shapeOf, type Shape } from '../marks/shape.ts';
 import { MUTED } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
@@ -60,6 +63,19 @@ function shapeEntries(data: Data, levels: readonly (string | null)[], say: Say):
 	return [{ label: heading, color: MUTED, shape: 'none' }, ...entries];
 }
 
+function sampleWords(data: Data, row: number, x: NumericAxis, y: NumericAxis, canvas: Canvas): MarkWords {
+	const level = data.shape === null ? [] : [{ label: data.shape_label ?? '', value: data.shape[row] ?? '–' }];
+	return {
+		name: data.ids[row] ?? '',
+		lines: [
+			groupLine(data.group[row], canvas),
+			...level,
+			valueLine(x.label, data.x[row]),
+			valueLine(y.label, data.y[row]),
+		],
+	};
+}
+
 /** Samples in the plane of PCA, UMAP or t-SNE. */
 export const projectionScatter: Chart<'projection_scatter'> = {
 	size: () => ({ width: 680, height: 520 }),
@@ -88,6 +104,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 		const levels = shapeLevels(data);
 		const flagged = new Set(data.flagged_ids.slice(0, MOST_NAMED));
 		const drawn = scatter(canvas.box, {
+			later: canvas.later,
 			x,
 			y,
 			xs: data.x,
@@ -99,6 +116,13 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 			},
 			named: [...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string)),
 			names: data.ids,
+			live: {
+				tell: canvas.tell,
+				of: {
+					sample: (row) => data.ids[row] ?? null,
+					words: (row) => sampleWords(data, row, x, y, canvas),
+				},
+			},
 		});
 		return drawn.svg;
 	},

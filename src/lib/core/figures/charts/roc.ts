@@ -4,8 +4,11 @@ import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
 import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
+import { tellCurve } from '../live/tell-curve.ts';
 import { mark } from '../marks/shape.ts';
 import { INK, MUTED, PAPER } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -39,6 +42,13 @@ function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): stri
 		positive,
 		negative,
 	});
+}
+
+/** The corners of a curve, sensitivity first. */
+function tellCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas): void {
+	const x = { label: canvas.say('figure.false_positive_rate'), values: curve.false_positive_rate };
+	const y = { label: canvas.say('figure.sensitivity'), values: curve.true_positive_rate };
+	tellCurve(curve, x, y, [y, x], plot, canvas);
 }
 
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
@@ -79,6 +89,7 @@ export const roc: Chart<'roc'> = {
 			line(x(0), y(0), x(1), y(1), { stroke: MUTED, 'stroke-dasharray': '4 3', 'data-part': 'chance' }),
 			text(x(0.9) - 6, y(0.9) + 24, say('figure.chance'), { fill: MUTED, halo: true }),
 		];
+		for (const curve of curves) tellCorners(curve, frame, canvas);
 		// The first curve is the most important one, so it is drawn last.
 		for (const [i, curve] of [...curves.entries()].reverse()) {
 			const { color, dash } = seriesStyle(i);

@@ -6,6 +6,7 @@ import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { QUIET } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 
@@ -63,6 +64,25 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 		if (missingCount(data.score) === data.ids.length) return nothingToDraw(canvas);
 		const axis = axisOf(data);
 		const columns = columnsOf(data, axis, canvas.say('figure.no_label'));
-		return distribution(canvas.box, columns, axis, data.thresholds);
+		return distribution(canvas.box, columns, axis, {
+			thresholds: data.thresholds,
+			live: {
+				tell: canvas.tell,
+				of: {
+					sample: (row) => data.ids[row] ?? null,
+					words: (row) => {
+						const category = data.category?.[row] ?? null;
+						return {
+							name: data.ids[row] ?? '',
+							lines: [
+								groupLine(data.group[row], canvas),
+								...(category === null ? [] : [{ label: '', value: category }]),
+								valueLine(data.score_label, data.score[row]),
+							],
+						};
+					},
+				},
+			},
+		});
 	},
 };

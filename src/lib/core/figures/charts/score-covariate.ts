@@ -6,6 +6,7 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 
 function axes(data: FigureData<'score_covariate'>): { x: NumericAxis; y: NumericAxis } {
@@ -41,6 +42,7 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 		const styles = groupStyles(data);
 		const style = styleOf(styles);
 		const drawn = scatter(canvas.box, {
+			later: canvas.later,
 			x,
 			y,
 			xs: data.covariate,
@@ -50,6 +52,20 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 				return { color: style(group).color, hollow: group === null };
 			},
 			named: [],
+			live: {
+				tell: canvas.tell,
+				of: {
+					sample: (row) => data.ids[row] ?? null,
+					words: (row) => ({
+						name: data.ids[row] ?? '',
+						lines: [
+							groupLine(data.group[row], canvas),
+							valueLine(x.label, data.covariate[row]),
+							valueLine(y.label, data.score[row]),
+						],
+					}),
+				},
+			},
 		});
 		return drawn.svg;
 	},

@@ -4,6 +4,7 @@ import { linearAxis } from '../layout/axis.ts';
 import { inset } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { plot } from '../layout/plot.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { mark } from '../marks/shape.ts';
 import { INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -38,6 +39,27 @@ export const scree: Chart<'scree'> = {
 		});
 		const { area, step, y } = frame;
 		const foot = area.y + area.height;
+		const heights = shares.map((share, i) => ({
+			share,
+			sum: shares.slice(0, i + 1).reduce((a, b) => a + b, 0),
+		}));
+		tellBoxes(
+			canvas.tell,
+			heights.map((_, row) => ({ row, box: { ...area, x: area.x + row * step, width: step } })),
+			{
+				sample: () => null,
+				words: (row) => ({
+					name: `${say('figure.component')} ${row + 1}`,
+					lines: [
+						{ label: say('figure.each'), value: `${fixed(heights[row]?.share ?? 0, 1)} %` },
+						{
+							label: say('figure.cumulative'),
+							value: `${fixed(Math.min(100, heights[row]?.sum ?? 0), 1)} %`,
+						},
+					],
+				}),
+			},
+		);
 		const labelled = step >= textWidth('00.0', SIZE.tick) + 6;
 		let sum = 0;
 		const running = shares.map((share, i): [number, number] => {

@@ -1,9 +1,12 @@
+import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
 import { element, line } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { PAPER } from '../style/ink.ts';
 import { POSITIVE } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
@@ -11,6 +14,15 @@ import { percent } from '../text/format.ts';
 /** Rates of fewer cases than this are not drawn: their intervals span most of the axis. */
 const LEAST = 5;
 const STEP = 34;
+
+function stageWords(data: FigureData<'sensitivity_by_stage'>, row: number, label: string): MarkWords {
+	const n = data.n[row] ?? 0;
+	const k = data.k[row] ?? 0;
+	const [low, high] = [data.ci_low[row], data.ci_high[row]];
+	const interval = present(low) && present(high) ? ` [${percent(low)}, ${percent(high)}]` : '';
+	const rate = n < LEAST ? '' : ` = ${percent(k / n)}${interval}`;
+	return { name: data.stages[row] ?? '', lines: [{ label, value: `${k}/${n}${rate}` }] };
+}
 
 /** Share of cases found per stage, with exact intervals, k/n and percent. */
 export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
@@ -44,6 +56,11 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 				}),
 			},
 		]);
+		tellBoxes(
+			canvas.tell,
+			[...data.stages.keys()].map((row) => ({ row, box: rows.band(row) })),
+			{ sample: () => null, words: (row) => stageWords(data, row, canvas.say('figure.sensitivity')) },
+		);
 		const marks: string[] = [];
 		for (const [row, n] of data.n.entries()) {
 			if (n < LEAST) continue;

@@ -7,9 +7,12 @@ import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { directionEntries } from '../layout/key.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
-import { probability } from '../text/format.ts';
+import { probability, threeDigits } from '../text/format.ts';
 
 type Data = FigureData<'top_effects'>;
 
@@ -21,6 +24,21 @@ function axisOf(data: Data): NumericAxis {
 		include: [0, ...(data.domain ?? [])],
 		nice: data.domain === null,
 	});
+}
+
+function featureWords(data: Data, row: number): MarkWords {
+	const [low, high] = [data.ci_low?.[row], data.ci_high?.[row]];
+	const interval = present(low) && present(high) ? ` [${threeDigits(low)}, ${threeDigits(high)}]` : '';
+	const effect = valueLine(data.effect_label, data.effect[row]);
+	const q = data.q_value[row];
+	return {
+		name: data.features[row] ?? '',
+		lines: [
+			{ ...effect, value: effect.value + interval },
+			{ label: 'q', value: present(q) ? probability(q) : '–' },
+			{ label: 'n', value: `${data.n_b[row]} ${data.group_b}, ${data.n_a[row]} ${data.group_a}` },
+		],
+	};
 }
 
 /** Effect sizes as lollipops from zero, one feature per row, with n and q beside them. */
@@ -56,6 +74,11 @@ export const topEffects: Chart<'top_effects'> = {
 				words: data.q_value.map((q) => (present(q) ? probability(q) : '–')),
 			},
 		]);
+		tellBoxes(
+			canvas.tell,
+			[...data.features.keys()].map((row) => ({ row, box: rows.band(row) })),
+			{ sample: () => null, words: (row) => featureWords(data, row) },
+		);
 		const zero = rows.x(0);
 		const parts = [
 			rows.svg,

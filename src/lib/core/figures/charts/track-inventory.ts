@@ -5,12 +5,17 @@ import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import type { Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark, endsOf, horizontalTicks } from '../layout/plot.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { groupLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { HAIRLINE, INK, MUTED, PAPER, SIZE, ACCENT } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
+import { threeDigits } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 
@@ -98,12 +103,34 @@ export const trackInventory: Chart<'track_inventory'> = {
 		let x = box.x + left;
 		for (const [k, measure] of measures.entries()) {
 			const limit = width + Math.min(LEAST_GAP, end) - 8;
+			const rows = [...data.files.keys()];
+			tellBoxes(
+				canvas.tell,
+				rows.map((row) => ({ row, box: { x, y: box.y + HEAD + row * step, width, height: step } })),
+				{ sample: () => null, words: (row) => fileWords(data, measure, row, canvas) },
+			);
 			parts.push(drawMeasure(data, measure, { x, y: box.y + HEAD, width, height }, step, limit));
 			x += width + (gaps[k] as number);
 		}
 		return parts.filter((part) => part !== '').join('\n');
 	},
 };
+
+function fileWords(data: Data, measure: Measure, row: number, canvas: Canvas): MarkWords {
+	const range =
+		measure.draw === 'range'
+			? [measure.low?.[row], measure.middle?.[row], measure.high[row]]
+			: [measure.high[row]];
+	const values = range.filter(present).map(threeDigits);
+	const label = [measure.title, measure.value_label].filter((part) => part !== '').join(', ');
+	return {
+		name: data.files[row] ?? '',
+		lines: [
+			...(data.group.every((name) => name === null) ? [] : [groupLine(data.group[row], canvas)]),
+			{ label, value: values.length === 0 ? '–' : values.join(' – ') },
+		],
+	};
+}
 
 /** How far the labels of an axis reach beyond its ends at most, px. */
 function halfLabel(measure: Measure): number {

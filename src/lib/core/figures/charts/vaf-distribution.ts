@@ -7,6 +7,7 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { bandLabels } from '../layout/band-labels.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
+import { valueLine } from '../live/mark-line.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
@@ -195,22 +196,37 @@ function strip(data: Data, parts: readonly Part[], canvas: Canvas): string {
 	const thresholds = data.marks
 		.map(({ value, label }) => ({ value: value * 100, label }))
 		.filter(({ value }) => axis.holds(value));
-	return distribution(canvas.box, columnsOf(data, parts, axis), axis, thresholds, undefined, (frame) =>
-		parts
-			.map((part, i) => {
-				const limit = limitOf(data, part, axis);
-				if (limit === null) return '';
-				const center = frame.area.x + (i + 0.5) * frame.step;
-				const half = Math.min(24, frame.step * 0.45);
-				return line(center - half, frame.y(limit), center + half, frame.y(limit), {
-					stroke: INK,
-					'stroke-width': 1.2,
-					'stroke-dasharray': '2 2',
-					'data-part': 'limit',
-				});
-			})
-			.join(''),
-	);
+	return distribution(canvas.box, columnsOf(data, parts, axis), axis, {
+		thresholds,
+		over: (frame) =>
+			parts
+				.map((part, i) => {
+					const limit = limitOf(data, part, axis);
+					if (limit === null) return '';
+					const center = frame.area.x + (i + 0.5) * frame.step;
+					const half = Math.min(24, frame.step * 0.45);
+					return line(center - half, frame.y(limit), center + half, frame.y(limit), {
+						stroke: INK,
+						'stroke-width': 1.2,
+						'stroke-dasharray': '2 2',
+						'data-part': 'limit',
+					});
+				})
+				.join(''),
+		live: {
+			tell: canvas.tell,
+			of: {
+				sample: (row) => data.sample_ids[data.variant_sample[row] ?? -1] ?? null,
+				words: (row) => ({
+					name: data.sample_ids[data.variant_sample[row] ?? -1] ?? '',
+					lines: [
+						...(data.variant_class === null ? [] : [{ label: '', value: data.variant_class[row] ?? '–' }]),
+						valueLine(data.value_label, percentOf(data.vaf[row])),
+					],
+				}),
+			},
+		},
+	});
 }
 
 /** Edges of the bins that all panels share, in percent. */

@@ -85,7 +85,9 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 	},
 	draw(data, canvas) {
 		if (data.series.every((series) => totalOf(series) === 0)) return nothingToDraw(canvas);
-		return data.draw === 'bars' ? barPanels(panelsOf(data, canvas.say), canvas.box) : stacked(data, canvas);
+		return data.draw === 'bars'
+			? barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell)
+			: stacked(data, canvas);
 	},
 };
 

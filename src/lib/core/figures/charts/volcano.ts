@@ -5,12 +5,15 @@ import { featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { overlaps, type Box } from '../layout/box.ts';
+import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { directionEntries } from '../layout/key.ts';
 import { scatter } from '../layout/scatter.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
 import { HAIRLINE, MUTED, QUIET, SIZE } from '../style/ink.ts';
 import { POSITIVE, REFERENCE } from '../style/palette.ts';
-import { whole } from '../text/format.ts';
+import { probability, whole } from '../text/format.ts';
 import { text, textBox, type Anchor } from '../text/draw.ts';
 
 type Data = FigureData<'volcano'>;
@@ -70,6 +73,19 @@ function ruleLabel(
 	};
 }
 
+function featureWords(data: Data, row: number, canvas: Canvas): MarkWords {
+	const p = data.p_value[row];
+	const status = data.status[row] ?? 'none';
+	return {
+		name: data.features[row] ?? '',
+		lines: [
+			valueLine(data.effect_label, data.effect[row]),
+			{ label: 'p', value: present(p) ? probability(p) : '–' },
+			{ label: '', value: canvas.say(status === 'none' ? 'figure.neither' : `figure.${status}`) },
+		],
+	};
+}
+
 /** Effect against −log10 p for every feature of a contrast. */
 export const volcano: Chart<'volcano'> = {
 	size: () => ({ width: 680, height: 520 }),
@@ -112,6 +128,7 @@ export const volcano: Chart<'volcano'> = {
 		const order = [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
 		const best = [...findings].sort((a, b) => (heights[b] as number) - (heights[a] as number) || a - b);
 		const drawn = scatter(canvas.box, {
+			later: canvas.later,
 			x,
 			y,
 			xs: data.effect,
@@ -123,6 +140,10 @@ export const volcano: Chart<'volcano'> = {
 			},
 			named: best.slice(0, data.label_count),
 			names: data.features,
+			live: {
+				tell: canvas.tell,
+				of: { sample: () => null, words: (row) => featureWords(data, row, canvas) },
+			},
 			behind: ({ area, x: toX, y: toY }, points) => {
 				const zero = line(toX(0), area.y, toX(0), area.y + area.height, {
 					stroke: HAIRLINE,

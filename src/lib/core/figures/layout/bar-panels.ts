@@ -1,5 +1,8 @@
 import { present } from '../columns.ts';
 import { element, line } from '../element.ts';
+import type { Tell } from '../live/layer.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
@@ -56,7 +59,7 @@ export function barPanelsHeight(count: number, names: readonly string[], width: 
 }
 
 /** Draws the panels; all share their value axis, which starts at zero. */
-export function barPanels(data: BarPanels, box: Box): string {
+export function barPanels(data: BarPanels, box: Box, tell?: Tell): string {
 	const axis = linearAxis(
 		data.value_label,
 		data.panels.flatMap(({ values }) => values),
@@ -77,6 +80,7 @@ export function barPanels(data: BarPanels, box: Box): string {
 		parts.push(areaMark(area, 'bands', endsOf(axis)));
 		parts.push(side.draw(area, { room: PANEL_TITLE }));
 		parts.push(blocks(data, area));
+		tellBars(data, panel, area, tell);
 		parts.push(bars(data, panel.values, area, named, (value) => axis.at(value)));
 		parts.push(
 			line(area.x, area.y + area.height, area.x + area.width, area.y + area.height, { stroke: MUTED }),
@@ -84,6 +88,18 @@ export function barPanels(data: BarPanels, box: Box): string {
 	}
 	if (named) parts.push(...names(data.names, area, isUpright(data.names, box.width)));
 	return parts.filter((part) => part !== '').join('\n');
+}
+
+function tellBars(data: BarPanels, panel: BarPanels['panels'][number], area: Box, tell?: Tell): void {
+	const step = area.width / Math.max(1, data.names.length);
+	const boxes = data.names.map((_, row) => ({ row, box: { ...area, x: area.x + row * step, width: step } }));
+	tellBoxes(tell, boxes, {
+		sample: () => null,
+		words: (row) => ({
+			name: data.names[row] ?? '',
+			lines: [{ label: '', value: panel.title }, valueLine(data.value_label, panel.values[row])],
+		}),
+	});
 }
 
 /** Coloured bars with their words above an area, and hairlines between the runs. */

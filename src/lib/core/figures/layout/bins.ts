@@ -12,10 +12,19 @@ export interface Bins {
 }
 
 /**
- * Throws `figures.columns_differ`, `figures.no_such_row` or `figures.place_outside` unless every bin lies on a chromosome
- * of the list.
+ * Throws `figures.columns_differ`, `figures.no_such_row` or `figures.place_outside` unless every bin, and the
+ * part that is shown, lies on a chromosome of the list.
  */
 export function expectBins(kind: FigureKind, bins: Bins): void {
+	for (const { name, length, shown } of bins.chromosomes)
+		if (shown && !(shown[0] < shown[1] && shown[1] <= length))
+			throw new LbError('figures.place_outside', {
+				kind,
+				contig: name,
+				start: shown[0],
+				end: shown[1],
+				length,
+			});
 	const n = bins.bin_chromosome.length;
 	expectLength(kind, n, { bin_start: bins.bin_start, bin_end: bins.bin_end });
 	expectPlaces(kind, bins.chromosomes.length, { bin_chromosome: bins.bin_chromosome });

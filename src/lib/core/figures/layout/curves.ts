@@ -2,9 +2,12 @@ import { betaQuantile } from '../../numerics/distributions/beta-quantile.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
 import { present } from '../columns.ts';
 import type { Say } from '../say.ts';
+import type { Tell } from '../live/layer.ts';
+import { tellCurves, type CurveWords } from '../live/tell-curves.ts';
 import { ACCENT } from '../style/ink.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
 import { groupStyles, seriesStyle, styleOf, type Grouping } from '../style/palette.ts';
-import { drawCurves, type Curve, type CurveBand } from '../marks/curves.ts';
+import { drawCurves, type Curve, type CurveBand, type CurvePlace } from '../marks/curves.ts';
 import { groupEntries, type KeyEntry } from './key.ts';
 import type { NumericAxis } from './axis.ts';
 import type { Plot } from './plot.ts';
@@ -23,6 +26,32 @@ export interface CurveSet extends Grouping {
 export const NAMED_CURVES = 5;
 /** Samples of a group below which a band would rest on too little; then each sample is a line. */
 export const LEAST_FOR_BAND = 4;
+
+/** What a live figure says of the lines of a set: the sample or the group of each, and its value. */
+export function curveWords(
+	set: CurveSet,
+	plan: CurvePlan,
+	labels: { x: string; y: string; at: (position: number) => number | null },
+	say: Say,
+): CurveWords {
+	return {
+		sample: (row) => set.sample_ids[row] ?? null,
+		words: (row, line, position) => {
+			const curve = plan.curves[line];
+			const group = row === null ? (curve?.group ?? null) : (set.group[row] ?? null);
+			const labelled = set.group.some((name) => name !== null);
+			const own = row === null ? (group ?? say('figure.all_samples')) : (set.sample_ids[row] ?? '');
+			return {
+				name: own,
+				lines: [
+					...(row === null || !labelled ? [] : [groupLine(group, { say })]),
+					valueLine(labels.x, labels.at(position)),
+					valueLine(labels.y, curve?.y[position]),
+				],
+			};
+		},
+	};
+}
 
 /** What is drawn for a set: bands below, lines above. */
 export interface CurvePlan {
@@ -55,7 +84,7 @@ export function planCurves(set: CurveSet): CurvePlan {
 		}
 		const { low, centre, high } = summarise(set, members);
 		plan.bands.push({ low, high, color });
-		plan.curves.push({ y: centre, color, width: 2, opacity: 1, part: 'centre' });
+		plan.curves.push({ y: centre, color, width: 2, opacity: 1, part: 'centre', group: style.name });
 	}
 	return plan;
 }
@@ -160,14 +189,15 @@ export function placeCurves(
 	xs: readonly number[],
 	frame: Plot,
 	y: NumericAxis,
-	from = 0,
-	to = xs.length,
+	options: { from?: number; to?: number; live?: { tell: Tell | undefined; of: CurveWords } } = {},
 ): string {
-	return drawCurves(plan.bands, plan.curves, {
+	const place: CurvePlace = {
 		x: xs,
-		from,
-		to,
+		from: options.from ?? 0,
+		to: options.to ?? xs.length,
 		y: (value) => (y.holds(value) ? frame.y(value) : NaN),
 		area: frame.area,
-	});
+	};
+	if (options.live) tellCurves(options.live.tell, plan.curves, place, options.live.of);
+	return drawCurves(plan.bands, plan.curves, place);
 }

@@ -3,6 +3,8 @@ import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
+import type { Tell } from '../live/layer.ts';
+import { tellPoints, type RowWords } from '../live/tell-points.ts';
 import { INK, MUTED } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
@@ -27,6 +29,16 @@ export interface Threshold {
 	label: string;
 }
 
+export interface DistributionOptions {
+	thresholds?: readonly Threshold[];
+	/** Title of the axis of columns. */
+	label?: string;
+	/** Drawn over the points. */
+	over?(frame: Plot): string;
+	/** Takes the points, and what they are. */
+	live?: { tell: Tell | undefined; of: RowWords };
+}
+
 /** Below this many values quartiles say less than the points themselves; only the median is drawn. */
 const LEAST_FOR_BOX = 5;
 const LEAST_FOR_MEDIAN = 3;
@@ -41,10 +53,9 @@ export function distribution(
 	box: Box,
 	columns: readonly Column[],
 	axis: NumericAxis,
-	thresholds: readonly Threshold[] = [],
-	label?: string,
-	over?: (frame: Plot) => string,
+	options: DistributionOptions = {},
 ): string {
+	const { thresholds = [], label, live } = options;
 	const margin = thresholds.length > 0 ? thresholdMargin(thresholds, box.width) : 0;
 	const frame = plot(inset(box, { right: margin }), {
 		x: { bands: bandsOf(columns), label },
@@ -69,11 +80,12 @@ export function distribution(
 				row: point.row,
 			});
 	}
+	if (live) tellPoints(live.tell, points, radius, live.of);
 	const parts = [
 		frame.svg,
 		element('g', { 'data-part': 'boxes' }, ...boxes),
 		drawPoints(points, frame.area, radius),
-		over?.(frame) ?? '',
+		options.over?.(frame) ?? '',
 		thresholdLines(frame, thresholds, margin),
 	];
 	return parts.filter((part) => part !== '').join('\n');

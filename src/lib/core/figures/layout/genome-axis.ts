@@ -1,9 +1,5 @@
 import { element, line } from '../element.ts';
-import { HAIRLINE, MUTED, SIZE, STRIPE } from '../style/ink.ts';
-import { cleanText } from '../text/clean.ts';
-import { text } from '../text/draw.ts';
-import { textWidth } from '../text/measure.ts';
-import { shortenMiddle } from '../text/shorten.ts';
+import { HAIRLINE, STRIPE } from '../style/ink.ts';
 import type { Box } from './box.ts';
 
 /** A chromosome of the axis. */
@@ -13,6 +9,15 @@ export interface Chromosome {
 	length: number;
 	/** First and last base of the centromere; null = unknown. */
 	centromere: readonly [number, number] | null;
+	/** Part that is drawn, 0-based half-open; missing = all of it, without positions. */
+	shown?: readonly [number, number];
+}
+
+/** A border between bases of a chromosome, 0-based. */
+export interface GenomePlace {
+	/** Its place in the list. */
+	chromosome: number;
+	position: number;
 }
 
 /** Chromosomes side by side, to scale. */
@@ -22,35 +27,46 @@ export interface GenomeAxis {
 	x(chromosome: number, position: number): number;
 	/** Left and right end of a chromosome, px. */
 	span(chromosome: number): [number, number];
+	/** The position at a px; beyond the ends of the axis the nearest one. */
+	at(px: number): GenomePlace;
 	/** px per base. */
 	scale: number;
 }
 
-/** Height of the names under the axis, px. */
-export const GENOME_NAMES = 34;
-const ROWS = 2;
-const LIMIT = 60;
+/** The part of a chromosome that is drawn, 0-based half-open. */
+export function shownPart({ length, shown }: Chromosome): readonly [number, number] {
+	return shown ?? [0, length];
+}
 
 /** Lays chromosomes out from `x` over `width` px. */
 export function genomeAxis(chromosomes: readonly Chromosome[], x: number, width: number): GenomeAxis {
-	const total = chromosomes.reduce((sum, { length }) => sum + length, 0) || 1;
+	const parts = chromosomes.map(shownPart);
+	const total = parts.reduce((sum, [from, to]) => sum + to - from, 0) || 1;
 	const scale = width / total;
 	const starts: number[] = [];
 	let at = 0;
-	for (const { length } of chromosomes) {
+	for (const [from, to] of parts) {
 		starts.push(at);
-		at += length;
+		at += to - from;
 	}
+	const partOf = (c: number): readonly [number, number] => parts[c] ?? [0, 0];
 	return {
 		chromosomes,
 		scale,
-		span: (c) => [
-			x + (starts[c] as number) * scale,
-			x + ((starts[c] as number) + (chromosomes[c] as Chromosome).length) * scale,
-		],
+		span: (c) => {
+			const [from, to] = partOf(c);
+			return [x + (starts[c] as number) * scale, x + ((starts[c] as number) + to - from) * scale];
+		},
 		x: (c, position) => {
-			const { length } = chromosomes[c] as Chromosome;
-			return x + ((starts[c] as number) + Math.min(length, Math.max(0, position))) * scale;
+			const [from, to] = partOf(c);
+			return x + ((starts[c] as number) + Math.min(to, Math.max(from, position)) - from) * scale;
+		},
+		at: (px) => {
+			const base = Math.min(total, Math.max(0, (px - x) / scale));
+			let c = Math.max(0, chromosomes.length - 1);
+			while (c > 0 && (starts[c] as number) > base) c--;
+			const [from, to] = partOf(c);
+			return { chromosome: c, position: Math.min(to, Math.round(from + base - (starts[c] ?? 0))) };
 		},
 	};
 }
@@ -74,8 +90,10 @@ export function genomeGround(axis: GenomeAxis, area: Box): string {
 	for (const [c, chromosome] of axis.chromosomes.entries()) {
 		const [left, right] = axis.span(c);
 		if (chromosome.centromere === null || right - left < 6) continue;
-		const [from, to] = chromosome.centromere;
-		const at = axis.x(c, (from + to) / 2);
+		const middle = (chromosome.centromere[0] + chromosome.centromere[1]) / 2;
+		const [from, to] = shownPart(chromosome);
+		if (middle < from || middle > to) continue;
+		const at = axis.x(c, middle);
 		parts.push(
 			line(at, area.y, at, area.y + area.height, {
 				stroke: HAIRLINE,
@@ -85,74 +103,4 @@ export function genomeGround(axis: GenomeAxis, area: Box): string {
 		);
 	}
 	return parts.join('\n');
-}
-
-/**
- * Names under the chromosomes in two rows: the second one takes those that would touch their neighbour. Names without
- * room in both rows are left out, the shortest chromosomes first.
- */
-export function genomeNames(axis: GenomeAxis, foot: number, left: number, right: number): string {
-	const names = axis.chromosomes.map(({ name }) => shortenMiddle(cleanText(name), LIMIT, SIZE.tick));
-	const order = [...names.keys()].sort(
-		(a, b) =>
-			(axis.chromosomes[b] as Chromosome).length - (axis.chromosomes[a] as Chromosome).length || a - b,
-	);
-	// The place of each name is settled from the left, so that rows alternate where chromosomes are short.
-	const rows =
-		namesThatFit(axis, names, new Set(order), left, right) ?? crowded(axis, names, order, left, right);
-	return [...rows]
-		.map(([c, row]) => {
-			const [from, to] = axis.span(c);
-			const at = within((from + to) / 2, textWidth(names[c] as string, SIZE.tick), left, right);
-			return text(at, foot + 13 + row * 13, names[c] as string, { anchor: 'middle', fill: MUTED });
-		})
-		.join('\n');
-}
-
-function within(center: number, width: number, left: number, right: number): number {
-	return Math.max(left + width / 2, Math.min(right - width / 2, center));
-}
-
-/** Rows of the chosen names when all of them fit, else null. */
-function namesThatFit(
-	axis: GenomeAxis,
-	names: readonly string[],
-	chosen: ReadonlySet<number>,
-	left: number,
-	right: number,
-): Map<number, number> | null {
-	const ends = new Array<number>(ROWS).fill(-Infinity);
-	const rows = new Map<number, number>();
-	for (const [c, name] of names.entries()) {
-		if (!chosen.has(c) || name === '') continue;
-		const width = textWidth(name, SIZE.tick);
-		if (width > right - left) return null;
-		const [from, to] = axis.span(c);
-		const start = within((from + to) / 2, width, left, right) - width / 2;
-		const row = ends.findIndex((end) => end + 4 <= start);
-		if (row < 0) return null;
-		ends[row] = start + width;
-		rows.set(c, row);
-	}
-	return rows;
-}
-
-/** Rows for the longest chromosomes of a genome with many: as many of them as fit. */
-function crowded(
-	axis: GenomeAxis,
-	names: readonly string[],
-	order: readonly number[],
-	left: number,
-	right: number,
-): Map<number, number> {
-	let best = new Map<number, number>();
-	const chosen = new Set<number>();
-	// Names further down belong to chromosomes of a few px at most.
-	for (const c of order.slice(0, 80)) {
-		chosen.add(c);
-		const rows = namesThatFit(axis, names, chosen, left, right);
-		if (rows === null) chosen.delete(c);
-		else best = rows;
-	}
-	return best;
 }

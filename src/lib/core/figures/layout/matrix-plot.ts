@@ -1,8 +1,11 @@
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
-import { missingCount } from '../columns.ts';
+import { missingCount, present } from '../columns.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
-import { drawTree, treeTop } from '../marks/tree.ts';
+import type { MarkWords } from '../live/layer.ts';
+import { groupLine, valueLine } from '../live/mark-line.ts';
+import { tellTree } from '../live/tell-tree.ts';
+import { drawTree, treeTop, type TreePlace } from '../marks/tree.ts';
 import { colorDomain, type ScaleKind } from '../style/color-scale.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { INK, SIZE } from '../style/ink.ts';
@@ -11,6 +14,7 @@ import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 import { inset, type Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
+import { clusterLine, clusterMembers, stripRuns, type SampleClusters } from './clusters.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from './color-key.ts';
 
 /** Up to this many rows or columns are named. */
@@ -34,6 +38,10 @@ export interface MatrixPlot extends Grouping {
 	column_tree: FigureTree | null;
 	row_tree: FigureTree | null;
 	square: boolean;
+	/** Rows are samples too. */
+	rows_are_samples?: boolean;
+	sample_clusters?: SampleClusters;
+	feature_clusters?: readonly (readonly string[] | null)[];
 }
 
 function longest(names: readonly string[]): number {
@@ -86,9 +94,19 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 			cells,
 		),
 	];
+	canvas.tell?.({
+		shape: 'cells',
+		members: clusterMembers(data.column_ids, data.sample_clusters),
+		box: cells,
+		rows,
+		columns,
+		column_sample: (column) => data.column_ids[columnOrder[column] ?? -1] ?? null,
+		row_sample: (row) => (data.rows_are_samples ? (data.row_ids[rowOrder[row] ?? -1] ?? null) : null),
+		words: (row, column) => cellWords(data, rowOrder[row] ?? -1, columnOrder[column] ?? -1, canvas),
+	});
 	const strip: Box = { x: cells.x, y: cells.y - STRIP - 3, width: cells.width, height: STRIP };
 	parts.push(groupStrip(data, columnOrder, strip));
-	parts.push(...trees(data, cells, step));
+	parts.push(...trees(data, cells, step, canvas));
 	if (columns <= NAMED) parts.push(...columnNames(data.column_ids, columnOrder, cells, step.x));
 	if (rows <= NAMED) parts.push(...rowNames(data.row_ids, rowOrder, cells, step.y));
 	parts.push(
@@ -106,6 +124,24 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	return parts.filter((part) => part !== '').join('\n');
 }
 
+function cellWords(data: MatrixPlot, row: number, column: number, canvas: Canvas): MarkWords {
+	const value = data.values[row * data.column_ids.length + column];
+	const cluster = clusterLine(data.sample_clusters, column, canvas.say);
+	const own = data.group.every((name) => name === null) ? [] : [groupLine(data.group[column], canvas)];
+	const group = data.sample_clusters?.[column] ? (cluster === null ? [] : [cluster]) : own;
+	const meant = [data.sample_clusters?.[column], data.feature_clusters?.[row]].some(Boolean);
+	const mean = meant || (data.rows_are_samples === true && Boolean(data.sample_clusters?.[row]));
+	const label = mean ? `${canvas.say('figure.mean')}, ${data.value_label}` : data.value_label;
+	return {
+		name: data.column_ids[column] ?? '',
+		lines: [
+			...group,
+			{ label: '', value: data.row_ids[row] ?? '' },
+			present(value) ? valueLine(label, value) : { label, value: canvas.say('figure.missing') },
+		],
+	};
+}
+
 function cellBox(data: MatrixPlot, box: Box): Box {
 	const cells = inset(box, matrixMargins(data));
 	const width = Math.max(20, cells.width);
@@ -121,51 +157,52 @@ function groupStrip(data: MatrixPlot, order: readonly number[], box: Box): strin
 	if (data.group.every((name) => name === null)) return '';
 	const style = styleOf(groupStyles(data));
 	const step = box.width / order.length;
-	const runs: string[] = [];
-	let start = 0;
-	for (let i = 1; i <= order.length; i++) {
-		const name = data.group[order[start] as number] ?? null;
-		if (i < order.length && (data.group[order[i] as number] ?? null) === name) continue;
-		runs.push(
-			element('rect', {
-				x: box.x + start * step,
-				y: box.y,
-				width: (i - start) * step,
-				height: box.height,
-				fill: name === null ? 'none' : style(name).color,
-				stroke: name === null ? style(name).color : null,
-				'stroke-width': name === null ? 0.5 : null,
-			}),
-		);
-		start = i;
-	}
+	const runs = stripRuns(data.group, data.sample_clusters, order).map(({ group: name, from, to }) =>
+		element('rect', {
+			x: box.x + from * step,
+			y: box.y,
+			width: (to - from) * step,
+			height: box.height,
+			fill: name === null ? 'none' : style(name).color,
+			stroke: name === null ? style(name).color : null,
+			'stroke-width': name === null ? 0.5 : null,
+		}),
+	);
 	return element('g', { 'data-part': 'strip' }, ...runs);
 }
 
-function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }): string[] {
+function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }, canvas: Canvas): string[] {
 	const parts: string[] = [];
 	if (data.column_tree && data.column_tree.height.length > 0) {
 		const foot = cells.y - STRIP - 6;
 		const top = treeTop(data.column_tree);
-		parts.push(
-			drawTree(data.column_tree, {
-				first: cells.x + step.x / 2,
-				step: step.x,
-				at: (height) => foot - (height / top) * TREE,
-				leaves: 'across',
-			}),
-		);
+		const place: TreePlace = {
+			first: cells.x + step.x / 2,
+			step: step.x,
+			at: (height) => foot - (height / top) * TREE,
+			leaves: 'across',
+		};
+		parts.push(drawTree(data.column_tree, place, (leaf) => Boolean(data.sample_clusters?.[leaf])));
+		tellTree(canvas, data.column_tree, place, {
+			tree: 'samples',
+			ids: data.column_ids,
+			members: (leaf) => data.sample_clusters?.[leaf]?.ids ?? null,
+		});
 	}
 	if (data.row_tree && data.row_tree.height.length > 0) {
 		const top = treeTop(data.row_tree);
-		parts.push(
-			drawTree(data.row_tree, {
-				first: cells.y + step.y / 2,
-				step: step.y,
-				at: (height) => cells.x - 4 - (height / top) * TREE,
-				leaves: 'down',
-			}),
-		);
+		const place: TreePlace = {
+			first: cells.y + step.y / 2,
+			step: step.y,
+			at: (height) => cells.x - 4 - (height / top) * TREE,
+			leaves: 'down',
+		};
+		parts.push(drawTree(data.row_tree, place, (leaf) => Boolean(data.feature_clusters?.[leaf])));
+		tellTree(canvas, data.row_tree, place, {
+			tree: 'features',
+			ids: data.row_ids,
+			members: (leaf) => data.feature_clusters?.[leaf] ?? null,
+		});
 	}
 	return parts;
 }

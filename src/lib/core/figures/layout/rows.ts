@@ -19,6 +19,8 @@ export interface RowPlot {
 	x(value: number): number;
 	/** Middle of a row. */
 	y(row: number): number;
+	/** The whole row between the axes. */
+	band(row: number): Box;
 	step: number;
 }
 
@@ -91,6 +93,7 @@ export function rowPlot(
 		svg: parts.filter((part) => part !== '').join('\n'),
 		x: (value) => area.x + axis.at(value) * area.width,
 		y,
+		band: (row) => ({ ...area, y: area.y + row * step, height: step }),
 		step,
 	};
 }

@@ -1,18 +1,22 @@
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
-import { drawTree, treeTop } from '../marks/tree.ts';
+import { tellTree } from '../live/tell-tree.ts';
+import { drawTree, treeTop, type TreePlace } from '../marks/tree.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 import type { Box } from './box.ts';
+import type { Canvas } from './canvas.ts';
+import { stripRuns, type SampleClusters } from './clusters.ts';
 import { NAMED, NAME_STEP } from './matrix-plot.ts';
 
 /** Samples one below the other beside a matrix. */
 export interface SampleRows extends Grouping {
 	sample_ids: readonly string[];
 	sample_tree: FigureTree | null;
+	sample_clusters?: SampleClusters;
 }
 
 const TREE = 44;
@@ -47,43 +51,40 @@ export function rowsMargins(rows: SampleRows): { left: number; right: number } {
 }
 
 /** Strip of groups, tree and names beside the cells. */
-export function drawRows(rows: SampleRows, cells: Box): string {
+export function drawRows(rows: SampleRows, cells: Box, canvas: Canvas): string {
 	const order = rowOrder(rows);
 	const step = cells.height / Math.max(1, order.length);
 	const style = styleOf(groupStyles(rows));
 	const x = cells.x - STRIP - 4;
-	const strip: string[] = [];
-	let start = 0;
-	for (let i = 1; i <= order.length; i++) {
-		const name = rows.group[order[start] as number] ?? null;
-		if (i < order.length && (rows.group[order[i] as number] ?? null) === name) continue;
-		strip.push(
-			element('rect', {
-				x,
-				y: cells.y + start * step,
-				width: STRIP,
-				height: (i - start) * step,
-				fill: name === null ? 'none' : style(name).color,
-				stroke: name === null ? style(name).color : null,
-				'stroke-width': name === null ? 0.5 : null,
-			}),
-		);
-		start = i;
-	}
+	const strip = stripRuns(rows.group, rows.sample_clusters, order).map(({ group: name, from, to }) =>
+		element('rect', {
+			x,
+			y: cells.y + from * step,
+			width: STRIP,
+			height: (to - from) * step,
+			fill: name === null ? 'none' : style(name).color,
+			stroke: name === null ? style(name).color : null,
+			'stroke-width': name === null ? 0.5 : null,
+		}),
+	);
 	// Without any label the strip would say nothing.
 	const labelled = rows.group.some((name) => name !== null);
 	const parts = labelled ? [element('g', { 'data-part': 'strip' }, ...strip)] : [];
 	const tree = rows.sample_tree;
 	if (tree && tree.height.length > 0) {
 		const top = treeTop(tree);
-		parts.push(
-			drawTree(tree, {
-				first: cells.y + step / 2,
-				step,
-				at: (height) => x - 3 - (height / top) * TREE,
-				leaves: 'down',
-			}),
-		);
+		const place: TreePlace = {
+			first: cells.y + step / 2,
+			step,
+			at: (height) => x - 3 - (height / top) * TREE,
+			leaves: 'down',
+		};
+		parts.push(drawTree(tree, place, (leaf) => Boolean(rows.sample_clusters?.[leaf])));
+		tellTree(canvas, tree, place, {
+			tree: 'samples',
+			ids: rows.sample_ids,
+			members: (leaf) => rows.sample_clusters?.[leaf]?.ids ?? null,
+		});
 	}
 	if (order.length <= NAMED) {
 		const names = shortNames(rows.sample_ids, LIMIT, SIZE.tick);

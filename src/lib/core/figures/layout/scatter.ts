@@ -1,3 +1,6 @@
+import type { Later } from '../live/late-picture.ts';
+import type { Tell } from '../live/layer.ts';
+import { tellPoints, type RowWords } from '../live/tell-points.ts';
 import { SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
@@ -23,6 +26,10 @@ export interface ScatterOptions {
 	/** Rows are drawn in this order when given, later ones on top; else in their own order. */
 	order?: readonly number[];
 	square?: boolean;
+	/** Takes the points, and what they are. */
+	live?: { tell: Tell | undefined; of: RowWords };
+	/** Takes the picture of very many points. */
+	later?: Later;
 	/** Lines and words between the axes and the points. */
 	behind?(plot: Plot, points: readonly Point[]): { svg: string; taken?: Box[] };
 }
@@ -44,8 +51,11 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 		if (wanted.has(row)) at.set(row, point);
 	}
 	const radius = pointRadius(points.length);
+	if (options.live) tellPoints(options.live.tell, points, radius, options.live.of);
 	const wishes: LabelWish[] = [];
-	const labelOf = options.names ? shortNames(options.names, NAME_LIMIT, SIZE.tick) : [];
+	// Names of 20,000 rows take a second to shorten; without a wish nobody reads them.
+	const labelOf =
+		options.names && options.named.length > 0 ? shortNames(options.names, NAME_LIMIT, SIZE.tick) : [];
 	for (const row of options.named) {
 		const point = at.get(row);
 		if (point) wishes.push({ x: point.x, y: point.y, label: labelOf[row] ?? '' });
@@ -54,7 +64,7 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 	// Among very many points names cannot keep clear of all; they keep clear of each other's marks.
 	const obstacles = points.length > VECTOR_LIMIT ? wishes : points;
 	const labels = placeLabels(wishes, frame.area, obstacles, radius, behind.taken);
-	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius), labels.svg];
+	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius, options.later), labels.svg];
 	return { svg: parts.filter((part) => part !== '').join('\n'), unplaced: labels.unplaced, plot: frame };
 }
 

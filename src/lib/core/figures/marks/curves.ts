@@ -1,4 +1,5 @@
 import { coordinate, element, group } from '../element.ts';
+import type { Later } from '../live/late-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { rasterCurves, type RasterCurve } from './raster-curves.ts';
 
@@ -12,6 +13,8 @@ export interface Curve {
 	/** Row of the data, kept in the mark for linked selection. */
 	row?: number;
 	part?: string;
+	/** Group whose centre the line is. */
+	group?: string | null;
 }
 
 /** The area between two lines. */
@@ -37,7 +40,12 @@ export interface CurvePlace {
 const VECTOR_LIMIT = 40_000;
 
 /** Bands, then lines, in the given order. */
-export function drawCurves(bands: readonly CurveBand[], curves: readonly Curve[], place: CurvePlace): string {
+export function drawCurves(
+	bands: readonly CurveBand[],
+	curves: readonly Curve[],
+	place: CurvePlace,
+	later?: Later,
+): string {
 	const filled = bands.map((band) => drawBand(band, place));
 	const traced = curves.map((curve) => trace(curve, place));
 	const corners = traced.reduce((sum, runs) => sum + runs.reduce((most, run) => most + run.x.length, 0), 0);
@@ -54,6 +62,7 @@ export function drawCurves(bands: readonly CurveBand[], curves: readonly Curve[]
 					),
 					place.area,
 					curves.length,
+					later,
 				)
 			: group(
 					{ 'data-part': 'curves', fill: 'none', 'stroke-linejoin': 'round' },

@@ -1,6 +1,7 @@
 import { element } from '../element.ts';
 import { PAPER } from '../style/ink.ts';
 import type { NumericAxis } from '../layout/axis.ts';
+import type { Later } from '../live/late-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { drawPoints } from './points.ts';
 import type { Point } from './point.ts';
@@ -26,6 +27,8 @@ export function edgePoints(
 	axis: NumericAxis,
 	area: Box,
 	radius: number,
+	later?: Later,
+	limit?: number,
 ): string {
 	const [low, high] = axis.domain;
 	const inside: Point[] = [];
@@ -44,10 +47,10 @@ export function edgePoints(
 			row,
 		});
 	}
-	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius);
+	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius, later, limit);
 	const arrows = beyond.map((point) => mark(point.x, point.y, 3.2, point));
 	return [
-		drawPoints(inside, area, radius),
+		drawPoints(inside, area, radius, later, limit),
 		arrows.length === 0
 			? ''
 			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, ...arrows),

@@ -1,5 +1,6 @@
 import { group } from '../element.ts';
 import { PAPER } from '../style/ink.ts';
+import type { Later } from '../live/late-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { rasterPoints } from './raster-points.ts';
 import { mark } from './shape.ts';
@@ -16,9 +17,15 @@ export function pointRadius(n: number): number {
 	return n <= VECTOR_LIMIT ? 2 : 1.5;
 }
 
-/** Points in the given order, later ones on top; as one PNG layer above 5,000. */
-export function drawPoints(points: readonly Point[], area: Box, radius = pointRadius(points.length)): string {
-	if (points.length > VECTOR_LIMIT) return rasterPoints(points, area, radius);
+/** Points in the given order, later ones on top; as one PNG layer above `limit`, 5,000 without it. */
+export function drawPoints(
+	points: readonly Point[],
+	area: Box,
+	radius = pointRadius(points.length),
+	later?: Later,
+	limit = VECTOR_LIMIT,
+): string {
+	if (points.length > limit) return rasterPoints(points, area, radius, later);
 	return group(
 		{ 'data-part': 'points', 'fill-opacity': 0.85, stroke: PAPER, 'stroke-width': radius > 2.5 ? 0.6 : 0.3 },
 		points.map((point) => mark(point.x, point.y, radius, point)),

@@ -1,6 +1,4 @@
-import { element } from '../element.ts';
-import { encodeRgbaPng } from '../png/encode.ts';
-import { pngDataUri } from '../png/data-uri.ts';
+import { pixelPicture, type Later } from '../live/late-picture.ts';
 import type { Box } from '../layout/box.ts';
 
 /** An unbroken line in px of the figure; x never falls. */
@@ -19,13 +17,38 @@ const DENSITY = 2;
  * Lines as one PNG layer, painted in order. Each line covers, in every pixel column, the heights it passes through there
  * and half its width beyond, so a line never darkens at its own corners.
  */
-export function rasterCurves(curves: readonly RasterCurve[], area: Box, count: number): string {
+export function rasterCurves(
+	curves: readonly RasterCurve[],
+	area: Box,
+	count: number,
+	later?: Later,
+): string {
 	const edge = 2;
 	const width = Math.round((area.width + 2 * edge) * DENSITY);
 	const height = Math.round((area.height + 2 * edge) * DENSITY);
-	const pixels = new Uint8Array(width * height * 4);
 	const left = area.x - edge;
 	const top = area.y - edge;
+	const paint = (): Uint8Array => paintCurves(curves, { left, top, width, height });
+	return pixelPicture(
+		{ width, height, paint },
+		{
+			x: left,
+			y: top,
+			width: width / DENSITY,
+			height: height / DENSITY,
+			'data-part': 'curves',
+			'data-count': count,
+		},
+		later,
+	);
+}
+
+/** Paints lines into pixels; `left` and `top` are px of the figure, width and height pixels. */
+function paintCurves(
+	curves: readonly RasterCurve[],
+	{ left, top, width, height }: { left: number; top: number; width: number; height: number },
+): Uint8Array {
+	const pixels = new Uint8Array(width * height * 4);
 	const low = new Float64Array(width);
 	const high = new Float64Array(width);
 	for (const curve of curves) {
@@ -48,15 +71,7 @@ export function rasterCurves(curves: readonly RasterCurve[], area: Box, count: n
 			}
 		}
 	}
-	return element('image', {
-		x: left,
-		y: top,
-		width: width / DENSITY,
-		height: height / DENSITY,
-		'data-part': 'curves',
-		'data-count': count,
-		href: pngDataUri(encodeRgbaPng(width, height, pixels)),
-	});
+	return pixels;
 }
 
 function touch(low: Float64Array, high: Float64Array, x: number, y: number): void {

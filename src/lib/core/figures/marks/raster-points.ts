@@ -1,6 +1,4 @@
-import { element } from '../element.ts';
-import { encodeRgbaPng } from '../png/encode.ts';
-import { pngDataUri } from '../png/data-uri.ts';
+import { pixelPicture, type Later } from '../live/late-picture.ts';
 import type { Box } from '../layout/box.ts';
 import type { Point } from './point.ts';
 
@@ -30,27 +28,33 @@ function discCoverage(radius: number): { size: number; cover: Float64Array } {
  * All points as one PNG layer: discs rounded to whole pixels at twice the figure's resolution, painted in order. Shapes
  * are not told apart here; at this number of points they could not be seen.
  */
-export function rasterPoints(points: readonly Point[], area: Box, radius: number): string {
+export function rasterPoints(points: readonly Point[], area: Box, radius: number, later?: Later): string {
 	const edge = Math.ceil(radius) + 1;
 	const width = Math.round((area.width + 2 * edge) * DENSITY);
 	const height = Math.round((area.height + 2 * edge) * DENSITY);
-	const pixels = new Uint8Array(width * height * 4);
-	const disc = discCoverage(radius * DENSITY);
-	for (const point of points) {
-		const color = Number.parseInt(point.color.slice(1), 16);
-		const left = Math.round((point.x - area.x + edge) * DENSITY - disc.size / 2);
-		const top = Math.round((point.y - area.y + edge) * DENSITY - disc.size / 2);
-		stamp(pixels, width, height, left, top, disc, color);
-	}
-	return element('image', {
-		x: area.x - edge,
-		y: area.y - edge,
-		width: width / DENSITY,
-		height: height / DENSITY,
-		'data-part': 'points',
-		'data-count': points.length,
-		href: pngDataUri(encodeRgbaPng(width, height, pixels)),
-	});
+	const paint = (): Uint8Array => {
+		const pixels = new Uint8Array(width * height * 4);
+		const disc = discCoverage(radius * DENSITY);
+		for (const point of points) {
+			const color = Number.parseInt(point.color.slice(1), 16);
+			const left = Math.round((point.x - area.x + edge) * DENSITY - disc.size / 2);
+			const top = Math.round((point.y - area.y + edge) * DENSITY - disc.size / 2);
+			stamp(pixels, width, height, left, top, disc, color);
+		}
+		return pixels;
+	};
+	return pixelPicture(
+		{ width, height, paint },
+		{
+			x: area.x - edge,
+			y: area.y - edge,
+			width: width / DENSITY,
+			height: height / DENSITY,
+			'data-part': 'points',
+			'data-count': points.length,
+		},
+		later,
+	);
 }
 
 /** Paints one disc with the "over" rule on pixels whose alpha is not premultiplied. */

@@ -18,12 +18,43 @@ export function treeTop(tree: FigureTree): number {
 	return Math.max(Number.MIN_VALUE * 1e10, ...tree.height);
 }
 
-/** Brackets of a cluster tree as one path. A leaf lies at height 0. */
-export function drawTree(tree: FigureTree, place: TreePlace): string {
+/** Places of leaves and merges, numbered as in the tree: along the leaves, px, and height. */
+interface TreeCorners {
+	along: number[];
+	height: number[];
+}
+
+function cornersOf(tree: FigureTree, place: TreePlace): TreeCorners {
 	const n = tree.order.length;
 	const along = new Array<number>(n);
 	const height = new Array<number>(n).fill(0);
 	for (const [position, leaf] of tree.order.entries()) along[leaf] = place.first + position * place.step;
+	for (let k = 0; k < tree.height.length; k++) {
+		along.push(((along[tree.left[k] as number] as number) + (along[tree.right[k] as number] as number)) / 2);
+		height.push(tree.height[k] as number);
+	}
+	return { along, height };
+}
+
+/** px of leaves and merges, numbered as in the tree. */
+export function treePlaces(tree: FigureTree, place: TreePlace): { x: number; y: number }[] {
+	const { along, height } = cornersOf(tree, place);
+	return along.map((at, node) => {
+		const up = place.at(height[node] as number);
+		return place.leaves === 'across' ? { x: at, y: up } : { x: up, y: at };
+	});
+}
+
+/** Length of the wedge that stands for a collapsed cluster, px. */
+const WEDGE = 7;
+
+/** Brackets of a cluster tree as one path. A leaf lies at height 0; a collapsed cluster is a filled wedge there. */
+export function drawTree(
+	tree: FigureTree,
+	place: TreePlace,
+	collapsed: (leaf: number) => boolean = () => false,
+): string {
+	const { along, height } = cornersOf(tree, place);
 	let d = '';
 	for (let k = 0; k < tree.height.length; k++) {
 		const left = tree.left[k] as number;
@@ -39,12 +70,27 @@ export function drawTree(tree: FigureTree, place: TreePlace): string {
 			place.at(top),
 			place.leaves,
 		);
-		along.push((a + b) / 2);
-		height.push(top);
 	}
-	return d === ''
-		? ''
-		: element('path', { d, fill: 'none', stroke: MUTED, 'stroke-width': 0.8, 'data-part': 'tree' });
+	const wedges = tree.order.filter(collapsed).map((leaf) => wedge(along[leaf] as number, place));
+	return [
+		...(d === ''
+			? []
+			: [element('path', { d, fill: 'none', stroke: MUTED, 'stroke-width': 0.8, 'data-part': 'tree' })]),
+		...(wedges.length === 0
+			? []
+			: [element('path', { d: wedges.join(''), fill: MUTED, 'data-part': 'collapsed' })]),
+	].join('\n');
+}
+
+function wedge(along: number, place: TreePlace): string {
+	const c = coordinate;
+	const foot = place.at(0);
+	const half = Math.min(5, Math.max(1.5, place.step * 0.4));
+	// Towards the root, whichever way the tree grows.
+	const tip = foot + Math.sign(place.at(1) - foot) * WEDGE;
+	return place.leaves === 'across'
+		? `M${c(along)} ${c(tip)}L${c(along - half)} ${c(foot)}H${c(along + half)}Z`
+		: `M${c(tip)} ${c(along)}L${c(foot)} ${c(along - half)}V${c(along + half)}Z`;
 }
 
 function bracket(

@@ -34,6 +34,8 @@ export interface Grouping {
 	groups: readonly string[];
 	reference?: string | null;
 	positive?: string | null;
+	/** Groups of the members of rows that stand for several samples; null = a sample of its own. */
+	sample_clusters?: readonly ({ group: readonly (string | null)[] } | null)[];
 }
 
 /** How one group is drawn. `name` null stands for samples without a label. */
@@ -51,7 +53,9 @@ export interface GroupStyle {
  */
 export function groupStyles(grouping: Grouping): GroupStyle[] {
 	const counts = new Map<string | null, number>();
-	for (const name of grouping.group) counts.set(name, (counts.get(name) ?? 0) + 1);
+	for (const [row, own] of grouping.group.entries())
+		for (const name of grouping.sample_clusters?.[row]?.group ?? [own])
+			counts.set(name, (counts.get(name) ?? 0) + 1);
 	const listed = [...new Set([...grouping.groups, ...[...counts.keys()].filter((name) => name !== null)])];
 	// Vermilion stays free while a positive group may still claim it; it is the last resort of several-class data.
 	const free = grouping.positive ? OTHERS : [...OTHERS, POSITIVE];

@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { LbError } from '../../../base/errors.ts';
 import type { Reply } from '../../../base/worker-pool.server.ts';
-import type { TableAnswer, TableRequest } from './table-request.ts';
+import type { ColumnsAnswer, ColumnsRequest, TableAnswer, TableRequest } from './table-request.ts';
 
-/** Threads that read tables: a long sort of one table does not hold up the first page of another. */
-const THREADS = 2;
+/**
+ * Threads that read tables: a long sort of one table does not hold up the first page of another, and the counting of
+ * columns, which reads the whole file, holds up no page.
+ */
+const THREADS = { page: 2, columns: 1 };
 
 /** Pages of tables, read on threads of their own. */
 export interface TableReader {
@@ -13,22 +16,30 @@ export interface TableReader {
 	 * ended the waiting. Throws what `TablePages.page` throws.
 	 */
 	page(request: TableRequest, signal: AbortSignal, done: () => void): Promise<TableAnswer>;
+	/** Statistics of columns; as `page` otherwise. Throws what `ColumnStatistics.of` throws. */
+	columns(request: ColumnsRequest, signal: AbortSignal, done: () => void): Promise<ColumnsAnswer>;
 }
 
 interface Waiting {
-	resolve: (answer: TableAnswer) => void;
+	resolve: (answer: unknown) => void;
 	reject: (error: unknown) => void;
 	done: () => void;
+}
+
+interface Thread {
+	worker: Worker;
+	waiting: Map<number, Waiting>;
+	newest: string;
 }
 
 /** Opens readers of tables; a thread starts with the first table and does not keep the program alive. */
 export function openTablePages(
 	script: URL = new URL('./workers/table-page.js', import.meta.url),
 ): TableReader {
-	const threads: { worker: Worker; waiting: Map<number, Waiting>; newest: string }[] = [];
+	const crews: Record<keyof typeof THREADS, Thread[]> = { page: [], columns: [] };
 	let asked = 0;
 
-	function start() {
+	function start(threads: Thread[]): Thread {
 		const worker = new Worker(script);
 		worker.unref();
 		const thread = { worker, waiting: new Map<number, Waiting>(), newest: '' };
@@ -37,7 +48,7 @@ export function openTablePages(
 			const waiting = thread.waiting.get(id);
 			thread.waiting.delete(id);
 			waiting?.done();
-			if (error === undefined) waiting?.resolve(result as TableAnswer);
+			if (error === undefined) waiting?.resolve(result);
 			else waiting?.reject(thrown(error));
 		});
 		const end = (reason: unknown): void => {
@@ -55,41 +66,56 @@ export function openTablePages(
 	}
 
 	/** The thread that knows the file when it is free, else one that is, else the one with the least to do. */
-	function choose(identity: string) {
+	function choose(kind: keyof typeof THREADS, identity: string): Thread {
+		const threads = crews[kind];
+		const most = THREADS[kind];
 		const free = threads.filter(({ waiting }) => waiting.size === 0);
 		const known = threads.find(({ newest }) => newest === identity);
-		if (known !== undefined && (known.waiting.size === 0 || threads.length === THREADS)) return known;
+		if (known !== undefined && (known.waiting.size === 0 || threads.length === most)) return known;
 		if (free[0] !== undefined) return free[0];
-		if (threads.length < THREADS) return start();
+		if (threads.length < most) return start(threads);
 		return threads.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least));
 	}
 
-	return {
-		page(request, signal, done) {
-			const thread = choose(request.identity);
-			thread.newest = request.identity;
-			const id = asked++;
-			const stopped = new Int32Array(new SharedArrayBuffer(4));
-			return new Promise((resolve, reject) => {
-				const stop = (): void => {
-					Atomics.store(stopped, 0, 1);
-					reject(new LbError('general.cancelled', { what: 'reading of a table' }));
-				};
-				if (signal.aborted) {
+	function ask(
+		kind: keyof typeof THREADS,
+		wish: { page: TableRequest } | { columns: ColumnsRequest },
+		identity: string,
+		signal: AbortSignal,
+		done: () => void,
+	): Promise<unknown> {
+		const thread = choose(kind, identity);
+		thread.newest = identity;
+		const id = asked++;
+		const stopped = new Int32Array(new SharedArrayBuffer(4));
+		return new Promise((resolve, reject) => {
+			const stop = (): void => {
+				Atomics.store(stopped, 0, 1);
+				reject(new LbError('general.cancelled', { what: 'reading of a table' }));
+			};
+			if (signal.aborted) {
+				done();
+				return reject(new LbError('general.cancelled', { what: 'reading of a table' }));
+			}
+			signal.addEventListener('abort', stop, { once: true });
+			thread.waiting.set(id, {
+				resolve,
+				reject,
+				done() {
+					signal.removeEventListener('abort', stop);
 					done();
-					return reject(new LbError('general.cancelled', { what: 'reading of a table' }));
-				}
-				signal.addEventListener('abort', stop, { once: true });
-				thread.waiting.set(id, {
-					resolve,
-					reject,
-					done() {
-						signal.removeEventListener('abort', stop);
-						done();
-					},
-				});
-				thread.worker.postMessage({ id, request, stopped });
+				},
 			});
+			thread.worker.postMessage({ id, wish, stopped });
+		});
+	}
+
+	return {
+		async page(request, signal, done) {
+			return (await ask('page', { page: request }, request.identity, signal, done)) as TableAnswer;
+		},
+		async columns(request, signal, done) {
+			return (await ask('columns', { columns: request }, request.identity, signal, done)) as ColumnsAnswer;
 		},
 	};
 }

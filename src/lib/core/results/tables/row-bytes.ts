@@ -67,6 +67,28 @@ export function cellAt(buffer: Buffer, from: number, to: number, delimiter: numb
 	return text;
 }
 
+/**
+ * The texts of some cells of a row. `places` says by column where its text goes, -1 = nowhere; columns behind the last one
+ * are not looked at. Undefined for those the row is too short for.
+ */
+export function cellTexts(
+	buffer: Buffer,
+	from: number,
+	to: number,
+	delimiter: number,
+	places: Int32Array,
+): string[] {
+	const texts: string[] = [];
+	if (places.length === 0) return texts;
+	let column = 0;
+	forEachCell(buffer, from, to, delimiter, (start, end) => {
+		const place = places[column++] ?? -1;
+		if (place >= 0) texts[place] = cellText(buffer, start, end);
+		return column < places.length;
+	});
+	return texts;
+}
+
 function forEachCell(
 	buffer: Buffer,
 	from: number,

@@ -1,39 +1,30 @@
-import { closeSync } from 'node:fs';
-import { kindOf, typedCell } from './cells.ts';
+import { typedCell } from './cells.ts';
 import { columnNamed, parseFilter, type Filter } from './filter.ts';
 import { GrowingNumbers } from './growing.ts';
 import { PageCache } from './page-cache.ts';
 import { readRows } from './read-rows.server.ts';
 import { cellAt, cellsOf } from './row-bytes.ts';
 import { blockOf, RowIndexBuilder, type RowIndex } from './row-index.ts';
+import { rowPasses } from './row-passes.ts';
 import { sortKeys } from './sort-keys.ts';
-import { readStart, tableFile, unpack, unreadable, type TableFile } from './table-file.server.ts';
-import type { ColumnKind, TableAnswer, TableRequest } from './table-request.ts';
+import { unreadable, type TableFile } from './table-file.server.ts';
+import { TableFiles } from './table-files.server.ts';
+import { forEachWholeRow, readLayout, type Layout } from './table-layout.server.ts';
+import type { TableAnswer, TableRequest } from './table-request.ts';
 
-/** Read for the first page, and the rows of it by which the kinds of columns are told. */
-const START = 1 << 20;
-const LOOKED_AT = 1000;
 /** Largest page as text: rows beyond it are left for the next page, however many were asked for. */
 const PAGE_BYTES = 4 << 20;
 const INDEX_BYTES = 32 << 20;
 const ORDER_BYTES = 64 << 20;
-/** Unpacked files on the disk at once. */
-const UNPACKED = 4;
-
-interface Layout {
-	columns: { name: string; kind: ColumnKind }[];
-	/** Place of the first data row. */
-	first: number;
-	start: Buffer;
-	whole: boolean;
-	delimiter: number;
-}
-
 /** Pages of tables. What was found out about a file is kept while it stays the same, within some 100 MB. */
 export class TablePages {
 	readonly #indexes = new PageCache<RowIndex>(INDEX_BYTES);
 	readonly #orders = new PageCache<Uint32Array>(ORDER_BYTES);
-	readonly #unpacked = new PageCache<number>(UNPACKED, (fd) => closeSync(fd));
+	readonly #files: TableFiles;
+
+	constructor(files: TableFiles = new TableFiles()) {
+		this.#files = files;
+	}
 
 	/** Throws `artifact.column_unknown`, `artifact.table_unreadable`, and `general.cancelled` once `isStopped`. */
 	async page(request: TableRequest, isStopped: () => boolean): Promise<TableAnswer> {
@@ -46,20 +37,11 @@ export class TablePages {
 				const quick = firstPage(layout, request);
 				if (quick !== null) return quick;
 			}
-			const file = await this.#file(request, isStopped);
+			const file = await this.#files.open(request, isStopped);
 			return this.#anyPage(file, layout, request, { filters, sort }, isStopped);
 		} catch (error) {
 			throw unreadable(error);
 		}
-	}
-
-	async #file({ fd, gzip, identity }: TableRequest, isStopped: () => boolean): Promise<TableFile> {
-		if (!gzip) return tableFile(fd);
-		const held = this.#unpacked.get(identity);
-		if (held !== undefined) return tableFile(held);
-		const unpacked = await unpack(fd, isStopped);
-		this.#unpacked.set(identity, unpacked, 1);
-		return tableFile(unpacked);
 	}
 
 	#anyPage(
@@ -122,7 +104,7 @@ export class TablePages {
 		const { delimiter, first } = layout;
 		readRows(file, delimiter, { from: first, to: index.end, isStopped }, (buffer, from, to) => {
 			const number = row++;
-			if (!filters.every((filter) => passes(filter, buffer, from, to, delimiter))) return;
+			if (!filters.every((filter) => rowPasses(filter, buffer, from, to, delimiter))) return;
 			numbers.push(number);
 			if (keys !== null && sort !== null) keys.push(cellAt(buffer, from, to, delimiter, sort.column));
 		});
@@ -146,79 +128,6 @@ function sortOf(text: string | null, columns: Layout['columns']): Sort | null {
 	if (text === null) return null;
 	const descending = text.startsWith('-') && !columns.some(({ name }) => name === text);
 	return { column: columnNamed(descending ? text.slice(1) : text, columns), descending };
-}
-
-function passes(
-	{ column, test }: Filter,
-	buffer: Buffer,
-	from: number,
-	to: number,
-	delimiter: number,
-): boolean {
-	if (column !== null) return test(cellAt(buffer, from, to, delimiter, column));
-	return cellsOf(buffer, from, to, delimiter).some(test);
-}
-
-async function readLayout(request: TableRequest): Promise<Layout> {
-	const delimiter = request.delimiter.charCodeAt(0);
-	for (let bytes = START; ; bytes *= 8) {
-		const { text: start, whole } = await readStart(request, bytes);
-		const rows: string[][] = [];
-		let first = start.length;
-		forEachWholeRow(start, delimiter, whole, (buffer, from, to, offset) => {
-			if (rows.length === 1) first = offset;
-			if (rows.length <= LOOKED_AT) rows.push(cellsOf(buffer, from, to, delimiter));
-		});
-		// A header longer than what was read: very wide matrices.
-		if (rows.length === 0 && !whole && bytes < START * 64) continue;
-		if (rows.length === 1 && !whole) first = firstAfterHeader(start, delimiter);
-		return { columns: columnsOf(rows, request.kinds), first, start, whole, delimiter };
-	}
-}
-
-/** The rows of a piece of text that end in it. */
-function forEachWholeRow(
-	text: Buffer,
-	delimiter: number,
-	whole: boolean,
-	onRow: Parameters<typeof readRows>[3],
-): void {
-	const from: TableFile = { fd: -1, read: (buffer, position) => text.copy(buffer, 0, position) };
-	let held: (() => void) | null = null;
-	readRows(
-		from,
-		delimiter,
-		{ from: 0, to: text.length, isStopped: () => false },
-		(buffer, start, to, offset) => {
-			held?.();
-			const row = Buffer.from(buffer.subarray(start, to));
-			held = () => onRow(row, 0, row.length, offset);
-		},
-	);
-	// The last one may have been cut.
-	if (whole) (held as (() => void) | null)?.();
-}
-
-function firstAfterHeader(start: Buffer, delimiter: number): number {
-	let first = start.length;
-	let rows = 0;
-	const file: TableFile = { fd: -1, read: (buffer, position) => start.copy(buffer, 0, position) };
-	readRows(file, delimiter, { from: 0, to: start.length, isStopped: () => false }, (_b, _f, _t, offset) => {
-		if (rows++ === 1) first = offset;
-	});
-	return first;
-}
-
-/** Names of the header; columns that only rows have are numbered. Later names of the same kind stay as they are. */
-function columnsOf(
-	[header = [], ...rows]: string[][],
-	known: TableRequest['kinds'],
-): { name: string; kind: ColumnKind }[] {
-	const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
-	return Array.from({ length: width }, (_, at) => {
-		const name = header[at] ?? `column_${at + 1}`;
-		return { name, kind: known[name] ?? kindOf(rows.map((row) => row[at] ?? '')) };
-	});
 }
 
 /** A page near the start needs nothing but the start; null when it holds too little. */

@@ -1,17 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 import { LbError } from '../../../base/errors.ts';
 import type { Reply } from '../../../base/worker-pool.server.ts';
+import { ColumnStatistics } from './column-statistics.server.ts';
+import { TableFiles } from './table-files.server.ts';
 import { TablePages } from './table-page.server.ts';
-import type { TableRequest } from './table-request.ts';
+import type { ColumnsRequest, TableRequest } from './table-request.ts';
 
-// A worker thread of the service: reads, sorts and filters tables, one request after the other.
+// A worker thread of the service: reads, sorts, filters and counts tables, one request after the other.
 
-const pages = new TablePages();
+const files = new TableFiles();
+const pages = new TablePages(files);
+const statistics = new ColumnStatistics(files);
 let before: Promise<void> = Promise.resolve();
+
+/** What a thread is asked to do: `page` or `columns`. */
+type Wish = { page: TableRequest } | { columns: ColumnsRequest };
 
 interface Asked {
 	id: number;
-	request: TableRequest;
+	wish: Wish;
 	/** Not zero once nobody waits for the answer any more. */
 	stopped: Int32Array;
 }
@@ -20,10 +27,12 @@ parentPort?.on('message', (asked: Asked) => {
 	before = before.then(() => answer(asked));
 });
 
-async function answer({ id, request, stopped }: Asked): Promise<void> {
+async function answer({ id, wish, stopped }: Asked): Promise<void> {
 	const reply: Reply = { id };
 	try {
-		reply.result = await pages.page(request, () => Atomics.load(stopped, 0) !== 0);
+		const isStopped = (): boolean => Atomics.load(stopped, 0) !== 0;
+		reply.result =
+			'page' in wish ? await pages.page(wish.page, isStopped) : await statistics.of(wish.columns, isStopped);
 	} catch (error) {
 		const known = error instanceof LbError ? error : null;
 		reply.error = {

@@ -1,11 +1,11 @@
-import type { TablePage } from '../../../contract/api/results.ts';
+import type { ColumnStatistics, TablePage } from '../../../contract/api/results.ts';
 
 export type ColumnKind = TablePage['columns'][number]['kind'];
 export type Cell = TablePage['rows'][number][number];
 
-/** A page of a table that is asked for. */
-export interface TableRequest {
-	/** The opened file; it stays open until the page is there. */
+/** A table that is read, and the rows of it that are meant. */
+export interface TableSource {
+	/** The opened file; it stays open until the answer is there. */
 	fd: number;
 	bytes: number;
 	/** Changes whenever the file does: device, inode, size and times. */
@@ -14,13 +14,17 @@ export interface TableRequest {
 	gzip: boolean;
 	/** Kinds that the contract states, by name of the column. */
 	kinds: Readonly<Record<string, ColumnKind>>;
+	filters: readonly string[];
+}
+
+/** A page of a table that is asked for. */
+export interface TableRequest extends TableSource {
 	/** Rows as the manifest of the run says; null when nobody counted them. */
 	rows: number | null;
 	offset: number;
 	limit: number;
 	/** Column, `-` before it for descending. */
 	sort: string | null;
-	filters: readonly string[];
 }
 
 export interface TableAnswer {
@@ -28,4 +32,18 @@ export interface TableAnswer {
 	rows: Cell[][];
 	total: number | null;
 	matching: number | null;
+}
+
+/** Columns whose statistics are asked for. */
+export interface ColumnsRequest extends TableSource {
+	/** Names; null for the first ones. */
+	columns: readonly string[] | null;
+}
+
+export interface ColumnsAnswer {
+	columns: ColumnStatistics[];
+	/** Columns of the table. */
+	width: number;
+	total: number;
+	matching: number;
 }

@@ -1,8 +1,9 @@
-import type { ArtifactAnswer, TablePage } from '../../../../contract/api/results.ts';
+import type { ArtifactAnswer, ColumnsAnswer, TablePage } from '../../../../contract/api/results.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
-import { knownColumns } from '../../../results/tables/known-columns.ts';
+import { knownColumns, type KnownColumn } from '../../../results/tables/known-columns.ts';
 import type { TableReader } from '../../../results/tables/open-table-pages.server.ts';
+import type { TableSource } from '../../../results/tables/table-request.ts';
 import type { ArtifactFiles, ArtifactForm } from './artifact-files.server.ts';
 import { mediaType } from './media-types.ts';
 import { openInside, type OpenedFile } from './open-file.server.ts';
@@ -85,50 +86,17 @@ async function readText(
 
 /** A page of a table; null for what is none. */
 export async function tableOf(
-	{ kind }: Artifact,
+	artifact: Artifact,
 	files: ArtifactFiles,
-	query: PageQuery,
-	reader: TableReader,
-	signal: AbortSignal,
-): Promise<TablePage | null> {
-	const [form] = files.forms;
-	const ending = form === undefined ? null : TABLE.exec(form.file);
-	if (form === undefined || ending === null || (kind !== 'table' && kind !== 'text')) return null;
-	const opened = await openInside(form.file, files.folders);
-	if (opened === null) return null;
-	return readPage(opened, form.file, ending, rowsAsRecorded(opened, files), query, reader, signal);
-}
-
-/** The rows that the run counted hold for the file it wrote, not for another that took its place. */
-function rowsAsRecorded({ bytes }: OpenedFile, { output }: ArtifactFiles): number | null {
-	return output !== null && output.bytes === bytes ? output.rows : null;
-}
-
-async function readPage(
-	{ handle, bytes, identity }: OpenedFile,
-	file: string,
-	ending: RegExpExecArray,
-	rows: number | null,
 	{ offset = 0, limit = ROWS, sort, filter }: PageQuery,
 	reader: TableReader,
 	signal: AbortSignal,
-): Promise<TablePage> {
-	const known = knownColumns(file);
-	const request = {
-		fd: handle.fd,
-		bytes,
-		identity,
-		delimiter: ending[1]?.toLowerCase() === 'tsv' ? '\t' : ',',
-		gzip: ending[2] !== undefined,
-		kinds: Object.fromEntries(Object.entries(known).map(([name, column]) => [name, column.kind])),
-		rows,
-		offset,
-		limit,
-		sort: sort ?? null,
-		filters: [filter ?? []].flat(),
-	} as const;
-	const done = (): void => void handle.close().catch(() => undefined);
-	const { columns, ...page } = await reader.page(request, signal, done);
+): Promise<TablePage | null> {
+	const table = await openTable(artifact, files, filter);
+	if (table === null) return null;
+	const { source, known, rows, close } = table;
+	const request = { ...source, rows, offset, limit, sort: sort ?? null };
+	const { columns, ...page } = await reader.page(request, signal, close);
 	return {
 		...page,
 		offset,
@@ -137,4 +105,64 @@ async function readPage(
 			return { name, kind, description: column?.description ?? null, unit: column?.unit ?? null };
 		}),
 	};
+}
+
+/** Columns whose statistics are asked for. */
+export interface ColumnsQuery {
+	column?: string | string[] | undefined;
+	filter?: string | string[] | undefined;
+}
+
+/** Statistics of columns; null for what is no table. */
+export async function columnsOf(
+	artifact: Artifact,
+	files: ArtifactFiles,
+	{ column, filter }: ColumnsQuery,
+	reader: TableReader,
+	signal: AbortSignal,
+): Promise<Omit<ColumnsAnswer, 'session_id' | 'artifact_id'> | null> {
+	const table = await openTable(artifact, files, filter);
+	if (table === null) return null;
+	const columns = column === undefined ? null : [column].flat();
+	return reader.columns({ ...table.source, columns }, signal, table.close);
+}
+
+interface OpenedTable {
+	source: TableSource;
+	known: Readonly<Record<string, KnownColumn>>;
+	/** Rows as the run counted them. */
+	rows: number | null;
+	close: () => void;
+}
+
+async function openTable(
+	{ kind }: Artifact,
+	files: ArtifactFiles,
+	filter: PageQuery['filter'],
+): Promise<OpenedTable | null> {
+	const [form] = files.forms;
+	const ending = form === undefined ? null : TABLE.exec(form.file);
+	if (form === undefined || ending === null || (kind !== 'table' && kind !== 'text')) return null;
+	const opened = await openInside(form.file, files.folders);
+	if (opened === null) return null;
+	const known = knownColumns(form.file);
+	return {
+		source: {
+			fd: opened.handle.fd,
+			bytes: opened.bytes,
+			identity: opened.identity,
+			delimiter: ending[1]?.toLowerCase() === 'tsv' ? '\t' : ',',
+			gzip: ending[2] !== undefined,
+			kinds: Object.fromEntries(Object.entries(known).map(([name, column]) => [name, column.kind])),
+			filters: [filter ?? []].flat(),
+		},
+		known,
+		rows: rowsAsRecorded(opened, files),
+		close: () => void opened.handle.close().catch(() => undefined),
+	};
+}
+
+/** The rows that the run counted hold for the file it wrote, not for another that took its place. */
+function rowsAsRecorded({ bytes }: OpenedFile, { output }: ArtifactFiles): number | null {
+	return output !== null && output.bytes === bytes ? output.rows : null;
 }

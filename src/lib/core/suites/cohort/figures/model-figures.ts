@@ -106,6 +106,7 @@ function rocFigure(model: ModelResult): FigureOf<'roc'> {
 					n_negative: one.others,
 					false_positive_rate: rows.map((row) => row.false_positive_rate),
 					true_positive_rate: rows.map((row) => row.true_positive_rate),
+					threshold: rows.map((row) => row.threshold),
 				};
 			}),
 			operating_points: operating.slice(0, 2).map((row) => ({
@@ -143,6 +144,7 @@ function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'>
 					n_negative: one.others,
 					recall: rising.map((row) => row.recall),
 					precision: rising.map((row) => row.precision),
+					threshold: rising.map((row) => row.threshold),
 				};
 			}),
 			positive: model.positive ?? model.classes.join(', '),

@@ -1,0 +1,140 @@
+// `npm run screenshots`: the main views of the workspace on the demo cohort, in light, dark, Chinese and on a phone, into
+// docs/screenshots. The pictures are for people; no test compares them.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { inRoot, runNode } from './project.mjs';
+
+const folder = inRoot('docs/screenshots');
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** One picture: where, how, and what to do before. */
+const pictures = [
+	{ name: 'start', place: () => '' },
+	{ name: 'start-phone', place: () => '', size: phone },
+	{ name: 'plan', place: ({ session }) => `${session}?pane=plan` },
+	{ name: 'results', place: ({ session }) => session },
+	{ name: 'results-dark', place: ({ session }) => session, theme: 'dark' },
+	{ name: 'results-chinese', place: ({ session }) => session, language: 'zh' },
+	{ name: 'conversation-phone', place: ({ session }) => session, size: phone },
+	{ name: 'report', place: ({ session, report }) => `${session}?artifact=${report}` },
+	{
+		name: 'report-dark',
+		place: ({ session, report }) => `${session}?artifact=${report}&reading=1`,
+		theme: 'dark',
+	},
+	{ name: 'report-phone', place: ({ session, report }) => `${session}?artifact=${report}`, size: phone },
+	{ name: 'projection', place: ({ session, projection }) => `${session}?artifact=${projection}&reading=1` },
+	{ name: 'roc', place: ({ session, roc }) => `${session}?artifact=${roc}&reading=1` },
+	{
+		name: 'heatmap-dark',
+		place: ({ session, heatmap }) => `${session}?artifact=${heatmap}&reading=1`,
+		theme: 'dark',
+	},
+	{ name: 'table', place: ({ session, table }) => `${session}?artifact=${table}&reading=1` },
+	{
+		name: 'table-chinese-dark',
+		place: ({ session, table }) => `${session}?artifact=${table}`,
+		theme: 'dark',
+		language: 'zh',
+	},
+	{ name: 'ledger', place: ({ session }) => `${session}?pane=ledger` },
+];
+
+if (runNode(inRoot('scripts/dev/build.mjs'), []) !== 0) process.exit(1);
+const { chromium } = await import('playwright-core');
+const userData = mkdtempSync(path.join(tmpdir(), 'lb-pictures-'));
+const server = spawn(process.execPath, [inRoot('dist/server.js')], {
+	cwd: userData,
+	stdio: ['pipe', 'pipe', 2],
+	env: { ...process.env, LB_AGENT_USER_DATA_DIR: userData, LB_AGENT_LIFELINE: '1' },
+});
+const browser = await chromium.launch({
+	executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+	args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--force-color-profile=srgb'],
+});
+try {
+	const { url } = JSON.parse(
+		await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
+	);
+	const origin = url.replace(/\/$/, '');
+	await takeOne(origin, pictures[0], {});
+	await takeOne(origin, pictures[1], {});
+	const places = await prepare(origin);
+	for (const picture of pictures.slice(2)) await takeOne(origin, picture, places);
+} finally {
+	await browser.close();
+	server.kill();
+	rmSync(userData, { recursive: true, force: true });
+}
+
+/** A session on the demo cohort with finished runs, and the ids of what is shown of it. */
+async function prepare(origin) {
+	const ask = async (method, route, body) => {
+		const response = await fetch(origin + route, {
+			method,
+			headers: { 'content-type': 'application/json', prefer: 'wait=60' },
+			...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+		});
+		if (!response.ok) throw new Error(`${route}: ${await response.text()}`);
+		return response.status === 204 ? null : await response.json();
+	};
+	const { session_id: session } = await ask('POST', '/api/session', { title: 'Lung screening, plasma' });
+	const base = `/api/session/${session}`;
+	await ask('POST', `${base}/dataset`, { demo: true });
+	await ask('POST', `${base}/scan?include_plan=1`);
+	const { job_id } = await ask('POST', `${base}/autopilot`, {});
+	// The stream ends with the job.
+	await (await fetch(`${origin}/api/jobs/${job_id}/events`)).text();
+	const { artifacts } = await ask('GET', `${base}/results?limit=1000`);
+	const first = (kind, pattern) =>
+		encodeURIComponent(
+			artifacts.find((one) => one.kind === kind && pattern.test(one.path) && one.task_key === 'analyze_cfdna')
+				?.artifact_id ?? '',
+		);
+	return {
+		session,
+		report: first('report', /report/),
+		projection: first('figure', /pca|projection/),
+		roc: first('figure', /roc/),
+		heatmap: first('figure', /heatmap/),
+		table: first('table', /effects/),
+	};
+}
+
+/** Waits until what is read from the service has come and is drawn: the page stays the same for a second. */
+async function atRest(page) {
+	let before = '';
+	for (let same = 0; same < 4;) {
+		await page.waitForTimeout(250);
+		const now = await page.evaluate(
+			() =>
+				`${document.querySelectorAll('[aria-busy="true"]').length} ${document.querySelector('.shell').innerHTML.length}`,
+		);
+		same = now === before && now.startsWith('0 ') ? same + 1 : 0;
+		before = now;
+	}
+}
+
+async function takeOne(origin, { name, place, size = desk, theme = 'light', language = 'en' }, places) {
+	const context = await browser.newContext({
+		viewport: size,
+		colorScheme: theme,
+		deviceScaleFactor: size === phone ? 2 : 1,
+		reducedMotion: 'reduce',
+	});
+	await context.addCookies([{ name: 'lb_language', value: language, url: origin }]);
+	const page = await context.newPage();
+	const where = place(places);
+	await page.goto(`${origin}/#/agent${where === '' ? '' : `/${where}`}`, { waitUntil: 'load' });
+	await page.locator('.shell.running').waitFor();
+	await page.evaluate(() => document.fonts.ready);
+	await atRest(page);
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: path.join(folder, `${name}.png`) });
+	await context.close();
+	console.log(`docs/screenshots/${name}.png`);
+}

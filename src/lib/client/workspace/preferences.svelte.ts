@@ -1,0 +1,31 @@
+import type { Language, ShownAs, Theme } from '../../contract/page.ts';
+
+const YEAR_S = 31_536_000;
+
+/** How this person likes the page. Language and theme are cookies, because the service draws the first picture with them. */
+export class Preferences {
+	language = $state<Language>('en');
+	theme = $state<Theme>('system');
+
+	constructor({ language, theme }: ShownAs) {
+		this.language = language;
+		this.theme = theme;
+	}
+
+	setLanguage(language: Language): void {
+		this.language = language;
+		document.documentElement.lang = language;
+		keepCookie('lb_language', language);
+	}
+
+	setTheme(theme: Theme): void {
+		this.theme = theme;
+		if (theme === 'system') delete document.documentElement.dataset['theme'];
+		else document.documentElement.dataset['theme'] = theme;
+		keepCookie('lb_theme', theme);
+	}
+}
+
+function keepCookie(name: string, value: string): void {
+	document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=strict`;
+}

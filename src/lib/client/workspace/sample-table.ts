@@ -1,0 +1,7 @@
+/** Metadata of the samples of a run. */
+export interface SampleTable {
+	/** Names of the columns, without that of the ids. */
+	columns: readonly string[];
+	/** Cells of each sample in the order of the columns; null = missing. */
+	rows: ReadonlyMap<string, readonly (string | number | null)[]>;
+}

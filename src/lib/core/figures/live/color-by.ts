@@ -1,0 +1,86 @@
+import type { FigureSpec } from '../../../contract/records/figure.ts';
+import { quantileSorted } from '../../numerics/quantile.ts';
+import { threeDigits } from '../text/format.ts';
+import { figureSamples } from './figure-samples.ts';
+
+/** Values of one metadata column by sample. */
+export type SampleValues = ReadonlyMap<string, string | number | null>;
+
+/** Numbers with more distinct values than this are cut at their quartiles. */
+const MOST_NUMBERS = 6;
+/** Groups that keep colours of their own. */
+const MOST_LEVELS = 10;
+
+/** Levels of a column for the samples of a figure, in drawing order. */
+interface Levels {
+	names: string[];
+	of(value: string | number | null): string | null;
+}
+
+/**
+ * The figure with its samples grouped by a metadata column: the levels of a text column, rarer ones than the ten
+ * commonest as `other`; a number with many values cut at the quartiles of the samples shown. Samples without a value have no group.
+ * Scores keep their columns and change their colours only.
+ */
+export function colorBy(spec: FigureSpec, values: SampleValues, other: string): FigureSpec {
+	const samples = figureSamples(spec);
+	if (samples === null) return spec;
+	const column = samples.ids.map((id) => values.get(id) ?? null);
+	const levels = levelsOf(column, other);
+	const grouping = {
+		group: column.map((value) => levels.of(value)),
+		groups: levels.names,
+		reference: null,
+		positive: null,
+	};
+	if (spec.kind === 'score_by_group' && spec.data.category === null) {
+		const { group, groups } = spec.data;
+		return { ...spec, data: { ...spec.data, category: group, categories: groups, ...grouping } };
+	}
+	// Every kind with samples has these four columns; the union of kinds is what TypeScript cannot follow.
+	return { ...spec, data: { ...spec.data, ...grouping } } as FigureSpec;
+}
+
+function levelsOf(column: readonly (string | number | null)[], other: string): Levels {
+	const present = column.filter((value) => value !== null);
+	const numbers = present.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
+	if (numbers.length === present.length && new Set(numbers).size > MOST_NUMBERS) return quarters(numbers);
+	const counts = new Map<string, number>();
+	for (const value of present) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+	const common = [...counts]
+		.sort((a, b) => b[1] - a[1] || compare(a[0], b[0]))
+		.slice(0, counts.size > MOST_LEVELS + 1 ? MOST_LEVELS : undefined)
+		.map(([name]) => name)
+		.sort(compare);
+	const known = new Set(common);
+	return {
+		names: common.length < counts.size ? [...common, other] : common,
+		of: (value) => (value === null ? null : known.has(String(value)) ? String(value) : other),
+	};
+}
+
+/** Stage II before stage X only by luck, 2 before 10 for sure. */
+function compare(a: string, b: string): number {
+	return a.localeCompare(b, 'en', { numeric: true });
+}
+
+/** Four ranges with about as many samples each; fewer where quartiles fall together. */
+function quarters(numbers: readonly number[]): Levels {
+	const sorted = Float64Array.from(numbers).sort();
+	const cuts = [...new Set([0.25, 0.5, 0.75].map((part) => quantileSorted(sorted, part)))].filter(
+		(cut) => cut < (sorted[sorted.length - 1] as number),
+	);
+	const names = [...cuts, null].map((cut, i) => {
+		if (i === 0) return `≤ ${threeDigits(cut ?? 0)}`;
+		const from = threeDigits(cuts[i - 1] as number);
+		return cut === null ? `> ${from}` : `${from} – ${threeDigits(cut)}`;
+	});
+	return {
+		names,
+		of: (value) => {
+			if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+			const at = cuts.findIndex((cut) => value <= cut);
+			return names[at < 0 ? cuts.length : at] ?? null;
+		},
+	};
+}

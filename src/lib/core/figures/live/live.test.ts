@@ -1,0 +1,327 @@
+import { describe, expect, it } from 'vitest';
+import { exampleFigures } from '../../../../../tests/golden/figure-examples.ts';
+import { rawExampleFigures } from '../../../../../tests/golden/raw-figure-examples.ts';
+import { createFigure, type FigureOf } from '../index.ts';
+import { drawFigure, drawLive } from '../draw.ts';
+import { colorBy } from './color-by.ts';
+import { figureCsv, figureRows } from './figure-rows.ts';
+import { figureSamples } from './figure-samples.ts';
+import { highlight, highlightSvg, samplePlaces, withMarks } from './highlight.ts';
+import { keepSamples } from './keep-samples.ts';
+import { cohortPrevalence, firstCorner, operatingPoint, predictiveValues } from './operating-point.ts';
+import { createPicker, placeOf, samplesOf, wordsOf } from './pick.ts';
+import { pointGrid } from './point-grid.ts';
+import { pruneTree } from './prune-tree.ts';
+import { applyView, WHOLE_VIEW } from './view.ts';
+import { walk } from './walk.ts';
+
+const grouping = { groups: ['healthy', 'cancer'], reference: 'healthy', positive: 'cancer' };
+
+function scatterOf(ids: string[], group: (string | null)[]): FigureOf<'projection_scatter'> {
+	return createFigure({
+		kind: 'projection_scatter',
+		title: 'Samples',
+		caption: 'Made by hand.',
+		data: {
+			method: 'PCA',
+			ids,
+			x: ids.map((_, i) => i),
+			y: ids.map((_, i) => (i * i) % 7),
+			x_variance: 0.4,
+			y_variance: null,
+			shape: null,
+			shape_label: null,
+			flagged_ids: [],
+			group,
+			...grouping,
+		},
+	});
+}
+
+const five = scatterOf(['A', 'B', 'C', 'D', 'E'], ['healthy', 'cancer', 'healthy', null, 'cancer']);
+
+describe('marks of a drawing', () => {
+	it('lie where the picture shows them, and the picture is the same', () => {
+		const { svg, layers, width, height } = drawLive(five);
+		expect(svg).toBe(drawFigure(five));
+		expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
+		const circles = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="4.2"[^>]* data-i="(\d)"/g)];
+		expect(circles).toHaveLength(5);
+		const picker = createPicker(layers);
+		for (const [, x, y, row] of circles) {
+			const hit = picker.at({ x: Number(x) + 2, y: Number(y) - 1 });
+			expect(hit && samplesOf(layers, hit)).toEqual(['ABCDE'[Number(row)]]);
+		}
+	});
+
+	it('say sample, group and both coordinates', () => {
+		const { layers } = drawLive(five);
+		const [spot] = samplePlaces(layers).get('B') ?? [];
+		expect(spot && wordsOf(layers, spot)).toEqual({
+			name: 'B',
+			lines: [
+				{ label: '', value: 'cancer' },
+				{ label: 'PC1 (40.0 %)', value: '1' },
+				{ label: 'PC2', value: '1' },
+			],
+		});
+	});
+
+	it('are walked along x with left and right and stop at the ends', () => {
+		const { layers } = drawLive(five);
+		const names: string[] = [];
+		let hit = walk(layers, null, 'right');
+		for (let i = 0; i < 6 && hit !== null; i++) {
+			names.push(samplesOf(layers, hit)[0] ?? '');
+			hit = walk(layers, hit, 'right');
+		}
+		expect(names).toEqual(['A', 'B', 'C', 'D', 'E', 'E']);
+	});
+
+	it('inside an outline are found by the even-odd rule', () => {
+		const grid = pointGrid(Float64Array.of(0, 10, 50, 90), Float64Array.of(0, 10, 50, 90));
+		const square = [
+			{ x: -1, y: -1 },
+			{ x: 60, y: -1 },
+			{ x: 60, y: 60 },
+			{ x: -1, y: 60 },
+		];
+		expect(grid.inside(square)).toEqual([0, 1, 2]);
+		expect(grid.inside(square.slice(0, 2))).toEqual([]);
+		expect(grid.nearest({ x: 12, y: 12 }, 5)).toBe(1);
+		expect(grid.nearest({ x: 30, y: 30 }, 5)).toBe(-1);
+	});
+
+	it('of a cell name its sample and feature in drawing order', () => {
+		const spec = createFigure({
+			kind: 'heatmap',
+			title: 'Cells',
+			caption: '',
+			data: {
+				sample_ids: ['A', 'B'],
+				feature_ids: ['f', 'g'],
+				values: [1, 2, 3, null],
+				value_label: 'z',
+				scale: 'magnitude',
+				domain: [0, 4],
+				column_tree: { left: [0], right: [1], height: [1], order: [1, 0] },
+				row_tree: null,
+				features_total: null,
+				group: [null, null],
+				groups: [],
+				reference: null,
+				positive: null,
+			},
+		});
+		const { layers } = drawLive(spec);
+		// The tree puts B first, so the second cell of the second row is that of A and g.
+		expect(wordsOf(layers, { layer: 0, index: 3 })).toEqual({
+			name: 'A',
+			lines: [
+				{ label: '', value: 'g' },
+				{ label: 'z', value: '3' },
+			],
+		});
+		const place = placeOf(layers, { layer: 0, index: 3 });
+		expect(createPicker(layers).at(place)).toEqual({ layer: 0, index: 3 });
+	});
+});
+
+describe('chosen samples', () => {
+	it('are ringed and named in the export; a name is never markup', () => {
+		const hostile = '<script>alert(1)</script>';
+		const spec = scatterOf(['A', hostile], ['healthy', 'cancer']);
+		const { svg, layers } = drawLive(spec);
+		const marks = highlight(layers, samplePlaces(layers), new Set([hostile, 'not here']));
+		expect(marks.rings).toHaveLength(1);
+		expect(marks.labels.map(({ label }) => label)).toEqual([hostile]);
+		const text = withMarks(svg, highlightSvg(marks));
+		expect(text).not.toContain('<script');
+		expect(text).toContain('&lt;script&gt;');
+		expect(text.trimEnd().endsWith('</svg>')).toBe(true);
+	});
+
+	it('beyond five are ringed without names', () => {
+		const ids = ['A', 'B', 'C', 'D', 'E', 'F'];
+		const { layers } = drawLive(scatterOf(ids, Array<null>(6).fill(null)));
+		const marks = highlight(layers, samplePlaces(layers), new Set(ids));
+		expect([marks.rings.length, marks.labels.length]).toEqual([6, 0]);
+	});
+});
+
+describe('views of a figure', () => {
+	it('leave hidden groups out of every column and say so', () => {
+		const shown = applyView(five, { ...WHOLE_VIEW, hidden: ['healthy', null] }, 'en');
+		expect(shown.kind === 'projection_scatter' && shown.data.ids).toEqual(['B', 'E']);
+		expect(shown.kind === 'projection_scatter' && shown.data.y).toEqual([1, 2]);
+		expect(shown.subtitle).toBe('without healthy, no label');
+		expect(applyView(five, WHOLE_VIEW, 'en')).toBe(five);
+	});
+
+	it('colour by a text column, natural order, samples without a value unlabelled', () => {
+		const stage = new Map([
+			['A', 'stage 10'],
+			['B', 'stage 2'],
+			['C', 'stage 2'],
+			['E', null],
+		]);
+		const shown = colorBy(five, stage, 'other');
+		expect(shown.kind === 'projection_scatter' && shown.data.groups).toEqual(['stage 2', 'stage 10']);
+		expect(shown.kind === 'projection_scatter' && shown.data.group).toEqual([
+			'stage 10',
+			'stage 2',
+			'stage 2',
+			null,
+			null,
+		]);
+	});
+
+	it('colour by a number in quarters of the samples', () => {
+		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
+		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		// 10, 20 .. 90: the quartiles are 30, 50 and 70.
+		const shown = colorBy(spec, new Map(ids.map((id, i) => [id, (i + 1) * 10])), 'other');
+		const names = ['≤ 30', '30 – 50', '50 – 70', '> 70'];
+		expect(shown.kind === 'projection_scatter' && shown.data.groups).toEqual(names);
+		expect(shown.kind === 'projection_scatter' && shown.data.group).toEqual(
+			[0, 0, 0, 1, 1, 2, 2, 3, 3].map((quarter) => names[quarter]),
+		);
+	});
+
+	it('of every kind can be drawn and listed without one of the groups, and without all of them', () => {
+		const size = { n: 24, groups: 2, features: 20 };
+		const all = Object.values({ ...exampleFigures(size), ...rawExampleFigures(size) });
+		expect(all.length).toBeGreaterThan(30);
+		for (const spec of all) {
+			const samples = figureSamples(spec);
+			if (samples === null) continue;
+			const groups = [...new Set(samples.group)];
+			for (const hidden of [groups.slice(0, 1), groups]) {
+				const shown = applyView(spec, { ...WHOLE_VIEW, hidden }, 'en');
+				const left = samples.group.filter((name) => !hidden.includes(name)).length;
+				expect(figureSamples(shown)?.ids).toHaveLength(left);
+				expect(drawFigure(shown)).toContain('</svg>');
+				const { columns, rows } = figureRows(shown);
+				expect(new Set([columns.length, ...rows.map((row) => row.length)])).toEqual(
+					new Set([columns.length]),
+				);
+			}
+		}
+	});
+
+	it('keep square matrices square', () => {
+		const spec = createFigure({
+			kind: 'correlation_matrix',
+			title: '',
+			caption: '',
+			data: {
+				ids: ['A', 'B', 'C'],
+				values: [1, 0.2, 0.3, 0.2, 1, 0.4, 0.3, 0.4, 1],
+				value_label: 'r',
+				scale: 'magnitude',
+				domain: null,
+				tree: { left: [1, 0], right: [2, 3], height: [0.6, 0.75], order: [0, 1, 2] },
+				group: ['healthy', 'cancer', 'healthy'],
+				...grouping,
+			},
+		});
+		const shown = keepSamples(spec, (sample) => sample !== 'B');
+		expect(shown.kind === 'correlation_matrix' && shown.data.values).toEqual([1, 0.3, 0.3, 1]);
+		expect(drawFigure(shown)).toContain('data-figure="correlation_matrix"');
+	});
+
+	it('keep the merges of the leaves that stay', () => {
+		// ((0 1) (2 3)): without leaf 1 the first merge is gone and the last joins 0 with (2 3).
+		const tree = { left: [0, 2, 4], right: [1, 3, 5], height: [1, 2, 3], order: [0, 1, 2, 3] };
+		expect(pruneTree(tree, (leaf) => leaf !== 1)).toEqual({
+			left: [1, 0],
+			right: [2, 3],
+			height: [2, 3],
+			order: [0, 1, 2],
+		});
+	});
+
+	it('are exported row by row, formulas and commas quoted', () => {
+		const spec = scatterOf(['=1+1', 'a,b'], ['healthy', null]);
+		expect(figureCsv(spec)).toBe('sample,group,PC1,PC2\n\'=1+1,healthy,0,0\n"a,b",,1,1\n');
+	});
+});
+
+describe('a threshold', () => {
+	const roc = createFigure({
+		kind: 'roc',
+		title: '',
+		caption: '',
+		data: {
+			curves: [
+				{
+					name: 'model',
+					estimate: 0.9,
+					ci_low: null,
+					ci_high: null,
+					n_positive: 10,
+					n_negative: 20,
+					false_positive_rate: [0, 0, 0.05, 0.5, 1],
+					true_positive_rate: [0, 0.5, 0.8, 0.9, 1],
+					threshold: [null, 0.9, 0.7, 0.3, 0.1],
+				},
+			],
+			operating_points: [],
+			positive: 'cancer',
+			negative: 'healthy',
+		},
+	});
+
+	it('has counts and exact intervals', () => {
+		const point = operatingPoint(roc, 0, 2);
+		expect(point?.threshold).toBe(0.7);
+		// scipy.stats.binomtest(8, 10).proportion_ci() and binomtest(19, 20).
+		expect(point?.sensitivity).toMatchObject({ k: 8, n: 10, value: 0.8 });
+		expect(point?.sensitivity.low).toBeCloseTo(0.4439045377, 9);
+		expect(point?.sensitivity.high).toBeCloseTo(0.9747892737, 9);
+		expect(point?.specificity).toMatchObject({ k: 19, n: 20 });
+		expect(point?.specificity?.low).toBeCloseTo(0.7512672372, 9);
+		expect(point?.specificity?.high).toBeCloseTo(0.9987349105, 9);
+		expect(operatingPoint(roc, 0, 5)).toBeNull();
+	});
+
+	it('begins at 95 % specificity and knows the share of positives', () => {
+		expect(firstCorner(roc, 0)).toBe(2);
+		expect(cohortPrevalence(roc, 0)).toBeCloseTo(1 / 3, 12);
+	});
+
+	it('has predictive values at a stated prevalence', () => {
+		// 0.8 x 0.01 / (0.8 x 0.01 + 0.05 x 0.99) = 0.008 / 0.0575; 0.95 x 0.99 / (0.95 x 0.99 + 0.2 x 0.01).
+		const values = predictiveValues(0.8, 0.95, 0.01);
+		expect(values.positive).toBeCloseTo(0.008 / 0.0575, 12);
+		expect(values.negative).toBeCloseTo(0.9405 / 0.9425, 12);
+		expect(predictiveValues(0, 1, 0.5).positive).toBeNull();
+	});
+
+	it('of a precision-recall curve gives the same counts', () => {
+		const curve = createFigure({
+			kind: 'precision_recall',
+			title: '',
+			caption: '',
+			data: {
+				curves: [
+					{
+						name: 'model',
+						estimate: null,
+						ci_low: null,
+						ci_high: null,
+						n_positive: 10,
+						n_negative: 20,
+						recall: [0, 0.8],
+						precision: [0, 8 / 9],
+					},
+				],
+				positive: 'cancer',
+				negative: 'healthy',
+			},
+		});
+		expect(operatingPoint(curve, 0, 1)?.specificity).toMatchObject({ k: 19, n: 20 });
+		expect(operatingPoint(curve, 0, 1)?.threshold).toBeNull();
+		expect(operatingPoint(curve, 0, 0)?.specificity).toBeNull();
+	});
+});

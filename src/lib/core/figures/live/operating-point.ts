@@ -1,0 +1,109 @@
+import type { FigureOf } from '../../../contract/records/figure.ts';
+import { clopperPearson } from '../../numerics/clopper-pearson.ts';
+
+/** A figure with curves over thresholds. */
+export type ThresholdFigure = FigureOf<'roc'> | FigureOf<'precision_recall'>;
+
+/** A share with its counts and exact (Clopper-Pearson) 95 % interval. */
+export interface CountedShare {
+	k: number;
+	n: number;
+	/** k / n, 0-1; NaN for n = 0. */
+	value: number;
+	low: number;
+	high: number;
+}
+
+/** What calling samples positive from one threshold on would do in the data of the figure. */
+export interface OperatingPoint {
+	/** Score from which a sample is called; null when the record does not hold it, or when nobody is called. */
+	threshold: number | null;
+	/** Positives that are called. */
+	sensitivity: CountedShare;
+	/** Others that are not called; null where precision and recall do not say it (nothing found). */
+	specificity: CountedShare | null;
+}
+
+/** Corners of a curve; 0 for a curve that is not there. */
+export function cornerCount(spec: ThresholdFigure, curve: number): number {
+	return spec.kind === 'roc'
+		? (spec.data.curves[curve]?.true_positive_rate.length ?? 0)
+		: (spec.data.curves[curve]?.recall.length ?? 0);
+}
+
+/** Counts and rates at a corner of a curve; null outside of it. Counts are the rates times n, rounded. */
+export function operatingPoint(spec: ThresholdFigure, curve: number, corner: number): OperatingPoint | null {
+	const own = spec.data.curves[curve];
+	if (own === undefined || corner < 0 || corner >= cornerCount(spec, curve)) return null;
+	const { n_positive, n_negative } = own;
+	const found = Math.round((sensitivityAt(spec, curve, corner) ?? 0) * n_positive);
+	const called = falseAt(spec, curve, corner, found);
+	return {
+		threshold: own.threshold?.[corner] ?? null,
+		sensitivity: countedShare(found, n_positive),
+		specificity: called === null ? null : countedShare(n_negative - called, n_negative),
+	};
+}
+
+function sensitivityAt(spec: ThresholdFigure, curve: number, corner: number): number | undefined {
+	return spec.kind === 'roc'
+		? spec.data.curves[curve]?.true_positive_rate[corner]
+		: spec.data.curves[curve]?.recall[corner];
+}
+
+/** Others that are called too; precision p with k found means k (1 - p) / p of them. */
+function falseAt(spec: ThresholdFigure, curve: number, corner: number, found: number): number | null {
+	if (spec.kind === 'roc') {
+		const own = spec.data.curves[curve];
+		return own === undefined ? null : Math.round((own.false_positive_rate[corner] ?? 0) * own.n_negative);
+	}
+	const precision = spec.data.curves[curve]?.precision[corner] ?? 0;
+	return found === 0 || precision <= 0 ? null : Math.round((found * (1 - precision)) / precision);
+}
+
+function countedShare(k: number, n: number): CountedShare {
+	return { k, n, value: n === 0 ? NaN : k / n, ...clopperPearson(k, n) };
+}
+
+/** Predictive values at a prevalence, by Bayes' rule; null where nobody is called, or everybody. */
+export interface PredictiveValues {
+	/** Share of those called who have it. */
+	positive: number | null;
+	/** Share of those not called who do not have it. */
+	negative: number | null;
+}
+
+/** @param prevalence 0-1 */
+export function predictiveValues(
+	sensitivity: number,
+	specificity: number,
+	prevalence: number,
+): PredictiveValues {
+	const hit = sensitivity * prevalence;
+	const alarm = (1 - specificity) * (1 - prevalence);
+	const missed = (1 - sensitivity) * prevalence;
+	const clear = specificity * (1 - prevalence);
+	return {
+		positive: hit + alarm > 0 ? hit / (hit + alarm) : null,
+		negative: missed + clear > 0 ? clear / (missed + clear) : null,
+	};
+}
+
+/** Share of positives in the data behind a curve, 0-1; NaN without samples. */
+export function cohortPrevalence(spec: ThresholdFigure, curve: number): number {
+	const own = spec.data.curves[curve];
+	return own === undefined ? NaN : own.n_positive / (own.n_positive + own.n_negative);
+}
+
+/**
+ * The corner to begin with: the highest sensitivity at a specificity of 95 % or more; for a precision-recall curve the
+ * last corner whose specificity is that.
+ */
+export function firstCorner(spec: ThresholdFigure, curve: number): number {
+	let best = 0;
+	for (let corner = 0; corner < cornerCount(spec, curve); corner++) {
+		const point = operatingPoint(spec, curve, corner);
+		if (point?.specificity && point.specificity.value >= 0.95 - 1e-9) best = corner;
+	}
+	return best;
+}

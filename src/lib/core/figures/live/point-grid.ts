@@ -1,0 +1,97 @@
+/** Points of a plane in square cells. */
+export interface PointGrid {
+	/** Nearest point within a distance, px; of equally near ones the one drawn last; -1 for none. */
+	nearest(place: { x: number; y: number }, reach: number): number;
+	/** Points inside a closed outline, by the even-odd rule, in drawing order. */
+	inside(outline: readonly { x: number; y: number }[]): number[];
+}
+
+const CELL = 16;
+
+/** Sorts points into cells of 16 px; points without a place are left out. */
+export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
+	const [left, right] = ends(x);
+	const [top, bottom] = ends(y);
+	const columns = Math.max(1, Math.floor((right - left) / CELL) + 1);
+	const rows = Math.max(1, Math.floor((bottom - top) / CELL) + 1);
+	const column = (px: number): number => Math.min(columns - 1, Math.max(0, Math.floor((px - left) / CELL)));
+	const row = (px: number): number => Math.min(rows - 1, Math.max(0, Math.floor((px - top) / CELL)));
+	const placed = (i: number): boolean => Number.isFinite(x[i] as number) && Number.isFinite(y[i] as number);
+	const first = new Int32Array(columns * rows + 1);
+	for (let i = 0; i < x.length; i++)
+		if (placed(i)) {
+			const next = row(y[i] as number) * columns + column(x[i] as number) + 1;
+			first[next] = (first[next] as number) + 1;
+		}
+	for (let cell = 0; cell < columns * rows; cell++)
+		first[cell + 1] = (first[cell + 1] as number) + (first[cell] as number);
+	const points = new Int32Array(first[columns * rows] as number);
+	const filled = first.slice();
+	for (let i = 0; i < x.length; i++)
+		if (placed(i)) {
+			const cell = row(y[i] as number) * columns + column(x[i] as number);
+			const at = filled[cell] as number;
+			points[at] = i;
+			filled[cell] = at + 1;
+		}
+	/** Calls for every point in the cells that a rectangle touches. */
+	const visit = (
+		from: { x: number; y: number },
+		to: { x: number; y: number },
+		see: (i: number) => void,
+	): void => {
+		for (let r = row(from.y); r <= row(to.y); r++)
+			for (let c = column(from.x); c <= column(to.x); c++) {
+				const cell = r * columns + c;
+				for (let k = first[cell] as number; k < (first[cell + 1] as number); k++) see(points[k] as number);
+			}
+	};
+	return {
+		nearest(place, reach) {
+			let best = -1;
+			let least = reach * reach;
+			visit({ x: place.x - reach, y: place.y - reach }, { x: place.x + reach, y: place.y + reach }, (i) => {
+				const distance = ((x[i] as number) - place.x) ** 2 + ((y[i] as number) - place.y) ** 2;
+				if (distance < least || (distance === least && i > best)) {
+					least = distance;
+					best = i;
+				}
+			});
+			return best;
+		},
+		inside(outline) {
+			if (outline.length < 3) return [];
+			const [fromX, toX] = ends(outline.map((corner) => corner.x));
+			const [fromY, toY] = ends(outline.map((corner) => corner.y));
+			const found: number[] = [];
+			visit({ x: fromX, y: fromY }, { x: toX, y: toY }, (i) => {
+				if (encloses(outline, x[i] as number, y[i] as number)) found.push(i);
+			});
+			return found.sort((a, b) => a - b);
+		},
+	};
+}
+
+function ends(values: ArrayLike<number>): [number, number] {
+	let low = Infinity;
+	let high = -Infinity;
+	for (let i = 0; i < values.length; i++) {
+		const value = values[i] as number;
+		if (value < low) low = value;
+		if (value > high) high = value;
+	}
+	return low > high ? [0, 0] : [low, high];
+}
+
+function encloses(outline: readonly { x: number; y: number }[], x: number, y: number): boolean {
+	let odd = false;
+	let before = outline[outline.length - 1];
+	for (const corner of outline) {
+		if (before !== undefined && corner.y > y !== before.y > y) {
+			const crossing = corner.x + ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y);
+			if (x < crossing) odd = !odd;
+		}
+		before = corner;
+	}
+	return odd;
+}

@@ -1,0 +1,85 @@
+import { kindOf } from './cells.ts';
+import { readRows } from './read-rows.server.ts';
+import { cellsOf } from './row-bytes.ts';
+import { readStart, type TableFile } from './table-file.server.ts';
+import type { ColumnKind, TableSource } from './table-request.ts';
+
+/** Read for the first page, and the rows of it by which the kinds of columns are told. */
+const START = 1 << 20;
+const LOOKED_AT = 1000;
+
+/** What the start of a table says of it. */
+export interface Layout {
+	columns: { name: string; kind: ColumnKind }[];
+	/** Place of the first data row. */
+	first: number;
+	start: Buffer;
+	whole: boolean;
+	delimiter: number;
+}
+
+/**
+ * Header, kinds of the columns by the first thousand rows, and where the data begin; reads the first megabyte, more for
+ * a header that is longer.
+ */
+export async function readLayout(request: TableSource): Promise<Layout> {
+	const delimiter = request.delimiter.charCodeAt(0);
+	for (let bytes = START; ; bytes *= 8) {
+		const { text: start, whole } = await readStart(request, bytes);
+		const rows: string[][] = [];
+		let first = start.length;
+		forEachWholeRow(start, delimiter, whole, (buffer, from, to, offset) => {
+			if (rows.length === 1) first = offset;
+			if (rows.length <= LOOKED_AT) rows.push(cellsOf(buffer, from, to, delimiter));
+		});
+		// A header longer than what was read: very wide matrices.
+		if (rows.length === 0 && !whole && bytes < START * 64) continue;
+		if (rows.length === 1 && !whole) first = firstAfterHeader(start, delimiter);
+		return { columns: columnsOf(rows, request.kinds), first, start, whole, delimiter };
+	}
+}
+
+/** The rows of a piece of text that end in it. */
+export function forEachWholeRow(
+	text: Buffer,
+	delimiter: number,
+	whole: boolean,
+	onRow: Parameters<typeof readRows>[3],
+): void {
+	const from: TableFile = { fd: -1, read: (buffer, position) => text.copy(buffer, 0, position) };
+	let held: (() => void) | null = null;
+	readRows(
+		from,
+		delimiter,
+		{ from: 0, to: text.length, isStopped: () => false },
+		(buffer, start, to, offset) => {
+			held?.();
+			const row = Buffer.from(buffer.subarray(start, to));
+			held = () => onRow(row, 0, row.length, offset);
+		},
+	);
+	// The last one may have been cut.
+	if (whole) (held as (() => void) | null)?.();
+}
+
+function firstAfterHeader(start: Buffer, delimiter: number): number {
+	let first = start.length;
+	let rows = 0;
+	const file: TableFile = { fd: -1, read: (buffer, position) => start.copy(buffer, 0, position) };
+	readRows(file, delimiter, { from: 0, to: start.length, isStopped: () => false }, (_b, _f, _t, offset) => {
+		if (rows++ === 1) first = offset;
+	});
+	return first;
+}
+
+/** Names of the header; columns that only rows have are numbered. Later names of the same kind stay as they are. */
+function columnsOf(
+	[header = [], ...rows]: string[][],
+	known: TableSource['kinds'],
+): { name: string; kind: ColumnKind }[] {
+	const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
+	return Array.from({ length: width }, (_, at) => {
+		const name = header[at] ?? `column_${at + 1}`;
+		return { name, kind: known[name] ?? kindOf(rows.map((row) => row[at] ?? '')) };
+	});
+}

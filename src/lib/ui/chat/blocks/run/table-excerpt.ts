@@ -1,0 +1,47 @@
+import type { TablePage } from '../../../../contract/api/results.ts';
+import { numberText } from '../../../quantities/number.ts';
+
+/** A cell as shown, and in full where the shown form leaves digits out. Null: missing. */
+export interface ShownCell {
+	text: string | null;
+	full: string;
+}
+
+export interface Excerpt {
+	columns: readonly { name: string; numeric: boolean; says: string }[];
+	rows: readonly (readonly ShownCell[])[];
+}
+
+/** Columns that fit into a card. */
+const MOST_COLUMNS = 6;
+
+/**
+ * A page of a table with some of its columns: those named that are there, else the first ones. A name with `?` behind it
+ * counts only where the values of the page differ.
+ */
+export function excerptOf(page: TablePage, wanted: readonly string[] | null): Excerpt {
+	const named = (wanted ?? []).flatMap((wish) => {
+		const name = wish.replace(/\?$/u, '');
+		const at = page.columns.findIndex((column) => column.name === name);
+		const told = name === wish || new Set(page.rows.map((row) => row[at])).size > 1;
+		return at === -1 || !told ? [] : [at];
+	});
+	const all = page.columns.map((_, i) => i);
+	const chosen = named.length > 0 ? named : all.slice(0, MOST_COLUMNS);
+	return {
+		columns: chosen.map((at) => {
+			const { name = '', kind, description, unit } = page.columns[at] ?? {};
+			return { name, numeric: kind === 'number', says: saysOf(description, unit) };
+		}),
+		rows: page.rows.map((row) => chosen.map((at) => shown(row[at] ?? null))),
+	};
+}
+
+function saysOf(description: string | null | undefined, unit: string | null | undefined): string {
+	return [description ?? '', unit ? `(${unit})` : ''].filter((part) => part !== '').join(' ');
+}
+
+function shown(cell: string | number | boolean | null): ShownCell {
+	if (cell === null || cell === '') return { text: null, full: '' };
+	return { text: typeof cell === 'number' ? numberText(cell) : String(cell), full: String(cell) };
+}

@@ -1,0 +1,55 @@
+import type { MessageBlock, PlanCard } from '../../contract/records/block.ts';
+import type { Message } from '../../contract/records/conversation.ts';
+import type { SessionTarget } from '../../contract/records/session.ts';
+
+/** What can safely be done next. */
+export type NextStep =
+	| { kind: 'look' }
+	| { kind: 'run'; target: number; task_key: string }
+	| { kind: 'plan' }
+	| { kind: 'autopilot'; target: number }
+	| { kind: 'review' };
+
+/**
+ * Steps to offer below the newest answer, the likeliest first: look into folders nobody looked into, run what the newest
+ * plan recommends, plan again once something ran since. Nothing without sources, after a plan that offers its own
+ * buttons, or while there is nothing to follow.
+ */
+export function nextSteps(shown: readonly Message[], targets: readonly SessionTarget[]): NextStep[] {
+	const [target] = targets;
+	const last = shown.at(-1);
+	if (target === undefined || last === undefined || last.role !== 'assistant') return [];
+	const said = shown.flatMap(({ blocks }) => blocks);
+	const planAt = said.findLastIndex((block) => block.kind === 'plan' && block.path === target.path);
+	if (planAt === -1) return [{ kind: 'look' }];
+	const workAt = said.findLastIndex((block) => isWork(block, target.path));
+	const { number } = target;
+	const pass = canRun(said[planAt]) ? [{ kind: 'autopilot', target: number } as const] : [];
+	// The plan itself stands at the end, with its buttons.
+	if (last.blocks.some(({ kind }) => kind === 'plan') && workAt < planAt)
+		return pass.length > 0 ? pass : [{ kind: 'look' }];
+	if (workAt > planAt) {
+		const passed = said[workAt]?.kind === 'autopilot';
+		return [
+			{ kind: 'plan' },
+			...(passed ? [] : [{ kind: 'autopilot', target: number } as const]),
+			{ kind: 'review' },
+		];
+	}
+	const task = recommended(said[planAt]);
+	return [
+		...(task === null ? [] : [{ kind: 'run', target: number, task_key: task } as const]),
+		...pass,
+		{ kind: 'plan' },
+	];
+}
+
+const canRun = (block: MessageBlock | undefined): boolean =>
+	block?.kind === 'plan' && block.plan.tasks.some(({ status }) => status === 'ready');
+
+const isWork = (block: MessageBlock, path: string): boolean =>
+	(block.kind === 'run' || block.kind === 'autopilot') && block.path === path;
+
+function recommended(block: MessageBlock | undefined): PlanCard['recommended_task'] {
+	return block?.kind === 'plan' ? block.plan.recommended_task : null;
+}

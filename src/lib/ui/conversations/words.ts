@@ -1,0 +1,42 @@
+import type { Catalogue } from '../words/catalogue.ts';
+
+export const words = {
+	conversations: { en: 'Conversations', zh: '对话' },
+	new: { en: 'New conversation', zh: '新建对话' },
+	untitled: { en: 'New conversation', zh: '新对话' },
+	search: { en: 'Search conversations', zh: '搜索对话' },
+	none: { en: 'No conversations yet.', zh: '还没有对话。' },
+	none_found: { en: 'Nothing fits "{query}".', zh: '没有与“{query}”匹配的对话。' },
+	today: { en: 'Today', zh: '今天' },
+	yesterday: { en: 'Yesterday', zh: '昨天' },
+	week: { en: 'Past 7 days', zh: '过去 7 天' },
+	earlier: { en: 'Earlier', zh: '更早' },
+	unread: { en: '{n} new', zh: '{n} 条新回答' },
+	more_of: { en: 'What can be done with {title}', zh: '对“{title}”的操作' },
+	rename: { en: 'Rename', zh: '重命名' },
+	rename_of: { en: 'Name of the conversation', zh: '对话名称' },
+	to_trash: { en: 'Move to trash', zh: '移到回收站' },
+	trashed: { en: '"{title}" is in the trash.', zh: '“{title}”已移到回收站。' },
+	undo: { en: 'Undo', zh: '撤销' },
+	trash: { en: 'Trash', zh: '回收站' },
+	trash_close: { en: 'Back to the conversations', zh: '返回对话' },
+	trash_empty: { en: 'The trash is empty.', zh: '回收站是空的。' },
+	trash_says: {
+		en: 'Conversations stay here until you restore or delete them. Datasets are never touched.',
+		zh: '对话会保留在此，直到恢复或删除。数据集不受影响。',
+	},
+	restore_of: { en: 'Restore {title}', zh: '恢复 {title}' },
+	purge: { en: 'Delete for ever', zh: '永久删除' },
+	purge_of: { en: 'Delete {title} for ever', zh: '永久删除 {title}' },
+	purge_title: { en: 'Delete this conversation for ever?', zh: '永久删除此对话？' },
+	purge_says: {
+		en: '"{title}" goes with its messages, uploads and job logs. This cannot be undone.',
+		zh: '“{title}”及其消息、上传文件和任务日志将被删除，无法撤销。',
+	},
+	purge_keeps: {
+		en: 'No dataset and no result folder is touched.',
+		zh: '任何数据集和结果文件夹都不会受影响。',
+	},
+	keep: { en: 'Keep it', zh: '保留' },
+	more: { en: 'Show more of {n}', zh: '显示更多（共 {n} 个）' },
+} satisfies Catalogue;

@@ -1,0 +1,40 @@
+/** What live figures compute with; a chunk of its own that comes with the first figure. */
+export { LATE, withPictures } from '../../core/figures/live/late-picture.ts';
+export { drawLive } from '../../core/figures/draw.ts';
+export type { LiveDrawing } from '../../core/figures/draw.ts';
+export { createPicker, placeOf, samplesOf, wordsOf, cellBox } from '../../core/figures/live/pick.ts';
+export { highlight, highlightSvg, samplePlaces, withMarks } from '../../core/figures/live/highlight.ts';
+export { walk } from '../../core/figures/live/walk.ts';
+export { sanitiseSvg } from '../sanitise/sanitise-svg.ts';
+export { applyView, WHOLE_VIEW } from '../../core/figures/live/view.ts';
+export { colorBy } from '../../core/figures/live/color-by.ts';
+export { figureSamples } from '../../core/figures/live/figure-samples.ts';
+export { figureCsv } from '../../core/figures/live/figure-rows.ts';
+export {
+	cohortPrevalence,
+	cornerCount,
+	firstCorner,
+	operatingPoint,
+	predictiveValues,
+} from '../../core/figures/live/operating-point.ts';
+export {
+	collapseClusters,
+	cutTree,
+	figureTrees,
+	leafName,
+	toggleCluster,
+} from '../../core/figures/live/collapse-clusters.ts';
+export {
+	chromosomeWindow,
+	isWhole,
+	moveWindow,
+	nextChromosome,
+	onlyChromosome,
+	readWindow,
+	scaleWindow,
+	wholeGenome,
+	windowText,
+} from '../../core/figures/live/genome-window.ts';
+export { brushedWindow, isGenomeSpec, leastWindow, zoomGenome } from '../../core/figures/live/zoom-genome.ts';
+export { groupStyles } from '../../core/figures/style/palette.ts';
+export { percent, threeDigits } from '../../core/figures/text/format.ts';

@@ -1,0 +1,102 @@
+import type { Box } from '../../core/figures/layout/box.ts';
+import type { Highlight } from '../../core/figures/live/highlight.ts';
+import type { Place } from '../../core/figures/live/pick.ts';
+import { INK, PAPER } from '../../core/figures/style/ink.ts';
+
+/** A canvas over a figure, cleared, with the px of the figure as its unit; null where the browser gives none. */
+export function cleared(
+	canvas: HTMLCanvasElement,
+	size: { width: number; height: number },
+	scale: number,
+): CanvasRenderingContext2D | null {
+	const density = Math.max(1, window.devicePixelRatio);
+	const width = Math.round(size.width * scale * density);
+	const height = Math.round(size.height * scale * density);
+	if (canvas.width !== width || canvas.height !== height) {
+		canvas.width = width;
+		canvas.height = height;
+	}
+	const brush = canvas.getContext('2d');
+	if (brush === null) return null;
+	brush.setTransform(1, 0, 0, 1, 0, 0);
+	brush.clearRect(0, 0, width, height);
+	brush.setTransform(scale * density, 0, 0, scale * density, 0, 0);
+	return brush;
+}
+
+/** Paints the marks of chosen samples, as `highlightSvg` writes them. */
+export function paintHighlight(brush: CanvasRenderingContext2D, marks: Highlight): void {
+	brush.strokeStyle = INK;
+	brush.lineJoin = 'round';
+	brush.lineWidth = marks.line_width;
+	for (const line of marks.lines) {
+		trace(brush, line);
+		brush.stroke();
+	}
+	brush.lineWidth = 1.6;
+	brush.beginPath();
+	for (const { x, y, radius } of marks.rings) {
+		brush.moveTo(x + radius, y);
+		brush.arc(x, y, radius, 0, 2 * Math.PI);
+	}
+	brush.stroke();
+	for (const box of marks.frames) brush.strokeRect(box.x, box.y, box.width, box.height);
+	brush.fillStyle = INK;
+	for (const box of marks.ticks) brush.fillRect(box.x, box.y, box.width, box.height);
+	brush.font = '700 11px "Inter Variable", "DejaVu Sans", sans-serif';
+	brush.lineWidth = 3;
+	brush.strokeStyle = PAPER;
+	for (const { x, y, label } of marks.labels) {
+		brush.strokeText(label, x, y, 200);
+		brush.fillText(label, x, y, 200);
+	}
+}
+
+/** Paints the outline of a cell that is pointed at. */
+export function paintCell(brush: CanvasRenderingContext2D, box: Box): void {
+	brush.lineWidth = 3;
+	brush.strokeStyle = PAPER;
+	brush.strokeRect(box.x - 1, box.y - 1, box.width + 2, box.height + 2);
+	brush.lineWidth = 1.4;
+	brush.strokeStyle = INK;
+	brush.strokeRect(box.x - 1, box.y - 1, box.width + 2, box.height + 2);
+}
+
+/** Paints a mark that is pointed at as a ring. */
+export function paintRing(brush: CanvasRenderingContext2D, place: Place, radius: number): void {
+	brush.beginPath();
+	brush.arc(place.x, place.y, radius, 0, 2 * Math.PI);
+	brush.lineWidth = 3.4;
+	brush.strokeStyle = PAPER;
+	brush.stroke();
+	brush.lineWidth = 1.6;
+	brush.strokeStyle = INK;
+	brush.stroke();
+}
+
+/** Paints the outline of a lasso while it is drawn. */
+export function paintLasso(brush: CanvasRenderingContext2D, outline: readonly Place[]): void {
+	trace(brush, outline);
+	brush.closePath();
+	brush.fillStyle = 'rgba(11, 110, 105, 0.08)';
+	brush.fill();
+	brush.setLineDash([4, 3]);
+	brush.lineWidth = 1.2;
+	brush.strokeStyle = '#0B6E69';
+	brush.stroke();
+	brush.setLineDash([]);
+}
+
+/** Paints a band between two places along x while it is drawn. */
+export function paintBand(brush: CanvasRenderingContext2D, from: number, to: number, area: Box): void {
+	brush.fillStyle = 'rgba(11, 110, 105, 0.12)';
+	brush.fillRect(Math.min(from, to), area.y, Math.abs(to - from), area.height);
+}
+
+function trace(brush: CanvasRenderingContext2D, line: readonly Place[]): void {
+	brush.beginPath();
+	for (const [i, { x, y }] of line.entries()) {
+		if (i === 0) brush.moveTo(x, y);
+		else brush.lineTo(x, y);
+	}
+}

@@ -1,0 +1,20 @@
+import type { Words } from '../words/catalogue.ts';
+import { words } from './words.ts';
+
+const known: Readonly<Record<string, Words>> = {
+	run_lbbiopsy_assistant: words.run_lbbiopsy_assistant,
+	execute_assistant_task: words.execute_assistant_task,
+	scan_sources: words.scan_sources,
+	scan_project_profile: words.scan_project_profile,
+	plan_assistant_tasks: words.plan_assistant_tasks,
+	run_autopilot: words.run_autopilot,
+	answer_message: words.answer_message,
+	ask_artifact: words.ask_artifact,
+	make_demo_cohort: words.make_demo_cohort,
+	evaluate_project_results: words.evaluate_project_results,
+};
+
+/** What an operation does, for people; plainly "work" for one that is not begun from a page. */
+export function operationTitle(operation: string): Words {
+	return (Object.hasOwn(known, operation) ? known[operation] : undefined) ?? words.working;
+}

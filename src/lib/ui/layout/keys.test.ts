@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../client/workspace/commands.svelte.ts';
+import { openKeys } from './keys.ts';
+
+class FakeElement {
+	isContentEditable = false;
+	tagName: string;
+	constructor(tagName: string) {
+		this.tagName = tagName;
+	}
+}
+Object.assign(globalThis, { HTMLElement: FakeElement });
+
+interface Press {
+	key: string;
+	ctrlKey?: boolean;
+	isComposing?: boolean;
+	at?: number;
+	in?: string;
+}
+
+/** What ran after these keys. */
+function after(...presses: Press[]): string[] {
+	const ran: string[] = [];
+	const keys = ['Mod+k', '?', 'g r', 'g p', 'Escape'];
+	const commands: Command[] = keys.map((name) => ({
+		...{ id: name, title: { en: '', zh: '' }, keys: name },
+		run: () => void ran.push(name),
+	}));
+	const press = openKeys(() => commands);
+	for (const { key, ctrlKey = false, isComposing = false, at = 0, in: place = 'BODY' } of presses)
+		press({
+			...{ key, ctrlKey, isComposing, timeStamp: at, metaKey: false, altKey: false, keyCode: 0 },
+			...{ defaultPrevented: false, target: new FakeElement(place), preventDefault: () => undefined },
+		} as unknown as KeyboardEvent);
+	return ran;
+}
+
+describe('keys', () => {
+	it('one key, and two after each other', () => {
+		expect(after({ key: '?' }, { key: 'g' }, { key: 'r' }, { key: 'k', ctrlKey: true })).toEqual([
+			'?',
+			'g r',
+			'Mod+k',
+		]);
+	});
+
+	it('the second key must follow soon', () => {
+		expect(after({ key: 'g' }, { key: 'p', at: 1199 })).toEqual(['g p']);
+		expect(after({ key: 'g' }, { key: 'p', at: 1201 })).toEqual([]);
+	});
+
+	it('are text while somebody types, but for Escape and those with Ctrl', () => {
+		const typed = [{ key: '?' }, { key: 'g' }, { key: 'r' }, { key: 'Escape' }, { key: 'k', ctrlKey: true }];
+		expect(after(...typed.map((press) => ({ ...press, in: 'TEXTAREA' })))).toEqual(['Escape', 'Mod+k']);
+	});
+
+	it('belong to an input method while it composes', () => {
+		expect(after({ key: '?', isComposing: true })).toEqual([]);
+	});
+});

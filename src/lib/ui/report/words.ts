@@ -1,0 +1,37 @@
+import type { Catalogue } from '../words/catalogue.ts';
+
+export const words = {
+	outline: { en: 'Contents', zh: '目录' },
+	setting: { en: 'Setting the report', zh: '正在排版报告' },
+	too_long: {
+		en: 'This report is too long for the page. Download it instead.',
+		zh: '报告过长，页面不显示。请下载查看。',
+	},
+	open_figure: { en: 'Open the figure', zh: '打开此图' },
+	open_figure_named: { en: 'Open the figure: {title}', zh: '打开此图：{title}' },
+	gone: {
+		en: 'The picture {path} is no longer in the folder of the run.',
+		zh: '图片 {path} 已不在此次运行的文件夹中。',
+	},
+	figure_failed: { en: 'This figure could not be loaded.', zh: '无法载入此图。' },
+	try_again: { en: 'Try again', zh: '重试' },
+	tables_of: { en: 'Tables behind “{section}”', zh: '“{section}”的数据表' },
+	tables_run: { en: 'Tables of the run as a whole', zh: '整个运行的数据表' },
+	copy_command: { en: 'Copy', zh: '复制' },
+	copied: { en: 'Copied', zh: '已复制' },
+	copy_failed: { en: 'The browser did not allow copying.', zh: '浏览器不允许复制。' },
+	facts: { en: 'About this run', zh: '关于此次运行' },
+	facts_loading: { en: 'Loading', zh: '正在载入' },
+	facts_none: { en: 'The record of this run is not there.', zh: '没有此次运行的记录。' },
+	started: { en: 'Started', zh: '开始时间' },
+	took: { en: 'Took', zh: '用时' },
+	seed: { en: 'Seed', zh: '随机种子' },
+	inputs: { en: 'Files read', zh: '读取的文件' },
+	parameters: { en: 'Parameters', zh: '参数' },
+	run_id: { en: 'Run', zh: '运行编号' },
+	checked: { en: 'Outputs checked', zh: '成果核对' },
+	verified: { en: 'all there and readable', zh: '齐全且可读' },
+	incomplete: { en: 'incomplete: {missing}', zh: '不完整：{missing}' },
+	not_run: { en: 'not checked', zh: '未核对' },
+	and_more: { en: 'and {n} more', zh: '另有 {n} 个' },
+} satisfies Catalogue;

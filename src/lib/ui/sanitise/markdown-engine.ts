@@ -1,0 +1,9 @@
+import type { Token } from 'marked';
+import { markdownHtml, type MarkdownOptions } from './markdown-html.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+export { lexer } from 'marked';
+
+/** Markdown, or parts of it that were read already, as sanitised HTML. */
+export const safeHtml = (source: string | readonly Token[], options: MarkdownOptions): string =>
+	sanitiseHtml(markdownHtml(source, options));

@@ -1,0 +1,47 @@
+import { fullText, isChance, numberText } from './cell-text.ts';
+import type { Row, TableColumn } from '../../client/tables/table-rows.svelte.ts';
+
+export const LEAST_WIDTH = 64;
+export const MOST_WIDTH = 640;
+/** Widest at first, and what a cell and a head need beside their text, in px. */
+const FIRST_WIDTH = 280;
+const FIRST_NAME = 220;
+const CELL_PADDING = 22;
+const HEAD_PADDING = 52;
+const LOOKED_AT = 60;
+
+/** Width of a text in the font of the table, in px, near enough: wide letters of East Asia count twice. */
+function textWidth(text: string): number {
+	let width = 0;
+	for (const letter of text.slice(0, 120)) width += (letter.codePointAt(0) ?? 0) > 0x2e7f ? 13.5 : 7.6;
+	return width;
+}
+
+/** Widths that show the names and the first rows, within bounds; `most` = Infinity fits a column to its cells. */
+export function columnWidths(
+	columns: readonly TableColumn[],
+	rows: readonly (Row | undefined)[],
+	most = FIRST_WIDTH,
+): number[] {
+	return columns.map(({ name, kind }, at) => {
+		const head = Math.min(FIRST_NAME, textWidth(name)) + HEAD_PADDING;
+		let cells = 0;
+		for (const row of rows.slice(0, LOOKED_AT)) {
+			const cell = row?.[at];
+			const text =
+				kind === 'number' && typeof cell === 'number' ? numberText(cell, isChance(name)) : fullText(cell);
+			cells = Math.max(cells, textWidth(text) + CELL_PADDING);
+		}
+		return Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, most, Math.max(head, cells))));
+	});
+}
+
+/** Columns between two places of a row whose first column stays in sight. `edges` are the left edges, and the right end. */
+export function columnsBetween(edges: readonly number[], from: number, to: number): [number, number] {
+	const last = edges.length - 1;
+	let first = 1;
+	while (first < last - 1 && (edges[first + 1] as number) <= from) first++;
+	let end = first;
+	while (end < last && (edges[end] as number) < to) end++;
+	return [Math.min(first, last), Math.min(end, last)];
+}

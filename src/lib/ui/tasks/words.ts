@@ -1,0 +1,19 @@
+import type { Catalogue } from '../words/catalogue.ts';
+
+/** Titles of the task cards, so that lists need not ask for them; a test holds them against the cards. */
+export const words = {
+	analyze_cfdna: { en: 'Analyse numeric cfDNA matrices', zh: '分析 cfDNA 数值矩阵' },
+	analyze_raw_signal: { en: 'Analyse raw signals', zh: '分析原始信号' },
+	copy_number_proxy: { en: 'Copy-number screening proxy', zh: '拷贝数筛查代理' },
+	encode_cfdna_foundation: { en: 'Encode fragment sequences', zh: '编码片段序列特征' },
+	encode_epigenomic: { en: 'Encode epigenomic features', zh: '编码表观特征' },
+	encode_lpwgs: { en: 'Encode copy-number features', zh: '编码拷贝数特征' },
+	encode_variant: { en: 'Encode variant features', zh: '编码变异特征' },
+	method_advice: { en: 'Method advice', zh: '方法建议' },
+	plot_cfdna: { en: 'Draw heatmaps and projections', zh: '绘制热图与降维图' },
+	plot_raw_signal: { en: 'Draw raw signals', zh: '绘制原始信号' },
+	preprocess_epigenomic: { en: 'Preprocess epigenomic signals', zh: '预处理表观基因组信号' },
+	preprocess_lpwgs: { en: 'Preprocess low-pass WGS', zh: '预处理低深度全基因组' },
+	preprocess_variant: { en: 'Preprocess variants', zh: '预处理变异' },
+	review_results: { en: 'Review results', zh: '复核结果' },
+} satisfies Catalogue;

@@ -1,0 +1,25 @@
+import type { Language } from '../../contract/page.ts';
+
+/** One text of the interface in both languages; `{name}` stands for a value. */
+export interface Words {
+	readonly en: string;
+	readonly zh: string;
+}
+
+/** The texts of one part of the page. Every `words.ts` under src/lib/ui is one; a test reads them all. */
+export type Catalogue = Readonly<Record<string, Words>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text in a language with its values filled in; a value that is missing stays as `{name}`. */
+export function fillWords(words: Words, language: Language, values: Values = {}): string {
+	return words[language].replace(/\{(\w+)\}/gu, (whole, name: string) => {
+		const value = values[name];
+		return value === undefined ? whole : typeof value === 'number' ? formatCount(value) : value;
+	});
+}
+
+/** A count with thin groups of three: 12 345. Both languages read it alike. */
+export function formatCount(value: number): string {
+	return Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+(?!\d))/gu, '\u202f') : String(value);
+}

@@ -1,0 +1,53 @@
+import type { JobEvent } from '../../contract/events/job-event.ts';
+import type { MessageValues } from '../../contract/messages/define.ts';
+import type { Problem } from '../../contract/records/run.ts';
+import type { Language } from '../../contract/page.ts';
+import type * as engineCatalogue from './engine-catalogue.ts';
+
+type Catalogue = typeof engineCatalogue;
+
+/**
+ * The sentences of the engine. English stands beside every code in the records; the catalogue of both languages is large
+ * and comes when it is needed: for Chinese, and for the log of a job.
+ */
+let catalogue = $state.raw<Catalogue | null>(null);
+let coming: Promise<void> | null = null;
+
+/** Loads the catalogue; at once when it is there. What was drawn with English before is drawn anew. */
+export function loadEngineWords(): Promise<void> {
+	coming ??= import('./engine-catalogue.ts').then((loaded) => {
+		catalogue = loaded;
+	});
+	return coming;
+}
+
+/** A sentence of the engine in a language: its English text, or what its code and values say in Chinese. */
+export function engineSentence(
+	text: string,
+	code: string | undefined,
+	values: MessageValues | undefined,
+	language: Language,
+): string {
+	if (language === 'en' || code === undefined) return text;
+	return catalogue?.sentence(code, values ?? {}, language) ?? text;
+}
+
+/** Lists of sentences as records carry them: `<field>`, `<field>_code`, `<field>_values`. */
+export function engineSentences(
+	texts: readonly string[],
+	codes: readonly string[],
+	values: readonly MessageValues[],
+	language: Language,
+): string[] {
+	return texts.map((text, i) => engineSentence(text, codes[i], values[i], language));
+}
+
+/** A problem document with detail and hint in a language. */
+export function engineProblem(problem: Problem, language: Language): Problem {
+	return language === 'en' ? problem : (catalogue?.problem(problem, language) ?? problem);
+}
+
+/** What an event of a job means to a person; null for events that say nothing new, and until the catalogue is there. */
+export function eventText(event: JobEvent, language: Language): string | null {
+	return catalogue?.event(event, language) ?? null;
+}

@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFigure, type FigureSpec } from '../../src/lib/core/figures/index.ts';
+import { exampleFigures } from '../golden/figure-examples.ts';
+import { rawExampleFigures } from '../golden/raw-figure-examples.ts';
+import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
+import { openFigureLab, type FigureLab } from './setup/figure-lab.ts';
+
+const size = { n: 24, groups: 2, features: 20 };
+const examples: Readonly<Record<string, FigureSpec>> = {
+	...exampleFigures(size),
+	...rawExampleFigures(size),
+};
+const scatter = createFigure({
+	kind: 'projection_scatter',
+	title: 'Four samples',
+	caption: 'Made by hand.',
+	data: {
+		method: 'PCA',
+		ids: ['A1', 'A2', 'B1', '<img src=x onerror=alert(1)>'],
+		x: [0, 1, 9, 10],
+		y: [0, 1, 9, 10],
+		x_variance: null,
+		y_variance: null,
+		shape: null,
+		shape_label: null,
+		flagged_ids: [],
+		group: ['healthy', 'healthy', 'cancer', 'cancer'],
+		groups: ['healthy', 'cancer'],
+		reference: 'healthy',
+		positive: 'cancer',
+	},
+});
+const ages: [string, (string | number | null)[]][] = [
+	['A1', [61, 'site 1']],
+	['A2', [58, 'site 2']],
+	['B1', [70, 'site 2']],
+];
+
+describe.skipIf(!hasBrowser)('live figures', () => {
+	const browser = openBrowser();
+	let lab: FigureLab;
+
+	beforeAll(async () => {
+		lab = await openFigureLab();
+	});
+	afterAll(() => lab.close());
+
+	async function page(figures: Readonly<Record<string, FigureSpec>>, options?: TabOptions): Promise<Page> {
+		lab.show({
+			figures: Object.entries(figures).map(([name, spec]) => ({ name, spec })),
+			columns: ['age', 'site'],
+			rows: ages,
+		});
+		const tab = await browser.open(lab.url, options);
+		const count = Object.keys(figures).length;
+		await expect.poll(() => tab.page.locator('.drawing > svg').count(), { timeout: 20_000 }).toBe(count);
+		return tab.page;
+	}
+
+	const selected = (tab: Page): Promise<string | null> => tab.locator('main').getAttribute('data-selected');
+
+	/** Where the mark of a row lies on the screen. */
+	async function placeOf(stage: Locator, row: number): Promise<{ x: number; y: number }> {
+		const box = await stage.locator(`.drawing [data-i="${row}"]`).first().boundingBox();
+		if (box === null) throw new Error(`no mark of row ${row}`);
+		return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	}
+
+	it('draw every kind of record after sanitising exactly as the file has it', async () => {
+		const tab = await page(examples);
+		for (const name of Object.keys(examples)) {
+			const drawing = tab.locator(`[data-name="${name}"] .drawing > svg`);
+			const kept = await drawing.evaluate((svg) => ({
+				elements: svg.querySelectorAll('*').length,
+				attributes: [...svg.querySelectorAll('*')].reduce(
+					(sum, { attributes }) => sum + attributes.length,
+					0,
+				),
+			}));
+			const width = Number(await drawing.getAttribute('width'));
+			const drawn = await tab.evaluate(
+				(text) => {
+					const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+					const all = [...svg.querySelectorAll('*')];
+					return {
+						elements: all.length,
+						attributes: all.reduce((sum, { attributes }) => sum + attributes.length, 0),
+					};
+				},
+				await svgOf(name, width),
+			);
+			expect({ name, ...kept }).toEqual({ name, ...drawn });
+		}
+	});
+
+	async function svgOf(name: string, width: number): Promise<string> {
+		const { drawFigure } = await import('../../src/lib/core/figures/index.ts');
+		return drawFigure({ ...(examples[name] as FigureSpec), width });
+	}
+
+	it('say what is pointed at, and mark the sample in the other figures', async () => {
+		const tab = await page({ first: scatter, second: { ...scatter, title: 'Again' } });
+		const stage = tab.locator('[data-name="first"] .stage');
+		const at = await placeOf(stage, 2);
+		await tab.mouse.move(at.x + 3, at.y);
+		await expect.poll(() => stage.locator('.note').innerText()).toContain('B1');
+		expect(await stage.locator('.note').innerText()).toMatch(/cancer\s+PC1 9\s+PC2 9/u);
+		const painted = (): Promise<number> =>
+			tab.locator('[data-name="second"] canvas').nth(1).evaluate(countPixels);
+		await expect.poll(painted).toBeGreaterThan(20);
+		await tab.mouse.move(2, 2);
+		await expect.poll(painted).toBe(0);
+	});
+
+	it('select with the lasso, list the samples with their metadata, and clear with Escape', async () => {
+		const tab = await page({ first: scatter });
+		const stage = tab.locator('.stage');
+		const { x, y } = await placeOf(stage, 0);
+		const second = await placeOf(stage, 1);
+		await tab.mouse.move(x - 12, y + 12);
+		await tab.mouse.down();
+		for (const [toX, toY] of [
+			[second.x + 14, y + 12],
+			[second.x + 14, second.y - 14],
+			[x - 12, second.y - 14],
+		] as const)
+			await tab.mouse.move(toX, toY, { steps: 6 });
+		await tab.mouse.up();
+		expect(await selected(tab)).toBe('A1|A2');
+		const rows = tab.locator('section table tbody tr');
+		expect(await rows.allInnerTexts()).toEqual(['A1\thealthy\t61\tsite 1', 'A2\thealthy\t58\tsite 2']);
+		await stage.press('Escape');
+		expect(await selected(tab)).toBe('');
+	});
+
+	it('are walked, chosen from and cleared with keys alone', async () => {
+		const tab = await page({ first: scatter });
+		const stage = tab.locator('.stage');
+		await stage.focus();
+		await tab.keyboard.press('ArrowRight');
+		await tab.keyboard.press('ArrowRight');
+		await expect.poll(() => tab.locator('[aria-live="polite"].unseen').innerText()).toContain('A2');
+		await tab.keyboard.press('Enter');
+		expect(await selected(tab)).toBe('A2');
+		await tab.keyboard.press('End');
+		await tab.keyboard.press(' ');
+		expect(await selected(tab)).toBe('A2|<img src=x onerror=alert(1)>');
+		await tab.keyboard.press('Escape');
+		expect(await selected(tab)).toBe('');
+	});
+
+	it('find samples by a part of their name', async () => {
+		const tab = await page({ first: scatter });
+		const search = tab.getByRole('combobox', { name: 'Find a sample' });
+		await search.fill('2');
+		const found = tab.getByRole('listbox').getByRole('option');
+		expect(await found.allInnerTexts()).toEqual(['A2']);
+		await search.press('Enter');
+		expect(await selected(tab)).toBe('A2');
+		await search.fill('nobody');
+		expect(await found.allInnerTexts()).toEqual(['No sample with this name']);
+	});
+
+	it('leave groups out, colour by a column, and export what is shown', async () => {
+		const tab = await page({ first: scatter });
+		await tab.getByRole('button', { name: /^healthy/u }).click();
+		await expect.poll(() => tab.locator('.drawing circle[data-i]').count()).toBe(2);
+		expect(await tab.locator('.drawing').innerText()).toContain('without healthy');
+		expect(await download(tab, 'Shown rows as CSV')).toBe(
+			'sample,group,PC1,PC2\nB1,cancer,9,9\n<img src=x onerror=alert(1)>,cancer,10,10\n',
+		);
+		await tab.getByLabel('Colour by').selectOption('site');
+		await expect.poll(() => tab.getByRole('list', { name: 'Groups' }).innerText()).toContain('site 2');
+		await tab.locator('.stage').focus();
+		await tab.keyboard.press('ArrowRight');
+		await tab.keyboard.press('Enter');
+		const svg = await download(tab, 'Picture as SVG');
+		expect(svg).toContain('coloured by site');
+		expect(svg).toContain('data-part="highlight"');
+		const png = await download(tab, 'Picture as PNG', 'latin1');
+		expect(png.slice(1, 4)).toBe('PNG');
+		// Width in the header: twice that of the figure as drawn.
+		const width = Number(await tab.locator('.drawing > svg').getAttribute('width'));
+		expect(Buffer.from(png, 'latin1').readUInt32BE(16)).toBe(2 * width);
+	});
+
+	async function download(tab: Page, item: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
+		await tab.getByRole('button', { name: 'Export' }).click();
+		const [file] = await Promise.all([
+			tab.waitForEvent('download'),
+			tab.getByRole('menuitem', { name: item }).click(),
+		]);
+		return readFileSync(await file.path(), encoding);
+	}
+
+	it('show sensitivity, specificity and predictive values along a curve', async () => {
+		const roc = createFigure({
+			kind: 'roc',
+			title: 'ROC',
+			caption: '',
+			data: {
+				curves: [
+					{
+						name: 'model',
+						estimate: 0.9,
+						ci_low: null,
+						ci_high: null,
+						n_positive: 10,
+						n_negative: 20,
+						false_positive_rate: [0, 0.05, 0.5, 1],
+						true_positive_rate: [0, 0.8, 0.9, 1],
+						threshold: [null, 0.7, 0.3, 0.1],
+					},
+				],
+				operating_points: [],
+				positive: 'cancer',
+				negative: 'healthy',
+			},
+		});
+		const tab = await page({ roc });
+		const panel = tab.getByRole('region', { name: 'Threshold' });
+		expect(await panel.innerText()).toContain('8/10 = 80.0 % [44.4 %, 97.5 %]');
+		expect(await panel.innerText()).toContain('19/20 = 95.0 % [75.1 %, 99.9 %]');
+		// 0.8 / 3 / (0.8 / 3 + 0.05 x 2 / 3) = 8 / 9 at the prevalence of the data.
+		expect(await panel.innerText()).toContain('88.9 %');
+		expect(await panel.innerText()).toContain('That of these data: 10 of 30.');
+		await panel.getByLabel('at a prevalence of').fill('1');
+		// 0.008 / 0.0575.
+		await expect.poll(() => panel.innerText()).toContain('13.9 %');
+		await panel.getByLabel('at a prevalence of').fill('many');
+		await expect.poll(() => panel.innerText()).toContain('A number from 0 to 100 is needed.');
+		await panel.getByRole('slider').press('ArrowRight');
+		await expect.poll(() => panel.innerText()).toContain('9/10 = 90.0 %');
+		expect(await panel.innerText()).toContain('≥ 0.3');
+	});
+
+	it('lose all that could run or reach out, and keep the rest', async () => {
+		// The policy notes what the parser meets before it falls away; what must not be is a request or a script that ran.
+		browser.unchecked();
+		const tab = await page({ first: scatter });
+		const asked: string[] = [];
+		tab.on('request', (request) => asked.push(request.url()));
+		const kept = await tab.evaluate(
+			(bodies) =>
+				bodies.map((body) => {
+					const sanitise = Reflect.get(window, 'sanitiseSvg') as (svg: string) => DocumentFragment;
+					const place = document.createElement('div');
+					place.append(
+						sanitise(
+							`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${body}</svg>`,
+						),
+					);
+					document.body.append(place);
+					return place.querySelector('svg')?.innerHTML ?? '';
+				}),
+			[
+				'<script>window.__ran = 1</script>',
+				'<rect width="1" onload="window.__ran = 1" onclick="window.__ran = 1"/>',
+				'<image href="x" onerror="window.__ran = 1"/>',
+				'<image href="http://outside.invalid/a.png"/>',
+				'<image xlink:href="http://outside.invalid/a.png"/>',
+				'<image href="data:image/svg+xml,%3Csvg onload=alert(1)%3E"/>',
+				'<image href="data:image/png;base64,iVBORw0KGgo="/>',
+				'<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="window.__ran = 1"/></body></foreignObject>',
+				'<style>@import "http://outside.invalid/a.css"; * { fill: red }</style>',
+				'<rect style="fill: url(http://outside.invalid/a)" fill="url(http://outside.invalid/a#b)"/>',
+				'<rect fill="url(#f-hatch)"/>',
+				'<a href="javascript:window.__ran = 1"><text>press</text></a>',
+				'<use href="http://outside.invalid/a.svg#b"/>',
+				'<rect><set attributeName="onclick" to="window.__ran = 1"/><animate attributeName="href" to="javascript:1"/></rect>',
+				'<text data-i="1" aria-label="url(http://x)">&lt;b&gt; stays a word</text>',
+			],
+		);
+		expect(kept).toEqual([
+			'',
+			'<rect width="1"></rect>',
+			'<image></image>',
+			'<image></image>',
+			'<image></image>',
+			'<image></image>',
+			'<image href="data:image/png;base64,iVBORw0KGgo="></image>',
+			'',
+			'',
+			'<rect></rect>',
+			'<rect fill="url(#f-hatch)"></rect>',
+			'<text>press</text>',
+			'',
+			'<rect></rect>',
+			'<text data-i="1" aria-label="url(http://x)">&lt;b&gt; stays a word</text>',
+		]);
+		expect(await tab.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined();
+		expect(asked.filter((address) => !address.startsWith('data:image/png'))).toEqual([]);
+	});
+
+	it('stay readable on a phone and without serious findings of axe', async () => {
+		const phone = { size: { width: 375, height: 800 } };
+		for (const options of [phone, { theme: 'dark' as const }]) {
+			const tab = await page(
+				{ first: scatter, matrix: examples['correlation_matrix'] as FigureSpec },
+				options,
+			);
+			const { wide, high } = await tab.evaluate(() => ({
+				wide: document.documentElement.scrollWidth - innerWidth,
+				high: document.querySelector('.drawing svg')?.getAttribute('width'),
+			}));
+			expect(wide).toBeLessThanOrEqual(0);
+			expect(Number(high)).toBe(options === phone ? 440 : 680);
+			expect(await seriousFindings(tab)).toEqual([]);
+		}
+	});
+});
+
+/** Painted pixels of a canvas. */
+function countPixels(canvas: HTMLCanvasElement | SVGElement | HTMLElement): number {
+	if (!(canvas instanceof HTMLCanvasElement)) return -1;
+	const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+	let count = 0;
+	for (let i = 3; i < pixels.length; i += 4) if (pixels[i] !== 0) count++;
+	return count;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { hasBrowser, openBrowser } from './setup/browser.ts';
+import { pageOf, readToFigure, say, until } from './setup/workspace.ts';
+
+describe.skipIf(!hasBrowser)('the whole journey', () => {
+	const browser = openBrowser();
+	let server: TestServer;
+
+	beforeAll(async () => {
+		server = await startServer();
+	});
+	afterAll(() => server.stop());
+
+	it('open, demo, report, figure, ask, next step, autopilot, results, trash, restore', async () => {
+		const { page } = await browser.open(pageOf(server));
+		const main = page.getByRole('main');
+		const right = page.getByRole('region', { name: /^Results/u });
+		const left = page.getByRole('region', { name: 'Conversations and data' });
+
+		// One click to a finished report.
+		await expect.poll(() => main.innerText()).toContain('Nothing leaves this machine');
+		await page.getByRole('button', { name: 'Try the demo cohort' }).click();
+		await main.getByRole('link', { name: 'Open report' }).waitFor({ timeout: 200_000 });
+		expect(page.url()).toMatch(/#\/agent\/[0-9a-f]{32}/u);
+
+		// The report with its figures in place, drawn by the chart functions themselves.
+		await main.getByRole('link', { name: 'Open report' }).click();
+		await right
+			.getByRole('heading', { name: /Analysis of/u })
+			.first()
+			.waitFor();
+		await readToFigure(page);
+		expect(await right.innerText()).toContain('not a diagnostic');
+
+		// A figure: a sample found by its name is selected, and the address knows it.
+		await right.getByRole('button', { name: /Back/u }).first().click();
+		await right.getByRole('tab', { name: 'Results' }).click();
+		await right
+			.getByRole('link', { name: /PCA of/u })
+			.first()
+			.click();
+		const drawing = right.locator('svg[data-figure="projection_scatter"]');
+		await drawing.waitFor({ timeout: 20_000 });
+		const search = right.getByRole('combobox', { name: /sample/iu }).last();
+		await search.fill('LB-0');
+		const offered = right.getByRole('listbox').getByRole('option').first();
+		await offered.waitFor();
+		const sample = ((await offered.textContent()) ?? '').trim();
+		await search.press('Enter');
+		expect(sample).toMatch(/^LB-0/u);
+		await until('the sample in the address', () => page.url().includes(`sample=${sample}`));
+
+		// A question about it.
+		await right
+			.getByRole('button', { name: /Ask about/u })
+			.first()
+			.click();
+		await say(page, 'What does this show?');
+		await until('an answer', async () => /PCA|projection/iu.test(await main.innerText()));
+
+		// The next step, then everything that is left.
+		await say(page, '/plan');
+		const next = main.getByRole('navigation', { name: /next/iu });
+		await next.getByRole('button').first().waitFor({ timeout: 30_000 });
+		await next.getByRole('button', { name: 'Autopilot' }).click();
+		await until(
+			'the end of the pass',
+			async () => /Autopilot/u.test(await main.innerText()) && (await next.isVisible()),
+			300,
+		);
+
+		// Results of several tasks.
+		await right.getByRole('button', { name: /Back/u }).first().click();
+		await page.getByRole('tab', { name: 'Results' }).click();
+		await expect.poll(() => right.getByRole('link').count(), { timeout: 20_000 }).toBeGreaterThan(10);
+
+		// Trash and back.
+		await left
+			.getByRole('button', { name: /What can be done with/u })
+			.first()
+			.click();
+		await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+		await left.getByRole('button', { name: 'Trash' }).click();
+		await left
+			.getByRole('button', { name: /^Restore/u })
+			.first()
+			.click();
+		await left.getByRole('button', { name: 'Back to the conversations' }).click();
+		await left
+			.getByRole('link', { name: /lung-screening-demo/u })
+			.first()
+			.click();
+		// What lies far above is read once it is seen.
+		await main.getByText('/run analyze_cfdna').first().scrollIntoViewIfNeeded();
+		await main.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 20_000 });
+	}, 600_000);
+});

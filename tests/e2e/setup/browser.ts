@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+if (program === undefined && process.env['CI'])
+	throw new Error('chromium is missing; with CI set the browser must be there.');
+if (program === undefined)
+	console.warn('Skipped: no chromium on this machine. `npm run setup` says how to get it.');
+
+/** Whether there is a browser; tests of the page are skipped without one. */
+export const hasBrowser = program !== undefined;
+
+export interface TabOptions {
+	/** Size of the window, px; 1440 x 900 without it. */
+	size?: { width: number; height: number };
+	theme?: 'light' | 'dark';
+	language?: 'en' | 'zh';
+	/** False: as if the browser had none. */
+	script?: boolean;
+	/** A context whose cookies and storage are shared: a second tab of the same browser. */
+	beside?: Tab;
+	calm?: boolean;
+}
+
+/** A tab that remembers what it must not do. */
+export interface Tab {
+	page: Page;
+	context: BrowserContext;
+	/** Errors on the console, uncaught exceptions, refusals of the policy, requests to anywhere else, dialogs. */
+	complaints(): string[];
+	/** From now on network failures are expected: the service is about to be killed. */
+	expectLostLines(): void;
+}
+
+/** What Chromium says when a request fails; expected while the service is away or refuses. */
+const lostLine = /net::ERR_|Failed to load resource/u;
+
+/** One browser for the tests of a file; every tab is closed after its test, and must have had nothing to complain of. */
+export function openBrowser(): { open(url: string, options?: TabOptions): Promise<Tab>; unchecked(): void } {
+	let browser: Browser;
+	let tabs: Tab[] = [];
+	let checked = true;
+
+	beforeAll(async () => {
+		browser = await chromium.launch({
+			executablePath: program ?? '',
+			args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+		});
+	});
+	afterAll(() => browser.close());
+	afterEach(async () => {
+		const complaints = tabs.flatMap((tab) => tab.complaints());
+		const contexts = new Set(tabs.map(({ context }) => context));
+		tabs = [];
+		await Promise.all([...contexts].map((context) => context.close()));
+		if (checked && complaints.length > 0) throw new Error(`The page complains:\n${complaints.join('\n')}`);
+		checked = true;
+	});
+
+	async function open(url: string, options: TabOptions = {}): Promise<Tab> {
+		const { size = { width: 1440, height: 900 }, theme = 'light', language, script = true, calm } = options;
+		const context =
+			options.beside?.context ??
+			(await browser.newContext({
+				viewport: size,
+				colorScheme: theme,
+				javaScriptEnabled: script,
+				reducedMotion: calm === false ? 'no-preference' : 'reduce',
+				locale: 'en-GB',
+			}));
+		const own = new URL(url).origin;
+		if (language !== undefined)
+			await context.addCookies([{ name: 'lb_language', value: language, url: own }]);
+		const page = await context.newPage();
+		const seen: string[] = [];
+		let lostExpected = false;
+		page.on('console', (message) => {
+			if (message.type() !== 'error') return;
+			// Refusals that the page shows in its own words are answers of 4xx, which the browser notes too.
+			if (lostLine.test(message.text()) && (lostExpected || / 4\d\d /u.test(message.text()))) return;
+			seen.push(`console: ${message.text()}`);
+		});
+		page.on('pageerror', (error) => seen.push(`exception: ${error.stack ?? error.message}`));
+		page.on('dialog', (dialog) => {
+			seen.push(`dialog: ${dialog.message()}`);
+			void dialog.dismiss();
+		});
+		page.on('request', (request) => {
+			const address = request.url();
+			if (!address.startsWith(own) && !/^(?:data|blob|about):/u.test(address))
+				seen.push(`request to ${address}`);
+		});
+		const tab: Tab = {
+			page,
+			context,
+			complaints: () => seen,
+			expectLostLines: () => {
+				lostExpected = true;
+			},
+		};
+		tabs.push(tab);
+		await page.goto(url, { waitUntil: 'load' });
+		return tab;
+	}
+
+	return {
+		open,
+		/** The test looks at the complaints itself. */
+		unchecked: () => {
+			checked = false;
+		},
+	};
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeFinding {
+	id: string;
+	impact: string | null;
+	help: string;
+	nodes: { target: unknown; failureSummary?: string }[];
+}
+
+/** Findings of axe (WCAG 2.2 A and AA) that are serious or critical, one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+	// Through the debugger: the policy of the page allows no foreign script.
+	await page.evaluate(axeSource);
+	const found = (await page.evaluate(
+		`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((r) => r.violations)`,
+	)) as AxeFinding[];
+	return found
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(
+			({ id, help, nodes }) =>
+				`${id}: ${help} (${nodes.map(({ target }) => JSON.stringify(target)).join('; ')})`,
+		);
+}
