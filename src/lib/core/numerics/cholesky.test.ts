@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../base/random.ts';
-import { choleskyFactor, choleskySolve } from './cholesky.ts';
+import { choleskyFactor, choleskySolve, choleskySolveTwo } from './cholesky.ts';
 
 describe('choleskyFactor', () => {
 	it('factors the textbook matrix', () => {
@@ -15,7 +15,7 @@ describe('choleskyFactor', () => {
 	});
 
 	it('solves systems of odd and even size', () => {
-		for (const n of [1, 2, 5, 8, 31]) {
+		for (const n of [1, 2, 3, 5, 6, 8, 31]) {
 			const random = createRandom(n);
 			const b = Float64Array.from({ length: n * n }, () => random.normal());
 			const a = new Float64Array(n * n);
@@ -29,8 +29,16 @@ describe('choleskyFactor', () => {
 				x.reduce((sum, v, j) => sum + a[i * n + j]! * v, 0),
 			);
 			expect(choleskyFactor(a, n)).toBe(true);
+			// The same system and its double at once, then the system alone: three ways to one solution.
+			const first = rhs.slice();
+			const second = rhs.map((value) => 2 * value);
+			choleskySolveTwo(a, n, first, second);
 			choleskySolve(a, n, rhs);
-			for (let i = 0; i < n; i++) expect(rhs[i]).toBeCloseTo(x[i]!, 8);
+			for (let i = 0; i < n; i++) {
+				expect(rhs[i]).toBeCloseTo(x[i]!, 8);
+				expect(first[i]).toBeCloseTo(x[i]!, 8);
+				expect(second[i]).toBeCloseTo(2 * x[i]!, 8);
+			}
 		}
 	});
 });
