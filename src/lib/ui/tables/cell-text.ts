@@ -30,3 +30,8 @@ export function fullText(cell: Cell | undefined): string {
 	if (cell === null || cell === undefined) return '';
 	return typeof cell === 'string' ? cell : String(cell);
 }
+
+/** What a cell says where its place is too small or its number shortened; undefined for a row that is not there. */
+export function cellTitle(cell: Cell | undefined, missing: string): string | undefined {
+	return cell === undefined ? undefined : cell === null ? missing : fullText(cell);
+}
