@@ -234,6 +234,10 @@ async function typing(from: Browser): Promise<number> {
 	await field.pressSequentially('x'.repeat(KEYS), { delay: 60 });
 	const spans = await page.evaluate(() => Reflect.get(window, '__keys') as number[]);
 	if ((await field.inputValue()).length !== KEYS) throw new Error('Keys were lost.');
+	const { active_jobs } = (await (await fetch(`${base}/api/session/${id}`)).json()) as {
+		active_jobs: unknown[];
+	};
+	if (active_jobs.length === 0) throw new Error('The job ended before the typing did.');
 	await page.context().close();
 	return shareOf(
 		spans.sort((a, b) => a - b),
