@@ -1,15 +1,28 @@
 import type { Language, ShownAs, Theme } from '../../contract/page.ts';
 
 const YEAR_S = 31_536_000;
+const SINGLE_KEYS = 'lb_single_keys';
 
 /** How this person likes the page. Language and theme are cookies, because the service draws the first picture with them. */
 export class Preferences {
 	language = $state<Language>('en');
 	theme = $state<Theme>('system');
+	/** Whether keys without Ctrl do anything while nobody types. */
+	single_keys = $state(true);
 
 	constructor({ language, theme }: ShownAs) {
 		this.language = language;
 		this.theme = theme;
+	}
+
+	/** Takes up what only the browser remembers. */
+	recall(): void {
+		this.single_keys = localStorage.getItem(SINGLE_KEYS) !== 'off';
+	}
+
+	setSingleKeys(on: boolean): void {
+		this.single_keys = on;
+		localStorage.setItem(SINGLE_KEYS, on ? 'on' : 'off');
 	}
 
 	setLanguage(language: Language): void {

@@ -60,6 +60,16 @@ export function writePlace(place: Place): string {
 	return text === '' ? path : `${path}?${text}`;
 }
 
+/** True for what writePlace may have written, and for no hash at all. */
+export const isPlace = (hash: string): boolean => /^#?(?:$|\/)/u.test(hash);
+
+/** The place after a change: nothing within one session means anything in another, nor a place within an artifact. */
+export function placeAfter(place: Place, change: Partial<Place>): Place {
+	const { session = place.session } = change;
+	if (session !== place.session) return { ...nowhere, pane: place.pane, ...change };
+	return { ...place, at: change.artifact === undefined ? place.at : null, ...change };
+}
+
 function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -71,18 +81,25 @@ function decode(text: string): string {
 /** The place in the address of the page: the hash follows it, and going back in the browser brings it back. */
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
+	/** Grows whenever an artifact is opened, also when it is the one that was open: panels that lie over it give way. */
+	opened = $state(0);
 
 	/** Follows the address from now on; returns the end of that. */
 	follow(): () => void {
 		const read = (): void => {
-			this.place = readPlace(location.hash);
+			// A jump within the page, as to a heading, leads to no other place.
+			if (!isPlace(location.hash)) return;
+			const place = readPlace(location.hash);
+			const opens = place.artifact !== null && place.artifact !== this.place.artifact;
+			this.place = place;
+			if (opens) this.opened += 1;
 		};
 		read();
 		window.addEventListener('hashchange', read);
 		return () => window.removeEventListener('hashchange', read);
 	}
 
-	/** Goes somewhere: a step that "back" undoes. What is not named stays. */
+	/** Goes somewhere: a step that "back" undoes. What is not named stays, but in another session only the pane does. */
 	go(change: Partial<Place>): void {
 		this.#write(change, 'push');
 	}
@@ -93,11 +110,10 @@ export class Route {
 	}
 
 	#write(change: Partial<Place>, how: 'push' | 'replace'): void {
-		// A place within an artifact means nothing in another one.
-		const at = change.artifact === undefined ? this.place.at : null;
-		const place = { ...this.place, at, ...change };
+		const place = placeAfter(this.place, change);
 		const hash = writePlace(place);
 		this.place = place;
+		if ((change.artifact ?? null) !== null) this.opened += 1;
 		if (hash === location.hash) return;
 		// Kit has a router of its own, which a plain history call would confuse; setting the hash is what links do.
 		if (how === 'push') location.hash = hash;

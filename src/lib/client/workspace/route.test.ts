@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, writePlace, type Place } from './route.svelte.ts';
+import { isPlace, placeAfter, readPlace, writePlace, type Place } from './route.svelte.ts';
 
 const start: Place = {
 	session: null,
@@ -41,5 +41,38 @@ describe('places in the address', () => {
 			{ session: 's', pane: 'plan', artifact: '', at: 'row-12', target: 9, reading: true, samples: [''] },
 		];
 		for (const place of places) expect(readPlace(writePlace(place))).toEqual(place);
+	});
+
+	it('a jump within the page is no place', () => {
+		expect(['#conversation', '#user-content-methods', '#'].map(isPlace)).toEqual([false, false, true]);
+		expect(['', '#/', '#/agent', writePlace({ ...start, session: 'abc' })].map(isPlace)).toEqual([
+			...[true, true, true, true],
+		]);
+	});
+});
+
+describe('going somewhere', () => {
+	const there: Place = {
+		...{ session: 'abc', pane: 'plan', artifact: 'a1', at: 'row-3', target: 2, reading: true },
+		samples: ['S1'],
+	};
+
+	it('another session brings nothing of the one before but the pane', () => {
+		expect(placeAfter(there, { session: 'def' })).toEqual({ ...start, session: 'def', pane: 'plan' });
+		expect(placeAfter(there, { session: null })).toEqual({ ...start, pane: 'plan' });
+		expect(placeAfter(there, { session: 'def', artifact: 'a2' })).toEqual({
+			...{ ...start, session: 'def', pane: 'plan', artifact: 'a2' },
+		});
+	});
+
+	it('in the same session what is not named stays; a place within an artifact goes with it', () => {
+		expect(placeAfter(there, { session: 'abc' })).toEqual(there);
+		expect(placeAfter(there, { samples: [] })).toEqual({ ...there, samples: [] });
+		expect(placeAfter(there, { artifact: 'a2' })).toEqual({ ...there, artifact: 'a2', at: null });
+		expect(placeAfter(there, { artifact: 'a2', at: 'row-9' })).toEqual({
+			...there,
+			artifact: 'a2',
+			at: 'row-9',
+		});
 	});
 });

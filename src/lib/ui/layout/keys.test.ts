@@ -17,6 +17,10 @@ interface Press {
 	isComposing?: boolean;
 	at?: number;
 	in?: string;
+	/** True while a window is open. */
+	covered?: boolean;
+	/** False: single keys are switched off. */
+	single?: boolean;
 }
 
 /** What ran after these keys. */
@@ -27,12 +31,18 @@ function after(...presses: Press[]): string[] {
 		...{ id: name, title: { en: '', zh: '' }, keys: name },
 		run: () => void ran.push(name),
 	}));
-	const press = openKeys(() => commands);
-	for (const { key, ctrlKey = false, isComposing = false, at = 0, in: place = 'BODY' } of presses)
+	let now: Press = { key: '' };
+	const press = openKeys(() => commands, {
+		covered: () => now.covered ?? false,
+		single: () => now.single ?? true,
+	});
+	for (now of presses) {
+		const { key, ctrlKey = false, isComposing = false, at = 0, in: place = 'BODY' } = now;
 		press({
 			...{ key, ctrlKey, isComposing, timeStamp: at, metaKey: false, altKey: false, keyCode: 0 },
 			...{ defaultPrevented: false, target: new FakeElement(place), preventDefault: () => undefined },
 		} as unknown as KeyboardEvent);
+	}
 	return ran;
 }
 
@@ -53,6 +63,29 @@ describe('keys', () => {
 	it('are text while somebody types, but for Escape and those with Ctrl', () => {
 		const typed = [{ key: '?' }, { key: 'g' }, { key: 'r' }, { key: 'Escape' }, { key: 'k', ctrlKey: true }];
 		expect(after(...typed.map((press) => ({ ...press, in: 'TEXTAREA' })))).toEqual(['Escape', 'Mod+k']);
+	});
+
+	it('belong to a window or a menu while one is open', () => {
+		const pressed = [
+			{ key: '?' },
+			{ key: 'g' },
+			{ key: 'r' },
+			{ key: 'Escape' },
+			{ key: 'k', ctrlKey: true },
+		];
+		expect(after(...pressed.map((press) => ({ ...press, covered: true })))).toEqual([]);
+		expect(after({ key: 'Escape', covered: true }, { key: 'Escape' })).toEqual(['Escape']);
+	});
+
+	it('single ones can be switched off; Escape and those with Ctrl stay', () => {
+		const pressed = [
+			{ key: '?' },
+			{ key: 'g' },
+			{ key: 'r' },
+			{ key: 'Escape' },
+			{ key: 'k', ctrlKey: true },
+		];
+		expect(after(...pressed.map((press) => ({ ...press, single: false })))).toEqual(['Escape', 'Mod+k']);
 	});
 
 	it('belong to an input method while it composes', () => {

@@ -24,6 +24,11 @@ export const words = {
 	palette_none: { en: 'No command fits.', zh: '没有匹配的命令。' },
 	keys: { en: 'Keys', zh: '快捷键' },
 	keys_show: { en: 'Show the keys', zh: '显示快捷键' },
+	single_keys: { en: 'Single-letter keys', zh: '单字母快捷键' },
+	single_keys_says: {
+		en: 'Switch them off when dictation or another tool presses them by accident. Escape and keys with Ctrl stay.',
+		zh: '若语音输入或其他工具会误触，可将其关闭。Escape 与带 Ctrl 的快捷键保留。',
+	},
 	offline: {
 		en: 'The service does not answer. What is shown stays; the page goes on by itself once it is back.',
 		zh: '服务没有响应。已显示的内容保留；服务恢复后页面会自动继续。',
