@@ -1,4 +1,4 @@
-import { classFitter } from './one-vs-rest.ts';
+import { classFitter, type ClassFit, type ClassFitter } from './one-vs-rest.ts';
 import type { FoldDesign } from './fold-design.ts';
 
 /** Inverse penalties tried, ascending: the seven powers of ten from 1e-5 to 10. */
@@ -18,9 +18,11 @@ const tie = 1e-7;
 
 /**
  * C with the smallest mean over inner folds of the mean log-loss of the inner test samples; ties go to the smaller C.
- * Inner folds whose training part lacks a class are left out; with none left the smallest C is taken.
+ * Inner folds whose training part lacks a class are left out; with none left the smallest C is taken. A log-loss is never
+ * negative: a C whose first folds lose more than another did in all is out, and its other folds are not fitted.
  * @param training outer training samples
  * @param inner inner fold of each training sample, in the order of `training`
+ * @param grid ascending
  */
 export function chooseC(
 	design: FoldDesign,
@@ -30,28 +32,37 @@ export function chooseC(
 	classCount: number,
 	grid: readonly number[] = cGrid,
 ): number {
-	const losses = new Float64Array(grid.length);
+	const folds: { fitter: ClassFitter; tested: Int32Array }[] = [];
 	for (let fold = 0; fold < inner.folds; fold++) {
 		const fitted = training.filter((_, i) => inner.assignment[i] !== fold);
 		const tested = training.filter((_, i) => inner.assignment[i] === fold);
 		if (tested.length === 0 || !hasAllClasses(fitted, classes, classCount)) continue;
-		const fitter = classFitter(design, fitted, classes, classCount);
-		for (const [index, c] of grid.entries()) {
-			const fit = fitter.fit(c, tuningTolerance);
-			let sum = 0;
-			for (const sample of tested) {
-				const probability = fit.probabilities(sample)[classes[sample] as number] as number;
-				sum -= Math.log(Math.min(1 - smallest, Math.max(smallest, probability)));
-			}
-			losses[index] = (losses[index] as number) + sum / tested.length;
+		folds.push({ fitter: classFitter(design, fitted, classes, classCount), tested });
+	}
+	let best = grid[0] as number;
+	if (folds.length === 0) return best;
+	let bound = Infinity;
+	for (const c of grid) {
+		let loss = 0;
+		for (const { fitter, tested } of folds) {
+			if (loss >= bound) break;
+			loss += meanLogLoss(fitter.fit(c, tuningTolerance), tested, classes);
+		}
+		if (loss < bound) {
+			best = c;
+			bound = loss - tie * loss;
 		}
 	}
-	let best = 0;
-	for (let index = 1; index < grid.length; index++) {
-		const bound = losses[best] as number;
-		if ((losses[index] as number) < bound - tie * bound) best = index;
+	return best;
+}
+
+function meanLogLoss(fit: ClassFit, samples: Int32Array, classes: Int32Array): number {
+	let sum = 0;
+	for (const sample of samples) {
+		const probability = fit.probabilities(sample)[classes[sample] as number] as number;
+		sum -= Math.log(Math.min(1 - smallest, Math.max(smallest, probability)));
 	}
-	return grid[best] as number;
+	return sum / samples.length;
 }
 
 /** True when every class occurs among the given samples. */
