@@ -38,7 +38,8 @@ function fitOf(sample: Sample, side: Side): readonly (number | null)[] {
 	return side === 'before' ? sample.fit : sample.fit_after;
 }
 
-function withBins(data: Data): boolean {
+/** Whether bins are drawn beside the fitted curve. */
+export function showsBins(data: Data): boolean {
 	return data.samples.length <= WITH_BINS;
 }
 
@@ -48,7 +49,7 @@ function valueAxisOf(data: Data): NumericAxis {
 	for (const sample of data.samples)
 		for (const side of sidesOf(data)) {
 			ends.push(...fitOf(sample, side));
-			if (!withBins(data)) continue;
+			if (!showsBins(data)) continue;
 			const sorted = Float64Array.from(sample[side].filter(present)).sort();
 			const cut = sorted.length > 1000 ? 0.005 : 0;
 			if (sorted.length > 0) ends.push(quantileSorted(sorted, cut), quantileSorted(sorted, 1 - cut));
@@ -59,7 +60,7 @@ function valueAxisOf(data: Data): NumericAxis {
 function hasValues(data: Data): boolean {
 	return data.samples.some(
 		(sample) =>
-			(withBins(data) && sample.before.some((v, i) => present(v) && present(sample.gc[i]))) ||
+			(showsBins(data) && sample.before.some((v, i) => present(v) && present(sample.gc[i]))) ||
 			sample.fit.some(present),
 	);
 }
@@ -74,10 +75,10 @@ export const gcCurve: Chart<'gc_curve'> = {
 	count(data, say, counted) {
 		const samples = countOf(data.sample_ids.length, say, counted);
 		const bins = data.samples[0]?.gc.length ?? 0;
-		return withBins(data) && bins > 0 ? `${samples}, ${say('figure.n_bins', { n: whole(bins) })}` : samples;
+		return showsBins(data) && bins > 0 ? `${samples}, ${say('figure.n_bins', { n: whole(bins) })}` : samples;
 	},
 	notes(data, say) {
-		if (!withBins(data)) return [];
+		if (!showsBins(data)) return [];
 		const axis = valueAxisOf(data);
 		let beyond = 0;
 		let missing = 0;
@@ -103,7 +104,7 @@ export const gcCurve: Chart<'gc_curve'> = {
 		}
 	},
 	key(data, say): KeyEntry[] {
-		if (withBins(data) || data.sample_ids.length === 0) return [];
+		if (showsBins(data) || data.sample_ids.length === 0) return [];
 		if (namesSamples(data))
 			return data.sample_ids.map((id, i) => ({ label: id, ...seriesStyle(i), shape: 'line' as const }));
 		return data.group.some((name) => name !== null)
@@ -115,7 +116,7 @@ export const gcCurve: Chart<'gc_curve'> = {
 	draw(data, canvas) {
 		if (!hasValues(data)) return nothingToDraw(canvas);
 		const sides = sidesOf(data);
-		const gc = data.samples.flatMap((sample) => [...sample.fit_gc, ...(withBins(data) ? sample.gc : [])]);
+		const gc = data.samples.flatMap((sample) => [...sample.fit_gc, ...(showsBins(data) ? sample.gc : [])]);
 		const x = linearAxis(
 			canvas.say('figure.gc_content'),
 			gc.map((v) => (present(v) ? v * 100 : null)),
@@ -144,7 +145,7 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 	const frame = plot(inset(box, { top: PANEL_TITLE }), { x, y });
 	const { area } = frame;
 	const parts = [panelTitle(box, title, note), frame.svg];
-	if (withBins(data))
+	if (showsBins(data))
 		for (const sample of data.samples) {
 			const points = sample[side].flatMap((value, i) => {
 				const gc = sample.gc[i];

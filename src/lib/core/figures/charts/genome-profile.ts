@@ -124,6 +124,13 @@ export function profileEnds(data: Data): [number, number] {
 	return [low, high];
 }
 
+/** Samples of the panels that are drawn, top first. */
+export function profileSamples(data: Data): number[] {
+	return panelsOf(data, '')
+		.slice(0, MOST)
+		.flatMap(({ samples }) => samples);
+}
+
 /** Bins without a value and bins beyond the axis, over the panels that are drawn. */
 function countHidden(data: Data, panels: readonly Panel[], axis: NumericAxis) {
 	const [low, high] = axis.domain;

@@ -47,6 +47,11 @@ function heightOf(track: Track): number {
 	return track.draw === 'variants' ? 64 : 58;
 }
 
+/** The tracks that are drawn. */
+export function shownTracks(data: Data): Track[] {
+	return data.tracks.slice(0, MOST);
+}
+
 function tracksHeight(tracks: readonly Track[]): number {
 	return tracks.reduce((sum, track) => sum + heightOf(track) + GAP, 0);
 }
@@ -110,13 +115,13 @@ function extremes(values: readonly (number | null)[]): number[] {
 /** Tracks over one window of the genome. */
 export const locusSnapshot: Chart<'locus_snapshot'> = {
 	size(data) {
-		const tracks = data.tracks.slice(0, MOST);
+		const tracks = shownTracks(data);
 		const windows = data.highlights.some(({ label }) => label !== '') ? 20 : 0;
 		return { width: 900, height: Math.round(Math.max(220, tracksHeight(tracks) + FOOT + windows + 110)) };
 	},
 	least(data) {
 		const labelled = data.highlights.filter(({ label }) => label !== '').length;
-		return tracksHeight(data.tracks.slice(0, MOST)) + FOOT + 15 * labelled + 8;
+		return tracksHeight(shownTracks(data)) + FOOT + 15 * labelled + 8;
 	},
 	count: (data, say, counted) =>
 		`${countOf(data.samples, say, counted)}, ${regionText(data.contig, data.start, data.end)}`,
@@ -141,7 +146,7 @@ export const locusSnapshot: Chart<'locus_snapshot'> = {
 				).map((entry) => ({ ...entry, label: entry.label.replace(/ \([\d,]+\)$/, '') }))
 			: [],
 	draw(data, canvas) {
-		const tracks = data.tracks.slice(0, MOST);
+		const tracks = shownTracks(data);
 		if (tracks.every(isEmpty)) return nothingToDraw(canvas);
 		return drawTracks(data, tracks, canvas);
 	},

@@ -30,6 +30,16 @@ const LEAST = 250;
 const NAMED = 4;
 const TIME_LIMIT = 64;
 
+/** The patients that are drawn. */
+export function shownPatients(data: Data): Patient[] {
+	return data.patients.slice(0, MOST);
+}
+
+/** Name of a time; undefined for times that are numbers. */
+export function timeName(data: Data, time: number): string | undefined {
+	return data.time_names?.[time];
+}
+
 function groupingOf(data: Data): Grouping {
 	return { ...data, group: data.patients.map((patient) => patient.group) };
 }
@@ -128,7 +138,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 	},
 	count: (data, say) => say('figure.n_patients', { n: whole(data.patients.length) }),
 	notes(data, say) {
-		const shown = data.patients.slice(0, MOST);
+		const shown = shownPatients(data);
 		const foot = atFoot(data, shown);
 		return [
 			...(data.patients.length > MOST
@@ -144,7 +154,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 		}
 	},
 	key(data, say) {
-		const shown = data.patients.slice(0, MOST);
+		const shown = shownPatients(data);
 		const grouping = groupingOf(data);
 		const entries: KeyEntry[] = grouping.group.some((name) => name !== null)
 			? groupEntries(groupStyles(grouping), say)
@@ -157,7 +167,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 		return entries;
 	},
 	draw(data, canvas) {
-		const patients = data.patients.slice(0, MOST);
+		const patients = shownPatients(data);
 		if (!anyPlace(data, patients, true) && !anyPlace(data, patients, false)) return nothingToDraw(canvas);
 		const shared = valueAxisOf(data, patients);
 		const x = timeAxisOf(data, patients);
@@ -254,7 +264,10 @@ function tellSeries(
 			name: patient.id,
 			lines: [
 				{ label: '', value: series.name },
-				{ label: data.time_label, value: data.time_names?.[row] ?? threeDigits(patient.time[row] ?? 0) },
+				{
+					label: data.time_label,
+					value: timeName(data, patient.time[row] ?? 0) ?? threeDigits(patient.time[row] ?? 0),
+				},
 				valueLine(data.value_label, shown(series.value[row])),
 			].filter(({ value }) => value !== ''),
 		}),

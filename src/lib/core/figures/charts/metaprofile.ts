@@ -33,7 +33,8 @@ function setOf(data: Data, panel: Panel): CurveSet {
 	return { ...data, columns: panel.value };
 }
 
-function shownPanels(data: Data): Panel[] {
+/** The panels that are drawn. */
+export function shownPanels(data: Data): Panel[] {
 	return data.panels.slice(0, MOST);
 }
 

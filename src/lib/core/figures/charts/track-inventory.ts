@@ -34,6 +34,11 @@ const ROW = 17;
 /** Height that the rows of many files share, px. */
 const MANY = 1100;
 
+/** The measures that are drawn. */
+export function shownMeasures(data: Data): Measure[] {
+	return data.measures.slice(0, MOST);
+}
+
 function rowsSize(n: number): number {
 	return Math.max(40, Math.min(MANY, n * ROW));
 }
@@ -47,7 +52,7 @@ function axisOf(measure: Measure): NumericAxis {
 function hidden(data: Data): { missing: number; below: number } {
 	let missing = 0;
 	let below = 0;
-	for (const measure of data.measures.slice(0, MOST))
+	for (const measure of shownMeasures(data))
 		for (const [i, high] of measure.high.entries()) {
 			const low = measure.draw === 'range' ? measure.low?.[i] : high;
 			if (!present(high) || (measure.draw === 'range' && !present(low))) missing++;
@@ -82,7 +87,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 	},
 	key: (data, say) => (data.group.some((name) => name !== null) ? groupEntries(groupStyles(data), say) : []),
 	draw(data, canvas) {
-		const measures = data.measures.slice(0, MOST);
+		const measures = shownMeasures(data);
 		if (!measures.some(({ high }) => high.some(present))) return nothingToDraw(canvas);
 		const { box } = canvas;
 		const height = Math.max(20, box.height - HEAD - FOOT);

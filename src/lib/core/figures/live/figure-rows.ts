@@ -1,6 +1,14 @@
 import { csvCell, type CsvCell } from '../../../base/csv.ts';
-import type { FigureOf, FigureSpec } from '../../../contract/records/figure.ts';
+import type { FigureData, FigureOf, FigureSpec } from '../../../contract/records/figure.ts';
+import { showsBins } from '../charts/gc-curve.ts';
+import { shownTracks } from '../charts/locus-snapshot.ts';
+import { shownPatients, timeName } from '../charts/longitudinal.ts';
+import { shownPanels } from '../charts/metaprofile.ts';
+import { shownMeasures } from '../charts/track-inventory.ts';
+import { rowOrder } from '../layout/sample-rows.ts';
+import { curveRows } from './curve-rows.ts';
 import { figureSamples } from './figure-samples.ts';
+import { heatmapRows, profileRows, START_END } from './genome-rows.ts';
 
 /** The numbers of a figure as a table; headers carry the axis labels with their units. */
 export interface FigureRows {
@@ -53,13 +61,20 @@ export function figureRows(spec: FigureSpec): FigureRows {
 				n,
 			);
 		}
-		case 'missingness':
+		case 'missingness': {
+			const { missing, map, blocks, sample_ids } = spec.data;
+			const n = sample_ids.length;
+			const rows = Array.from({ length: blocks }, (_, block) => block);
 			return bySample(
 				spec,
-				['share of features missing'],
-				(row) => [spec.data.missing[row]],
-				spec.data.sample_ids.length,
+				[
+					'share of features missing',
+					...rows.map((block) => `share missing in block ${block + 1} of ${blocks}`),
+				],
+				(row) => [missing[row], ...rows.map((block) => map[block * n + row])],
+				n,
 			);
+		}
 		case 'dendrogram':
 			return bySample(
 				spec,
@@ -79,48 +94,49 @@ export function figureRows(spec: FigureSpec): FigureRows {
 			);
 		}
 		case 'motif_heatmap': {
-			const { motifs, sample_ids, values, value_label, sample_tree } = spec.data;
-			return matrix(`motif (${value_label})`, motifs, sample_ids, values, null, sample_tree);
+			const { motifs, sample_ids, values, value_label, sample_tree, diversity } = spec.data;
+			const cells = matrix(`motif (${value_label})`, motifs, sample_ids, values, null, sample_tree);
+			if (diversity === null) return cells;
+			const order = sample_tree?.order ?? [...sample_ids.keys()];
+			const scores = ['motif diversity score', ...order.map((sample) => diversity[sample])];
+			return { columns: cells.columns, rows: [scores, ...cells.rows] };
 		}
 		case 'correlation_matrix': {
 			const { ids, values, value_label, tree } = spec.data;
 			return matrix(`sample (${value_label})`, ids, ids, values, tree, tree);
 		}
-		case 'arm_heatmap': {
-			const { sample_ids, arms, values, value_label, sample_tree } = spec.data;
-			return matrix(`sample (${value_label})`, sample_ids, arms, values, sample_tree, null);
-		}
+		case 'arm_heatmap':
+			return armRows(spec.data);
 		case 'genome_profile':
-		case 'genome_heatmap': {
-			const { chromosomes, bin_chromosome, bin_start, bin_end, sample_ids, values, value_label } = spec.data;
-			return {
-				columns: ['chromosome', 'start', 'end', ...sample_ids.map((id) => `${id} (${value_label})`)],
-				rows: bin_start.map((start, bin) => [
-					chromosomes[bin_chromosome[bin] ?? -1]?.name ?? null,
-					start,
-					bin_end[bin],
-					...values.map((column) => column[bin]),
-				]),
-			};
-		}
+			return profileRows(spec.data);
+		case 'genome_heatmap':
+			return heatmapRows(spec.data);
 		case 'length_distribution': {
-			const { length, share, sample_ids, domain } = spec.data;
+			const { length, share, domain } = spec.data;
 			const [low, high] = domain ?? [-Infinity, Infinity];
-			const shown = [...length.keys()].filter(
-				(k) => (length[k] as number) >= low && (length[k] as number) <= high,
+			return curveRows(
+				{ ...spec.data, columns: share, centre: 'median' },
+				{
+					label: 'fragment length, bases',
+					values: length,
+					shown: (k) => (length[k] as number) >= low && (length[k] as number) <= high,
+				},
+				'share of fragments per base',
 			);
-			return {
-				columns: ['fragment length, bases', ...sample_ids.map((id) => `${id} (share per base)`)],
-				rows: shown.map((k) => [length[k], ...share.map((column) => column[k])]),
-			};
 		}
 		case 'metaprofile': {
-			const { panels, position, sample_ids, value_label } = spec.data;
-			return {
-				columns: ['sites', 'position, bases', ...sample_ids.map((id) => `${id} (${value_label})`)],
-				rows: panels.flatMap(({ title, value }) =>
-					position.map((at, k) => [title, at, ...value.map((column) => column[k])]),
+			const { position, value_label } = spec.data;
+			const parts = shownPanels(spec.data).map(({ title, value }) => ({
+				title,
+				...curveRows(
+					{ ...spec.data, columns: value },
+					{ label: 'position, bases', values: position, shown: () => true },
+					value_label,
 				),
+			}));
+			return {
+				columns: ['sites', ...(parts[0]?.columns ?? [])],
+				rows: parts.flatMap(({ title, rows }) => rows.map((row) => [title, ...row])),
 			};
 		}
 		case 'volcano': {
@@ -216,12 +232,7 @@ export function figureRows(spec: FigureSpec): FigureRows {
 			);
 		}
 		case 'gc_curve':
-			return {
-				columns: ['sample', 'GC content', `before (${spec.data.value_label})`, 'after'],
-				rows: spec.data.samples.flatMap(({ gc, before, after }, row) =>
-					gc.map((value, bin) => [spec.data.sample_ids[row], value, before[bin], after[bin]]),
-				),
-			};
+			return gcRows(spec.data);
 		case 'vaf_distribution': {
 			const { sample_ids, variant_sample, vaf, variant_class } = spec.data;
 			return {
@@ -229,33 +240,104 @@ export function figureRows(spec: FigureSpec): FigureRows {
 				rows: vaf.map((value, row) => [sample_ids[variant_sample[row] ?? -1], value, variant_class?.[row]]),
 			};
 		}
-		case 'longitudinal': {
-			const { patients, time_label, value_label } = spec.data;
-			return {
-				columns: ['patient', 'group', 'series', time_label, value_label, 'detection limit'],
-				rows: patients.flatMap(({ id, group, time, series }) =>
-					series.flatMap(({ name, value, limit }) =>
-						time.map((at, k) => [id, group, name, at, value[k], limit?.[k]]),
-					),
-				),
-			};
-		}
+		case 'longitudinal':
+			return timeRows(spec.data);
 		case 'locus_snapshot':
 			return {
-				columns: ['track', 'contig', 'start', 'end', 'value', 'name'],
-				rows: spec.data.tracks.flatMap(({ name, start, end, value, label }) =>
+				columns: ['track', 'contig', ...START_END, 'value', 'name'],
+				rows: shownTracks(spec.data).flatMap(({ name, start, end, value, label }) =>
 					start.map((from, i) => [name, spec.data.contig, from, end[i], value[i], label?.[i]]),
 				),
 			};
 		case 'track_inventory': {
-			const { files, group, measures } = spec.data;
-			const headers = measures.map(({ title, value_label }) => `${title}, ${value_label}`);
+			const { files, group } = spec.data;
+			const measures = shownMeasures(spec.data).flatMap(({ title, value_label, draw, low, middle, high }) => {
+				const name = [title, value_label].filter((part) => part !== '').join(', ');
+				if (draw === 'bar') return [{ name, values: high }];
+				return [
+					...(low === null ? [] : [{ name: `${name}, low`, values: low }]),
+					...(middle === null ? [] : [{ name: `${name}, middle`, values: middle }]),
+					{ name: `${name}, high`, values: high },
+				];
+			});
 			return {
-				columns: ['file', 'group', ...headers],
-				rows: files.map((file, row) => [file, group[row], ...measures.map(({ high }) => high[row])]),
+				columns: ['file', 'group', ...measures.map(({ name }) => name)],
+				rows: files.map((file, row) => [file, group[row], ...measures.map(({ values }) => values[row])]),
 			};
 		}
 	}
+}
+
+/** Samples by arms as they are drawn, with the burden, and the altered part of every arm where it is marked. */
+function armRows(data: FigureData<'arm_heatmap'>): FigureRows {
+	const { sample_ids, arms, values, value_label, altered, burden, burden_label, group } = data;
+	const cells = (of: readonly (number | null)[], row: number): CsvCell[] =>
+		arms.map((_, arm) => of[row * arms.length + arm]);
+	return {
+		columns: [
+			'sample',
+			'group',
+			...arms.map((arm) => `${arm} (${value_label})`),
+			...(burden === null ? [] : [burden_label]),
+			...(altered === null ? [] : arms.map((arm) => `${arm} (altered part)`)),
+		],
+		rows: rowOrder(data).map((row) => [
+			sample_ids[row],
+			group[row],
+			...cells(values, row),
+			...(burden === null ? [] : [burden[row]]),
+			...(altered === null ? [] : cells(altered, row)),
+		]),
+	};
+}
+
+/** Bins and fitted curve of one sample, the fitted curves of several. */
+function gcRows(data: FigureData<'gc_curve'>): FigureRows {
+	const { samples, sample_ids, group, value_label } = data;
+	const binned = showsBins(data);
+	return {
+		columns: ['sample', 'group', 'mark', 'GC content', `before (${value_label})`, `after (${value_label})`],
+		rows: samples.flatMap((sample, row) => {
+			const own = [sample_ids[row], group[row]];
+			const { gc, before, after, fit_gc, fit, fit_after } = sample;
+			return [
+				...(binned ? gc.map((at, k) => [...own, 'bin', at, before[k], after[k]]) : []),
+				...fit_gc.map((at, k) => [...own, 'curve', at, fit[k], fit_after[k]]),
+			];
+		}),
+	};
+}
+
+/** One row per line and time, in the unit of the axis. */
+function timeRows(data: FigureData<'longitudinal'>): FigureRows {
+	const { time_label, time_names, value_label, percent } = data;
+	// A fraction has 15 digits it can be trusted in; times 100 the 16th would show: 0.07 -> 7.000000000000001.
+	const scaled = (value: number | null | undefined): CsvCell =>
+		percent && typeof value === 'number' ? Number((value * 100).toPrecision(15)) : value;
+	return {
+		columns: [
+			'patient',
+			'group',
+			'series',
+			time_label,
+			...(time_names === null ? [] : ['time']),
+			value_label,
+			`detection limit (${value_label})`,
+		],
+		rows: shownPatients(data).flatMap(({ id, group, time, series }) =>
+			series.flatMap(({ name, value, limit }) =>
+				time.map((at, k) => [
+					id,
+					group,
+					name,
+					at,
+					...(time_names === null ? [] : [timeName(data, at)]),
+					scaled(value[k]),
+					scaled(limit?.[k]),
+				]),
+			),
+		),
+	};
 }
 
 function projection(spec: FigureOf<'projection_scatter'>): FigureRows {
