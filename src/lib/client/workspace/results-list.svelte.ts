@@ -32,6 +32,8 @@ export class ResultsList {
 	problem = $state.raw<Problem | null>(null);
 	/** Artifacts by run_id, of runs that were opened. */
 	#ofRun = new SvelteMap<string, Found>();
+	/** Runs that were opened, also those whose artifacts did not come. */
+	#opened = new Set<string>();
 	/** What a search found; null without one. */
 	found = $state.raw<Found | null>(null);
 	/** Plans, evaluations and other records of the ledger, which belong to no single run. */
@@ -57,15 +59,17 @@ export class ResultsList {
 	 * Reads everything that is shown anew. Refusals are kept as `problem`; throws what `fetch` throws when nobody answers.
 	 */
 	async refresh(): Promise<void> {
-		const open = [...this.#ofRun.keys()];
 		await this.#reading(async () => {
 			const data = await this.#list({ limit: 1 });
 			this.runs = data.runs;
 			this.total = data.total;
 			const left = new Set(data.runs.map(({ run_id }) => run_id));
-			for (const runId of open) {
+			for (const runId of this.#opened) {
 				if (left.has(runId)) await this.#readRun(runId);
-				else this.#ofRun.delete(runId);
+				else {
+					this.#opened.delete(runId);
+					this.#ofRun.delete(runId);
+				}
 			}
 			if (this.records !== null) await this.#readRecords();
 			if (this.found !== null) await this.#find();
@@ -74,6 +78,7 @@ export class ResultsList {
 
 	/** Reads the artifacts of a run, once. */
 	async open(runId: string): Promise<void> {
+		this.#opened.add(runId);
 		if (!this.#ofRun.has(runId)) await this.#reading(() => this.#readRun(runId));
 	}
 
@@ -120,13 +125,22 @@ export class ResultsList {
 	}
 
 	async #readRun(runId: string): Promise<void> {
-		const { artifacts, matching } = await this.#list({ run_id: runId, limit: PAGE });
-		this.#ofRun.set(runId, { artifacts, matching });
+		this.#ofRun.set(runId, await this.#all({ run_id: runId }));
 	}
 
 	async #readRecords(): Promise<void> {
-		const { artifacts, matching } = await this.#list({ kind: 'ledger', limit: PAGE });
-		this.records = { artifacts, matching };
+		this.records = await this.#all({ kind: 'ledger' });
+	}
+
+	/** Every page: a run of many samples leaves more than one behind. */
+	async #all(query: { run_id: string } | { kind: Artifact['kind'] }): Promise<Found> {
+		let artifacts: readonly Artifact[] = [];
+		for (;;) {
+			const page = await this.#list({ ...query, limit: PAGE, offset: artifacts.length });
+			artifacts = [...artifacts, ...page.artifacts];
+			if (page.artifacts.length === 0 || artifacts.length >= page.matching)
+				return { artifacts, matching: page.matching };
+		}
 	}
 
 	async #list(

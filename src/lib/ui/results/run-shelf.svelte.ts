@@ -1,16 +1,23 @@
 import type { Api } from '../../client/api.ts';
 import type { ResultsList } from '../../client/workspace/results-list.svelte.ts';
+import { SampleNames } from '../../client/workspace/sample-names.ts';
+import { SpelledSelection, type SampleSelection } from '../../client/workspace/selection.svelte.ts';
 import type { SampleTable } from '../../client/workspace/sample-table.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { subjectsOf } from './subjects.ts';
 
 const PAGE = 1000;
+/** What `samples.csv` calls the sample in the metadata and in the files. */
+const MAIN = 'sample';
+const FILE = 'data_id';
+const noNames = new SampleNames();
 
 /** What the figures, tables and reports of a run share: the metadata of its samples, and what it is about. Read once. */
 export class RunShelf {
 	/** Metadata of the samples by run_id; null for a run without such a table. */
 	#samples = new SvelteMap<string, SampleTable | null>();
+	#names = new SvelteMap<string, SampleNames>();
 	/** Matrices and signals by run_id. */
 	#subjects = new SvelteMap<string, readonly string[]>();
 	#asked = new Set<string>();
@@ -26,6 +33,12 @@ export class RunShelf {
 		return runId === null ? null : (this.#samples.get(runId) ?? null);
 	}
 
+	/** The shared selection as a figure of a run spells it, or a table of it (record null). */
+	selection(shared: SampleSelection, runId: string | null, record: unknown): SampleSelection {
+		const names = runId === null ? noNames : (this.#names.get(runId) ?? noNames);
+		return names.plain ? shared : new SpelledSelection(shared, names, names.within(record));
+	}
+
 	subjects(runId: string): readonly string[] {
 		return this.#subjects.get(runId) ?? [];
 	}
@@ -34,7 +47,8 @@ export class RunShelf {
 	async loadSamples(runId: string): Promise<void> {
 		await this.#once(`samples ${runId}`, async () => {
 			const table = await this.#artifact(runId, (one) => one.path.endsWith('/tables/samples.csv'));
-			this.#samples.set(runId, table === undefined ? null : await this.#readSamples(table.artifact_id));
+			if (table === undefined) this.#samples.set(runId, null);
+			else await this.#readSamples(runId, table.artifact_id);
 		});
 	}
 
@@ -59,17 +73,22 @@ export class RunShelf {
 		} catch (error) {
 			// What failed is asked again the next time.
 			this.#asked.delete(name);
-			throw error;
+			if (error !== unread) throw error;
 		}
 	}
 
 	async #artifact(runId: string, fits: (artifact: Artifact) => boolean): Promise<Artifact | undefined> {
 		await this.#results.open(runId);
-		return this.#results.of(runId)?.artifacts.find(fits);
+		const found = this.#results.of(runId);
+		// Refused: the list says why. That a run has no such table is known only once it was read.
+		if (found === undefined) throw unread;
+		return found.artifacts.find(fits);
 	}
 
-	async #readSamples(artifactId: string): Promise<SampleTable | null> {
+	async #readSamples(runId: string, artifactId: string): Promise<void> {
 		const rows = new Map<string, (string | number | null)[]>();
+		const own = new Map<string, (string | number | null)[]>();
+		const pairs: [string, string][] = [];
 		let columns: string[] = [];
 		for (let offset = 0; ;) {
 			const { data } = await this.#api.get_artifact({
@@ -77,15 +96,33 @@ export class RunShelf {
 				query: { artifact_id: artifactId, target: this.#results.target, limit: PAGE, offset },
 			});
 			const { table } = data;
-			if (table === null) return null;
-			columns = table.columns.slice(1).map(({ name }) => name);
-			for (const [id, ...cells] of table.rows)
-				if (id !== null && id !== undefined) rows.set(String(id), cells.map(plainCell));
+			if (table === null) return void this.#samples.set(runId, null);
+			const named = table.columns.map(({ name }) => name);
+			const main = Math.max(0, named.indexOf(MAIN));
+			const file = named.indexOf(FILE);
+			columns = named.filter((_, at) => at !== main);
+			for (const row of table.rows) {
+				const id = row[main];
+				if (id === null || id === undefined) continue;
+				const cells = row.filter((_, at) => at !== main).map(plainCell);
+				const other = file < 0 ? null : (row[file] ?? null);
+				pairs.push([String(id), String(other ?? id)]);
+				if (!rows.has(String(id))) rows.set(String(id), cells);
+				// Figures ask by either name; of several files of a sample each keeps its own row.
+				if (other !== null && !own.has(String(other))) own.set(String(other), cells);
+			}
 			offset += table.rows.length;
-			if (table.rows.length === 0 || offset >= (table.matching ?? offset)) return { columns, rows };
+			if (table.rows.length > 0 && offset < (table.matching ?? Infinity)) continue;
+			for (const [id, cells] of own) if (!rows.has(id)) rows.set(id, cells);
+			this.#names.set(runId, new SampleNames(pairs));
+			this.#samples.set(runId, { columns, rows });
+			return;
 		}
 	}
 }
+
+/** The artifacts of the run could not be read. */
+const unread = new Error('unread');
 
 const plainCell = (cell: string | number | boolean | null): string | number | null =>
 	typeof cell === 'boolean' ? String(cell) : cell;
