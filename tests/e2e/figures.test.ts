@@ -236,6 +236,40 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		expect(await panel.innerText()).toContain('≥ 0.3');
 	});
 
+	it('show no exact intervals where patients have several samples', async () => {
+		const roc = createFigure({
+			kind: 'roc',
+			title: 'ROC',
+			caption: '',
+			data: {
+				curves: [
+					{
+						name: 'model',
+						estimate: 0.9,
+						ci_low: null,
+						ci_high: null,
+						n_positive: 10,
+						n_negative: 20,
+						false_positive_rate: [0, 0.05, 0.5, 1],
+						true_positive_rate: [0, 0.8, 0.9, 1],
+						threshold: [null, 0.9996, 0.3, 0.1],
+					},
+				],
+				n_patients: 15,
+				operating_points: [],
+				positive: 'cancer',
+				negative: 'healthy',
+			},
+		});
+		const tab = await page({ roc });
+		const panel = tab.getByRole('region', { name: 'Threshold' });
+		expect(await panel.innerText()).toContain('8/10 = 80.0 %');
+		expect(await panel.innerText()).not.toContain('[');
+		expect(await panel.innerText()).toContain('30 samples of 15 patients');
+		expect(await panel.innerText()).toContain('≥ 0.999');
+		expect(await panel.getByText('≥ 0.999').getAttribute('title')).toBe('0.9996');
+	});
+
 	it('lose all that could run or reach out, and keep the rest', async () => {
 		// The policy notes what the parser meets before it falls away; what must not be is a request or a script that ran.
 		browser.unchecked();

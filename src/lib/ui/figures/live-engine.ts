@@ -4,6 +4,7 @@ export { drawLive } from '../../core/figures/draw.ts';
 export type { LiveDrawing } from '../../core/figures/draw.ts';
 export { createPicker, placeOf, samplesOf, wordsOf, cellBox } from '../../core/figures/live/pick.ts';
 export { highlight, highlightSvg, samplePlaces, withMarks } from '../../core/figures/live/highlight.ts';
+export { thresholdText } from '../../core/figures/live/mark-line.ts';
 export { walk } from '../../core/figures/live/walk.ts';
 export { sanitiseSvg } from '../sanitise/sanitise-svg.ts';
 export { applyView, WHOLE_VIEW } from '../../core/figures/live/view.ts';
@@ -16,6 +17,7 @@ export {
 	firstCorner,
 	operatingPoint,
 	predictiveValues,
+	repeatedSamples,
 } from '../../core/figures/live/operating-point.ts';
 export {
 	collapseClusters,
@@ -37,4 +39,4 @@ export {
 } from '../../core/figures/live/genome-window.ts';
 export { brushedWindow, isGenomeSpec, leastWindow, zoomGenome } from '../../core/figures/live/zoom-genome.ts';
 export { groupStyles } from '../../core/figures/style/palette.ts';
-export { percent, threeDigits } from '../../core/figures/text/format.ts';
+export { percent } from '../../core/figures/text/format.ts';

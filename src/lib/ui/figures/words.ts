@@ -62,4 +62,8 @@ export const words = {
 		en: 'Intervals: exact, 95 %; predictive values by Bayes’ rule.',
 		zh: '区间为 95 % 精确区间；预测值按贝叶斯公式计算。',
 	},
+	repeated: {
+		en: '{samples} samples of {patients} patients: without intervals, because samples of one patient are not independent. The report counts one sample per patient. Predictive values by Bayes’ rule.',
+		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本并不独立，故不给出区间。报告中每名患者只计一个样本。预测值按贝叶斯公式计算。',
+	},
 } satisfies Catalogue;

@@ -16,6 +16,14 @@ const curveEstimate = {
 	n_negative: z.number().int().describe('Other samples.'),
 };
 
+const n_patients = z
+	.number()
+	.int()
+	.optional()
+	.describe(
+		'Patients behind the samples of the curves; fewer than samples = scores are not independent, so that a rate has no exact interval. Missing = unknown, as in records of earlier versions.',
+	);
+
 export const rocData = z
 	.object({
 		curves: z
@@ -28,6 +36,7 @@ export const rocData = z
 				}),
 			)
 			.describe('Curves, most important first.'),
+		n_patients,
 		operating_points: z
 			.array(
 				z.object({
@@ -56,6 +65,7 @@ export const precisionRecallData = z
 			.describe(
 				'Curves, most important first; each has its own baseline n_positive / (n_positive + n_negative).',
 			),
+		n_patients,
 		positive: z.string().describe('Positive group.'),
 		negative: z.string().describe('The group or groups it is told from.'),
 	})

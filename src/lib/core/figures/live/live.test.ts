@@ -8,7 +8,14 @@ import { figureCsv, figureRows } from './figure-rows.ts';
 import { figureSamples } from './figure-samples.ts';
 import { highlight, highlightSvg, samplePlaces, withMarks } from './highlight.ts';
 import { keepSamples } from './keep-samples.ts';
-import { cohortPrevalence, firstCorner, operatingPoint, predictiveValues } from './operating-point.ts';
+import { thresholdText } from './mark-line.ts';
+import {
+	cohortPrevalence,
+	firstCorner,
+	operatingPoint,
+	predictiveValues,
+	repeatedSamples,
+} from './operating-point.ts';
 import { createPicker, placeOf, samplesOf, wordsOf } from './pick.ts';
 import { pointGrid } from './point-grid.ts';
 import { pruneTree } from './prune-tree.ts';
@@ -283,6 +290,40 @@ describe('a threshold', () => {
 		expect(point?.specificity?.low).toBeCloseTo(0.7512672372, 9);
 		expect(point?.specificity?.high).toBeCloseTo(0.9987349105, 9);
 		expect(operatingPoint(roc, 0, 5)).toBeNull();
+	});
+
+	it('is said in so many digits that the samples from it on are those counted', () => {
+		// To three digits these would be 1, 0.483 and 0.483: above the very scores they stand for.
+		const scores = [0.9996, 0.4827, 0.48265, 0.1];
+		expect(scores.map((_, corner) => thresholdText(scores, corner))).toEqual([
+			'0.999',
+			'0.4827',
+			'0.482',
+			'0.1',
+		]);
+		// Nobody is called at the first corner; thirds have no short form; ends may lie anywhere.
+		expect(thresholdText([null, 1 / 3], 0)).toBeNull();
+		expect(thresholdText([null, 1 / 3], 1)).toBe('0.333');
+		expect(thresholdText([1 / 3, 0.333], 0)).toBe('0.3333');
+		expect(thresholdText([0, -0.12345, -1234.5, -1e-7], 1)).toBe('−0.124');
+		expect(thresholdText([123456, 123455.5], 0)).toBe('123456');
+		expect(thresholdText(undefined, 0)).toBeNull();
+		expect(calledFrom(scores)).toEqual([1, 2, 3, 4]);
+	});
+
+	/** Samples with a score from the shown threshold on, for each score. */
+	function calledFrom(scores: readonly number[]): number[] {
+		return scores.map((_, corner) => {
+			const shown = Number(thresholdText(scores, corner));
+			return scores.filter((score) => score >= shown).length;
+		});
+	}
+
+	it('knows where patients have several samples', () => {
+		expect(repeatedSamples(roc)).toBeNull();
+		const of = (n_patients: number) => ({ ...roc, data: { ...roc.data, n_patients } });
+		expect(repeatedSamples(of(30))).toBeNull();
+		expect(repeatedSamples(of(12))).toEqual({ samples: 30, patients: 12 });
 	});
 
 	it('begins at 95 % specificity and knows the share of positives', () => {

@@ -24,6 +24,18 @@ export interface OperatingPoint {
 	specificity: CountedShare | null;
 }
 
+/**
+ * Samples and patients of a figure in which patients have several samples; null when every sample counts for itself, or
+ * when the record does not say. The exact intervals need independent samples, so there are none for such a figure.
+ */
+export function repeatedSamples(spec: ThresholdFigure): { samples: number; patients: number } | null {
+	const first = spec.data.curves[0];
+	const patients = spec.data.n_patients;
+	if (first === undefined || patients === undefined) return null;
+	const samples = first.n_positive + first.n_negative;
+	return patients < samples ? { samples, patients } : null;
+}
+
 /** Corners of a curve; 0 for a curve that is not there. */
 export function cornerCount(spec: ThresholdFigure, curve: number): number {
 	return spec.kind === 'roc'

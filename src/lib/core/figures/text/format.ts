@@ -34,6 +34,31 @@ export function threeDigits(value: number): string {
 	return signed(value.toFixed(decimals).replace(/\.?0+$/, ''));
 }
 
+/** The least number with so many significant digits that is not above a value: 0.9996 -> 0.999. */
+function floored(value: number, digits: number): number {
+	const rounded = Number(value.toPrecision(digits));
+	if (rounded <= value) return rounded;
+	const last = Math.floor(Math.log10(Math.abs(value))) - digits + 1;
+	return Number((rounded - 10 ** last).toPrecision(digits));
+}
+
+/**
+ * A number rounded down to three significant digits, or to as many more as keep it above a lower one, so that a value
+ * between the two stays on its side. All digits where nothing shorter does.
+ */
+export function roundedDown(value: number, above: number): string {
+	for (let digits = 3; digits <= 16; digits++) {
+		const short = value === 0 ? 0 : floored(value, digits);
+		if (short <= value && short > above) return plainNumber(short);
+	}
+	return plainNumber(value);
+}
+
+/** A number with all of its digits. */
+function plainNumber(value: number): string {
+	return signed(String(value).replace('e+', 'e'));
+}
+
 /** A p- or q-value: three decimals down to 0.001, then 1.2e-5. */
 export function probability(value: number): string {
 	if (value >= 0.1) return value.toFixed(2);

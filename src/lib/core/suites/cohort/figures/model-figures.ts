@@ -114,6 +114,7 @@ function rocFigure(model: ModelResult): FigureOf<'roc'> {
 				true_positive_rate: row.sensitivity ?? 0,
 				label: `${row.true_positives}/${row.n_positive} found at ${row.true_negatives}/${row.n_negative}`,
 			})),
+			n_patients: model.n_patients,
 			positive: model.positive ?? model.classes.join(', '),
 			negative: negativeName(model),
 		},
@@ -147,6 +148,7 @@ function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'>
 					threshold: rising.map((row) => row.threshold),
 				};
 			}),
+			n_patients: model.n_patients,
 			positive: model.positive ?? model.classes.join(', '),
 			negative: negativeName(model),
 		},
