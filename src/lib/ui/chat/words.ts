@@ -29,6 +29,7 @@ export const words = {
 	add_files: { en: 'Add files', zh: '添加文件' },
 	drop_files: { en: 'Drop files to add them as a source', zh: '松开以将文件添加为来源' },
 	uploading: { en: 'Uploading, {done} of {total}', zh: '正在上传，{done} / {total}' },
+	put_away: { en: 'Put away', zh: '收起' },
 	stop_upload: { en: 'Stop the upload', zh: '停止上传' },
 	about: { en: 'About: {title}', zh: '关于：{title}' },
 	about_none: { en: 'Ask about nothing in particular', zh: '不再针对该成果' },

@@ -17,6 +17,7 @@ export const words = {
 	doctor_errors: { en: 'errors {n}', zh: '错误 {n}' },
 	doctor_warnings: { en: 'warnings {n}', zh: '警告 {n}' },
 	doctor_notes: { en: 'notes {n}', zh: '提示 {n}' },
+	doctor_more: { en: '{n} more', zh: '另有 {n} 项' },
 	scanned: { en: '{files} looked at in {path}', zh: '{path} 中共查看 {files}' },
 
 	metadata_title: { en: 'Metadata', zh: '元数据' },
