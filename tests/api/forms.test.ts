@@ -40,6 +40,15 @@ function submit(
 	});
 }
 
+/** Submits the upload form of the page. */
+async function submitFiles(body: FormData, session?: string): Promise<Answered> {
+	const form = new Response(body);
+	return server.request('POST', session === undefined ? '/?/upload' : `/?session=${session}&/upload`, {
+		headers: { ...ownHeaders(), 'content-type': form.headers.get('content-type') ?? '' },
+		body: Buffer.from(await form.arrayBuffer()),
+	});
+}
+
 /** session_id of the page that follows; fails when another page does. */
 function nextSession({ status, headers }: Answered): string {
 	expect(status).toBe(303);
@@ -113,15 +122,26 @@ describe('a form that is in order', () => {
 		const body = new FormData();
 		body.append('session', client.session_id);
 		body.append('file', new File([content], 'sent matrix.csv', { type: 'text/csv' }));
-		const form = new Response(body);
-		const answer = await server.request('POST', `/?session=${client.session_id}&/upload`, {
-			headers: { ...ownHeaders(), 'content-type': form.headers.get('content-type') ?? '' },
-			body: Buffer.from(await form.arrayBuffer()),
-		});
+		const answer = await submitFiles(body, client.session_id);
 		expect(nextSession(answer)).toBe(client.session_id);
 		const [source] = (await client.record()).sources;
 		expect(source?.kind).toBe('upload');
 		expect(readFileSync(path.join(source?.source_path ?? '', 'sent matrix.csv'), 'utf8')).toBe(content);
+	});
+
+	it('upload on the start page begins a session with what was sent', async () => {
+		const before = await total();
+		const body = new FormData();
+		body.append('file', new File([signalMatrix('start')], 'start.csv', { type: 'text/csv' }));
+		const client = await follow(await submitFiles(body));
+		expect(await total()).toBe(before + 1);
+		const [source, ...others] = (await client.record()).sources;
+		expect([source?.kind, others]).toEqual(['upload', []]);
+		expect(readFileSync(path.join(source?.source_path ?? '', 'start.csv'), 'utf8')).toBe(
+			signalMatrix('start'),
+		);
+		// What was sent was looked into.
+		expect(kinds(await client.messages())).toEqual(expect.arrayContaining(['scan', 'plan']));
 	});
 
 	it('metadata: ignore, and rescan takes it back', async () => {
@@ -226,13 +246,17 @@ describe('a form that is refused', () => {
 
 	it('an upload without a file says so', async () => {
 		const client = await sessionClient(server);
-		const form = new Response(new FormData());
-		const answer = await server.request('POST', `/?session=${client.session_id}&/upload`, {
-			headers: { ...ownHeaders(), 'content-type': form.headers.get('content-type') ?? '' },
-			body: Buffer.from(await form.arrayBuffer()),
-		});
+		const answer = await submitFiles(new FormData(), client.session_id);
 		expect(answer.status).toBe(422);
 		expect((await client.record()).sources).toEqual([]);
+	});
+
+	it('an upload without a file on the start page leaves no session', async () => {
+		const before = await total();
+		const answer = await submitFiles(new FormData());
+		expect(answer.status).toBe(422);
+		expect(answer.text).toContain('/?/upload');
+		expect(await total()).toBe(before);
 	});
 
 	it('a form larger than a megabyte is not read', async () => {

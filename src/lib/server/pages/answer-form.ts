@@ -6,7 +6,7 @@ import { ApiProblem, problemOf } from '../../client/api-problem.ts';
 import type { FormRefusal } from '../../contract/page.ts';
 import type { Problem } from '../../contract/records/run.ts';
 import { JSON_BYTES } from '../read-body.ts';
-import type { FormAction } from './form-actions.ts';
+import { inSession, look, type FormAction } from './form-actions.ts';
 
 type Refused = ActionFailure<{ refusal: FormRefusal }>;
 
@@ -41,24 +41,24 @@ export function formAction(name: string, act: FormAction): (event: RequestEvent)
 /** Uploads are handed on as they arrive: they may be large, and are limited where they are written. */
 export async function uploadAction(event: RequestEvent): Promise<Refused> {
 	const { headers, body } = event.request;
-	const session = askedSession(event) ?? 'none';
+	const api = openApi({ fetch: event.fetch });
+	let next: string;
 	try {
-		const response = await event.fetch(`/api/session/${encodeURIComponent(session)}/uploads`, {
-			method: 'POST',
-			body,
-			headers: { 'content-type': headers.get('content-type') ?? '' },
-			// The body of a request may come in while it is answered.
-			...{ duplex: 'half' },
-		});
-		if (!response.ok) throw await problemOf(response);
-		await event.fetch(`/api/session/${encodeURIComponent(session)}/scan?include_plan=1`, {
-			method: 'POST',
-			headers: { prefer: 'wait=20' },
+		next = await inSession({ api, session: askedSession(event) }, async (session) => {
+			const response = await event.fetch(`/api/session/${encodeURIComponent(session)}/uploads`, {
+				method: 'POST',
+				body,
+				headers: { 'content-type': headers.get('content-type') ?? '' },
+				// The body of a request may come in while it is answered.
+				...{ duplex: 'half' },
+			});
+			if (!response.ok) throw await problemOf(response);
+			await look(api, session);
 		});
 	} catch (error) {
 		return refused('upload', error, {});
 	}
-	redirect(303, pageOf(session));
+	redirect(303, pageOf(next));
 }
 
 const pageOf = (session: string | null): string =>

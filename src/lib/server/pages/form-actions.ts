@@ -1,4 +1,4 @@
-import type { Api } from '../../client/api.ts';
+import type { Api, Input } from '../../client/api.ts';
 import { ApiProblem } from '../../client/api-problem.ts';
 
 /** What a form asks for. */
@@ -38,17 +38,13 @@ export const formActions = {
 	scan: ({ api, session }) => of(session, (session_id) => scan(api, session_id)),
 	metadata: ({ api, session, text }) =>
 		of(session, (session_id) =>
-			api.choose_metadata({
-				params: { session_id },
+			chooseMetadata(api, session_id, {
 				// What is none of the known actions is refused by the declaration of the call.
-				body: {
-					action: (text('choice') ?? 'use') as 'use',
-					table: text('table'),
-					sample_column: text('sample_column'),
-					label_column: text('label_column'),
-					target: number(text('target')),
-				},
-				headers: PATIENCE,
+				action: (text('choice') ?? 'use') as 'use',
+				table: text('table'),
+				sample_column: text('sample_column'),
+				label_column: text('label_column'),
+				target: number(text('target')),
 			}),
 		),
 	plan: ({ api, session, text }) =>
@@ -85,7 +81,7 @@ export const formActions = {
 } satisfies Record<string, FormAction>;
 
 /** Does something in the session of the form, or in a new one, of which nothing is left when it is refused. */
-async function inSession(
+export async function inSession(
 	{ api, session }: Pick<FormCall, 'api' | 'session'>,
 	work: (sessionId: string) => Promise<unknown>,
 ): Promise<string> {
@@ -105,12 +101,30 @@ async function of(session: string | null, work: (sessionId: string) => Promise<u
 	return session ?? 'none';
 }
 
+/** A choice of metadata; columns that nobody named are those the table offers by itself, as far as they can be told. */
+async function chooseMetadata(
+	api: Api,
+	session_id: string,
+	body: Input<'choose_metadata'>['body'],
+): Promise<void> {
+	const call = { params: { session_id }, headers: PATIENCE };
+	const { action, table, sample_column, label_column } = body;
+	const open = action === 'use' && table !== undefined && !(sample_column && label_column);
+	const seen = open ? await api.choose_metadata({ ...call, body: { ...body, action: 'preview' } }) : null;
+	const found = seen?.status === 200 ? seen.data.metadata_profile : null;
+	const columns = {
+		sample_column: sample_column ?? found?.sample_column ?? undefined,
+		label_column: label_column ?? found?.label_column ?? undefined,
+	};
+	await api.choose_metadata({ ...call, body: { ...body, ...columns } });
+}
+
 /** Looks into the folders and plans. */
 const scan = (api: Api, session_id: string): Promise<unknown> =>
 	api.scan_session({ params: { session_id }, query: { include_plan: true }, headers: PATIENCE });
 
 /** The same after something else was done: when it fails, the conversation says so, and what was done stays. */
-async function look(api: Api, session_id: string): Promise<void> {
+export async function look(api: Api, session_id: string): Promise<void> {
 	try {
 		await scan(api, session_id);
 	} catch (error) {
