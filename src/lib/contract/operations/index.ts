@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
+import { messageValues } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
 import { artifact, run, runSummary } from '../records/run.ts';
@@ -92,6 +93,7 @@ export const operations = {
 			excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
 			next_action: z.string().describe('Next safe step.'),
 			next_action_code: z.string().describe('Stable code of the next step.'),
+			next_action_values: messageValues,
 			answered_by: z.literal('local').describe('Who answered.'),
 		}),
 		help_en: 'Answer a follow-up question about one artifact.',

@@ -74,10 +74,13 @@ export const block = z.discriminatedUnion('kind', [
 	}),
 	z.object({
 		kind: z.literal('answer'),
+		path: path.optional(),
 		artifact,
 		answer: z.array(z.string()).describe('Sentences about the artifact.'),
 		excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
 		next_action: z.string().describe('Next safe step.'),
+		next_action_code: z.string().optional().describe('Stable code of the next step.'),
+		next_action_values: messageValues.optional(),
 	}),
 	z.object({
 		kind: z.literal('sources'),

@@ -83,12 +83,13 @@ function signal(level: ResultSignal['level'], strength: number, statement: strin
 const planWith = (stated: Parameters<typeof plan>[1]) => ({ ...plan(1, stated), plan_id: 'p' });
 
 describe('SPEC: "when the LLM is disabled or unavailable it gives local artifact-context guidance."', () => {
-	it('says who answered, with a next action and its code', async () => {
+	it('says who answered, with a next action, its code and values', async () => {
 		const answer = await askRecord('run_r1.json', run('r1', { report_path: 'assistant/runs/r1/report.md' }));
 		expect(answer).toMatchObject({
 			answered_by: 'local',
 			next_action: 'Read the report assistant/runs/r1/report.md.',
 			next_action_code: 'results.next_read_report',
+			next_action_values: { path: 'assistant/runs/r1/report.md' },
 		});
 	});
 });

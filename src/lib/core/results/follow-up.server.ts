@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { render } from '../../contract/messages/index.ts';
+import { render, spreadMessage } from '../../contract/messages/index.ts';
+import type { MessageValues } from '../../contract/messages/define.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { describePass } from './follow-up/describe-autopilot.server.ts';
 import { describeFigure } from './follow-up/describe-figure.server.ts';
@@ -21,6 +22,7 @@ export interface FollowUp {
 	excerpt: string | null;
 	next_action: string;
 	next_action_code: string;
+	next_action_values: MessageValues;
 	/** Who answered; `local` = from the artifact itself, without a language model. */
 	answered_by: 'local';
 }
@@ -40,8 +42,7 @@ export async function answerLocally(
 		question,
 		answer: lines.map((line) => render(line)),
 		excerpt,
-		next_action: render(next),
-		next_action_code: next.code,
+		...spreadMessage('next_action', next),
 		answered_by: 'local',
 	};
 }

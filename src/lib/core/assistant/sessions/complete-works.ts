@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { autopilot } from '../../../contract/records/autopilot.ts';
 import { block } from '../../../contract/records/block.ts';
+import { messageValues } from '../../../contract/records/common.ts';
 import { artifact, run } from '../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../contract/records/session.ts';
 import { sessionState, type SessionState } from '../../workspace/sessions/session-state.ts';
@@ -49,14 +50,16 @@ const answer = z.object({
 	answer: z.array(z.string()),
 	excerpt: z.string().nullable(),
 	next_action: z.string(),
+	next_action_code: z.string(),
+	next_action_values: messageValues,
 });
+const onTarget = z.object({ path: z.string() });
 
 /** A question about an artifact. */
-export const completeAsk: Completion = (_session, { result }) => ({
-	blocks: [{ kind: 'answer', ...answer.parse(result) }],
-});
-
-const onTarget = z.object({ path: z.string() });
+export const completeAsk: Completion = (_session, { job, result }) => {
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'answer', path, ...answer.parse(result) }] };
+};
 
 export const completeAutopilot: Completion = (_session, { job, result }) => {
 	const { path } = onTarget.parse(job.arguments);

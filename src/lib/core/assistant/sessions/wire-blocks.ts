@@ -52,7 +52,7 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 			return [{ kind: 'results', path, number, total: listing.total, artifacts: listing.artifacts }];
 		}
 		case 'answer':
-			return [{ kind: 'answer', ...block.answer }];
+			return [{ kind: 'answer', path: block.path, ...block.answer }];
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
 		case 'jobs':

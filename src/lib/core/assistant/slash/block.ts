@@ -1,3 +1,4 @@
+import type { MessageValues } from '../../../contract/messages/define.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Job } from '../../../contract/records/job.ts';
@@ -22,6 +23,8 @@ export interface ArtifactAnswer {
 	answer: string[];
 	excerpt: string | null;
 	next_action: string;
+	next_action_code: string;
+	next_action_values: MessageValues;
 }
 
 /** What a command has to say, as data: each face draws it with its own views. */
@@ -36,7 +39,7 @@ export type Block =
 	| { kind: 'autopilot'; path: string; record: Autopilot }
 	/** `number` counts targets from 1 when there are several; an index is then written `2.14`. */
 	| { kind: 'results'; path: string; number: number | null; listing: ListedOutputs }
-	| { kind: 'answer'; answer: ArtifactAnswer }
+	| { kind: 'answer'; path: string; answer: ArtifactAnswer }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
 	| { kind: 'jobs'; jobs: Job[] }
 	| { kind: 'help'; commands: readonly SlashCommand[] }

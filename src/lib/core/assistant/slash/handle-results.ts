@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
+import { messageValues } from '../../../contract/records/common.ts';
 import { artifact, run } from '../../../contract/records/run.ts';
 import type { Block } from './block.ts';
 import { targetsOf, type ListedTarget, type ShellSession } from './shell-session.ts';
@@ -18,6 +19,8 @@ const answered = z.object({
 	answer: z.array(z.string()),
 	excerpt: z.string().nullable(),
 	next_action: z.string(),
+	next_action_code: z.string(),
+	next_action_values: messageValues,
 });
 
 /** Shown when no number is given: more scrolls away. */
@@ -56,7 +59,8 @@ export async function ask(
 	if (targets.length === 0) throw new LbError('shell.no_source');
 	const { target, own } = placeOf(index, targets);
 	const args = { path: target.path, ask: target.ids[own] ?? own, question };
-	return [{ kind: 'answer', answer: answered.parse(await tools.call('ask_artifact', args, null)) }];
+	const answer = answered.parse(await tools.call('ask_artifact', args, null));
+	return [{ kind: 'answer', path: target.path, answer }];
 }
 
 function placeOf(index: string, targets: readonly ListedTarget[]): { target: ListedTarget; own: string } {

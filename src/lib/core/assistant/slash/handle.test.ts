@@ -276,9 +276,17 @@ describe('slash commands call operations', () => {
 		});
 		answers['ask_artifact'] = () => ({
 			...{ artifact: artifact(3, 'second'), answer: [], excerpt: null, next_action: 'Look.' },
+			...{ next_action_code: 'results.next_open_figure', next_action_values: { path: 'a.png' } },
 		});
 		await type('/results 1');
-		await type('/ask 2 what is it?');
+		const said = await type('/ask 2 what is it?');
+		// What a face needs to say it in another language, and to open it.
+		expect(said).toMatchObject([
+			{
+				...{ kind: 'answer', path: '/data/one' },
+				answer: { next_action_code: 'results.next_open_figure', next_action_values: { path: 'a.png' } },
+			},
+		]);
 		expect(calls.at(-1)?.args).toEqual({ path: '/data/one', ask: 'second', question: 'what is it?' });
 	});
 
