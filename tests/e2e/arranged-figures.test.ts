@@ -141,6 +141,11 @@ describe.skipIf(!hasBrowser)('parts and clusters of live figures', () => {
 		await tab.keyboard.press('-');
 		await expect.poll(() => region(tab)).toBe('1:1,250,001-2:1,250,000');
 		expect(await tab.locator('.control select').inputValue()).toBe('several');
+		// What the field says of itself can be gone to.
+		await tab.getByLabel('Region').press('Enter');
+		expect(await tab.getByRole('alert').count()).toBe(0);
+		expect(await region(tab)).toBe('1:1,250,001-2:1,250,000');
+		await tab.locator('.stage').focus();
 		await tab.keyboard.press('Escape');
 		await expect.poll(() => region(tab)).toBe('');
 		await tab.locator('.control select').selectOption('X');

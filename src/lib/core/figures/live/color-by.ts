@@ -1,6 +1,6 @@
 import type { FigureSpec } from '../../../contract/records/figure.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
-import { threeDigits } from '../text/format.ts';
+import { plainNumber, threeDigits } from '../text/format.ts';
 import { figureSamples } from './figure-samples.ts';
 
 /** Values of one metadata column by sample. */
@@ -64,16 +64,30 @@ function compare(a: string, b: string): number {
 	return a.localeCompare(b, 'en', { numeric: true });
 }
 
+/** Numbers in words that differ: whole ones in full, for example 20230115, others with as many digits as tell them apart. */
+function cutTexts(cuts: readonly number[]): string[] {
+	for (let digits = 3; digits <= 16; digits++) {
+		const texts = cuts.map((cut) => cutText(cut, digits));
+		if (new Set(texts).size === cuts.length) return texts;
+	}
+	return cuts.map(plainNumber);
+}
+
+function cutText(cut: number, digits: number): string {
+	if (Number.isInteger(cut)) return plainNumber(cut);
+	return digits === 3 ? threeDigits(cut) : plainNumber(Number(cut.toPrecision(digits)));
+}
+
 /** Four ranges with about as many samples each; fewer where quartiles fall together. */
 function quarters(numbers: readonly number[]): Levels {
 	const sorted = Float64Array.from(numbers).sort();
 	const cuts = [...new Set([0.25, 0.5, 0.75].map((part) => quantileSorted(sorted, part)))].filter(
 		(cut) => cut < (sorted[sorted.length - 1] as number),
 	);
-	const names = [...cuts, null].map((cut, i) => {
-		if (i === 0) return `≤ ${threeDigits(cut ?? 0)}`;
-		const from = threeDigits(cuts[i - 1] as number);
-		return cut === null ? `> ${from}` : `${from} – ${threeDigits(cut)}`;
+	const said = cutTexts(cuts);
+	const names = [...cuts.keys(), cuts.length].map((i) => {
+		if (i === 0) return `≤ ${said[0] ?? threeDigits(sorted[0] ?? 0)}`;
+		return i === cuts.length ? `> ${said[i - 1]}` : `${said[i - 1]} – ${said[i]}`;
 	});
 	return {
 		names,

@@ -94,9 +94,30 @@ describe('windows on a genome', () => {
 		expect(readWindow(chromosomes, ' x ')).toEqual(window(2, 0, 2, 500));
 		expect(readWindow(chromosomes, 'CHRX:7')).toEqual(window(2, 6, 2, 7));
 		expect(readWindow(chromosomes, '2: 11 - 12', 10)).toEqual(window(1, 6, 1, 16));
+		for (const over of [window(0, 400, 1, 1800), window(0, 999, 2, 1)])
+			expect(readWindow(chromosomes, windowText(chromosomes, over))).toEqual(over);
+		expect(readWindow(chromosomes, '1: 5 – X:6')).toEqual(window(0, 4, 2, 6));
 	});
 
-	it.each(['', 'chr3', '2:0-5', '2:5-4', '2:1-2001', '2:a-b', ':1-2'])('refuse %j', (text) => {
+	it('stay on the chromosome that was typed, however narrow', () => {
+		expect(readWindow(chromosomes, '1:1000', 400)).toEqual(window(0, 600, 0, 1000));
+		expect(readWindow(chromosomes, '2:1-2', 400)).toEqual(window(1, 0, 1, 400));
+		expect(readWindow(chromosomes, 'X:250', 4000)).toEqual(window(2, 0, 2, 500));
+	});
+
+	it.each([
+		'',
+		'chr3',
+		'2:0-5',
+		'2:5-4',
+		'2:1-2001',
+		'2:a-b',
+		':1-2',
+		'2:5-1:6',
+		'1:1001-2:5',
+		'1:5-2:0',
+		'1:5-3:6',
+	])('refuse %j', (text) => {
 		expect(readWindow(chromosomes, text)).toBeNull();
 	});
 });

@@ -134,32 +134,55 @@ export function windowText(chromosomes: readonly Chromosome[], { from, to }: Gen
 	return `${name(from.chromosome)}:${bases(from.position + 1)}-${name(to.chromosome)}:${bases(to.position)}`;
 }
 
+/** A place on one chromosome and one on another, as `windowText` writes windows over several. */
+const STRETCH = /^(.+?):\s*([\d,. ]+?)\s*[-–]\s*(.+?):\s*([\d,. ]+)$/;
 const REGION = /^(.+?)(?::\s*([\d,. ]+)(?:\s*[-–]\s*([\d,. ]+))?)?$/;
 
 /**
- * The window that a text names, 1-based with both ends included: "chr7", "7:50,000,001-80,000,000", or one position.
- * Names count without "chr" and in any case. Null when there is no such chromosome or the positions lie outside of it.
+ * The window that a text names, 1-based with both ends included: "chr7", "7:50,000,001-80,000,000", one position, or
+ * "7:150,000,001-8:20,000,000". Names count without "chr" and in any case. On one chromosome the window stays inside of
+ * it. Null when there is no such chromosome or the positions lie outside of it.
  */
 export function readWindow(chromosomes: readonly Chromosome[], text: string, least = 1): GenomeWindow | null {
 	const found = REGION.exec(text.trim());
+	const chromosome = found === null ? -1 : named(chromosomes, found[1]);
+	if (found === null || chromosome < 0) return readStretch(chromosomes, text.trim(), least);
+	if (found[2] === undefined) return chromosomeWindow(chromosomes, chromosome);
+	const first = numberOf(found[2]);
+	const last = numberOf(found[3] ?? found[2]);
+	const { length } = chromosomes[chromosome] as Chromosome;
+	if (!(first >= 1 && first <= last && last <= length)) return null;
+	const width = Math.min(length, Math.max(last - first + 1, Math.round(least)));
+	const middle = (first - 1 + last) / 2;
+	const from = Math.round(Math.min(length - width, Math.max(0, middle - width / 2)));
+	return { from: { chromosome, position: from }, to: { chromosome, position: from + width } };
+}
+
+/** The window from a place on one chromosome to a place on a later one. */
+function readStretch(chromosomes: readonly Chromosome[], text: string, least: number): GenomeWindow | null {
+	const found = STRETCH.exec(text);
 	if (found === null) return null;
-	const plain = (name: string): string =>
-		name
+	const from = { chromosome: named(chromosomes, found[1]), position: numberOf(found[2]) - 1 };
+	const to = { chromosome: named(chromosomes, found[3]), position: numberOf(found[4]) };
+	const first = chromosomes[from.chromosome];
+	const last = chromosomes[to.chromosome];
+	if (first === undefined || last === undefined || from.chromosome > to.chromosome) return null;
+	if (!(from.position >= 0 && from.position < first.length)) return null;
+	if (!(to.position >= 1 && to.position <= last.length)) return null;
+	if (from.chromosome === to.chromosome && from.position >= to.position) return null;
+	return windowBetween(chromosomes, from, to, least);
+}
+
+/** Place of a chromosome by its name, without "chr" and in any case; -1 for none. */
+function named(chromosomes: readonly Chromosome[], name = ''): number {
+	const plain = (own: string): string =>
+		own
 			.trim()
 			.toLowerCase()
 			.replace(/^chr(?=.)/, '');
-	const chromosome = chromosomes.findIndex(({ name }) => plain(name) === plain(found[1] ?? ''));
-	if (chromosome < 0) return null;
-	if (found[2] === undefined) return chromosomeWindow(chromosomes, chromosome);
-	const number = (digits: string): number => Number(digits.replace(/[,. ]/g, ''));
-	const first = number(found[2]);
-	const last = number(found[3] ?? found[2]);
-	const { length } = chromosomes[chromosome] as Chromosome;
-	if (!(first >= 1 && first <= last && last <= length)) return null;
-	return windowBetween(
-		chromosomes,
-		{ chromosome, position: first - 1 },
-		{ chromosome, position: last },
-		least,
-	);
+	return chromosomes.findIndex((one) => plain(one.name) === plain(name));
+}
+
+function numberOf(digits = ''): number {
+	return Number(digits.replace(/[,. ]/g, ''));
 }

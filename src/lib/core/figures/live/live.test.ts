@@ -134,6 +134,45 @@ describe('marks of a drawing', () => {
 	});
 });
 
+describe('cells beside a tree of the features', () => {
+	const spec = createFigure({
+		kind: 'heatmap',
+		title: 'Cells',
+		caption: '',
+		data: {
+			sample_ids: Array.from({ length: 60 }, (_, i) => `s${i}`),
+			feature_ids: ['f', 'g', 'h'],
+			values: Array.from({ length: 180 }, (_, i) => i),
+			value_label: 'z',
+			scale: 'magnitude',
+			domain: null,
+			column_tree: null,
+			row_tree: { left: [0, 2], right: [1, 3], height: [0.01, 1], order: [0, 1, 2] },
+			features_total: null,
+			group: Array<null>(60).fill(null),
+			groups: [],
+			reference: null,
+			positive: null,
+		},
+	});
+
+	it('are all within reach, and the merges outside of them too', () => {
+		const { layers } = drawLive(spec);
+		const picker = createPicker(layers);
+		const cells = layers.findIndex(({ shape }) => shape === 'cells');
+		const own = layers[cells];
+		if (own?.shape !== 'cells') throw new Error('no cells');
+		for (let row = 0; row < 3; row++)
+			for (let y = 0.5; y < own.box.height / 3; y += 4) {
+				const place = { x: own.box.x + 0.5, y: own.box.y + (row * own.box.height) / 3 + y };
+				expect(picker.at(place)).toEqual({ layer: cells, index: row * 60 });
+			}
+		const tree = layers.findIndex((layer) => layer.shape === 'points' && layer.node !== undefined);
+		for (const index of [0, 1])
+			expect(picker.at(placeOf(layers, { layer: tree, index }))).toEqual({ layer: tree, index });
+	});
+});
+
 describe('chosen samples', () => {
 	it('are ringed and named in the export; a name is never markup', () => {
 		const hostile = '<script>alert(1)</script>';
@@ -193,6 +232,29 @@ describe('views of a figure', () => {
 		expect(shown.kind === 'projection_scatter' && shown.data.group).toEqual(
 			[0, 0, 0, 1, 1, 2, 2, 3, 3].map((quarter) => names[quarter]),
 		);
+	});
+
+	it('keep quarters apart that look alike in three digits, and dates in full', () => {
+		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
+		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		const named = (value: (i: number) => number): readonly string[] => {
+			const shown = colorBy(spec, new Map(ids.map((id, i) => [id, value(i)])), 'other');
+			return shown.kind === 'projection_scatter' ? shown.data.groups : [];
+		};
+		// The quartiles of nine values are the third, the fifth and the seventh.
+		expect(named((i) => 20230110 + i)).toEqual([
+			'≤ 20230112',
+			'20230112 – 20230114',
+			'20230114 – 20230116',
+			'> 20230116',
+		]);
+		// 1.0003, 1.0005 and 1.0007: one and the same in four digits.
+		expect(named((i) => (10_001 + i) / 10_000)).toEqual([
+			'≤ 1.0003',
+			'1.0003 – 1.0005',
+			'1.0005 – 1.0007',
+			'> 1.0007',
+		]);
 	});
 
 	it('of every kind can be drawn and listed without one of the groups, and without all of them', () => {

@@ -49,8 +49,12 @@ export function createPicker(layers: readonly LiveLayer[]): Picker {
 	};
 	return {
 		at(place) {
+			// A merge beside the cells reaches over the first of them; there the cell is meant.
+			const inCells = layers.some((layer) => layer.shape === 'cells' && holds(layer.box, place));
 			// Later layers lie on top; points and lines lie over cells and boxes of their own layer's chart.
 			for (let layer = layers.length - 1; layer >= 0; layer--) {
+				const own = layers[layer];
+				if (inCells && own?.shape === 'points' && own.node !== undefined) continue;
 				const index = find(layers[layer] as LiveLayer, place);
 				if (index >= 0) return { layer, index };
 			}

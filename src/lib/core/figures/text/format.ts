@@ -55,7 +55,7 @@ export function roundedDown(value: number, above: number): string {
 }
 
 /** A number with all of its digits. */
-function plainNumber(value: number): string {
+export function plainNumber(value: number): string {
 	return signed(String(value).replace('e+', 'e'));
 }
 
