@@ -135,7 +135,11 @@ export const planningEndpoints = {
 		body_kind: 'json',
 		body: z.strictObject({
 			action: z.enum(['use', 'proposed', 'ignore', 'rescan', 'preview']).describe('What to do.'),
-			table: z.string().max(4096).optional().describe('Table, relative to the dataset.'),
+			table: z
+				.string()
+				.max(4096)
+				.optional()
+				.describe('Table, relative to the dataset; "a.csv + b.csv" for those that form one cohort.'),
 			sample_column: z.string().max(1000).optional().describe('Column with sample ids.'),
 			label_column: z.string().max(1000).optional().describe('Column with labels.'),
 			target: statedTarget,

@@ -38,7 +38,11 @@ export const sessionMetadata = z.discriminatedUnion('mode', [
 	}),
 	z.object({
 		mode: z.literal('user').describe('The user chose.'),
-		table: z.string().describe('Table, relative to the dataset or absolute.'),
+		table: z
+			.string()
+			.describe(
+				'Table, relative to the dataset or absolute; "a.csv + b.csv" for those that form one cohort.',
+			),
 		sample: z.string().describe('Column with sample ids.'),
 		label: z.string().describe('Column with labels.'),
 		label_map: z.literal('proposed').optional().describe('The proposed label map was accepted.'),

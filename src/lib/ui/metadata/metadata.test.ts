@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metadataMessages } from '../../contract/messages/metadata.ts';
+import { columnsOf } from './columns-of.ts';
 import { confidenceWord, coveragePercent, labelBars } from './label-bars.ts';
 import { modeReasons } from './mode-reason.ts';
 
@@ -58,5 +59,18 @@ describe('modeReasons', () => {
 		const known = Object.keys(metadataMessages);
 		const all = modeReasons({ supervision_mode: 'unsupervised', warnings_code: known });
 		expect(all).toHaveLength(9);
+	});
+});
+
+describe('columnsOf', () => {
+	const found = { sample_column: 'id', label_column: null };
+
+	it('a column that was named counts more than that of the table; what nobody knows is left out', () => {
+		expect(columnsOf({ sample: '', label: 'site' }, found)).toEqual({
+			sample_column: 'id',
+			label_column: 'site',
+		});
+		expect(columnsOf({ sample: 'code', label: '' }, found)).toEqual({ sample_column: 'code' });
+		expect(columnsOf({ sample: '', label: '' }, null)).toEqual({});
 	});
 });

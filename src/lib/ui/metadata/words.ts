@@ -77,8 +77,21 @@ export const words = {
 	preview: { en: 'What this choice would give', zh: '此选择的结果' },
 	previewing: { en: 'Looking', zh: '正在查看' },
 	preview_late: {
-		en: 'This table takes long to read; it can be used without a preview.',
-		zh: '读取此表需要较长时间；可不经预览直接使用。',
+		en: 'This table takes long to read. Name both of its columns, or choose it in the conversation: /metadata use.',
+		zh: '读取此表需要较长时间。请指定两个列，或在对话中用 /metadata use 选择。',
+	},
+	choose_sample: { en: 'Say which column names the samples.', zh: '请指定样本列。' },
+	choose_label: {
+		en: 'No column of this table looks like labels. Say which one to use.',
+		zh: '此表中没有像标签的列，请指定标签列。',
+	},
+	one_source: {
+		en: 'A table belongs to one dataset. To choose one, open that folder by itself.',
+		zh: '表格只属于一个数据集。如需选择表格，请单独打开该文件夹。',
+	},
+	rescan_first: {
+		en: 'Rescan uses metadata again; a table can then be chosen.',
+		zh: '重新扫描后会再次使用元数据，届时可选择表格。',
 	},
 	proposal: { en: 'Proposed labels', zh: '建议的标签' },
 	proposal_file_names: { en: 'Guessed from file names.', zh: '根据文件名推测。' },

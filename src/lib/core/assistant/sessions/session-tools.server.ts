@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { homepageUrl } from '../../../base/homepage.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
+import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { cancelNamed } from '../../workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../workspace/jobs/jobs.ts';
@@ -68,7 +69,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 		cancel: async (start) => cancelNamed(await jobs(), start),
 		resolve: (file) => realOr(path.resolve(launchFolder, expandHome(file, env['HOME'] ?? homedir()))),
 		table(dataset, typed) {
-			requireInside(typed, dataset, [dataset]);
+			for (const one of cohortTables(typed)) requireInside(one, dataset, [dataset]);
 			return typed;
 		},
 		baseName: (file) => path.basename(file) || file,

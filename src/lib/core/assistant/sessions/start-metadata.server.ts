@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import type { SessionTarget } from '../../../contract/records/session.ts';
 import type { SessionState } from '../../workspace/sessions/session-state.ts';
 import { metadataArguments } from '../slash/shell-session.ts';
@@ -47,10 +48,10 @@ export async function startMetadata(
 
 /** Without a table: what counts now, with other columns when they are named. */
 function preview(state: SessionState, target: SessionTarget, request: MetadataRequest): WorkRequest {
-	if (request.table !== undefined) requireInside(request.table, target.path, [target.path]);
+	if (request.table !== undefined) requireTables(request.table, target.path);
 	const { table, sample_column, label_column } = request;
 	const stated = {
-		...(table === undefined ? metadataArguments(state) : { labels_table: [table] }),
+		...(table === undefined ? metadataArguments(state) : { labels_table: cohortTables(table) }),
 		...(sample_column === undefined ? {} : { labels_sample_col: sample_column }),
 		...(label_column === undefined ? {} : { labels_label_col: label_column }),
 	};
@@ -74,7 +75,7 @@ function use(
 	const table = required(request, 'table');
 	const sample = required(request, 'sample_column');
 	const label = required(request, 'label_column');
-	requireInside(table, target.path, [target.path]);
+	requireTables(table, target.path);
 	const choice = { mode: 'user', table, sample, label } as const;
 	return {
 		work: { kind: 'metadata', beside: false, data: { choice } },
@@ -83,6 +84,11 @@ function use(
 		dataset: null,
 		said: { text: `/metadata use ${[table, sample, label].map(quoteWord).join(' ')}` },
 	};
+}
+
+/** Throws `sources.outside` unless every table of the name lies in the target. */
+function requireTables(name: string, target: string): void {
+	for (const table of cohortTables(name)) requireInside(table, target, [target]);
 }
 
 function required(request: MetadataRequest, field: 'table' | 'sample_column' | 'label_column'): string {

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../contract/records/plan.ts';
+import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import type { FoundSource } from '../sources/found-sources.ts';
 
 /** A folder bound to the session: only an association, removing it deletes nothing. */
@@ -52,7 +53,7 @@ export function metadataArguments({ metadata }: Pick<ShellSession, 'metadata'>):
 	if (metadata.mode !== 'user') return { labels: metadata.mode, ...map };
 	return {
 		...map,
-		labels_table: [metadata.table],
+		labels_table: cohortTables(metadata.table),
 		labels_sample_col: metadata.sample,
 		labels_label_col: metadata.label,
 	};

@@ -1,4 +1,5 @@
 import { spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import { cohortName } from '../../../contract/records/cohort-tables.ts';
 import type {
 	MetadataCandidate,
 	MetadataColumn,
@@ -27,7 +28,7 @@ function dataSamples(data: readonly DataIds[]): string[] {
 
 function candidateOf(one: Assessment): MetadataCandidate {
 	return {
-		path: one.unit.paths.join(' + '),
+		path: cohortName(one.unit.paths),
 		rows: one.unit.rows.length,
 		columns: one.unit.header.length,
 		sample_column: one.sample?.column.name ?? null,
