@@ -91,6 +91,7 @@ export const words = {
 	resize: { en: 'Width of {name}', zh: '{name} 列宽' },
 	shown_only: { en: 'Only rows where {filter}', zh: '仅显示 {filter} 的行' },
 	selected: { en: 'selected', zh: '已选中' },
+	no_such_row: { en: 'The table has no row {row} any more.', zh: '表中已没有第 {row} 行。' },
 	keys: {
 		en: 'Arrow keys move, Enter on a name sorts, Alt and arrow down tells about the column, Shift and arrows on a name change its width, Shift marks cells, Ctrl C copies, Space selects the sample of the row.',
 		zh: '方向键移动；在列名上按 Enter 排序，Alt+↓ 查看该列，Shift+左右方向键调整列宽；Shift+方向键选取单元格，Ctrl+C 复制，空格键选中该行样本。',
