@@ -78,21 +78,41 @@ function decode(text: string): string {
 	}
 }
 
+/**
+ * What an address that came by itself leads to: back, forward, a link, a paste. Which samples are selected is no step of the
+ * way: they stay, unless the address names some and was not written by this page, or leads to another session.
+ */
+export function placeFollowed(said: Place, here: Place, written: boolean): Place {
+	const stays = said.session === here.session && (written || said.samples.length === 0);
+	return stays ? { ...said, samples: here.samples } : said;
+}
+
+/** Addresses of this page that are remembered: as far back as anybody goes. */
+const MOST_WRITTEN = 300;
+
 /** The place in the address of the page: the hash follows it, and going back in the browser brings it back. */
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
 	/** Grows whenever an artifact is opened, also when it is the one that was open: panels that lie over it give way. */
 	opened = $state(0);
+	#written = new Set<string>();
 
 	/** Follows the address from now on; returns the end of that. */
 	follow(): () => void {
+		let first = true;
 		const read = (): void => {
 			// A jump within the page, as to a heading, leads to no other place.
 			if (!isPlace(location.hash)) return;
-			const place = readPlace(location.hash);
+			const said = readPlace(location.hash);
+			const place = first ? said : placeFollowed(said, this.place, this.#written.has(location.hash));
+			first = false;
+			this.#written.add(location.hash);
 			const opens = place.artifact !== null && place.artifact !== this.place.artifact;
 			this.place = place;
 			if (opens) this.opened += 1;
+			// The address says what is selected now.
+			const hash = writePlace(place);
+			if (hash !== writePlace(said)) this.#say(hash, 'replace');
 		};
 		read();
 		window.addEventListener('hashchange', read);
@@ -114,6 +134,15 @@ export class Route {
 		const hash = writePlace(place);
 		this.place = place;
 		if ((change.artifact ?? null) !== null) this.opened += 1;
+		this.#say(hash, how);
+	}
+
+	#say(hash: string, how: 'push' | 'replace'): void {
+		this.#written.add(hash);
+		for (const oldest of this.#written) {
+			if (this.#written.size <= MOST_WRITTEN) break;
+			this.#written.delete(oldest);
+		}
 		if (hash === location.hash) return;
 		// Kit has a router of its own, which a plain history call would confuse; setting the hash is what links do.
 		if (how === 'push') location.hash = hash;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlace, placeAfter, readPlace, writePlace, type Place } from './route.svelte.ts';
+import { isPlace, placeAfter, placeFollowed, readPlace, writePlace, type Place } from './route.svelte.ts';
 
 const start: Place = {
 	session: null,
@@ -74,5 +74,26 @@ describe('going somewhere', () => {
 			artifact: 'a2',
 			at: 'row-9',
 		});
+	});
+});
+
+describe('an address that came by itself', () => {
+	const here: Place = { ...start, session: 'abc', artifact: 'a2', samples: ['S1', 'S2'] };
+	const before: Place = { ...start, session: 'abc', artifact: 'a1' };
+
+	it('back and links that name no sample keep the selection', () => {
+		expect(placeFollowed(before, here, true)).toEqual({ ...before, samples: ['S1', 'S2'] });
+		expect(placeFollowed({ ...before, samples: ['S1'] }, here, true).samples).toEqual(['S1', 'S2']);
+		expect(placeFollowed(before, here, false).samples).toEqual(['S1', 'S2']);
+	});
+
+	it('what was let go stays so on the way back', () => {
+		expect(placeFollowed({ ...before, samples: ['S1'] }, { ...here, samples: [] }, true).samples).toEqual([]);
+	});
+
+	it('a link of somebody else, or one into another session, says what is selected', () => {
+		expect(placeFollowed({ ...before, samples: ['S9'] }, here, false).samples).toEqual(['S9']);
+		expect(placeFollowed({ ...before, session: 'def' }, here, true).samples).toEqual([]);
+		expect(placeFollowed({ ...before, session: 'def', samples: ['S9'] }, here, true).samples).toEqual(['S9']);
 	});
 });

@@ -13,7 +13,7 @@ import { SampleSelection } from './selection.svelte.ts';
 /** Other tabs and the command line work on the same sessions; this often the page looks what they did. */
 const PULSE_MS = 1_500;
 /** Samples that an address names at most. */
-const MOST_ADDRESSED = 50;
+export const MOST_ADDRESSED = 50;
 
 /** Everything the page knows and can do. One per page; it talks to the service through the typed client alone. */
 export class Workspace {

@@ -77,6 +77,10 @@ export const words = {
 	download_as: { en: 'Download as {format}, {size}', zh: '下载 {format}，{size}' },
 	copy_link: { en: 'Copy the link', zh: '复制链接' },
 	link_copied: { en: 'Link copied', zh: '链接已复制' },
+	link_copied_some: {
+		en: 'Link copied; it names {n} of the {total} selected samples',
+		zh: '链接已复制；其中含 {total} 个所选样本中的 {n} 个',
+	},
 	copy_failed: { en: 'The browser did not allow copying.', zh: '浏览器不允许复制。' },
 	reading: { en: 'Reading mode', zh: '阅读模式' },
 	reading_off: { en: 'Leave reading mode', zh: '退出阅读模式' },
