@@ -114,6 +114,97 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await expect.poll(painted).toBe(0);
 	});
 
+	it('no longer mark a sample that was pointed at before they were drawn anew or taken away', async () => {
+		const tab = await page({ first: scatter, second: { ...scatter, title: 'Again' } });
+		const painted = (): Promise<number> =>
+			tab.locator('[data-name="second"] canvas').nth(1).evaluate(countPixels);
+		const first = tab.locator('[data-name="first"]');
+		const point = async (): Promise<void> => {
+			await first.locator('.stage').focus();
+			await tab.keyboard.press('ArrowRight');
+			await expect.poll(painted).toBeGreaterThan(20);
+		};
+		await point();
+		// By the script, so that the figure keeps the focus and the pointer stays away.
+		await first.getByRole('button', { name: /^cancer/u }).evaluate((button: HTMLElement) => button.click());
+		await expect.poll(() => first.locator('.drawing').innerText()).toContain('without cancer');
+		await expect.poll(painted).toBe(0);
+		await point();
+		await tab.evaluate(() => (Reflect.get(window, 'removeFigure') as (name: string) => void)('first'));
+		await expect.poll(() => first.count()).toBe(0);
+		await expect.poll(painted).toBe(0);
+	});
+
+	const cells = createFigure({
+		kind: 'heatmap',
+		title: 'Cells',
+		caption: '',
+		data: {
+			sample_ids: ['A1', 'A2', 'B1'],
+			feature_ids: ['f', 'g'],
+			values: [1, 2, 3, 4, 5, 6],
+			value_label: 'z',
+			scale: 'magnitude',
+			domain: null,
+			column_tree: null,
+			row_tree: null,
+			features_total: null,
+			group: ['healthy', 'healthy', 'cancer'],
+			groups: ['healthy', 'cancer'],
+			reference: 'healthy',
+			positive: 'cancer',
+		},
+	});
+
+	it('take a press on a mark as a choice, and a drag over them as none', async () => {
+		const tab = await page({ first: cells });
+		const box = await tab.locator('.drawing [data-part="area"]').boundingBox();
+		if (box === null) throw new Error('no cells');
+		const at = (column: number): [number, number] => [box.x + (box.width * (column + 0.5)) / 3, box.y + 10];
+		const note = tab.locator('.stage .note');
+		await tab.mouse.move(...at(0));
+		await tab.mouse.down();
+		await tab.mouse.move(...at(1), { steps: 5 });
+		// Nothing is drawn around anything: what lies under the pointer is said as ever.
+		await expect.poll(() => note.innerText()).toContain('A2');
+		await tab.mouse.up();
+		expect(await selected(tab)).toBe('');
+		// Pressed here, released elsewhere: coming back points again.
+		await tab.mouse.down();
+		await tab.mouse.move(3, 3, { steps: 3 });
+		await tab.mouse.up();
+		await expect.poll(() => note.count()).toBe(0);
+		await tab.mouse.move(...at(2));
+		await expect.poll(() => note.innerText()).toContain('B1');
+		expect(await selected(tab)).toBe('');
+		await tab.mouse.click(...at(2));
+		expect(await selected(tab)).toBe('B1');
+	});
+
+	it('in a card say of their keys what they do there', async () => {
+		lab.show({
+			figures: [
+				{ name: 'card', spec: cells, compact: true },
+				{ name: 'page', spec: cells },
+			],
+			columns: [],
+			rows: [],
+		});
+		const { page: tab } = await browser.open(lab.url);
+		await expect.poll(() => tab.locator('.drawing > svg').count(), { timeout: 20_000 }).toBe(2);
+		const keysOf = (name: string): Promise<string> =>
+			tab.locator(`[data-name="${name}"] .stage`).evaluate((stage) => {
+				const id = stage.getAttribute('aria-describedby') ?? '';
+				return document.getElementById(id)?.textContent ?? '';
+			});
+		expect(await keysOf('page')).toContain('Enter selects');
+		expect(await keysOf('card')).not.toContain('Enter');
+		await tab.locator('[data-name="card"] .stage').focus();
+		await tab.keyboard.press('ArrowRight');
+		await tab.keyboard.press('Enter');
+		expect(await selected(tab)).toBe('');
+	});
+
 	it('select with the lasso, list the samples with their metadata, and clear with Escape', async () => {
 		const tab = await page({ first: scatter });
 		const stage = tab.locator('.stage');

@@ -11,7 +11,7 @@ import type { FigureSpec } from '../../../src/lib/core/figures/index.ts';
 
 /** What the page of figures shows. */
 export interface LabFigures {
-	figures: { name: string; spec: FigureSpec }[];
+	figures: { name: string; spec: FigureSpec; compact?: boolean }[];
 	columns: string[];
 	rows: [string, (string | number | null)[]][];
 }

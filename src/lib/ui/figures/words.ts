@@ -13,6 +13,10 @@ export const words = {
 		en: 'Arrow keys walk the marks, Enter selects the sample, Escape clears the selection.',
 		zh: '方向键在标记间移动，回车键选择样本，Esc 键清除选择。',
 	},
+	keys_looking: {
+		en: 'Arrow keys walk the marks, Escape clears the selection.',
+		zh: '方向键在标记间移动，Esc 键清除选择。',
+	},
 	tools: { en: 'Figure tools', zh: '图形工具' },
 	find: { en: 'Find a sample', zh: '查找样本' },
 	no_such_sample: { en: 'No sample with this name', zh: '没有该名称的样本' },
