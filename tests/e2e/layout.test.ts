@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artifact } from '../../src/lib/contract/records/run.ts';
+import { addRun, makeDataset } from '../api/setup/dataset-with-run.ts';
+import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { hasBrowser, openBrowser } from './setup/browser.ts';
+import { pageOf, until } from './setup/workspace.ts';
+
+const phone = { width: 390, height: 844 };
+const tablet = { width: 1000, height: 800 };
+
+describe.skipIf(!hasBrowser)('the frame of the page', () => {
+	const browser = openBrowser();
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-frame-'));
+	let server: TestServer;
+	/** Two folders whose runs have a report of the same name and id, and other words in it. */
+	let client: SessionClient;
+	let report: string;
+
+	beforeAll(async () => {
+		const folders = ['plasma', 'urine'].map((name) => path.join(folder, name));
+		for (const place of folders) {
+			makeDataset(place);
+			const content = `# Report of ${path.basename(place)}\n\nWords about ${path.basename(place)}.\n`;
+			addRun(place, 1, [{ path: 'report.md', kind: 'report', content }]);
+		}
+		server = await startServer();
+		client = await sessionOn(server, ...folders);
+		await client.say('/results');
+		const listed = z.object({ artifacts: z.array(artifact) }).parse((await client.get('results')).json());
+		report = listed.artifacts.find(({ kind }) => kind === 'report')?.artifact_id ?? '';
+		expect(report).not.toBe('');
+	});
+	afterAll(async () => {
+		await server.stop();
+		rmSync(folder, { recursive: true });
+	});
+
+	const main = (page: Page) => page.getByRole('main');
+	const right = (page: Page) => page.getByRole('region', { name: /^Results/u });
+	const place = (query = ''): string => pageOf(server, `${client.session_id}${query}`);
+	const reading = (query = ''): string => place(`?artifact=${encodeURIComponent(report)}${query}`);
+	const focused = (page: Page): Promise<string> =>
+		page.evaluate(() => {
+			const { activeElement: active } = document;
+			return active?.getAttribute('aria-label') ?? active?.id ?? '';
+		});
+
+	it('the skip link leads into the conversation and leaves it open', async () => {
+		const { page } = await browser.open(place());
+		await main(page).getByText('/results').first().waitFor();
+		await page.keyboard.press('Tab');
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the conversation');
+		const before = page.url();
+		await page.keyboard.press('Enter');
+		await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+		expect(page.url()).toBe(before);
+		expect(await main(page).innerText()).toContain('/results');
+		for (const address of [place(), pageOf(server)]) {
+			await page.goto(address);
+			expect(await page.locator('#conversation').count()).toBe(1);
+		}
+	});
+
+	it('a recent conversation of the start page is opened', async () => {
+		const { page } = await browser.open(pageOf(server));
+		const recent = page.getByRole('navigation', { name: 'Recent conversations' });
+		await recent.getByRole('link').first().click();
+		await main(page).getByText('/results').first().waitFor();
+		expect(page.url()).toContain(`#/agent/${client.session_id}`);
+	});
+
+	it('with several folders a link of a card opens what it is about', async () => {
+		const { page } = await browser.open(place());
+		const card = main(page).getByRole('group', { name: 'Results of target 2' });
+		await card
+			.getByRole('link', { name: /report/u })
+			.first()
+			.click();
+		await right(page).getByText('Words about urine.').waitFor();
+		expect(page.url()).toContain('target=2');
+		const first = main(page).getByRole('group', { name: 'Results of target 1' });
+		// A real address, for a tab of its own.
+		const { page: beside } = await browser.open(
+			new URL(
+				(await first
+					.getByRole('link', { name: /report/u })
+					.first()
+					.getAttribute('href')) ?? '',
+				page.url(),
+			).href,
+		);
+		await right(beside).getByText('Words about plasma.').waitFor();
+	});
+
+	it('a folder that is dropped is answered with how folders are opened', async () => {
+		const { page } = await browser.open(place());
+		await main(page).getByText('/results').first().waitFor();
+		await main(page)
+			.locator('[data-composer]')
+			.evaluate((field) => {
+				// A script cannot make a real drop of a folder: this is what a browser hands over for one.
+				const item = {
+					...{ kind: 'file', getAsFile: () => new File([], 'cohort') },
+					webkitGetAsEntry: () => ({ isDirectory: true }),
+				};
+				const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+				const dataTransfer = { types: ['Files'], items: [item], files: [item.getAsFile()] };
+				Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+				field.dispatchEvent(event);
+			});
+		await main(page).getByText('Open it by its path or by browsing.').first().waitFor();
+		expect(await page.getByText('The service does not answer').count()).toBe(0);
+		await main(page).getByRole('button', { name: 'Put away' }).click();
+		await main(page).getByText('Open it by its path or by browsing.').first().waitFor({ state: 'detached' });
+	});
+
+	it.each([
+		['on a phone', phone, ''],
+		['under the sheet', tablet, ''],
+		['in reading mode', { width: 1440, height: 900 }, '&reading=1'],
+	])('asking about an artifact leads to the composer: %s', async (_, size, query) => {
+		const { page } = await browser.open(reading(query), { size });
+		await right(page)
+			.getByRole('button', { name: /Ask about/u })
+			.click();
+		await expect.poll(() => focused(page)).toBe('composer-text');
+		await main(page).getByText('About: ').waitFor();
+		// Nothing lies over it.
+		const field = main(page).locator('[data-composer]');
+		await field.click({ trial: true });
+		expect(page.url()).not.toContain('reading');
+	});
+
+	it('the key of the composer leaves reading mode', async () => {
+		const { page } = await browser.open(reading('&reading=1'));
+		await right(page).getByText('Words about plasma.').waitFor();
+		await page.keyboard.press('/');
+		await expect.poll(() => focused(page)).toBe('composer-text');
+		expect(page.url()).not.toContain('reading');
+	});
+
+	it('a selection brings no panel over the conversation; opening an artifact again does', async () => {
+		const { page } = await browser.open(reading('&target=2'), { size: tablet });
+		await right(page).getByText('Words about urine.').waitFor();
+		await right(page)
+			.getByRole('button', { name: /Ask about/u })
+			.click();
+		await until('the conversation', async () => !(await right(page).isVisible()));
+		await page.evaluate(() => (location.hash += '&sample=S1'));
+		await until('the selection', async () =>
+			main(page)
+				.page()
+				.evaluate(() => location.hash.includes('sample=S1')),
+		);
+		await page.evaluate(
+			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+		);
+		expect(await right(page).isVisible()).toBe(false);
+		await main(page)
+			.getByRole('group', { name: 'Results of target 2' })
+			.getByRole('link', { name: /report/u })
+			.first()
+			.click();
+		await until('the panel', () => right(page).isVisible());
+	});
+
+	it('keys belong to a window while it is open', async () => {
+		const { page } = await browser.open(place());
+		await main(page).getByText('/results').first().waitFor();
+		const before = page.url();
+		await page.keyboard.press('?');
+		const dialog = page.getByRole('dialog', { name: 'Keys' });
+		await dialog.waitFor();
+		for (const key of ['g', 'l', 'r', 'g', 'h', 'Control+k']) await page.keyboard.press(key);
+		expect(page.url()).toBe(before);
+		expect(await page.getByRole('dialog').count()).toBe(1);
+		await page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'hidden' });
+		await page.keyboard.press('g');
+		await page.keyboard.press('l');
+		await until('the ledger', () => page.url().includes('pane=ledger'));
+	});
+
+	it('Escape closes a menu first, then clears the selection', async () => {
+		const { page } = await browser.open(place('?sample=S1'));
+		await main(page).getByText('/results').first().waitFor();
+		await page
+			.getByRole('button', { name: /What can be done with/u })
+			.first()
+			.click();
+		const menu = page.getByRole('menu');
+		await menu.waitFor();
+		await page.keyboard.press('Escape');
+		await menu.waitFor({ state: 'detached' });
+		expect(page.url()).toContain('sample=S1');
+		await page.keyboard.press('Escape');
+		await until('no selection', () => !page.url().includes('sample='));
+	});
+
+	it('single-letter keys can be switched off, and stay so', async () => {
+		const { page } = await browser.open(place());
+		await main(page).getByText('/results').first().waitFor();
+		await page.keyboard.press('?');
+		const dialog = page.getByRole('dialog', { name: 'Keys' });
+		await dialog.getByRole('checkbox', { name: 'Single-letter keys' }).uncheck();
+		await page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'hidden' });
+		await page.reload();
+		await main(page).getByText('/results').first().waitFor();
+		for (const key of ['?', 'g', 'l', 'r', 'n']) await page.keyboard.press(key);
+		// Keys with Ctrl stay, and lead back to the switch.
+		await page.keyboard.press('Control+k');
+		await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+		expect(page.url()).not.toMatch(/pane=|reading=/u);
+		expect(page.url()).toContain(client.session_id);
+		await page.keyboard.type('show the keys');
+		await page.keyboard.press('Enter');
+		await dialog.getByRole('checkbox', { name: 'Single-letter keys' }).check();
+		await page.keyboard.press('Escape');
+		await dialog.waitFor({ state: 'hidden' });
+		await page.keyboard.press('g');
+		await page.keyboard.press('l');
+		await until('the ledger', () => page.url().includes('pane=ledger'));
+	});
+
+	it('reading mode ends with its session, and without one it is nothing', async () => {
+		const { page } = await browser.open(reading('&reading=1'));
+		await right(page).getByText('Words about plasma.').waitFor();
+		await page.keyboard.press('g');
+		await page.keyboard.press('h');
+		await main(page).getByRole('button', { name: 'Try the demo cohort' }).waitFor();
+		expect(page.url()).not.toMatch(/reading|artifact/u);
+		await page.goto(pageOf(server, '?reading=1').replace('/agent/?', '/agent?'));
+		await page.reload();
+		await main(page).getByRole('button', { name: 'Try the demo cohort' }).waitFor();
+	});
+
+	it('the focus stays near an edit that is left, and goes to the composer after one that was sent', async () => {
+		const own = await sessionOn(server);
+		await own.say('/help');
+		const { page } = await browser.open(pageOf(server, own.session_id));
+		const edit = main(page).getByRole('button', { name: 'Edit and send again' }).first();
+		await edit.focus();
+		await page.keyboard.press('Enter');
+		const field = main(page).getByRole('textbox', { name: 'Your message' });
+		await field.waitFor();
+		await page.keyboard.press('Escape');
+		await expect.poll(() => focused(page)).toBe('Edit and send again');
+		await page.keyboard.press('Enter');
+		await field.fill('/jobs');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => focused(page)).toBe('composer-text');
+	});
+});
