@@ -24,6 +24,10 @@ export const words = {
 	filter_column: { en: 'Column', zh: '列' },
 	filter_how: { en: 'Condition', zh: '条件' },
 	filter_value: { en: 'Value', zh: '值' },
+	number_needed: {
+		en: 'A number is needed, as 0.05, 1e-5 or 1500 without separators.',
+		zh: '请输入数字，例如 0.05、1e-5，或不带分隔符的 1500。',
+	},
 	apply: { en: 'Apply', zh: '应用' },
 	remove_filter: { en: 'Remove the filter {filter}', zh: '移除筛选 {filter}' },
 	is: { en: 'is', zh: '等于' },
