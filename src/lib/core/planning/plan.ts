@@ -89,8 +89,18 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		repeat_key: key,
 		parameters,
 		minimum_outputs: [...card.minimum_outputs],
-		estimate: estimate(card, inputs),
+		estimate: estimate(card, inputs, modelledSamples(card, parameters, facts.profile)),
 	};
+}
+
+/** Labelled samples that a task fits models to. */
+function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, profile: Profile): number {
+	const { supervision_mode, labelled_samples } = profile.metadata_profile;
+	const fits =
+		card.task_key === 'analyze_cfdna' &&
+		parameters['supervised_modeling'] !== false &&
+		supervision_mode === 'supervised';
+	return fits ? labelled_samples : 0;
 }
 
 /** The files a task would read, metadata tables aside. */
