@@ -81,6 +81,24 @@ describe('words of the page', () => {
 		const own = components.filter((file) => !relative(file).startsWith('src/lib/ui/reference/'));
 		expect(own.flatMap(literalTexts)).toEqual([]);
 	});
+
+	it.each([
+		['<p>Please wait</p>', ['Please wait']],
+		["<p>{busy ? 'Please wait' : t(words.done)}</p>", ['Please wait']],
+		["<p>{name ?? 'nobody'} {'of ' + count}</p>", ['nobody', 'of']],
+		['<p>{`${n} samples`}</p>', ['samples']],
+		["<button aria-label={open ? 'Close it' : t(words.open)}></button>", ['Close it']],
+		[
+			"<Card title={`Plan of ${name}`}>{#if a}{b ? `x ${c && 'deep'}` : ''}{/if}</Card>",
+			['Plan of', 'x', 'deep'],
+		],
+		[
+			"<p class={open ? 'wide open' : ''}>{kind === 'report' ? t(words.a) : t(words['b'])} {n} / {'q'}</p>",
+			[],
+		],
+	])('a text of its own is found: %s', (code, texts) => {
+		expect(textsOf(code)).toEqual(texts);
+	});
 });
 
 /** Names that are the same in every language. */
@@ -88,27 +106,65 @@ const names =
 	/^(?:lb-agent|Ctrl|Ctrl K|n|q|p|AUROC|CSV|SVG|PNG|TSV|JSON|PDF|PPV|NPV|ROC|PR|PC|×|→|·|–|…|\W*)$/u;
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'aria-description']);
 
-/** Text in markup and in spoken attributes that does not come from a catalogue. */
-function literalTexts(file: string): string[] {
+/** Text in markup and in spoken attributes of a component that does not come from a catalogue. */
+const literalTexts = (file: string): string[] =>
+	textsOf(readFileSync(file, 'utf8')).map((text) => `${relative(file)}: ${text}`);
+
+function textsOf(code: string): string[] {
 	const found: string[] = [];
+	const check = (text: string): void => {
+		const trimmed = text.replace(/^[\s·/,:;()]+|[\s·/,:;()]+$/gu, '');
+		if (/\p{L}/u.test(trimmed) && !names.test(trimmed)) found.push(trimmed);
+	};
 	const visit = (node: unknown, inside: string): void => {
 		if (Array.isArray(node)) return node.forEach((one) => visit(one, inside));
 		if (typeof node !== 'object' || node === null) return;
 		const field = (name: string): unknown => Reflect.get(node, name);
 		const type = field('type');
+		const spoken = inside === '' || spokenAttributes.has(inside);
 		if (type === 'Text') {
-			const text = String(field('data')).trim();
-			const spoken = inside === '' || spokenAttributes.has(inside);
-			if (spoken && /\p{L}/u.test(text) && !names.test(text)) found.push(`${relative(file)}: ${text}`);
+			if (spoken) check(String(field('data')));
 			return;
 		}
-		const name = type === 'Attribute' ? String(field('name')) : type === 'RegularElement' ? '' : inside;
+		if (type === 'ExpressionTag' && spoken) writtenIn(field('expression')).forEach(check);
+		const own = type === 'Attribute' || type === 'StyleDirective';
+		const name = own ? String(field('name')) : type === 'RegularElement' ? '' : inside;
 		for (const [key, value] of Object.entries(node)) {
 			if (['css', 'instance', 'module', 'options', 'metadata', 'expression', 'parent'].includes(key))
 				continue;
-			visit(value, key === 'attributes' ? name : name);
+			visit(value, name);
 		}
 	};
-	visit(parse(readFileSync(file, 'utf8'), { modern: true }).fragment, '');
+	visit(parse(code, { modern: true }).fragment, '');
 	return found;
+}
+
+/** Strings an expression may come to as they stand in it. What is handed to a function is that function's business. */
+function writtenIn(node: unknown): string[] {
+	if (typeof node !== 'object' || node === null) return [];
+	const field = (name: string): unknown => Reflect.get(node, name);
+	const of = (...names: string[]): string[] => names.flatMap((name) => writtenIn(field(name)));
+	const list = (name: string): unknown[] => field(name) as unknown[];
+	switch (field('type')) {
+		case 'Literal':
+			return typeof field('value') === 'string' ? [String(field('value'))] : [];
+		case 'TemplateElement':
+			return [(field('value') as { cooked: string }).cooked];
+		case 'TemplateLiteral':
+			return [...list('quasis'), ...list('expressions')].flatMap(writtenIn);
+		case 'ConditionalExpression':
+			return of('consequent', 'alternate');
+		case 'LogicalExpression':
+			return of('left', 'right');
+		case 'BinaryExpression':
+			return field('operator') === '+' ? of('left', 'right') : [];
+		case 'SequenceExpression':
+			return writtenIn(list('expressions').at(-1));
+		case 'TSAsExpression':
+		case 'TSNonNullExpression':
+		case 'TSSatisfiesExpression':
+			return of('expression');
+		default:
+			return [];
+	}
 }
