@@ -277,6 +277,34 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		expect(Buffer.from(png, 'latin1').readUInt32BE(16)).toBe(2 * width);
 	});
 
+	it('are exported as PNG in the letters of the page', async () => {
+		// Narrow letters: in the face that is measured they take far more room than in that of the page.
+		const title = 'illicit '.repeat(10).trim();
+		const tab = await page({ first: { ...scatter, title } });
+		const words = tab.locator('.drawing text').filter({ hasText: title });
+		const wanted = await words.evaluate((text: SVGTextElement) => text.getComputedTextLength());
+		const png = Buffer.from(await download(tab, 'Picture as PNG', 'latin1'), 'latin1').toString('base64');
+		const inked = await tab.evaluate(async (data) => {
+			const image = new Image();
+			image.src = `data:image/png;base64,${data}`;
+			await image.decode();
+			const canvas = document.createElement('canvas');
+			canvas.width = image.width;
+			canvas.height = 60;
+			const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
+			brush.drawImage(image, 0, 0);
+			const { data: pixels } = brush.getImageData(0, 0, canvas.width, canvas.height);
+			let [first, last] = [Infinity, 0];
+			for (let i = 0; i < pixels.length; i += 4)
+				if ((pixels[i] as number) < 128) {
+					const x = (i / 4) % canvas.width;
+					[first, last] = [Math.min(first, x), Math.max(last, x)];
+				}
+			return (last - first + 1) / 2;
+		}, png);
+		expect(Math.abs(inked - wanted)).toBeLessThan(4);
+	});
+
 	async function download(tab: Page, item: string, encoding: BufferEncoding = 'utf8'): Promise<string> {
 		await tab.getByRole('button', { name: 'Export' }).click();
 		const [file] = await Promise.all([

@@ -1,3 +1,7 @@
+import { embedFonts } from './embed-fonts.ts';
+
+/** The face of the page that figures name first. */
+const FACE = 'Inter Variable';
 /** Pixels of a PNG export per px of the figure. */
 const DENSITY = 2;
 
@@ -16,7 +20,7 @@ export function saveFile(name: string, parts: BlobPart, type: string): void {
 export async function rasterise(svg: string, size: { width: number; height: number }): Promise<Blob> {
 	const image = new Image();
 	// A data address, because pictures from blob addresses are not allowed on these pages.
-	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+	image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await withFonts(svg))}`;
 	await image.decode();
 	const canvas = document.createElement('canvas');
 	canvas.width = Math.round(size.width * DENSITY);
@@ -27,4 +31,9 @@ export async function rasterise(svg: string, size: { width: number; height: numb
 	return new Promise((done, fail) =>
 		canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), 'image/png'),
 	);
+}
+
+/** A picture in other letters is better than none. */
+async function withFonts(svg: string): Promise<string> {
+	return embedFonts(svg, FACE).catch(() => svg);
 }
