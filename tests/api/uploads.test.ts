@@ -193,10 +193,13 @@ describe('archives', () => {
 		total: z.int(),
 		bytes: z.int().nullable(),
 		refused: z.string().nullable(),
+		refused_code: z.string().optional(),
+		refused_values: z.record(z.string(), z.unknown()).optional(),
 		entries: z.array(
 			z.object({
 				path: z.string(),
 				refused: z.string().nullable(),
+				refused_code: z.string().optional(),
 				kind: z.string(),
 				bytes: z.int().nullable(),
 			}),
@@ -228,6 +231,19 @@ describe('archives', () => {
 		expect(readFileSync(path.join(at, 'a/README'), 'utf8')).toBe('Hello.');
 		expect(codeOf(await extract())).toEqual([409, 'uploads.extracted_already']);
 		expect(left().some((one) => one.startsWith('.work-'))).toBe(false);
+	});
+
+	test('why it would not be extracted is said with its code and values, for other languages', async () => {
+		const { entries } = await archive('a.zip', zip([{ name: 'good' }, { name: '../evil' }]));
+		const listed = page.parse((await entries()).json());
+		expect(listed).toMatchObject({
+			...{ refused_code: 'uploads.entry_outside', refused_values: { entry: '../evil' } },
+			entries: [
+				{ path: 'good', refused: null },
+				{ path: '../evil', refused_code: 'uploads.entry_outside' },
+			],
+		});
+		expect(listed.entries[0]?.refused_code).toBeUndefined();
 	});
 
 	const LINK = 0o120777;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { archiveEntry, upload } from '../records/upload.ts';
+import { archiveEntry, upload, whyRefused } from '../records/upload.ts';
 import { sessionId } from '../records/session.ts';
 import { defineEndpoint } from './define.ts';
 import { inSession, none, number, sessionErrors } from './shared.ts';
@@ -76,7 +76,7 @@ export const uploadsEndpoints = {
 					name: z.string().describe('Archive.'),
 					total: z.int().describe('Entries in all, up to the limit that would be extracted.'),
 					bytes: z.int().nullable().describe('Bytes once extracted, as the archive says.'),
-					refused: z.string().nullable().describe('Why it would not be extracted; null when it would.'),
+					...whyRefused,
 					entries: z.array(archiveEntry),
 				}),
 			},

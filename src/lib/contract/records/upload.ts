@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoTime } from './common.ts';
+import { isoTime, messageValues } from './common.ts';
 
 export const uploadedFile = z.object({
 	file_id: z.string().describe('Opaque id within the upload.'),
@@ -27,10 +27,18 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
+/** Why an entry or an archive would not be extracted. */
+export const whyRefused = {
+	refused: z.string().nullable().describe('Why it would not be extracted; null when it would.'),
+	refused_code: z.string().optional().describe('Stable code of the reason; absent without one.'),
+	refused_values: messageValues.optional(),
+};
+
 export const archiveEntry = z.object({
 	path: z.string().describe('Path inside the archive, as written there.'),
 	bytes: z.int().nullable().describe('Size once extracted; null when the archive does not say.'),
 	kind: z.enum(['file', 'folder', 'other']).describe('other: links, devices; never extracted.'),
-	refused: z.string().nullable().describe('Why it would not be extracted; null when it would.'),
+	...whyRefused,
 });
 export type ArchiveEntry = z.infer<typeof archiveEntry>;
+export type WhyRefused = Pick<ArchiveEntry, keyof typeof whyRefused>;

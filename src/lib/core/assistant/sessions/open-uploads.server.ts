@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { randomId } from '../../../base/hashing.server.ts';
-import { render } from '../../../contract/messages/index.ts';
-import type { ArchiveEntry, Upload, UploadedFile } from '../../../contract/records/upload.ts';
+import type { ArchiveEntry, Upload, UploadedFile, WhyRefused } from '../../../contract/records/upload.ts';
 import { archiveFormat, HEAD_BYTES } from '../../workspace/uploads/archives/archive-format.ts';
 import { extractArchive } from '../../workspace/uploads/archives/extract-archive.server.ts';
-import { listArchive } from '../../workspace/uploads/archives/list-archive.server.ts';
+import { listArchive, saidRefused } from '../../workspace/uploads/archives/list-archive.server.ts';
 import { readHeadBytes } from '../../workspace/uploads/read-head-bytes.server.ts';
 import { receiveFiles, type SentMessage } from '../../workspace/uploads/receive-files.server.ts';
 import { endingOf, nameKey, uniqueName } from '../../workspace/uploads/safe-name.ts';
@@ -29,11 +28,10 @@ interface FileOf {
 	file_id: string;
 }
 
-export interface ArchivePage {
+export interface ArchivePage extends WhyRefused {
 	name: string;
 	total: number;
 	bytes: number | null;
-	refused: string | null;
 	entries: ArchiveEntry[];
 }
 
@@ -115,7 +113,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 				name: file.name,
 				total: entries.length,
 				bytes,
-				refused: refused === null ? null : render(refused),
+				...saidRefused(refused),
 				entries: entries.slice(offset, offset + limit),
 			};
 		},

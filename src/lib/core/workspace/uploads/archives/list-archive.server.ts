@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { throwIfCancelled } from '../../../../base/errors.ts';
-import { render, say, type Message } from '../../../../contract/messages/index.ts';
-import type { ArchiveEntry } from '../../../../contract/records/upload.ts';
+import { say, spreadMessage, type Message } from '../../../../contract/messages/index.ts';
+import type { ArchiveEntry, WhyRefused } from '../../../../contract/records/upload.ts';
 import { ArchiveCheck, archiveLimits } from './archive-check.ts';
 import type { ArchiveFormat } from './archive-format.ts';
 import { readArchive } from './read-archive.server.ts';
@@ -35,7 +35,7 @@ export async function listArchive(
 				path: entry.name,
 				bytes: entry.bytes,
 				kind: entry.kind,
-				refused: own === null ? null : render(own),
+				...saidRefused(own),
 			});
 			bytes = bytes === null || entry.bytes === null ? null : bytes + entry.bytes;
 			refused ??= own ?? tooMuch;
@@ -50,6 +50,10 @@ export async function listArchive(
 	if (!entries.some(({ kind }) => kind === 'file')) refused ??= say('uploads.archive_empty');
 	return { entries, bytes, refused };
 }
+
+/** A refusal as records carry it: sentence, code and values. */
+export const saidRefused = (refused: Message | null): WhyRefused =>
+	refused === null ? { refused: null } : spreadMessage('refused', refused);
 
 /** What is said about an archive that its reader gave up. */
 export function damaged(error: unknown): Message {
