@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { session, type Session } from '../../src/lib/contract/records/session.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
 import { until } from './setup/workspace.ts';
@@ -27,6 +29,13 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		await server.stop();
 		rmSync(folder, { recursive: true });
 	});
+
+	/** The session a page names in its address. */
+	async function sessionOf(page: Page): Promise<Session> {
+		await page.waitForURL(/session=[0-9a-f]{32}/u);
+		const id = new URL(page.url()).searchParams.get('session') ?? '';
+		return session.parse((await server.request('GET', `/api/session/${id}`)).json());
+	}
 
 	it('a session, a source, an upload, the metadata and a run, by forms alone', async () => {
 		const { page } = await browser.open(server.url, { script: false });
@@ -79,11 +88,30 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 			.getByRole('button', { name: /upload/iu })
 			.first()
 			.click();
-		await until('the upload', async () => {
-			await page.reload();
-			return (await page.locator('body').innerText()).includes('1 file');
-		});
+		// The upload is a source of its own, with the one file that was sent.
+		const record = await sessionOf(page);
+		expect(record.sources.map(({ kind }) => kind)).toEqual(['folder', 'upload']);
+		expect(record.sources.at(-1)?.files).toBe(1);
+		for (const { name } of record.sources)
+			await page.getByRole('button', { name: `Detach ${name}`, exact: true }).waitFor();
 	}, 180_000);
+
+	it('an upload on the start page begins a session', async () => {
+		const { page } = await browser.open(server.url, { script: false });
+		// Nothing chosen: the page says so, and no session is left.
+		await page.getByRole('button', { name: 'Upload files' }).click();
+		await page.getByRole('alert').filter({ hasText: 'file' }).waitFor();
+		expect(new URL(page.url()).searchParams.get('session')).toBeNull();
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name: 'alone.csv', mimeType: 'text/csv', buffer: Buffer.from('feature,P01\nf1,1\n') });
+		await page.getByRole('button', { name: 'Upload files' }).click();
+		const record = await sessionOf(page);
+		expect(record.sources.map(({ kind, files }) => [kind, files])).toEqual([['upload', 1]]);
+		await page
+			.getByRole('button', { name: `Detach ${record.sources[0]?.name ?? ''}`, exact: true })
+			.waitFor();
+	}, 60_000);
 
 	it('the other language stays from page to page', async () => {
 		const { page } = await browser.open(server.url, { script: false });
