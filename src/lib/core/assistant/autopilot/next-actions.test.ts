@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
 import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
 import { concept, evaluation, plan } from '../../../../../tests/setup/ledger-records.ts';
 import { nextActions } from './next-actions.ts';
@@ -44,6 +45,17 @@ describe('next actions', () => {
 			...['autopilot.next_fix', 'autopilot.next_go_on', 'autopilot.next_read'],
 			...['autopilot.next_run', 'autopilot.next_question'],
 		]);
+	});
+
+	it('what a question asks is Chinese in the Chinese sentence, and English in the English one', () => {
+		const open = concept('a', {
+			state: 'generated',
+			question: 'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
+			question_code: 'concepts.sex_mismatch',
+		});
+		const [action] = nextActions(null, evaluation(1, [open]), []);
+		expect(action && render(action)).toBe(`Open question: ${open.question}`);
+		expect(action && render(action, 'zh')).toBe('待解答：读段与记录性别不符的样本是否确为所记录的人？');
 	});
 
 	it('the joint report is the one to read, at most six are told, and one question of each wording', () => {

@@ -1,7 +1,10 @@
-import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { renderProblem } from '../../../contract/errors/render-problem.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
-import type { Evaluation } from '../../../contract/records/evaluation.ts';
+import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
+import type { Problem } from '../../../contract/records/run.ts';
+import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 
 const MOST = 6;
 /** Tasks whose report is the one to read first. */
@@ -17,21 +20,30 @@ export function nextActions(
 	steps: readonly AutopilotStep[],
 ): Message[] {
 	const actions: Message[] = goalActions(plan);
-	for (const [what, tasks] of failures(steps)) actions.push(say('autopilot.next_fix', { tasks, what }));
+	for (const { problem, tasks } of failures(steps))
+		actions.push(
+			say('autopilot.next_fix', { tasks, what: mended(problem, 'en'), what_zh: mended(problem, 'zh') }),
+		);
 	const stopped = steps.find((step) => step.status === 'cancelled');
 	if (stopped !== undefined) actions.push(say('autopilot.next_go_on', { task: stopped.task_key }));
 	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
-	if (warning !== undefined) actions.push(say('autopilot.next_distrust', { statement: warning.statement }));
+	if (warning !== undefined) {
+		const statement = recorded(warning.statement, warning.statement_code, warning.statement_values);
+		actions.push(say('autopilot.next_distrust', worded('statement', statement)));
+	}
 	const reports = steps.filter((step) => MAIN.includes(step.task_key) && step.report_path !== null);
 	// In a parent folder the one that puts the sources side by side leads to the others.
 	const report = reports.find((step) => step.source === '.') ?? reports[0];
 	if (report !== undefined)
 		actions.push(say('autopilot.next_read', { path: report.report_path ?? '', task: report.task_key }));
 	const promoted = plan?.recommendation_audit.promoted[0];
-	if (promoted !== undefined)
-		actions.push(say('autopilot.next_run', { task: promoted.task_key, question: promoted.question }));
+	if (promoted !== undefined) {
+		const concept = evaluation?.analysis_concepts.find((one) => one.concept_id === promoted.concept_id);
+		const question = concept === undefined ? { question: promoted.question } : asked(concept);
+		actions.push(say('autopilot.next_run', { task: promoted.task_key, ...question }));
+	}
 	for (const concept of openQuestions(evaluation))
-		actions.push(say('autopilot.next_question', { question: concept.question }));
+		actions.push(say('autopilot.next_question', asked(concept)));
 	if (plan !== null) actions.push(...missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
 	return [...unique.values()].slice(0, MOST);
@@ -43,7 +55,12 @@ function goalActions(plan: Plan | null): Message[] {
 	if (idea === null) return [];
 	const words = idea.not_understood;
 	return [
-		...idea.missing.map(({ need, remedy }) => say('autopilot.next_goal', { need, remedy })),
+		...idea.missing.map((one) =>
+			say('autopilot.next_goal', {
+				...worded('need', recorded(one.need, one.need_code, one.need_values)),
+				...worded('remedy', recorded(one.remedy, one.remedy_code, one.remedy_values)),
+			}),
+		),
 		...(words.length === 0 ? [] : [say('autopilot.next_not_understood', { words })]),
 	];
 }
@@ -54,24 +71,36 @@ export function nextActionsOfSources(
 	sources: readonly { source: string; actions: readonly Message[] }[],
 ): Message[] {
 	const own = sources.flatMap(({ source, actions }) =>
-		actions.slice(0, 2).map((action) => say('autopilot.next_in_source', { source, text: render(action) })),
+		actions
+			.slice(0, 2)
+			.map((action) => say('autopilot.next_in_source', { source, ...worded('text', action) })),
 	);
 	return [...whole, ...own].slice(0, 2 * MOST);
 }
 
-/** What went wrong and what to do about it, with the tasks that it stopped. */
-function failures(steps: readonly AutopilotStep[]): Map<string, string[]> {
-	const found = new Map<string, string[]>();
+/** What went wrong, with the tasks that it stopped. */
+function failures(steps: readonly AutopilotStep[]): { problem: Problem; tasks: string[] }[] {
+	const found = new Map<string, { problem: Problem; tasks: string[] }>();
 	for (const { problem, task_key } of steps) {
 		if (problem === null) continue;
-		const what = `${problem.detail} ${problem.hint}`;
-		found.set(what, [...new Set([...(found.get(what) ?? []), task_key])]);
+		const known = found.get(mended(problem, 'en'));
+		if (known === undefined) found.set(mended(problem, 'en'), { problem, tasks: [task_key] });
+		else if (!known.tasks.includes(task_key)) known.tasks.push(task_key);
 	}
-	return found;
+	return [...found.values()];
 }
 
+/** What went wrong and what to do about it. */
+function mended(problem: Problem, language: 'en' | 'zh'): string {
+	const { detail, hint } = language === 'en' ? problem : renderProblem(problem, language);
+	return `${detail} ${hint}`;
+}
+
+const asked = (concept: Concept) =>
+	worded('question', recorded(concept.question, concept.question_code, concept.question_values));
+
 /** The most urgent questions that only a person can answer, one of each wording. */
-function openQuestions(evaluation: Evaluation | null): { question: string }[] {
+function openQuestions(evaluation: Evaluation | null): Concept[] {
 	const open = (evaluation?.analysis_concepts ?? []).filter((concept) => concept.state === 'generated');
 	return [...new Map(open.map((concept) => [concept.question, concept])).values()].slice(0, 2);
 }
@@ -79,7 +108,6 @@ function openQuestions(evaluation: Evaluation | null): { question: string }[] {
 /** What the state of the data asks for: labels, ids, files that must be mended. */
 function missing(plan: Plan): Message[] {
 	const { data_state: state } = plan;
-	const first = state.blockers[0];
-	if (first !== undefined) return [say('autopilot.next_unblock', { blocker: first })];
-	return [];
+	const [first] = recordedList(state.blockers, state.blockers_code, state.blockers_values);
+	return first === undefined ? [] : [say('autopilot.next_unblock', worded('blocker', first))];
 }

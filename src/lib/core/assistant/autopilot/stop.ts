@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep, StopReason } from '../../../contract/records/autopilot.ts';
-import type { Plan } from '../../../contract/records/plan.ts';
+import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
+import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 
 /** Why an autopilot ends, in a word and in a sentence. */
 export interface Stop {
@@ -59,17 +60,23 @@ export function stopBefore(facts: StopFacts): Stop | null {
 	const done = tasksThat(plan, 'done');
 	if (done.length > 0) return { reason: 'goal_met', text: say('autopilot.stop_all_done', { tasks: done }) };
 	const blocked = plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
-	const blocker = plan.data_state.blockers[0] ?? blocked?.reason;
+	const { blockers, blockers_code, blockers_values } = plan.data_state;
+	const [first] = recordedList(blockers, blockers_code, blockers_values);
+	const why = first === undefined ? reasonOf(blocked) : worded('reason', first);
 	return blocked !== undefined || plan.doctor.some((finding) => finding.severity === 'error')
-		? { reason: 'only_blocked_left', text: say('autopilot.stop_blocked', { reason: blocker ?? '–' }) }
-		: { reason: 'nothing_ready', text: say('autopilot.stop_nothing', { reason: blocker ?? '–' }) };
+		? { reason: 'only_blocked_left', text: say('autopilot.stop_blocked', why) }
+		: { reason: 'nothing_ready', text: say('autopilot.stop_nothing', why) };
 }
 
 /** Why the goal cannot be answered here: something else in its place would look like an answer. */
 function goalProblem({ idea, goal }: Plan, explicit: readonly string[]): Message | null {
 	if (idea === null) return null;
 	const [lack] = idea.missing;
-	if (lack !== undefined) return say('autopilot.stop_goal_missing', { need: lack.need, remedy: lack.remedy });
+	if (lack !== undefined)
+		return say('autopilot.stop_goal_missing', {
+			...worded('need', recorded(lack.need, lack.need_code, lack.need_values)),
+			...worded('remedy', recorded(lack.remedy, lack.remedy_code, lack.remedy_values)),
+		});
 	return explicit.length === 0 && idea.understood.length === 0
 		? say('autopilot.stop_goal_unknown', { goal: goal ?? '' })
 		: null;
@@ -94,7 +101,12 @@ function goalBlocked(plan: Plan, explicit: readonly string[]): Stop {
 		reason: 'only_blocked_left',
 		text: say('autopilot.stop_goal_blocked', {
 			task: waiting?.task_key ?? '–',
-			reason: waiting?.reason ?? '–',
+			...reasonOf(waiting),
 		}),
 	};
 }
+
+const reasonOf = (task: PlanTask | undefined) =>
+	task === undefined
+		? { reason: '–' }
+		: worded('reason', recorded(task.reason, task.reason_code, task.reason_values));

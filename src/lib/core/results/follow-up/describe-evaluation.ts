@@ -2,7 +2,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { CheckResult, Concept, ConceptState, Evaluation } from '../../../contract/records/evaluation.ts';
 import { checkedTask } from '../checks/checked-task.ts';
 import type { Description } from './description.ts';
-import { recorded } from './recorded.ts';
+import { recorded, worded } from './recorded.ts';
 
 /** How many findings and questions are quoted; the counts are always complete. */
 const QUOTED = 3;
@@ -83,11 +83,7 @@ function ofTask(one: CheckResult, verdicts: Evaluation['verdicts']): Message {
 	const finding = recorded(one.finding, one.finding_code, one.finding_values);
 	const task = checkedTask(one, verdicts);
 	if (task === null) return finding;
-	return say('follow_up.check_of', {
-		task,
-		finding: render(finding),
-		finding_zh: render(finding, 'zh'),
-	});
+	return say('follow_up.check_of', { task, ...worded('finding', finding) });
 }
 
 /** How many clues there are of each level, and the clearest findings in words. */

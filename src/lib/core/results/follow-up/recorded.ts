@@ -1,4 +1,5 @@
 import {
+	render,
 	messageTable,
 	say,
 	type Message,
@@ -9,6 +10,12 @@ import {
 /** A sentence of a record as a message again, so that it can be shown in either language; the text itself otherwise. */
 export function recorded(text: string, code: string, values: MessageValues): Message {
 	return isKnown(code) ? say(code, values) : say('follow_up.quote', { text });
+}
+
+/** A sentence as a value of another one, in both languages where they differ. */
+export function worded(name: string, message: Message): MessageValues {
+	const [en, zh] = [render(message), render(message, 'zh')];
+	return en === zh ? { [name]: en } : { [name]: en, [`${name}_zh`]: zh };
 }
 
 /** The sentences of a record's three parallel fields. */
