@@ -21,13 +21,14 @@ export default defineConfig({
 	test: {
 		include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
 		environment: 'node',
-		testTimeout: 120_000,
+		testTimeout: 240_000,
 		hookTimeout: 300_000,
 		pool: 'forks',
 		maxWorkers: 2,
 		sequence: { sequencer: LongestFirst },
 		// A suite whose file asserts nothing is a failure, not a success.
 		passWithNoTests: false,
-		expect: { requireAssertions: true },
+		// Pages are looked at until they show what is expected; a busy machine takes its time.
+		expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 	},
 });
