@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFigure, type FigureSpec } from '../../src/lib/core/figures/index.ts';
+import { drawnSize } from '../../src/lib/core/figures/live/drawn-size.ts';
 import { exampleFigures } from '../golden/figure-examples.ts';
 import { rawExampleFigures } from '../golden/raw-figure-examples.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
@@ -97,7 +98,8 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 
 	async function svgOf(name: string, width: number): Promise<string> {
 		const { drawFigure } = await import('../../src/lib/core/figures/index.ts');
-		return drawFigure({ ...(examples[name] as FigureSpec), width });
+		const spec = examples[name] as FigureSpec;
+		return drawFigure({ ...spec, ...drawnSize(spec, width) });
 	}
 
 	it('say what is pointed at, and mark the sample in the other figures', async () => {
@@ -275,6 +277,19 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		// Width in the header: twice that of the figure as drawn.
 		const width = Number(await tab.locator('.drawing > svg').getAttribute('width'));
 		expect(Buffer.from(png, 'latin1').readUInt32BE(16)).toBe(2 * width);
+	});
+
+	it('say in the language of the page why they cannot be drawn', async () => {
+		const broken = { ...scatter, data: { ...scatter.data, x: [0, 1] } } as FigureSpec;
+		lab.show({ figures: [{ name: 'broken', spec: broken }], columns: [], rows: [] });
+		const english = await browser.open(lab.url);
+		await expect.poll(() => english.page.getByRole('alert').innerText()).toMatch(/projection_scatter/u);
+		const chinese = await browser.open(`${lab.url}?language=zh`);
+		const alert = chinese.page.getByRole('alert');
+		await expect.poll(() => alert.locator('p').first().innerText()).toContain('无法绘制此图');
+		const said = await alert.locator('p').first().innerText();
+		// Names of columns stay; no English sentence does.
+		expect(said.replace('projection_scatter', '')).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/u);
 	});
 
 	it('are exported as PNG in the letters of the page', async () => {

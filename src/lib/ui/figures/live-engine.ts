@@ -1,5 +1,7 @@
 /** What live figures compute with; a chunk of its own that comes with the first figure. */
 export { LATE, withPictures } from '../../core/figures/live/late-picture.ts';
+export { drawProblem } from './draw-problem.ts';
+export { drawnSize } from '../../core/figures/live/drawn-size.ts';
 export { drawLive } from '../../core/figures/draw.ts';
 export type { LiveDrawing } from '../../core/figures/draw.ts';
 export { createPicker, placeOf, samplesOf, wordsOf, cellBox } from '../../core/figures/live/pick.ts';

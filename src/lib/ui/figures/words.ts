@@ -7,6 +7,8 @@ export const words = {
 		en: 'The picture in the results folder and the other figures are not affected.',
 		zh: '结果文件夹中的图片和其他图不受影响。',
 	},
+	not_loaded: { en: 'its program did not come', zh: '绘图程序未能加载' },
+	unexpected: { en: 'something unexpected happened ({what})', zh: '发生意外错误（{what}）' },
 	try_again: { en: 'Draw again', zh: '重新绘制' },
 	interactive: { en: 'Interactive figure: {title}', zh: '交互图：{title}' },
 	keys: {

@@ -3,9 +3,10 @@ import type { Chart } from '../chart.ts';
 import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
-import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import { CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { leastWithKey, placeWithKey } from '../layout/key-place.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
 import { tellCurve } from '../live/tell-curve.ts';
@@ -71,7 +72,7 @@ function tellCorners(curve: Curve, plot: Plot, canvas: Canvas): void {
 /** Precision against recall; the baseline of each curve is its prevalence. */
 export const precisionRecall: Chart<'precision_recall'> = {
 	size: () => ({ width: 720, height: 510 }),
-	least: (data, say) => Math.max(260, curveKeyHeight(wordsOf(data, say), []) + 20),
+	least: (data, say, width) => leastWithKey(width - 32, curveKeyHeight(wordsOf(data, say), [])),
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';
@@ -88,11 +89,9 @@ export const precisionRecall: Chart<'precision_recall'> = {
 		const curves = data.curves.slice(0, CURVES);
 		if (curves.every((curve) => curve.recall.length === 0)) return nothingToDraw(canvas);
 		const { box, say } = canvas;
-		const frame = unitPlot(
-			{ ...box, width: box.width - CURVE_KEY_WIDTH - 16 },
-			say('figure.recall'),
-			say('figure.precision'),
-		);
+		const words = wordsOf(data, say);
+		const place = placeWithKey(box, curveKeyHeight(words, []));
+		const frame = unitPlot(place.plot, say('figure.recall'), say('figure.precision'));
 		const { area, x, y } = frame;
 		const parts = [frame.svg];
 		for (const curve of curves) tellCorners(curve, frame, canvas);
@@ -116,14 +115,7 @@ export const precisionRecall: Chart<'precision_recall'> = {
 				}),
 			);
 		}
-		parts.push(
-			curveKey(wordsOf(data, say), [], {
-				x: area.x + area.width + 24,
-				y: area.y,
-				width: box.x + box.width - area.x - area.width - 24,
-				height: area.height,
-			}),
-		);
+		parts.push(curveKey(words, [], place.key(area)));
 		return parts.filter((part) => part !== '').join('\n');
 	},
 };

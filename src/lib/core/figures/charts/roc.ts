@@ -3,9 +3,10 @@ import type { Chart } from '../chart.ts';
 import type { Say } from '../say.ts';
 import { expectLength } from '../columns.ts';
 import { element, line, pathThrough } from '../element.ts';
-import { CURVE_KEY_WIDTH, CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
+import { CURVES, curveKey, curveKeyHeight, type CurveWords } from '../layout/curve-key.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { leastWithKey, placeWithKey } from '../layout/key-place.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
 import { tellCurve } from '../live/tell-curve.ts';
@@ -27,6 +28,12 @@ function wordsOf(data: Data, say: Say): CurveWords[] {
 			...(sameCount(curve, data.curves[0]) ? [] : [countOfCurve(data, curve, say)]),
 		],
 	}));
+}
+
+/** Height of the words of the curves and of the marked points, px. */
+function keyHeight(data: Data, say: Say): number {
+	const labels = data.operating_points.map((point) => point.label);
+	return curveKeyHeight(wordsOf(data, say), labels);
 }
 
 /** Curves of the same samples need not repeat n, which stands under the title. */
@@ -54,14 +61,7 @@ function tellCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas):
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
 export const roc: Chart<'roc'> = {
 	size: () => ({ width: 720, height: 510 }),
-	least: (data, say) =>
-		Math.max(
-			260,
-			curveKeyHeight(
-				wordsOf(data, say),
-				data.operating_points.map((point) => point.label),
-			) + 20,
-		),
+	least: (data, say, width) => leastWithKey(width - 32, keyHeight(data, say)),
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';
@@ -78,11 +78,8 @@ export const roc: Chart<'roc'> = {
 		const curves = data.curves.slice(0, CURVES);
 		if (curves.every((curve) => curve.false_positive_rate.length === 0)) return nothingToDraw(canvas);
 		const { box, say } = canvas;
-		const frame = unitPlot(
-			{ ...box, width: box.width - CURVE_KEY_WIDTH - 16 },
-			say('figure.false_positive_rate'),
-			say('figure.sensitivity'),
-		);
+		const place = placeWithKey(box, keyHeight(data, say));
+		const frame = unitPlot(place.plot, say('figure.false_positive_rate'), say('figure.sensitivity'));
 		const { area, x, y } = frame;
 		const parts = [
 			frame.svg,
@@ -114,14 +111,7 @@ export const roc: Chart<'roc'> = {
 		);
 		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, ...marks));
 		const labels = data.operating_points.map((point) => point.label);
-		parts.push(
-			curveKey(wordsOf(data, say), labels, {
-				x: area.x + area.width + 24,
-				y: area.y,
-				width: box.x + box.width - area.x - area.width - 24,
-				height: area.height,
-			}),
-		);
+		parts.push(curveKey(wordsOf(data, say), labels, place.key(area)));
 		return parts.join('\n');
 	},
 };

@@ -1,0 +1,38 @@
+import type { FigureKind } from '../../../contract/records/figure.ts';
+import type { Words } from '../../words/catalogue.ts';
+
+/** What each kind of figure is called. */
+export const words = {
+	heatmap: { en: 'heatmap', zh: '热图' },
+	correlation_matrix: { en: 'correlation matrix', zh: '相关矩阵' },
+	projection_scatter: { en: 'projection', zh: '降维散点图' },
+	group_distribution: { en: 'distribution by group', zh: '分组分布图' },
+	score_by_group: { en: 'scores by group', zh: '分组评分图' },
+	volcano: { en: 'volcano plot', zh: '火山图' },
+	top_effects: { en: 'largest effects', zh: '最大效应图' },
+	roc: { en: 'ROC curve', zh: 'ROC 曲线' },
+	precision_recall: { en: 'precision-recall curve', zh: '精确率-召回率曲线' },
+	calibration: { en: 'calibration curve', zh: '校准曲线' },
+	missingness: { en: 'missing values', zh: '缺失值图' },
+	outliers: { en: 'outliers', zh: '离群样本图' },
+	sensitivity_by_stage: { en: 'sensitivity by stage', zh: '分期灵敏度' },
+	scree: { en: 'scree plot', zh: '碎石图' },
+	dendrogram: { en: 'cluster tree', zh: '聚类树' },
+	permutation_null: { en: 'permutation test', zh: '置换检验' },
+	effect_replication: { en: 'replication of effects', zh: '效应重现图' },
+	score_covariate: { en: 'score against a covariate', zh: '评分与协变量' },
+	length_distribution: { en: 'fragment lengths', zh: '片段长度分布' },
+	metaprofile: { en: 'profile around sites', zh: '位点周围信号谱' },
+	motif_heatmap: { en: 'heatmap of end motifs', zh: '末端基序热图' },
+	motif_bars: { en: 'end motifs', zh: '末端基序柱状图' },
+	funnel: { en: 'filter steps', zh: '过滤漏斗图' },
+	gc_curve: { en: 'GC curve', zh: 'GC 曲线' },
+	genome_profile: { en: 'genome profile', zh: '基因组谱' },
+	genome_heatmap: { en: 'heatmap along the genome', zh: '基因组热图' },
+	arm_heatmap: { en: 'heatmap of chromosome arms', zh: '染色体臂热图' },
+	locus_snapshot: { en: 'tracks of a locus', zh: '位点轨道图' },
+	track_inventory: { en: 'inventory of tracks', zh: '轨道文件清单' },
+	vaf_distribution: { en: 'variant allele fractions', zh: '变异等位基因频率分布' },
+	longitudinal: { en: 'course over time', zh: '随时间变化图' },
+	variant_spectrum: { en: 'variant spectrum', zh: '变异谱' },
+} as const satisfies Record<FigureKind, Words>;
