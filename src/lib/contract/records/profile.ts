@@ -183,6 +183,9 @@ export const fileRole = z
 		'data = a signal of samples; metadata = a table that describes samples; reference = genome, regions, sites; index = index of another file; auxiliary = recognised, but no input of a task.',
 	);
 
+export const genomeBuild = z.enum(['hg18', 'hg19', 'hg38', 't2t']);
+export type GenomeBuild = z.infer<typeof genomeBuild>;
+
 export const inputFile = z.object({
 	path: z.string().describe('Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.'),
 	format: z
@@ -218,10 +221,7 @@ export const inputFile = z.object({
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
 	genome: z
 		.object({
-			build: z
-				.enum(['hg18', 'hg19', 'hg38', 't2t'])
-				.nullable()
-				.describe('Genome build; null when the evidence leaves several or none.'),
+			build: genomeBuild.nullable().describe('Genome build; null when the evidence leaves several or none.'),
 			contigs: z.number().int().describe('Contigs named in the header or in the rows that were read.'),
 			bin_size: z.number().int().nullable().describe('Size of its bins, bp; null without bins of one size.'),
 			reference_role: z
@@ -307,6 +307,10 @@ export const dataState = z.object({
 	families: z
 		.array(z.object({ family: signalFamily, inputs: z.number().int() }))
 		.describe('Visible signal families with input counts.'),
+	genome_builds: z
+		.array(z.object({ build: genomeBuild, inputs: z.number().int() }))
+		.optional()
+		.describe('Genome builds that inputs name or show, the most frequent first; absent when none does.'),
 	input_count: z.number().int().describe('Inputs.'),
 	output_count: z.number().int().describe('Outputs of earlier runs.'),
 	metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),

@@ -33,6 +33,22 @@ describe('buildLbBiopsyDataState', () => {
 		]);
 	});
 
+	it('says which genome builds the files lie on, the most frequent first', () => {
+		const genome = { contigs: 25, bin_size: null, reference_role: null };
+		const lying = (...builds: ('hg19' | 'hg38' | null)[]): Profile => ({
+			...rawFiles,
+			inputs: builds.flatMap((build) => {
+				const [file] = rawFiles.inputs;
+				return file === undefined ? [] : [{ ...file, genome: { ...genome, build } }];
+			}),
+		});
+		expect(state(lying('hg19', 'hg38', null, 'hg38')).genome_builds).toEqual([
+			{ build: 'hg38', inputs: 2 },
+			{ build: 'hg19', inputs: 1 },
+		]);
+		expect(state(lying(null)).genome_builds).toBeUndefined();
+	});
+
 	it('of raw files without labels starts with their tasks and names the proposal', () => {
 		const found = state(rawFiles);
 		expect(found.blockers_code).toEqual(['data_state.no_labels']);

@@ -1,6 +1,6 @@
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
-import type { DataState, InputFile, Profile } from '../../contract/records/profile.ts';
+import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
 import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { isSignalOf } from './signal-of-task.ts';
 
@@ -31,6 +31,18 @@ function familyCounts(inputs: readonly InputFile[]): DataState['families'] {
 	return [...counts]
 		.map(([family, inputs]) => ({ family, inputs }))
 		.sort((a, b) => b.inputs - a.inputs || (a.family < b.family ? -1 : 1));
+}
+
+/** Builds of the files that tell theirs. A sequence of another build beside them counts too: it would be used with them. */
+function buildCounts(inputs: readonly InputFile[]): { build: GenomeBuild; inputs: number }[] {
+	const counts = new Map<GenomeBuild, number>();
+	for (const { genome } of inputs) {
+		const build = genome?.build ?? null;
+		if (build !== null) counts.set(build, (counts.get(build) ?? 0) + 1);
+	}
+	return [...counts]
+		.map(([build, inputs]) => ({ build, inputs }))
+		.sort((a, b) => b.inputs - a.inputs || (a.build < b.build ? -1 : 1));
 }
 
 function dataBlockers(profile: Profile): Message[] {
@@ -134,8 +146,10 @@ function actionsOf(profile: Profile): Message[] {
  */
 export function buildLbBiopsyDataState(profile: Profile): DataState {
 	const inputs = profile.inputs.filter((input) => input.signal_family !== 'unknown');
+	const genome_builds = buildCounts(profile.inputs);
 	return {
 		families: familyCounts(inputs),
+		...(genome_builds.length === 0 ? {} : { genome_builds }),
 		input_count: profile.inputs.length,
 		output_count: profile.outputs.length,
 		metadata_coverage: profile.metadata_profile.coverage,
