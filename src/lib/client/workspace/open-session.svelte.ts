@@ -2,7 +2,7 @@ import type { MessageBlock, PlanCard } from '../../contract/records/block.ts';
 import type { Message } from '../../contract/records/conversation.ts';
 import type { DataState, DoctorFinding, MetadataProfile } from '../../contract/records/profile.ts';
 import type { Artifact } from '../../contract/records/run.ts';
-import type { Session } from '../../contract/records/session.ts';
+import type { Session, SessionSource } from '../../contract/records/session.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { ApiProblem, type Api, type Input } from '../api.ts';
 import { sendFiles, type SendFiles, type Sent } from '../upload.ts';
@@ -24,6 +24,9 @@ export interface Facts {
 
 const PAGE = 100;
 const MOST = 500;
+/** Earlier messages looked at per kind for what is known: a choice of metadata is about one target only. */
+const EARLIER = 20;
+const FACT_KINDS = ['scan', 'metadata', 'plan'] as const;
 
 /** A session that is open on the page: its record, its conversation, its work. The service owns all of it. */
 export class OpenSession {
@@ -51,6 +54,13 @@ export class OpenSession {
 	#stopUpload: AbortController | null = null;
 	#closed = false;
 
+	/** Questions to the service are numbered; the number of the newest answer that counts, and of the wish. */
+	#turn = 0;
+	#taken = 0;
+	#wishedAt = 0;
+	#askedEarlier = '';
+	/** True while the next step of a wish is taken: several readings may end at once. */
+	#going = false;
 	readonly #wishes: Wish;
 
 	constructor(api: Api, sessionId: string, send: SendFiles = sendFiles) {
@@ -65,8 +75,10 @@ export class OpenSession {
 	/** Answers that are worked on. */
 	waiting = $derived(this.shown.filter(({ state }) => state === 'waiting'));
 	busy = $derived(this.waiting.length > 0 || (this.record?.active_jobs.length ?? 0) > 0);
+	/** Messages older than those loaded that hold a part of what is known. */
+	earlier = $state.raw<readonly Message[]>([]);
 	/** Per target, by path: what the newest scan, plan or choice of metadata said. */
-	facts = $derived(readFacts(this.shown));
+	facts = $derived(readFacts([...this.earlier, ...this.shown]));
 
 	/** Takes what the service drew the page with. */
 	take(record: Session, messages: readonly Message[], more: boolean): void {
@@ -76,25 +88,63 @@ export class OpenSession {
 		this.phase = 'ready';
 	}
 
-	/** Reads record and newest messages; what was loaded before stays. */
+	/**
+	 * Reads record and newest messages; what was loaded before stays. An answer that comes after that of a later question
+	 * is passed over.
+	 */
 	async refresh(): Promise<void> {
+		const turn = ++this.#turn;
+		const found = await this.#read();
+		if (this.#closed || turn < this.#taken) return;
+		this.#taken = turn;
+		if (found === null) {
+			this.phase = 'missing';
+			return;
+		}
+		this.record = found.record;
+		this.#merge(found.messages, found.more);
+		this.phase = 'ready';
+		this.#followWaiting();
+		await this.#readEarlier();
+		// A wish is about what comes after it was made.
+		if (turn > this.#wishedAt) await this.#goOn();
+	}
+
+	/** Record and newest messages; null when the session is not there (any more). */
+	async #read(): Promise<{ record: Session; messages: readonly Message[]; more: boolean } | null> {
 		try {
-			const { data: record } = await this.#api.get_session({ params: { session_id: this.session_id } });
+			const { data: record } = await this.#api.get_session(this.#params);
 			const limit = Math.min(MOST, Math.max(PAGE, this.messages.length));
 			const { data } = await this.#api.list_messages({
 				params: { thread_id: record.thread_id },
 				query: { limit, before: 1_000_000_000 },
 			});
-			if (this.#closed) return;
-			this.record = record;
-			this.#merge(data.messages, data.more);
-			this.phase = 'ready';
-			this.#followWaiting();
-			await this.#goOn();
+			return { record, messages: data.messages, more: data.more };
 		} catch (error) {
-			if (error instanceof ApiProblem && error.status === 404) this.phase = 'missing';
-			else throw error;
+			if (error instanceof ApiProblem && error.status === 404) return null;
+			throw error;
 		}
+	}
+
+	/** In a long conversation what is known was said before the messages that are loaded; it is looked for once. */
+	async #readEarlier(): Promise<void> {
+		const [first] = this.messages;
+		const { record } = this;
+		if (first === undefined || record === null || !this.more) return;
+		const unknown = record.targets.filter(({ path }) => !isWhole(this.facts.get(path)));
+		const asked = `${unknown.map(({ path }) => path).join('\n')} ${first.superseded}`;
+		if (unknown.length === 0 || asked === this.#askedEarlier) return;
+		this.#askedEarlier = asked;
+		const pages = await Promise.all(
+			FACT_KINDS.map((holding) =>
+				this.#api.list_messages({
+					params: { thread_id: record.thread_id },
+					query: { holding, before: first.seq, limit: EARLIER },
+				}),
+			),
+		);
+		const all = new Map(pages.flatMap(({ data }) => data.messages).map((one) => [one.seq, one]));
+		this.earlier = [...all.values()].filter(({ superseded }) => !superseded).sort((a, b) => a.seq - b.seq);
 	}
 
 	/** Loads the page of messages before the oldest one. */
@@ -106,6 +156,8 @@ export class OpenSession {
 			params: { thread_id: threadId },
 			query: { limit: PAGE, before: first.seq },
 		});
+		// Meanwhile the conversation may have been read anew from another place on.
+		if (this.messages[0]?.seq !== first.seq) return;
 		this.messages = [...data.messages, ...this.messages];
 		this.more = data.more;
 	}
@@ -134,18 +186,37 @@ export class OpenSession {
 	}
 
 	/** Binds a folder without looking into it. */
-	async bind(origin: Origin): Promise<void> {
-		await this.#api.add_source({ ...this.#params, body: origin });
+	async bind(origin: Origin): Promise<readonly SessionSource[] | null> {
+		this.#wishes.set(null);
+		const { status, data } = await this.#api.add_source({ ...this.#params, body: origin });
+		return status === 200 ? data.sources : null;
+	}
+
+	/**
+	 * Binds again what was detached, as it was: files of an upload by the upload, datasets of a parent folder through the
+	 * parent, so that they are worked on as one again.
+	 */
+	async bindAgain(detached: readonly SessionSource[]): Promise<void> {
+		const wanted = new Set([...(this.record?.sources ?? []), ...detached].map((one) => one.source_path));
+		const origins = new Map(detached.map(originOf).map((origin) => [JSON.stringify(origin), origin]));
+		let bound: readonly SessionSource[] | null = null;
+		for (const origin of origins.values()) bound = await this.bind(origin);
+		// What had been detached before stays so.
+		for (const { source_id, source_path } of bound ?? [])
+			if (!wanted.has(source_path)) await this.removeSource(source_id);
+		await this.refresh();
 	}
 
 	/** Makes the demo cohort, looks what is in it and runs what is recommended: each step once the one before has ended. */
 	async openDemo(): Promise<void> {
-		this.#wishes.set('report');
 		await this.#api.set_dataset({ ...this.#params, body: { demo: true } });
+		this.#wishedAt = this.#turn;
+		this.#wishes.set('report');
 		await this.refresh();
 	}
 
 	async removeSource(sourceId: string): Promise<void> {
+		this.#wishes.set(null);
 		await this.#api.remove_source({
 			params: { session_id: this.session_id, selector: sourceId },
 		});
@@ -153,12 +224,14 @@ export class OpenSession {
 	}
 
 	async clearSources(): Promise<void> {
+		this.#wishes.set(null);
 		await this.#api.clear_sources(this.#params);
 		await this.refresh();
 	}
 
 	/** Uploads files; they become a source of their own. `sending` tells how far it is; `stopUpload` ends it. */
 	async upload(files: readonly File[]): Promise<void> {
+		this.#wishes.set(null);
 		const stop = new AbortController();
 		this.#stopUpload = stop;
 		this.sending = { done: 0, total: files.reduce((sum, { size }) => sum + size, 0) };
@@ -216,6 +289,7 @@ export class OpenSession {
 	}
 
 	async run(taskKey: string, target: number, parameters: Record<string, unknown> = {}): Promise<void> {
+		this.#wishes.set(null);
 		await this.#api.run_task({
 			params: { session_id: this.session_id, task_key: taskKey },
 			body: { target, parameters },
@@ -224,6 +298,7 @@ export class OpenSession {
 	}
 
 	async autopilot(target: number, goal?: string): Promise<void> {
+		this.#wishes.set(null);
 		await this.#api.start_autopilot({
 			...this.#params,
 			body: { target, ...(goal === undefined ? {} : { goal }) },
@@ -252,12 +327,14 @@ export class OpenSession {
 
 	/** Stops a job; resolves when it has ended. */
 	async cancel(jobId: string): Promise<void> {
+		this.#wishes.set(null);
 		await this.#api.cancel_job({ params: { job_id: jobId } });
 		await this.refresh();
 	}
 
 	/** Stops whatever works for this session; resolves when all of it has ended. */
 	async stop(): Promise<void> {
+		this.#wishes.set(null);
 		const answers = this.waiting.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]));
 		const ids = new Set([...answers, ...(this.record?.active_jobs ?? [])]);
 		await Promise.all([...ids].map((id) => this.#api.cancel_job({ params: { job_id: id } })));
@@ -298,12 +375,16 @@ export class OpenSession {
 	}
 
 	#merge(newest: readonly Message[], more: boolean): void {
-		const [first] = newest;
-		const before = first === undefined ? [] : this.messages.filter(({ seq }) => seq < first.seq);
+		const known = new Map(this.messages.map((message) => [message.message_id, message]));
+		const before = this.#stillBefore(newest, known);
 		const merged = [...before, ...newest];
 		if (before.length === 0) this.more = more;
+		if (
+			this.phase === 'ready' &&
+			newest.some((one) => hasEnded(one, known.get(one.message_id), this.messages))
+		)
+			this.revision += 1;
 		// The same words keep their identity, so that nothing is drawn for nothing.
-		const known = new Map(this.messages.map((message) => [message.message_id, message]));
 		const kept = merged.map((message) => {
 			const old = known.get(message.message_id);
 			return old !== undefined && JSON.stringify(old) === JSON.stringify(message) ? old : message;
@@ -311,6 +392,19 @@ export class OpenSession {
 		const same =
 			kept.length === this.messages.length && kept.every((message, i) => message === this.messages[i]);
 		if (!same) this.messages = kept;
+	}
+
+	/**
+	 * Messages loaded before that stand in front of the newest ones. None when others lie between, or when an edit set
+	 * aside some that were not read again: they are loaded anew when somebody goes back.
+	 */
+	#stillBefore(newest: readonly Message[], known: ReadonlyMap<string, Message>): readonly Message[] {
+		const [first] = newest;
+		if (first === undefined) return [];
+		const before = this.messages.filter(({ seq }) => seq < first.seq);
+		const joins = before.at(-1)?.seq === first.seq - 1;
+		const edited = first.superseded && known.get(first.message_id)?.superseded === false;
+		return joins && !edited ? before : [];
 	}
 
 	#followWaiting(): void {
@@ -321,12 +415,28 @@ export class OpenSession {
 	/** The next step towards a report that was wished for, once nothing works any more. */
 	async #goOn(): Promise<void> {
 		const { record } = this;
-		if (!this.#wishes.open || this.busy || record === null || record.sources.length === 0) return;
-		const [target] = record.targets;
-		const plan = target === undefined ? undefined : this.facts.get(target.path)?.plan;
-		if (!plan) return this.#wishes.count() ? this.scan() : undefined;
-		this.#wishes.set(null);
-		if (plan.recommended_task !== null) await this.run(plan.recommended_task, 1);
+		if (!this.#wishes.open || this.#going || this.busy || record === null) return;
+		// Only for the demo cohort, and only while all went well: nothing of a person's own is worked on unasked.
+		const newest = this.shown.findLast(({ role }) => role === 'assistant');
+		const isDemo = record.sources.every(({ kind }) => kind === 'demo');
+		if (newest?.state !== 'done' || !isDemo) return this.#wishes.set(null);
+		if (record.sources.length === 0) return;
+		this.#going = true;
+		try {
+			const [target] = record.targets;
+			const plan = target === undefined ? undefined : this.facts.get(target.path)?.plan;
+			if (!plan) {
+				if (this.#wishes.count()) await this.scan();
+			} else {
+				this.#wishes.set(null);
+				if (plan.recommended_task !== null) await this.run(plan.recommended_task, 1);
+			}
+		} catch (error) {
+			this.#wishes.set(null);
+			throw error;
+		} finally {
+			this.#going = false;
+		}
 	}
 
 	#following = new Map<string, Promise<void>>();
@@ -342,11 +452,22 @@ export class OpenSession {
 	async #toEnd(jobId: string): Promise<void> {
 		const job = this.job(jobId);
 		await job.follow();
-		if (!job.ended || this.#closed) return;
-		this.revision += 1;
-		await this.refresh();
+		if (job.ended && !this.#closed) await this.refresh();
 	}
 }
+
+/** Has an answer ended that was not there, or not ended, when the conversation was read before? */
+const hasEnded = (now: Message, before: Message | undefined, read: readonly Message[]): boolean =>
+	now.role === 'assistant' &&
+	now.state !== 'waiting' &&
+	(before === undefined ? now.seq > (read.at(-1)?.seq ?? 0) : before.state === 'waiting');
+
+/** How a source is bound again as it was. */
+const originOf = ({ upload_id, parent, source_path }: SessionSource): Origin =>
+	upload_id === null ? { path: parent ?? source_path } : { upload_id };
+
+const isWhole = (facts: Facts | undefined): boolean =>
+	facts !== undefined && facts.metadata !== null && facts.data_state !== null && facts.plan !== null;
 
 /** Newest first wins: a scan, a plan and a choice of metadata each say a part. */
 export function readFacts(messages: readonly Message[]): ReadonlyMap<string, Facts> {

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, conversation } from '../../contract/api/examples/records/conversation.ts';
 import { metadataProfile } from '../../contract/api/examples/records/metadata-profile.ts';
 import { plan } from '../../contract/api/examples/records/plan.ts';
 import { session } from '../../contract/api/examples/records/session.ts';
 import type { MessageBlock } from '../../contract/records/block.ts';
 import type { Message } from '../../contract/records/conversation.ts';
+import type { Session } from '../../contract/records/session.ts';
+import { problemFrom } from '../api-problem.ts';
 import type { Api } from '../api.ts';
 import { OpenSession, readFacts } from './open-session.svelte.ts';
 
@@ -50,24 +52,44 @@ describe('facts of a conversation', () => {
 });
 
 /** A service that has these messages; notes what it is asked. */
-function serviceWith(messages: Message[]): { api: Api; asked: unknown[] } {
-	const asked: unknown[] = [];
+function serviceWith(
+	messages: Message[],
+	record: Partial<Session> = {},
+): { api: Api; asked: Record<string, unknown>[]; done: string[] } {
+	const asked: Record<string, unknown>[] = [];
+	const done: string[] = [];
+	const noted = (name: string) => (): Promise<unknown> => {
+		done.push(name);
+		return Promise.resolve({ status: 200, data: { sources: [] } });
+	};
 	const api = {
-		get_session: () => Promise.resolve({ data: { ...session, active_jobs: [] } }),
-		list_messages: ({ query }: { query: { limit: number; before: number } }) => {
+		get_session: () => Promise.resolve({ data: { ...session, active_jobs: [], ...record } }),
+		list_messages: ({ query }: { query: { limit: number; before: number; holding?: string } }) => {
 			asked.push(query);
-			const older = messages.filter(({ seq }) => seq < query.before);
-			return Promise.resolve({
-				data: { messages: older.slice(-query.limit), more: older.length > query.limit },
-			});
+			const { limit, before, holding } = query;
+			const older = messages.filter(
+				({ seq, blocks }) =>
+					seq < before && (holding === undefined || blocks.some(({ kind }) => kind === holding)),
+			);
+			return Promise.resolve({ data: { messages: older.slice(-limit), more: older.length > limit } });
 		},
+		set_dataset: noted('demo'),
+		scan_session: noted('scan'),
+		run_task: noted('run'),
+		add_source: noted('bind'),
+		cancel_job: noted('cancel'),
 	} as unknown as Api;
-	return { api, asked };
+	return { api, asked, done };
 }
 
+const stored = new Map<string, string>();
 Object.assign(globalThis, {
 	document: { hidden: true },
-	sessionStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+	sessionStorage: {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => stored.set(key, value),
+		removeItem: (key: string) => stored.delete(key),
+	},
 });
 
 describe('messages of an open session', () => {
@@ -100,5 +122,205 @@ describe('messages of an open session', () => {
 		await open.refresh();
 		expect(open.messages[0]).toBe(before[0]);
 		expect(open.shown.map(({ seq }) => seq)).toEqual([1, 2]);
+	});
+});
+
+describe('reading the conversation anew', () => {
+	it('an answer that comes after that of a later question is passed over', async () => {
+		const all = [message(1)];
+		const { api } = serviceWith(all);
+		const held: (() => void)[] = [];
+		const slow = {
+			...api,
+			list_messages: async (asked: never) => {
+				const answer = await api.list_messages(asked);
+				await new Promise<void>((resolve) => held.push(resolve));
+				return answer;
+			},
+		} as unknown as Api;
+		const open = new OpenSession(slow, conversation.session_id);
+		const before = open.refresh();
+		await expect.poll(() => held.length).toBe(1);
+		all.push(message(2));
+		const after = open.refresh();
+		await expect.poll(() => held.length).toBe(2);
+		held[1]?.();
+		await after;
+		held[0]?.();
+		await before;
+		expect(open.messages.map(({ seq }) => seq)).toEqual([1, 2]);
+	});
+
+	it('leaves no hole when more came than one page holds', async () => {
+		const all = [message(1), message(2)];
+		const { api } = serviceWith(all);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.refresh();
+		for (let seq = 3; seq <= 200; seq++) all.push(message(seq));
+		await open.refresh();
+		expect([open.messages[0]?.seq, open.messages.length, open.more]).toEqual([101, 100, true]);
+		await open.older();
+		expect(open.messages.map(({ seq }) => seq)).toEqual(all.map(({ seq }) => seq));
+	});
+
+	it('messages set aside beyond the newest page do not stay in view', async () => {
+		const all = Array.from({ length: 700 }, (_, i) => message(i + 1));
+		const { api } = serviceWith(all);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.refresh();
+		while (open.more) await open.older();
+		expect(open.messages).toHaveLength(700);
+		for (let i = 149; i < 700; i++) all[i] = { ...message(i + 1), superseded: true };
+		all.push(message(701));
+		await open.refresh();
+		while (open.more) await open.older();
+		expect(open.shown.map(({ seq }) => seq)).toEqual([...all.slice(0, 149).map(({ seq }) => seq), 701]);
+	});
+
+	it('results are read anew once an answer ended, whoever followed its job', async () => {
+		const all = [message(1)];
+		const { api } = serviceWith(all);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.refresh();
+		expect(open.revision).toBe(0);
+		all.push({ ...message(2), state: 'waiting' });
+		await open.refresh();
+		expect(open.revision).toBe(0);
+		all[1] = message(2);
+		await open.refresh();
+		expect(open.revision).toBe(1);
+		// Begun and ended between two looks.
+		all.push(message(3));
+		await open.refresh();
+		expect(open.revision).toBe(2);
+		await open.refresh();
+		expect(open.revision).toBe(2);
+	});
+
+	it('what is known in a long conversation is looked for before what is loaded, once', async () => {
+		const { path } = session.targets[0] ?? { path: '' };
+		const all = Array.from({ length: 300 }, (_, i) => message(i + 1));
+		all[9] = message(10, [metadata(path, 0.5)]);
+		all[19] = message(20, [planBlock(path, 'early')]);
+		all[29] = { ...message(30, [planBlock(path, 'set aside')]), superseded: true };
+		const { api, asked } = serviceWith(all);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.refresh();
+		expect(open.facts.get(path)?.metadata?.coverage).toBe(0.5);
+		expect(open.facts.get(path)?.plan?.plan_id).toBe('early');
+		expect(open.messages).toHaveLength(100);
+		const questions = asked.length;
+		await open.refresh();
+		expect(asked).toHaveLength(questions + 1);
+	});
+});
+
+describe('the demo goes on to its report by itself', () => {
+	const demo = { ...session.sources[0], kind: 'demo' } as Session['sources'][number];
+	const target = { ...session.targets[0] } as Session['targets'][number];
+	beforeEach(() => stored.clear());
+
+	/** A session on which the demo was asked for; `record` and `messages` are what the service has. */
+	async function begun(): Promise<{
+		open: OpenSession;
+		record: Partial<Session>;
+		messages: Message[];
+		done: string[];
+	}> {
+		const messages: Message[] = [message(1), { ...message(2), state: 'waiting' }];
+		const record: Partial<Session> = { sources: [], targets: [] };
+		const { api, done } = serviceWith(messages, record);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.openDemo();
+		expect(done).toEqual(['demo']);
+		return { open, record, messages, done };
+	}
+	const bound = (source = demo): Partial<Session> => ({ sources: [source], targets: [target] });
+
+	it('scan and run follow, each once, however many readings end at once', async () => {
+		const { open, record, messages, done } = await begun();
+		messages[1] = message(2);
+		Object.assign(record, bound());
+		await Promise.all([open.refresh(), open.refresh(), open.refresh()]);
+		expect(done).toEqual(['demo', 'scan']);
+		messages.push(message(3, [planBlock(target.path, 'p')]));
+		await Promise.all([open.refresh(), open.refresh()]);
+		expect(done).toEqual(['demo', 'scan', 'run']);
+		await open.refresh();
+		expect(done).toHaveLength(3);
+	});
+
+	it.each(['failed', 'cancelled', 'interrupted', 'blocked'] as const)(
+		'not after it ended as %s',
+		async (state) => {
+			const { open, record, messages, done } = await begun();
+			messages[1] = { ...message(2), state };
+			await open.refresh();
+			messages.push(message(3));
+			Object.assign(record, bound());
+			await open.refresh();
+			expect(done).toEqual(['demo']);
+		},
+	);
+
+	it('not after Stop', async () => {
+		const { open, record, messages, done } = await begun();
+		await open.stop();
+		messages[1] = message(2);
+		Object.assign(record, bound());
+		await open.refresh();
+		expect(done).not.toContain('scan');
+	});
+
+	it('not with a folder of the person in its place', async () => {
+		const { open, record, messages, done } = await begun();
+		messages[1] = message(2);
+		Object.assign(record, bound({ ...demo, kind: 'folder' }));
+		await open.refresh();
+		expect(done).toEqual(['demo']);
+	});
+
+	it('not when it was refused', async () => {
+		const messages = [message(1)];
+		const { api, done } = serviceWith(messages, bound());
+		const open = new OpenSession(
+			{ ...api, set_dataset: () => Promise.reject(new TypeError('refused')) },
+			conversation.session_id,
+		);
+		await expect(open.openDemo()).rejects.toThrow('refused');
+		await open.refresh();
+		expect(done).toEqual([]);
+	});
+
+	it('an earlier failure in the conversation does not stop it', async () => {
+		const messages: Message[] = [{ ...message(1), state: 'failed' }];
+		const record: Partial<Session> = { sources: [], targets: [] };
+		const { api, done } = serviceWith(messages, record);
+		const open = new OpenSession(api, conversation.session_id);
+		await open.refresh();
+		const early = open.refresh();
+		const asked = open.openDemo();
+		messages.push({ ...message(2), state: 'waiting' });
+		await Promise.all([early, asked]);
+		messages[1] = message(2);
+		Object.assign(record, bound());
+		await open.refresh();
+		expect(done).toEqual(['demo', 'scan']);
+	});
+
+	it('a step that is refused does not make the session one that is missing', async () => {
+		const messages: Message[] = [message(1), { ...message(2), state: 'waiting' }];
+		const record: Partial<Session> = { sources: [], targets: [] };
+		const gone = problemFrom(404, '');
+		const { api } = serviceWith(messages, record);
+		const open = new OpenSession(
+			{ ...api, scan_session: () => Promise.reject(gone) },
+			conversation.session_id,
+		);
+		await open.openDemo();
+		messages[1] = message(2);
+		Object.assign(record, bound());
+		await expect(open.refresh()).rejects.toBe(gone);
+		expect(open.phase).toBe('ready');
 	});
 });

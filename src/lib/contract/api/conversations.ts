@@ -72,6 +72,10 @@ export const conversationsEndpoints = {
 				.optional()
 				.describe('Only messages with a smaller seq: the newest of these.'),
 			limit: number(1, 500).optional().describe('Most messages; 100 without it.'),
+			holding: z
+				.enum(['scan', 'metadata', 'plan'])
+				.optional()
+				.describe('Only messages that hold a block of this kind.'),
 		}),
 		body_kind: 'none',
 		body: none,

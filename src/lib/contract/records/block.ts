@@ -84,7 +84,7 @@ export const block = z.discriminatedUnion('kind', [
 	}),
 	z.object({
 		kind: z.literal('sources'),
-		sources: z.array(sessionSource).describe('Bound folders.'),
+		sources: z.array(sessionSource.omit({ upload_id: true })).describe('Bound folders.'),
 		targets: z.array(sessionTarget).describe('What work is done for.'),
 	}),
 	z.object({ kind: z.literal('demo'), path, files: z.int().describe('Files that were made.') }),

@@ -17,6 +17,7 @@ export const sessionSource = z.object({
 	likely_signal: z.string().describe('Likely signal family as discovered.'),
 	files: z.int().describe('Data files as discovered.'),
 	kind: z.enum(['folder', 'upload', 'demo']).describe('How it came into the session.'),
+	upload_id: z.string().nullable().describe('Upload whose files it holds; null for other folders.'),
 	missing: z.boolean().describe('True when the folder is not there at the moment.'),
 });
 export type SessionSource = z.infer<typeof sessionSource>;

@@ -54,10 +54,15 @@ export interface MessageStore {
 	add(message: NewMessage): Message;
 	/** Throws `message.unknown`; a message of another conversation is unknown too. */
 	get(threadId: string, messageId: string): Message;
-	/** By seq. With `before`: the newest of the earlier ones. */
+	/** By seq. With `before`: the newest of the earlier ones. With `holding`: only those with a block of this kind. */
 	list(
 		threadId: string,
-		page: { after?: number | undefined; before?: number | undefined; limit: number },
+		page: {
+			after?: number | undefined;
+			before?: number | undefined;
+			limit: number;
+			holding?: 'scan' | 'metadata' | 'plan' | undefined;
+		},
 	): { messages: Message[]; more: boolean };
 	/** Newest one that is not superseded. */
 	last(threadId: string): Message | null;

@@ -11,6 +11,7 @@ const source = (source_id: string, name: string, parent: string | null): Session
 	likely_signal: 'signal_matrix',
 	files: 2,
 	kind: 'folder',
+	upload_id: null,
 	missing: false,
 });
 const a = source('a', 'study/plasma', '/data/study');

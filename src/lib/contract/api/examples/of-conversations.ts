@@ -19,7 +19,7 @@ export const conversationsExamples: ExamplesOfAll<typeof conversationsEndpoints>
 	},
 	list_messages: {
 		params,
-		query: { after: '6', before: '9', limit: '100' },
+		query: { after: '6', before: '9', limit: '100', holding: 'scan' },
 		answers: { 200: { thread_id: ids.thread, messages: [question, answer], more: false } },
 	},
 	conversation_status: { body, answers: { 200: { conversations: [conversation], unknown: [] } } },

@@ -25,6 +25,7 @@ export interface ConversationPage {
 export interface MessagePage {
 	after?: number | undefined;
 	before?: number | undefined;
+	holding?: 'scan' | 'metadata' | 'plan' | undefined;
 	limit?: number | undefined;
 }
 

@@ -22,7 +22,7 @@ export function sessionRecord(row: SessionRow, activeJobs: string[]): Session {
 }
 
 export function shownSources({ sources }: SessionState): SessionSource[] {
-	return sources.map(({ upload_id: _upload, ...source }, at) => ({
+	return sources.map((source, at) => ({
 		...source,
 		index: at + 1,
 		missing: !existsSync(source.source_path),

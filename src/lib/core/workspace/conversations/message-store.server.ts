@@ -73,13 +73,15 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			if (found === undefined) throw new LbError('message.unknown', { message_id: messageId });
 			return read(found);
 		},
-		list(threadId, { after, before, limit }) {
+		list(threadId, { after, before, limit, holding }) {
 			const newest = before !== undefined && after === undefined;
+			// As JSON is written here; within a text the quotes would be escaped. An array begins with "[".
+			const part = holding === undefined ? '[' : `"kind":"${holding}"`;
 			const found = database
 				.prepare(
-					`SELECT * FROM messages WHERE thread_id = ? AND seq > ? AND seq < ? ORDER BY seq ${newest ? 'DESC' : 'ASC'} LIMIT ?`,
+					`SELECT * FROM messages WHERE thread_id = ? AND seq > ? AND seq < ? AND instr(blocks, ?) > 0 ORDER BY seq ${newest ? 'DESC' : 'ASC'} LIMIT ?`,
 				)
-				.all(threadId, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1)
+				.all(threadId, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, part, limit + 1)
 				.map(read);
 			const messages = found.slice(0, limit);
 			return { messages: newest ? messages.reverse() : messages, more: found.length > limit };

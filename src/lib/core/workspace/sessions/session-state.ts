@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { sessionMetadata, sessionSource } from '../../../contract/records/session.ts';
 
 /** A bound folder as kept; number and presence are found when it is shown. */
-export const boundSource = sessionSource
-	.omit({ index: true, missing: true })
-	.extend({ upload_id: z.string().nullable().describe('Upload whose files it holds.') });
+export const boundSource = sessionSource.omit({ index: true, missing: true });
 export type BoundSource = z.infer<typeof boundSource>;
 
 /** What a session remembers besides its conversation. */

@@ -10,6 +10,7 @@ export const source: SessionSource = {
 	likely_signal: 'methylation',
 	files: 2,
 	kind: 'folder',
+	upload_id: null,
 	missing: false,
 };
 
@@ -22,6 +23,7 @@ export const uploadSource: SessionSource = {
 	likely_signal: 'unknown',
 	files: 1,
 	kind: 'upload',
+	upload_id: ids.upload,
 	missing: false,
 };
 
