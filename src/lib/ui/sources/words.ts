@@ -22,6 +22,7 @@ export const words = {
 	files: { en: '{n} files', zh: '{n} 个文件' },
 	one_file: { en: '1 file', zh: '1 个文件' },
 	more_folders: { en: 'Show more of {n} folders', zh: '显示更多（共 {n} 个文件夹）' },
+	try_again: { en: 'Try again', zh: '重试' },
 	loading: { en: 'Loading', zh: '正在载入' },
 	add_more: { en: 'Add a folder', zh: '添加文件夹' },
 	upload: { en: 'Upload files', zh: '上传文件' },
