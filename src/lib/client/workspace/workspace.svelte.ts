@@ -30,6 +30,7 @@ export class Workspace {
 	/** The form that brought this page here and was refused; null without one, and once a form is sent again. */
 	refusal = $state.raw<FormRefusal | null>(null);
 	/** Jobs of all sessions and the command line that have not ended. */
+	running_jobs = $state(0);
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#seen = '';
 	#channel: BroadcastChannel | null = null;
@@ -191,10 +192,14 @@ export class Workspace {
 		this.#timer ??= setTimeout(() => void this.#pulse(), PULSE_MS);
 	}
 
+	async #countJobs(): Promise<void> {
+		this.running_jobs = (await this.api.list_activity({ query: { limit: 1 } })).data.active.length;
+	}
+
 	/** Looks whether the list or the open conversation changed. */
 	async #look(): Promise<void> {
 		try {
-			await this.conversations.refresh();
+			await Promise.all([this.conversations.refresh(), this.#countJobs()]);
 			const { session } = this;
 			if (session === null || session.phase === 'missing') return;
 			const threadId = session.record?.thread_id;
