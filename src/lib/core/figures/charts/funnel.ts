@@ -10,6 +10,7 @@ import { groupEntries } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight, type RowPlot, type RowWords } from '../layout/rows.ts';
 import { groupLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import { tellPoints } from '../live/tell-points.ts';
 import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
@@ -101,14 +102,31 @@ export const funnel: Chart<'funnel'> = {
 			from: 0,
 		});
 		const rows = rowPlot(canvas.box, data.steps, axis, wordsOf(data, canvas.say));
-		return [rows.svg, data.sample_ids.length === 1 ? bars(data, rows) : points(data, rows, canvas)].join(
-			'\n',
-		);
+		return [
+			rows.svg,
+			data.sample_ids.length === 1 ? bars(data, rows, canvas) : points(data, rows, canvas),
+		].join('\n');
 	},
 };
 
-function bars(data: Data, rows: RowPlot): string {
+function bars(data: Data, rows: RowPlot, canvas: Canvas): string {
 	const half = Math.min(9, rows.step * 0.36);
+	const steps = [...data.steps.keys()].map((row) => ({ row, box: rows.band(row) }));
+	tellBoxes(canvas.tell, steps, {
+		// All of the figure is this one sample; nothing has to be told apart.
+		sample: () => null,
+		words: (row) => {
+			const count = data.remaining[0]?.[row];
+			const share = left(data, 0, row);
+			return {
+				name: data.steps[row] ?? '',
+				lines: [
+					{ label: data.unit, value: present(count) ? whole(count) : '–' },
+					...(share === null ? [] : [{ label: canvas.say('figure.left'), value: `${threeDigits(share)} %` }]),
+				],
+			};
+		},
+	});
 	return element(
 		'g',
 		{ 'data-part': 'bars', fill: ACCENT },

@@ -9,9 +9,10 @@ import { namesSamples } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
-import { plot } from '../layout/plot.ts';
+import { plot, type Plot } from '../layout/plot.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { tellCurves } from '../live/tell-curves.ts';
+import { tellPoints } from '../live/tell-points.ts';
 import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
 import { beyondCount, edgePoints } from '../marks/edge-points.ts';
 import type { Say } from '../say.ts';
@@ -140,6 +141,32 @@ function sideWords(data: Data, side: Side, say: Say): { title: string; note: str
 	return { title: say(`figure.${side}_correction`), note };
 }
 
+/** Tells the bins of a sample; those beyond the axis lie where their arrows stand. */
+function tellBins(
+	data: Data,
+	sample: Sample,
+	side: Side,
+	{ x, y, frame }: { x: NumericAxis; y: NumericAxis; frame: Plot },
+	canvas: Canvas,
+): void {
+	if (canvas.tell === undefined) return;
+	const [low, high] = y.domain;
+	const { area } = frame;
+	const at = (value: number): number =>
+		value > high ? area.y + 4 : value < low ? area.y + area.height - 4 : frame.y(value);
+	const points = sample[side].flatMap((value, row) => {
+		const gc = sample.gc[row];
+		return present(value) && present(gc) ? [{ x: frame.x(gc * 100), y: at(value), color: QUIET, row }] : [];
+	});
+	tellPoints(canvas.tell, points, 1.5, {
+		sample: () => null,
+		words: (row) => ({
+			name: data.sample_ids[data.samples.indexOf(sample)] ?? '',
+			lines: [valueLine(x.label, (sample.gc[row] ?? NaN) * 100), valueLine(y.label, sample[side][row])],
+		}),
+	});
+}
+
 function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericAxis, canvas: Canvas): string {
 	const { title, note } = sideWords(data, side, canvas.say);
 	const frame = plot(inset(box, { top: PANEL_TITLE }), { x, y });
@@ -152,6 +179,7 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 				if (!present(value) || !present(gc)) return [];
 				return [{ x: frame.x(gc * 100), value, color: QUIET, beyond_color: MUTED }];
 			});
+			tellBins(data, sample, side, { x, y, frame }, canvas);
 			parts.push(edgePoints(points, y, area, points.length <= 500 ? 2.2 : points.length <= 4000 ? 1.5 : 1.1));
 		}
 	const style = styleOf(groupStyles(data));

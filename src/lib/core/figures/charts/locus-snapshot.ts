@@ -258,6 +258,7 @@ function drawTrack(place: Place, side: ReturnType<typeof valueAxis>): string {
 		);
 		return parts.join('\n');
 	}
+	if (track.draw !== 'variants') tellEntries(place);
 	if (track.draw === 'line') parts.push(drawLine(place));
 	else if (track.draw === 'variants') parts.push(drawVariants(place));
 	else parts.push(drawArea(place));
@@ -266,6 +267,36 @@ function drawTrack(place: Place, side: ReturnType<typeof valueAxis>): string {
 
 function height({ axis, area }: Place): (value: number) => number {
 	return (value) => area.y + (1 - axis.at(value)) * area.height;
+}
+
+/** Tells the entries of a track of values, from left to right. */
+function tellEntries(place: Place): void {
+	const { track, area, x, data, canvas, axis } = place;
+	if (canvas.tell === undefined) return;
+	// The middle of the part that lies in the window, so that the mark never leaves the track.
+	const middle = (i: number): number =>
+		x((Math.max(data.start, track.start[i] as number) + Math.min(data.end, track.end[i] as number)) / 2);
+	const shown = [...track.start.keys()]
+		.filter((i) => (track.end[i] as number) > data.start && (track.start[i] as number) < data.end)
+		.map((i) => ({ i, x: middle(i) }))
+		.sort((a, b) => a.x - b.x || a.i - b.i);
+	const y = height(place);
+	canvas.tell({
+		shape: 'strip',
+		area,
+		sample: null,
+		x: Float64Array.from(shown, (entry) => entry.x),
+		y: (position) => {
+			const value = track.value[shown[position]?.i ?? -1];
+			return axis.holds(value) ? Math.min(area.y + area.height, Math.max(area.y, y(value))) : NaN;
+		},
+		words: (position) => {
+			const row = shown[position]?.i ?? -1;
+			const { name, lines } = entryWords(place, row);
+			const missing = present(track.value[row]) ? [] : [valueLine(track.value_label, null)];
+			return { name, lines: [...lines, ...missing] };
+		},
+	});
 }
 
 /** Filled from zero, or from the end of the axis that is nearest to it. */

@@ -7,6 +7,7 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { bandLabels } from '../layout/band-labels.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
+import type { MarkWords } from '../live/layer.ts';
 import { valueLine } from '../live/mark-line.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -15,10 +16,9 @@ import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelNames, panelTitle } f
 import { plot } from '../layout/plot.ts';
 import { layWindows } from '../layout/windows.ts';
 import { histogram } from '../marks/histogram.ts';
-import type { Say } from '../say.ts';
 import { ACCENT, INK, QUIET } from '../style/ink.ts';
 import { classColor, groupStyles, styleOf } from '../style/palette.ts';
-import { whole } from '../text/format.ts';
+import { threeDigits, whole } from '../text/format.ts';
 import { quantile } from '../../numerics/quantile.ts';
 
 type Data = FigureData<'vaf_distribution'>;
@@ -253,17 +253,20 @@ function binOf(value: number, edges: readonly number[]): number {
 	return low;
 }
 
+interface Stack {
+	color: string;
+	/** Classes of this colour; null stands for variants without one. */
+	names: (string | null)[];
+	counts: number[];
+}
+
 /** Variants of each colour in each bin; classes in their order, then those without one. */
-function stacks(
-	data: Data,
-	part: Part,
-	axis: NumericAxis,
-	edges: readonly number[],
-): { color: string; counts: number[] }[] {
+function stacks(data: Data, part: Part, axis: NumericAxis, edges: readonly number[]): Stack[] {
+	const all = data.variant_class === null ? [] : [...data.classes, null];
 	const colors =
 		data.variant_class === null
 			? [part.color]
-			: [...new Set([...data.classes, null].map((name) => classColor(data.classes, name)))];
+			: [...new Set(all.map((name) => classColor(data.classes, name)))];
 	const counts = colors.map(() => new Array<number>(edges.length - 1).fill(0));
 	for (const row of part.variants) {
 		const value = percentOf(data.vaf[row]);
@@ -272,7 +275,11 @@ function stacks(
 		const bin = binOf(value, edges);
 		layer[bin] = (layer[bin] as number) + 1;
 	}
-	return colors.map((color, k) => ({ color, counts: counts[k] as number[] }));
+	return colors.map((color, k) => ({
+		color,
+		names: all.filter((name) => classColor(data.classes, name) === color),
+		counts: counts[k] as number[],
+	}));
 }
 
 function histograms(data: Data, parts: readonly Part[], canvas: Canvas): string {
@@ -285,26 +292,46 @@ function histograms(data: Data, parts: readonly Part[], canvas: Canvas): string 
 	);
 	return parts
 		.map((part, i) =>
-			drawHistogram(
-				data,
-				{ ...part, title: names[i] as string },
-				panelBox(grid, canvas.box, i),
-				x,
-				edges,
-				canvas.say,
-			),
+			drawHistogram(data, part, names[i] as string, panelBox(grid, canvas.box, i), x, edges, canvas),
 		)
 		.join('\n');
+}
+
+/** A bin of a histogram: from where to where it reaches, and its variants, by class where there are classes. */
+function binWords(
+	data: Data,
+	part: Part,
+	layers: readonly Stack[],
+	bin: number,
+	edges: readonly number[],
+	{ say }: Canvas,
+): MarkWords {
+	const total = layers.reduce((sum, { counts }) => sum + (counts[bin] ?? 0), 0);
+	const range = [edges[bin], edges[bin + 1]].map((edge) => threeDigits(edge ?? 0)).join(' – ');
+	const classes = data.variant_class === null ? [] : layers.filter(({ counts }) => (counts[bin] ?? 0) > 0);
+	return {
+		name: part.title,
+		lines: [
+			{ label: data.value_label, value: range },
+			{ label: say('figure.variants'), value: whole(total) },
+			...classes.map(({ names, counts }) => ({
+				label: names.map((name) => name ?? say('figure.no_class')).join(', '),
+				value: whole(counts[bin] ?? 0),
+			})),
+		],
+	};
 }
 
 function drawHistogram(
 	data: Data,
 	part: Part,
+	title: string,
 	box: Box,
 	x: NumericAxis,
 	edges: readonly number[],
-	say: Say,
+	canvas: Canvas,
 ): string {
+	const { say } = canvas;
 	const layers = stacks(data, part, x, edges);
 	const totals = edges
 		.slice(1)
@@ -322,7 +349,7 @@ function drawHistogram(
 		data.by === 'group'
 			? `${say('figure.n_samples', { n: whole(part.samples.length) })}, ${variants}`
 			: variants;
-	const parts = [panelTitle(box, part.title, note), frame.svg];
+	const parts = [panelTitle(box, title, note), frame.svg];
 	const bars: string[] = [];
 	for (const bin of totals.keys()) {
 		let from = 0;
@@ -346,6 +373,17 @@ function drawHistogram(
 		}
 	}
 	parts.push(element('g', { 'data-part': 'bars' }, ...bars));
+	canvas.tell?.({
+		shape: 'strip',
+		area,
+		sample: data.by === 'sample' ? (data.sample_ids[part.samples[0] ?? -1] ?? null) : null,
+		x: Float64Array.from(
+			totals,
+			(_, bin) => frame.x(edges[bin] as number) / 2 + frame.x(edges[bin + 1] as number) / 2,
+		),
+		y: (bin) => frame.y(totals[bin] ?? 0),
+		words: (bin) => binWords(data, part, layers, bin, edges, canvas),
+	});
 	for (const { from } of marks)
 		parts.push(
 			line(frame.x(from), area.y, frame.x(from), area.y + area.height, {

@@ -5,9 +5,12 @@ import { element } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { bandLabels } from '../layout/band-labels.ts';
 import { barPanels, barPanelsHeight, type BarPanels } from '../layout/bar-panels.ts';
+import type { Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { plot } from '../layout/plot.ts';
+import { valueLine } from '../live/mark-line.ts';
+import { tellBoxes } from '../live/tell-boxes.ts';
 import type { Say } from '../say.ts';
 import { classRuns, substitutionColor } from '../style/substitutions.ts';
 import { whole } from '../text/format.ts';
@@ -99,24 +102,49 @@ function stacked(data: Data, canvas: Canvas): string {
 	const frame = plot(canvas.box, { x: { bands: bandsOf(data) }, y });
 	const gap = frame.step > 5 ? frame.step * 0.14 : 0;
 	const bars: string[] = [];
+	const parts: { series: Series; context: number; box: Box }[] = [];
 	for (const [i, series] of data.series.entries()) {
 		const total = totalOf(series);
 		let from = 0;
 		for (const [k, n] of series.count.entries()) {
 			if (n === 0) continue;
 			const height = data.share ? (n / total) * 100 : n;
+			const box: Box = {
+				x: frame.area.x + i * frame.step + gap,
+				y: frame.y(from + height),
+				width: Math.max(0.3, frame.step - 2 * gap),
+				height: frame.y(from) - frame.y(from + height),
+			};
 			bars.push(
 				element('rect', {
-					x: frame.area.x + i * frame.step + gap,
-					y: frame.y(from + height),
-					width: Math.max(0.3, frame.step - 2 * gap),
-					height: frame.y(from) - frame.y(from + height),
+					...box,
 					fill: substitutionColor(data.contexts[k] as string),
 					'data-i': i,
 				}),
 			);
+			parts.push({ series, context: k, box });
 			from += height;
 		}
 	}
+	tellBoxes(
+		canvas.tell,
+		parts.map(({ box }, row) => ({ row, box })),
+		{
+			sample: () => null,
+			words: (row) => {
+				const { series, context } = parts[row] ?? { series: undefined, context: -1 };
+				const n = series?.count[context] ?? 0;
+				const share = series === undefined ? null : (n / totalOf(series)) * 100;
+				return {
+					name: series?.name ?? '',
+					lines: [
+						{ label: '', value: data.contexts[context] ?? '' },
+						{ label: canvas.say('figure.variants'), value: whole(n) },
+						...(data.share ? [valueLine(canvas.say('figure.variant_share'), share)] : []),
+					],
+				};
+			},
+		},
+	);
 	return [frame.svg, element('g', { 'data-part': 'bars' }, ...bars)].join('\n');
 }
