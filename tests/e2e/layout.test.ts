@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -27,6 +27,14 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		for (const place of folders) {
 			makeDataset(place);
 			const content = `# Report of ${path.basename(place)}\n\nWords about ${path.basename(place)}.\n`;
+			// The length of the first chromosome tells the build: hg38 and hg19.
+			const length = place.endsWith('plasma') ? 248_956_422 : 249_250_621;
+			const call = ['chr1', '1000', '.', 'A', 'T', '50', 'PASS', 'DP=30'];
+			const head = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'];
+			writeFileSync(
+				path.join(place, 'calls.vcf'),
+				`##fileformat=VCFv4.2\n##contig=<ID=chr1,length=${length}>\n${head.join('\t')}\n${call.join('\t')}\n`,
+			);
 			addRun(place, 1, [{ path: 'report.md', kind: 'report', content }]);
 		}
 		server = await startServer();
@@ -96,6 +104,16 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 			).href,
 		);
 		await right(beside).getByText('Words about plasma.').waitFor();
+	});
+
+	it('the top bar names the genome build of the folder in view', async () => {
+		await client.post('scan?include_plan=1');
+		const { page } = await browser.open(place());
+		const bar = page.getByRole('banner');
+		await bar.getByText('hg38', { exact: true }).waitFor();
+		await page.getByRole('combobox', { name: 'Dataset in view' }).selectOption({ label: 'urine' });
+		await bar.getByText('hg19', { exact: true }).waitFor();
+		expect(await bar.getByText('hg38', { exact: true }).count()).toBe(0);
 	});
 
 	it('a folder that is dropped is answered with how folders are opened', async () => {
@@ -239,6 +257,31 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await page.goto(pageOf(server, '?reading=1').replace('/agent/?', '/agent?'));
 		await page.reload();
 		await main(page).getByRole('button', { name: 'Try the demo cohort' }).waitFor();
+	});
+
+	it('the focus stays near a conversation that goes into the trash or leaves it', async () => {
+		const made: string[] = [];
+		for (const title of ['Third', 'Second', 'First']) {
+			const { session_id, thread_id } = await sessionOn(server);
+			made.push(thread_id);
+			await server.request('PATCH', `/api/session/${session_id}`, { body: { title } });
+		}
+		const { page } = await browser.open(pageOf(server));
+		const left = page.getByRole('region', { name: 'Conversations and data' });
+		const more = left.getByRole('button', { name: 'What can be done with Second' });
+		await more.focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+		await left.getByText('"Second" is in the trash.').waitFor();
+		// The row that came into its place.
+		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Third');
+		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [made[0], made[2]] } });
+		await left.getByRole('button', { name: 'Trash' }).click();
+		const restore = left.getByRole('button', { name: 'Restore Second' });
+		await restore.focus();
+		await page.keyboard.press('Enter');
+		await restore.waitFor({ state: 'detached' });
+		await expect.poll(() => focused(page)).toMatch(/^Restore (?:First|Third)$/u);
 	});
 
 	it('the focus stays near an edit that is left, and goes to the composer after one that was sent', async () => {
