@@ -21,7 +21,7 @@ export async function demoSession(server: TestServer): Promise<SessionClient> {
 export async function until(
 	what: string,
 	holds: () => Promise<boolean> | boolean,
-	seconds = 30,
+	seconds = 60,
 ): Promise<void> {
 	const end = Date.now() + seconds * 1000;
 	while (!(await holds())) {
