@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { metadataProfile } from '../../../contract/api/examples/records/metadata-profile.ts';
+import { plan } from '../../../contract/api/examples/records/plan.ts';
+import type { MessageBlock, PlanCard } from '../../../contract/records/block.ts';
+import type { Plan } from '../../../contract/records/plan.ts';
 import { openDatabase } from '../database/open.server.ts';
 import { scratchWorkspace } from '../../../../../tests/workspace/setup/scratch-workspace.ts';
 
@@ -11,6 +15,10 @@ const talk = (count: number) => {
 	);
 	return { ...scratch, session_id, thread_id, added };
 };
+const cardOf = ({ tasks, ...rest }: Plan): PlanCard => ({
+	...rest,
+	tasks: tasks.map(({ inputs, ...task }) => ({ ...task, input_count: inputs.length })),
+});
 const seqs = (page: { messages: { seq: number }[] }): number[] => page.messages.map(({ seq }) => seq);
 const waiting = { role: 'assistant', text: '', state: 'waiting', job_id: 'job' } as const;
 const end = { state: 'done', text: 'It is there.', ended_at: '2024-05-01T00:00:09.000Z' } as const;
@@ -33,6 +41,23 @@ describe('messages of a conversation', () => {
 		expect(() => workspace.messages.get(thread_id, added[0]?.message_id ?? '')).toThrow(
 			expect.objectContaining({ code: 'message.unknown' }),
 		);
+	});
+
+	it('with a block of a kind: a text that only names it does not count', () => {
+		const { workspace, thread_id } = talk(1);
+		const add = (block: MessageBlock) =>
+			workspace.messages.add({ thread_id, role: 'assistant', text: '', state: 'done', blocks: [block] });
+		add({ kind: 'plan', path: '/a', plan: cardOf(plan) });
+		add({ kind: 'text', text: '"kind":"plan"' });
+		add({ kind: 'metadata', path: '/a', choice: { mode: 'auto' }, metadata_profile: metadataProfile });
+		add({ kind: 'plan', path: '/b', plan: cardOf(plan) });
+		const list = (page: Partial<Parameters<typeof workspace.messages.list>[1]>) =>
+			workspace.messages.list(thread_id, { limit: 50, ...page });
+		expect(seqs(list({ holding: 'plan' }))).toEqual([2, 5]);
+		expect(seqs(list({ holding: 'plan', before: 5 }))).toEqual([2]);
+		expect(seqs(list({ holding: 'metadata' }))).toEqual([4]);
+		expect(seqs(list({ holding: 'scan' }))).toEqual([]);
+		expect(list({ holding: 'plan', before: 9, limit: 1 })).toMatchObject({ more: true });
 	});
 
 	it.each([
