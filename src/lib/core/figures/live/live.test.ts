@@ -99,6 +99,30 @@ describe('marks of a drawing', () => {
 		expect(grid.nearest({ x: 30, y: 30 }, 5)).toBe(-1);
 	});
 
+	it('inside an outline are the same as point by point, however it runs', () => {
+		// Points on a lattice with a prime step, an outline that crosses itself and leaves the picture.
+		const n = 4000;
+		const xs = Float64Array.from({ length: n }, (_, i) => ((i * 7919) % 6007) / 10);
+		const ys = Float64Array.from({ length: n }, (_, i) => ((i * 104_729) % 4001) / 10);
+		const outline = Array.from({ length: 90 }, (_, k) => {
+			const angle = (k / 90) * 4 * Math.PI;
+			const far = 120 + 170 * Math.abs(Math.sin(angle * 0.75));
+			return { x: 300 + far * Math.cos(angle), y: 200 + far * Math.sin(angle) };
+		});
+		const odd = (x: number, y: number): boolean => {
+			let crossings = 0;
+			for (const [k, b] of outline.entries()) {
+				const a = outline[(k + 89) % 90] as { x: number; y: number };
+				if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) crossings++;
+			}
+			return crossings % 2 === 1;
+		};
+		const wanted = [...xs.keys()].filter((i) => odd(xs[i] as number, ys[i] as number));
+		expect(wanted.length).toBeGreaterThan(500);
+		expect(wanted.length).toBeLessThan(3500);
+		expect(pointGrid(xs, ys).inside(outline)).toEqual(wanted);
+	});
+
 	it('of a cell name its sample and feature in drawing order', () => {
 		const spec = createFigure({
 			kind: 'heatmap',

@@ -46,6 +46,17 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 				for (let k = first[cell] as number; k < (first[cell + 1] as number); k++) see(points[k] as number);
 			}
 	};
+	/** Cells that an edge of a closed outline may run through: those that its rectangle touches. */
+	const cellsOfEdges = (outline: readonly { x: number; y: number }[]): Uint8Array => {
+		const crossed = new Uint8Array(columns * rows);
+		for (const [k, to] of outline.entries()) {
+			const from = outline.at(k - 1) ?? to;
+			const [top, foot] = [row(Math.min(from.y, to.y)), row(Math.max(from.y, to.y))];
+			const [left, right] = [column(Math.min(from.x, to.x)), column(Math.max(from.x, to.x))];
+			for (let r = top; r <= foot; r++) crossed.fill(1, r * columns + left, r * columns + right + 1);
+		}
+		return crossed;
+	};
 	return {
 		nearest(place, reach) {
 			let best = -1;
@@ -63,10 +74,23 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 			if (outline.length < 3) return [];
 			const [fromX, toX] = ends(outline.map((corner) => corner.x));
 			const [fromY, toY] = ends(outline.map((corner) => corner.y));
+			const crossed = cellsOfEdges(outline);
 			const found: number[] = [];
-			visit({ x: fromX, y: fromY }, { x: toX, y: toY }, (i) => {
-				if (encloses(outline, x[i] as number, y[i] as number)) found.push(i);
-			});
+			for (let r = row(fromY); r <= row(toY); r++)
+				for (let c = column(fromX); c <= column(toX); c++) {
+					const cell = r * columns + c;
+					const end = first[cell + 1] as number;
+					let k = first[cell] as number;
+					if (k === end) continue;
+					const each = crossed[cell] === 1;
+					const at = points[k] as number;
+					// Where no edge runs, one point of a cell speaks for all of them.
+					if (!each && !encloses(outline, x[at] as number, y[at] as number)) continue;
+					for (; k < end; k++) {
+						const i = points[k] as number;
+						if (!each || encloses(outline, x[i] as number, y[i] as number)) found.push(i);
+					}
+				}
 			return found.sort((a, b) => a - b);
 		},
 	};
