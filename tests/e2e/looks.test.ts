@@ -1,17 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startServer, type TestServer } from '../api/setup/server.ts';
-import type { SessionClient } from '../api/setup/session-client.ts';
+import { sessionClient, type SessionClient } from '../api/setup/session-client.ts';
 import { artifact } from '../../src/lib/contract/records/run.ts';
+import { words as conversations } from '../../src/lib/ui/conversations/words.ts';
+import { words as layout } from '../../src/lib/ui/layout/words.ts';
+import { words as metadata } from '../../src/lib/ui/metadata/words.ts';
+import { words as sources } from '../../src/lib/ui/sources/words.ts';
+import type { Words } from '../../src/lib/ui/words/catalogue.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
-import { demoSession, pageOf, settled, until } from './setup/workspace.ts';
+import { demoSession, isIdle, pageOf, settled, until } from './setup/workspace.ts';
 
 type Artifact = z.infer<typeof artifact>;
+
+/** A text of the page in either language. */
+const both = ({ en, zh }: Words): RegExp =>
+	new RegExp(`^(?:${[en, zh].map((text) => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&')).join('|')})$`, 'u');
+
+/** Walks with Tab until the focus is there. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+	for (let i = 0; i < 250; i += 1) {
+		await page.keyboard.press('Tab');
+		if (await wanted.evaluate((node) => node === document.activeElement)) return;
+	}
+	throw new Error('Tab does not lead there.');
+}
 
 describe.skipIf(!hasBrowser)('every view', () => {
 	const browser = openBrowser();
 	let server: TestServer;
 	let demo: SessionClient;
+	/** Another session, in which work goes on and questions are asked. */
+	let busy: SessionClient;
 	let artifacts: Artifact[];
 
 	beforeAll(async () => {
@@ -19,32 +40,110 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		demo = await demoSession(server);
 		await demo.work('tasks/analyze_cfdna/run');
 		await demo.work('tasks/review_results/run');
+		busy = await demoSession(server);
+		await server.request('PATCH', `/api/session/${busy.session_id}`, { body: { title: 'At work' } });
+		const gone = await sessionClient(server);
+		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [gone.thread_id] } });
 		artifacts = z
 			.object({ artifacts: z.array(artifact) })
 			.parse((await demo.get('results?limit=1000')).json()).artifacts;
-	});
+	}, 600_000);
 	afterAll(() => server.stop());
 
-	/** Places of the page, by name. */
-	function views(): Record<string, string> {
+	/** A view of the page: its place, and what is done there before it is looked at. */
+	interface View {
+		place: string;
+		act?: (page: Page) => Promise<void>;
+		/** It changes by itself: it is not waited for to come to rest. */
+		lively?: boolean;
+	}
+
+	/** Brings the left panel into view, which on a phone is one of three. */
+	async function showLeft(page: Page): Promise<void> {
+		const tab = page.getByRole('button', { name: both(layout.left_short), exact: true });
+		if (await tab.isVisible()) await tab.click();
+	}
+
+	async function openTrash(page: Page): Promise<void> {
+		await showLeft(page);
+		await page.getByRole('button', { name: both(conversations.trash) }).click();
+		await page.getByText(both(conversations.trash_says)).waitFor();
+	}
+
+	/** Views of the page, by name. */
+	function views(): Record<string, View> {
 		const first = (kind: Artifact['kind'], pattern = /./u): string => {
 			const found = artifacts.find((one) => one.kind === kind && pattern.test(one.path));
 			if (found === undefined) throw new Error(`The demo run has no ${kind} like ${pattern.source}.`);
 			return `${demo.session_id}?artifact=${encodeURIComponent(found.artifact_id)}`;
 		};
+		const dialog = (page: Page, name: Words): Promise<void> =>
+			page.getByRole('dialog', { name: both(name) }).waitFor();
 		return {
-			start: '',
-			conversation: demo.session_id,
-			plan: `${demo.session_id}?pane=plan`,
-			ledger: `${demo.session_id}?pane=ledger`,
-			report: first('report'),
-			projection: first('figure', /projection/u),
-			roc: first('figure', /roc/u),
-			heatmap: first('figure', /heatmap/u),
-			table: first('table', /effects/u),
-			summary: first('summary'),
-			record: first('ledger'),
-			missing: '0123456789abcdef0123456789abcdef',
+			start: { place: '' },
+			conversation: { place: demo.session_id },
+			plan: { place: `${demo.session_id}?pane=plan` },
+			ledger: { place: `${demo.session_id}?pane=ledger` },
+			report: { place: first('report') },
+			projection: { place: first('figure', /projection/u) },
+			roc: { place: first('figure', /roc/u) },
+			heatmap: { place: first('figure', /heatmap/u) },
+			table: { place: first('table', /effects/u) },
+			summary: { place: first('summary') },
+			record: { place: first('ledger') },
+			missing: { place: '0123456789abcdef0123456789abcdef' },
+			trash: { place: '', act: openTrash },
+			'window: delete': {
+				place: '',
+				act: async (page) => {
+					await openTrash(page);
+					await page
+						.getByRole('button', { name: /for ever$|^永久删除/u })
+						.first()
+						.click();
+					await dialog(page, conversations.purge_title);
+				},
+			},
+			'window: folder': {
+				place: '',
+				act: async (page) => {
+					await page
+						.getByRole('button', { name: both(sources.browse) })
+						.first()
+						.click();
+					await dialog(page, sources.browse_title);
+				},
+			},
+			'window: keys': {
+				place: demo.session_id,
+				act: async (page) => {
+					await page.keyboard.press('?');
+					await dialog(page, layout.keys);
+				},
+			},
+			'window: commands': {
+				place: demo.session_id,
+				act: async (page) => {
+					await page.keyboard.press('Control+k');
+					await dialog(page, layout.palette);
+				},
+			},
+			'change of the metadata': {
+				place: demo.session_id,
+				act: async (page) => {
+					await showLeft(page);
+					await page.getByRole('button', { name: both(metadata.change) }).click();
+					await page.getByRole('button', { name: both(metadata.use) }).waitFor();
+				},
+			},
+			'running work': {
+				place: busy.session_id,
+				lively: true,
+				act: async (page) => {
+					await busy.post('autopilot');
+					await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 30_000 });
+				},
+			},
 		};
 	}
 
@@ -60,20 +159,31 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		async (_, options) => {
 			const { page } = await browser.open(pageOf(server), options);
 			const found: string[] = [];
-			for (const [name, place] of Object.entries(views())) {
+			for (const [name, { place, act, lively = false }] of Object.entries(views())) {
 				await page.goto(pageOf(server, place));
+				// Windows and panels that were opened do not survive it.
+				if (act !== undefined) await page.reload();
 				await page.locator('.shell.running').waitFor();
-				await settled(page);
+				if (!lively) await settled(page);
+				await act?.(page);
+				if (act !== undefined && !lively) await settled(page);
 				for (const finding of await seriousFindings(page)) found.push(`${name}: ${finding}`);
 				const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 				if (tooWide > 0) found.push(`${name}: ${tooWide} px wider than the window`);
 			}
 			expect(found).toEqual([]);
+			// The work that went on.
+			const { active_jobs } = await busy.record();
+			expect(active_jobs).toHaveLength(1);
+			for (const id of active_jobs) await server.request('POST', `/api/jobs/${id}/cancel`, { body: {} });
+			await until('the end of the work', () => isIdle(busy));
 		},
-		240_000,
+		400_000,
 	);
 
 	it('Chinese: the interface is, what the engine says is; figures and reports stay as they are', async () => {
+		await busy.say('/results');
+		await busy.say('/ask 1 What does it say?');
 		const { page } = await browser.open(pageOf(server, demo.session_id), { language: 'en' });
 		const body = page.locator('body');
 		await expect.poll(() => body.innerText()).toContain('Conversations');
@@ -87,7 +197,9 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		// Nothing was lost on the way.
 		expect(await draft.inputValue()).toBe('half a sentence');
 		expect(await page.locator('html').getAttribute('lang')).toBe('zh');
-		// Reasons of the plan come from the catalogue of the engine.
+		// The next step of an answer comes from the catalogue of the engine, and so do reasons of the plan.
+		await page.goto(pageOf(server, busy.session_id));
+		await expect.poll(() => page.getByRole('main').innerText()).toMatch(/下一步：\p{Script=Han}/u);
 		await page.goto(`${pageOf(server, demo.session_id)}?pane=plan`);
 		await expect
 			.poll(() => page.getByRole('region', { name: '结果、计划与账本' }).innerText())
@@ -126,13 +238,13 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		// The conversation from its list, by Enter.
 		const link = page
 			.getByRole('region', { name: 'Conversations and data' })
-			.getByRole('link', { name: /lung-screening-demo/u });
-		await link.focus();
+			.getByRole('link', { name: /lung-screening-demo/u })
+			.last();
+		await tabTo(page, link);
 		await press('Enter');
 		await until('the conversation', () => page.url().includes(demo.session_id));
 		await page.getByRole('main').getByRole('link', { name: 'Open report' }).first().waitFor();
 		// Panes by two keys, commands by the palette.
-		await page.getByRole('main').focus();
 		await press('g');
 		await press('p');
 		await page.getByRole('tab', { name: 'Plan', selected: true }).waitFor();
@@ -143,29 +255,59 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		// The divider moves by arrow keys and is remembered.
 		const divider = page.getByRole('separator', { name: 'Width of the left panel' });
 		const before = Number(await divider.getAttribute('aria-valuenow'));
-		await divider.focus();
+		await tabTo(page, divider);
 		await press('ArrowRight');
 		await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBe(before + 16);
 		await page.reload();
 		await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBe(before + 16);
+		// The report, from its card.
+		await page.locator('.shell.running').waitFor();
+		const report = page.getByRole('main').getByRole('link', { name: 'Open report' }).first();
+		await report.waitFor();
+		await tabTo(page, report);
+		await press('Enter');
+		await page
+			.getByRole('region', { name: /^Results/u })
+			.getByRole('heading', { name: /Analysis of/u })
+			.first()
+			.waitFor();
 		// A sample in a figure.
-		await page.goto(pageOf(server, views()['projection']));
-		await page.locator('svg[data-figure="projection_scatter"]').waitFor();
-		const figure = page.getByRole('application').first();
-		await figure.focus();
+		await page.goto(pageOf(server, views()['projection']?.place));
+		const right = page.getByRole('region', { name: /^Results/u });
+		await right.locator('svg[data-figure="projection_scatter"]').waitFor();
+		await tabTo(page, right.getByRole('application').first());
 		await press('ArrowRight');
 		await press('Enter');
 		await until('a selected sample', () => page.url().includes('sample='));
 		await press('Escape');
 		await until('no selected sample', () => !page.url().includes('sample='));
 		// The composer takes / and Enter.
-		await page.goto(pageOf(server, demo.session_id));
-		await page.getByRole('main').focus();
 		await press('/');
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-composer')))
 			.toBe(true);
-	}, 120_000);
+		await page.keyboard.type('/jobs');
+		await press('Enter');
+		await page.getByRole('main').getByRole('group', { name: 'Jobs' }).waitFor();
+	}, 180_000);
+
+	it('a card that met a lost line reads its results once the service is back', async () => {
+		const tab = await browser.open(pageOf(server));
+		const { page } = tab;
+		tab.expectLostLines();
+		const results = /\/results\?.*run_id=/u;
+		let lost = 0;
+		await page.route(results, (route) => {
+			lost += 1;
+			return route.abort();
+		});
+		await page.goto(pageOf(server, demo.session_id));
+		await until('a lost line', () => lost > 0);
+		const report = page.getByRole('main').getByRole('link', { name: 'Open report' });
+		expect(await report.count()).toBe(0);
+		await page.unroute(results);
+		await report.first().waitFor();
+	}, 60_000);
 
 	it('a phone shows one panel at a time', async () => {
 		const { page } = await browser.open(pageOf(server, demo.session_id), {
