@@ -18,7 +18,13 @@ export interface FirstPicture {
 	conversations: readonly Conversation[];
 	conversations_total: number;
 	/** The session of the address `/?session=<id>`, as forms without JavaScript use it. */
-	open: { session: Session; messages: readonly Message[]; more: boolean } | null;
+	open: {
+		session: Session;
+		messages: readonly Message[];
+		more: boolean;
+		/** Messages older than those that say what is known about the data. */
+		earlier: readonly Message[];
+	} | null;
 }
 
 /** A form that was sent without JavaScript and refused: shown beside the form, with what had been put in. */

@@ -6,6 +6,7 @@ import type { Session, SessionSource } from '../../contract/records/session.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { ApiProblem, type Api, type Input } from '../api.ts';
 import { sendFiles, type SendFiles, type Sent } from '../upload.ts';
+import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { Wish } from './wish.ts';
 
@@ -24,9 +25,6 @@ export interface Facts {
 
 const PAGE = 100;
 const MOST = 500;
-/** Earlier messages looked at per kind for what is known: a choice of metadata is about one target only. */
-const EARLIER = 20;
-const FACT_KINDS = ['scan', 'metadata', 'plan'] as const;
 
 /** A session that is open on the page: its record, its conversation, its work. The service owns all of it. */
 export class OpenSession {
@@ -81,7 +79,8 @@ export class OpenSession {
 	facts = $derived(readFacts([...this.earlier, ...this.shown]));
 
 	/** Takes what the service drew the page with. */
-	take(record: Session, messages: readonly Message[], more: boolean): void {
+	take(record: Session, messages: readonly Message[], more: boolean, earlier: readonly Message[] = []): void {
+		this.earlier = earlier;
 		this.record = record;
 		this.messages = messages;
 		this.more = more;
@@ -139,12 +138,11 @@ export class OpenSession {
 			FACT_KINDS.map((holding) =>
 				this.#api.list_messages({
 					params: { thread_id: record.thread_id },
-					query: { holding, before: first.seq, limit: EARLIER },
+					query: { holding, before: first.seq, limit: FACTS_EACH },
 				}),
 			),
 		);
-		const all = new Map(pages.flatMap(({ data }) => data.messages).map((one) => [one.seq, one]));
-		this.earlier = [...all.values()].filter(({ superseded }) => !superseded).sort((a, b) => a.seq - b.seq);
+		this.earlier = inOrder(pages.flatMap(({ data }) => data.messages));
 	}
 
 	/** Loads the page of messages before the oldest one. */

@@ -68,8 +68,9 @@ function serviceWith(
 			asked.push(query);
 			const { limit, before, holding } = query;
 			const older = messages.filter(
-				({ seq, blocks }) =>
-					seq < before && (holding === undefined || blocks.some(({ kind }) => kind === holding)),
+				({ seq, blocks, superseded }) =>
+					seq < before &&
+					(holding === undefined || (!superseded && blocks.some(({ kind }) => kind === holding))),
 			);
 			return Promise.resolve({ data: { messages: older.slice(-limit), more: older.length > limit } });
 		},

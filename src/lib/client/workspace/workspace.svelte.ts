@@ -49,7 +49,8 @@ export class Workspace {
 		);
 		if (first.open !== null) {
 			this.session = new OpenSession(api, first.open.session.session_id);
-			this.session.take(first.open.session, first.open.messages, first.open.more);
+			const { session, messages, more, earlier } = first.open;
+			this.session.take(session, messages, more, earlier);
 		}
 	}
 

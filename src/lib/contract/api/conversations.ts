@@ -75,7 +75,7 @@ export const conversationsEndpoints = {
 			holding: z
 				.enum(['scan', 'metadata', 'plan'])
 				.optional()
-				.describe('Only messages that hold a block of this kind.'),
+				.describe('Only messages that hold a block of this kind; none that are superseded.'),
 		}),
 		body_kind: 'none',
 		body: none,

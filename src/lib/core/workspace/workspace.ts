@@ -54,7 +54,7 @@ export interface MessageStore {
 	add(message: NewMessage): Message;
 	/** Throws `message.unknown`; a message of another conversation is unknown too. */
 	get(threadId: string, messageId: string): Message;
-	/** By seq. With `before`: the newest of the earlier ones. With `holding`: only those with a block of this kind. */
+	/** By seq. With `before`: the newest of the earlier ones. With `holding`: only those with a block of this kind, not superseded. */
 	list(
 		threadId: string,
 		page: {

@@ -1,4 +1,6 @@
+import { FACT_KINDS, FACTS_EACH, inOrder } from '../../client/workspace/fact-messages.ts';
 import type { FirstPicture } from '../../contract/page.ts';
+import type { Message } from '../../contract/records/conversation.ts';
 import { takeService } from '../handover.ts';
 import type { Service } from '../service.ts';
 
@@ -24,11 +26,22 @@ async function openOne(service: Service, sessionId: string): Promise<FirstPictur
 			limit: MESSAGES,
 			before: Number.MAX_SAFE_INTEGER,
 		});
-		return { session, messages, more };
+		const earlier = more ? await factsBefore(service, session.thread_id, messages[0]?.seq ?? 0) : [];
+		return { session, messages, more, earlier };
 	} catch (error) {
 		if (isUnknown(error)) return null;
 		throw error;
 	}
+}
+
+/** What was said about the data before the messages that are shown. */
+async function factsBefore(service: Service, threadId: string, before: number): Promise<Message[]> {
+	const pages = await Promise.all(
+		FACT_KINDS.map((holding) =>
+			service.conversations.messages(threadId, { holding, before, limit: FACTS_EACH }),
+		),
+	);
+	return inOrder(pages.flatMap(({ messages }) => messages));
 }
 
 /** The service is the program's, built apart from the pages: its errors are of a class these do not share. */

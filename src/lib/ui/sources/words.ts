@@ -68,6 +68,7 @@ export const words = {
 	extract: { en: 'Extract', zh: '解压' },
 	extracted: { en: 'Extracted', zh: '已解压' },
 	entry_count: { en: '{n} entries, {size} once extracted', zh: '{n} 个条目，解压后 {size}' },
+	one_entry: { en: '1 entry, {size} once extracted', zh: '1 个条目，解压后 {size}' },
 	entry_count_plain: { en: '{n} entries', zh: '{n} 个条目' },
 	entries_more: { en: 'and {n} more', zh: '另有 {n} 个' },
 	busy: {

@@ -76,10 +76,11 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 		list(threadId, { after, before, limit, holding }) {
 			const newest = before !== undefined && after === undefined;
 			// As JSON is written here; within a text the quotes would be escaped. An array begins with "[".
+			const current = holding === undefined ? '' : 'AND superseded = 0';
 			const part = holding === undefined ? '[' : `"kind":"${holding}"`;
 			const found = database
 				.prepare(
-					`SELECT * FROM messages WHERE thread_id = ? AND seq > ? AND seq < ? AND instr(blocks, ?) > 0 ORDER BY seq ${newest ? 'DESC' : 'ASC'} LIMIT ?`,
+					`SELECT * FROM messages WHERE thread_id = ? AND seq > ? AND seq < ? AND instr(blocks, ?) > 0 ${current} ORDER BY seq ${newest ? 'DESC' : 'ASC'} LIMIT ?`,
 				)
 				.all(threadId, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, part, limit + 1)
 				.map(read);

@@ -58,6 +58,8 @@ describe('messages of a conversation', () => {
 		expect(seqs(list({ holding: 'metadata' }))).toEqual([4]);
 		expect(seqs(list({ holding: 'scan' }))).toEqual([]);
 		expect(list({ holding: 'plan', before: 9, limit: 1 })).toMatchObject({ more: true });
+		workspace.messages.supersedeFrom(thread_id, 5);
+		expect(seqs(list({ holding: 'plan' }))).toEqual([2]);
 	});
 
 	it.each([
