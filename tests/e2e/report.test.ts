@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { hasBrowser, openBrowser } from './setup/browser.ts';
+import { pageOf, until } from './setup/workspace.ts';
+
+const samples = Array.from({ length: 24 }, (_, i) => `S${i + 1}`);
+const listed = z.object({
+	artifacts: z.array(z.object({ artifact_id: z.string(), path: z.string(), kind: z.string() })),
+});
+
+describe.skipIf(!hasBrowser)('a report', () => {
+	const browser = openBrowser();
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-page-report-'));
+	let server: TestServer;
+	let client: SessionClient;
+	let report = '';
+
+	beforeAll(async () => {
+		server = await startServer();
+		const rows = Array.from({ length: 60 }, (_, f) =>
+			[`f${f + 1}`, ...samples.map((_, s) => String(((f * 31 + s * 17) % 101) / 10))].join(','),
+		);
+		writeFileSync(path.join(folder, 'matrix.csv'), [['feature', ...samples].join(','), ...rows].join('\n'));
+		const sheet = samples.map((id, s) => `${id},${s % 2 === 1 ? 'case' : 'control'}`);
+		writeFileSync(path.join(folder, 'samples.csv'), ['sample,diagnosis', ...sheet].join('\n'));
+		client = await sessionOn(server, folder);
+		await client.work('tasks/plot_cfdna/run', { parameters: {} });
+		const { artifacts } = listed.parse((await client.get('results?kind=report')).json());
+		report = artifacts[0]?.artifact_id ?? '';
+		expect(report).not.toBe('');
+	});
+	afterAll(async () => {
+		await server.stop();
+		rmSync(folder, { recursive: true });
+	});
+
+	it('leads to its figures and back, and what is selected stays', async () => {
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}&reading=1`));
+		await page
+			.getByRole('link', { name: /^Open the figure: PCA of matrix/u })
+			.first()
+			.click({ timeout: 20_000 });
+		const search = page.getByRole('combobox', { name: 'Find a sample' }).last();
+		await search.fill('S17');
+		await search.press('Enter');
+		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		await page.goBack();
+		await until('the report', () => page.url().includes(`artifact=${report}`));
+		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		await page.goForward();
+		await until('the figure', () => !page.url().includes(`artifact=${report}`));
+		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		// What is let go stays let go.
+		await page.locator('[role="application"]').last().press('Escape');
+		await until('an address without it', () => !page.url().includes('sample='));
+		await page.goBack();
+		const there = `artifact=${report}`;
+		await until('the report', () => page.url().includes(there) && !page.url().includes('sample='));
+		expect(await page.locator('article:has(> .figure)').isVisible()).toBe(true);
+	}, 60_000);
+
+	it('goes to paper with all of its pictures and nothing of the page around it', async () => {
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}`), {
+			theme: 'dark',
+		});
+		const article = page.locator('article:has(> .figure)');
+		await article.locator('img[data-paper]').first().waitFor({ state: 'attached', timeout: 20_000 });
+		await page.evaluate(() => {
+			window.print = () => {
+				const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-paper]')];
+				document.body.dataset['printed'] = pictures
+					.map((one) => (one.complete && one.naturalWidth > 0 ? 'there' : 'missing'))
+					.join(' ');
+			};
+		});
+		await page.getByRole('button', { name: 'What to do with this' }).click();
+		await page.getByRole('menuitem', { name: /Print/u }).click();
+		await until('the paper', () => page.evaluate(() => document.body.dataset['printed'] !== undefined));
+		const pictures = await page.evaluate(() => document.body.dataset['printed']?.split(' ') ?? []);
+		expect(pictures.length).toBeGreaterThan(3);
+		expect(new Set(pictures)).toEqual(new Set(['there']));
+
+		await page.emulateMedia({ media: 'print' });
+		const seen = (): Promise<object> =>
+			page.evaluate(() => {
+				const shown = (selector: string): boolean =>
+					[...document.querySelectorAll(selector)].some((one) =>
+						one.checkVisibility({ visibilityProperty: true }),
+					);
+				const article = document.querySelector('article:has(> .figure)') as HTMLElement;
+				return {
+					picture: shown('img[data-paper]'),
+					live: shown('article > .figure > .live'),
+					composer: shown('[data-composer]'),
+					buttons: shown('button'),
+					ink: getComputedStyle(article).color,
+					paper: getComputedStyle(article.parentElement?.parentElement as HTMLElement).backgroundColor,
+					cut: getComputedStyle(article.parentElement?.parentElement as HTMLElement).overflowY,
+				};
+			});
+		// Colours pass over, if only for a millisecond.
+		await expect.poll(seen).toEqual({
+			...{ picture: true, live: false, composer: false, buttons: false },
+			...{ ink: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', cut: 'visible' },
+		});
+		// The width of A4 within its margins; on the screen this is a phone.
+		await page.setViewportSize({ width: 673, height: 900 });
+		const place = async (): Promise<number[]> => {
+			const box = await article.boundingBox();
+			return [box?.x ?? NaN, box?.width ?? NaN];
+		};
+		await expect.poll(place).toEqual([0, 673]);
+		// And that of Letter across, on the screen a sheet over the conversation.
+		await page.setViewportSize({ width: 935, height: 700 });
+		await expect.poll(place).toEqual([0, 935]);
+		const pdf = await page.pdf();
+		const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
+		// Each figure takes a good part of a page: one page means that the rest was cut off.
+		expect(pages).toBeGreaterThanOrEqual(Math.ceil(pictures.length / 2));
+	}, 60_000);
+});
