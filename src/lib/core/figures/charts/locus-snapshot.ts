@@ -283,6 +283,7 @@ function tellEntries(place: Place): void {
 	const y = height(place);
 	canvas.tell({
 		shape: 'strip',
+		upright: true,
 		area,
 		sample: null,
 		x: Float64Array.from(shown, (entry) => entry.x),

@@ -375,6 +375,7 @@ function drawHistogram(
 	parts.push(element('g', { 'data-part': 'bars' }, ...bars));
 	canvas.tell?.({
 		shape: 'strip',
+		upright: true,
 		area,
 		sample: data.by === 'sample' ? (data.sample_ids[part.samples[0] ?? -1] ?? null) : null,
 		x: Float64Array.from(

@@ -31,7 +31,8 @@ const text = ({ name, lines }: MarkWords): string[] => [
 describe('what is pointed at says its values', () => {
 	it('in a histogram of allele fractions: range, variants and classes of the bin', () => {
 		const layers = layersOf('vaf_distribution', {
-			sample_ids: ['A', 'B'],
+			// Panels of nine have bins narrower than the reach of a pointer.
+			sample_ids: [...'ABCDEFGHI'],
 			variant_sample: [0, 0, 0, 1],
 			vaf: [0.3, 0.305, 0.01, 0.5],
 			variant_class: ['CHIP gene', null, 'CHIP gene', null],
@@ -43,7 +44,7 @@ describe('what is pointed at says its values', () => {
 			log: false,
 			value_label: 'VAF, %',
 			...grouping,
-			group: ['healthy', 'cancer'],
+			group: ['healthy', 'cancer', ...Array<null>(7).fill(null)],
 		});
 		const [first, second] = layers;
 		if (first?.shape !== 'strip' || second?.shape !== 'strip') throw new Error('no strips');
@@ -60,6 +61,10 @@ describe('what is pointed at says its values', () => {
 		expect(Number(low)).toBeLessThanOrEqual(30);
 		expect(Number(high)).toBeGreaterThan(30.5);
 		expect(said(layers, 0, at).name).toBe('A');
+		// Beside a high bar it is the bin under the pointer that is meant, not the top that is nearest.
+		const border = ((first.x[at] as number) + (first.x[at + 1] as number)) / 2;
+		const top = { x: border + 0.1, y: first.y(at) + 1 };
+		expect(createPicker(layers).at(top)).toEqual({ layer: 0, index: at + 1 });
 	});
 
 	it('in stacked spectra: class, count and share of a part of a column', () => {

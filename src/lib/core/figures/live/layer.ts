@@ -80,6 +80,8 @@ export interface StripLayer extends Layer {
 	sample: string | null;
 	/** px of each position, rising. */
 	x: Float64Array;
+	/** True = the position nearest along x is meant, as for bars and areas; else the mark nearest in the plane. */
+	upright?: boolean;
 	/** px of the value of a position; NaN without a value. */
 	y(position: number): number;
 	words(position: number): MarkWords;

@@ -100,11 +100,11 @@ function firstFrom(rising: ArrayLike<number>, value: number, from: number, to: n
 }
 
 /** The position of a strip that is meant: the mark nearest to the place within reach along x, else the nearest along x. */
-function positionAt({ area, x, y }: StripLayer, place: Place): number {
+function positionAt({ area, x, y, upright = false }: StripLayer, place: Place): number {
 	if (x.length === 0 || !holds(area, place)) return -1;
 	let best = -1;
 	let least = Infinity;
-	const end = firstFrom(x, place.x + REACH, 0, x.length);
+	const end = upright ? 0 : firstFrom(x, place.x + REACH, 0, x.length);
 	for (let k = firstFrom(x, place.x - REACH, 0, x.length); k < end; k++) {
 		const distance = Math.hypot((x[k] as number) - place.x, y(k) - place.y);
 		if (distance < least) {
