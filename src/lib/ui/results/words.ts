@@ -40,6 +40,7 @@ export const words = {
 	clear: { en: 'Clear the search', zh: '清除查找' },
 	found: { en: '{n} of {total}', zh: '共 {total} 项，显示 {n} 项' },
 	more: { en: 'Show more', zh: '显示更多' },
+	one_older_hidden: { en: '1 older run is not shown.', zh: '另有 1 次较早的运行未显示。' },
 	older_hidden: { en: '{n} older runs are not shown.', zh: '有 {n} 次较早的运行未显示。' },
 	older_show: { en: 'Show them', zh: '显示' },
 
