@@ -5,7 +5,7 @@ import { plan } from '../../contract/api/examples/records/plan.ts';
 import { session } from '../../contract/api/examples/records/session.ts';
 import type { MessageBlock } from '../../contract/records/block.ts';
 import type { Message } from '../../contract/records/conversation.ts';
-import type { Session } from '../../contract/records/session.ts';
+import type { Session, SessionSource } from '../../contract/records/session.ts';
 import { problemFrom } from '../api-problem.ts';
 import type { Api } from '../api.ts';
 import { OpenSession, readFacts } from './open-session.svelte.ts';
@@ -323,5 +323,43 @@ describe('the demo goes on to its report by itself', () => {
 		Object.assign(record, bound());
 		await expect(open.refresh()).rejects.toBe(gone);
 		expect(open.phase).toBe('ready');
+	});
+});
+
+describe('what was detached is bound again as it was', () => {
+	const source = (name: string, more: Partial<SessionSource>): SessionSource => ({
+		...(session.sources[0] as SessionSource),
+		...{ source_id: name, name, source_path: `/data/study/${name}`, parent: '/data/study', upload_id: null },
+		...more,
+	});
+	const [a, b, c] = ['a', 'b', 'c'].map((name) => source(name, {})) as [
+		SessionSource,
+		SessionSource,
+		SessionSource,
+	];
+
+	it('datasets through their parent, once, an upload by its id; what was detached before stays so', async () => {
+		const upload = source('u', { source_path: '/own/u', parent: null, upload_id: 'up', kind: 'upload' });
+		const { api } = serviceWith([], { sources: [a] });
+		const bound: unknown[] = [];
+		const removed: unknown[] = [];
+		const open = new OpenSession(
+			{
+				...api,
+				add_source: (({ body }: { body: unknown }) => {
+					bound.push(body);
+					return Promise.resolve({ status: 200, data: { sources: [a, b, c, upload] } });
+				}) as unknown as Api['add_source'],
+				remove_source: (({ params }: { params: unknown }) => {
+					removed.push(params);
+					return Promise.resolve({ status: 200, data: {} });
+				}) as unknown as Api['remove_source'],
+			},
+			conversation.session_id,
+		);
+		await open.refresh();
+		await open.bindAgain([c, upload]);
+		expect(bound).toEqual([{ path: '/data/study' }, { upload_id: 'up' }]);
+		expect(removed).toEqual([{ session_id: conversation.session_id, selector: 'b' }]);
 	});
 });
