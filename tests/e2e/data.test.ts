@@ -51,17 +51,17 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await card.getByRole('button', { name: 'Change' }).click();
 		await card.getByRole('combobox', { name: /label/iu }).selectOption('site');
 		// The preview: 15 and 7, while the conversation still goes by diagnosis.
-		await expect.poll(() => card.innerText(), { timeout: 15_000 }).toMatch(/north\D*15\D*south\D*7/u);
+		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/north\D*15\D*south\D*7/u);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
 		await card.getByRole('button', { name: 'Use this table' }).click();
 		await until('the choice', async () => (await client.record()).metadata.mode === 'user');
-		await expect.poll(() => card.innerText(), { timeout: 15_000 }).toMatch(/site/u);
+		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/site/u);
 
 		await card.getByRole('button', { name: 'Ignore metadata' }).click();
 		await until('the choice', async () => (await client.record()).metadata.mode === 'ignored');
 		await card.getByRole('button', { name: 'Rescan' }).click();
 		await until('the choice', async () => (await client.record()).metadata.mode === 'auto');
-		await expect.poll(() => card.innerText(), { timeout: 15_000 }).toMatch(/case\D*11/u);
+		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/case\D*11/u);
 	}, 90_000);
 
 	it('metadata: labels guessed from names are shown before they are used', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await page.getByRole('button', { name: 'Open', exact: true }).first().click();
 		const sources = page.getByRole('region', { name: 'Conversations and data' });
 		await expect
-			.poll(() => sources.innerText(), { timeout: 30_000 })
+			.poll(() => sources.innerText(), { timeout: 60_000 })
 			.toMatch(/csf[\s\S]*plasma[\s\S]*urine/u);
 		expect(await sources.innerText()).toMatch(/as one dataset of 3/u);
 		await until(
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		const { page } = await browser.open(pageOf(server, demo.session_id));
 		await say(page, '/autopilot');
 		await until('the work', async () => !(await isIdle(demo)));
-		await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 20_000 });
+		await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 60_000 });
 		const begun = Date.now();
 		await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
 		await until('the end', () => isIdle(demo));
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			await right
 				.getByRole('heading', { name: /cristiano/u })
 				.first()
-				.waitFor({ timeout: 30_000 });
+				.waitFor({ timeout: 60_000 });
 			await readToFigure(page);
 			expect(await right.locator('svg[data-figure]').first().getAttribute('aria-label')).toContain(
 				'cristiano2019',

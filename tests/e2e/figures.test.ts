@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		});
 		const tab = await browser.open(lab.url, options);
 		const count = Object.keys(figures).length;
-		await expect.poll(() => tab.page.locator('.drawing > svg').count(), { timeout: 20_000 }).toBe(count);
+		await expect.poll(() => tab.page.locator('.drawing > svg').count(), { timeout: 60_000 }).toBe(count);
 		return tab.page;
 	}
 
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 			rows: [],
 		});
 		const { page: tab } = await browser.open(lab.url);
-		await expect.poll(() => tab.locator('.drawing > svg').count(), { timeout: 20_000 }).toBe(2);
+		await expect.poll(() => tab.locator('.drawing > svg').count(), { timeout: 60_000 }).toBe(2);
 		const keysOf = (name: string): Promise<string> =>
 			tab.locator(`[data-name="${name}"] .stage`).evaluate((stage) => {
 				const id = stage.getAttribute('aria-describedby') ?? '';

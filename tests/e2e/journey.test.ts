@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.first()
 			.click();
 		const drawing = right.locator('svg[data-figure="projection_scatter"]');
-		await drawing.waitFor({ timeout: 20_000 });
+		await drawing.waitFor({ timeout: 60_000 });
 		const search = right.getByRole('combobox', { name: /sample/iu }).last();
 		await search.fill('LB-0');
 		const offered = right.getByRole('listbox').getByRole('option').first();
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		// The next step, then everything that is left.
 		await say(page, '/plan');
 		const next = main.getByRole('navigation', { name: /next/iu });
-		await next.getByRole('button').first().waitFor({ timeout: 30_000 });
+		await next.getByRole('button').first().waitFor({ timeout: 60_000 });
 		const steps = main
 			.getByRole('group', { name: 'Autopilot', exact: true })
 			.getByRole('heading', { name: 'Steps', exact: true });
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		// Results of several tasks.
 		await right.getByRole('button', { name: /Back/u }).first().click();
 		await page.getByRole('tab', { name: 'Results' }).click();
-		await expect.poll(() => right.getByRole('link').count(), { timeout: 20_000 }).toBeGreaterThan(10);
+		await expect.poll(() => right.getByRole('link').count(), { timeout: 60_000 }).toBeGreaterThan(10);
 
 		// Trash and back.
 		await left
@@ -96,6 +96,6 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.click();
 		// What lies far above is read once it is seen.
 		await main.getByText('/run analyze_cfdna').first().scrollIntoViewIfNeeded();
-		await main.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 20_000 });
+		await main.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 60_000 });
 	}, 1_000_000);
 });

@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 				lively: true,
 				act: async (page) => {
 					await busy.post('autopilot');
-					await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 30_000 });
+					await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 60_000 });
 				},
 			},
 		};

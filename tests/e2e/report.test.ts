@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		await page
 			.getByRole('link', { name: /^Open the figure: PCA of matrix/u })
 			.first()
-			.click({ timeout: 20_000 });
+			.click({ timeout: 60_000 });
 		const search = page.getByRole('combobox', { name: 'Find a sample' }).last();
 		await search.fill('S17');
 		await search.press('Enter');
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 			theme: 'dark',
 		});
 		const article = page.locator('article:has(> .figure)');
-		await article.locator('img[data-paper]').first().waitFor({ state: 'attached', timeout: 20_000 });
+		await article.locator('img[data-paper]').first().waitFor({ state: 'attached', timeout: 60_000 });
 		await page.evaluate(() => {
 			window.print = () => {
 				const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-paper]')];

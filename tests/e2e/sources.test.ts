@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect(await zone.innerText()).toMatch(/Uploading|Received/u);
 		await drop(page, zone, [{ name: 'meanwhile.csv', text: matrix(samples) }]);
 		go();
-		await expect.poll(() => sources.innerText(), { timeout: 30_000 }).toMatch(/first\.csv \+1/u);
+		await expect.poll(() => sources.innerText(), { timeout: 60_000 }).toMatch(/first\.csv \+1/u);
 		await expect.poll(() => zone.getByRole('progressbar').count()).toBe(0);
 		await idle(page);
 		// What is chosen next is what is sent.
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await client.post('scan?include_plan=1');
 		const switcher = page.getByRole('banner').getByRole('combobox', { name: 'Dataset in view' });
 		const card = page.getByRole('region', { name: 'Metadata' });
-		await expect.poll(() => card.innerText(), { timeout: 30_000 }).toMatch(/plasma\D*12/u);
+		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/plasma\D*12/u);
 		await switcher.selectOption({ label: 'urine' });
 		await expect.poll(() => card.innerText()).toMatch(/urine\D*12/u);
 		expect(await card.innerText()).not.toContain('plasma');
@@ -161,14 +161,14 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 
 		await idle(page);
 		await sources.getByRole('button', { name: 'Undo' }).click();
-		await sources.getByText('as one dataset of 3').waitFor({ timeout: 30_000 });
+		await sources.getByText('as one dataset of 3').waitFor({ timeout: 60_000 });
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
 
 		await idle(page);
 		await sources.getByRole('button', { name: 'Detach all' }).click();
 		await sources.getByText('3 sources were detached; no file was deleted.').waitFor();
 		await sources.getByRole('button', { name: 'Undo' }).click();
-		await sources.getByText('as one dataset of 3').waitFor({ timeout: 30_000 });
+		await sources.getByText('as one dataset of 3').waitFor({ timeout: 60_000 });
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
 		for (const child of ['csf', 'plasma', 'urine'])
 			expect(existsSync(path.join(parent, child, 'matrix.csv'))).toBe(true);
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		const table = card.getByRole('combobox', { name: 'Table' });
 		expect(await table.inputValue()).toBe('samples.csv');
 		await table.selectOption('followup.csv');
-		await expect.poll(() => card.innerText(), { timeout: 15_000 }).toMatch(/partial\D*16\s*none\D*8/u);
+		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/partial\D*16\s*none\D*8/u);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
 		await card.getByRole('button', { name: 'Use this table' }).click();
 		await until('the choice', async () => (await client.record()).metadata.mode === 'user');
@@ -232,7 +232,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 				{ name: '../outside.csv', content: 'a\n' },
 			]),
 		});
-		await sources.getByRole('button', { name: 'Show entries' }).click({ timeout: 30_000 });
+		await sources.getByRole('button', { name: 'Show entries' }).click({ timeout: 60_000 });
 		await sources.getByText('batch/matrix.csv').waitFor();
 		expect(await sources.innerText()).toContain('2 entries');
 		const [source] = (await client.record()).sources;
@@ -249,10 +249,10 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 			buffer: zip([{ name: 'matrix.csv', content: matrix(samples) }]),
 		});
 		await idle(page);
-		await sources.getByRole('button', { name: 'Extract' }).click({ timeout: 30_000 });
-		await sources.getByText('Extracted', { exact: false }).waitFor({ timeout: 30_000 });
+		await sources.getByRole('button', { name: 'Extract' }).click({ timeout: 60_000 });
+		await sources.getByText('Extracted', { exact: false }).waitFor({ timeout: 60_000 });
 		await expect
-			.poll(() => page.getByRole('main').innerText(), { timeout: 30_000 })
+			.poll(() => page.getByRole('main').innerText(), { timeout: 60_000 })
 			.toContain('good/matrix.csv');
 	}, 90_000);
 
@@ -329,10 +329,10 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		const started = await demo.post('autopilot', { target: 1 });
 		expect(started.status).toBe(202);
 		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [demo.thread_id] } });
-		await bar.getByText('Running').waitFor({ timeout: 20_000 });
+		await bar.getByText('Running').waitFor({ timeout: 60_000 });
 		for (const job of (await demo.record()).active_jobs)
 			await server.request('POST', `/api/jobs/${job}/cancel`, { body: {} });
 		await until('the end', () => isIdle(demo));
-		await expect.poll(() => bar.getByText('Running').count(), { timeout: 20_000 }).toBe(0);
+		await expect.poll(() => bar.getByText('Running').count(), { timeout: 60_000 }).toBe(0);
 	}, 90_000);
 });

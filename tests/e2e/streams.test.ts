@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 		const fresh = await browser.open(pageOf(server, demo.session_id));
 		const whole = async (): Promise<string> => conversationText(fresh.page);
 		await until('the end in the fresh tab', async () => /autopilot/iu.test(await whole()));
-		await expect.poll(() => conversationText(page), { timeout: 20_000 }).toBe(await whole());
+		await expect.poll(() => conversationText(page), { timeout: 60_000 }).toBe(await whole());
 		const answers = (await demo.messages()).filter(({ role }) => role === 'assistant');
 		expect(answers.at(-1)?.blocks.map(({ kind }) => kind)).toContain('autopilot');
 	}, 300_000);
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 		const tabs = [first, second, foreign].map(({ page }) => page);
 		for (const page of tabs)
 			await expect
-				.poll(() => conversationText(page), { timeout: 15_000 })
+				.poll(() => conversationText(page), { timeout: 60_000 })
 				.toMatch(/\/help.*\/jobs.*\/sources/u);
 		await until('the same text', async () => {
 			const texts = await Promise.all(tabs.map(conversationText));
@@ -89,17 +89,17 @@ describe.skipIf(!hasBrowser)('a service that is killed under an open page', () =
 		const { port } = server;
 		await server.kill();
 		const offline = page.getByRole('status').filter({ hasText: 'The service does not answer' });
-		await offline.waitFor({ timeout: 10_000 });
+		await offline.waitFor({ timeout: 60_000 });
 		expect(await conversationText(page)).toContain('find what tells cases from controls');
 
 		server = await startServer({ userData, env: { LB_AGENT_PORT: String(port) } });
 		expect(server.port).toBe(port);
-		await offline.waitFor({ state: 'detached', timeout: 15_000 });
+		await offline.waitFor({ state: 'detached', timeout: 60_000 });
 		await expect.poll(() => page.locator('[data-composer]').inputValue()).toBe('a draft that must stay');
 		const record = session.parse((await server.request('GET', `/api/session/${demo.session_id}`)).json());
 		const again = await sessionClient(server, record);
 		// The pass was interrupted; it is said, and can be resumed.
-		await page.getByRole('button', { name: 'Resume' }).click({ timeout: 20_000 });
+		await page.getByRole('button', { name: 'Resume' }).click({ timeout: 60_000 });
 		await until('the work', async () => !(await isIdle(again)));
 		await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
 		await until('the end', () => isIdle(again));

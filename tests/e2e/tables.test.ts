@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		const grid = viewer.getByRole('grid');
 		const table = new FileTable(file);
 		await expect
-			.poll(() => grid.getAttribute('aria-rowcount'), { timeout: 20_000 })
+			.poll(() => grid.getAttribute('aria-rowcount'), { timeout: 60_000 })
 			.toBe(String(table.rows.length + 1));
 		return { page, grid, viewer, file: table };
 	}
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 			expect(rows.map((row) => Number(row[at]))).toEqual(order);
 			// What is drawn is what was copied.
 			await expect.poll(async () => (await rowText(grid, 0))?.[0]).toBe(rows[0]?.[0]);
-			await viewer.getByText(said).waitFor({ state: 'detached', timeout: 15_000 });
+			await viewer.getByText(said).waitFor({ state: 'detached', timeout: 60_000 });
 		}
 	}, 90_000);
 
@@ -321,7 +321,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		const whole = await copyRows(page, viewer, said);
 		expect(whole).toHaveLength(10_001);
 		expect(whole.at(-1)).toEqual(file.rows[9999]);
-		await viewer.getByText(said).waitFor({ state: 'detached', timeout: 15_000 });
+		await viewer.getByText(said).waitFor({ state: 'detached', timeout: 60_000 });
 		await grid.focus();
 		await page.keyboard.press('Control+Home');
 		await page.keyboard.press('Control+Shift+End');
@@ -384,7 +384,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 	it('evidence in the ledger opens the row that a clue was read from', async () => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}?pane=ledger`));
 		const link = page.getByRole('link', { name: /^Evidence: matrix_effects, row / }).first();
-		await link.waitFor({ timeout: 20_000 });
+		await link.waitFor({ timeout: 60_000 });
 		const { result_signals } = ledger.parse((await client.get('ledger')).json()).evaluation;
 		const evidence = result_signals
 			.map((signal) => signal.evidence)
@@ -395,7 +395,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await link.click();
 		const grid = page.getByRole('region', { name: /^Table: / }).getByRole('grid');
 		const file = new FileTable(known('matrix_effects.csv').file);
-		await expect.poll(async () => (await led(grid))?.row, { timeout: 20_000 }).toBe(row - 1);
+		await expect.poll(async () => (await led(grid))?.row, { timeout: 60_000 }).toBe(row - 1);
 		expect((await led(grid))?.cells[0]).toBe(file.rows[row - 1]?.[0]);
 		// The value of the clue is the one in that cell of the file.
 		expect(Number(file.column(evidence?.column ?? '')[row - 1])).toBe(Number(evidence?.value));
