@@ -50,7 +50,8 @@ describe('next actions', () => {
 	it('what a question asks is Chinese in the Chinese sentence, and English in the English one', () => {
 		const open = concept('a', {
 			state: 'generated',
-			question: 'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
+			question:
+				'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
 			question_code: 'concepts.sex_mismatch',
 		});
 		const [action] = nextActions(null, evaluation(1, [open]), []);
