@@ -15,11 +15,11 @@ const phone = { width: 390, height: 844 };
 const pictures = [
 	{ name: 'start', place: () => '' },
 	{ name: 'start-phone', place: () => '', size: phone },
-	{ name: 'plan', place: ({ session }) => `${session}?pane=plan` },
 	{ name: 'results', place: ({ session }) => session },
 	{ name: 'results-dark', place: ({ session }) => session, theme: 'dark' },
 	{ name: 'results-chinese', place: ({ session }) => session, language: 'zh' },
 	{ name: 'conversation-phone', place: ({ session }) => session, size: phone },
+	{ name: 'plan', place: ({ session }) => `${session}?pane=plan` },
 	{ name: 'report', place: ({ session, report }) => `${session}?artifact=${report}` },
 	{
 		name: 'report-dark',
@@ -63,32 +63,47 @@ try {
 	const origin = url.replace(/\/$/, '');
 	await takeOne(origin, pictures[0], {});
 	await takeOne(origin, pictures[1], {});
-	const places = await prepare(origin);
-	for (const picture of pictures.slice(2)) await takeOne(origin, picture, places);
+	const ask = asking(origin);
+	const session = await analysed(ask);
+	for (const picture of pictures.slice(2, 6)) await takeOne(origin, picture, { session });
+	const places = await workedThrough(ask, session);
+	for (const picture of pictures.slice(6)) await takeOne(origin, picture, places);
 } finally {
 	await browser.close();
 	server.kill();
 	rmSync(userData, { recursive: true, force: true });
 }
 
-/** A session on the demo cohort with finished runs, and the ids of what is shown of it. */
-async function prepare(origin) {
-	const ask = async (method, route, body) => {
+/** Calls of the service; work is waited for. */
+function asking(origin) {
+	return async (method, route, body) => {
 		const response = await fetch(origin + route, {
 			method,
 			headers: { 'content-type': 'application/json', prefer: 'wait=60' },
 			...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
 		});
 		if (!response.ok) throw new Error(`${route}: ${await response.text()}`);
-		return response.status === 204 ? null : await response.json();
+		const answer = response.status === 204 ? null : await response.json();
+		// The stream ends with the job.
+		if (response.status === 202) await (await fetch(`${origin}/api/jobs/${answer.job_id}/events`)).text();
+		return answer;
 	};
+}
+
+/** A session on the demo cohort with its main analysis. */
+async function analysed(ask) {
 	const { session_id: session } = await ask('POST', '/api/session', { title: 'Lung screening, plasma' });
 	const base = `/api/session/${session}`;
 	await ask('POST', `${base}/dataset`, { demo: true });
 	await ask('POST', `${base}/scan?include_plan=1`);
-	const { job_id } = await ask('POST', `${base}/autopilot`, {});
-	// The stream ends with the job.
-	await (await fetch(`${origin}/api/jobs/${job_id}/events`)).text();
+	await ask('POST', `${base}/tasks/analyze_cfdna/run`);
+	return session;
+}
+
+/** The same after the autopilot, and the ids of what is shown of it. */
+async function workedThrough(ask, session) {
+	const base = `/api/session/${session}`;
+	await ask('POST', `${base}/autopilot`);
 	const { artifacts } = await ask('GET', `${base}/results?limit=1000`);
 	const first = (kind, pattern) =>
 		encodeURIComponent(
