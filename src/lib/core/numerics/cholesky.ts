@@ -8,14 +8,16 @@ export function choleskyFactor(a: Float64Array, n: number): boolean {
 	let i = 0;
 	for (; i + 3 < n; i += 4) {
 		for (let j = 0; j < i; j += 2) fourRows(a, n, i, j);
-		if (!rowEnd(a, n, i, i) || !rowEnd(a, n, i + 1, i)) return false;
+		if (!diagonal(a, n, i)) return false;
 		twoRows(a, n, i + 2, i);
-		if (!rowEnd(a, n, i + 2, i + 2) || !rowEnd(a, n, i + 3, i + 2)) return false;
+		if (!diagonal(a, n, i + 2)) return false;
 	}
-	for (; i < n; i++) {
-		if (!rowEnd(a, n, i, 0)) return false;
+	if (i + 1 < n) {
+		for (let j = 0; j < i; j += 2) twoRows(a, n, i, j);
+		if (!diagonal(a, n, i)) return false;
+		i += 2;
 	}
-	return true;
+	return i === n || lastRow(a, n);
 }
 
 /** Entries of rows i to i + 3 and columns j, j + 1 of L, all columns before j being done. */
@@ -95,17 +97,50 @@ function finish(
 	a[r + j + 1] = (second - l * (a[c1 + j] as number)) / (a[c1 + j + 1] as number);
 }
 
-/** Row i of L from column `from` to the diagonal. */
-function rowEnd(a: Float64Array, n: number, i: number, from: number): boolean {
-	const row = i * n;
-	for (let j = from; j <= i; j++) {
-		const other = j * n;
-		let sum = a[row + j] as number;
-		for (let k = 0; k < j; k++) sum -= (a[row + k] as number) * (a[other + k] as number);
-		if (j < i) a[row + j] = sum / (a[other + j] as number);
-		else if (sum > 0) a[row + j] = Math.sqrt(sum);
-		else return false;
+/** The two rows from i on where they meet themselves; false when a pivot is not positive. */
+function diagonal(a: Float64Array, n: number, i: number): boolean {
+	const r0 = i * n;
+	const r1 = r0 + n;
+	let s00 = a[r0 + i] as number;
+	let s10 = a[r1 + i] as number;
+	let s11 = a[r1 + i + 1] as number;
+	for (let k = 0; k < i; k++) {
+		const x0 = a[r0 + k] as number;
+		const x1 = a[r1 + k] as number;
+		s00 -= x0 * x0;
+		s10 -= x1 * x0;
+		s11 -= x1 * x1;
 	}
+	if (!(s00 > 0)) return false;
+	const pivot = Math.sqrt(s00);
+	const below = s10 / pivot;
+	s11 -= below * below;
+	if (!(s11 > 0)) return false;
+	a[r0 + i] = pivot;
+	a[r1 + i] = below;
+	a[r1 + i + 1] = Math.sqrt(s11);
+	return true;
+}
+
+/** The last row of an odd number of them; false when its pivot is not positive. */
+function lastRow(a: Float64Array, n: number): boolean {
+	const row = (n - 1) * n;
+	for (let j = 0; j < n - 1; j += 2) {
+		const c0 = j * n;
+		const c1 = c0 + n;
+		let first = a[row + j] as number;
+		let second = a[row + j + 1] as number;
+		for (let k = 0; k < j; k++) {
+			const x = a[row + k] as number;
+			first -= x * (a[c0 + k] as number);
+			second -= x * (a[c1 + k] as number);
+		}
+		finish(a, row, c0, c1, j, first, second);
+	}
+	let last = a[row + n - 1] as number;
+	for (let k = 0; k < n - 1; k++) last -= (a[row + k] as number) * (a[row + k] as number);
+	if (!(last > 0)) return false;
+	a[row + n - 1] = Math.sqrt(last);
 	return true;
 }
 
