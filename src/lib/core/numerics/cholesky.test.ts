@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../base/random.ts';
-import { choleskyFactor, choleskySolve, choleskySolveTwo } from './cholesky.ts';
+import { choleskyFactor, choleskyRoom, choleskySolve, choleskySolveTwo } from './cholesky.ts';
 
 describe('choleskyFactor', () => {
 	it('factors the textbook matrix', () => {
@@ -8,6 +8,28 @@ describe('choleskyFactor', () => {
 		const a = Float64Array.of(4, 12, -16, 12, 37, -43, -16, -43, 98);
 		expect(choleskyFactor(a, 3)).toBe(true);
 		expect([a[0], a[3], a[4], a[6], a[7], a[8]]).toEqual([2, 6, 1, -8, 5, 3]);
+	});
+
+	it('gives the same bits wherever the matrix stands, and refuses the same matrices', () => {
+		for (const n of [1, 3, 4, 5, 8, 11, 30, 77, 96, 361, 363]) {
+			const random = createRandom(n);
+			const plain = Float64Array.from({ length: n * n }, (_, at) =>
+				at % (n + 1) === 0 ? n : random.uniform() - 0.5,
+			);
+			const room = choleskyRoom(n);
+			room.set(plain);
+			expect(choleskyFactor(room, n)).toBe(true);
+			expect(choleskyFactor(plain, n)).toBe(true);
+			for (let i = 0; i < n; i++) {
+				const row = [i * n, i * n + i + 1] as const;
+				expect(room.slice(...row)).toEqual(plain.slice(...row));
+			}
+			// A pivot of the last row that the sums turn negative.
+			const bad = choleskyRoom(n);
+			bad.fill(0);
+			for (let i = 0; i < n; i++) bad[i * n + i] = i === n - 1 ? -1 : 1;
+			expect(choleskyFactor(bad, n)).toBe(false);
+		}
 	});
 
 	it('refuses a matrix that is not positive definite', () => {

@@ -1,64 +1,77 @@
+import { choleskyKernel } from './cholesky-kernel.ts';
+
+/**
+ * Room for an n x n matrix in which `choleskyFactor` is three times as fast, as far as it is small enough. It is one place:
+ * who asks for room takes it from whoever asked before. The values in it are whatever stood there.
+ */
+export function choleskyRoom(n: number): Float64Array {
+	const { memory } = choleskyKernel();
+	return n * n <= memory.length ? memory.subarray(0, n * n) : new Float64Array(n * n);
+}
+
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place: on return the lower triangle of `a` (n x n,
- * row-major) holds L with A = L L'. Only the lower triangle is read. Four rows meet two rows at a time: six loads serve
- * eight products, and no sum waits for another (measured 2.2 times faster than row by row at n = 77).
+ * row-major) holds L with A = L L'. Only the lower triangle is read; what stands above the diagonal may change. Sums run in
+ * the order of the columns everywhere, so that the result does not depend on where the matrix stands.
  * @returns false when a pivot is not positive (the matrix is not positive definite); `a` is then unusable.
  */
 export function choleskyFactor(a: Float64Array, n: number): boolean {
 	let i = 0;
-	for (; i + 3 < n; i += 4) {
-		for (let j = 0; j < i; j += 2) fourRows(a, n, i, j);
-		if (!diagonal(a, n, i)) return false;
-		twoRows(a, n, i + 2, i);
-		if (!diagonal(a, n, i + 2)) return false;
+	const kernel = n < 4 ? null : choleskyKernel();
+	if (kernel !== null && a.buffer === kernel.memory.buffer) {
+		for (; i + 3 < n; i += 4) {
+			for (let j = 0; j < i; j += 4) {
+				kernel.fourByFour(i * n, j * n, j, n);
+				for (let row = i; row < i + 4; row++) finishFour(a, n, row * n, j);
+			}
+			kernel.fourByFour(i * n, i * n, i, n);
+			if (!finishBlock(a, n, i)) return false;
+		}
 	}
-	if (i + 1 < n) {
+	for (; i + 1 < n; i += 2) {
 		for (let j = 0; j < i; j += 2) twoRows(a, n, i, j);
 		if (!diagonal(a, n, i)) return false;
-		i += 2;
 	}
 	return i === n || lastRow(a, n);
 }
 
-/** Entries of rows i to i + 3 and columns j, j + 1 of L, all columns before j being done. */
-function fourRows(a: Float64Array, n: number, i: number, j: number): void {
-	const r0 = i * n;
-	const r1 = r0 + n;
-	const r2 = r1 + n;
-	const r3 = r2 + n;
-	const c0 = j * n;
+/** Entries j to j + 3 of a row (which starts at r), whose products left of j are taken away already. */
+function finishFour(a: Float64Array, n: number, r: number, j: number): void {
+	const c0 = j * n + j;
 	const c1 = c0 + n;
-	let s00 = a[r0 + j] as number;
-	let s01 = a[r0 + j + 1] as number;
-	let s10 = a[r1 + j] as number;
-	let s11 = a[r1 + j + 1] as number;
-	let s20 = a[r2 + j] as number;
-	let s21 = a[r2 + j + 1] as number;
-	let s30 = a[r3 + j] as number;
-	let s31 = a[r3 + j + 1] as number;
-	for (let k = 0; k < j; k++) {
-		const y0 = a[c0 + k] as number;
-		const y1 = a[c1 + k] as number;
-		const x0 = a[r0 + k] as number;
-		s00 -= x0 * y0;
-		s01 -= x0 * y1;
-		const x1 = a[r1 + k] as number;
-		s10 -= x1 * y0;
-		s11 -= x1 * y1;
-		const x2 = a[r2 + k] as number;
-		s20 -= x2 * y0;
-		s21 -= x2 * y1;
-		const x3 = a[r3 + k] as number;
-		s30 -= x3 * y0;
-		s31 -= x3 * y1;
-	}
-	finish(a, r0, c0, c1, j, s00, s01);
-	finish(a, r1, c0, c1, j, s10, s11);
-	finish(a, r2, c0, c1, j, s20, s21);
-	finish(a, r3, c0, c1, j, s30, s31);
+	const c2 = c1 + n;
+	const c3 = c2 + n;
+	const l0 = (a[r + j] as number) / (a[c0] as number);
+	const l1 = ((a[r + j + 1] as number) - l0 * (a[c1] as number)) / (a[c1 + 1] as number);
+	const l2 =
+		((a[r + j + 2] as number) - l0 * (a[c2] as number) - l1 * (a[c2 + 1] as number)) / (a[c2 + 2] as number);
+	const l3 =
+		((a[r + j + 3] as number) -
+			l0 * (a[c3] as number) -
+			l1 * (a[c3 + 1] as number) -
+			l2 * (a[c3 + 2] as number)) /
+		(a[c3 + 3] as number);
+	a[r + j] = l0;
+	a[r + j + 1] = l1;
+	a[r + j + 2] = l2;
+	a[r + j + 3] = l3;
 }
 
-/** The same for rows i and i + 1. */
+/** The same for the four rows from i on where they meet themselves; false when a pivot is not positive. */
+function finishBlock(a: Float64Array, n: number, i: number): boolean {
+	for (let row = i; row < i + 4; row++) {
+		for (let column = i; column <= row; column++) {
+			let sum = a[row * n + column] as number;
+			for (let k = i; k < column; k++) sum -= (a[row * n + k] as number) * (a[column * n + k] as number);
+			if (column < row) a[row * n + column] = sum / (a[column * n + column] as number);
+			else if (sum > 0) a[row * n + column] = Math.sqrt(sum);
+			else return false;
+		}
+	}
+	return true;
+}
+
+/** Entries (i, j), (i, j + 1), (i + 1, j), (i + 1, j + 1) of L, all columns before j being done. */
 function twoRows(a: Float64Array, n: number, i: number, j: number): void {
 	const r0 = i * n;
 	const r1 = r0 + n;

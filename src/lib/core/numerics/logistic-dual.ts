@@ -1,4 +1,4 @@
-import { choleskyFactor, choleskySolveTwo } from './cholesky.ts';
+import { choleskyFactor, choleskyRoom, choleskySolveTwo } from './cholesky.ts';
 import { logisticMaxSteps, logisticTolerance, logLoss, sigmoid, startingIntercept } from './logistic-loss.ts';
 
 /** A logistic model in dual form: decision of a new sample = sum_i alpha_i k(x_i, x) + intercept; w = X' alpha. */
@@ -29,7 +29,7 @@ export function logisticDual(
 	tolerance: number = logisticTolerance,
 ): DualModel {
 	const state = startState(m, y, start);
-	const system = new Float64Array(m * m);
+	const system = choleskyRoom(m);
 	const { alpha, decision } = state;
 	const root = new Float64Array(m);
 	const u = new Float64Array(m);

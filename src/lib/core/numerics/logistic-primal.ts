@@ -1,4 +1,4 @@
-import { choleskyFactor, choleskySolve } from './cholesky.ts';
+import { choleskyFactor, choleskyRoom, choleskySolve } from './cholesky.ts';
 import { logisticMaxSteps, logisticTolerance, logLoss, sigmoid, startingIntercept } from './logistic-loss.ts';
 import type { LogisticModel } from './logistic-model.ts';
 
@@ -21,7 +21,7 @@ export function logisticPrimal(
 	let beta = new Float64Array(q);
 	if (start !== undefined) beta.set(start.coefficients);
 	beta[p] = start?.intercept ?? startingIntercept(y, n);
-	const hessian = new Float64Array(q * q);
+	const hessian = choleskyRoom(q);
 	const step = new Float64Array(q);
 	let decision = decisions(x, n, p, beta);
 	let objective = objectiveOf(beta, p, decision, y, c);

@@ -48,7 +48,7 @@ import {
 	xor,
 	type Code,
 	type WasmFunction,
-} from './wasm-assembler.ts';
+} from '../../../base/wasm-assembler.ts';
 
 const DONE = i32(0);
 const FAULT = i32(1);

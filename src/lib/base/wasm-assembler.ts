@@ -1,11 +1,11 @@
 /**
  * A small assembler of WebAssembly (core specification 2.0): expressions are functions that write their bytes, operands
- * first. It holds the instructions that the programs of this folder use, no more.
+ * first. It holds the instructions that our programs use, no more.
  */
 export type Code = (to: FunctionWriter) => void;
 
-type ValueType = 'i32' | 'i64';
-const TYPES: Readonly<Record<ValueType, number>> = { i32: 0x7f, i64: 0x7e };
+type ValueType = 'i32' | 'i64' | 'v128';
+const TYPES: Readonly<Record<ValueType, number>> = { i32: 0x7f, i64: 0x7e, v128: 0x7b };
 
 export interface WasmFunction {
 	name: string;
@@ -128,6 +128,24 @@ export const store32 = memory(0x36);
 export const store64 = memory(0x37);
 export const store8 = memory(0x3a);
 export const store16 = memory(0x3b);
+/** One half of a vector of two doubles: load leaves the vector with it, store takes it out. */
+const half = (lane: 0 | 1, ...bytes: number[]) => {
+	return (address: Code, vector: Code): Code =>
+		(to) => {
+			all(to, [address, vector]);
+			to.write(...bytes, 0, 0, lane);
+		};
+};
+/** Two doubles at once; each is rounded as it would be alone. */
+export const multiply2 = operation(0xfd, 0xf2, 0x01);
+export const subtract2 = operation(0xfd, 0xf1, 0x01);
+/** A double in both halves, in the lower half with zero above, or into the upper half. */
+export const loadTwice = memory(0xfd, 0x0a);
+export const loadLower = memory(0xfd, 0x5d);
+export const loadUpper = half(1, 0xfd, 0x57);
+export const storeLower = half(0, 0xfd, 0x5b);
+export const storeUpper = half(1, 0xfd, 0x5b);
+
 export const load128 = memory(0xfd, 0x00);
 export const store128 = memory(0xfd, 0x0b);
 /** To, from, count. */
