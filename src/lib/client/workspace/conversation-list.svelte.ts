@@ -13,6 +13,7 @@ export class ConversationList {
 	trash = $state.raw<readonly Conversation[] | null>(null);
 	#wanted = PAGE;
 	#turn = 0;
+	#trashTurn = 0;
 	readonly #api: Api;
 
 	constructor(api: Api, first: { items: readonly Conversation[]; total: number }) {
@@ -55,11 +56,15 @@ export class ConversationList {
 		this.items = this.items.map((one) => (one.thread_id === threadId ? { ...one, unread: 0 } : one));
 	}
 
+	/** Looks into the trash; an answer that comes after somebody went back to the list does not open it again. */
 	async openTrash(): Promise<void> {
-		this.trash = (await this.#api.list_trash()).data.conversations;
+		const turn = ++this.#trashTurn;
+		const { data } = await this.#api.list_trash();
+		if (turn === this.#trashTurn) this.trash = data.conversations;
 	}
 
 	closeTrash(): void {
+		this.#trashTurn += 1;
 		this.trash = null;
 	}
 

@@ -5,7 +5,7 @@ import type { Artifact } from '../../contract/records/run.ts';
 import type { Session, SessionSource } from '../../contract/records/session.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { ApiProblem, type Api, type Input } from '../api.ts';
-import { sendFiles, type SendFiles, type Sent } from '../upload.ts';
+import { sendFiles, type Sent } from '../upload.ts';
 import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { Wish } from './wish.ts';
@@ -48,7 +48,7 @@ export class OpenSession {
 	/** Line that something on the page put into the composer. */
 	suggestion = $state('');
 	readonly #api: Api;
-	readonly #sendFiles: SendFiles;
+	readonly #onTrouble: (error: unknown) => void;
 	#stopUpload: AbortController | null = null;
 	#closed = false;
 
@@ -61,9 +61,10 @@ export class OpenSession {
 	#going = false;
 	readonly #wishes: Wish;
 
-	constructor(api: Api, sessionId: string, send: SendFiles = sendFiles) {
+	/** `onTrouble` hears what went wrong while work was followed: nobody waits for that. */
+	constructor(api: Api, sessionId: string, onTrouble: (error: unknown) => void) {
 		this.#api = api;
-		this.#sendFiles = send;
+		this.#onTrouble = onTrouble;
 		this.session_id = sessionId;
 		this.#wishes = new Wish(sessionId);
 	}
@@ -237,7 +238,7 @@ export class OpenSession {
 			const onSent = (sent: Sent): void => {
 				this.sending = sent;
 			};
-			await this.#sendFiles(this.session_id, files, onSent, stop.signal);
+			await sendFiles(this.session_id, files, onSent, stop.signal);
 		} catch (error) {
 			if (stop.signal.aborted) return;
 			throw error;
@@ -407,7 +408,7 @@ export class OpenSession {
 
 	#followWaiting(): void {
 		if (document.hidden) return;
-		for (const { job_id } of this.waiting) if (job_id !== null) void this.#follow(job_id);
+		for (const { job_id } of this.waiting) if (job_id !== null) this.#follow(job_id).catch(this.#onTrouble);
 	}
 
 	/** The next step towards a report that was wished for, once nothing works any more. */

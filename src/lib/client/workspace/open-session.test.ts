@@ -83,6 +83,9 @@ function serviceWith(
 	return { api, asked, done };
 }
 
+const opened = (api: Api, onTrouble: (error: unknown) => void = () => expect.unreachable()): OpenSession =>
+	new OpenSession(api, conversation.session_id, onTrouble);
+
 const stored = new Map<string, string>();
 Object.assign(globalThis, {
 	document: { hidden: true },
@@ -97,7 +100,7 @@ describe('messages of an open session', () => {
 	it('the newest page first, older ones on request, none twice and none lost', async () => {
 		const all = Array.from({ length: 250 }, (_, i) => message(i + 1));
 		const { api, asked } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		expect([open.messages.length, open.messages[0]?.seq, open.more]).toEqual([100, 151, true]);
 		await open.older();
@@ -113,7 +116,7 @@ describe('messages of an open session', () => {
 	it('messages that did not change stay the same objects; an edit is seen', async () => {
 		const all = [message(1), message(2), message(3)];
 		const { api } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		const before = open.messages;
 		all.splice(0, 3, ...structuredClone(all));
@@ -139,7 +142,7 @@ describe('reading the conversation anew', () => {
 				return answer;
 			},
 		} as unknown as Api;
-		const open = new OpenSession(slow, conversation.session_id);
+		const open = opened(slow);
 		const before = open.refresh();
 		await expect.poll(() => held.length).toBe(1);
 		all.push(message(2));
@@ -155,7 +158,7 @@ describe('reading the conversation anew', () => {
 	it('leaves no hole when more came than one page holds', async () => {
 		const all = [message(1), message(2)];
 		const { api } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		for (let seq = 3; seq <= 200; seq++) all.push(message(seq));
 		await open.refresh();
@@ -167,7 +170,7 @@ describe('reading the conversation anew', () => {
 	it('messages set aside beyond the newest page do not stay in view', async () => {
 		const all = Array.from({ length: 700 }, (_, i) => message(i + 1));
 		const { api } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		while (open.more) await open.older();
 		expect(open.messages).toHaveLength(700);
@@ -181,7 +184,7 @@ describe('reading the conversation anew', () => {
 	it('results are read anew once an answer ended, whoever followed its job', async () => {
 		const all = [message(1)];
 		const { api } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		expect(open.revision).toBe(0);
 		all.push({ ...message(2), state: 'waiting' });
@@ -205,7 +208,7 @@ describe('reading the conversation anew', () => {
 		all[19] = message(20, [planBlock(path, 'early')]);
 		all[29] = { ...message(30, [planBlock(path, 'set aside')]), superseded: true };
 		const { api, asked } = serviceWith(all);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		expect(open.facts.get(path)?.metadata?.coverage).toBe(0.5);
 		expect(open.facts.get(path)?.plan?.plan_id).toBe('early');
@@ -231,7 +234,7 @@ describe('the demo goes on to its report by itself', () => {
 		const messages: Message[] = [message(1), { ...message(2), state: 'waiting' }];
 		const record: Partial<Session> = { sources: [], targets: [] };
 		const { api, done } = serviceWith(messages, record);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.openDemo();
 		expect(done).toEqual(['demo']);
 		return { open, record, messages, done };
@@ -284,10 +287,7 @@ describe('the demo goes on to its report by itself', () => {
 	it('not when it was refused', async () => {
 		const messages = [message(1)];
 		const { api, done } = serviceWith(messages, bound());
-		const open = new OpenSession(
-			{ ...api, set_dataset: () => Promise.reject(new TypeError('refused')) },
-			conversation.session_id,
-		);
+		const open = opened({ ...api, set_dataset: () => Promise.reject(new TypeError('refused')) });
 		await expect(open.openDemo()).rejects.toThrow('refused');
 		await open.refresh();
 		expect(done).toEqual([]);
@@ -297,7 +297,7 @@ describe('the demo goes on to its report by itself', () => {
 		const messages: Message[] = [{ ...message(1), state: 'failed' }];
 		const record: Partial<Session> = { sources: [], targets: [] };
 		const { api, done } = serviceWith(messages, record);
-		const open = new OpenSession(api, conversation.session_id);
+		const open = opened(api);
 		await open.refresh();
 		const early = open.refresh();
 		const asked = open.openDemo();
@@ -314,15 +314,40 @@ describe('the demo goes on to its report by itself', () => {
 		const record: Partial<Session> = { sources: [], targets: [] };
 		const gone = problemFrom(404, '');
 		const { api } = serviceWith(messages, record);
-		const open = new OpenSession(
-			{ ...api, scan_session: () => Promise.reject(gone) },
-			conversation.session_id,
-		);
+		const open = opened({ ...api, scan_session: () => Promise.reject(gone) });
 		await open.openDemo();
 		messages[1] = message(2);
 		Object.assign(record, bound());
 		await expect(open.refresh()).rejects.toBe(gone);
 		expect(open.phase).toBe('ready');
+	});
+});
+
+describe('work that is followed', () => {
+	const event = 'id: 1\nevent: job_completed\ndata: {"kind":"job_completed","seq":1}\n\n';
+
+	it('a line that is lost when the work ends is told to who asked to hear of it', async () => {
+		const lost = new TypeError('Failed to fetch');
+		const { api } = serviceWith([{ ...message(1), state: 'waiting', job_id: 'a'.repeat(32) }]);
+		let away = false;
+		const troubles: unknown[] = [];
+		const fetched = globalThis.fetch;
+		Object.assign(document, { hidden: false });
+		globalThis.fetch = () => {
+			away = true;
+			return Promise.resolve(new Response(event, { headers: { 'content-type': 'text/event-stream' } }));
+		};
+		try {
+			const open = opened(
+				{ ...api, get_session: (given) => (away ? Promise.reject(lost) : api.get_session(given)) },
+				(error) => troubles.push(error),
+			);
+			await open.refresh();
+			await expect.poll(() => troubles).toEqual([lost]);
+		} finally {
+			globalThis.fetch = fetched;
+			Object.assign(document, { hidden: true });
+		}
 	});
 });
 
@@ -343,20 +368,17 @@ describe('what was detached is bound again as it was', () => {
 		const { api } = serviceWith([], { sources: [a] });
 		const bound: unknown[] = [];
 		const removed: unknown[] = [];
-		const open = new OpenSession(
-			{
-				...api,
-				add_source: (({ body }: { body: unknown }) => {
-					bound.push(body);
-					return Promise.resolve({ status: 200, data: { sources: [a, b, c, upload] } });
-				}) as unknown as Api['add_source'],
-				remove_source: (({ params }: { params: unknown }) => {
-					removed.push(params);
-					return Promise.resolve({ status: 200, data: {} });
-				}) as unknown as Api['remove_source'],
-			},
-			conversation.session_id,
-		);
+		const open = opened({
+			...api,
+			add_source: (({ body }: { body: unknown }) => {
+				bound.push(body);
+				return Promise.resolve({ status: 200, data: { sources: [a, b, c, upload] } });
+			}) as unknown as Api['add_source'],
+			remove_source: (({ params }: { params: unknown }) => {
+				removed.push(params);
+				return Promise.resolve({ status: 200, data: {} });
+			}) as unknown as Api['remove_source'],
+		});
 		await open.refresh();
 		await open.bindAgain([c, upload]);
 		expect(bound).toEqual([{ path: '/data/study' }, { upload_id: 'up' }]);

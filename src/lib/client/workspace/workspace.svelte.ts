@@ -48,7 +48,7 @@ export class Workspace {
 			() => void this.#everything(),
 		);
 		if (first.open !== null) {
-			this.session = new OpenSession(api, first.open.session.session_id);
+			this.session = this.#open(first.open.session.session_id);
 			const { session, messages, more, earlier } = first.open;
 			this.session.take(session, messages, more, earlier);
 		}
@@ -91,7 +91,7 @@ export class Workspace {
 		if (sessionId === (this.session?.session_id ?? null)) return;
 		this.session?.close();
 		this.selection.clear();
-		this.session = sessionId === null ? null : new OpenSession(this.api, sessionId);
+		this.session = sessionId === null ? null : this.#open(sessionId);
 		void this.attempt(() => this.session?.refresh());
 	}
 
@@ -105,6 +105,15 @@ export class Workspace {
 	addressSelection(samples: readonly string[]): void {
 		const named = samples.slice(0, MOST_ADDRESSED);
 		if (!sameTexts(named, this.route.place.samples)) this.route.note({ samples: named });
+	}
+
+	#open(sessionId: string): OpenSession {
+		return new OpenSession(this.api, sessionId, (error) => this.#trouble(error));
+	}
+
+	/** A refusal is shown as a notice, a lost line turns the page offline. */
+	#trouble(error: unknown): void {
+		if (!this.connection.noticed(error)) this.notices.add(error);
 	}
 
 	/** Begins a session and goes there. */
@@ -131,7 +140,7 @@ export class Workspace {
 
 	async #create(): Promise<OpenSession> {
 		const { data } = await this.api.create_session({ body: {} });
-		const session = new OpenSession(this.api, data.session_id);
+		const session = this.#open(data.session_id);
 		session.take(data, [], false);
 		return session;
 	}
@@ -147,7 +156,7 @@ export class Workspace {
 			samples: [],
 			reading: false,
 		});
-		void this.conversations.refresh();
+		void this.#look();
 	}
 
 	/** Removes a conversation in which nothing was said. */
@@ -170,7 +179,7 @@ export class Workspace {
 			this.#channel?.postMessage('changed');
 			return true;
 		} catch (error) {
-			if (!this.connection.noticed(error)) this.notices.add(error);
+			this.#trouble(error);
 			return false;
 		} finally {
 			void this.#look();
@@ -214,7 +223,7 @@ export class Workspace {
 			if (status !== undefined && status.unread > 0 && !document.hidden)
 				await this.conversations.markRead(threadId);
 		} catch (error) {
-			if (!this.connection.noticed(error)) this.notices.add(error);
+			this.#trouble(error);
 		}
 	}
 }

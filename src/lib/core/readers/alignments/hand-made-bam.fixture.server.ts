@@ -1,14 +1,23 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { crc32 } from './hand-made-crc.fixture.ts';
 import { deflateRawSync } from 'node:zlib';
 import { BGZF_END } from '../gzip.ts';
 
-/** A folder of its own under the system's place for such. */
+let root: string | undefined;
+
+/** A folder of its own under the system's place for such; gone when the tests of a file have run. */
 export function scratchFolder(): string {
-	return mkdtempSync(path.join(tmpdir(), 'lb-alignments-'));
+	root ??= mkdtempSync(path.join(tmpdir(), 'lb-alignments-'));
+	return mkdtempSync(path.join(root, 'x-'));
 }
+
+afterAll(() => {
+	if (root !== undefined) rmSync(root, { recursive: true });
+	root = undefined;
+});
 
 export function scratchFile(name: string, bytes: Uint8Array | string): string {
 	const file = path.join(scratchFolder(), name);
