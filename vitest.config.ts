@@ -21,6 +21,7 @@ export default defineConfig({
 	test: {
 		include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
 		environment: 'node',
+		globalSetup: 'tests/setup/scratch-place.ts',
 		testTimeout: 240_000,
 		hookTimeout: 300_000,
 		pool: 'forks',

@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { crc32 } from './hand-made-crc.fixture.ts';
 import { deflateRawSync } from 'node:zlib';
 import { BGZF_END } from '../gzip.ts';
 
-let root: string | undefined;
-
-/** A folder of its own under the system's place for such; gone when the tests of a file have run. */
+/** A folder of its own under the system's place for such. */
 export function scratchFolder(): string {
-	root ??= mkdtempSync(path.join(tmpdir(), 'lb-alignments-'));
-	return mkdtempSync(path.join(root, 'x-'));
+	return mkdtempSync(path.join(tmpdir(), 'lb-alignments-'));
 }
-
-afterAll(() => {
-	if (root !== undefined) rmSync(root, { recursive: true });
-	root = undefined;
-});
 
 export function scratchFile(name: string, bytes: Uint8Array | string): string {
 	const file = path.join(scratchFolder(), name);
