@@ -189,6 +189,15 @@ describe.skipIf(process.platform !== 'linux')('a joint run', () => {
 	});
 });
 
+/** True once the folder says which process writes it. */
+async function marked(staging: string): Promise<boolean> {
+	try {
+		return (await readFile(path.join(staging, '.owner.json'), 'utf8')).endsWith('}');
+	} catch {
+		return false;
+	}
+}
+
 describe.skipIf(process.platform !== 'linux')('a run into an output folder', () => {
 	it('leaves neither the folder nor its parents when it is stopped, and an earlier result as it was', async () => {
 		const data = await tinyDataset();
@@ -220,7 +229,9 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 		expect(await digests(work)).toEqual(before);
 
 		const third = await startCli([...words, '--output-dir', out]);
-		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		// A folder that is not marked yet would be left for a minute.
+		const staging = await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		await eventually(async () => (await marked(path.join(work, staging))) || null);
 		const engine = childrenOf(third.process.pid as number)[0] as number;
 		process.kill(engine, 'SIGSTOP');
 		third.process.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, readdir, writeFile, chmod } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, readdir, writeFile, chmod, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -82,6 +82,28 @@ describe('output sets', () => {
 		await writeFile(path.join(folder, '.run.old-r9', 'kept'), 'old');
 		await recoverSwap(target);
 		expect(await readFile(path.join(target, 'kept'), 'utf8')).toBe('old');
+	});
+
+	it('remove what a process left that ended before it had written its mark, and nothing that is new or holds more', async () => {
+		const root = await temporary();
+		const longAgo = new Date(Date.now() - 3_600_000);
+		const left = async (name: string, files: Record<string, string>, at?: Date): Promise<void> => {
+			const folder = path.join(root, name);
+			await mkdir(folder);
+			for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+			if (at !== undefined) await utimes(folder, at, at);
+		};
+		await left('.out.tmp-empty', {}, longAgo);
+		await left('.out.tmp-cut', { '.owner.json': '{"pid":' }, longAgo);
+		await left('.out.tmp-of-somebody', { 'notes.txt': 'mine' }, longAgo);
+		await left('.out.tmp-just-made', {});
+		await left('.other.tmp-empty', {}, longAgo);
+		await recoverSwap(path.join(root, 'out'));
+		expect((await readdir(root)).sort()).toEqual([
+			'.other.tmp-empty',
+			'.out.tmp-just-made',
+			'.out.tmp-of-somebody',
+		]);
 	});
 
 	it('refuse a folder made read-only, also for the administrator', async () => {

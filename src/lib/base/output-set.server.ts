@@ -22,6 +22,8 @@ import { isGone, ownMark, processMark } from './process-mark.server.ts';
 const ownManifest = z.object({ run_id: z.string(), outputs: z.array(z.object({ path: z.string() })) });
 /** Says in a staging folder which process writes it; it goes once the folder is in place. */
 const OWNER_FILE = '.owner.json';
+/** The mark is written at once; a folder that has none after this time never gets one. */
+const MARKED_WITHIN_MS = 60_000;
 /** Files that stand beside the listed outputs. */
 const OWN_FILES = new Set(['manifest.json', 'run.json', OWNER_FILE]);
 
@@ -161,6 +163,17 @@ export async function removeAbandoned(parent: string, prefix = '.'): Promise<voi
 async function isAbandoned(staging: string): Promise<boolean> {
 	try {
 		return isGone(processMark.parse(JSON.parse(await readFile(path.join(staging, OWNER_FILE), 'utf8'))));
+	} catch {
+		return isLeftUnmarked(staging);
+	}
+}
+
+/** True for a folder whose process ended before it had written its mark: nothing else is in it, and it is not of just now. */
+async function isLeftUnmarked(staging: string): Promise<boolean> {
+	try {
+		const { mtimeMs } = await stat(staging);
+		const names = await readdir(staging);
+		return names.every((name) => name === OWNER_FILE) && Date.now() - mtimeMs > MARKED_WITHIN_MS;
 	} catch {
 		return false;
 	}
