@@ -1,7 +1,7 @@
 // Builds the programs (dist/) with esbuild and the web app (build/) with Vite. `--force` builds although nothing changed;
 // `--no-web` leaves the web app out.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { digest, inRoot, runNode } from './project.mjs';
+import { digest, inRoot, runNodeQuietly } from './project.mjs';
 
 const force = process.argv.includes('--force');
 const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -90,9 +90,8 @@ function buildWeb() {
 		'package-lock.json',
 	]);
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-	const status = runNode(inRoot('node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], {
-		stdio: ['ignore', 2, 2],
-	});
+	console.error('Building the page ...');
+	const status = runNodeQuietly(inRoot('node_modules/vite/bin/vite.js'), ['build']);
 	if (status !== 0) process.exit(status);
 	writeFileSync(stamp, wanted);
 }

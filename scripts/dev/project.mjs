@@ -20,6 +20,18 @@ export function runNode(file, args, options = {}) {
 	return run(process.execPath, [file, ...args], options);
 }
 
+/** The same for a program that talks much: what it said is shown, on stderr, only when it fails. */
+export function runNodeQuietly(file, args) {
+	const { status, error, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		encoding: 'utf8',
+		maxBuffer: 1 << 28,
+	});
+	if (status !== 0) process.stderr.write(`${stdout}${stderr}${error ? `${error.message}\n` : ''}`);
+	return status ?? 1;
+}
+
 /** Digest of the content of files and folders, to know whether a build is still fresh. */
 export function digest(paths) {
 	const hash = createHash('sha256');

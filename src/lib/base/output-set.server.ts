@@ -11,20 +11,15 @@ import {
 	rmdir,
 	stat,
 	unlink,
-	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
-import { isGone, ownMark, processMark } from './process-mark.server.ts';
+import { OWNER_FILE, isAbandoned, markFolder } from './owned-folder.server.ts';
 
 const ownManifest = z.object({ run_id: z.string(), outputs: z.array(z.object({ path: z.string() })) });
-/** Says in a staging folder which process writes it; it goes once the folder is in place. */
-const OWNER_FILE = '.owner.json';
-/** The mark is written at once; a folder that has none after this time never gets one. */
-const MARKED_WITHIN_MS = 60_000;
-/** Files that stand beside the listed outputs. */
+/** Files that stand beside the listed outputs; the mark of the process goes once the folder is in place. */
 const OWN_FILES = new Set(['manifest.json', 'run.json', OWNER_FILE]);
 
 /** A folder of outputs that appears all at once, manifest last. */
@@ -74,7 +69,7 @@ export async function beginOutputSet(target: string, runId: string): Promise<Out
 		await explainingDiskErrors(target, async () => {
 			made = (await mkdir(path.dirname(staging), { recursive: true })) ?? null;
 			await mkdir(staging);
-			await writeFile(path.join(staging, OWNER_FILE), JSON.stringify(ownMark()));
+			markFolder(staging);
 		});
 	} catch (error) {
 		await discardStaging(target, runId, made);
@@ -156,26 +151,7 @@ export async function removeAbandoned(parent: string, prefix = '.'): Promise<voi
 	for (const name of await readdir(parent)) {
 		if (!name.startsWith(prefix) || !name.includes('.tmp-')) continue;
 		const folder = path.join(parent, name);
-		if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
-	}
-}
-
-async function isAbandoned(staging: string): Promise<boolean> {
-	try {
-		return isGone(processMark.parse(JSON.parse(await readFile(path.join(staging, OWNER_FILE), 'utf8'))));
-	} catch {
-		return isLeftUnmarked(staging);
-	}
-}
-
-/** True for a folder whose process ended before it had written its mark: nothing else is in it, and it is not of just now. */
-async function isLeftUnmarked(staging: string): Promise<boolean> {
-	try {
-		const { mtimeMs } = await stat(staging);
-		const names = await readdir(staging);
-		return names.every((name) => name === OWNER_FILE) && Date.now() - mtimeMs > MARKED_WITHIN_MS;
-	} catch {
-		return false;
+		if (isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
 	}
 }
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isGone, ownMark, processMark } from './process-mark.server.ts';
+import { isAbandoned, markFolder } from './owned-folder.server.ts';
 
 const PREFIX = 'lb-agent-scratch-';
-const OWNER = '.owner.json';
 let folder: string | null = null;
 
 /**
@@ -15,22 +14,21 @@ export function scratchFolder(): string {
 	if (folder !== null) return folder;
 	removeAbandoned(tmpdir());
 	const made = mkdtempSync(path.join(tmpdir(), PREFIX));
-	writeFileSync(path.join(made, OWNER), JSON.stringify(ownMark()));
+	markFolder(made);
 	folder = made;
 	process.once('exit', () => rmSync(made, { recursive: true, force: true }));
 	return made;
 }
 
-/** Removes scratch folders whose process is certainly gone; one without a readable mark is left alone. */
+/** Removes scratch folders whose process is certainly gone; files in one without a readable mark are left alone. */
 export function removeAbandoned(parent: string): void {
 	for (const name of readdirSync(parent)) {
-		if (!name.startsWith(PREFIX)) continue;
 		const one = path.join(parent, name);
+		if (!name.startsWith(PREFIX) || !isAbandoned(one)) continue;
 		try {
-			const mark = processMark.parse(JSON.parse(readFileSync(path.join(one, OWNER), 'utf8')));
-			if (isGone(mark)) rmSync(one, { recursive: true, force: true });
+			rmSync(one, { recursive: true, force: true });
 		} catch {
-			// Of somebody else, or just being made.
+			// Of somebody else.
 		}
 	}
 }

@@ -5,14 +5,14 @@ import type { Workspace } from './workspace.svelte.ts';
  * read. Unlike `Workspace.attempt` it tells no other page: nothing was changed.
  */
 export async function readQuietly(
-	workspace: Pick<Workspace, 'connection' | 'notices'>,
+	workspace: Pick<Workspace, 'trouble'>,
 	work: () => Promise<unknown>,
 ): Promise<boolean> {
 	try {
 		await work();
 		return true;
 	} catch (error) {
-		if (!workspace.connection.noticed(error)) workspace.notices.add(error);
+		workspace.trouble(error);
 		return false;
 	}
 }

@@ -108,11 +108,11 @@ export class Workspace {
 	}
 
 	#open(sessionId: string): OpenSession {
-		return new OpenSession(this.api, sessionId, (error) => this.#trouble(error));
+		return new OpenSession(this.api, sessionId, (error) => this.trouble(error));
 	}
 
 	/** A refusal is shown as a notice, a lost line turns the page offline. */
-	#trouble(error: unknown): void {
+	trouble(error: unknown): void {
 		if (!this.connection.noticed(error)) this.notices.add(error);
 	}
 
@@ -179,7 +179,7 @@ export class Workspace {
 			this.#channel?.postMessage('changed');
 			return true;
 		} catch (error) {
-			this.#trouble(error);
+			this.trouble(error);
 			return false;
 		} finally {
 			void this.#look();
@@ -223,7 +223,7 @@ export class Workspace {
 			if (status !== undefined && status.unread > 0 && !document.hidden)
 				await this.conversations.markRead(threadId);
 		} catch (error) {
-			this.#trouble(error);
+			this.trouble(error);
 		}
 	}
 }

@@ -17,15 +17,16 @@ let coming: Promise<void> | null = null;
  * Loads the catalogue; at once when it is there. What was drawn with English before is drawn anew. While the service is
  * away the English stays, and the next call tries again.
  */
-export async function loadEngineWords(): Promise<void> {
-	coming ??= import('./engine-catalogue.ts').then((loaded) => {
-		catalogue = loaded;
-	});
-	try {
-		await coming;
-	} catch {
-		coming = null;
-	}
+export function loadEngineWords(): Promise<void> {
+	coming ??= import('./engine-catalogue.ts').then(
+		(loaded) => {
+			catalogue = loaded;
+		},
+		() => {
+			coming = null;
+		},
+	);
+	return coming;
 }
 
 /** A sentence of the engine in a language: its English text, or what its code and values say in Chinese. */
