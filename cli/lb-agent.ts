@@ -132,6 +132,17 @@ program
 		process.exitCode = await task(command.args);
 	});
 
+common(
+	program
+		.command('call [function] [arguments]')
+		.description('call any function of the engine with arguments as JSON; without a name they are listed')
+		.helpOption(false)
+		.option('-h, --help', 'display help'),
+).action(async (name: string | undefined, text: string | undefined, options: Record<string, unknown>) => {
+	const { callFunction } = await import('./commands/call.ts');
+	process.exitCode = await callFunction(name, text, options);
+});
+
 program
 	.command('blood-agent')
 	.argument('[words...]', 'plan, preprocess, encode or panel, the folder, and --<parameter> <value> pairs')

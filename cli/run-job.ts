@@ -5,7 +5,8 @@ import { render, say } from '../src/lib/contract/messages/index.ts';
 import type { OperationName } from '../src/lib/contract/operations/index.ts';
 import type { Job } from '../src/lib/contract/records/job.ts';
 import type { EndedJob, Jobs } from '../src/lib/core/workspace/jobs/jobs.ts';
-import { EngineProblem, type CommandSession } from './commands/session.ts';
+import { EngineProblem } from '../src/lib/core/assistant/engine-problem.ts';
+import type { CommandSession } from './commands/session.ts';
 import { progressLine } from './progress-line.ts';
 
 /** What a job that ended with a result gave; the exit code of a command is `job.exit_code`. */

@@ -1,112 +1,12 @@
-import { createInterface } from 'node:readline';
-import { availableParallelism } from 'node:os';
-import { callables } from './lib/core/assistant/callables.server.ts';
-import type { AssistantContext } from './lib/core/assistant/context.ts';
-import { withinFolders } from './lib/core/assistant/sources/within-folders.server.ts';
-import { LbError } from './lib/base/errors.ts';
-import { choosePython } from './lib/base/python.server.ts';
-import { toLbError, toProblem } from './lib/base/problem.ts';
-import { openWorkerPool, type WorkerPool } from './lib/base/worker-pool.server.ts';
-import type { EngineEvent, EngineRequest } from './lib/contract/engine.ts';
-import { render } from './lib/contract/messages/index.ts';
-import { operations, type OperationName } from './lib/contract/operations/index.ts';
+// The engine. Without words: one job, read from standard input (assistant/engine-job). With `--rpc`: as many calls as its
+// parent makes (assistant/rpc). Each loads only what it needs, so that both start fast.
 
-// The engine: one job per process. Reads one request line, prints one JSON line per event, ends with result or error.
-
-const PROGRESS_EVERY_MS = 100;
-/** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
-const EXIT_AFTER_MS = 1000;
-
-/** Asked to stop: SIGTERM of the parent, or the parent is gone. */
-const stop = new AbortController();
-process.on('SIGTERM', () => stop.abort('cancelled'));
-// Nobody reads any more; the end of the parent is noticed on standard input.
-process.stdout.on('error', () => undefined);
-
-function emit(event: EngineEvent): Promise<void> {
-	return new Promise((resolve) => process.stdout.write(JSON.stringify(event) + '\n', () => resolve()));
+if (process.argv.includes('--rpc')) {
+	const { serveRpc } = await import('./lib/core/assistant/rpc/serve-rpc.server.ts');
+	await serveRpc();
+} else {
+	const { runJob } = await import('./lib/core/assistant/engine-job.server.ts');
+	await runJob();
 }
 
-const pools: WorkerPool[] = [];
-
-function openPool(threads: number): WorkerPool {
-	const script = new URL('./workers/job.js', import.meta.url);
-	const pool = openWorkerPool(script, threads > 0 ? threads : Math.min(availableParallelism(), 8));
-	pools.push(pool);
-	return pool;
-}
-
-function makeContext(request: EngineRequest): AssistantContext {
-	let last = 0;
-	return {
-		userData: request.user_data_dir,
-		now: () => new Date(),
-		parallel: openPool,
-		watch: {
-			signal: stop.signal,
-			...(request.links_within == null ? {} : { mayFollow: withinFolders(request.links_within) }),
-			onProgress: ({ done, total, unit, message }) => {
-				const now = Date.now();
-				if (now - last < PROGRESS_EVERY_MS) return;
-				last = now;
-				void emit({
-					kind: 'progress',
-					done,
-					total,
-					unit,
-					text: render(message),
-					code: message.code,
-					values: message.values,
-				});
-			},
-		},
-		note: (message) =>
-			void emit({ kind: 'note', text: render(message), code: message.code, values: message.values }),
-		runStarted: (start) => void emit({ kind: 'run_started', start }),
-		event: (kind, data) => void emit({ kind: 'event', event_kind: kind, data }),
-	};
-}
-
-async function perform(request: EngineRequest): Promise<unknown> {
-	// A Python that was named but does not work is said before any work, not when it is first needed.
-	if (process.env['LB_AGENT_PYTHON'] || process.env['LB_AGENT_ENV']) choosePython();
-	if (!(request.operation in operations))
-		throw new LbError('usage.invalid', {
-			message: `Unknown operation ${request.operation}.`,
-			command: 'lb-agent',
-		});
-	const name = request.operation as OperationName;
-	const parsed = operations[name].arguments.safeParse(request.arguments);
-	if (!parsed.success) {
-		const issue = parsed.error.issues[0];
-		const field = issue?.path.map(String).join('.') ?? '';
-		throw new LbError(
-			'usage.option_invalid',
-			{ value: '', reason: issue?.message ?? '', expected: 'see --help' },
-			{ field },
-		);
-	}
-	return callables[name](parsed.data as never, makeContext(request));
-}
-
-async function main(): Promise<void> {
-	const [line] = await new Promise<string[]>((resolve) =>
-		createInterface({ input: process.stdin }).once('line', (text) => resolve([text])),
-	);
-	// The parent holds our standard input open; when it is gone, so is the reason to work.
-	process.stdin.once('end', () => {
-		stop.abort('interrupted');
-		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
-	});
-	try {
-		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
-	} catch (error) {
-		if (process.env['LB_AGENT_TRACE']) console.error(error);
-		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
-	} finally {
-		await Promise.all(pools.map((pool) => pool.close()));
-	}
-	process.exit(0);
-}
-
-await main();
+export {};

@@ -5,7 +5,7 @@ import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
-import { fromCurrentFolder } from '../place-paths.ts';
+import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
 import { withSession } from './session.ts';
 

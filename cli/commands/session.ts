@@ -1,11 +1,11 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
+import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
-import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
-import { describeDeath } from '../../src/lib/core/workspace/describe-death.ts';
-import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
+import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
 
@@ -39,7 +39,14 @@ export async function withSession(
 			printer,
 			userData,
 			stop: stop.signal,
-			call: (operation, args) => call(operation, args, printer, userData, stop.signal),
+			call: <T>(operation: OperationName, args: Record<string, unknown>) =>
+				callEngine<T>({
+					operation,
+					arguments: args,
+					userData,
+					stop: stop.signal,
+					onEvent: printEvents(printer),
+				}).finally(() => printer.clear()),
 		});
 	} catch (error) {
 		if (process.env['LB_AGENT_TRACE']) console.error(error);
@@ -50,62 +57,23 @@ export async function withSession(
 	}
 }
 
-/** A problem document that came from the engine. */
-export class EngineProblem extends Error {
-	readonly problem: Problem;
-	readonly exitCode: number;
-
-	constructor(problem: Problem, exitCode: number) {
-		super(problem.detail);
-		this.problem = problem;
-		this.exitCode = exitCode;
-	}
-}
-
 /** True for the error of a command that the user stopped. */
 export function isStopped(error: unknown): boolean {
 	return (error instanceof EngineProblem ? error.problem : toProblem(error)).code === 'general.cancelled';
 }
 
-async function call<T>(
-	operation: OperationName,
-	args: Record<string, unknown>,
-	printer: Printer,
-	userData: string,
-	stop: AbortSignal,
-): Promise<T> {
-	const running: RunStart[] = [];
+/** Prints what an engine says while it works: notes, and progress on one line. */
+function printEvents(printer: Printer): (event: EngineEvent) => void {
 	let started = Date.now();
-	let lastCode = '';
-	const event = await runEngine(
-		{ operation, arguments: args, user_data_dir: userData },
-		{
-			onEvent(update) {
-				if (update.kind === 'note') printer.note(update.text);
-				else if (update.kind === 'run_started') running.push(update.start as RunStart);
-				else if (update.kind === 'progress') {
-					if (update.text !== lastCode) started = Date.now();
-					lastCode = update.text;
-					printer.progress(progressLine(update, started, Date.now()));
-				}
-			},
-		},
-		stop,
-	);
-	printer.clear();
-	if (event.kind === 'result') return event.value as T;
-	if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
-	const error = stop.aborted
-		? new LbError('general.cancelled', { what: operation })
-		: new LbError('run.process_died', { reason: event.kind === 'died' ? describeDeath(event) : 'unknown' });
-	// A killed engine cannot tidy up after itself; its parent does, so that no half-written folder stays.
-	for (const start of running) await tidy(start, stop.aborted ? 'cancelled' : 'interrupted', error);
-	throw error;
-}
-
-async function tidy(start: RunStart, status: 'cancelled' | 'interrupted', error: LbError): Promise<void> {
-	const { settleRun } = await import('../../src/lib/core/assistant/running.server.ts');
-	await settleRun(start, status, error, new Date()).catch(() => undefined);
+	let text = '';
+	return (event) => {
+		if (event.kind === 'note') printer.note(event.text);
+		else if (event.kind === 'progress') {
+			if (event.text !== text) started = Date.now();
+			({ text } = event);
+			printer.progress(progressLine(event, started, Date.now()));
+		}
+	};
 }
 
 /** The problem document of a usage error found by the argument parser. */

@@ -3,7 +3,7 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { parseLabelMap } from '../../src/lib/contract/tasks/define.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
-import { fromCurrentFolder } from '../place-paths.ts';
+import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 
 const metadataNames = [
 	'labelsTable',

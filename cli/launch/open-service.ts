@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeLaunchCode } from '../../src/lib/base/launch-code.server.ts';
-import { EngineProblem } from '../commands/session.ts';
+import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { findService, instanceAt } from './find-service.ts';
 import { startService, type StartedService } from './start-service.ts';
 

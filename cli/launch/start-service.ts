@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { errorTable } from '../../src/lib/contract/errors/index.ts';
 import { problem } from '../../src/lib/contract/records/run.ts';
-import { EngineProblem } from '../commands/session.ts';
+import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 
 export interface StartedService {
 	/** Start page. */

@@ -1,15 +1,14 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
-import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
+import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
-import type { RunStart } from '../../src/lib/core/assistant/run-start.ts';
-import { describeDeath } from '../../src/lib/core/workspace/describe-death.ts';
-import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
+import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
+import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
 import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
-import { EngineProblem } from '../commands/session.ts';
 import type { Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
 import { attend } from '../run-job.ts';
@@ -128,30 +127,20 @@ export class EngineCalls {
 		args: Record<string, unknown>,
 		stop: AbortSignal,
 	): Promise<unknown> {
-		const started: RunStart[] = [];
-		const request = { operation, arguments: args, user_data_dir: this.#userData };
-		const event = await runEngine(request, { onEvent: this.#hear(started) }, stop);
-		if (event.kind === 'result') return event.value;
-		if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
-		const error = stop.aborted
-			? new LbError('general.cancelled', { what: operation })
-			: new LbError('run.process_died', {
-					reason: event.kind === 'died' ? describeDeath(event) : 'unknown',
-				});
-		const { settleRun } = await import('../../src/lib/core/assistant/running.server.ts');
-		for (const start of started)
-			await settleRun(start, stop.aborted ? 'cancelled' : 'interrupted', error, new Date()).catch(
-				() => undefined,
-			);
-		throw error;
+		return callEngine({
+			operation,
+			arguments: args,
+			userData: this.#userData,
+			stop,
+			onEvent: this.#hear(),
+		});
 	}
 
-	#hear(started: RunStart[]): (event: EngineEvent) => void {
+	#hear(): (event: EngineEvent) => void {
 		let since = Date.now();
 		let text = '';
 		return (event) => {
 			if (event.kind === 'note') this.#listener.note(event.text);
-			else if (event.kind === 'run_started') started.push(event.start as RunStart);
 			else if (event.kind === 'progress') {
 				if (event.text !== text) since = Date.now();
 				text = event.text;
@@ -160,5 +149,3 @@ export class EngineCalls {
 		};
 	}
 }
-
-const isOperation = (name: string): name is OperationName => name in operations;

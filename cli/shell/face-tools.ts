@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { expandHome } from '../../src/lib/core/assistant/slash/words.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
-import { fromCurrentFolder } from '../place-paths.ts';
+import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import type { EngineCalls } from './engine-calls.ts';
 
 /** What slash commands need, for a terminal: paths start at the current folder, operations run in engine processes. */

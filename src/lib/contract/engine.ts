@@ -11,6 +11,29 @@ export interface EngineRequest {
 	links_within?: readonly string[] | null;
 }
 
+/** Version of the lines that cross between a caller that keeps an engine (`--rpc`) and the engine. */
+export const RPC_PROTOCOL = 1;
+
+/** One JSON line to `engine.js --rpc`: a call, or the wish to stop one. Calls run side by side. */
+export type RpcRequest =
+	| {
+			id: number;
+			operation: string;
+			arguments: Record<string, unknown>;
+			/** Folder that relative paths start from. */
+			cwd: string;
+			user_data_dir?: string;
+	  }
+	| { id: number; cancel: true };
+
+/** One JSON line from `engine.js --rpc`. The first is `hello`; a call ends with `result` or `error`. */
+export type RpcEvent =
+	| { kind: 'hello'; version: string; protocol: typeof RPC_PROTOCOL }
+	| { id: number; kind: 'progress'; done: number; total: number | null; unit: string; text: string }
+	| { id: number; kind: 'note'; text: string }
+	| { id: number; kind: 'result'; value: unknown }
+	| { id: number | null; kind: 'error'; problem: Problem; exit_code: number };
+
 /** One JSON line on the engine's standard output. `result` and `error` are terminal; `died` is made by the parent. */
 export type EngineEvent =
 	| {

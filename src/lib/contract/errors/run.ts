@@ -105,6 +105,21 @@ export const runErrors = defineErrors({
 		hint_en: 'GET /api/operations or "lb-agent task {task_key} --help" lists its parameters.',
 		hint_zh: '参数说明见 GET /api/operations 或 lb-agent task {task_key} --help。',
 	},
+	'ledger.other_dataset': inputError(
+		'The record belongs to dataset {owner}, and {path} is dataset {dataset}.',
+		'该记录属于数据集 {owner}，而 {path} 是数据集 {dataset}。',
+		'Write it to the ledger of the folder it was made for.',
+		'请写入生成该记录的文件夹的账本。',
+	),
+	'ledger.record_exists': {
+		status: 409,
+		exit: 3,
+		python: 'LbOutputError',
+		en: 'The ledger holds another record of that id already: {path}.',
+		zh: '账本中已有编号相同而内容不同的记录：{path}。',
+		hint_en: 'Records are never edited. Make a new plan or evaluation, which has an id of its own.',
+		hint_zh: '记录从不修改。请生成新的计划或评估，其编号自成一条。',
+	},
 	'run.verification_failed': {
 		status: 500,
 		exit: 1,

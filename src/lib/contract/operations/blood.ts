@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { planTask } from '../records/plan.ts';
-import { run } from '../records/run.ts';
+import { placedRun, run } from '../records/run.ts';
 import {
 	copyNumberParameters,
 	fragmentParameters,
@@ -144,21 +144,21 @@ export const bloodOperations = {
 		arguments: rawSuite.extend({
 			exclude_regions: z.string().optional().describe('Regions (BED) that are left out.'),
 		}),
-		result: run,
+		result: placedRun,
 		help_en: 'Screen copy number from off-target or bin counts, as a first pass.',
 		help_zh: '用脱靶或分箱计数初步筛查拷贝数。',
 	}),
 	run_cfdna_raw_signal_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_suite',
 		arguments: rawSuite,
-		result: run,
+		result: placedRun,
 		help_en: 'Draw raw signals without tests.',
 		help_zh: '绘制原始信号（不做检验）。',
 	}),
 	run_cfdna_raw_signal_analysis_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_analysis_suite',
 		arguments: rawSuite,
-		result: run,
+		result: placedRun,
 		help_en: 'Analyse raw signals.',
 		help_zh: '分析原始信号。',
 	}),

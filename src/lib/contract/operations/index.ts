@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
+import { featureBookEntry } from '../records/featurebook.ts';
 import { messageValues } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
-import { artifact, run, runSummary } from '../records/run.ts';
+import { artifact, placedRun, runSummary } from '../records/run.ts';
+import { suiteOperations } from './suites.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
@@ -47,7 +49,7 @@ export const operations = {
 				.describe('Output folder; default is a new run folder of the dataset.'),
 			...placeOptions,
 		}),
-		result: run,
+		result: placedRun,
 		help_en: 'Run one task.',
 		help_zh: '运行一个任务。',
 	}),
@@ -61,7 +63,7 @@ export const operations = {
 			...metadataOptions,
 			...placeOptions,
 		}),
-		result: run,
+		result: placedRun,
 		help_en: 'Scan, plan and run the recommended task.',
 		help_zh: '扫描、规划并运行推荐任务。',
 	}),
@@ -98,21 +100,6 @@ export const operations = {
 		}),
 		help_en: 'Answer a follow-up question about one artifact.',
 		help_zh: '回答关于某项成果的追问。',
-	}),
-	analyze_cfdna_signal_matrix: defineOperation({
-		name: 'analyze_cfdna_signal_matrix',
-		arguments: z.strictObject({
-			matrix_table: z.string().describe('Numeric matrix.'),
-			output_dir: z.string().describe('Output folder.'),
-			signal_kind: z
-				.enum(['methylation', 'copy_number', 'fragmentomics', 'signal'])
-				.default('signal')
-				.describe('Kind of signal.'),
-			parameters: taskParameters.optional(),
-		}),
-		result: run,
-		help_en: 'Analyse one numeric matrix.',
-		help_zh: '分析单个数值矩阵。',
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
@@ -176,14 +163,14 @@ export const operations = {
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
 		arguments: z.strictObject({}),
-		result: z.array(z.unknown()).describe('FeatureBook entries.'),
+		result: z.array(featureBookEntry).describe('FeatureBook entries.'),
 		help_en: 'List the FeatureBook.',
 		help_zh: '列出特征手册。',
 	}),
 	discover_dataset_sources: defineOperation({
 		name: 'discover_dataset_sources',
 		arguments: z.strictObject({ folder: datasetPath }),
-		result: z.array(z.unknown()).describe('Sources of the folder.'),
+		result: z.array(sourceRow).describe('Sources of the folder.'),
 		help_en: 'Find child datasets of a folder.',
 		help_zh: '查找子数据集。',
 	}),
@@ -217,6 +204,7 @@ export const operations = {
 		help_en: 'Make the demo cohort.',
 		help_zh: '生成演示队列。',
 	}),
+	...suiteOperations,
 	...bloodOperations,
 	...ledgerOperations,
 	...sessionOperations,

@@ -98,6 +98,12 @@ export const run = z.object({
 });
 export type Run = z.infer<typeof run>;
 
+/** A run as a callable gives it back: with the folder that its paths start from. */
+export const placedRun = run.extend({
+	output_root: z.string().describe('Folder that the paths of the run start from, absolute.'),
+});
+export type PlacedRun = z.infer<typeof placedRun>;
+
 /** What a list of results says about each run. */
 export const runSummary = run.pick({
 	run_id: true,

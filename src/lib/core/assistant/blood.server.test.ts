@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../base/errors.ts';
 import { signalOfFile, signalsOfFiles } from '../../contract/tasks/blood-signals.ts';
-import { bloodSpecs, bloodTasks } from './blood.server.ts';
+import { bloodTasks } from './blood.server.ts';
+import { bloodSpecs } from './blood-specs.ts';
 
 describe('blood signals', () => {
 	it('are listed with their preprocessing, its default profile first, and their encoder', () => {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { toLbError } from '../../base/problem.ts';
-import type { BloodPlan, BloodRuns, BloodSpec } from '../../contract/operations/blood.ts';
+import type { BloodPlan, BloodRuns } from '../../contract/operations/blood.ts';
 import type { operations, OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
-import type { Run } from '../../contract/records/run.ts';
-import { bloodSignals, signalsOfTask, type BloodSignal } from '../../contract/tasks/blood-signals.ts';
+import type { PlacedRun, Run } from '../../contract/records/run.ts';
+import { bloodSignals, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import type { AssistantContext } from './context.ts';
 import { executeTask } from './execute.server.ts';
@@ -20,27 +20,6 @@ const STEPS: Readonly<Record<BloodStep, readonly TaskKey[]>> = {
 	preprocess: ['preprocess_epigenomic', 'preprocess_lpwgs', 'preprocess_variant'],
 	encode: ['encode_cfdna_foundation', 'encode_epigenomic', 'encode_lpwgs', 'encode_variant'],
 };
-
-/** Every signal with its profiles, formats and parameters, as the cards say. */
-export function bloodSpecs(): BloodSpec[] {
-	return bloodSignals.flatMap((one: BloodSignal): BloodSpec[] => {
-		if (one.preprocess === null) return [];
-		const card = taskCards[one.preprocess];
-		return [
-			{
-				signal: one.signal,
-				title: one.title,
-				preprocess_task: one.preprocess,
-				profiles: [...one.profiles],
-				formats: [...card.needs_formats],
-				parameters: Object.keys(card.parameters.shape),
-				encode_task: one.encode,
-				encoder: one.encoder,
-				available: card.available,
-			},
-		];
-	});
-}
 
 /** The tasks of a step that cover the wanted signals. Throws usage.option_invalid for a signal that no task has. */
 export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefined): TaskKey[] {
@@ -169,7 +148,7 @@ export async function runOnPath(
 	args: Arguments<'run_cfdna_raw_signal_suite'>,
 	more: Record<string, unknown>,
 	context: AssistantContext,
-): Promise<Run & { output_root: string }> {
+): Promise<PlacedRun> {
 	const input = path.resolve(args.input_path);
 	const isFolder = await stat(input).then(
 		(info) => info.isDirectory(),

@@ -1,17 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
-import { operations, type OperationName } from '../../contract/operations/index.ts';
+import { operations } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { Profile } from '../../contract/records/profile.ts';
-import type { Run } from '../../contract/records/run.ts';
+import type { PlacedRun, Run } from '../../contract/records/run.ts';
 import { inputParameters } from '../../contract/tasks/path-parameters.ts';
 import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
-import { listFeatureSpecs } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import {
 	discoverDatasetSources,
@@ -26,7 +24,6 @@ import { answerLocally } from '../results/follow-up.server.ts';
 import {
 	bloodParameters,
 	bloodPlan,
-	bloodSpecs,
 	bloodTasks,
 	refuseUnknownParameters,
 	runBloodStep,
@@ -34,13 +31,15 @@ import {
 	type BloodStep,
 } from './blood.server.ts';
 import { runAutopilot } from './autopilot/run-autopilot.server.ts';
+import type { Arguments, Callables } from './callables.ts';
 import { chooseTask } from './choose-task.ts';
 import type { AssistantContext } from './context.ts';
 import { placeDataset } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executePlanned } from './execute-planned.server.ts';
 import { executeTask } from './execute.server.ts';
-import { rebuildDatasetLedger, verifyDatasetLedger } from './ledger-operations.server.ts';
+import { verifyDatasetLedger } from './ledger-operations.server.ts';
+import { lightCallables } from './light-callables.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
@@ -50,13 +49,9 @@ import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 import { scanSources } from './sessions/scan-sources.server.ts';
 
-type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
-type Callables = {
-	[N in OperationName]: (args: Arguments<N>, context: AssistantContext) => Promise<unknown>;
-};
-
 /** Operation name -> function: the only place where the public operations meet the code behind them. */
 export const callables: Callables = {
+	...lightCallables,
 	scan_project_profile: async (args, context) => (await scanned(args, context)).profile,
 	plan_assistant_tasks: async (args, context) => (await planned(args, context)).plan,
 	build_lb_biopsy_data_state: async (args, context) =>
@@ -72,9 +67,12 @@ export const callables: Callables = {
 		const place = await placeDataset(args.path, args.output_root, context);
 		return (await evaluateDataset(await draftPlan(place, args, context), null, context)).result_signals;
 	},
-	list_feature_specs: () => Promise.resolve(listFeatureSpecs()),
 	run_lbbiopsy_assistant: runRecommended,
 	execute_assistant_task: executeDirect,
+	run_cfdna_analysis_suite: ({ output_dir, ...parameters }, context) =>
+		runDirect('analyze_cfdna', parameters, output_dir, context),
+	run_cfdna_plot_suite: ({ output_dir, ...parameters }, context) =>
+		runDirect('plot_cfdna', parameters, output_dir, context),
 	analyze_cfdna_signal_matrix: (args, context) => {
 		const parameter = {
 			methylation: 'methylation_matrix_table',
@@ -82,17 +80,8 @@ export const callables: Callables = {
 			fragmentomics: 'fragmentomics_matrix_table',
 			signal: 'signal_matrix_table',
 		} as const;
-		return executeTask(
-			{
-				task_key: 'analyze_cfdna',
-				parameters: { ...args.parameters, [parameter[args.signal_kind]]: [path.resolve(args.matrix_table)] },
-				base: process.cwd(),
-				output_root: null,
-				output_dir: args.output_dir,
-				plan_id: null,
-			},
-			context,
-		);
+		const stated = { ...args.parameters, [parameter[args.signal_kind]]: [path.resolve(args.matrix_table)] };
+		return runDirect('analyze_cfdna', stated, args.output_dir, context);
 	},
 	summarize_project_outputs: async (args, context) => {
 		const place = await placeDataset(args.path, args.output_root, context);
@@ -145,7 +134,6 @@ export const callables: Callables = {
 		await mkdir(folder, { recursive: true });
 		return { rows, ...(await writeJointSourceInventory(folder, rows)) };
 	},
-	list_supported_blood_preprocessing_specs: () => Promise.resolve(bloodSpecs()),
 	plan_blood_preprocessing: async ({ signal, ...args }, context) =>
 		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),
 	preprocess_blood_signal_dataset: (args, context) => bloodStep('preprocess', args, context),
@@ -169,7 +157,6 @@ export const callables: Callables = {
 	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
 	verify_ledger: verifyDatasetLedger,
-	rebuild_ledger: rebuildDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
 		const made = await writeDemoCohort(path.resolve(folder), { seed, twin }, watch);
 		return { ...made, sources: await discoverDatasetSources(made.dataset, watch) };
@@ -233,7 +220,7 @@ function tellBlockers(plan: Plan, context: AssistantContext): void {
 async function runRecommended(
 	args: Arguments<'run_lbbiopsy_assistant'>,
 	context: AssistantContext,
-): Promise<Run & { output_root: string }> {
+): Promise<PlacedRun> {
 	const { task: wanted, ...rest } = args;
 	const dataset = await planned(rest, context);
 	const { place, profile, plan } = dataset;
@@ -241,6 +228,18 @@ async function runRecommended(
 	tellBlockers(plan, context);
 	const run = await executePlanned(dataset, task, null, rest, context);
 	return { ...run, output_root: place.output.root };
+}
+
+/** A task without a dataset: paths start at the current folder, nothing is written outside the output folder. */
+async function runDirect(
+	task_key: TaskKey,
+	parameters: Record<string, unknown>,
+	output_dir: string,
+	context: AssistantContext,
+): Promise<PlacedRun> {
+	const request = { task_key, parameters, base: process.cwd(), output_root: null, output_dir, plan_id: null };
+	const run = await executeTask(request, context);
+	return { ...run, output_root: path.resolve(output_dir) };
 }
 
 /** `task`: with a dataset, parameters not given come from its plan and the run goes to its ledger. */
@@ -261,18 +260,7 @@ async function executeDirect(
 				message: 'An output folder is needed without a dataset.',
 				command: 'lb-agent task',
 			});
-		const run = await executeTask(
-			{
-				task_key: card.task_key,
-				parameters: args.parameters ?? {},
-				base: process.cwd(),
-				output_root: null,
-				output_dir: args.output_dir,
-				plan_id: null,
-			},
-			context,
-		);
-		return { ...run, output_root: path.resolve(args.output_dir) };
+		return runDirect(card.task_key, args.parameters ?? {}, args.output_dir, context);
 	}
 	const stated: StatedArguments = {
 		output_root: args.output_root,

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 100;
+const INDENT = ' '.repeat(6);
+
+/** Every public function with what it does. */
+export function functionList(): string[] {
+	return [
+		'Usage: lb-agent call <function> [<arguments as JSON> | @<file> | -]',
+		'',
+		...Object.values(operations).flatMap(({ name, help_en }) => [
+			`  ${name}`,
+			...wrap(`${INDENT}${help_en}`, WIDTH, INDENT),
+		]),
+		'',
+		'Arguments of a function: lb-agent call <function> --help',
+	];
+}
+
+/** Help of one function, made from its schema. */
+export function functionHelp(name: OperationName): string[] {
+	const operation = operations[name];
+	const schema = z.toJSONSchema(operation.arguments, { unrepresentable: 'any', io: 'output' });
+	const lines = [
+		`Usage: lb-agent call ${name} [<arguments as JSON> | @<file> | -]`,
+		'',
+		...wrap(operation.help_en, WIDTH),
+		'',
+		'Arguments',
+	];
+	for (const [argument, property] of Object.entries(schema.properties ?? {})) {
+		if (typeof property !== 'object') continue;
+		const fallback = property.default === undefined ? '' : ` Default: ${JSON.stringify(property.default)}.`;
+		lines.push(`  ${argument}`, ...wrap(`${INDENT}${property.description ?? ''}${fallback}`, WIDTH, INDENT));
+	}
+	return lines;
+}

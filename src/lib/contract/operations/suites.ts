@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { placedRun } from '../records/run.ts';
+import { analyzeCfdna } from '../tasks/analyze_cfdna.ts';
+import { plotCfdna } from '../tasks/plot_cfdna.ts';
+import { defineOperation } from './define.ts';
+
+const outputDir = z.string().min(1).describe('Output folder.');
+
+/** The suites over supplied matrices as callables of their own: parameters are those of the task card. */
+export const suiteOperations = {
+	run_cfdna_analysis_suite: defineOperation({
+		name: 'run_cfdna_analysis_suite',
+		arguments: z.strictObject({ output_dir: outputDir, ...analyzeCfdna.parameters.shape }),
+		result: placedRun,
+		help_en: 'Analyse supplied numeric matrices, without a dataset.',
+		help_zh: '分析给定的数值矩阵（无需数据集）。',
+	}),
+	run_cfdna_plot_suite: defineOperation({
+		name: 'run_cfdna_plot_suite',
+		arguments: z.strictObject({ output_dir: outputDir, ...plotCfdna.parameters.shape }),
+		result: placedRun,
+		help_en: 'Draw heatmaps and projections of supplied numeric matrices, without a dataset.',
+		help_zh: '绘制给定数值矩阵的热图与降维图（无需数据集）。',
+	}),
+	analyze_cfdna_signal_matrix: defineOperation({
+		name: 'analyze_cfdna_signal_matrix',
+		arguments: z.strictObject({
+			matrix_table: z.string().describe('Numeric matrix.'),
+			output_dir: outputDir,
+			signal_kind: z
+				.enum(['methylation', 'copy_number', 'fragmentomics', 'signal'])
+				.default('signal')
+				.describe('Kind of signal.'),
+			parameters: z
+				.record(z.string(), z.unknown())
+				.optional()
+				.describe('Task parameters stated by the user.'),
+		}),
+		result: placedRun,
+		help_en: 'Analyse one numeric matrix.',
+		help_zh: '分析单个数值矩阵。',
+	}),
+} as const;

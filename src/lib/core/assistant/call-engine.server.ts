@@ -1,0 +1,51 @@
+import { LbError } from '../../base/errors.ts';
+import type { EngineEvent } from '../../contract/engine.ts';
+import type { OperationName } from '../../contract/operations/index.ts';
+import { describeDeath } from '../workspace/describe-death.ts';
+import { runEngine, type EngineProgram } from '../workspace/engine-process.server.ts';
+import { EngineProblem } from './engine-problem.ts';
+import type { RunStart } from './run-start.ts';
+
+/** One operation asked of an engine process of its own. */
+export interface EngineCall {
+	operation: OperationName;
+	arguments: Record<string, unknown>;
+	userData: string;
+	stop: AbortSignal;
+	/** Hears progress and notes. */
+	onEvent: (event: EngineEvent) => void;
+	engine?: EngineProgram;
+}
+
+/**
+ * Runs an operation in an engine process of its own and gives back its record. A killed engine cannot tidy up after
+ * itself; this does, so that no half-written folder stays.
+ * @throws EngineProblem with the engine's problem, LbError general.cancelled or run.process_died
+ */
+export async function callEngine<T>(call: EngineCall): Promise<T> {
+	const { operation, stop } = call;
+	const started: RunStart[] = [];
+	const event = await runEngine(
+		{ operation, arguments: call.arguments, user_data_dir: call.userData },
+		{
+			onEvent(update) {
+				if (update.kind === 'run_started') started.push(update.start as RunStart);
+				else call.onEvent(update);
+			},
+		},
+		stop,
+		call.engine,
+	);
+	if (event.kind === 'result') return event.value as T;
+	if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
+	const error = stop.aborted
+		? new LbError('general.cancelled', { what: operation })
+		: new LbError('run.process_died', { reason: event.kind === 'died' ? describeDeath(event) : 'unknown' });
+	// Loaded for a killed engine only: a command should start fast.
+	const { settleRun } = await import('./running.server.ts');
+	for (const start of started)
+		await settleRun(start, stop.aborted ? 'cancelled' : 'interrupted', error, new Date()).catch(
+			() => undefined,
+		);
+	throw error;
+}

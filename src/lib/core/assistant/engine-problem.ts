@@ -1,0 +1,13 @@
+import type { Problem } from '../../contract/records/run.ts';
+
+/** A problem document that came from the engine. */
+export class EngineProblem extends Error {
+	readonly problem: Problem;
+	readonly exitCode: number;
+
+	constructor(problem: Problem, exitCode: number) {
+		super(problem.detail);
+		this.problem = problem;
+		this.exitCode = exitCode;
+	}
+}

@@ -1,0 +1,25 @@
+import { LbError } from '../../base/errors.ts';
+import { operations, type OperationName } from '../../contract/operations/index.ts';
+
+/** An operation by its name with its arguments checked. Throws usage.invalid, usage.option_invalid naming the argument. */
+export function operationOf(
+	operation: string,
+	args: Record<string, unknown>,
+): { name: OperationName; args: Record<string, unknown> } {
+	if (!isOperation(operation))
+		throw new LbError('usage.invalid', { message: `Unknown operation ${operation}.`, command: 'lb-agent' });
+	const parsed = operations[operation].arguments.safeParse(args);
+	if (parsed.success) return { name: operation, args: parsed.data };
+	const issue = parsed.error.issues[0];
+	const field =
+		issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.map(String).join('.') ?? '');
+	throw new LbError(
+		'usage.option_invalid',
+		{ value: '', reason: issue?.message ?? '', expected: 'see --help' },
+		{ field },
+	);
+}
+
+export function isOperation(name: string): name is OperationName {
+	return Object.hasOwn(operations, name);
+}

@@ -1,0 +1,80 @@
+import { LbError } from '../../../base/errors.ts';
+import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { callEngine } from '../call-engine.server.ts';
+import { lightCallables } from '../light-callables.server.ts';
+import { operationOf } from '../operation-of.ts';
+import { placeArguments } from '../place-arguments.server.ts';
+
+type Emitted = Extract<RpcEvent, { kind: 'progress' | 'note' }>;
+
+/** One call of a program that keeps the engine. */
+export interface RpcCall {
+	id: number;
+	operation: string;
+	arguments: Record<string, unknown>;
+	cwd: string;
+	userData: string;
+	stop: AbortSignal;
+	emit: (event: Emitted) => void;
+}
+
+/** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
+export async function carryOut(call: RpcCall): Promise<unknown> {
+	const { id, userData, stop, cwd } = call;
+	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
+	if (name in lightCallables)
+		return lightCallables[name as keyof typeof lightCallables](args as never, {
+			userData,
+			now: () => new Date(),
+			watch: { signal: stop },
+			parallel: () => {
+				throw new Error(`${name} is no light callable.`);
+			},
+			note: (message) => call.emit({ id, kind: 'note', text: render(message) }),
+			runStarted: () => undefined,
+			event: () => undefined,
+		});
+	const onEvent = (event: EngineEvent): void => {
+		if (event.kind === 'note') call.emit({ id, kind: 'note', text: event.text });
+		if (event.kind !== 'progress') return;
+		const { kind, done, total, unit, text } = event;
+		call.emit({ id, kind, done, total, unit, text });
+	};
+	if (name === 'run_autopilot') return asJob(call, args);
+	return callEngine({ operation: name, arguments: args, userData, stop, onEvent, engine: { cwd } });
+}
+
+/** An autopilot is a job on every face: `lb-agent jobs` shows it, and a second one on the dataset waits. */
+async function asJob(
+	{ id, userData, stop, cwd, emit }: RpcCall,
+	args: Record<string, unknown>,
+): Promise<unknown> {
+	// Loaded for this call only: a first call should be answered fast.
+	const { openAssistantJobs } = await import('../jobs.server.ts');
+	const { eventSentence } = await import('../../../contract/events/sentence.ts');
+	const { EngineProblem } = await import('../engine-problem.ts');
+	const jobs = await openAssistantJobs({ userData, cwd });
+	try {
+		const { job_id } = jobs.start('run_autopilot', args, { dataset: String(args['path']) });
+		const cancel = (): void => void jobs.cancel(job_id).catch(() => undefined);
+		stop.addEventListener('abort', cancel);
+		if (stop.aborted) cancel();
+		for await (const event of jobs.events(job_id)) {
+			if (event.kind === 'progress') {
+				const { done, total, unit, message } = event.data;
+				emit({ id, kind: 'progress', done, total, unit, text: message });
+			} else if (event.kind === 'note') emit({ id, kind: 'note', text: event.data.text });
+			else {
+				const sentence = eventSentence(event);
+				if (sentence !== null) emit({ id, kind: 'note', text: render(sentence) });
+			}
+		}
+		const { job, result } = await jobs.wait(job_id);
+		if (result !== null) return result;
+		if (job.problem !== null) throw new EngineProblem(job.problem, job.exit_code ?? 1);
+		throw new LbError('general.cancelled', { what: job.kind });
+	} finally {
+		await jobs.close();
+	}
+}
