@@ -1,25 +1,31 @@
-import { defineErrors, inputError } from './define.ts';
+import { defineErrors, inputError, notFound } from './define.ts';
 import { metadataErrors } from './metadata.ts';
 
 export const datasetErrors = defineErrors({
-	'dataset.folder_missing': inputError(
+	'dataset.folder_missing': notFound(
 		'There is no folder {path}.',
 		'文件夹 {path} 不存在。',
 		'Check the spelling; a path with spaces needs quotes in a terminal.',
 		'请检查路径；路径含空格时，在终端中需加引号。',
 	),
-	'dataset.folder_is_file': inputError(
-		'{path} is a file, not a folder.',
-		'{path} 是文件，不是文件夹。',
-		'Give the folder that holds it; everything in that folder is then looked at together.',
-		'请给出其所在的文件夹；该文件夹中的内容会一并查看。',
-	),
-	'dataset.folder_unreadable': inputError(
-		'The folder {path} cannot be read ({reason}).',
-		'无法读取文件夹 {path}（{reason}）。',
-		'Give yourself read permission, or copy the data to a folder of your own.',
-		'请获取读取权限，或将数据复制到自己的文件夹。',
-	),
+	'dataset.folder_is_file': {
+		...inputError(
+			'{path} is a file, not a folder.',
+			'{path} 是文件，不是文件夹。',
+			'Give the folder that holds it; everything in that folder is then looked at together.',
+			'请给出其所在的文件夹；该文件夹中的内容会一并查看。',
+		),
+		python: 'LbNotAFolder',
+	},
+	'dataset.folder_unreadable': {
+		...inputError(
+			'The folder {path} cannot be read ({reason}).',
+			'无法读取文件夹 {path}（{reason}）。',
+			'Give yourself read permission, or copy the data to a folder of your own.',
+			'请获取读取权限，或将数据复制到自己的文件夹。',
+		),
+		python: 'LbUnreadable',
+	},
 	'dataset.folder_refused': inputError(
 		'{path} belongs to the operating system and is not opened as a dataset.',
 		'{path} 属于操作系统目录，不会作为数据集打开。',

@@ -9,6 +9,9 @@ export interface ErrorSpec {
 		| 'LbError'
 		| 'LbUsageError'
 		| 'LbInputError'
+		| 'LbNotFound'
+		| 'LbNotAFolder'
+		| 'LbUnreadable'
 		| 'LbNothingReady'
 		| 'LbMissingPart'
 		| 'LbInterrupted'
@@ -29,4 +32,9 @@ export function defineErrors<const T extends Record<string, ErrorSpec>>(specs: T
 /** Shorthand for the commonest class: the input is at fault (422, exit 3). */
 export function inputError(en: string, zh: string, hint_en: string, hint_zh: string): ErrorSpec {
 	return { status: 422, exit: 3, python: 'LbInputError', en, zh, hint_en, hint_zh };
+}
+
+/** The same where the input is not there: a FileNotFoundError in Python. */
+export function notFound(en: string, zh: string, hint_en: string, hint_zh: string): ErrorSpec {
+	return { ...inputError(en, zh, hint_en, hint_zh), python: 'LbNotFound' };
 }

@@ -1,8 +1,8 @@
-import { defineErrors, inputError } from './define.ts';
+import { defineErrors, inputError, notFound } from './define.ts';
 
 /** Errors of the metadata choice: a table, a column or a label map that the user named and that does not fit. */
 export const metadataErrors = defineErrors({
-	'metadata.table_missing': inputError(
+	'metadata.table_missing': notFound(
 		'The labels table {table} is not among the tables of the dataset.',
 		'数据集中没有名为 {table} 的标签表。',
 		'Tables found: {tables}. Give the path relative to the dataset, for XLSX with #Sheet.',

@@ -1,8 +1,8 @@
-import { defineErrors, inputError } from './define.ts';
+import { defineErrors, inputError, notFound } from './define.ts';
 
 /** Files that cannot be read, or do not hold what was expected. */
 export const readersErrors = defineErrors({
-	'reader.not_found': inputError(
+	'reader.not_found': notFound(
 		'There is no file {path}.',
 		'文件不存在：{path}。',
 		'Check the spelling of the path; relative paths start at the current folder.',

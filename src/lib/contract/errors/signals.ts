@@ -1,4 +1,4 @@
-import { defineErrors, inputError } from './define.ts';
+import { defineErrors, inputError, notFound } from './define.ts';
 
 export const signalsErrors = defineErrors({
 	'signals.no_usable_feature': inputError(
@@ -19,7 +19,7 @@ export const signalsErrors = defineErrors({
 		'Name one with --signal-matrix-table, --methylation-matrix-table, --cnv-matrix-table, --fragmentomics-matrix-table or --cfdna-features-dir.',
 		'请用 --signal-matrix-table、--methylation-matrix-table、--cnv-matrix-table、--fragmentomics-matrix-table 或 --cfdna-features-dir 指定。',
 	),
-	'signals.file_not_found': inputError(
+	'signals.file_not_found': notFound(
 		'The file {path} does not exist.',
 		'文件 {path} 不存在。',
 		'Relative paths start from the dataset with --input, else from the current folder.',

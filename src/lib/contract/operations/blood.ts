@@ -20,7 +20,7 @@ const signal = z
 	.optional()
 	.describe('Signals (see list_supported_blood_preprocessing_specs).');
 
-const spec = z.object({
+export const bloodSpec = z.object({
 	signal: z.string().describe('Key of the signal.'),
 	title: z.string().describe('Name for people.'),
 	preprocess_task: z.string().describe('Task that preprocesses it.'),
@@ -31,9 +31,9 @@ const spec = z.object({
 	encoder: z.string().describe('Encoder of its features.'),
 	available: z.boolean().describe('False while this version has no code behind it.'),
 });
-export type BloodSpec = z.infer<typeof spec>;
+export type BloodSpec = z.infer<typeof bloodSpec>;
 
-const bloodPlan = z.object({
+export const bloodPlan = z.object({
 	dataset_root: z.string().describe('Dataset folder.'),
 	plan_id: z.string().describe('Plan in the ledger.'),
 	steps: z
@@ -44,7 +44,7 @@ const bloodPlan = z.object({
 });
 export type BloodPlan = z.infer<typeof bloodPlan>;
 
-const bloodRuns = z.object({
+export const bloodRuns = z.object({
 	dataset_root: z.string().describe('Dataset folder.'),
 	output_root: z.string().describe('Folder that the paths of the runs start from.'),
 	runs: z.array(run).describe('One run per task that had something to do.'),
@@ -54,7 +54,7 @@ const bloodRuns = z.object({
 });
 export type BloodRuns = z.infer<typeof bloodRuns>;
 
-const panelMade = z.object({
+export const panelMade = z.object({
 	output: z.string().describe('The panel.'),
 	normals: z.array(z.string()).describe('Normals in the panel.'),
 	bins: z.int().describe('Bins of the panel.'),
@@ -99,7 +99,7 @@ export const bloodOperations = {
 	list_supported_blood_preprocessing_specs: defineOperation({
 		name: 'list_supported_blood_preprocessing_specs',
 		arguments: z.strictObject({}),
-		result: z.array(spec),
+		result: z.array(bloodSpec),
 		help_en: 'List the blood signals that can be preprocessed and encoded.',
 		help_zh: '列出可预处理和编码的血液信号。',
 	}),
@@ -141,8 +141,11 @@ export const bloodOperations = {
 	}),
 	run_copywriter_like_cnv_proxy: defineOperation({
 		name: 'run_copywriter_like_cnv_proxy',
-		arguments: rawSuite.extend({
+		arguments: z.strictObject({
+			input_path: rawSuite.shape.input_path,
+			output_dir: rawSuite.shape.output_dir,
 			exclude_regions: z.string().optional().describe('Regions (BED) that are left out.'),
+			parameters,
 		}),
 		result: placedRun,
 		help_en: 'Screen copy number from off-target or bin counts, as a first pass.',

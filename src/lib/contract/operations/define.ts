@@ -8,6 +8,8 @@ export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType 
 	/** One line of help. */
 	help_en: string;
 	help_zh: string;
+	/** Units, shapes, conventions and source of what it gives, where one line does not do. */
+	notes_en?: string;
 }
 
 export function defineOperation<A extends z.ZodType, R extends z.ZodType>(

@@ -12,6 +12,7 @@ export const ledgerRebuilt = z.object({
 		.string()
 		.nullable()
 		.describe('Concept book, relative to the output root; null when there is nothing to make one from.'),
+	output_root: z.string().describe('Folder that the path starts from.'),
 	evaluations: z.int().describe('Evaluations it was made from.'),
 	concepts: z.int().describe('Concepts in it.'),
 });

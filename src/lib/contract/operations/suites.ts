@@ -6,18 +6,30 @@ import { defineOperation } from './define.ts';
 
 const outputDir = z.string().min(1).describe('Output folder.');
 
+/** The same parameters with some before the others: the order in which Python takes them. */
+function first<T extends object>(shape: T, ...names: (keyof T)[]): T {
+	const begin = Object.fromEntries(names.map((name) => [name, shape[name]]));
+	return Object.assign(begin, shape);
+}
+
 /** The suites over supplied matrices as callables of their own: parameters are those of the task card. */
 export const suiteOperations = {
 	run_cfdna_analysis_suite: defineOperation({
 		name: 'run_cfdna_analysis_suite',
-		arguments: z.strictObject({ output_dir: outputDir, ...analyzeCfdna.parameters.shape }),
+		arguments: z.strictObject({
+			output_dir: outputDir,
+			...first(analyzeCfdna.parameters.shape, 'cfdna_features_dir'),
+		}),
 		result: placedRun,
 		help_en: 'Analyse supplied numeric matrices, without a dataset.',
 		help_zh: '分析给定的数值矩阵（无需数据集）。',
 	}),
 	run_cfdna_plot_suite: defineOperation({
 		name: 'run_cfdna_plot_suite',
-		arguments: z.strictObject({ output_dir: outputDir, ...plotCfdna.parameters.shape }),
+		arguments: z.strictObject({
+			output_dir: outputDir,
+			...first(plotCfdna.parameters.shape, 'cfdna_features_dir', 'projection'),
+		}),
 		result: placedRun,
 		help_en: 'Draw heatmaps and projections of supplied numeric matrices, without a dataset.',
 		help_zh: '绘制给定数值矩阵的热图与降维图（无需数据集）。',

@@ -38,6 +38,7 @@ export async function rebuildDatasetLedger(
 	return {
 		dataset_id: output.dataset_id,
 		path: book === null ? null : CONCEPT_BOOK_PATH,
+		output_root: output.root,
 		evaluations: book?.evaluation_ids.length ?? 0,
 		concepts: book?.concepts.length ?? 0,
 	};

@@ -1,0 +1,83 @@
+"""Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.
+
+The functions of this package ask the engine of lb-agent, which reads the data and computes; Python needs nothing but its
+standard library.
+
+    >>> import lbbiopsy_agent as lb
+    >>> profile = lb.scan_project_profile("my_cohort")     # what is in the folder
+    >>> profile.metadata_profile.label_counts              # who is who
+    >>> plan = lb.plan_assistant_tasks(profile, goal="compare cancer and healthy")
+    >>> plan.recommended_task                              # what to do first, and plan.tasks with reasons
+    >>> run = lb.run_lbbiopsy_assistant(profile)           # do it: report, tables, figures
+    >>> run.headline, run.report
+    >>> run.table("samples").to_pandas()                   # or .to_polars(), .to_numpy(); a table is its path
+
+Modules
+-------
+lbbiopsy_agent.preprocessing          blood signals: preprocess, encode, panels of normals
+lbbiopsy_agent.analysis               analyses of matrices and raw signals into a folder of your choice
+lbbiopsy_agent.visualization          drawings of the same
+lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
+lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger
+lbbiopsy_agent.errors                 the exceptions, which are ValueError, FileNotFoundError ... too
+lbbiopsy_agent.files                  what tables and figures can do
+lbbiopsy_agent.cli                    python -m lbbiopsy_agent.cli is the command lb-agent
+
+Conventions
+-----------
+Results are records: attributes (``profile.dataset_root``) and plain dicts (``profile["dataset_root"]``, ``json.dumps``).
+A missing value is None in a record, and NaN in a table opened with pandas or numpy; it is never zero. Times are ISO 8601
+in UTC. Paths in a record of a run start at its ``output_root``; ``run.report``, ``run.tables``, ``run.figures`` are
+absolute. Relative paths in arguments start at the current folder, ``~`` is your home.
+
+Every function takes ``progress``, called with how far the work is, and ``user_data_dir``. Ctrl-C stops the engine too,
+which removes what was half written, and then raises KeyboardInterrupt. Any number of threads may call at once. Notes of
+the engine go to the logger "lbbiopsy_agent".
+
+The engine is found through LB_AGENT_ENGINE (path of dist/engine.js), the installer's record, or the checkout this package
+lies in. LB_AGENT_PYTHON and LB_AGENT_ENV choose the Python of the optional scikit-learn backend.
+"""
+
+import importlib as _importlib
+
+#: Public name -> module that holds it. Loaded with its first use, so that an import costs nothing.
+_PLACES = {
+    "Progress": "_call",
+    "Record": "_record",
+    "Table": "files",
+    "Figure": "files",
+    "LbError": "errors",
+    "build_lb_biopsy_data_state": "agent.assistant",
+    "build_liquid_biopsy_data_state": "agent.assistant",
+    "compile_user_analysis_idea": "agent.assistant",
+    "list_feature_specs": "_functions",
+    "list_supported_blood_preprocessing_specs": "preprocessing",
+    "plan_assistant_tasks": "agent.assistant",
+    "plan_blood_preprocessing": "preprocessing",
+    "preprocess_blood_signal_dataset": "preprocessing",
+    "run_lb_agent_shell": "_shell",
+    "run_lbbiopsy_assistant": "agent.assistant",
+    "run_liquid_agent_shell": "_shell",
+    "run_liquidbiopsy_assistant": "agent.assistant",
+    "scan_project_profile": "agent.assistant",
+    "summarize_project_outputs": "agent.assistant",
+}
+_MODULES = ("agent", "analysis", "cli", "errors", "files", "preprocessing", "visualization")
+
+__all__ = sorted(_PLACES)
+
+
+def __getattr__(name):
+    if name in _PLACES:
+        value = getattr(_importlib.import_module("." + _PLACES[name], __name__), name)
+        globals()[name] = value
+        return value
+    if name in _MODULES:
+        return _importlib.import_module("." + name, __name__)
+    if name == "__version__":
+        return _importlib.import_module("._contract", __name__).ENGINE_VERSION
+    raise AttributeError("module {!r} has no attribute {!r}".format(__name__, name))
+
+
+def __dir__():
+    return sorted({*globals(), *__all__, *_MODULES, "__version__"})

@@ -1,0 +1,2292 @@
+# Generated from the contract by `npm run generate`; do not edit.
+"""Records, arguments and errors of the engine, as Python sees them."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, Optional, Union
+
+from ._display import AutopilotView, EvaluationView, MetadataView, PlanView, ProfileView, RunView
+from ._record import Record, record
+
+ENGINE_VERSION = "0.1.0"
+RPC_PROTOCOL = 1
+TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
+PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table"]
+INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
+
+
+@record
+class ContentHash(Record):
+    """Fingerprint of a file.
+
+    value: Hex digest of the content.
+    rule: sha256 = the whole file; sampled = size plus first, middle and last megabyte, for
+        files over 256 MiB.
+    """
+
+    value: str
+    rule: Literal["sha256", "sampled"]
+
+    _NESTED = {}
+
+
+@record
+class Metric(Record):
+    """A metric with its interval.
+
+    estimate: Point estimate; null when not estimable.
+    ci_low: Lower end of the 95 % interval; null when not estimable.
+    ci_high: Upper end of the 95 % interval; null when not estimable.
+    n: Number of samples (patients where an id exists) behind the estimate.
+    """
+
+    estimate: Optional[float]
+    ci_low: Optional[float]
+    ci_high: Optional[float]
+    n: int
+
+    _NESTED = {}
+
+
+@record
+class SourceRow(Record):
+    """Record SourceRow.
+
+    source_id: Stable id of the source.
+    path: Relative to the dataset root; `.` for the root itself.
+    likely_signal: Most frequent family.
+    files: Files in the source.
+    evidence: Why the folder is one dataset, or why this child is one of its own.
+    evidence_code: Stable codes of the sentences, same order.
+    evidence_values: Values of the sentences, same order.
+    """
+
+    source_id: str
+    path: str
+    likely_signal: Literal["fragmentomics", "methylation", "copy_number", "variant", "signal_matrix", "archive", "metadata", "unknown"]
+    files: int
+    evidence: List[str]
+    evidence_code: List[str]
+    evidence_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {}
+
+
+@record
+class MatrixShape(Record):
+    """Record MatrixShape.
+
+    orientation: Which axis of the file holds features.
+    n_samples: Samples in the table.
+    n_features: Features; null when not counted by the scan.
+    sample_ids: Sample ids (at most 5,000).
+    annotation_columns: Leading columns that describe features.
+    excluded_columns: Id, label, stage, score and other columns kept out of the features.
+    value_scale: What the values look like.
+    layout: plain = one column per sample; methylated_unmethylated = array export with signal
+        pairs and detection p.
+    """
+
+    orientation: Literal["features_in_rows", "samples_in_rows"]
+    n_samples: int
+    n_features: Optional[int]
+    sample_ids: List[str]
+    annotation_columns: List[str]
+    excluded_columns: List[str]
+    value_scale: Literal["beta", "percent", "log2_ratio", "count", "ratio", "other"]
+    layout: Literal["plain", "methylated_unmethylated"]
+
+    _NESTED = {}
+
+
+@record
+class InputFile(Record):
+    """Record InputFile.
+
+    path: Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.
+    format: Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown`
+        when not recognised.
+    signal_family: Family of the signal.
+    role: data = a signal of samples; metadata = a table that describes samples; reference =
+        genome, regions, sites; index = index of another file; auxiliary = recognised, but no
+        input of a task.
+    bytes: Size on disk.
+    mtime: Time in ISO 8601, UTC.
+    content_hash: Fingerprint; null until a run needs it when the file is large.
+    generated_by: run_id that made the file, null for sources.
+    product: What a file made by a run is; null for sources.
+    samples: Number of samples in the file where known.
+    sample_ids: Sample ids of the file, from its content or, for one-sample files, its name (at
+        most 5,000).
+    sample_id_source: Where the sample ids come from; null when the file holds no samples.
+    confidence: How sure the recognition is.
+    matrix: Shape when the file is a numeric matrix.
+    genome: What the file says about the genome it lies on; null when it says nothing.
+    evidence: What in the content (or, weaker, the name) led to the recognition.
+    evidence_code: Stable codes of the sentences, same order.
+    evidence_values: Values of the sentences, same order.
+    """
+
+    path: str
+    format: str
+    signal_family: Literal["fragmentomics", "methylation", "copy_number", "variant", "signal_matrix", "archive", "metadata", "unknown"]
+    role: Literal["data", "metadata", "reference", "index", "auxiliary"]
+    bytes: int
+    mtime: str
+    content_hash: Optional[ContentHash]
+    generated_by: Optional[str]
+    product: Optional[Record]
+    samples: Optional[int]
+    sample_ids: List[str]
+    sample_id_source: Optional[Literal["content", "file_name"]]
+    confidence: float
+    matrix: Optional[MatrixShape]
+    genome: Optional[Record]
+    evidence: List[str]
+    evidence_code: List[str]
+    evidence_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {"content_hash": "ContentHash", "product": "Record", "matrix": "MatrixShape", "genome": "Record"}
+
+
+@record
+class OutputFile(Record):
+    """Record OutputFile.
+
+    path: Relative to the dataset (or to the output root).
+    run_id: Run that made it.
+    kind: Kind named in the manifest.
+    """
+
+    path: str
+    run_id: str
+    kind: str
+
+    _NESTED = {}
+
+
+@record
+class DoctorFinding(Record):
+    """Record DoctorFinding.
+
+    code: Stable code.
+    severity: error = the file cannot be used as it is.
+    paths: Files concerned.
+    finding: What was found.
+    finding_values: Values that fill the sentence of the same name.
+    hint: What to do.
+    """
+
+    code: str
+    severity: Literal["info", "warning", "error"]
+    paths: List[str]
+    finding: str
+    finding_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    hint: str
+
+    _NESTED = {}
+
+
+@record
+class MetadataCandidate(Record):
+    """Record MetadataCandidate.
+
+    path: Table, relative to the dataset; `file.xlsx#Sheet` names a sheet.
+    rows: Data rows.
+    columns: Columns.
+    sample_column: Column that holds sample ids.
+    label_column: Column that would be used as the label.
+    score: Selection score, 0-1; higher is better.
+    reasons: Why the table got this score.
+    reasons_code: Stable codes of the reasons.
+    reasons_values: Values of the reasons.
+    """
+
+    path: str
+    rows: int
+    columns: int
+    sample_column: Optional[str]
+    label_column: Optional[str]
+    score: float
+    reasons: List[str]
+    reasons_code: List[str]
+    reasons_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {}
+
+
+@record
+class MetadataColumn(Record):
+    """Record MetadataColumn.
+
+    name: Column name, unique within the table.
+    kind: What the values are: identifiers, few repeated values, numbers, dates, or free text.
+    levels: Matched samples per value of a category column (at most 30, most frequent first);
+        empty for other kinds.
+    missing: Matched samples without a value.
+    """
+
+    name: str
+    kind: Literal["id", "category", "number", "date", "text"]
+    levels: Dict[str, int]
+    missing: int
+
+    _NESTED = {}
+
+
+@record
+class PatientTable(Record):
+    """Record PatientTable.
+
+    path: Table with one row per patient, relative to the dataset.
+    id_column: Column with patient ids in this table.
+    patient_column: Column with patient ids in the sample table, by which both are joined.
+    columns: Columns joined to those of the samples.
+    kept_columns: Columns of the same name in both tables; the values of the sample table are
+        used.
+    patients: Patients of the sample table.
+    matched_patients: Patients with a row in this table.
+    patients_without_row: Patients of the sample table without a row here (first 50).
+    patients_without_row_count: Number of them.
+    rows_without_samples: Patients of this table without a sample in the sample table (first
+        50).
+    rows_without_samples_count: Number of them.
+    """
+
+    path: str
+    id_column: str
+    patient_column: str
+    columns: List[str]
+    kept_columns: List[str]
+    patients: int
+    matched_patients: int
+    patients_without_row: List[str]
+    patients_without_row_count: int
+    rows_without_samples: List[str]
+    rows_without_samples_count: int
+
+    _NESTED = {}
+
+
+@record
+class MetadataProfile(MetadataView, Record):
+    """Record MetadataProfile.
+
+    candidates: Tables that could be the metadata, best first.
+    selected_table: Table in use.
+    selected_tables: All tables in use; several when train and validation lists form one cohort.
+    patient_tables: Tables about patients whose columns describe the samples of each patient
+        too.
+    sample_column: Column with sample ids.
+    label_column: Column with group labels.
+    positive_label: Label counted as the case class, after the label map.
+    reference_label: Label of the reference (control) group, after the label map; null when none
+        can be named.
+    label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
+        aside; null when none was accepted.
+    set_aside: Matched samples per label that the label map sets aside.
+    patient_column: Column with patient ids.
+    split_column: Column that separates training from validation; `__table__` when separate
+        tables do.
+    split_validation_value: Value of the split column (or table path) that marks validation
+        samples.
+    batch_columns: Columns that may be technical batches: categories, dates and numbered levels.
+    time_column: Column with time point or date.
+    stage_column: Column with the stage of the disease.
+    score_columns: Columns that hold an already computed score; evaluated as they stand.
+    label_counts: Matched samples per label, after the label map.
+    labelled_samples: Matched samples with a label.
+    labelled_patients: Distinct patients among them (samples where no patient id exists).
+    matched_samples: Data samples found in the table.
+    data_samples: Samples present in the data.
+    coverage: matched_samples / data_samples.
+    confidence: How sure the automatic choice is.
+    supervision_mode: What the labels support.
+    backend: Modelling backend that would be used.
+    id_matching: How data ids were matched to table ids: rule, how many, examples `data =
+        table`.
+    rows_without_data: Table ids without data (first 50).
+    rows_without_data_count: Number of table ids without data.
+    data_without_rows: Data samples without a table row (first 50).
+    data_without_rows_count: Number of data samples without a table row.
+    ambiguous_ids: Data ids that fit several table ids (or share one) under a rule; refused, not
+        matched (first 50).
+    unusable_samples: Samples with contradicting rows in the metadata (two labels for one id);
+        not used with labels.
+    columns: Columns of the table in use, in table order, then those of the patient tables;
+        without the features when the table is a matrix too.
+    label_proposal: Labels guessed from names; used only once accepted.
+    label_map_proposal: Stated mapping of labels to two classes when there are more than five
+        classes or a class under five; never applied silently.
+    warnings: Sentences in English, in order.
+    warnings_code: Stable codes of the sentences, same order.
+    warnings_values: Values of the sentences, same order.
+    override: Who chose: auto, user, accepted proposal, or metadata ignored.
+    """
+
+    candidates: List[MetadataCandidate]
+    selected_table: Optional[str]
+    selected_tables: List[str]
+    patient_tables: List[PatientTable]
+    sample_column: Optional[str]
+    label_column: Optional[str]
+    positive_label: Optional[str]
+    reference_label: Optional[str]
+    label_map: Optional[Dict[str, str]]
+    set_aside: Dict[str, int]
+    patient_column: Optional[str]
+    split_column: Optional[str]
+    split_validation_value: Optional[str]
+    batch_columns: List[str]
+    time_column: Optional[str]
+    stage_column: Optional[str]
+    score_columns: List[str]
+    label_counts: Dict[str, int]
+    labelled_samples: int
+    labelled_patients: int
+    matched_samples: int
+    data_samples: int
+    coverage: float
+    confidence: float
+    supervision_mode: Literal["supervised", "grouped", "unsupervised"]
+    backend: Literal["builtin", "sklearn", "none"]
+    id_matching: List[Record]
+    rows_without_data: List[str]
+    rows_without_data_count: int
+    data_without_rows: List[str]
+    data_without_rows_count: int
+    ambiguous_ids: List[Record]
+    unusable_samples: List[str]
+    columns: List[MetadataColumn]
+    label_proposal: Optional[Record]
+    label_map_proposal: Optional[Dict[str, str]]
+    warnings: List[str]
+    warnings_code: List[str]
+    warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    override: Literal["auto", "user", "proposed", "ignored"]
+
+    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
+
+
+@record
+class Profile(ProfileView, Record):
+    """Record Profile.
+
+    schema_version: Version of this record.
+    dataset_root: Folder that was scanned (informative; dataset_id identifies).
+    dataset_id: Id from assistant/dataset.json; null before the first run.
+    output_root: Where the `assistant` folder is or will be made.
+    scanned_at: Time in ISO 8601, UTC.
+    files_scanned: Files seen.
+    truncated: True when the walk stopped at its bound.
+    sources: Data sources inside the folder: itself, or its child datasets.
+    inputs: Recognised inputs.
+    unrecognised: Files whose content fits no known format, documents and pictures left out
+        (first 200).
+    unrecognised_count: Number of such files.
+    outputs: Outputs of earlier runs.
+    metadata_profile:
+    doctor: Findings of the input doctor.
+    warnings: Sentences in English, in order.
+    warnings_code: Stable codes of the sentences, same order.
+    warnings_values: Values of the sentences, same order.
+    """
+
+    schema_version: Literal[1]
+    dataset_root: str
+    dataset_id: Optional[str]
+    output_root: str
+    scanned_at: str
+    files_scanned: int
+    truncated: bool
+    sources: List[SourceRow]
+    inputs: List[InputFile]
+    unrecognised: List[str]
+    unrecognised_count: int
+    outputs: List[OutputFile]
+    metadata_profile: MetadataProfile
+    doctor: List[DoctorFinding]
+    warnings: List[str]
+    warnings_code: List[str]
+    warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
+
+
+@record
+class DataState(Record):
+    """Record DataState.
+
+    families: Visible signal families with input counts.
+    genome_builds: Genome builds that inputs name or show, the most frequent first; absent when
+        none does.
+    input_count: Inputs.
+    output_count: Outputs of earlier runs.
+    metadata_coverage: Share of data samples with metadata.
+    blockers: What stands in the way.
+    blockers_code: Stable codes of the sentences, same order.
+    blockers_values: Values of the sentences, same order.
+    safe_next_actions: What can safely be done next.
+    safe_next_actions_code: Stable codes of the sentences, same order.
+    safe_next_actions_values: Values of the sentences, same order.
+    """
+
+    families: List[Record]
+    genome_builds: Optional[List[Record]]
+    input_count: int
+    output_count: int
+    metadata_coverage: float
+    blockers: List[str]
+    blockers_code: List[str]
+    blockers_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    safe_next_actions: List[str]
+    safe_next_actions_code: List[str]
+    safe_next_actions_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {"families": ["Record"], "genome_builds": ["Record"]}
+
+
+@record
+class JointInventoryRow(Record):
+    """Record JointInventoryRow.
+
+    source_id: Stable id of the source.
+    source_path: Folder of the source.
+    likely_signal: Most frequent family.
+    assay_summaries: Inputs per recognised format.
+    labels: Matched samples per label.
+    generated_outputs: Outputs of earlier runs per kind.
+    """
+
+    source_id: str
+    source_path: str
+    likely_signal: Literal["fragmentomics", "methylation", "copy_number", "variant", "signal_matrix", "archive", "metadata", "unknown"]
+    assay_summaries: Dict[str, int]
+    labels: Dict[str, int]
+    generated_outputs: Dict[str, int]
+
+    _NESTED = {}
+
+
+@record
+class CompiledIdea(Record):
+    """Record CompiledIdea.
+
+    task_keys: Tasks the text asks for, in the order they would run; unique.
+    parameters: Task parameters the text states, by parameter name; only columns and files of
+        the profile are named.
+    contrast: Comparison the text asks for; null when none, or when a group is not in the
+        metadata.
+    understood: What was understood, one sentence per piece.
+    understood_code: Stable codes of the sentences, same order.
+    understood_values: Values of the sentences, same order.
+    not_understood: Parts of the text that led to nothing, in the words of the user.
+    missing: What the idea needs and this dataset lacks, each with a way out.
+    """
+
+    task_keys: List[str]
+    parameters: Dict[str, Any]
+    contrast: Optional[Record]
+    understood: List[str]
+    understood_code: List[str]
+    understood_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    not_understood: List[str]
+    missing: List[Record]
+
+    _NESTED = {"contrast": "Record", "missing": ["Record"]}
+
+
+@record
+class TaskInput(Record):
+    """Record TaskInput.
+
+    path: Relative to the dataset.
+    content_hash: Fingerprint of the content.
+    """
+
+    path: str
+    content_hash: Optional[ContentHash]
+
+    _NESTED = {"content_hash": "ContentHash"}
+
+
+@record
+class PlanTask(Record):
+    """Record PlanTask.
+
+    task_key: Key of the task card; unique in a plan.
+    title: Title for people.
+    family: Task family (= task_key).
+    status: Can it run now?
+    reason: Why it has this status.
+    reason_code: Stable code of the reason.
+    reason_values: Values that fill the sentence of the same name.
+    inputs: Files it would read.
+    repeat_key: Hash of task key, input hashes and parameters; equal keys mean a repeat.
+    parameters: Parameters as they would be used.
+    minimum_outputs: Output kinds that must exist for the task to count as completed.
+    estimate: Rough cost.
+    """
+
+    task_key: str
+    title: str
+    family: str
+    status: Literal["ready", "blocked", "done", "skipped"]
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    inputs: List[TaskInput]
+    repeat_key: str
+    parameters: Dict[str, Any]
+    minimum_outputs: List[str]
+    estimate: Record
+
+    _NESTED = {"inputs": ["TaskInput"], "estimate": "Record"}
+
+
+@record
+class PlanMetadata(Record):
+    """What the metadata profile decided: labels, groups and counts.
+
+    selected_tables: All tables in use; several when train and validation lists form one cohort.
+    patient_tables: Tables about patients whose columns describe the samples of each patient
+        too.
+    sample_column: Column with sample ids.
+    label_column: Column with group labels.
+    label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
+        aside; null when none was accepted.
+    label_counts: Matched samples per label, after the label map.
+    set_aside: Matched samples per label that the label map sets aside.
+    reference_label: Label of the reference (control) group, after the label map; null when none
+        can be named.
+    positive_label: Label counted as the case class, after the label map.
+    patient_column: Column with patient ids.
+    split_column: Column that separates training from validation; `__table__` when separate
+        tables do.
+    matched_samples: Data samples found in the table.
+    data_samples: Samples present in the data.
+    labelled_samples: Matched samples with a label.
+    supervision_mode: What the labels support.
+    override: Who chose: auto, user, accepted proposal, or metadata ignored.
+    label_map_proposal: Stated mapping of labels to two classes when there are more than five
+        classes or a class under five; never applied silently.
+    warnings: Sentences in English, in order.
+    warnings_code: Stable codes of the sentences, same order.
+    warnings_values: Values of the sentences, same order.
+    label_proposal: Samples per label guessed from names, used only once accepted; null when
+        there is no proposal.
+    """
+
+    selected_tables: List[str]
+    patient_tables: List[PatientTable]
+    sample_column: Optional[str]
+    label_column: Optional[str]
+    label_map: Optional[Dict[str, str]]
+    label_counts: Dict[str, int]
+    set_aside: Dict[str, int]
+    reference_label: Optional[str]
+    positive_label: Optional[str]
+    patient_column: Optional[str]
+    split_column: Optional[str]
+    matched_samples: int
+    data_samples: int
+    labelled_samples: int
+    supervision_mode: Literal["supervised", "grouped", "unsupervised"]
+    override: Literal["auto", "user", "proposed", "ignored"]
+    label_map_proposal: Optional[Dict[str, str]]
+    warnings: List[str]
+    warnings_code: List[str]
+    warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    label_proposal: Optional[Dict[str, int]]
+
+    _NESTED = {"patient_tables": ["PatientTable"]}
+
+
+@record
+class RecommendationAudit(Record):
+    """Record RecommendationAudit.
+
+    base_pick: Pick before tie-breakers.
+    final_pick: Pick that is recommended.
+    changed_by: What changed the pick.
+    promoted: Concepts that lead to a task, most urgent first.
+    """
+
+    base_pick: Optional[str]
+    final_pick: Optional[str]
+    changed_by: List[Literal["minimum_output_gap", "featurebook_tie_breaker", "deduplication", "concept_promotion"]]
+    promoted: List[Record]
+
+    _NESTED = {"promoted": ["Record"]}
+
+
+@record
+class ConceptMemoryRow(Record):
+    """Record ConceptMemoryRow.
+
+    concept_id: Opaque id, the same for the same novelty_key.
+    kind: Kind of the clues behind it.
+    question: The follow-up question.
+    novelty_key: Hash of kind, context, contrast, relative source and matrix; never of values or
+        ranks.
+    priority_score: 0-1; formula in results/concepts/priority-score.
+    candidate_task_families: task_keys that would answer it.
+    refined_task_sequence: Those of them that this version can run, in the order of the
+        FeatureBook.
+    verification_status: Task-card verification of the runs that cover it.
+    reopened_by: Why a concept that was answered or blocked is open again; null otherwise.
+    state: Strongest state over the evaluations: generated < pending < blocked < actioned.
+    evidence_key: Evidence of the evaluation that gave this state last.
+    latest_state: State in the newest evaluation that knows it.
+    latest_evidence_key: Evidence in the newest evaluation that knows it.
+    first_seen: Time in ISO 8601, UTC.
+    last_seen: Time in ISO 8601, UTC.
+    evaluations: Evaluations that know it.
+    """
+
+    concept_id: str
+    kind: str
+    question: str
+    novelty_key: str
+    priority_score: float
+    candidate_task_families: List[str]
+    refined_task_sequence: List[str]
+    verification_status: Literal["verified", "incomplete", "not_run"]
+    reopened_by: Optional[Literal["outputs_removed", "verification", "inputs_changed", "failure_resolved"]]
+    state: Literal["generated", "pending", "blocked", "actioned"]
+    evidence_key: str
+    latest_state: Literal["generated", "pending", "blocked", "actioned"]
+    latest_evidence_key: str
+    first_seen: str
+    last_seen: str
+    evaluations: int
+
+    _NESTED = {}
+
+
+@record
+class ConceptMemory(Record):
+    """Record ConceptMemory.
+
+    counts:
+    rows: Concepts, newest first, then by priority.
+    evaluations: Evaluations it was rolled up from.
+    newest_evaluation_id: Newest of them; null when there is none.
+    newest_complete: Was the newest one complete?
+    """
+
+    counts: Record
+    rows: List[ConceptMemoryRow]
+    evaluations: int
+    newest_evaluation_id: Optional[str]
+    newest_complete: bool
+
+    _NESTED = {"counts": "Record", "rows": ["ConceptMemoryRow"]}
+
+
+@record
+class Plan(PlanView, Record):
+    """Record Plan.
+
+    schema_version: Version of this record.
+    plan_id: Opaque id.
+    created_at: Time in ISO 8601, UTC.
+    dataset_id: Dataset the plan belongs to.
+    dataset_root: Folder (informative).
+    goal: The goal in the words of the user.
+    idea: What was made of the goal; null without a goal.
+    tasks: Tasks, best first.
+    recommended_task: task_key that would run.
+    recommendation_audit:
+    data_state:
+    metadata: What the metadata profile decided: labels, groups and counts.
+    doctor: Findings of the input doctor that are warnings or errors, errors first (20 paths
+        each).
+    skills_used: Skills that matched.
+    feature_contexts: FeatureBook contexts that apply.
+    ledger_path: This record on disk, relative to the output root.
+    ledger: Compact ledger summary.
+    concept_book_path: Concept book, once an evaluation exists.
+    concept_memory: Concept memory with its latest rows, once an evaluation exists.
+    plan_novelty: What is new since the previous plan.
+    """
+
+    schema_version: Literal[1]
+    plan_id: str
+    created_at: str
+    dataset_id: str
+    dataset_root: str
+    goal: Optional[str]
+    idea: Optional[Record]
+    tasks: List[PlanTask]
+    recommended_task: Optional[str]
+    recommendation_audit: RecommendationAudit
+    data_state: DataState
+    metadata: PlanMetadata
+    doctor: List[DoctorFinding]
+    skills_used: List[str]
+    feature_contexts: List[str]
+    ledger_path: Optional[str]
+    ledger: Dict[str, Any]
+    concept_book_path: Optional[str]
+    concept_memory: Optional[ConceptMemory]
+    plan_novelty: Record
+
+    _NESTED = {"idea": "Record", "tasks": ["PlanTask"], "recommendation_audit": "RecommendationAudit", "data_state": "DataState", "metadata": "PlanMetadata", "doctor": ["DoctorFinding"], "concept_memory": "ConceptMemory", "plan_novelty": "Record"}
+
+
+@record
+class Verification(Record):
+    """Record Verification.
+
+    status: verified = all minimum outputs exist, parse and are not empty.
+    missing: What is missing.
+    """
+
+    status: Literal["verified", "incomplete", "not_run"]
+    missing: List[str]
+
+    _NESTED = {}
+
+
+@record
+class Problem(Record):
+    """Record Problem.
+
+    type: about:blank or a URI of the error class.
+    title: What happened.
+    status: HTTP status.
+    detail: What, where, why.
+    code: Stable code.
+    hint: What to do next.
+    path: Offending file.
+    row: Offending row, counted from 1.
+    column: Offending column.
+    field: Offending field or option.
+    values: Values that fill the sentence of the same name.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    hint: str
+    path: Optional[str]
+    row: Optional[int]
+    column: Optional[Any]
+    field: Optional[str]
+    values: Dict[str, Union[str, float, bool, None, List[Any]]]
+
+    _NESTED = {}
+
+
+@record
+class RunRecord(RunView, Record):
+    """Record RunRecord.
+
+    schema_version: Version of this record.
+    run_id: Opaque id.
+    plan_id: Plan the task came from.
+    dataset_id: Dataset the run belongs to.
+    task_key: Task card.
+    status: How it ended.
+    started_at: Time in ISO 8601, UTC.
+    ended_at: Time in ISO 8601, UTC.
+    inputs: Files read.
+    repeat_key: Hash of task key, input hashes and parameters.
+    parameters: Parameters used.
+    manifest_path: Manifest, relative to the output root.
+    report_path: Report, relative to the output root.
+    outputs: Listed outputs, relative to the output root.
+    headline: First sentence of the report.
+    verification:
+    error: Why it failed.
+    """
+
+    schema_version: Literal[1]
+    run_id: str
+    plan_id: Optional[str]
+    dataset_id: Optional[str]
+    task_key: str
+    status: Literal["completed", "completed_with_skips", "failed", "cancelled", "interrupted"]
+    started_at: str
+    ended_at: str
+    inputs: List[TaskInput]
+    repeat_key: str
+    parameters: Dict[str, Any]
+    manifest_path: Optional[str]
+    report_path: Optional[str]
+    outputs: List[Record]
+    headline: Optional[str]
+    verification: Verification
+    error: Optional[Problem]
+
+    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "verification": "Verification", "error": "Problem"}
+
+
+@record
+class Run(RunView, Record):
+    """Record Run.
+
+    schema_version: Version of this record.
+    run_id: Opaque id.
+    plan_id: Plan the task came from.
+    dataset_id: Dataset the run belongs to.
+    task_key: Task card.
+    status: How it ended.
+    started_at: Time in ISO 8601, UTC.
+    ended_at: Time in ISO 8601, UTC.
+    inputs: Files read.
+    repeat_key: Hash of task key, input hashes and parameters.
+    parameters: Parameters used.
+    manifest_path: Manifest, relative to the output root.
+    report_path: Report, relative to the output root.
+    outputs: Listed outputs, relative to the output root.
+    headline: First sentence of the report.
+    verification:
+    error: Why it failed.
+    output_root: Folder that the paths of the run start from, absolute.
+    """
+
+    schema_version: Literal[1]
+    run_id: str
+    plan_id: Optional[str]
+    dataset_id: Optional[str]
+    task_key: str
+    status: Literal["completed", "completed_with_skips", "failed", "cancelled", "interrupted"]
+    started_at: str
+    ended_at: str
+    inputs: List[TaskInput]
+    repeat_key: str
+    parameters: Dict[str, Any]
+    manifest_path: Optional[str]
+    report_path: Optional[str]
+    outputs: List[Record]
+    headline: Optional[str]
+    verification: Verification
+    error: Optional[Problem]
+    output_root: str
+
+    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "verification": "Verification", "error": "Problem"}
+
+
+@record
+class RunSummary(Record):
+    """Record RunSummary.
+
+    run_id: Opaque id.
+    task_key: Task card.
+    status: How it ended.
+    headline: First sentence of the report.
+    report_path: Report, relative to the output root.
+    ended_at: Time in ISO 8601, UTC.
+    """
+
+    run_id: str
+    task_key: str
+    status: Literal["completed", "completed_with_skips", "failed", "cancelled", "interrupted"]
+    headline: Optional[str]
+    report_path: Optional[str]
+    ended_at: str
+
+    _NESTED = {}
+
+
+@record
+class Artifact(Record):
+    """Record Artifact.
+
+    index: 1-based position in the unlimited list.
+    artifact_id: Stable id.
+    path: Relative to the output root; absolute for an output folder elsewhere.
+    kind: Kind of artifact.
+    title: Title for people.
+    task_key: Task that made it.
+    run_id: Run that made it.
+    bytes: Size.
+    created_at: Time in ISO 8601, UTC.
+    """
+
+    index: int
+    artifact_id: str
+    path: str
+    kind: Literal["report", "summary", "figure", "table", "ledger", "text"]
+    title: str
+    task_key: Optional[str]
+    run_id: Optional[str]
+    bytes: int
+    created_at: str
+
+    _NESTED = {}
+
+
+@record
+class SignalEvidence(Record):
+    """Record SignalEvidence.
+
+    artifact_id: Artifact that holds the value.
+    path: Its file, relative to the output root.
+    table: Table name without folder and ending; null for summary.json.
+    row: Data row, counted from 1; null for summary.json.
+    column: Column, or the field of summary.json as `matrices.0.model.holm_p_value`.
+    value: The value read there.
+    """
+
+    artifact_id: str
+    path: str
+    table: Optional[str]
+    row: Optional[int]
+    column: str
+    value: Any
+
+    _NESTED = {}
+
+
+@record
+class ResultSignal(Record):
+    """Record ResultSignal.
+
+    signal_id: Stable within a run: hash of kind, artifact and row.
+    kind: Kind of clue, e.g. `model_finding`; one detector each.
+    level: finding, hint (weaker), warning (about the data) or note.
+    strength: How clear it is on the scale of its kind, 0-1.
+    statement: The clue in one sentence.
+    statement_code: Stable code of the sentence.
+    statement_values: Values that fill the sentence of the same name.
+    context: FeatureBook context it belongs to.
+    contrast: `positive vs reference`, or null without groups.
+    source: Source below the dataset; `.` for the dataset itself.
+    matrix: Matrix or signal it was seen in; null for the whole run.
+    run_id: Run it was read from.
+    task_key: Task of that run.
+    evidence:
+    support: Values that carry the clue, in a fixed order; part of the evidence key.
+    """
+
+    signal_id: str
+    kind: str
+    level: Literal["finding", "hint", "warning", "note"]
+    strength: float
+    statement: str
+    statement_code: str
+    statement_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    context: Literal["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]
+    contrast: Optional[str]
+    source: str
+    matrix: Optional[str]
+    run_id: str
+    task_key: str
+    evidence: SignalEvidence
+    support: List[Any]
+
+    _NESTED = {"evidence": "SignalEvidence"}
+
+
+@record
+class CheckResult(Record):
+    """Record CheckResult.
+
+    check: Name of the check.
+    run_id: Run it looked at; null for the dataset.
+    subject: Matrix, signal or column it looked at; null for the whole run.
+    score: 1 = as it should be, 0 = not; null when not applicable.
+    status: Verdict.
+    finding: The verdict in one sentence.
+    finding_code: Stable code of the sentence.
+    finding_values: Values that fill the sentence of the same name.
+    numbers: The numbers behind it.
+    """
+
+    check: str
+    run_id: Optional[str]
+    subject: Optional[str]
+    score: Optional[float]
+    status: Literal["pass", "warn", "fail", "not_applicable"]
+    finding: str
+    finding_code: str
+    finding_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    numbers: Dict[str, Any]
+
+    _NESTED = {}
+
+
+@record
+class RunVerdict(Record):
+    """Record RunVerdict.
+
+    run_id: Run.
+    task_key: Task.
+    status: What is true of its outputs now.
+    missing: What is missing or differs, at most 20.
+    missing_count: How many.
+    superseded: True when a later verified run of the same work stands in its place.
+    """
+
+    run_id: str
+    task_key: str
+    status: Literal["verified", "incomplete", "outputs_removed", "failed", "running", "unreadable"]
+    missing: List[str]
+    missing_count: int
+    superseded: bool
+
+    _NESTED = {}
+
+
+@record
+class Concept(Record):
+    """Record Concept.
+
+    concept_id: Opaque id, the same for the same novelty_key.
+    kind: Kind of the clues behind it.
+    level: Highest level among its clues.
+    question: The follow-up question.
+    question_code: Stable code of the question.
+    question_values: Values that fill the sentence of the same name.
+    state: generated = no task can answer it; pending; blocked; actioned.
+    state_reason: Why it has this state.
+    state_reason_code: Stable code of the reason.
+    state_reason_values: Values that fill the sentence of the same name.
+    lifecycle_stage: The state as the lifecycle spells it.
+    novelty_key: Hash of kind, context, contrast, relative source and matrix; never of values or
+        ranks.
+    evidence_key: Hash of input hashes and supporting values.
+    priority_score: 0-1; formula in results/concepts/priority-score.
+    context: FeatureBook context.
+    contrast: `positive vs reference`, or null.
+    source: Source below the dataset; `.` for the dataset itself.
+    matrix: Matrix or signal; null for the whole run.
+    signals: signal_id of its clues, clearest first.
+    candidate_task_families: task_keys that would answer it.
+    refined_task_sequence: Those of them that this version can run, in the order of the
+        FeatureBook.
+    required_outputs: Output kinds that must exist for it to be answered.
+    verification_standard: What counts as verified.
+    verification_status: Task-card verification of the runs that cover it.
+    covered_by: run_ids that answer it; empty while it waits.
+    reopened_by: Why a concept that was answered or blocked is open again; null otherwise.
+    qc_checks: Checks to make before trusting an answer.
+    interpretation_limits: What an answer cannot show.
+    """
+
+    concept_id: str
+    kind: str
+    level: Literal["finding", "hint", "warning", "note"]
+    question: str
+    question_code: str
+    question_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    state: Literal["generated", "pending", "blocked", "actioned"]
+    state_reason: str
+    state_reason_code: str
+    state_reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    lifecycle_stage: Literal["generated", "pending_execution", "blocked", "actioned"]
+    novelty_key: str
+    evidence_key: str
+    priority_score: float
+    context: Literal["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]
+    contrast: Optional[str]
+    source: str
+    matrix: Optional[str]
+    signals: List[str]
+    candidate_task_families: List[str]
+    refined_task_sequence: List[str]
+    required_outputs: List[str]
+    verification_standard: str
+    verification_status: Literal["verified", "incomplete", "not_run"]
+    covered_by: List[str]
+    reopened_by: Optional[Literal["outputs_removed", "verification", "inputs_changed", "failure_resolved"]]
+    qc_checks: List[str]
+    interpretation_limits: List[str]
+
+    _NESTED = {}
+
+
+@record
+class Evaluation(EvaluationView, Record):
+    """Record Evaluation.
+
+    schema_version: Version of this record.
+    evaluation_id: Opaque id.
+    created_at: Time in ISO 8601, UTC.
+    dataset_id: Dataset.
+    run_ids: Runs that were read, oldest first.
+    complete: False when a listed run is unverified, unreadable or still running.
+    verdicts: One per run.
+    data_state:
+    checks: Quality checks, worst first.
+    result_signals: Clues, clearest first.
+    analysis_concepts: All concepts, most urgent first.
+    pending_analysis_concepts: Those that wait for a task.
+    actioned_analysis_concepts: Those that are answered.
+    blocked_analysis_concepts: Those whose tasks failed or are incomplete.
+    outputs_removed: Outputs of recorded runs that are no longer there.
+    warnings: Sentences in English, in order.
+    warnings_code: Stable codes of the sentences, same order.
+    warnings_values: Values of the sentences, same order.
+    """
+
+    schema_version: Literal[1]
+    evaluation_id: str
+    created_at: str
+    dataset_id: str
+    run_ids: List[str]
+    complete: bool
+    verdicts: List[RunVerdict]
+    data_state: DataState
+    checks: List[CheckResult]
+    result_signals: List[ResultSignal]
+    analysis_concepts: List[Concept]
+    pending_analysis_concepts: List[Concept]
+    actioned_analysis_concepts: List[Concept]
+    blocked_analysis_concepts: List[Concept]
+    outputs_removed: List[str]
+    warnings: List[str]
+    warnings_code: List[str]
+    warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {"verdicts": ["RunVerdict"], "data_state": "DataState", "checks": ["CheckResult"], "result_signals": ["ResultSignal"], "analysis_concepts": ["Concept"], "pending_analysis_concepts": ["Concept"], "actioned_analysis_concepts": ["Concept"], "blocked_analysis_concepts": ["Concept"]}
+
+
+@record
+class AutopilotStep(Record):
+    """Record AutopilotStep.
+
+    number: Step, counted from 1.
+    source: Source below the dataset; `.` for the dataset itself or a joint step.
+    task_key: Task.
+    why: Why this task was next.
+    why_code: Stable code of the reason.
+    why_values: Values that fill the sentence of the same name.
+    run_id: Run; null when it failed before a run began.
+    status: How it ended.
+    headline: Headline of its report.
+    report_path: Report, relative to the output root.
+    problem: Why it failed.
+    reused: True when a finished step of an interrupted pass was taken over.
+    """
+
+    number: int
+    source: str
+    task_key: str
+    why: str
+    why_code: str
+    why_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    run_id: Optional[str]
+    status: Literal["completed", "completed_with_skips", "failed", "cancelled", "interrupted"]
+    headline: Optional[str]
+    report_path: Optional[str]
+    problem: Optional[Problem]
+    reused: bool
+
+    _NESTED = {"problem": "Problem"}
+
+
+@record
+class AutopilotSource(Record):
+    """Record AutopilotSource.
+
+    source: Source below the parent folder.
+    status: What became of it.
+    stop_reason: Stop reason of its own pass; null when it failed before.
+    steps: Completed steps.
+    findings: Findings of its newest evaluation.
+    warnings: Warnings of its newest evaluation.
+    questions: Questions that wait for a task or a person.
+    problem: Why it failed.
+    """
+
+    source: str
+    status: Literal["completed", "nothing_ready", "failed"]
+    stop_reason: Optional[Literal["goal_met", "nothing_ready", "only_blocked_left", "step_limit", "time_limit", "cancelled", "failure_blocks_everything"]]
+    steps: int
+    findings: int
+    warnings: int
+    questions: int
+    problem: Optional[Problem]
+
+    _NESTED = {"problem": "Problem"}
+
+
+@record
+class Autopilot(AutopilotView, Record):
+    """Record Autopilot.
+
+    schema_version: Version of this record.
+    autopilot_id: Opaque id.
+    dataset_id: Dataset.
+    dataset_root: Folder (informative).
+    output_root: Folder that paths start from.
+    goal: The goal in the words of the user.
+    started_at: Time in ISO 8601, UTC.
+    ended_at: Time in ISO 8601, UTC.
+    stop_reason: Why it stopped.
+    stop_text: The stop reason in one sentence.
+    stop_code: Stable code of that sentence.
+    stop_values: Values that fill the sentence of the same name.
+    steps: Steps in order.
+    runs: Records of the runs it made, in order.
+    evaluation: Newest evaluation; null when nothing could be evaluated.
+    next_actions: Sentences in English, in order.
+    next_actions_code: Stable codes of the sentences, same order.
+    next_actions_values: Values of the sentences, same order.
+    contracts: FeatureBook contracts, satisfied and pending.
+    sources: Sources of a joint pass; empty for a single dataset.
+    ledger: Compact ledger summary at the end.
+    plan_id: Last plan.
+    report_path: Report for people, relative to the output root.
+    problem: The failure that blocks everything; null otherwise.
+    """
+
+    schema_version: Literal[1]
+    autopilot_id: str
+    dataset_id: str
+    dataset_root: str
+    output_root: str
+    goal: Optional[str]
+    started_at: str
+    ended_at: str
+    stop_reason: Literal["goal_met", "nothing_ready", "only_blocked_left", "step_limit", "time_limit", "cancelled", "failure_blocks_everything"]
+    stop_text: str
+    stop_code: str
+    stop_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    steps: List[AutopilotStep]
+    runs: List[RunRecord]
+    evaluation: Optional[Evaluation]
+    next_actions: List[str]
+    next_actions_code: List[str]
+    next_actions_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    contracts: List[Record]
+    sources: List[AutopilotSource]
+    ledger: Dict[str, Any]
+    plan_id: Optional[str]
+    report_path: Optional[str]
+    problem: Optional[Problem]
+
+    _NESTED = {"steps": ["AutopilotStep"], "runs": ["RunRecord"], "evaluation": "Evaluation", "contracts": ["Record"], "sources": ["AutopilotSource"], "problem": "Problem"}
+
+
+@record
+class FeatureSpec(Record):
+    """Record FeatureSpec.
+
+    name: Name of the feature as a table column or row shows it; `<...>` stands for a varying
+        part.
+    signal: Signal the feature is computed from.
+    unit: Unit of its values.
+    definition: Exact definition with windows, filters and source.
+    encoder: task_key of the task that writes it.
+    """
+
+    name: str
+    signal: str
+    unit: str
+    definition: str
+    encoder: str
+
+    _NESTED = {}
+
+
+@record
+class ExpectedArtifact(Record):
+    """Record ExpectedArtifact.
+
+    kind: Output kind.
+    name: File name or pattern inside the run folder.
+    task_key: Task that writes it.
+    what: What it shows.
+    """
+
+    kind: Literal["report", "summary", "table", "figure", "text", "feature_store", "method_advice", "review"]
+    name: str
+    task_key: str
+    what: str
+
+    _NESTED = {}
+
+
+@record
+class FeatureBookEntry(Record):
+    """Record FeatureBookEntry.
+
+    context: Context the entry describes.
+    title: Title for people.
+    expected_artifacts: Artifacts a complete analysis in this context leaves.
+    qc_checks: Checks to make before trusting a result.
+    qc_checks_code: Stable codes of the sentences, same order.
+    qc_checks_values: Values of the sentences, same order.
+    interpretation_limits: What results in this context cannot show.
+    interpretation_limits_code: Stable codes of the sentences, same order.
+    interpretation_limits_values: Values of the sentences, same order.
+    task_sequence: task_keys in the order they are usually run.
+    features: Every feature a run can write in this context.
+    """
+
+    context: Literal["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]
+    title: str
+    expected_artifacts: List[ExpectedArtifact]
+    qc_checks: List[str]
+    qc_checks_code: List[str]
+    qc_checks_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    interpretation_limits: List[str]
+    interpretation_limits_code: List[str]
+    interpretation_limits_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    task_sequence: List[str]
+    features: List[FeatureSpec]
+
+    _NESTED = {"expected_artifacts": ["ExpectedArtifact"], "features": ["FeatureSpec"]}
+
+
+@record
+class LedgerVerification(Record):
+    """Record LedgerVerification.
+
+    dataset_id: Dataset; null when the folder is not ours.
+    ok: True when nothing differs; what was repeated does not count.
+    records: Readable records per kind.
+    differences: Every difference.
+    repeated: Runs of which outputs are gone or differ, and which a later verified run repeated.
+    """
+
+    dataset_id: Optional[str]
+    ok: bool
+    records: Dict[str, int]
+    differences: List[Record]
+    repeated: List[Record]
+
+    _NESTED = {"differences": ["Record"], "repeated": ["Record"]}
+
+
+@record
+class LedgerRebuilt(Record):
+    """Record LedgerRebuilt.
+
+    dataset_id: Dataset; null when the folder is not ours.
+    path: Concept book, relative to the output root; null when there is nothing to make one
+        from.
+    output_root: Folder that the path starts from.
+    evaluations: Evaluations it was made from.
+    concepts: Concepts in it.
+    """
+
+    dataset_id: Optional[str]
+    path: Optional[str]
+    output_root: str
+    evaluations: int
+    concepts: int
+
+    _NESTED = {}
+
+
+@record
+class LedgerSummary(Record):
+    """Record LedgerSummary.
+
+    plans: Plans.
+    runs: Runs.
+    evaluations: Evaluations.
+    runs_by_status: Runs per status.
+    latest_plan_id: Newest plan.
+    latest_run_id: Newest run.
+    latest_evaluation_id: Newest evaluation.
+    unreadable: File names of set_aside.
+    set_aside: Files that count nowhere, with the reason; at most 20.
+    set_aside_count: How many they are.
+    """
+
+    plans: int
+    runs: int
+    evaluations: int
+    runs_by_status: Dict[str, int]
+    latest_plan_id: Optional[str]
+    latest_run_id: Optional[str]
+    latest_evaluation_id: Optional[str]
+    unreadable: List[str]
+    set_aside: List[Record]
+    set_aside_count: int
+
+    _NESTED = {"set_aside": ["Record"]}
+
+
+@record
+class RecordWritten(Record):
+    """Record RecordWritten.
+
+    path: The record, relative to the output root.
+    output_root: Folder that the path starts from.
+    written: False when the ledger held this very record already.
+    """
+
+    path: str
+    output_root: str
+    written: bool
+
+    _NESTED = {}
+
+
+@record
+class BloodSpec(Record):
+    """Record BloodSpec.
+
+    signal: Key of the signal.
+    title: Name for people.
+    preprocess_task: Task that preprocesses it.
+    profiles: Ways to preprocess it; the first is the default.
+    formats: Formats the task reads.
+    parameters: Parameters of the task.
+    encode_task: Task that turns it into features.
+    encoder: Encoder of its features.
+    available: False while this version has no code behind it.
+    """
+
+    signal: str
+    title: str
+    preprocess_task: str
+    profiles: List[str]
+    formats: List[str]
+    parameters: List[str]
+    encode_task: str
+    encoder: str
+    available: bool
+
+    _NESTED = {}
+
+
+@record
+class BloodPlan(Record):
+    """Record BloodPlan.
+
+    dataset_root: Dataset folder.
+    plan_id: Plan in the ledger.
+    steps: The preprocessing and encoding tasks of the plan, in the order in which they build on
+        each other.
+    """
+
+    dataset_root: str
+    plan_id: str
+    steps: List[Record]
+
+    _NESTED = {"steps": ["Record"]}
+
+
+@record
+class BloodRuns(Record):
+    """Record BloodRuns.
+
+    dataset_root: Dataset folder.
+    output_root: Folder that the paths of the runs start from.
+    runs: One run per task that had something to do.
+    not_run: Tasks that were not run or failed, with the reason.
+    """
+
+    dataset_root: str
+    output_root: str
+    runs: List[RunRecord]
+    not_run: List[Record]
+
+    _NESTED = {"runs": ["RunRecord"], "not_run": ["Record"]}
+
+
+@record
+class PanelOfNormals(Record):
+    """Record PanelOfNormals.
+
+    output: The panel.
+    normals: Normals in the panel.
+    bins: Bins of the panel.
+    bins_with_median: Bins in which at least half of the normals have a value.
+    bin_size: Bin size, bp; null when bins differ.
+    build: Genome build; null when nothing says.
+    correction: Correction before the medians: none, gc or gc_mappability.
+    skipped: Files left out.
+    notes: What to know about it.
+    """
+
+    output: str
+    normals: List[str]
+    bins: int
+    bins_with_median: int
+    bin_size: Optional[int]
+    build: Optional[str]
+    correction: str
+    skipped: List[Record]
+    notes: List[str]
+
+    _NESTED = {"skipped": ["Record"]}
+
+
+@record
+class ProjectOutputs(Record):
+    """Record ProjectOutputs.
+
+    dataset_root: Dataset folder.
+    output_root: Folder that the paths of the artifacts start from.
+    total: Artifacts in the unlimited list.
+    runs: One summary per run, newest first.
+    artifacts: Artifacts, newest first.
+    """
+
+    dataset_root: str
+    output_root: str
+    total: int
+    runs: List[RunSummary]
+    artifacts: List[Artifact]
+
+    _NESTED = {"runs": ["RunSummary"], "artifacts": ["Artifact"]}
+
+
+@record
+class ArtifactAnswer(Record):
+    """Record ArtifactAnswer.
+
+    artifact:
+    question: The question.
+    answer: Sentences about the artifact.
+    excerpt: Excerpt of a report or table.
+    next_action: Next safe step.
+    next_action_code: Stable code of the next step.
+    next_action_values: Values that fill the sentence of the same name.
+    answered_by: Who answered.
+    """
+
+    artifact: Artifact
+    question: Optional[str]
+    answer: List[str]
+    excerpt: Optional[str]
+    next_action: str
+    next_action_code: str
+    next_action_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    answered_by: Literal["local"]
+
+    _NESTED = {"artifact": "Artifact"}
+
+
+@record
+class JointInventory(Record):
+    """Record JointInventory.
+
+    rows:
+    csv_path:
+    json_path:
+    """
+
+    rows: List[JointInventoryRow]
+    csv_path: str
+    json_path: str
+
+    _NESTED = {"rows": ["JointInventoryRow"]}
+
+
+@record
+class DemoCohort(Record):
+    """Record DemoCohort.
+
+    folder: Folder that was made.
+    dataset: Dataset in it: what to scan.
+    files: Files in the folder.
+    sources: What the dataset is found to be.
+    """
+
+    folder: str
+    dataset: str
+    files: List[str]
+    sources: List[SourceRow]
+
+    _NESTED = {"sources": ["SourceRow"]}
+
+
+@record
+class SourceScans(Record):
+    """Record SourceScans.
+
+    scans: One per folder, in order; a folder that cannot be read does not stop the others.
+    """
+
+    scans: List[Record]
+
+    _NESTED = {"scans": ["Record"]}
+
+
+@record
+class MessageAnswer(Record):
+    """Record MessageAnswer.
+
+    blocks: What came of it.
+    state: What the session remembers from now on.
+    """
+
+    blocks: List[Any]
+    state: Dict[str, Any]
+
+    _NESTED = {}
+
+
+# What the arguments of each function may be; `required` ones have no default.
+ARGUMENTS: Dict[str, Dict[str, Any]] = {
+    "scan_project_profile": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "plan_assistant_tasks": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "goal": {"type": ["string", "null"]},
+        "parameters": {"type": "object"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "execute_assistant_task": {
+        "task_key": {"type": "string", "required": True},
+        "path": {"type": "string", "minLength": 1},
+        "parameters": {"type": "object"},
+        "output_dir": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "run_lbbiopsy_assistant": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "goal": {"type": ["string", "null"]},
+        "task": {"type": "string"},
+        "parameters": {"type": "object"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "summarize_project_outputs": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "limit": {"type": "integer", "minimum": 1},
+        "output_root": {"type": "string"},
+    },
+    "ask_artifact": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "ask": {"type": "string", "required": True},
+        "question": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "build_lb_biopsy_data_state": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "compile_user_analysis_idea": {
+        "text": {"type": "string", "required": True},
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "run_autopilot": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "goal": {"type": ["string", "null"]},
+        "max_steps": {"type": "integer", "minimum": 1},
+        "max_seconds": {"type": "number", "exclusiveMinimum": 0},
+        "resume": {"type": "boolean"},
+        "parameters": {"type": "object"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "evaluate_project_results": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "executed_runs": {"type": "array", "items": {"type": "string"}},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "extract_result_signals": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "list_feature_specs": {
+    },
+    "discover_dataset_sources": {
+        "folder": {"type": "string", "minLength": 1, "required": True},
+    },
+    "source_inventory_row": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "output_root": {"type": "string"},
+    },
+    "write_joint_source_inventory": {
+        "folder": {"type": "string", "minLength": 1, "required": True},
+        "output_root": {"type": "string"},
+    },
+    "make_demo_cohort": {
+        "folder": {"type": "string", "required": True},
+        "seed": {"type": "integer", "minimum": 0},
+        "twin": {"type": "boolean"},
+    },
+    "run_cfdna_analysis_suite": {
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "cfdna_features_dir": {"type": "string"},
+        "cnv_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "methylation_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "fragmentomics_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "signal_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "matrix_max_source_rows": {"type": "integer", "minimum": 0},
+        "matrix_max_features": {"type": "integer", "minimum": 1},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "labels_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "patient_col": {"type": "string"},
+        "split_col": {"type": "string"},
+        "supervised_modeling": {"type": "boolean"},
+        "supervised_backend": {"type": "string", "enum": ["builtin", "sklearn"]},
+        "model_c": {"type": "number", "exclusiveMinimum": 0},
+        "permutations": {"type": "integer", "minimum": 0},
+        "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
+        "seed": {"type": "integer", "minimum": 0},
+        "threads": {"type": "integer", "minimum": 0},
+    },
+    "run_cfdna_plot_suite": {
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "cfdna_features_dir": {"type": "string"},
+        "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
+        "cnv_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "methylation_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "fragmentomics_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "signal_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "matrix_max_source_rows": {"type": "integer", "minimum": 0},
+        "matrix_max_features": {"type": "integer", "minimum": 1},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "labels_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "patient_col": {"type": "string"},
+        "split_col": {"type": "string"},
+        "seed": {"type": "integer", "minimum": 0},
+        "threads": {"type": "integer", "minimum": 0},
+    },
+    "analyze_cfdna_signal_matrix": {
+        "matrix_table": {"type": "string", "required": True},
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "signal_kind": {"type": "string", "enum": ["methylation", "copy_number", "fragmentomics", "signal"]},
+        "parameters": {"type": "object"},
+    },
+    "list_supported_blood_preprocessing_specs": {
+    },
+    "plan_blood_preprocessing": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "signal": {"type": "array", "items": {"type": "string"}},
+        "parameters": {"type": "object"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "preprocess_blood_signal_dataset": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "signal": {"type": "array", "items": {"type": "string"}},
+        "parameters": {"type": "object"},
+        "output_dir": {"type": "string"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "encode_blood_signal_dataset": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "signal": {"type": "array", "items": {"type": "string"}},
+        "parameters": {"type": "object"},
+        "output_dir": {"type": "string"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+        "output_root": {"type": "string"},
+    },
+    "make_panel_of_normals": {
+        "folder": {"type": "string", "minLength": 1, "required": True},
+        "output": {"type": "string", "minLength": 1, "required": True},
+        "parameters": {"type": "object"},
+    },
+    "run_copywriter_like_cnv_proxy": {
+        "input_path": {"type": "string", "minLength": 1, "required": True},
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "exclude_regions": {"type": "string"},
+        "parameters": {"type": "object"},
+    },
+    "run_cfdna_raw_signal_suite": {
+        "input_path": {"type": "string", "minLength": 1, "required": True},
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "parameters": {"type": "object"},
+    },
+    "run_cfdna_raw_signal_analysis_suite": {
+        "input_path": {"type": "string", "minLength": 1, "required": True},
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "parameters": {"type": "object"},
+    },
+    "write_plan_record": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "plan": {"type": "object", "required": True},
+        "output_root": {"type": "string"},
+    },
+    "write_evaluation_record": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "evaluation": {"type": "object", "required": True},
+        "output_root": {"type": "string"},
+    },
+    "read_concept_memory": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "limit": {"type": "integer", "minimum": 1},
+        "output_root": {"type": "string"},
+    },
+    "summarize_ledger": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "output_root": {"type": "string"},
+    },
+    "verify_ledger": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "output_root": {"type": "string"},
+    },
+    "rebuild_ledger": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "output_root": {"type": "string"},
+    },
+    "scan_sources": {
+        "paths": {"type": "array", "items": {"type": "string", "minLength": 1}, "required": True},
+        "include_plan": {"type": "boolean"},
+        "goal": {"type": ["string", "null"]},
+        "parameters": {"type": "object"},
+        "labels_table": {"type": "array", "items": {"type": "string"}},
+        "labels_sample_col": {"type": "string"},
+        "labels_label_col": {"type": "string"},
+        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
+        "label_map": {"anyOf": [{"type": "string", "enum": ["proposed"]}, {"type": "object"}]},
+        "reference_class": {"type": "string"},
+        "positive_class": {"type": "string"},
+    },
+    "answer_message": {
+        "text": {"type": "string", "required": True},
+        "state": {"type": "object", "required": True},
+        "launch_folder": {"type": "string", "required": True},
+        "active_jobs": {"type": "array", "items": {"type": "string"}},
+        "resume": {"type": "boolean"},
+    },
+}
+
+# Name of the record a function gives back; a list holds one name.
+RESULTS: Dict[str, Any] = {
+    "scan_project_profile": "Profile",
+    "plan_assistant_tasks": "Plan",
+    "execute_assistant_task": "Run",
+    "run_lbbiopsy_assistant": "Run",
+    "summarize_project_outputs": "ProjectOutputs",
+    "ask_artifact": "ArtifactAnswer",
+    "build_lb_biopsy_data_state": "DataState",
+    "compile_user_analysis_idea": "CompiledIdea",
+    "run_autopilot": "Autopilot",
+    "evaluate_project_results": "Evaluation",
+    "extract_result_signals": ["ResultSignal"],
+    "list_feature_specs": ["FeatureBookEntry"],
+    "discover_dataset_sources": ["SourceRow"],
+    "source_inventory_row": "JointInventoryRow",
+    "write_joint_source_inventory": "JointInventory",
+    "make_demo_cohort": "DemoCohort",
+    "run_cfdna_analysis_suite": "Run",
+    "run_cfdna_plot_suite": "Run",
+    "analyze_cfdna_signal_matrix": "Run",
+    "list_supported_blood_preprocessing_specs": ["BloodSpec"],
+    "plan_blood_preprocessing": "BloodPlan",
+    "preprocess_blood_signal_dataset": "BloodRuns",
+    "encode_blood_signal_dataset": "BloodRuns",
+    "make_panel_of_normals": "PanelOfNormals",
+    "run_copywriter_like_cnv_proxy": "Run",
+    "run_cfdna_raw_signal_suite": "Run",
+    "run_cfdna_raw_signal_analysis_suite": "Run",
+    "write_plan_record": "RecordWritten",
+    "write_evaluation_record": "RecordWritten",
+    "read_concept_memory": "ConceptMemory",
+    "summarize_ledger": "LedgerSummary",
+    "verify_ledger": "LedgerVerification",
+    "rebuild_ledger": "LedgerRebuilt",
+    "scan_sources": "SourceScans",
+    "answer_message": "MessageAnswer",
+}
+
+# Exception class of every error code.
+ERRORS: Dict[str, str] = {
+    "general.cancelled": "LbInterrupted",
+    "general.unexpected": "LbError",
+    "reader.not_found": "LbNotFound",
+    "reader.not_readable": "LbInputError",
+    "reader.gzip_truncated": "LbInputError",
+    "reader.gzip_damaged": "LbInputError",
+    "reader.html": "LbInputError",
+    "reader.lfs_pointer": "LbInputError",
+    "reader.nul_bytes": "LbInputError",
+    "reader.empty": "LbInputError",
+    "reader.header_only": "LbInputError",
+    "reader.not_text": "LbInputError",
+    "reader.no_numeric_columns": "LbInputError",
+    "reader.sheet_not_found": "LbInputError",
+    "reader.column_not_found": "LbInputError",
+    "reader.too_ragged": "LbInputError",
+    "reader.unclosed_quote": "LbInputError",
+    "reader.row_too_long": "LbInputError",
+    "reader.xlsx_damaged": "LbInputError",
+    "reader.parquet_damaged": "LbInputError",
+    "reader.json_damaged": "LbInputError",
+    "reader.json_not_a_table": "LbInputError",
+    "reader.too_large": "LbInputError",
+    "reader.orientation_unclear": "LbInputError",
+    "dataset.folder_missing": "LbNotFound",
+    "dataset.folder_is_file": "LbNotAFolder",
+    "dataset.folder_unreadable": "LbUnreadable",
+    "dataset.folder_refused": "LbInputError",
+    "dataset.folder_empty": "LbInputError",
+    "metadata.table_missing": "LbNotFound",
+    "metadata.column_missing": "LbInputError",
+    "metadata.sample_column_unclear": "LbInputError",
+    "metadata.label_map_no_proposal": "LbInputError",
+    "metadata.class_missing": "LbInputError",
+    "metadata.same_class": "LbUsageError",
+    "metadata.split_unclear": "LbInputError",
+    "metadata.no_proposal": "LbInputError",
+    "signals.no_usable_feature": "LbInputError",
+    "signals.too_few_samples": "LbInputError",
+    "signals.no_matrix": "LbInputError",
+    "signals.file_not_found": "LbNotFound",
+    "signals.onnx_missing": "LbMissingPart",
+    "signals.model_incomplete": "LbInputError",
+    "signals.model_unusable": "LbInputError",
+    "signals.tokenizer_invalid": "LbInputError",
+    "analysis.matrix_not_finite": "LbError",
+    "analysis.eigen_not_converged": "LbError",
+    "analysis.distance_missing": "LbInputError",
+    "analysis.patients_in_both_parts": "LbInputError",
+    "analysis.model_not_eligible": "LbNothingReady",
+    "analysis.scores_do_not_fit": "LbError",
+    "figures.not_finite": "LbError",
+    "figures.columns_differ": "LbInputError",
+    "figures.tree_broken": "LbInputError",
+    "figures.not_rising": "LbInputError",
+    "figures.no_such_row": "LbInputError",
+    "figures.place_outside": "LbInputError",
+    "figures.empty_window": "LbInputError",
+    "figures.renderer_missing": "LbMissingPart",
+    "run.output_occupied": "LbOutputError",
+    "run.output_not_writable": "LbOutputError",
+    "run.output_inside_source": "LbInputError",
+    "run.disk_full": "LbOutputError",
+    "run.record_unreadable": "LbInputError",
+    "run.nothing_ready": "LbNothingReady",
+    "run.inputs_unusable": "LbInputError",
+    "run.no_numeric_table": "LbNothingReady",
+    "run.task_unknown": "LbUsageError",
+    "run.task_not_ready": "LbNothingReady",
+    "run.task_not_available": "LbMissingPart",
+    "run.parameter_invalid": "LbUsageError",
+    "ledger.other_dataset": "LbInputError",
+    "ledger.record_exists": "LbOutputError",
+    "run.verification_failed": "LbError",
+    "run.process_died": "LbError",
+    "run.python_not_working": "LbMissingPart",
+    "run.sklearn_missing": "LbMissingPart",
+    "results.index_unknown": "LbInputError",
+    "usage.invalid": "LbUsageError",
+    "usage.option_invalid": "LbUsageError",
+    "usage.unsupported_provider": "LbMissingPart",
+    "bgzf.not_bgzf": "LbInputError",
+    "bgzf.truncated": "LbInputError",
+    "bgzf.damaged": "LbInputError",
+    "bgzf.not_a_place": "LbInputError",
+    "alignments.not_alignments": "LbInputError",
+    "alignments.header_damaged": "LbInputError",
+    "alignments.record_damaged": "LbInputError",
+    "alignments.record_cut": "LbInputError",
+    "alignments.cut_inside": "LbInputError",
+    "alignments.past_contig": "LbInputError",
+    "alignments.sam_header": "LbInputError",
+    "alignments.sam_line": "LbInputError",
+    "alignments.unknown_contig": "LbInputError",
+    "alignments.region_invalid": "LbInputError",
+    "alignments.index_wrong": "LbInputError",
+    "alignments.one_stream": "LbInputError",
+    "alignments.samtools_missing": "LbMissingPart",
+    "alignments.reference_missing": "LbMissingPart",
+    "alignments.reference_not_fasta": "LbInputError",
+    "alignments.cram_failed": "LbInputError",
+    "fragment_file.not_fragments": "LbInputError",
+    "fragment_file.line": "LbInputError",
+    "genome.no_common_contig": "LbInputError",
+    "genome.lengths_differ": "LbInputError",
+    "genome.contig_unknown": "LbInputError",
+    "genome.range_outside": "LbInputError",
+    "genome.reference_unknown": "LbInputError",
+    "genome.reference_damaged": "LbInputError",
+    "genome.fasta_line": "LbInputError",
+    "genome.fasta_compressed": "LbInputError",
+    "genome.index_unusable": "LbInputError",
+    "genome.bigbed": "LbInputError",
+    "genome.too_few_columns": "LbInputError",
+    "genome.columns_differ": "LbInputError",
+    "genome.not_a_position": "LbInputError",
+    "genome.negative_position": "LbInputError",
+    "genome.start_after_end": "LbInputError",
+    "genome.position_too_large": "LbInputError",
+    "genome.not_a_value": "LbInputError",
+    "genome.summit_outside": "LbInputError",
+    "genome.not_cytobands": "LbInputError",
+    "genome.not_arms": "LbInputError",
+    "genome.contig_twice": "LbInputError",
+    "genome.track_overlap": "LbInputError",
+    "genome.track_too_unsorted": "LbInputError",
+    "genome.wig_declaration": "LbInputError",
+    "genome.track_damaged": "LbInputError",
+    "genome.track_unknown": "LbInputError",
+    "genome.too_many_intervals": "LbInputError",
+    "genome.regions_are_inputs": "LbInputError",
+    "genome.panel_needed": "LbInputError",
+    "genome.panel_outside": "LbInputError",
+    "genome.too_many_bins": "LbInputError",
+    "calls.columns_missing": "LbInputError",
+    "calls.row_width": "LbInputError",
+    "calls.not_a_number": "LbInputError",
+    "calls.not_a_position": "LbInputError",
+    "calls.out_of_range": "LbInputError",
+    "calls.unknown_call": "LbInputError",
+    "calls.start_after_end": "LbInputError",
+    "calls.row_twice": "LbInputError",
+    "calls.no_values": "LbInputError",
+    "calls.no_contig": "LbInputError",
+    "calls.no_sample_name": "LbInputError",
+    "calls.contigs_mixed": "LbInputError",
+    "calls.past_contig": "LbInputError",
+    "calls.wrong_orientation": "LbInputError",
+    "calls.duplicate_interval": "LbInputError",
+    "calls.duplicate_gene": "LbInputError",
+    "calls.no_samples": "LbInputError",
+    "calls.scale_needed": "LbInputError",
+    "calls.not_ratios": "LbInputError",
+    "calls.unknown_format": "LbInputError",
+    "calls.other_bins": "LbInputError",
+    "calls.builds_differ": "LbInputError",
+    "calls.bins_too_large": "LbInputError",
+    "variants.vcf_header_line": "LbInputError",
+    "variants.vcf_version_empty": "LbInputError",
+    "variants.vcf_header_columns": "LbInputError",
+    "variants.vcf_sample_twice": "LbInputError",
+    "variants.vcf_no_column_line": "LbInputError",
+    "variants.vcf_second_header": "LbInputError",
+    "variants.vcf_row_columns": "LbInputError",
+    "variants.vcf_contig": "LbInputError",
+    "variants.vcf_position": "LbInputError",
+    "variants.vcf_format_keys": "LbInputError",
+    "variants.vcf_genotype": "LbInputError",
+    "variants.vcf_sample_fields": "LbInputError",
+    "variants.vcf_sample_value": "LbInputError",
+    "variants.vaf_scale_unclear": "LbInputError",
+    "variants.bcftools_missing": "LbMissingPart",
+    "variants.bcftools_failed": "LbInputError",
+    "variants.columns_missing": "LbInputError",
+    "variants.positions_unclear": "LbInputError",
+    "variants.no_usable_row": "LbInputError",
+    "variants.too_many": "LbInputError",
+    "variants.no_normals": "LbInputError",
+    "variants.no_effect_scores": "LbInputError",
+    "variants.reference_differs": "LbInputError",
+    "fragments.too_far": "LbInputError",
+    "fragments.picard_part_missing": "LbInputError",
+    "fragments.picard_not_fr": "LbInputError",
+    "fragments.several_samples": "LbInputError",
+    "fragments.no_lengths": "LbInputError",
+    "fragments.motif_profiles": "LbInputError",
+    "fragments.motif_lengths": "LbInputError",
+    "fragments.motif_twice": "LbInputError",
+    "fragments.no_motifs": "LbInputError",
+    "fragments.no_positions": "LbInputError",
+    "fragments.already_there": "LbInputError",
+    "fragments.none_left": "LbInputError",
+    "fragments.model_needs_reference": "LbInputError",
+    "fragments.outside_reference": "LbInputError",
+    "fragments.no_vector": "LbInputError",
+    "copy.not_a_track": "LbInputError",
+    "copy.several_tracks": "LbInputError",
+    "copy.track_no_overlap": "LbInputError",
+    "copy.track_bin_size": "LbInputError",
+    "copy.track_bins_differ": "LbInputError",
+    "copy.track_not_fraction": "LbInputError",
+    "copy.negative_counts": "LbInputError",
+    "copy.not_binned": "LbInputError",
+    "copy.bins_too_small": "LbInputError",
+    "copy.gc_needed": "LbInputError",
+    "copy.gc_of_ratios": "LbInputError",
+    "copy.bins_differ": "LbInputError",
+    "copy.nothing_counted": "LbInputError",
+    "copy.too_sparse": "LbInputError",
+    "copy.far_too_sparse": "LbInputError",
+    "copy.nothing_left": "LbInputError",
+    "copy.annotation_values": "LbInputError",
+    "copy.panel_rds": "LbInputError",
+    "copy.panel_unknown": "LbInputError",
+    "copy.panel_exists": "LbInputError",
+    "copy.panel_mixed": "LbInputError",
+    "copy.panel_too_small": "LbInputError",
+    "copy.panel_bins_differ": "LbInputError",
+    "copy.panel_only_self": "LbInputError",
+    "methylation.not_one_base": "LbInputError",
+    "methylation.percent_differs": "LbInputError",
+    "methylation.counts_exceed_coverage": "LbInputError",
+    "methylation.fractions": "LbInputError",
+    "methylation.site_twice": "LbInputError",
+    "methylation.no_sites": "LbInputError",
+    "methylation.nothing_covered": "LbInputError",
+    "raw.no_input": "LbInputError",
+    "raw.nothing_usable": "LbInputError",
+    "raw.all_unusable": "LbInputError",
+    "raw.format_not_taken": "LbInputError",
+    "raw.not_recognised": "LbInputError",
+    "raw.signal_unclear": "LbInputError",
+    "raw.other_signal": "LbInputError",
+    "raw.lengths_differ": "LbInputError",
+    "raw.builds_differ": "LbInputError",
+    "raw.beyond_contig": "LbInputError",
+    "raw.contigs_apart": "LbInputError",
+    "jobs.unknown": "LbInputError",
+    "jobs.ambiguous": "LbUsageError",
+    "jobs.not_resumable": "LbInputError",
+    "jobs.resumed_already": "LbInputError",
+    "jobs.transition_illegal": "LbError",
+    "jobs.engine_silent": "LbError",
+    "workspace.database_unreadable": "LbError",
+    "workspace.database_newer": "LbMissingPart",
+    "workspace.part_missing": "LbMissingPart",
+    "shell.usage": "LbUsageError",
+    "shell.open_quote": "LbUsageError",
+    "shell.unknown_command": "LbUsageError",
+    "shell.unknown_command_near": "LbUsageError",
+    "shell.slash_missing": "LbUsageError",
+    "shell.not_understood": "LbUsageError",
+    "shell.no_source": "LbUsageError",
+    "shell.source_unknown": "LbUsageError",
+    "shell.source_ambiguous": "LbUsageError",
+    "shell.source_bound_already": "LbUsageError",
+    "shell.one_source_needed": "LbUsageError",
+    "shell.metadata_is_ignored": "LbUsageError",
+    "shell.index_of_several": "LbUsageError",
+    "shell.job_unknown": "LbUsageError",
+    "shell.busy": "LbNothingReady",
+    "request.host_unknown": "LbInputError",
+    "request.cross_site": "LbInputError",
+    "request.foreign_origin": "LbInputError",
+    "request.foreign_user": "LbInputError",
+    "request.token_missing": "LbInputError",
+    "request.token_wrong": "LbInputError",
+    "request.route_unknown": "LbInputError",
+    "request.method_not_allowed": "LbUsageError",
+    "request.path_malformed": "LbUsageError",
+    "request.malformed": "LbUsageError",
+    "request.header_too_large": "LbInputError",
+    "request.too_slow": "LbInputError",
+    "request.media_type": "LbUsageError",
+    "request.too_large": "LbInputError",
+    "request.body_malformed": "LbUsageError",
+    "request.invalid": "LbInputError",
+    "request.range_not_satisfiable": "LbInputError",
+    "request.shutting_down": "LbError",
+    "session.unknown": "LbInputError",
+    "session.trashed": "LbInputError",
+    "session.busy": "LbInputError",
+    "sources.none": "LbInputError",
+    "sources.unknown": "LbInputError",
+    "sources.ambiguous": "LbInputError",
+    "sources.bound_already": "LbInputError",
+    "sources.forbidden": "LbInputError",
+    "sources.outside": "LbInputError",
+    "sources.target_unknown": "LbInputError",
+    "folders.unknown": "LbInputError",
+    "folders.unreadable": "LbInputError",
+    "conversation.unknown": "LbInputError",
+    "conversation.not_in_trash": "LbInputError",
+    "conversation.job_running": "LbInputError",
+    "message.unknown": "LbInputError",
+    "message.not_editable": "LbInputError",
+    "artifact.unknown": "LbInputError",
+    "artifact.format_unknown": "LbInputError",
+    "artifact.gone": "LbInputError",
+    "artifact.column_unknown": "LbInputError",
+    "artifact.table_unreadable": "LbInputError",
+    "results.trash_unusable": "LbInputError",
+    "results.run_unknown": "LbInputError",
+    "results.run_being_written": "LbInputError",
+    "results.dataset_busy": "LbInputError",
+    "uploads.unknown": "LbInputError",
+    "uploads.none": "LbInputError",
+    "uploads.malformed": "LbUsageError",
+    "uploads.too_many_files": "LbInputError",
+    "uploads.too_large": "LbInputError",
+    "uploads.disk_full": "LbError",
+    "uploads.not_an_archive": "LbInputError",
+    "uploads.archive_refused": "LbInputError",
+    "uploads.archive_unsafe": "LbInputError",
+    "uploads.archive_names": "LbInputError",
+    "uploads.archive_too_large": "LbInputError",
+    "uploads.archive_encrypted": "LbInputError",
+    "uploads.archive_damaged": "LbInputError",
+    "uploads.extracted_already": "LbInputError",
+    "launch.port_taken": "LbInputError",
+    "launch.ended": "LbError",
+    "launch.token_weak": "LbUsageError",
+    "launch.not_private": "LbUsageError",
+}

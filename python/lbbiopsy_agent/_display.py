@@ -1,0 +1,264 @@
+"""What records are beyond their fields: their files, and how a notebook shows them."""
+
+from __future__ import annotations
+
+import html
+import os
+from typing import Any, Iterable, List, Optional, Tuple
+
+from .files import Figure, Table, image_html
+
+#: Figures a card shows itself; the others are named.
+_FIGURES_SHOWN = 3
+_ROWS_SHOWN = 10
+_STYLE = "border:1px solid #8884;border-radius:6px;padding:0.8em 1em;margin:0.3em 0;max-width:60em"
+
+
+class _View:
+    """Cards of a record: `_card()` gives title, paragraphs, facts and lists once, for HTML and Markdown."""
+
+    def _card(self) -> "_Card":
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str:
+        return self._card().html()
+
+    def _repr_markdown_(self) -> str:
+        return self._card().markdown()
+
+
+class _Card:
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.paragraphs: List[str] = []
+        self.facts: List[Tuple[str, Any]] = []
+        self.table: Optional[Tuple[List[str], List[List[str]]]] = None
+        self.lists: List[Tuple[str, List[str]]] = []
+        self.figures: List[str] = []
+
+    def html(self) -> str:
+        e = html.escape
+        parts = ['<div style="{}"><strong>{}</strong>'.format(_STYLE, e(self.title))]
+        parts += ["<p>{}</p>".format(e(one)) for one in self.paragraphs]
+        facts = [(name, value) for name, value in self.facts if value not in (None, "", [])]
+        if facts:
+            rows = "".join('<tr><td style="text-align:left">{}</td><td style="text-align:left">{}</td></tr>'.format(e(n), e(str(v))) for n, v in facts)
+            parts.append("<table>{}</table>".format(rows))
+        if self.table is not None:
+            head, body = self.table
+            cells = "".join("<th>{}</th>".format(e(one)) for one in head)
+            lines = "".join("<tr>{}</tr>".format("".join('<td style="text-align:left">{}</td>'.format(e(c)) for c in row)) for row in body)
+            parts.append("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>".format(cells, lines))
+        for name, entries in self.lists:
+            if entries:
+                parts.append("<p>{}</p><ul>{}</ul>".format(e(name), "".join("<li>{}</li>".format(e(one)) for one in entries)))
+        parts += [image_html(one, 640) for one in self.figures if os.path.isfile(one)]
+        return "".join(parts) + "</div>"
+
+    def markdown(self) -> str:
+        lines = ["### " + _plain(self.title), ""]
+        for one in self.paragraphs:
+            lines += [_plain(one), ""]
+        lines += ["- {}: {}".format(_plain(name), _plain(str(value))) for name, value in self.facts if value not in (None, "", [])]
+        if self.table is not None:
+            head, body = self.table
+            lines += ["", "| {} |".format(" | ".join(map(_plain, head))), "|" + "---|" * len(head)]
+            lines += ["| {} |".format(" | ".join(map(_plain, row))) for row in body]
+        for name, entries in self.lists:
+            if entries:
+                lines += ["", _plain(name), "", *("- " + _plain(one) for one in entries)]
+        lines += ["", *("![{}]({})".format(_plain(os.path.basename(one)), one.replace(" ", "%20")) for one in self.figures)]
+        return "\n".join(lines).rstrip() + "\n"
+
+
+def _plain(text: str) -> str:
+    for sign in "\\`*_[]<>|#":
+        text = text.replace(sign, "\\" + sign)
+    return text.replace("\n", " ")
+
+
+def _counts(values: Optional[dict]) -> str:
+    return ", ".join("{} {}".format(name, number) for name, number in (values or {}).items())
+
+
+def _metadata_facts(metadata: Any) -> List[Tuple[str, Any]]:
+    return [
+        ("metadata table", ", ".join(metadata.get("selected_tables") or [metadata.get("selected_table") or ""])),
+        ("sample column", metadata.get("sample_column")),
+        ("label column", metadata.get("label_column")),
+        ("label counts", _counts(metadata.get("label_counts"))),
+        ("reference", metadata.get("reference_label")),
+        ("patients", metadata.get("patient_column")),
+        ("coverage", "{:.0%} ({} of {} samples)".format(metadata.get("coverage") or 0, metadata.get("matched_samples"), metadata.get("data_samples"))),
+        ("confidence", "{:.2f}".format(metadata.get("confidence") or 0)),
+        ("supervision", metadata.get("supervision_mode")),
+        ("backend", metadata.get("backend")),
+        ("chosen by", metadata.get("override")),
+    ]
+
+
+class MetadataView(_View):
+    """The metadata card."""
+
+    def _card(self: Any) -> _Card:
+        card = _Card("Metadata")
+        card.facts = _metadata_facts(self)
+        card.lists = [("Warnings", list(self.get("warnings") or []))]
+        return card
+
+
+class ProfileView(_View):
+    """A profile shows what is in the folder and the metadata that was chosen."""
+
+    def _card(self: Any) -> _Card:
+        card = _Card("Dataset {}".format(self.get("dataset_root")))
+        families: dict = {}
+        for one in self.get("inputs") or []:
+            if one.get("role") == "data":
+                families[one["signal_family"]] = families.get(one["signal_family"], 0) + 1
+        card.facts = [
+            ("files", self.get("files_scanned")),
+            ("signals", _counts(families)),
+            ("outputs of earlier runs", len(self.get("outputs") or []) or None),
+            *_metadata_facts(self.get("metadata_profile") or {}),
+        ]
+        findings = [one for one in self.get("doctor") or [] if one.get("severity") in ("warning", "error")]
+        card.lists = [
+            ("Findings", ["{}: {} {}".format(one["severity"], one["finding"], one["hint"]) for one in findings[:_ROWS_SHOWN]]),
+            ("Warnings", [*(self.get("warnings") or []), *((self.get("metadata_profile") or {}).get("warnings") or [])]),
+        ]
+        return card
+
+
+class PlanView(_View):
+    """A plan shows its tasks, the recommended one first named."""
+
+    def __init__(self, *args: Any, **fields: Any) -> None:
+        super().__init__(*args, **fields)
+        for task in self.get("tasks") or []:  # type: ignore[attr-defined]
+            # A task of a plan can be run without saying again where.
+            task._dataset_root = self.get("dataset_root")  # type: ignore[attr-defined]
+
+    @property
+    def recommended(self: Any) -> Any:
+        """The recommended task, or None."""
+        return next((task for task in self.get("tasks") or [] if task["task_key"] == self.get("recommended_task")), None)
+
+    def _card(self: Any) -> _Card:
+        card = _Card("Plan for {}".format(self.get("dataset_root")))
+        card.facts = [("goal", self.get("goal")), ("recommended", self.get("recommended_task")), ("ledger", self.get("ledger_path"))]
+        rows = [[one["status"], one["task_key"], one["title"], one["reason"]] for one in self.get("tasks") or []]
+        card.table = (["status", "task", "title", "reason"], rows)
+        state = self.get("data_state") or {}
+        card.lists = [("Blockers", list(state.get("blockers") or [])), ("Next", list(state.get("safe_next_actions") or []))]
+        return card
+
+
+class RunView(_View):
+    """A run gives its files as paths and shows its headline, warnings and first figures."""
+
+    @property
+    def report(self: Any) -> Optional[str]:
+        """Path of the report (Markdown); None when there is none."""
+        return self._at(self.get("report_path")) if self.get("report_path") else None
+
+    @property
+    def tables(self: Any) -> List[Table]:
+        """The result tables, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`."""
+        return [Table(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "table"]
+
+    @property
+    def figures(self: Any) -> List[Figure]:
+        """The figures, as paths (PNG; SVG and data beside them)."""
+        return [Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"]
+
+    def table(self: Any, name: str) -> Table:
+        """The table of a name such as `samples`; KeyError naming those there are."""
+        return _named(self.tables, name, "table")
+
+    def figure(self: Any, name: str) -> Figure:
+        """The figure of a name; KeyError naming those there are."""
+        return _named(self.figures, name, "figure")
+
+    @property
+    def summary(self: Any) -> Any:
+        """What summary.json holds, as a record; None when the run left none."""
+        import json
+
+        from ._record import Record
+
+        found = next((one["path"] for one in self.get("outputs") or [] if one["kind"] == "summary"), None)
+        if found is None:
+            return None
+        with open(self._at(found), encoding="utf-8") as text:
+            return json.load(text, object_hook=Record)
+
+    def _at(self: Any, path: str) -> str:
+        return os.path.normpath(os.path.join(self.get("output_root") or getattr(self, "_output_root", ""), path))
+
+    def _card(self: Any) -> _Card:
+        card = _Card("{}: {}".format(self.get("task_key"), str(self.get("status")).replace("_", " ")))
+        if self.get("headline"):
+            card.paragraphs.append(self["headline"])
+        if self.get("error"):
+            card.paragraphs.append("{} {}".format(self["error"].get("detail"), self["error"].get("hint")))
+        tables, figures = self.tables, self.figures
+        card.facts = [
+            ("verification", (self.get("verification") or {}).get("status")),
+            ("report", self.report),
+            ("tables", len(tables)),
+            ("figures", len(figures)),
+        ]
+        card.figures = list(figures[:_FIGURES_SHOWN])
+        try:
+            points = list((self.summary or {}).get("headline_points") or [])
+        except (OSError, ValueError):
+            points = []
+        card.lists = [("What to know", points), ("More figures", [one.name for one in figures[_FIGURES_SHOWN:]])]
+        return card
+
+
+class EvaluationView(_View):
+    """An evaluation shows its checks and questions by state."""
+
+    def _card(self: Any) -> _Card:
+        card = _Card("Evaluation of {} run(s)".format(len(self.get("run_ids") or [])))
+        card.facts = [
+            ("complete", self.get("complete")),
+            ("clues", len(self.get("result_signals") or [])),
+            *((state, len(self.get(state + "_analysis_concepts") or [])) for state in ("pending", "actioned", "blocked")),
+        ]
+        rows = [[one["status"], one["check"], one["finding"]] for one in self.get("checks") or [] if one["status"] in ("warn", "fail")]
+        card.table = (["status", "check", "finding"], rows[:_ROWS_SHOWN])
+        card.lists = [
+            ("Waiting questions", [one["question"] for one in self.get("pending_analysis_concepts") or []]),
+            ("Warnings", list(self.get("warnings") or [])),
+        ]
+        return card
+
+
+class AutopilotView(_View):
+    """An autopilot shows why it stopped and its steps."""
+
+    def _card(self: Any) -> _Card:
+        card = _Card("Autopilot")
+        card.facts = [("stopped", self.get("stop_text")), ("report", self.get("report_path"))]
+        steps = [[str(one["number"]), one["task_key"], one["status"], one.get("headline") or ""] for one in self.get("steps") or []]
+        card.table = (["step", "task", "status", "headline"], steps)
+        card.lists = [("Next", list(self.get("next_actions") or []))]
+        return card
+
+
+def table_html(table: Table) -> str:
+    """The first rows of a table."""
+    header, rows = table._cells()
+    card = _Card("{} ({:,} rows)".format(table.name, len(rows)))
+    card.table = (list(header), [list(row) for row in rows[:_ROWS_SHOWN]])
+    return card.html()
+
+
+def _named(files: Iterable[Any], name: str, what: str) -> Any:
+    known = {one.name: one for one in files}
+    if name not in known:
+        raise KeyError("there is no {} {!r}; there are: {}".format(what, name, ", ".join(known) or "none"))
+    return known[name]

@@ -1,0 +1,1892 @@
+# Generated from the contract by `npm run generate`; do not edit.
+"""One function per operation of the engine. The public modules offer them by the names of the documentation."""
+
+from __future__ import annotations
+
+from os import PathLike
+from typing import Any, Callable, Dict, List, Literal, Optional, Sequence, Union
+
+from . import _contract as c
+from ._call import Progress, call as _call
+
+Path = Union[str, "PathLike[str]"]
+
+
+def scan_project_profile(
+    path: Optional[Union[Path, c.Record]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Profile:
+    """Say what is in a folder.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Profile
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("scan_project_profile", dict(locals()))
+
+
+def plan_assistant_tasks(
+    path: Optional[Union[Path, c.Record]] = None,
+    goal: Optional[str] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Plan:
+    """Plan what can be done with a folder.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    goal : str, optional
+        The goal in your own words.
+    parameters : dict of Any, optional
+        Task parameters stated by the user.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Plan
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("plan_assistant_tasks", dict(locals()))
+
+
+def execute_assistant_task(
+    task_key: str,
+    path: Optional[Union[Path, c.Record]] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    output_dir: Optional[Path] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Run one task.
+
+    Parameters
+    ----------
+    task_key : str
+        Key of the task card.
+    path : path or record, optional
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    parameters : dict of Any, optional
+        Task parameters stated by the user.
+    output_dir : path, optional
+        Output folder; default is a new run folder of the dataset.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("execute_assistant_task", dict(locals()))
+
+
+def run_lbbiopsy_assistant(
+    path: Optional[Union[Path, c.Record]] = None,
+    goal: Optional[str] = None,
+    task: Optional[str] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Scan, plan and run the recommended task.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    goal : str, optional
+        The goal in your own words.
+    task : str, optional
+        Run this ready task instead of the recommended one.
+    parameters : dict of Any, optional
+        Task parameters stated by the user.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_lbbiopsy_assistant", dict(locals()))
+
+
+def summarize_project_outputs(
+    path: Optional[Union[Path, c.Record]] = None,
+    limit: Optional[int] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ProjectOutputs:
+    """Summarise what was generated for a folder.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    limit : int, optional
+
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ProjectOutputs
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("summarize_project_outputs", dict(locals()))
+
+
+def ask_artifact(
+    path: Optional[Union[Path, c.Record]] = None,
+    ask: Optional[str] = None,
+    question: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ArtifactAnswer:
+    """Answer a follow-up question about one artifact.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    ask : str
+        Index or artifact_id.
+    question : str, optional
+        The question.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ArtifactAnswer
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("ask_artifact", dict(locals()))
+
+
+def build_lb_biopsy_data_state(
+    path: Optional[Union[Path, c.Record]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.DataState:
+    """Say what state the data are in.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    DataState
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("build_lb_biopsy_data_state", dict(locals()))
+
+
+def compile_user_analysis_idea(
+    text: str,
+    path: Optional[Union[Path, c.Record]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.CompiledIdea:
+    """Turn a sentence into tasks and parameters of this folder.
+
+    Parameters
+    ----------
+    text : str
+
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    CompiledIdea
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("compile_user_analysis_idea", dict(locals()))
+
+
+def run_autopilot(
+    path: Optional[Union[Path, c.Record]] = None,
+    goal: Optional[str] = None,
+    max_steps: Optional[int] = None,
+    max_seconds: Optional[float] = None,
+    resume: Optional[bool] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Autopilot:
+    """Plan, run, check and plan again until there is a reason to stop.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    goal : str, optional
+        The goal in your own words.
+    max_steps : int, optional
+        Most tasks that are run (per source of a parent folder); 12 without it.
+    max_seconds : float, optional
+        No task begins after this time.
+    resume : bool, optional
+        Go on with a pass that was interrupted: its finished tasks are listed as taken over.
+    parameters : dict of Any, optional
+        Task parameters stated by the user.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Autopilot
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_autopilot", dict(locals()))
+
+
+def evaluate_project_results(
+    path: Optional[Union[Path, c.Record]] = None,
+    executed_runs: Optional[List[str]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Evaluation:
+    """Read finished results back into checks, clues and follow-up questions.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    executed_runs : list of str, optional
+        run_ids to read back; without them the runs of the ledger.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Evaluation
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("evaluate_project_results", dict(locals()))
+
+
+def extract_result_signals(
+    path: Optional[Union[Path, c.Record]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> List[c.ResultSignal]:
+    """List the clues in finished results.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    List[ResultSignal]
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("extract_result_signals", dict(locals()))
+
+
+def list_feature_specs(
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> List[c.FeatureBookEntry]:
+    """List the FeatureBook.
+
+    Parameters
+    ----------
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    List[FeatureBookEntry]
+        FeatureBook entries.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("list_feature_specs", dict(locals()))
+
+
+def discover_dataset_sources(
+    folder: Path,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> List[c.SourceRow]:
+    """Find child datasets of a folder.
+
+    Parameters
+    ----------
+    folder : path
+        Dataset folder.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    List[SourceRow]
+        Sources of the folder.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("discover_dataset_sources", dict(locals()))
+
+
+def source_inventory_row(
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.JointInventoryRow:
+    """One inventory row of a source.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    JointInventoryRow
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("source_inventory_row", dict(locals()))
+
+
+def write_joint_source_inventory(
+    folder: Path,
+    output_root: Optional[Path] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.JointInventory:
+    """Write the inventory of all sources of a parent folder.
+
+    Parameters
+    ----------
+    folder : path
+        Dataset folder.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    JointInventory
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("write_joint_source_inventory", dict(locals()))
+
+
+def make_demo_cohort(
+    folder: Path,
+    seed: Optional[int] = None,
+    twin: Optional[bool] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.DemoCohort:
+    """Make the demo cohort.
+
+    Parameters
+    ----------
+    folder : path
+        Folder to make.
+    seed : int, default 1
+        Seed.
+    twin : bool, default False
+        Make the pure-null twin instead.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    DemoCohort
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("make_demo_cohort", dict(locals()))
+
+
+def run_cfdna_analysis_suite(
+    output_dir: Path,
+    cfdna_features_dir: Optional[Path] = None,
+    cnv_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    methylation_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    fragmentomics_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    signal_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    matrix_max_source_rows: Optional[int] = None,
+    matrix_max_features: Optional[int] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    patient_col: Optional[str] = None,
+    split_col: Optional[str] = None,
+    supervised_modeling: Optional[bool] = None,
+    supervised_backend: Optional[Literal["builtin", "sklearn"]] = None,
+    model_c: Optional[float] = None,
+    permutations: Optional[int] = None,
+    projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
+    seed: Optional[int] = None,
+    threads: Optional[int] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Analyse supplied numeric matrices, without a dataset.
+
+    Parameters
+    ----------
+    output_dir : path
+        Output folder.
+    cfdna_features_dir : path, optional
+        Folder of feature tables, each read as a matrix.
+    cnv_matrix_table : path or list of paths, optional
+        Processed copy-number matrix (repeatable).
+    methylation_matrix_table : path or list of paths, optional
+        Processed methylation matrix (repeatable).
+    fragmentomics_matrix_table : path or list of paths, optional
+        Fragment-length, motif or coverage feature matrix (repeatable).
+    signal_matrix_table : path or list of paths, optional
+        Any other numeric matrix (repeatable).
+    matrix_max_source_rows : int, default 50000
+        Rows read from a file by a seeded reservoir; 0 = all.
+    matrix_max_features : int, default 20000
+        Most variable features kept after reading.
+    labels : {"auto", "proposed", "ignored"}, default "auto"
+        auto, proposed (accept labels guessed from names) or ignored.
+    labels_table : path or list of paths, optional
+        Metadata table (repeatable: tables with the same columns are one cohort, one with a row
+        per patient adds its columns; `file.xlsx#Sheet` names a sheet).
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with group labels.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside;
+        `proposed` accepts the stated proposal.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    patient_col : str, optional
+        Column with patient ids.
+    split_col : str, optional
+        Column that marks validation samples.
+    supervised_modeling : bool, default True
+        Fit and test models when the labels support it.
+    supervised_backend : {"builtin", "sklearn"}, default "builtin"
+        Who fits the models.
+    model_c : float, optional
+        Fixes C of the logistic regression instead of tuning it.
+    permutations : int, optional
+        Number of permutations; default 199, or 99 for very large matrices; 0 = none.
+    projection : {"auto", "umap", "tsne", "pca"}, default "auto"
+        Two-dimensional projection.
+    seed : int, default 1
+        Seed of every random step.
+    threads : int, default 0
+        Worker threads; 0 = as many as cores. Never changes a result.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_cfdna_analysis_suite", dict(locals()))
+
+
+def run_cfdna_plot_suite(
+    output_dir: Path,
+    cfdna_features_dir: Optional[Path] = None,
+    projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
+    cnv_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    methylation_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    fragmentomics_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    signal_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
+    matrix_max_source_rows: Optional[int] = None,
+    matrix_max_features: Optional[int] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    patient_col: Optional[str] = None,
+    split_col: Optional[str] = None,
+    seed: Optional[int] = None,
+    threads: Optional[int] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Draw heatmaps and projections of supplied numeric matrices, without a dataset.
+
+    Parameters
+    ----------
+    output_dir : path
+        Output folder.
+    cfdna_features_dir : path, optional
+        Folder of feature tables, each read as a matrix.
+    projection : {"auto", "umap", "tsne", "pca"}, default "auto"
+        Two-dimensional projection.
+    cnv_matrix_table : path or list of paths, optional
+        Processed copy-number matrix (repeatable).
+    methylation_matrix_table : path or list of paths, optional
+        Processed methylation matrix (repeatable).
+    fragmentomics_matrix_table : path or list of paths, optional
+        Fragment-length, motif or coverage feature matrix (repeatable).
+    signal_matrix_table : path or list of paths, optional
+        Any other numeric matrix (repeatable).
+    matrix_max_source_rows : int, default 50000
+        Rows read from a file by a seeded reservoir; 0 = all.
+    matrix_max_features : int, default 20000
+        Most variable features kept after reading.
+    labels : {"auto", "proposed", "ignored"}, default "auto"
+        auto, proposed (accept labels guessed from names) or ignored.
+    labels_table : path or list of paths, optional
+        Metadata table (repeatable: tables with the same columns are one cohort, one with a row
+        per patient adds its columns; `file.xlsx#Sheet` names a sheet).
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with group labels.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside;
+        `proposed` accepts the stated proposal.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    patient_col : str, optional
+        Column with patient ids.
+    split_col : str, optional
+        Column that marks validation samples.
+    seed : int, default 1
+        Seed of every random step.
+    threads : int, default 0
+        Worker threads; 0 = as many as cores. Never changes a result.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_cfdna_plot_suite", dict(locals()))
+
+
+def analyze_cfdna_signal_matrix(
+    matrix_table: Path,
+    output_dir: Path,
+    signal_kind: Optional[Literal["methylation", "copy_number", "fragmentomics", "signal"]] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Analyse one numeric matrix.
+
+    Parameters
+    ----------
+    matrix_table : path
+        Numeric matrix.
+    output_dir : path
+        Output folder.
+    signal_kind : {"methylation", "copy_number", "fragmentomics", "signal"}, default "signal"
+        Kind of signal.
+    parameters : dict of Any, optional
+        Task parameters stated by the user.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("analyze_cfdna_signal_matrix", dict(locals()))
+
+
+def list_supported_blood_preprocessing_specs(
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> List[c.BloodSpec]:
+    """List the blood signals that can be preprocessed and encoded.
+
+    Parameters
+    ----------
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    List[BloodSpec]
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("list_supported_blood_preprocessing_specs", dict(locals()))
+
+
+def plan_blood_preprocessing(
+    path: Optional[Union[Path, c.Record]] = None,
+    signal: Optional[List[str]] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.BloodPlan:
+    """Plan the preprocessing and encoding of a folder.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    signal : list of str, optional
+        Signals (see list_supported_blood_preprocessing_specs).
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    BloodPlan
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("plan_blood_preprocessing", dict(locals()))
+
+
+def preprocess_blood_signal_dataset(
+    path: Optional[Union[Path, c.Record]] = None,
+    signal: Optional[List[str]] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    output_dir: Optional[Path] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.BloodRuns:
+    """Preprocess the blood signals of a folder.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    signal : list of str, optional
+        Signals (see list_supported_blood_preprocessing_specs).
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    output_dir : path, optional
+        Output folder; only when one task runs.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    BloodRuns
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("preprocess_blood_signal_dataset", dict(locals()))
+
+
+def encode_blood_signal_dataset(
+    path: Optional[Union[Path, c.Record]] = None,
+    signal: Optional[List[str]] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    output_dir: Optional[Path] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.BloodRuns:
+    """Turn the blood signals of a folder into features.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    signal : list of str, optional
+        Signals (see list_supported_blood_preprocessing_specs).
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    output_dir : path, optional
+        Output folder; only when one task runs.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    BloodRuns
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("encode_blood_signal_dataset", dict(locals()))
+
+
+def make_panel_of_normals(
+    folder: Path,
+    output: Path,
+    parameters: Optional[Record] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.PanelOfNormals:
+    """Make a panel of normals for copy-number correction.
+
+    Parameters
+    ----------
+    folder : path
+        Folder with the files of the normals, read with its subfolders.
+    output : path
+        File to write (TSV, gzip-compressed).
+    parameters : Record, optional
+        How the normals are counted and corrected.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    PanelOfNormals
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("make_panel_of_normals", dict(locals()))
+
+
+def run_copywriter_like_cnv_proxy(
+    input_path: Path,
+    output_dir: Path,
+    exclude_regions: Optional[Path] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Screen copy number from off-target or bin counts, as a first pass.
+
+    Parameters
+    ----------
+    input_path : path
+        Folder of raw signal files, or one file.
+    output_dir : path
+        Output folder.
+    exclude_regions : path, optional
+        Regions (BED) that are left out.
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_copywriter_like_cnv_proxy", dict(locals()))
+
+
+def run_cfdna_raw_signal_suite(
+    input_path: Path,
+    output_dir: Path,
+    parameters: Optional[Dict[str, Any]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Draw raw signals without tests.
+
+    Parameters
+    ----------
+    input_path : path
+        Folder of raw signal files, or one file.
+    output_dir : path
+        Output folder.
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_cfdna_raw_signal_suite", dict(locals()))
+
+
+def run_cfdna_raw_signal_analysis_suite(
+    input_path: Path,
+    output_dir: Path,
+    parameters: Optional[Dict[str, Any]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Analyse raw signals.
+
+    Parameters
+    ----------
+    input_path : path
+        Folder of raw signal files, or one file.
+    output_dir : path
+        Output folder.
+    parameters : dict of Any, optional
+        Parameters of the task cards stated by the user.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("run_cfdna_raw_signal_analysis_suite", dict(locals()))
+
+
+def write_plan_record(
+    path: Optional[Union[Path, c.Record]] = None,
+    plan: Optional[c.Plan] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RecordWritten:
+    """Write a plan to the ledger of its dataset.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    plan : Plan
+        Plan of this dataset; a ledger takes a record once and never edits it.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RecordWritten
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("write_plan_record", dict(locals()))
+
+
+def write_evaluation_record(
+    path: Optional[Union[Path, c.Record]] = None,
+    evaluation: Optional[c.Evaluation] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RecordWritten:
+    """Write an evaluation to the ledger of its dataset; the concept book is written again.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    evaluation : Evaluation
+        Evaluation of this dataset; written once and never edited.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RecordWritten
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("write_evaluation_record", dict(locals()))
+
+
+def read_concept_memory(
+    path: Optional[Union[Path, c.Record]] = None,
+    limit: Optional[int] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ConceptMemory:
+    """Concepts rolled up over all evaluations: pending, actioned and blocked counts, and the latest.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    limit : int, optional
+        Most rows; 50 without it. Counts are of all concepts.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ConceptMemory
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("read_concept_memory", dict(locals()))
+
+
+def summarize_ledger(
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LedgerSummary:
+    """Counts and latest ids of what the ledger holds.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LedgerSummary
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("summarize_ledger", dict(locals()))
+
+
+def verify_ledger(
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LedgerVerification:
+    """Derive concept book and memory again and say what differs; changes nothing.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LedgerVerification
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("verify_ledger", dict(locals()))
+
+
+def rebuild_ledger(
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.LedgerRebuilt:
+    """Write the concept book again from the evaluations; nothing else.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset will do.
+    output_root : path, optional
+        Folder for outputs instead of the dataset; remembered.
+    profile : Profile, optional
+        Instead of `path`: the folder and what was stated about its metadata.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    LedgerRebuilt
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("rebuild_ledger", dict(locals()))
+
+
+def scan_sources(
+    paths: Union[Path, Sequence[Path]],
+    include_plan: Optional[bool] = None,
+    goal: Optional[str] = None,
+    parameters: Optional[Dict[str, Any]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
+    label_map: Optional[Union[Literal["proposed"], Dict[str, Any]]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.SourceScans:
+    """Say what is in one or more folders, with a plan of each on request.
+
+    Parameters
+    ----------
+    paths : path or list of paths
+        Dataset folders.
+    include_plan : bool, default False
+        Make a plan of each too.
+    goal : str, optional
+        The goal in your own words, for the plans.
+    parameters : dict of Any, optional
+        Task parameters stated by the user, for the plans.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with labels.
+    labels : {"auto", "proposed", "ignored"}, optional
+        auto, proposed or ignored.
+    label_map : Union[{"proposed"}, dict of Any], optional
+        Mapping of labels to groups.
+    reference_class : str, optional
+        Group everything is compared with.
+    positive_class : str, optional
+        Group counted as positive.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    SourceScans
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("scan_sources", dict(locals()))
+
+
+def answer_message(
+    text: str,
+    state: Dict[str, Any],
+    launch_folder: str,
+    active_jobs: Optional[List[str]] = None,
+    resume: Optional[bool] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.MessageAnswer:
+    """Carry out one line of a conversation.
+
+    Parameters
+    ----------
+    text : str
+        A slash command or a plain sentence.
+    state : dict of Any
+        What the session remembers.
+    launch_folder : str
+        Folder that typed paths start from.
+    active_jobs : list of str, default []
+        Jobs of the session that have not ended.
+    resume : bool, optional
+        Go on with an answer that was interrupted: finished steps are taken over.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    MessageAnswer
+        A record: attributes and a plain dict at once.
+
+    Raises
+    ------
+    TypeError, ValueError
+        A wrong argument, named; the engine was not asked.
+    LbError
+        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
+        file that is not there is a FileNotFoundError too.
+    KeyboardInterrupt
+        After the engine has stopped and half-written files are gone.
+    """
+    return _call("answer_message", dict(locals()))

@@ -1,0 +1,44 @@
+"""The terminal shell, from Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+from .cli import _command_line
+
+
+def run_lb_agent_shell(*folders: Any, user_data_dir: Any = None) -> int:
+    """Opens the terminal shell (`lb-agent cli`) with the folders bound, and returns its exit code when it is left.
+
+    Parameters
+    ----------
+    *folders : path
+        Dataset folders to bind.
+    user_data_dir : path, optional
+        Where the program keeps what belongs to you and not to a dataset.
+
+    Returns
+    -------
+    int
+        0, or the exit code of the shell.
+    """
+    words = ["cli", *(os.fspath(folder) for folder in folders)]
+    if user_data_dir is not None:
+        words += ["--user-data-dir", os.fspath(user_data_dir)]
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+    child = subprocess.Popen(_command_line(words))
+    while True:
+        try:
+            return child.wait()
+        except KeyboardInterrupt:
+            # The shell heard it too and decides what it means.
+            continue
+
+
+# The older spelling of the same function.
+run_liquid_agent_shell = run_lb_agent_shell

@@ -1,0 +1,37 @@
+"""Scan, plan, run, summarise: what the assistant does with a dataset folder."""
+
+from .._functions import (
+    answer_message,
+    ask_artifact,
+    build_lb_biopsy_data_state,
+    compile_user_analysis_idea,
+    execute_assistant_task,
+    make_demo_cohort,
+    plan_assistant_tasks,
+    run_autopilot,
+    run_lbbiopsy_assistant,
+    scan_project_profile,
+    scan_sources,
+    summarize_project_outputs,
+)
+
+# The older spelling of the same functions.
+build_liquid_biopsy_data_state = build_lb_biopsy_data_state
+run_liquidbiopsy_assistant = run_lbbiopsy_assistant
+
+__all__ = [
+    "answer_message",
+    "ask_artifact",
+    "build_lb_biopsy_data_state",
+    "build_liquid_biopsy_data_state",
+    "compile_user_analysis_idea",
+    "execute_assistant_task",
+    "make_demo_cohort",
+    "plan_assistant_tasks",
+    "run_autopilot",
+    "run_lbbiopsy_assistant",
+    "run_liquidbiopsy_assistant",
+    "scan_project_profile",
+    "scan_sources",
+    "summarize_project_outputs",
+]

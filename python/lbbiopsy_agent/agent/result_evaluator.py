@@ -1,0 +1,9 @@
+"""Finished results read back into checks, clues and follow-up questions."""
+
+from .._functions import (
+    evaluate_project_results,
+)
+
+__all__ = [
+    "evaluate_project_results",
+]

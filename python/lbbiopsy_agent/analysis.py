@@ -1,0 +1,19 @@
+"""Analyses of matrices and raw signals into an output folder of your choice, without a dataset.
+
+Every function writes a run folder (report.md, summary.json, tables, figures, manifest.json) and gives back a `Run`.
+The folder may be absent, empty, or hold an earlier run, which is replaced; anything else is refused untouched.
+"""
+
+from ._functions import (
+    analyze_cfdna_signal_matrix,
+    run_cfdna_analysis_suite,
+    run_cfdna_raw_signal_analysis_suite,
+    run_copywriter_like_cnv_proxy,
+)
+
+__all__ = [
+    "analyze_cfdna_signal_matrix",
+    "run_cfdna_analysis_suite",
+    "run_cfdna_raw_signal_analysis_suite",
+    "run_copywriter_like_cnv_proxy",
+]

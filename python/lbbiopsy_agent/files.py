@@ -1,0 +1,165 @@
+"""Tables and figures of a run: paths that know how to open themselves."""
+
+from __future__ import annotations
+
+import base64
+import importlib
+import os
+from pathlib import Path
+from typing import Any
+
+from .errors import LbMissingPart
+
+
+class Table(str):
+    """Path of a result table (CSV, TSV or Parquet, also gzip-compressed). It is a str, so every reader takes it.
+
+    Empty cells are missing values, never zero: NaN in pandas and numpy, null in polars. docs/outputs/tables of the
+    checkout says what every column holds, with units.
+    """
+
+    @property
+    def path(self) -> Path:
+        """The same as a `pathlib.Path`."""
+        return Path(self)
+
+    @property
+    def name(self) -> str:
+        """Name without folder and endings."""
+        return self.path.name.split(".")[0]
+
+    def to_pandas(self, **options: Any) -> Any:
+        """A pandas.DataFrame, rows x columns of the file; `options` go to the reader of pandas."""
+        pandas = _library("pandas", "to_pandas")
+        if self._ending == "parquet":
+            return pandas.read_parquet(self, **options)
+        return pandas.read_csv(self, **{"sep": self._separator, **options})
+
+    def to_polars(self, **options: Any) -> Any:
+        """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars."""
+        polars = _library("polars", "to_polars")
+        if self._ending == "parquet":
+            return polars.read_parquet(self, **options)
+        return polars.read_csv(self, **{"separator": self._separator, "infer_schema_length": None, **options})
+
+    def to_numpy(self) -> Any:
+        """A structured numpy array, one record per row with the columns as fields.
+
+        Columns of numbers are float64 with NaN where a cell is empty, all others text. `to_numpy()["q"]` is one column.
+        """
+        numpy = _library("numpy", "to_numpy")
+        header, rows = self._cells()
+        columns = [[row[place] if place < len(row) else "" for row in rows] for place in range(len(header))]
+        arrays = [_numbers(numpy, cells) for cells in columns]
+        kinds = [(name, array.dtype) for name, array in zip(_unique(header), arrays)]
+        table = numpy.empty(len(rows), dtype=kinds)
+        for (name, _), array in zip(kinds, arrays):
+            table[name] = array
+        return table
+
+    def _cells(self) -> Any:
+        import csv
+        import gzip
+
+        if self._ending == "parquet":
+            frame = self.to_pandas()
+            return [str(name) for name in frame.columns], [["" if v != v or v is None else str(v) for v in row] for row in frame.itertuples(index=False)]
+        opened: Any = gzip.open(self, "rt", encoding="utf-8", newline="") if self.endswith(".gz") else open(self, encoding="utf-8", newline="")
+        with opened as text:
+            reader = csv.reader(text, delimiter=self._separator)
+            header = next(reader, [])
+            return header, list(reader)
+
+    @property
+    def _ending(self) -> str:
+        return self.lower().replace(".gz", "").rsplit(".", 1)[-1]
+
+    @property
+    def _separator(self) -> str:
+        return "," if self._ending == "csv" else "\t"
+
+    def __repr__(self) -> str:
+        return "Table({})".format(str.__repr__(self))
+
+    def _repr_html_(self) -> str:
+        from ._display import table_html
+
+        return table_html(self)
+
+
+class Figure(str):
+    """Path of a figure (PNG); SVG and the data behind it (JSON) lie beside it."""
+
+    @property
+    def path(self) -> Path:
+        """The same as a `pathlib.Path`."""
+        return Path(self)
+
+    @property
+    def name(self) -> str:
+        """Name without folder and ending."""
+        return self.path.stem
+
+    @property
+    def svg(self) -> Path:
+        """The same figure as SVG."""
+        return self.path.with_suffix(".svg")
+
+    @property
+    def data(self) -> Any:
+        """Data and specification of the figure, as JSON values."""
+        import json
+
+        return json.loads(self.path.with_suffix(".json").read_text(encoding="utf-8"))
+
+    def __repr__(self) -> str:
+        return "Figure({})".format(str.__repr__(self))
+
+    def _repr_png_(self) -> bytes:
+        return self.path.read_bytes()
+
+
+def image_html(figure: "os.PathLike[str] | str", width: int) -> str:
+    """An `img` that holds its own data, so that a notebook shows it wherever it is opened."""
+    data = base64.b64encode(Path(figure).read_bytes()).decode()
+    return '<img alt="{}" style="max-width:100%;width:{}px" src="data:image/png;base64,{}">'.format(
+        _escape(Path(figure).stem.replace("_", " ")), width, data
+    )
+
+
+def _escape(text: str) -> str:
+    import html
+
+    return html.escape(text, quote=True)
+
+
+def _numbers(numpy: Any, cells: Any) -> Any:
+    """Text as float64 when every cell that is not empty is a number, else text."""
+    try:
+        values = [float(cell) if cell != "" else float("nan") for cell in cells]
+    except ValueError:
+        return numpy.array(cells, dtype=str) if cells else numpy.array([], dtype="U1")
+    if cells and all(cell == "" for cell in cells):
+        return numpy.full(len(cells), float("nan"))
+    return numpy.array(values, dtype="float64")
+
+
+def _unique(names: Any) -> Any:
+    seen: Any = {}
+    for name in names:
+        number = seen[name] = seen.get(name, 0) + 1
+        yield name if number == 1 else "{}_{}".format(name, number)
+
+
+def _library(name: str, method: str) -> Any:
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise LbMissingPart(
+            {
+                "code": "python.library_missing",
+                "detail": "{}() needs {}, which cannot be imported ({}).".format(method, name, error),
+                "hint": "Install it for this Python: pip install {}. The table itself is a file that any program reads.".format(name),
+            },
+            5,
+        ) from error

@@ -1,0 +1,15 @@
+"""Drawings of matrices and raw signals, without tests and models, into an output folder of your choice.
+
+Figures come as PNG, SVG and JSON with their data; coordinates of projections as CSV. Interactive HTML files are written
+where the optional plotting library is installed.
+"""
+
+from ._functions import (
+    run_cfdna_plot_suite,
+    run_cfdna_raw_signal_suite,
+)
+
+__all__ = [
+    "run_cfdna_plot_suite",
+    "run_cfdna_raw_signal_suite",
+]

@@ -1,0 +1,126 @@
+import type * as z from 'zod';
+import { autopilot, autopilotSource, autopilotStep } from '../../../src/lib/contract/records/autopilot.ts';
+import {
+	conceptMemory,
+	conceptMemoryRow,
+	ledgerVerification,
+} from '../../../src/lib/contract/records/concept-memory.ts';
+import { contentHash, metric } from '../../../src/lib/contract/records/common.ts';
+import {
+	checkResult,
+	concept,
+	evaluation,
+	resultSignal,
+	runVerdict,
+	signalEvidence,
+} from '../../../src/lib/contract/records/evaluation.ts';
+import {
+	expectedArtifact,
+	featureBookEntry,
+	featureSpec,
+} from '../../../src/lib/contract/records/featurebook.ts';
+import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
+import {
+	plan,
+	planMetadata,
+	planTask,
+	recommendationAudit,
+	taskInput,
+} from '../../../src/lib/contract/records/plan.ts';
+import {
+	dataState,
+	doctorFinding,
+	inputFile,
+	jointInventoryRow,
+	matrixShape,
+	metadataCandidate,
+	metadataColumn,
+	metadataProfile,
+	outputFile,
+	patientTable,
+	profile,
+	sourceRow,
+} from '../../../src/lib/contract/records/profile.ts';
+import {
+	artifact,
+	placedRun,
+	problem,
+	run,
+	runSummary,
+	verification,
+} from '../../../src/lib/contract/records/run.ts';
+import { bloodPlan, bloodRuns, bloodSpec, panelMade } from '../../../src/lib/contract/operations/blood.ts';
+import { operations } from '../../../src/lib/contract/operations/index.ts';
+import { ledgerRebuilt, ledgerSummary, recordWritten } from '../../../src/lib/contract/operations/ledger.ts';
+
+/**
+ * Records with a name of their own in Python. Results of functions that are not here are named after their function;
+ * objects inside records that are not here are plain `Record`s.
+ */
+export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
+	ContentHash: contentHash,
+	Metric: metric,
+	SourceRow: sourceRow,
+	MatrixShape: matrixShape,
+	InputFile: inputFile,
+	OutputFile: outputFile,
+	DoctorFinding: doctorFinding,
+	MetadataCandidate: metadataCandidate,
+	MetadataColumn: metadataColumn,
+	PatientTable: patientTable,
+	MetadataProfile: metadataProfile,
+	Profile: profile,
+	DataState: dataState,
+	JointInventoryRow: jointInventoryRow,
+	CompiledIdea: compiledIdea,
+	TaskInput: taskInput,
+	PlanTask: planTask,
+	PlanMetadata: planMetadata,
+	RecommendationAudit: recommendationAudit,
+	ConceptMemoryRow: conceptMemoryRow,
+	ConceptMemory: conceptMemory,
+	Plan: plan,
+	Verification: verification,
+	Problem: problem,
+	RunRecord: run,
+	Run: placedRun,
+	RunSummary: runSummary,
+	Artifact: artifact,
+	SignalEvidence: signalEvidence,
+	ResultSignal: resultSignal,
+	CheckResult: checkResult,
+	RunVerdict: runVerdict,
+	Concept: concept,
+	Evaluation: evaluation,
+	AutopilotStep: autopilotStep,
+	AutopilotSource: autopilotSource,
+	Autopilot: autopilot,
+	FeatureSpec: featureSpec,
+	ExpectedArtifact: expectedArtifact,
+	FeatureBookEntry: featureBookEntry,
+	LedgerVerification: ledgerVerification,
+	LedgerRebuilt: ledgerRebuilt,
+	LedgerSummary: ledgerSummary,
+	RecordWritten: recordWritten,
+	BloodSpec: bloodSpec,
+	BloodPlan: bloodPlan,
+	BloodRuns: bloodRuns,
+	PanelOfNormals: panelMade,
+	ProjectOutputs: operations.summarize_project_outputs.result,
+	ArtifactAnswer: operations.ask_artifact.result,
+	JointInventory: operations.write_joint_source_inventory.result,
+	DemoCohort: operations.make_demo_cohort.result,
+	SourceScans: operations.scan_sources.result,
+	MessageAnswer: operations.answer_message.result,
+};
+
+/** Hand-written classes that give a record more than its fields (python/lbbiopsy_agent/_display.py). */
+export const pythonMixins: Readonly<Record<string, string>> = {
+	Profile: 'ProfileView',
+	MetadataProfile: 'MetadataView',
+	Plan: 'PlanView',
+	RunRecord: 'RunView',
+	Run: 'RunView',
+	Evaluation: 'EvaluationView',
+	Autopilot: 'AutopilotView',
+};

@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../cli/setup/built-program.ts';
+import { builtProgram } from '../cli/setup/built-program.ts';
+import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { referencePython } from '../setup/python.ts';
+
+const here = path.join(root, 'tests/python');
+
+/** Every Python of 3.9 or newer on this machine: those on the PATH and those pyenv keeps. */
+function interpreters(): [version: string, program: string][] {
+	const { PATH = '', PYENV_ROOT } = process.env;
+	const onPath = PATH.split(path.delimiter).flatMap((folder) =>
+		['python3', ...Array.from({ length: 8 }, (_, minor) => `python3.${minor + 9}`)].map((name) =>
+			path.join(folder, name),
+		),
+	);
+	const asked = spawnSync('pyenv', ['root'], { encoding: 'utf8' });
+	const versions = path.join(PYENV_ROOT ?? (asked.stdout ?? '').trim(), 'versions');
+	const kept = path.isAbsolute(versions) && existsSync(versions) ? readdirSync(versions) : [];
+	const found = new Map<string, string>();
+	for (const program of [...onPath, ...kept.map((name) => path.join(versions, name, 'bin/python3'))]) {
+		if (!existsSync(program)) continue;
+		const said = spawnSync(program, ['-c', 'import sys; print(*sys.version_info[:3], sep=".")'], {
+			encoding: 'utf8',
+		});
+		const [, minor = 0] = said.stdout.split('.').map(Number);
+		if (said.status === 0 && said.stdout.startsWith('3.') && minor >= 9)
+			found.set(said.stdout.trim(), program);
+	}
+	return [...found];
+}
+
+/** Runs a file of unittest; every line `name ... ok` is one test of it. */
+async function unittest(python: string, file: string): Promise<{ code: number | null; said: string }> {
+	const child = spawn(
+		python,
+		['-W', 'error::ResourceWarning', '-m', 'unittest', '-v', path.join(here, file)],
+		{
+			cwd: root,
+			env: {
+				...process.env,
+				PYTHONPATH: path.join(root, 'python'),
+				PYTHONDONTWRITEBYTECODE: '1',
+				LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
+				LB_AGENT_USER_DATA_DIR: await temporaryFolder('user-data'),
+			},
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	);
+	let said = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+	return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+const passed = (said: string): number => Number(/^Ran (\d+) tests? in/mu.exec(said)?.[1] ?? 0);
+
+describe.each(interpreters())('Python %s', (_version, python) => {
+	it('records, arguments and errors', async () => {
+		const { code, said } = await unittest(python, 'test_records.py');
+		expect(code, said).toBe(0);
+		expect(passed(said)).toBeGreaterThan(10);
+		expect(said).not.toContain('skipped');
+	});
+
+	it('the engine behind the package', async () => {
+		const { code, said } = await unittest(python, 'test_bridge.py');
+		expect(code, said).toBe(0);
+		expect(passed(said)).toBeGreaterThan(10);
+		expect(said).not.toContain('skipped');
+	}, 600_000);
+});
+
+describe('the package', () => {
+	let python: string;
+	beforeAll(() => {
+		const found = referencePython('numpy', 'pandas', 'polars', 'pyarrow', 'nbclient', 'ipykernel');
+		if (found === null) throw new Error('.venv lacks the packages of tests/setup/requirements.txt');
+		python = found;
+	});
+
+	it('every module of the documentation, name by name, and what it gives', async () => {
+		const { code, said } = await unittest(python, 'test_modules.py');
+		expect(code, said).toBe(0);
+		expect(passed(said)).toBeGreaterThan(5);
+	}, 900_000);
+
+	it('a notebook shows profile, metadata, plan, run, table and figure', async () => {
+		const { code, said } = await unittest(python, 'test_notebook.py');
+		expect(code, said).toBe(0);
+	}, 600_000);
+
+	it('installs with pip and needs nothing else', async () => {
+		const target = await temporaryFolder('site');
+		const copy = path.join(target, 'python');
+		// pip builds beside the sources; the checkout stays as it is.
+		const made = spawnSync('cp', ['-r', path.join(root, 'python'), copy]);
+		expect(made.status).toBe(0);
+		const done = spawnSync(
+			python,
+			['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', path.join(target, 'lib'), copy],
+			{ encoding: 'utf8' },
+		);
+		expect(done.status, done.stderr).toBe(0);
+		const installed = readdirSync(path.join(target, 'lib'));
+		expect(installed).toContain('lbbiopsy_agent');
+		// No console scripts: those names belong to the launcher.
+		expect(installed).not.toContain('bin');
+		const metadata = installed.find((name) => name.endsWith('.dist-info')) ?? '';
+		const text = readFileSync(path.join(target, 'lib', metadata, 'METADATA'), 'utf8');
+		expect(text).toContain('Requires-Python: >=3.9');
+		expect(text).not.toContain('Requires-Dist');
+		const called = spawnSync(
+			python,
+			['-c', 'import lbbiopsy_agent as lb; print(lb.__file__, len(lb.list_feature_specs()))'],
+			{
+				encoding: 'utf8',
+				env: {
+					...process.env,
+					PYTHONPATH: path.join(target, 'lib'),
+					LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
+				},
+			},
+		);
+		expect(called.stdout).toMatch(/\/lib\/lbbiopsy_agent\/__init__\.py \d+/u);
+	}, 300_000);
+
+	it('is written for Python 3.9, and so are the scripts', () => {
+		const code = `
+import ast, pathlib, sys
+files = [f for folder in sys.argv[1:] for f in pathlib.Path(folder).rglob("*.py")]
+for file in files:
+    ast.parse(file.read_text(encoding="utf-8"), str(file), feature_version=(3, 9))
+print(len(files))`;
+		const done = spawnSync(python, ['-c', code, path.join(root, 'python'), path.join(root, 'scripts')], {
+			encoding: 'utf8',
+		});
+		expect(done.stderr).toBe('');
+		expect(Number(done.stdout)).toBeGreaterThan(15);
+	});
+});

@@ -1,0 +1,296 @@
+"""Every name of the documentation, imported and called on the demo cohort, one test per module."""
+
+import importlib
+import json
+import os
+import tempfile
+import unittest
+
+import lbbiopsy_agent as lb
+from lbbiopsy_agent import _contract, _functions
+from lbbiopsy_agent.files import Figure, Table
+
+#: Names of the documentation, by module. Each is called once in the test of its module.
+TOP = [
+    "scan_project_profile",
+    "plan_assistant_tasks",
+    "summarize_project_outputs",
+    "run_lbbiopsy_assistant",
+    "run_liquidbiopsy_assistant",
+    "run_lb_agent_shell",
+    "run_liquid_agent_shell",
+    "list_supported_blood_preprocessing_specs",
+    "plan_blood_preprocessing",
+    "preprocess_blood_signal_dataset",
+    "list_feature_specs",
+    "compile_user_analysis_idea",
+    "build_lb_biopsy_data_state",
+    "build_liquid_biopsy_data_state",
+]
+MODULES = {
+    "preprocessing": ["preprocess_blood_signal_dataset"],
+    "analysis": [
+        "run_cfdna_analysis_suite",
+        "analyze_cfdna_signal_matrix",
+        "run_cfdna_raw_signal_analysis_suite",
+        "run_copywriter_like_cnv_proxy",
+    ],
+    "visualization": ["run_cfdna_plot_suite", "run_cfdna_raw_signal_suite"],
+    "agent.assistant": ["scan_project_profile", "plan_assistant_tasks", "execute_assistant_task", "summarize_project_outputs"],
+    "agent.result_evaluator": ["evaluate_project_results"],
+    "agent.result_signals": ["extract_result_signals"],
+    "agent.ledger": ["PlanLedger"],
+    "agent.sources": ["discover_dataset_sources", "source_inventory_row", "write_joint_source_inventory"],
+}
+#: What this version has no code behind.
+ABSENT = {
+    "": [
+        "list_liquid_biopsy_methods",
+        "list_lb_biopsy_methods",
+        "recommend_liquid_biopsy_methods",
+        "recommend_lb_biopsy_methods",
+        "write_method_advice_report",
+        "methods",
+    ],
+    "agent": ["skills"],
+}
+
+
+def read(file):
+    with open(file, encoding="utf-8") as text:
+        return text.read()
+
+
+def module(name):
+    return importlib.import_module("lbbiopsy_agent" + ("." + name if name else ""))
+
+
+class Names(unittest.TestCase):
+    def test_every_documented_name_is_there_and_listed(self):
+        for name, functions in {"": TOP, **MODULES}.items():
+            one = module(name)
+            for function in functions:
+                self.assertTrue(callable(getattr(one, function)), function)
+                self.assertIn(function, dir(one))
+                self.assertIn(function, one.__all__)
+                self.assertTrue(getattr(one, function).__doc__, function)
+
+    def test_both_spellings_are_one_function(self):
+        for old, new in (
+            ("run_liquidbiopsy_assistant", "run_lbbiopsy_assistant"),
+            ("run_liquid_agent_shell", "run_lb_agent_shell"),
+            ("build_liquid_biopsy_data_state", "build_lb_biopsy_data_state"),
+        ):
+            self.assertIs(getattr(lb, old), getattr(lb, new))
+
+    def test_names_of_methods_and_skills_are_absent(self):
+        for name, functions in ABSENT.items():
+            one = module(name)
+            for function in functions:
+                self.assertNotIn(function, dir(one))
+                self.assertFalse(hasattr(one, function), function)
+        for name in ("methods", "agent.skills"):
+            with self.assertRaises(ModuleNotFoundError):
+                module(name)
+
+    def test_every_function_of_the_engine_is_in_a_public_module(self):
+        public = set()
+        for name in ["", *MODULES]:
+            public.update(module(name).__all__)
+        self.assertEqual(sorted(set(_contract.ARGUMENTS) - public), [])
+
+
+class Called(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.place = tempfile.TemporaryDirectory()
+        cls.folder = cls.place.name
+        made = module("agent.assistant").make_demo_cohort(os.path.join(cls.folder, "demo"))
+        cls.dataset = made.dataset
+        cls.matrix = os.path.join(made.dataset, "fragment_profiles.csv")
+        cls.sheet = os.path.join(made.dataset, "sample_sheet.xlsx")
+        # The large matrices take long and add nothing to what is looked at here.
+        for name in ("methylation_beta.tsv.gz", "copy_number_log2_1mb.tsv.gz"):
+            os.remove(os.path.join(made.dataset, name))
+        cls.raw = next(os.path.join(root) for root, _, files in os.walk(made.dataset) if any(f.endswith(".bam") for f in files))
+        cls.vcf = next(os.path.join(root) for root, _, files in os.walk(made.dataset) if any(".vcf" in f for f in files))
+
+    @classmethod
+    def tearDownClass(cls):
+        lb._bridge.close()
+        cls.place.cleanup()
+
+    def out(self, name):
+        return os.path.join(self.folder, "out", name)
+
+    def is_complete(self, run, task_key):
+        self.assertEqual([run.task_key, run.verification.status], [task_key, "verified"])
+        for path in [run.report, *run.tables, *run.figures]:
+            self.assertGreater(os.path.getsize(path), 0, path)
+        self.assertIn(run.headline, read(run.report))
+
+    def test_top_level(self):
+        profile = lb.scan_project_profile(self.dataset)
+        self.assertEqual(profile.dataset_root, os.path.realpath(self.dataset))
+        self.assertEqual(profile.metadata_profile.label_column, "diagnosis")
+        # The sample sheet of the cohort: 86 cases and 84 controls.
+        self.assertEqual(profile.metadata_profile.label_counts, {"lung cancer": 86, "control": 84})
+        plan = lb.plan_assistant_tasks(profile, goal="compare lung cancer and control")
+        self.assertEqual(plan.recommended.task_key, plan.recommended_task)
+        self.assertEqual(len({task.task_key for task in plan.tasks}), len(plan.tasks))
+        state = lb.build_lb_biopsy_data_state(profile)
+        self.assertEqual(state.input_count, lb.plan_assistant_tasks(profile).data_state.input_count)
+        idea = lb.compile_user_analysis_idea("compare lung cancer and control", profile)
+        self.assertEqual([idea.contrast.group_a, idea.contrast.group_b], ["control", "lung cancer"])
+        contexts = [entry.context for entry in lb.list_feature_specs()]
+        self.assertEqual(
+            sorted(contexts),
+            sorted(["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]),
+        )
+        self.assertIn("lpwgs", [spec.signal for spec in lb.list_supported_blood_preprocessing_specs()])
+        steps = lb.plan_blood_preprocessing(self.dataset, signal="variant").steps
+        self.assertEqual([step.task_key for step in steps], ["preprocess_variant", "encode_variant"])
+        run = lb.run_liquidbiopsy_assistant(profile, task="plot_cfdna")
+        self.is_complete(run, "plot_cfdna")
+        outputs = lb.summarize_project_outputs(profile)
+        self.assertIn(run.run_id, [one.run_id for one in outputs.runs])
+        self.assertEqual(outputs.total, len(outputs.artifacts))
+
+    def test_shell(self):
+        read, write = os.pipe()
+        os.write(write, b"/help\n")
+        os.close(write)
+        kept, shown = os.dup(0), os.dup(1)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        try:
+            os.dup2(read, 0)
+            os.dup2(quiet, 1)
+            self.assertEqual(lb.run_lb_agent_shell(self.dataset), 0)
+        finally:
+            os.dup2(kept, 0)
+            os.dup2(shown, 1)
+            for one in (read, kept, shown, quiet):
+                os.close(one)
+
+    def test_preprocessing(self):
+        p = module("preprocessing")
+        done = p.preprocess_blood_signal_dataset(self.dataset, signal="variant")
+        self.assertEqual([run.task_key for run in done.runs], ["preprocess_variant"])
+        # Paths of these runs start at the output root of the whole.
+        for table in done.runs[0].tables:
+            self.assertTrue(os.path.isfile(table), table)
+        encoded = p.encode_blood_signal_dataset(self.dataset, signal=["variant"])
+        self.assertEqual([run.task_key for run in encoded.runs], ["encode_variant"])
+        normals = os.path.join(self.folder, "normals")
+        os.mkdir(normals)
+        for number in range(12):
+            with open(os.path.join(normals, "N{}.wig".format(number)), "w") as text:
+                for contig, bins in (("chr1", 249), ("chr2", 243)):
+                    text.write("fixedStep chrom={} start=1 step=1000000 span=1000000\n".format(contig))
+                    text.writelines("{}\n".format(100 + (number * 7 + place) % 11) for place in range(bins))
+        panel = p.make_panel_of_normals(normals, os.path.join(self.folder, "panel.tsv.gz"))
+        self.assertEqual([len(panel.normals), panel.bins], [12, 492])
+        self.assertEqual(len(Table(panel.output).to_pandas(comment="#")), 492)
+
+    def test_analysis(self):
+        a = module("analysis")
+        run = a.run_cfdna_analysis_suite(
+            self.out("suite"), signal_matrix_table=self.matrix, labels_table=self.sheet, matrix_max_features=50, permutations=19
+        )
+        self.is_complete(run, "analyze_cfdna")
+        self.assertEqual([run.summary.matrices[0].n_samples, run.summary.matrices[0].n_features], [170, 50])
+        one = a.analyze_cfdna_signal_matrix(self.matrix, self.out("matrix"), "fragmentomics", {"permutations": 19})
+        self.assertEqual(one.summary.matrices[0].signal_kind, "fragmentomics")
+        raw = a.run_cfdna_raw_signal_analysis_suite(self.vcf, self.out("raw"), {"input_format": "vcf"})
+        self.is_complete(raw, "analyze_raw_signal")
+        proxy = a.run_copywriter_like_cnv_proxy(self.raw, self.out("proxy"), parameters={"input_format": "bam", "bin_size": 5000000})
+        self.is_complete(proxy, "copy_number_proxy")
+
+    def test_visualization(self):
+        v = module("visualization")
+        plot = v.run_cfdna_plot_suite(self.out("plot"), signal_matrix_table=[self.matrix], projection="pca")
+        self.is_complete(plot, "plot_cfdna")
+        self.assertTrue(any("projection" in table.name for table in plot.tables))
+        self.assertTrue(all(figure.endswith(".png") and figure.svg.is_file() for figure in plot.figures))
+        self.is_complete(v.run_cfdna_raw_signal_suite(self.vcf, self.out("rawplot"), {"input_format": "vcf"}), "plot_raw_signal")
+
+    def test_tables_and_figures(self):
+        plot = module("visualization").run_cfdna_plot_suite(self.out("tables"), signal_matrix_table=self.matrix, labels_table=self.sheet)
+        samples = plot.table("samples")
+        self.assertIsInstance(samples, Table)
+        pandas, polars, numpy = samples.to_pandas(), samples.to_polars(), samples.to_numpy()
+        self.assertEqual([len(pandas), polars.shape, numpy.shape], [170, (170, len(pandas.columns)), (170,)])
+        self.assertEqual(list(pandas.columns), list(numpy.dtype.names))
+        header, *rows = read(samples).splitlines()
+        self.assertEqual([len(rows), header.split(",")[0]], [170, "sample"])
+        self.assertEqual(list(numpy["sample"]), list(pandas["sample"]))
+        figure = plot.figures[0]
+        self.assertIsInstance(figure, Figure)
+        self.assertEqual(figure._repr_png_()[:8], b"\x89PNG\r\n\x1a\n")
+        self.assertTrue(figure.data)
+
+    def test_empty_cells_are_missing_never_zero(self):
+        file = os.path.join(self.folder, "cells.csv")
+        with open(file, "w") as text:
+            text.write("id,value,note\na,1.5,x\nb,,\n")
+        table = Table(file)
+        self.assertNotEqual(table.to_numpy()["value"][1], table.to_numpy()["value"][1])
+        self.assertTrue(table.to_pandas()["value"].isna()[1])
+        self.assertEqual(table.to_polars()["value"].to_list(), [1.5, None])
+        self.assertEqual([table.to_numpy()["value"][0], list(table.to_numpy()["note"])], [1.5, ["x", ""]])
+
+    def test_agent(self):
+        assistant, ledger = module("agent.assistant"), module("agent.ledger")
+        profile = assistant.scan_project_profile(self.dataset)
+        plan = assistant.plan_assistant_tasks(profile, goal="draw the matrices")
+        task = next(one for one in plan.tasks if one.task_key == "plot_raw_signal")
+        run = assistant.execute_assistant_task(task, parameters={"input_format": "vcf"})
+        self.is_complete(run, "plot_raw_signal")
+        book = ledger.PlanLedger(self.dataset)
+        record = book.write_plan(plan, profile)
+        self.assertEqual(json.loads(read(record))["plan_id"], plan.plan_id)
+        evaluation = module("agent.result_evaluator").evaluate_project_results(profile)
+        for key in (
+            "data_state",
+            "result_signals",
+            "analysis_concepts",
+            "pending_analysis_concepts",
+            "actioned_analysis_concepts",
+            "blocked_analysis_concepts",
+        ):
+            self.assertIn(key, evaluation)
+        self.assertEqual(
+            [one.signal_id for one in module("agent.result_signals").extract_result_signals(self.dataset)],
+            [one.signal_id for one in evaluation.result_signals],
+        )
+        before = book.summary().evaluations
+        written = book.write_evaluation(evaluation)
+        self.assertEqual(json.loads(read(written))["evaluation_id"], evaluation.evaluation_id)
+        # The same record twice is no error and no second record.
+        self.assertEqual(book.write_evaluation(evaluation), written)
+        self.assertEqual(book.summary().evaluations, before + 1)
+        memory = book.concept_memory()
+        self.assertEqual(memory.counts.pending, len(evaluation.pending_analysis_concepts))
+        self.assertTrue(os.path.isfile(book.write_concept_book()))
+        changed = evaluation.copy()
+        changed.warnings = ["something else"]
+        with self.assertRaises(OSError) as caught:
+            book.write_evaluation(changed)
+        self.assertEqual(caught.exception.code, "ledger.record_exists")
+        plan.dataset_id = "0" * 32
+        with self.assertRaises(ValueError):
+            book.write_plan(plan)
+        with self.assertRaises(ValueError):
+            book.write_plan(plan, {"dataset_root": self.folder})
+
+    def test_sources(self):
+        sources = module("agent.sources")
+        self.assertEqual([one.path for one in sources.discover_dataset_sources(self.dataset)], ["."])
+        row = sources.source_inventory_row(self.dataset)
+        self.assertEqual(row.labels, {"lung cancer": 86, "control": 84})
+        inventory = sources.write_joint_source_inventory(self.dataset)
+        self.assertEqual([len(inventory.rows), os.path.isfile(inventory.csv_path)], [1, True])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,54 @@
+"""A notebook that works through a dataset; what Jupyter shows of every record."""
+
+import os
+import tempfile
+import unittest
+
+import nbformat
+from nbclient import NotebookClient
+
+CELLS = [
+    "import lbbiopsy_agent as lb\nfrom lbbiopsy_agent.agent.assistant import make_demo_cohort\nfrom lbbiopsy_agent.visualization import run_cfdna_plot_suite",
+    "made = make_demo_cohort('demo')\nprofile = lb.scan_project_profile(made.dataset)\nprofile",
+    "profile.metadata_profile",
+    "lb.plan_assistant_tasks(profile)",
+    "run = run_cfdna_plot_suite('out', signal_matrix_table=made.dataset + '/fragment_profiles.csv', labels_table=made.dataset + '/sample_sheet.xlsx')\nrun",
+    "run.table('samples')",
+    "run.figures[0]",
+    "lb.scan_project_profile('missing')",
+]
+
+
+class Notebook(unittest.TestCase):
+    def test_every_record_has_its_card(self):
+        book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(one) for one in CELLS])
+        with tempfile.TemporaryDirectory() as folder:
+            client = NotebookClient(book, timeout=300, allow_errors=True, resources={"metadata": {"path": folder}})
+            client.execute()
+        shown = []
+        for cell in book.cells:
+            data = {}
+            for output in cell.outputs:
+                data.update(output.get("data", {}))
+                if output.output_type == "error":
+                    data["error"] = output.evalue
+            shown.append(data)
+        for place, words in {
+            1: ["Dataset", "label column", "diagnosis", "lung cancer 86"],
+            2: ["Metadata", "sample_sheet.xlsx", "supervised"],
+            3: ["Plan for", "analyze_cfdna", "ready"],
+            4: ["plot_cfdna: completed", "verified", "data:image/png;base64,"],
+            5: ["samples (170 rows)"],
+        }.items():
+            for word in words:
+                self.assertIn(word, shown[place]["text/html"])
+        for place in (1, 2, 3, 4):
+            self.assertTrue(shown[place]["text/markdown"].startswith("### "))
+        self.assertIn("image/png", shown[6])
+        self.assertIn("There is no folder", shown[7]["error"])
+        for place in range(7):
+            self.assertNotIn("error", shown[place])
+
+
+if __name__ == "__main__":
+    unittest.main()

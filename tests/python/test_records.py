@@ -1,0 +1,204 @@
+"""Records, arguments and errors of the package; no engine is started."""
+
+import copy
+import dataclasses
+import inspect
+import json
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import lbbiopsy_agent
+from lbbiopsy_agent import _call, _contract, _functions, errors
+from lbbiopsy_agent._contract import Plan, Profile, Run
+from lbbiopsy_agent._record import Record
+
+
+class Records(unittest.TestCase):
+    def test_a_record_is_attributes_and_a_plain_dict(self):
+        profile = Profile({"dataset_root": "/data", "metadata_profile": {"label_column": "group"}, "sources": [{"path": "."}]})
+        self.assertIsInstance(profile, dict)
+        self.assertEqual(profile.dataset_root, profile["dataset_root"])
+        self.assertEqual(profile.metadata_profile.label_column, "group")
+        self.assertEqual(type(profile.metadata_profile).__name__, "MetadataProfile")
+        self.assertEqual(type(profile.sources[0]).__name__, "SourceRow")
+        self.assertEqual(json.loads(json.dumps(profile))["sources"], [{"path": "."}])
+        profile.dataset_root = "/moved"
+        self.assertEqual(profile["dataset_root"], "/moved")
+
+    def test_a_declared_field_that_is_absent_is_none_and_an_unknown_one_an_error(self):
+        profile = Profile({})
+        self.assertIsNone(profile.metadata_profile)
+        with self.assertRaises(AttributeError):
+            profile.no_such_field
+
+    def test_records_can_be_copied_pickled_and_looked_at_as_dataclasses(self):
+        plan = Plan({"plan_id": "p", "dataset_root": "/d", "tasks": [{"task_key": "plot_cfdna"}]})
+        for other in (copy.deepcopy(plan), pickle.loads(pickle.dumps(plan)), plan.copy()):
+            self.assertIs(type(other), Plan)
+            self.assertEqual(other, plan)
+            self.assertEqual(type(other.tasks[0]).__name__, "PlanTask")
+        self.assertIn("plan_id", [field.name for field in dataclasses.fields(Plan)])
+        self.assertEqual(dataclasses.asdict(plan)["plan_id"], "p")
+
+    def test_every_record_describes_every_field(self):
+        for name, one in vars(_contract).items():
+            if inspect.isclass(one) and issubclass(one, Record) and one is not Record and one.__module__ == _contract.__name__:
+                for field in dataclasses.fields(one):
+                    self.assertIn(field.name + ":", one.__doc__, name)
+
+    def test_paths_of_a_run_start_at_its_output_root(self):
+        outputs = [{"path": "a/tables/x.csv", "kind": "table"}, {"path": "a/figures/y.png", "kind": "figure"}]
+        run = Run({"output_root": "/root", "report_path": "a/report.md", "outputs": outputs})
+        self.assertEqual(run.report, os.path.join("/root", "a", "report.md"))
+        self.assertEqual([run.table("x"), run.figure("y")], ["/root/a/tables/x.csv", "/root/a/figures/y.png"])
+        with self.assertRaisesRegex(KeyError, "there are: x"):
+            run.table("z")
+
+
+class Arguments(unittest.TestCase):
+    """Wrong ones are refused with function and argument, before an engine is asked."""
+
+    def refused(self, kind, text, function, *given, **named):
+        with self.assertRaisesRegex(kind, text):
+            function(*given, **named)
+        self.assertIsNone(lbbiopsy_agent._bridge.engine_pid())
+
+    def test_wrong_types_and_values(self):
+        f = _functions
+        self.refused(TypeError, "scan_project_profile: path must be a path, not int", f.scan_project_profile, 3)
+        self.refused(TypeError, "missing the argument 'path'", f.scan_project_profile)
+        self.refused(ValueError, "path must not be empty", f.scan_project_profile, "")
+        self.refused(ValueError, "NUL", f.scan_project_profile, "a\0b")
+        self.refused(TypeError, "path must be a path, not bytes", f.scan_project_profile, b"data")
+        self.refused(ValueError, "labels must be one of auto, proposed, ignored", f.scan_project_profile, "x", labels="yes")
+        self.refused(TypeError, "labels must be str, not bool", f.scan_project_profile, "x", labels=True)
+        self.refused(TypeError, "labels_table must be a list, not int", f.scan_project_profile, "x", labels_table=1)
+        self.refused(TypeError, "labels_table must be a path, not int", f.scan_project_profile, "x", labels_table=[1])
+        self.refused(TypeError, "limit must be a whole number, not float", f.summarize_project_outputs, "x", limit=1.5)
+        self.refused(TypeError, "limit must be a whole number, not bool", f.summarize_project_outputs, "x", limit=True)
+        self.refused(ValueError, "limit must be at least 1, not 0", f.summarize_project_outputs, "x", limit=0)
+        self.refused(ValueError, "max_seconds must be above 0", f.run_autopilot, "x", max_seconds=0)
+        self.refused(ValueError, "model_c must be finite", f.run_cfdna_analysis_suite, "x", model_c=float("nan"))
+        self.refused(TypeError, "parameters must be a dict, not list", f.plan_assistant_tasks, "x", parameters=["seed"])
+        self.refused(TypeError, "keys must be str, not int", f.plan_assistant_tasks, "x", parameters={1: 2})
+        self.refused(ValueError, r"parameters\['seed'\] must be finite", f.plan_assistant_tasks, "x", parameters={"seed": float("inf")})
+        self.refused(TypeError, r"parameters\['seed'\] cannot be passed", f.plan_assistant_tasks, "x", parameters={"seed": object()})
+        self.refused(TypeError, "progress must be callable", f.list_feature_specs, progress=3)
+        self.refused(TypeError, "path or profile, not both", f.plan_assistant_tasks, "x", profile="y")
+        self.refused(TypeError, "record with a dataset_root", f.plan_assistant_tasks, {"a": 1})
+        self.refused(TypeError, "unexpected keyword", f.scan_project_profile, "x", colour="red")
+
+    def test_what_is_right_becomes_json(self):
+        class Whole(int):
+            """A whole number of another library."""
+
+        args = _call.checked("summarize_project_outputs", {"path": Path("a"), "limit": Whole(3), "output_root": None})
+        self.assertEqual(args, {"path": "a", "limit": 3})
+        args = _call.checked("scan_project_profile", {"path": "~/x", "labels_table": Path("t.csv"), "label_map": {"a": "b"}})
+        self.assertEqual(args, {"path": os.path.expanduser("~/x"), "labels_table": ["t.csv"], "label_map": {"a": "b"}})
+        args = _call.checked("plan_assistant_tasks", {"path": "x", "parameters": {"files": (Path("a"), 1, None, True)}})
+        self.assertEqual(args["parameters"], {"files": ["a", 1, None, True]})
+
+    def test_a_profile_stands_for_its_folder_and_what_was_stated(self):
+        metadata = {"override": "user", "selected_tables": ["a.csv"], "sample_column": "id", "label_column": "g", "label_map": {"x": "y"}, "reference_label": "y"}
+        profile = {"dataset_root": "/d", "metadata_profile": metadata}
+        stated = _call._from_records("plan_assistant_tasks", {"path": profile, "goal": "g"})
+        self.assertEqual(
+            stated,
+            {"path": "/d", "goal": "g", "labels_table": ["a.csv"], "labels_sample_col": "id", "labels_label_col": "g", "label_map": {"x": "y"}, "reference_class": "y"},
+        )
+        metadata["override"] = "ignored"
+        metadata["label_map"] = None
+        self.assertEqual(_call._from_records("plan_assistant_tasks", {"path": profile})["labels"], "ignored")
+        own = _call._from_records("plan_assistant_tasks", {"path": profile, "labels": "proposed"})
+        self.assertEqual(own, {"path": "/d", "labels": "proposed"})
+
+    def test_a_task_may_be_its_key_or_a_task_of_a_plan_in_either_place(self):
+        plan = Plan({"dataset_root": "/d", "tasks": [{"task_key": "plot_cfdna", "parameters": {"seed": 2, "signal_matrix_table": ["a"], "labels": "auto"}}]})
+        wanted = {"task_key": "plot_cfdna", "path": "/d", "parameters": {"seed": 2}}
+        for given in ({"task_key": plan.tasks[0]}, {"task_key": plan, "path": plan.tasks[0]}, {"task_key": plan.tasks[0], "path": "/d"}):
+            self.assertEqual(_call._from_records("execute_assistant_task", dict(given)), wanted)
+        swapped = _call._from_records("execute_assistant_task", {"task_key": "/d", "path": "plot_cfdna"})
+        self.assertEqual(swapped, {"task_key": "plot_cfdna", "path": "/d"})
+
+
+class Errors(unittest.TestCase):
+    def test_every_code_has_a_class_that_is_a_builtin_kind_too(self):
+        self.assertGreater(len(_contract.ERRORS), 100)
+        for code in _contract.ERRORS:
+            error = errors.from_problem({"code": code, "detail": "What.", "hint": "Do."}, 3)
+            self.assertIsInstance(error, errors.LbError)
+            self.assertEqual(str(error), "What.\n  hint: Do.")
+            self.assertEqual(pickle.loads(pickle.dumps(error)).code, code)
+        for code, kind in {
+            "dataset.folder_missing": FileNotFoundError,
+            "dataset.folder_is_file": NotADirectoryError,
+            "dataset.folder_unreadable": PermissionError,
+            "reader.not_found": FileNotFoundError,
+            "usage.option_invalid": ValueError,
+            "signals.no_matrix": ValueError,
+            "run.output_occupied": OSError,
+            "run.nothing_ready": RuntimeError,
+            "run.sklearn_missing": RuntimeError,
+        }.items():
+            self.assertIsInstance(errors.from_problem({"code": code}, 1), kind, code)
+
+    def test_a_code_of_a_newer_engine_is_an_lberror(self):
+        self.assertIs(type(errors.from_problem({"code": "of.tomorrow", "detail": "x"}, 1)), errors.LbError)
+
+
+class Surface(unittest.TestCase):
+    def test_help_of_the_package_is_a_manual(self):
+        import pydoc
+
+        text = pydoc.render_doc(lbbiopsy_agent, renderer=pydoc.plaintext)
+        for word in ("scan_project_profile", "Parameters", "Conventions", "LB_AGENT_ENGINE", "never zero", "Raises"):
+            self.assertIn(word, text)
+
+    def test_signatures_are_those_of_the_contract(self):
+        for name, arguments in _contract.ARGUMENTS.items():
+            parameters = inspect.signature(getattr(_functions, name)).parameters
+            own = [one for one in parameters if one not in ("profile", "user_data_dir", "progress")]
+            self.assertEqual(sorted(own), sorted(arguments), name)
+            doc = inspect.getdoc(getattr(_functions, name))
+            for argument in arguments:
+                self.assertIn("\n{} : ".format(argument), doc, name)
+            for section in ("Parameters", "Returns", "Raises"):
+                self.assertIn(section, doc, name)
+
+    def test_importing_starts_nothing_and_loads_little(self):
+        code = "import sys, lbbiopsy_agent; print(sorted(m for m in sys.modules if m.startswith('lbbiopsy_agent')))"
+        done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True, universal_newlines=True)
+        self.assertEqual(done.stdout.strip(), "['lbbiopsy_agent']")
+
+
+class Tables(unittest.TestCase):
+    def test_without_the_library_the_error_says_what_to_install(self):
+        from lbbiopsy_agent.files import Table
+
+        code = (
+            "import sys; sys.modules['pandas'] = None\n"
+            "from lbbiopsy_agent.files import Table\n"
+            "from lbbiopsy_agent.errors import LbMissingPart\n"
+            "try: Table('x.csv').to_pandas()\n"
+            "except LbMissingPart as error: print(error.hint)\n"
+        )
+        done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True, universal_newlines=True)
+        self.assertIn("pip install pandas", done.stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "a<b.csv")
+            with open(file, "w") as text:
+                text.write("name,value\n<script>,1.5\n,\n")
+            shown = Table(file)._repr_html_()
+            self.assertIn("a&lt;b (2 rows)", shown)
+            self.assertIn("&lt;script&gt;", shown)
+            self.assertNotIn("<script>", shown)
+
+
+if __name__ == "__main__":
+    unittest.main()
