@@ -1,0 +1,1 @@
+"""Liquid-biopsy analysis from Python."""
