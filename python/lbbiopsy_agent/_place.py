@@ -13,19 +13,19 @@ class EngineNotFound(Exception):
     ``detail`` says what was looked at, ``hint`` what to do next.
     """
 
-    def __init__(self, detail, hint):
+    def __init__(self, detail: str, hint: str) -> None:
         super().__init__("{} {}".format(detail, hint))
         self.detail = detail
         self.hint = hint
 
 
-def record_path():
+def record_path() -> str:
     """Path of the installer's record, whether it is there or not."""
     home = os.environ.get("HOME") or os.path.expanduser("~")
     return os.path.join(home, ".config", "lb-agent", "install.json")
 
 
-def install_record():
+def install_record() -> dict:
     """What the installer recorded, as a dict; empty without a record or with one that cannot be read."""
     import json
 
@@ -37,13 +37,13 @@ def install_record():
     return record if isinstance(record, dict) else {}
 
 
-def say(text):
+def say(text: str) -> None:
     """Prints a note on standard error, as the command line does."""
     if sys.stderr is not None:
         print("note: " + text, file=sys.stderr)
 
 
-def find_engine(note=say):
+def find_engine(note=say) -> str:
     """Absolute path of ``dist/engine.js``.
 
     The order is ``LB_AGENT_ENGINE``, the record of the installer, the checkout this package lies in. A record whose
@@ -67,14 +67,16 @@ def find_engine(note=say):
         note("{} names the engine {}, which is gone; {} is used.".format(record_path(), recorded, built))
     if os.path.isfile(built):
         return built
-    record = "{} names {}, which is gone".format(record_path(), recorded) if recorded else "there is no installer record at {}".format(record_path())
+    record = "there is no installer record at {}".format(record_path())
+    if recorded:
+        record = "{} names {}, which is gone".format(record_path(), recorded)
     raise EngineNotFound(
         "The engine was not found: LB_AGENT_ENGINE is not set, {}, and {} is not there.".format(record, built),
         "Run ./install_lb_agent.command of the checkout, or npm run setup in it, or set LB_AGENT_ENGINE to its dist/engine.js.",
     )
 
 
-def find_node():
+def find_node() -> str:
     """Path of the Node that runs the engine: the installer's when it is still there, else ``node`` on PATH."""
     recorded = _text(install_record().get("node"))
     if recorded and os.path.isfile(recorded) and os.access(recorded, os.X_OK):
@@ -91,7 +93,7 @@ def find_node():
     )
 
 
-def checkout():
+def checkout() -> str:
     """The folder that holds ``python/lbbiopsy_agent``: the checkout, unless the package was copied elsewhere."""
     return os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 

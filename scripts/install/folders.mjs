@@ -3,6 +3,7 @@ import {
 	accessSync,
 	chmodSync,
 	constants,
+	existsSync,
 	lstatSync,
 	mkdirSync,
 	realpathSync,
@@ -12,6 +13,8 @@ import {
 import path from 'node:path';
 import { BAD_PLACE, Refusal } from './refusal.mjs';
 
+const OWN = 'Choose a folder of your own.';
+
 /**
  * Can `folder` be made, or written to when it is there? Returns the folders that would have to be made, outermost first, and
  * the real path. Throws a refusal that says `what` the folder is for.
@@ -20,6 +23,9 @@ export function lookAt(folder, what) {
 	const missing = [];
 	let there = folder;
 	while (!isAnything(there)) {
+		// A drive that is not there.
+		if (there === path.dirname(there))
+			throw new Refusal(BAD_PLACE, `The ${what} ${folder} cannot be made: ${there} is not there.`, OWN);
 		missing.unshift(there);
 		there = path.dirname(there);
 	}
@@ -41,7 +47,7 @@ export function lookAt(folder, what) {
 			there === folder
 				? `The ${what} ${folder} cannot be written to: ${reason}.`
 				: `The ${what} ${folder} cannot be made in ${there}: ${reason}.`,
-			'Choose a folder of your own.',
+			OWN,
 		);
 	}
 	return { missing, real: path.join(realpathSync(there), path.relative(there, folder)) };
@@ -57,11 +63,7 @@ function isAnything(file) {
 		if (error.code === 'ENAMETOOLONG')
 			throw new Refusal(BAD_PLACE, `The path ${file} is too long for this disk.`, 'Choose a shorter one.');
 		if (error.code === 'EACCES')
-			throw new Refusal(
-				BAD_PLACE,
-				`${file} cannot be looked at: you may not enter its folder.`,
-				'Choose a folder of your own.',
-			);
+			throw new Refusal(BAD_PLACE, `${file} cannot be looked at: you may not enter its folder.`, OWN);
 		throw error;
 	}
 }
@@ -74,12 +76,16 @@ function statOf(file) {
 	}
 }
 
-/** Makes folders, outermost first, whatever the umask is; returns the way back. */
+/**
+ * Makes the folders that are not there, outermost first, whatever the umask is; returns the way back. One may have been made
+ * for another purpose meanwhile: several places have `~/.local` in common.
+ */
 export function makeFolders(folders, mode) {
 	const made = [];
 	const undo = () => removeEmpty(made);
 	try {
 		for (const folder of folders) {
+			if (existsSync(folder)) continue;
 			mkdirSync(folder, { mode });
 			made.push(folder);
 			chmodSync(folder, mode);

@@ -48,11 +48,16 @@ async function main(words) {
 async function lookAround(options) {
 	if (!packagesAreFresh()) refuseLink();
 	const { record, broken } = readRecord();
-	const userDataDir = options.userDataDir ?? (await ask(record));
-	const userData = lookAtUserData(userDataDir);
 	const binDir = options.binDir ?? usualBinDir(pathIn(record, 'bin_dir'));
 	const bin = lookAt(binDir, 'folder for commands');
 	const config = lookAt(path.dirname(recordFile()), 'folder of the installation record');
+	const check = (folder) =>
+		lookAtUserData(folder, {
+			'folder for commands': bin.real,
+			'folder of the installation record': config.real,
+		});
+	const userDataDir = options.userDataDir ?? (await ask(record, check));
+	const userData = check(userDataDir);
 	const node = stableNode();
 	const files = commandFiles(binDir, node);
 	refuseForeign(files);
@@ -86,9 +91,9 @@ async function lookAround(options) {
 	};
 }
 
-function ask(record) {
+function ask(record, check) {
 	if (!mayAsk()) throw missingUserData();
-	return askUserData(pathIn(record, 'user_data_dir') ?? usualUserData(), lookAtUserData);
+	return askUserData(pathIn(record, 'user_data_dir') ?? usualUserData(), check);
 }
 
 const noPython = { environment: null, python: null, version: null, note: null };
@@ -158,13 +163,7 @@ function install(plan, isDry) {
 		if (oldEngine !== null && oldEngine !== wanted.engine)
 			show('', `until now for ${path.dirname(path.dirname(oldEngine))}`);
 		if (!isDry && !recorded) {
-			// The folder may lie in one that was just made for the commands.
-			undo.push(
-				makeFolders(
-					config.missing.filter((one) => !existsSync(one)),
-					0o700,
-				),
-			);
+			undo.push(makeFolders(config.missing, 0o700));
 			undo.push(replaceFile(recordFile(), text, 0o600));
 		}
 	} catch (error) {
@@ -193,6 +192,7 @@ function install(plan, isDry) {
 	show('python', pythonStep(python));
 	if (python.note !== null) print(`note: ${python.note}`);
 	noteRoot();
+	noteVariable(wanted.user_data_dir);
 	if (isDry) {
 		print('Nothing was done (--dry-run).');
 		return 0;
@@ -210,6 +210,15 @@ function noteRoot() {
 	if (process.getuid?.() === 0 && statSync(home()).uid !== 0)
 		print(
 			`note: You are root, but ${home()} belongs to another user; run this without sudo to install for that user.`,
+		);
+}
+
+/** The variable comes before the record. */
+function noteVariable(userDataDir) {
+	const named = process.env.LB_AGENT_USER_DATA_DIR;
+	if (named && path.resolve(named) !== userDataDir)
+		print(
+			`note: LB_AGENT_USER_DATA_DIR is set to ${named}, which lb-agent uses instead as long as it is set.`,
 		);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { root } from '../dev/project.mjs';
 import { commandFiles, isOfThisCheckout, ownText, removeCommands, usualBinDir } from './commands.mjs';
 import { removeEmpty } from './folders.mjs';
-import { recordFile } from './home.mjs';
+import { quoted, recordFile } from './home.mjs';
 import { pathIn, pathsIn, readRecord } from './record.mjs';
 import { BAD_PLACE } from './refusal.mjs';
 import { purgeUserData, reasonToKeep } from './user-data.mjs';
@@ -38,7 +38,7 @@ export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
 	else print(`Done. The program itself is still in ${root}; delete that folder if you do not need it.`);
 	if (left === null) return 0;
 	process.stderr.write(
-		`error: The user data folder ${data} was left: ${left}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${data}.\n`,
+		`error: The user data folder ${data} was left: ${left}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${quoted(data)}\n`,
 	);
 	return BAD_PLACE;
 }

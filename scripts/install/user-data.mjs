@@ -39,8 +39,11 @@ const OWN = new Set([
 
 const WHAT = 'user data folder';
 
-/** Looks whether `folder` can be the user data folder; throws a refusal. Nothing is changed. */
-export function lookAtUserData(folder) {
+/**
+ * Looks whether `folder` can be the user data folder; throws a refusal. `others` are folders that must not lie in it, by what
+ * they are for. Nothing is changed.
+ */
+export function lookAtUserData(folder, others = {}) {
 	const { missing, real } = lookAt(folder, WHAT);
 	const refuse = (why, hint) => {
 		throw new Refusal(BAD_PLACE, `The ${WHAT} ${folder} cannot be used: ${why}`, hint);
@@ -50,6 +53,8 @@ export function lookAtUserData(folder) {
 	for (const place of ['/proc', '/sys', '/dev'])
 		if (lies(real, place)) refuse(`${place} belongs to the system.`, own);
 	if (lies(real, realpathSync(root))) refuse('it lies in the program itself, which updates replace.', own);
+	for (const [what, other] of Object.entries(others))
+		if (lies(other, real)) refuse(`the ${what}, ${other}, would lie in it.`, own);
 	for (let at = real; ; at = path.dirname(at)) {
 		if (existsSync(path.join(at, 'assistant', 'dataset.json')))
 			refuse(`it lies in the dataset ${at}, whose files would be mixed with yours.`, own);
@@ -58,6 +63,7 @@ export function lookAtUserData(folder) {
 	const names = missing.length === 0 ? readdirSync(folder) : [];
 	return {
 		folder,
+		real,
 		missing,
 		isMarked: names.includes(MARK),
 		// A folder with other files is used, but is never taken for ours.
