@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { root } from '../dev/project.mjs';
 import { lies, lookAt, makeFolders, removeEmpty } from './folders.mjs';
-import { home } from './home.mjs';
+import { home, quoted } from './home.mjs';
 import { BAD_PLACE, Refusal } from './refusal.mjs';
 import { writeWhole } from './write-file.mjs';
 
@@ -84,7 +84,7 @@ export function userDataSteps({ folder, missing, isMarked, isOurs }) {
 	if (!isOurs)
 		return {
 			is: 'same',
-			text: `${folder} is there with other files, which stay${isClosed ? '' : `; others may look into it: chmod 700 ${folder}`}`,
+			text: `${folder} is there with other files, which stay${isClosed ? '' : `; others may look into it: chmod 700 ${quoted(folder)}`}`,
 		};
 	if (isMarked && isClosed)
 		return { is: 'same', text: `${folder} is there already, and keeps what is in it` };
