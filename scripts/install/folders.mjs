@@ -29,6 +29,8 @@ export function lookAt(folder, what) {
 		missing.unshift(there);
 		there = path.dirname(there);
 	}
+	// A name that is too long is not complained of while the folder around it is missing: each is tried where one is there.
+	for (const folder of missing) isAnything(path.join(there, path.basename(folder)));
 	const info = statOf(there);
 	if (info === null || !info.isDirectory())
 		throw new Refusal(
