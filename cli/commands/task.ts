@@ -9,10 +9,14 @@ import { runLines } from '../views/run-view.ts';
 import { taskHelp, taskList } from '../views/task-help.ts';
 import { withSession } from './session.ts';
 
-/** `task <task_key> [--input <dir>] --output-dir <dir> [--<parameter> <value>]`. */
+/**
+ * `task <task_key> [--input <dir>] --output-dir <dir> [--<parameter> <value>]`. A script that is one task says its own name
+ * with `--called-as`, so that help and hints name what was typed.
+ */
 export function task(words: readonly string[]): Promise<number> {
 	const read = readTaskWords(words);
-	const { json, help, user_data_dir: userDataDir, ...given } = read.given;
+	const { json, help, user_data_dir: userDataDir, called_as: calledAs, ...given } = read.given;
+	const script = typeof calledAs === 'string' ? calledAs : null;
 	return withSession(
 		{ json: json !== undefined, ...(typeof userDataDir === 'string' ? { userDataDir } : {}) },
 		async ({ call, printer }) => {
@@ -22,12 +26,12 @@ export function task(words: readonly string[]): Promise<number> {
 			}
 			const card = requireCard(read.key);
 			if (help !== undefined) {
-				process.stdout.write(taskHelp(card).join('\n') + '\n');
+				process.stdout.write(taskHelp(card, script).join('\n') + '\n');
 				return 0;
 			}
 			const run = await call<Run & { output_root: string }>(
 				'execute_assistant_task',
-				taskArguments(card, given, read.stray),
+				taskArguments(card, given, read.stray, script ?? `lb-agent task ${card.task_key}`),
 			);
 			printer.result(run, () => runLines(run, typeof given['input'] === 'string' ? given['input'] : null));
 			return 0;
@@ -47,9 +51,9 @@ function taskArguments(
 	card: TaskCard,
 	given: TaskWords['given'],
 	stray: readonly string[],
+	command: string,
 ): Record<string, unknown> {
-	const refuse = (message: string): LbError =>
-		new LbError('usage.invalid', { message, command: `lb-agent task ${card.task_key}` });
+	const refuse = (message: string): LbError => new LbError('usage.invalid', { message, command });
 	if (stray[0] !== undefined)
 		throw refuse(`"${stray[0]}" is neither an option nor a value; the folder of a dataset follows --input.`);
 	const flags = flagNames(card);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { taskCards, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
+import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
@@ -21,25 +22,56 @@ export function taskList(): string[] {
 	];
 }
 
-/** Help of one task, made from its card. */
-export function taskHelp(card: TaskCard): string[] {
+/** How a help text is spelled: as the command, or as the script that runs one task. */
+interface Spelling {
+	usage: string;
+	option(name: string): string;
+	choices(values: readonly unknown[]): string;
+	heading: string;
+}
+
+const ofCommand = (card: TaskCard): Spelling => ({
+	usage: `lb-agent task ${card.task_key}`,
+	option: (name) => `--${name.replaceAll('_', '-')}`,
+	choices: (values) => `<${values.join('|')}>`,
+	heading: 'Parameters (dashes or underscores)',
+});
+
+const ofScript = (script: string): Spelling => ({
+	usage: script,
+	option: (name) => `--${name}`,
+	choices: (values) => `{${values.join(',')}}`,
+	heading: 'Options (underscores or dashes)',
+});
+
+/** Help of one task, made from its card; with the name of a script that runs it, spelled as that script's own. */
+export function taskHelp(card: TaskCard, script: string | null = null): string[] {
+	const spelling = script === null ? ofCommand(card) : ofScript(script);
+	const outputDir = `${spelling.option('output_dir')} <dir>`;
 	const lines = [
-		`Usage: lb-agent task ${card.task_key} [--input <dataset>] --output-dir <dir> [--<parameter> <value>]`,
+		`Usage: ${spelling.usage} [--input <dataset>] ${outputDir} [--<parameter> <value>]`,
 		'',
 		...wrap(`${card.title}. ${card.purpose}`, WIDTH),
 		'',
 		...wrap(
-			'With --input the run is recorded in that dataset, relative paths start there, and parameters that are not given come from its plan; matrices that are named are the only ones read. Without it nothing is written outside the output folder.',
+			'With --input the run is recorded in that dataset, relative paths start there, else at the current folder, and parameters that are not given come from its plan; matrices that are named are the only ones read. Without it relative paths start at the current folder and nothing is written outside the output folder.',
 			WIDTH,
 		),
 		'',
-		'Parameters (dashes or underscores)',
+		spelling.heading,
+		'  --input <dataset>',
+		`${INDENT}Folder of the dataset.`,
+		`  ${outputDir}`,
+		...wrap(
+			`${INDENT}Output folder: absent, empty, or of an earlier run. Default with --input: a run folder of the dataset.`,
+			WIDTH,
+			INDENT,
+		),
 	];
 	for (const [name, property] of parametersOf(card)) {
 		const fallback = property.default === undefined ? '' : ` Default: ${String(property.default)}.`;
-		const value = property.enum === undefined ? valueName(property) : `<${property.enum.join('|')}>`;
 		lines.push(
-			`  --${name.replaceAll('_', '-')} ${value}`.trimEnd(),
+			`  ${spelling.option(name)} ${valueOf(name, property, spelling)}`,
 			...wrap(`${INDENT}${property.description ?? ''}${fallback}`, WIDTH, INDENT),
 		);
 	}
@@ -47,8 +79,10 @@ export function taskHelp(card: TaskCard): string[] {
 		'',
 		'  --json',
 		`${INDENT}Print exactly one JSON record, the run, on standard output.`,
-		'  --output-root <dir>',
+		`  ${spelling.option('output_root')} <dir>`,
 		`${INDENT}Folder for the outputs instead of the dataset; remembered.`,
+		`  ${spelling.option('user_data_dir')} <dir>`,
+		`${INDENT}Where the program keeps what belongs to you and not to a dataset.`,
 	);
 	if (!card.available) lines.push('', 'This version has no code behind this task yet.');
 	return lines;
@@ -59,6 +93,7 @@ interface Property {
 	default?: unknown;
 	enum?: unknown[];
 	type?: string;
+	items?: { enum?: unknown[] };
 }
 
 function parametersOf(card: TaskCard): [string, Property][] {
@@ -68,8 +103,25 @@ function parametersOf(card: TaskCard): [string, Property][] {
 	);
 }
 
-function valueName({ type }: Property): string {
-	if (type === 'boolean') return '[true|false]';
-	if (type === 'integer' || type === 'number') return '<number>';
-	return type === 'array' ? '<file>' : '<text>';
+/** What stands for the value of a parameter. */
+function valueOf(name: string, property: Property, spelling: Spelling): string {
+	const choices = property.enum ?? property.items?.enum;
+	if (choices !== undefined) return valueOfChoices(choices, spelling);
+	if (isPathParameter(name))
+		return name.endsWith('_dir') || name === 'model' ? '<dir>' : (FILES[name] ?? '<file>');
+	if (property.type === 'boolean') return '[true|false]';
+	if (property.type === 'integer') return '<n>';
+	return property.type === 'number' ? '<number>' : '<text>';
 }
+
+/** Long lists stand in the description. */
+function valueOfChoices(choices: readonly unknown[], spelling: Spelling): string {
+	const text = spelling.choices(choices);
+	return text.length <= WIDTH / 2 ? text : '<text>';
+}
+
+/** Matrices of which one form is usual; others are read too. */
+const FILES: Readonly<Record<string, string>> = {
+	cnv_matrix_table: '<file.tsv[.gz]>',
+	methylation_matrix_table: '<file.tsv[.gz]>',
+};

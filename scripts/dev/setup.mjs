@@ -1,44 +1,125 @@
 // Makes a checkout ready: packages from the lock file, the build, and the command names under node_modules/.bin.
 // Safe to run again: what is fresh is left alone.
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readFileSync,
+	readlinkSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run, runNode } from './project.mjs';
 
 const minimum = [20, 19];
+const stamp = inRoot('node_modules', '.lb-agent-lock');
+const before = inRoot('.cache', 'node-modules-before');
+
+/** A step that did not work: what, why, and what to do next. */
+export class SetupError extends Error {
+	constructor(message, hint, exitCode = 1) {
+		super(message);
+		this.hint = hint;
+		this.exitCode = exitCode;
+	}
+}
 
 export function setup() {
-	checkNode();
-	installPackages();
-	build();
-	linkCommands();
+	try {
+		checkNode();
+		installPackages();
+		build();
+		linkCommands();
+	} catch (error) {
+		if (!(error instanceof SetupError)) throw error;
+		console.error(`error: ${error.message}\nhint: ${error.hint}`);
+		process.exit(error.exitCode);
+	}
 }
 
-function checkNode() {
+export function checkNode() {
 	const [major, minor] = process.versions.node.split('.').map(Number);
 	if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
-	console.error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`);
-	process.exit(5);
+	throw new SetupError(
+		`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`,
+		'Get it from https://nodejs.org, or with nvm, conda or brew.',
+		5,
+	);
 }
 
-function installPackages() {
-	const stamp = inRoot('node_modules', '.lb-agent-lock');
-	const wanted = digest(['package-lock.json']);
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+/** Are the packages those of the lock file? */
+export function packagesAreFresh() {
+	return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest(['package-lock.json']);
+}
+
+/** Installs what the lock file names, from npm's cache where it is there. When that fails the packages are as before. */
+export function installPackages() {
+	if (packagesAreFresh()) return;
+	refuseLink();
+	restore();
+	if (packagesAreFresh()) return;
 	console.error('Installing packages from the lock file ...');
+	setAside();
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 	// stdout of a set-up step would mix with what the caller prints, so npm talks on stderr.
-	const status = run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+	const status = run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
 		stdio: ['ignore', 2, 2],
 		shell: process.platform === 'win32',
 	});
-	if (status !== 0) fail('npm ci failed', status);
-	writeFileSync(stamp, wanted);
+	if (status !== 0) {
+		restore();
+		throw new SetupError(
+			`The packages could not be installed: npm ci ended with ${status}; its lines are above.`,
+			'Without a network npm has only what it fetched on this machine before: connect once and run this again. What was installed earlier is still in place.',
+		);
+	}
+	writeFileSync(stamp, digest(['package-lock.json']));
+	rmSync(before, { recursive: true, force: true });
 }
 
-function build() {
+/** npm ci empties what node_modules leads to, so a link would take the packages from whoever shares them. */
+export function refuseLink() {
+	const packages = inRoot('node_modules');
+	if (!lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+	throw new SetupError(
+		`${packages} is a link to ${readlinkSync(packages)}, whose packages are not those that setup installed from this lock file; npm ci would empty that folder.`,
+		'Run npm run setup where the link leads, or remove the link and run this again.',
+	);
+}
+
+/** npm empties the folder before it knows that it can fill it again, so the packages wait beside it. */
+function setAside() {
+	const packages = inRoot('node_modules');
+	if (!existsSync(packages)) return;
+	mkdirSync(path.dirname(before), { recursive: true });
+	try {
+		renameSync(packages, before);
+	} catch (error) {
+		// On another disk, or mounted by itself: then npm has it as it is.
+		if (!['EXDEV', 'EBUSY', 'EPERM', 'EACCES'].includes(error.code)) throw error;
+	}
+}
+
+/** Puts back the packages of before, unless the new ones are complete. */
+function restore() {
+	if (!existsSync(before)) return;
+	if (!existsSync(stamp)) {
+		rmSync(inRoot('node_modules'), { recursive: true, force: true });
+		renameSync(before, inRoot('node_modules'));
+	} else rmSync(before, { recursive: true, force: true });
+}
+
+export function build() {
 	const status = runNode(inRoot('scripts/dev/build.mjs'), [], { stdio: ['ignore', 2, 2] });
-	if (status !== 0) fail('The build failed', status);
+	if (status !== 0)
+		throw new SetupError(
+			`The build failed (exit ${status}); its lines are above.`,
+			'Get a clean checkout (git status shows what was changed), and run this again.',
+		);
 }
 
 function linkCommands() {
@@ -52,11 +133,6 @@ function linkCommands() {
 		if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@node "${file}" %*\r\n`);
 		else symlinkSync(path.relative(folder, file), link);
 	}
-}
-
-function fail(message, status) {
-	console.error(`${message} (exit ${status}).`);
-	process.exit(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) setup();

@@ -7,7 +7,9 @@ export const methodAdvice = defineTask({
 	title_zh: '方法建议',
 	purpose: 'Compare published methods and tools against this data and question.',
 	needs_formats: [],
-	parameters: z.strictObject({}),
+	parameters: z.strictObject({
+		query: z.string().min(1).optional().describe('What you want to know, in your own words.'),
+	}),
 	minimum_outputs: ['method_advice'],
 	contexts: ['metadata/grouped-comparison'],
 	available: false,

@@ -1,0 +1,73 @@
+// Takes away what the installer made: commands, record, the folders it made for them; with --purge the user data too.
+import { existsSync, rmSync } from 'node:fs';
+import { root } from '../dev/project.mjs';
+import { commandFiles, isOfThisCheckout, ownText, removeCommands, usualBinDir } from './commands.mjs';
+import { removeEmpty } from './folders.mjs';
+import { quoted, recordFile } from './home.mjs';
+import { pathIn, pathsIn, readRecord } from './record.mjs';
+import { BAD_PLACE } from './refusal.mjs';
+import { purgeUserData, reasonToKeep } from './user-data.mjs';
+
+/** Returns the exit code: 0, or 3 when user data that should go had to stay. */
+export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
+	const { record, broken } = readRecord();
+	const show = (name, what) => print(`  ${name.padEnd(11)} ${what}`);
+	print(`${dryRun ? 'Would uninstall' : 'Uninstalling'} lb-agent`);
+
+	const files = commandsToRemove(record, binDir);
+	const ours = files.filter((file) => typeof ownText(file) === 'string');
+	const foreign = files.filter((file) => ownText(file) === undefined);
+	show('commands', ours.length === 0 ? 'none are there' : `remove ${ours.join(', ')}`);
+	if (foreign.length > 0) show('', `left, because somebody else wrote them: ${foreign.join(', ')}`);
+	if (!dryRun) removeCommands(ours);
+
+	// Purging comes before the record goes, which says where the user data are.
+	const data = userDataDir ?? pathIn(record, 'user_data_dir');
+	const left = data === null ? null : userDataStep({ data, dryRun, purge, show });
+
+	const isThere = record !== null || broken;
+	show('record', isThere ? `remove ${recordFile()}` : 'none is there');
+	const made = pathsIn(record, 'made_folders');
+	if (!dryRun) {
+		if (isThere) rmSync(recordFile(), { force: true });
+		const gone = removeEmpty(made);
+		if (gone.length > 0) show('folders', `removed ${gone.join(', ')}`);
+	} else if (made.length > 0) show('folders', `remove those that are empty then: ${made.join(', ')}`);
+
+	if (dryRun) print('Nothing was done (--dry-run).');
+	else print(`Done. The program itself is still in ${root}; delete that folder if you do not need it.`);
+	if (left === null) return 0;
+	process.stderr.write(
+		`error: The user data folder ${data} was left: ${left}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${quoted(data)}\n`,
+	);
+	return BAD_PLACE;
+}
+
+/** Commands of the record, and of this checkout where a half-finished installation left some without a record. */
+function commandsToRemove(record, binDir) {
+	const recorded = pathsIn(record, 'commands');
+	const folder = binDir ?? usualBinDir(pathIn(record, 'bin_dir'));
+	const more = commandFiles(folder, process.execPath)
+		.map(({ file }) => file)
+		.filter((file) => {
+			const text = ownText(file);
+			return typeof text === 'string' && isOfThisCheckout(text);
+		});
+	return [...new Set([...recorded, ...more])];
+}
+
+/** Returns why user data that should go must stay, else null. */
+function userDataStep({ data, dryRun, purge, show }) {
+	if (!existsSync(data)) {
+		show('user data', `${data} is not there`);
+		return null;
+	}
+	if (!purge) {
+		show('user data', `${data} stays; --purge removes it too`);
+		return null;
+	}
+	const reason = reasonToKeep(data);
+	show('user data', reason === null ? `remove ${data}` : `${data} stays: ${reason}`);
+	if (reason === null && !dryRun) purgeUserData(data);
+	return reason;
+}

@@ -1,0 +1,180 @@
+// The user data folder: whether it can be one, making it, taking it away.
+import {
+	chmodSync,
+	existsSync,
+	lstatSync,
+	readFileSync,
+	readdirSync,
+	realpathSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { root } from '../dev/project.mjs';
+import { lies, lookAt, makeFolders, removeEmpty } from './folders.mjs';
+import { home, quoted } from './home.mjs';
+import { BAD_PLACE, Refusal } from './refusal.mjs';
+import { writeWhole } from './write-file.mjs';
+
+/** Says that a folder is ours, and which folders the installer made for it. */
+const MARK = '.lb-agent-user-data.json';
+
+/** What lb-agent itself keeps in the folder. */
+const OWN = new Set([
+	MARK,
+	...['', '-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
+	...[
+		'jobs',
+		'uploads',
+		'services',
+		'outputs',
+		'output-roots',
+		'demo',
+		'shell-history',
+		'skills',
+		'tools',
+		'versions',
+	],
+]);
+
+const WHAT = 'user data folder';
+
+/**
+ * Looks whether `folder` can be the user data folder; throws a refusal. `others` are folders that must not lie in it, by what
+ * they are for. Nothing is changed.
+ */
+export function lookAtUserData(folder, others = {}) {
+	const { missing, real } = lookAt(folder, WHAT);
+	const refuse = (why, hint) => {
+		throw new Refusal(BAD_PLACE, `The ${WHAT} ${folder} cannot be used: ${why}`, hint);
+	};
+	const own = 'Choose a folder of its own, for example one in your home folder.';
+	if (isHomeOrAbove(real)) refuse('it is your home folder or lies above it.', own);
+	for (const place of ['/proc', '/sys', '/dev'])
+		if (lies(real, place)) refuse(`${place} belongs to the system.`, own);
+	if (lies(real, realpathSync(root))) refuse('it lies in the program itself, which updates replace.', own);
+	for (const [what, other] of Object.entries(others))
+		if (lies(other, real)) refuse(`the ${what}, ${other}, would lie in it.`, own);
+	for (let at = real; ; at = path.dirname(at)) {
+		if (existsSync(path.join(at, 'assistant', 'dataset.json')))
+			refuse(`it lies in the dataset ${at}, whose files would be mixed with yours.`, own);
+		if (at === path.dirname(at)) break;
+	}
+	const names = missing.length === 0 ? readdirSync(folder) : [];
+	return {
+		folder,
+		real,
+		missing,
+		isMarked: names.includes(MARK),
+		// A folder with other files is used, but is never taken for ours.
+		isOurs: names.length === 0 || names.includes(MARK) || names.includes('workspace.sqlite'),
+	};
+}
+
+function isHomeOrAbove(real) {
+	const folder = home();
+	return lies(existsSync(folder) ? realpathSync(folder) : folder, real);
+}
+
+/** What will be, or was, done about the folder. */
+export function userDataSteps({ folder, missing, isMarked, isOurs }) {
+	if (missing.length > 0) return { is: 'new', text: `make ${folder} (0700)` };
+	const mode = (statSync(folder).mode & 0o777).toString(8);
+	const isClosed = process.platform === 'win32' || (mode.endsWith('00') && mode !== '0');
+	if (!isOurs)
+		return {
+			is: 'same',
+			text: `${folder} is there with other files, which stay${isClosed ? '' : `; others may look into it: chmod 700 ${quoted(folder)}`}`,
+		};
+	if (isMarked && isClosed)
+		return { is: 'same', text: `${folder} is there already, and keeps what is in it` };
+	return { is: 'change', text: `close ${folder} to others (0700); it keeps what is in it` };
+}
+
+/** Makes or marks the folder; returns the way back. */
+export function makeUserData(looked) {
+	const { folder, missing, isMarked, isOurs } = looked;
+	if (missing.length === 0) {
+		if (!isOurs) return () => undefined;
+		const mode = statSync(folder).mode & 0o777;
+		chmodSync(folder, 0o700);
+		if (!isMarked) mark(folder, []);
+		return () => {
+			chmodSync(folder, mode);
+			if (!isMarked) rmSync(path.join(folder, MARK), { force: true });
+		};
+	}
+	const unmake = makeFolders(missing, 0o700);
+	try {
+		mark(folder, missing);
+	} catch (error) {
+		unmake();
+		throw error;
+	}
+	return () => {
+		rmSync(path.join(folder, MARK), { force: true });
+		unmake();
+	};
+}
+
+function mark(folder, made) {
+	const text = JSON.stringify({ schema_version: 1, marked_at: new Date().toISOString(), made }, null, 2);
+	writeWhole(path.join(folder, MARK), `${text}\n`, 0o600);
+}
+
+/** Why `folder` must stay, or null when --purge may take it away. */
+export function reasonToKeep(folder) {
+	if (!existsSync(folder)) return null;
+	if (!lstatSync(folder).isDirectory() && !statSync(folder).isDirectory()) return 'it is a file';
+	const real = realpathSync(folder);
+	if (isHomeOrAbove(real)) return 'it is your home folder or lies above it';
+	const names = readdirSync(folder);
+	if (!names.includes(MARK)) return 'it does not carry the mark of the installer';
+	const foreign = names.filter((name) => !OWN.has(name));
+	if (foreign.length > 0) return `it holds files that are not of lb-agent (${listed(foreign)})`;
+	const running = runningService(folder);
+	if (running !== null)
+		return `the service with process ${running} is running on it; close its pages or end it first`;
+	return null;
+}
+
+function listed(names) {
+	const more = names.length > 5 ? `, and ${names.length - 5} more` : '';
+	return names.sort().slice(0, 5).join(', ') + more;
+}
+
+/** Process id of a local service that uses the folder, or null. */
+function runningService(folder) {
+	const records = path.join(folder, 'services');
+	for (const name of existsSync(records) ? readdirSync(records) : [])
+		try {
+			const { pid } = JSON.parse(readFileSync(path.join(records, name), 'utf8'));
+			if (!Number.isInteger(pid) || pid <= 0) continue;
+			process.kill(pid, 0);
+			// The number may be another program's by now.
+			const words = `/proc/${pid}/cmdline`;
+			if (!existsSync('/proc/self/cmdline') || readFileSync(words, 'utf8').includes('server.js')) return pid;
+		} catch {
+			// Gone, or no record.
+		}
+	return null;
+}
+
+/** Removes what lb-agent keeps in the folder, the mark last, then the folders the installer had made. */
+export function purgeUserData(folder) {
+	const made = madeFolders(folder);
+	for (const name of readdirSync(folder))
+		if (name !== MARK) rmSync(path.join(folder, name), { recursive: true, force: true });
+	rmSync(path.join(folder, MARK), { force: true });
+	removeEmpty(made);
+}
+
+function madeFolders(folder) {
+	try {
+		const { made } = JSON.parse(readFileSync(path.join(folder, MARK), 'utf8'));
+		// Only this folder and those around it: a mark that was copied names others.
+		return made.filter((one) => typeof one === 'string' && path.isAbsolute(one) && lies(folder, one));
+	} catch {
+		return [];
+	}
+}

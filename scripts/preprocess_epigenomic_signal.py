@@ -1,0 +1,12 @@
+#!/usr/bin/env python3
+"""Cleans intervals and builds panels of cfChIP-seq, cfMeDIP-seq and MeDIP-seq. The options are those of `lb-agent task preprocess_epigenomic`: --help lists them."""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "python"))
+
+from lbbiopsy_agent.cli import run_task_script  # noqa: E402
+
+if __name__ == "__main__":
+    run_task_script("preprocess_epigenomic")

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { builtProgram, root } from '../../cli/setup/built-program.ts';
+import { temporaryFolder } from '../../cli/setup/run-cli.ts';
+
+/**
+ * The checkout, when the installer has nothing to fetch there; throws otherwise, before it is run: npm ci empties
+ * node_modules, and a test must not, least of all through a link. `npm test` makes it ready before any test.
+ */
+export async function readyCheckout(): Promise<string> {
+	const packages = lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false });
+	if (packages === undefined || packages.isSymbolicLink())
+		throw new Error(
+			'node_modules is not a folder of this checkout; npm run setup in a checkout of its own makes one.',
+		);
+	const setup = pathToFileURL(path.join(root, 'scripts/dev/setup.mjs')).href;
+	const asked = spawnSync(
+		process.execPath,
+		['--input-type=module', '-e', `console.log((await import('${setup}')).packagesAreFresh())`],
+		{ encoding: 'utf8' },
+	);
+	if (asked.stdout.trim() !== 'true')
+		throw new Error(
+			`node_modules was not installed by npm run setup from this lock file; run that first. ${asked.stderr}`,
+		);
+	await builtProgram();
+	return root;
+}
+
+/**
+ * A checkout of its own with the installer, a program that prints its version and answers as the engine does, and `npm` as a
+ * script in `bin`: nothing is fetched, and nothing of the real checkout can be harmed. `npm` runs in its folder.
+ */
+export async function smallCheckout(npm: string): Promise<{ folder: string; bin: string }> {
+	const folder = await temporaryFolder('checkout');
+	for (const part of [
+		'scripts/dev/setup.mjs',
+		'scripts/dev/project.mjs',
+		'scripts/install',
+		'scripts/install_lb_agent_cli.sh',
+		'install_lb_agent.command',
+		'package.json',
+		'package-lock.json',
+	])
+		cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+	writeFileSync(
+		path.join(folder, 'scripts/dev/build.mjs'),
+		`import { mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/cli.js', "console.log('0.1.0');");
+writeFileSync('dist/engine.js', 'console.log(JSON.stringify({ kind: "result", value: [] }));');
+`,
+	);
+	const bin = path.join(folder, 'bin');
+	mkdirSync(bin);
+	program(bin, 'npm', `[ "$1" = --version ] && { echo 10.0.0; exit 0; }\n${npm}`);
+	return { folder, bin };
+}
+
+/** Writes a shell script that is found by its name. */
+export function program(folder: string, name: string, body: string): void {
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(path.join(folder, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+}
