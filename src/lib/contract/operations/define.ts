@@ -8,6 +8,8 @@ export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType 
 	/** One line of help. */
 	help_en: string;
 	help_zh: string;
+	/** It only looks: nothing is written while no argument says where to. Absent: it runs or writes. */
+	only_reads?: true;
 }
 
 export function defineOperation<A extends z.ZodType, R extends z.ZodType>(

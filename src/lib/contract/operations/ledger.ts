@@ -17,6 +17,7 @@ export type LedgerRebuilt = z.infer<typeof ledgerRebuilt>;
 export const ledgerOperations = {
 	verify_ledger: defineOperation({
 		name: 'verify_ledger',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerVerification,
 		help_en: 'Derive concept book and memory again and say what differs; changes nothing.',
