@@ -5,7 +5,7 @@ import { requireFit } from '../../../base/require-fit.ts';
 import type { Operation } from '../../../contract/operations/define.ts';
 import { readPathArguments, writePathArguments } from '../../../contract/operations/path-arguments.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
+import { taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
 import { isPathParameter } from '../../../contract/tasks/path-parameters.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireInside, sheetOf } from './inside-folders.server.ts';
@@ -48,6 +48,7 @@ export function functionArguments(
 	const given = withDataset(operation, stated, places);
 	requireFit(operation.arguments, given);
 	const shape = shapeOf(operation);
+	const cards = cardsOf(given);
 	const only = places.bases.length === 1 ? (places.bases[0] ?? null) : null;
 	const place = (name: string, field: string, base: string | null): string =>
 		realName(name, startOf(name, base, field, places), places.folders);
@@ -65,7 +66,7 @@ export function functionArguments(
 	if (isRecord(given['parameters'])) {
 		const { parameters } = given;
 		if (!(inner(shape['parameters']) instanceof z.ZodObject))
-			checkStated(cardsOf(given), parameters, {
+			checkStated(cards, parameters, {
 				bases: base === null ? [] : [base],
 				folders: places.folders,
 			});
@@ -125,7 +126,8 @@ function heldFolder(checked: Values): string | null {
 	return typeof held === 'string' ? held : null;
 }
 
-function cardsOf({ task_key, task }: Values) {
+/** Cards whose parameters may be stated: of the task that is named, or of all. */
+function cardsOf({ task_key, task }: Values): readonly TaskCard[] {
 	const key = task_key ?? task;
 	return typeof key === 'string' ? [requireCard(key)] : Object.values(taskCards);
 }
