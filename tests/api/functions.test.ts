@@ -335,7 +335,8 @@ describe('what is read', () => {
 	it.each(withArguments(['parameters']))('%s reads no file outside that its %s name', async (name) => {
 		const operation = functions.find((one) => one.name === name);
 		// A parameter of the task that is named, else one that all functions with parameters take.
-		const parameter = operation !== undefined && 'task_key' in shapeOf(operation) ? 'labels_table' : 'blacklist_bed';
+		const parameter =
+			operation !== undefined && 'task_key' in shapeOf(operation) ? 'labels_table' : 'blacklist_bed';
 		for (const file of [path.join(outside, 'secret.csv'), '../x.bed', 'linked.csv'])
 			await refusedWith(name, 'parameters', { [parameter]: file });
 	});
