@@ -25,14 +25,14 @@ const parameters = z
 	.record(z.string(), z.unknown())
 	.optional()
 	.describe('Task parameters that you state; checked against the card.');
-const starting = [
+const calling = [
 	...sessionErrors,
 	'session.busy',
 	'sources.none',
-	'sources.target_unknown',
 	'sources.outside',
 	...engineErrors,
 ] as const;
+const starting = [...calling, 'sources.target_unknown'] as const;
 
 export const jobsEndpoints = {
 	start_autopilot: defineEndpoint({
@@ -98,7 +98,7 @@ export const jobsEndpoints = {
 			.record(z.string(), z.unknown())
 			.describe('Arguments of the function; checked against the registry before the job begins.'),
 		answers: { 202: acceptedAnswer },
-		errors: [...starting, 'functions.unknown', 'functions.elsewhere'],
+		errors: [...calling, 'functions.unknown', 'functions.elsewhere'],
 	}),
 	get_job: defineEndpoint({
 		name: 'get_job',

@@ -66,13 +66,8 @@ export function functionArguments(
 	if (isRecord(given['parameters'])) {
 		const { parameters } = given;
 		if (!(inner(shape['parameters']) instanceof z.ZodObject))
-			checkStated(cards, parameters, {
-				bases: base === null ? [] : [base],
-				folders: places.folders,
-			});
-		const real = mapValues(parameters, (value, name) =>
-			isPathParameter(name) ? each(value, (file) => place(file, name, base)) : value,
-		);
+			checkStated(cards, parameters, { bases: base === null ? [] : [base], folders: places.folders });
+		const real = realParameters(parameters, (file, name) => place(file, name, base));
 		if (dataset === null) checked['parameters'] = real;
 	}
 	const outputs = writePathArguments.filter((name) => name in shape && typeof given[name] === 'string');
@@ -94,7 +89,10 @@ function withDataset(operation: Operation, stated: Values, { bases }: FunctionPl
 	requireSome(bases);
 	throw new LbError(
 		'request.invalid',
-		{ reason: 'several folders are bound, so it must be said which' },
+		{
+			reason: 'several folders are bound, so it must be said which',
+			reason_zh: '已绑定多个文件夹，须指明是哪一个',
+		},
 		{ field: 'path' },
 	);
 }
@@ -106,7 +104,10 @@ function startOf(name: string, base: string | null, field: string, { bases }: Fu
 	requireSome(bases);
 	throw new LbError(
 		'request.invalid',
-		{ reason: 'several folders are bound, so an absolute path is needed' },
+		{
+			reason: 'several folders are bound, so an absolute path is needed',
+			reason_zh: '已绑定多个文件夹，须给出绝对路径',
+		},
 		{ field },
 	);
 }
@@ -147,9 +148,14 @@ function each(value: unknown, change: (text: string) => unknown): unknown {
 	return Array.isArray(value) ? value.map((one: unknown) => each(one, change)) : value;
 }
 
-function mapValues(
-	values: Values,
-	change: (value: unknown, name: string) => unknown,
+/** Parameters with the files that they name in their real places. */
+function realParameters(
+	parameters: Values,
+	real: (file: string, name: string) => string,
 ): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]));
+	const entries = Object.entries(parameters).map(([name, value]) => [
+		name,
+		isPathParameter(name) ? each(value, (file) => real(file, name)) : value,
+	]);
+	return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -16,7 +16,11 @@ export function requireOutput(
 ): string {
 	const real = file.includes('\0') ? null : realPlace(file);
 	if (real === null)
-		throw new LbError('request.invalid', { reason: 'this is no place to write to' }, { field });
+		throw new LbError(
+			'request.invalid',
+			{ reason: 'this is no place to write to', reason_zh: '此处不是可写入的位置' },
+			{ field },
+		);
 	// An output root is a folder around `assistant`: it may be a source itself.
 	const written = field === 'output_root' ? (realPlace(path.join(real, 'assistant')) ?? real) : real;
 	for (const place of [real, written]) {
