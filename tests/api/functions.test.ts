@@ -302,6 +302,24 @@ const withArguments = (names: readonly string[]): [name: string, argument: strin
 			.map((argument): [string, string] => [operation.name, argument]),
 	);
 
+describe('arguments that name places', () => {
+	it('are all known as what is read or what is written', () => {
+		const known: readonly string[] = [...readPathArguments, ...writePathArguments];
+		const found = functions.flatMap((operation) =>
+			Object.entries(shapeOf(operation))
+				.filter(([, schema]) => schema.safeParse('x').success || schema.safeParse(['x']).success)
+				.filter(([name, { description = '' }]) =>
+					/path|dir|folder|file|table$|output|root/u.test(
+						`${name} ${description.split(/[.;,]/u)[0]}`.toLowerCase(),
+					),
+				)
+				.map(([name]) => name),
+		);
+		expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([]);
+		expect(found).toContain('output_root');
+	});
+});
+
 describe('what is read', () => {
 	let folder: string;
 	let session: SessionClient;
