@@ -113,6 +113,7 @@ describe('parameters of the path', () => {
 		'DELETE /api/conversations/@/purge',
 		'DELETE /api/session/SESSION/sources/@',
 		'POST /api/session/SESSION/tasks/@/run',
+		'POST /api/session/SESSION/functions/@',
 		'GET /api/session/SESSION/uploads/@/files/x/entries',
 		'GET /api/session/SESSION/uploads/x/files/@/entries',
 		'POST /api/session/SESSION/uploads/x/files/@/extract',
@@ -229,6 +230,19 @@ describe('values of bodies', () => {
 			if (answer.status === 403) outsideRefused++;
 		}
 		expect(outsideRefused).toBeGreaterThan(50);
+	});
+
+	test('the path and the tables of functions', async () => {
+		let outsideRefused = 0;
+		for (const payload of payloads)
+			for (const body of [{ path: payload }, { labels_table: [payload] }]) {
+				const answer = await post('functions/scan_project_profile', body);
+				expectClosed(answer, payload);
+				if (answer.status === 202) await expectNamesNothingOutside(answer, payload);
+				else expect([403, 422], `${payload}: ${answer.text}`).toContain(answer.status);
+				if (answer.status === 403) outsideRefused++;
+			}
+		expect(outsideRefused).toBeGreaterThan(100);
 	});
 
 	test('a table named in a message', async () => {

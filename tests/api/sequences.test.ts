@@ -20,7 +20,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
 	wait: fc.constantFrom(0 as const, 2 as const),
 	scan: fc.nat(5).map((n) => n === 0),
 	plan: fc.nat(5).map((n) => n === 0),
-	work: fc.constantFrom('task', 'autopilot', 'message', 'none'),
+	work: fc.constantFrom('task', 'autopilot', 'message', 'function', 'none'),
 	cancelAfter: fc.constantFrom(0, 0, 0, 1, 1, 1, 2, 2, 3, null),
 	rejoin: fc.boolean(),
 	deleteResults: fc.nat(2).map((n) => n === 0),

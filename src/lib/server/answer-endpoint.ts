@@ -1,6 +1,5 @@
 import type { RequestEvent } from '@sveltejs/kit';
-import type * as z from 'zod';
-import { LbError } from '../base/errors.ts';
+import { requireFit } from '../base/require-fit.ts';
 import { endpoints, type Endpoint, type EndpointName } from '../contract/api/index.ts';
 import { watchClient } from './client-left.ts';
 import type { Call, Handler, Reply } from './endpoint.ts';
@@ -19,9 +18,9 @@ export async function answerEndpoint<N extends EndpointName>(
 	const client = watchClient(request, platform);
 	try {
 		const call = {
-			params: fit(declared.params, params),
-			query: fit(declared.query, queryOf(url.searchParams)),
-			body: fit(declared.body, await readBody(request, declared)),
+			params: requireFit(declared.params, params),
+			query: requireFit(declared.query, queryOf(url.searchParams)),
+			body: requireFit(declared.body, await readBody(request, declared)),
 			service,
 			request,
 			signal: client.signal,
@@ -69,15 +68,6 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
 			return [name, values.length === 1 ? (values[0] as string) : values];
 		}),
 	);
-}
-
-function fit(schema: z.ZodType, value: unknown): unknown {
-	const parsed = schema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-	const field = [...(issue?.path.map(String) ?? []), ...keys].join('.') || 'body';
-	throw new LbError('request.invalid', { reason: issue?.message ?? '' }, { field });
 }
 
 function respond(declared: Endpoint, { status, body, headers = {} }: Reply): Response {

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { randomId } from '../base/hashing.server.ts';
 import { engineVersion } from '../base/version.ts';
 import { closeMode, type CloseMode } from '../contract/api/system.ts';
+import type { FunctionsAnswer } from '../core/assistant/list-functions.ts';
 import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
 import { openAssistantJobs } from '../core/assistant/jobs.server.ts';
 import { openActivity } from '../core/assistant/sessions/open-activity.server.ts';
@@ -68,6 +69,7 @@ export async function openService(
 	// Every open stream listens to it; ten are no sign of a leak.
 	setMaxListeners(0, stopping.signal);
 	let listed: OperationsAnswer | undefined;
+	let listedFunctions: FunctionsAnswer | undefined;
 	const service: Service = {
 		answer: (name, event, handle) => answerEndpoint(service, name, event, handle),
 		instance: {
@@ -97,6 +99,8 @@ export async function openService(
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>
 			(listed ??= (await import('../core/assistant/list-operations.ts')).listOperations()),
+		functions: async () =>
+			(listedFunctions ??= (await import('../core/assistant/list-functions.ts')).listFunctions()),
 		stopping: stopping.signal,
 		stop: onStop,
 	};

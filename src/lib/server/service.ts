@@ -1,3 +1,4 @@
+import type { FunctionsAnswer } from '../core/assistant/list-functions.ts';
 import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { EndpointName } from '../contract/api/index.ts';
@@ -33,6 +34,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	pageLife: PageLife;
 	/** What there is to call, made at the first question. */
 	operations(): Promise<OperationsAnswer>;
+	/** What a session can call, made at the first question. */
+	functions(): Promise<FunctionsAnswer>;
 	/** Aborted when the service stops: streams end. */
 	stopping: AbortSignal;
 	/** Stops the service; its jobs are interrupted. */

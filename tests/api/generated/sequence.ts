@@ -11,7 +11,7 @@ export interface Choices {
 	wait: 0 | 2;
 	scan: boolean;
 	plan: boolean;
-	work: 'task' | 'autopilot' | 'message' | 'none';
+	work: 'task' | 'autopilot' | 'message' | 'function' | 'none';
 	/** After how many events the job is cancelled; null: it runs to its end. */
 	cancelAfter: number | null;
 	/** Leave the event stream and come back. */
@@ -129,6 +129,10 @@ async function begin(api: Api, session_id: string, work: Choices['work']): Promi
 			return (await api.start_autopilot({ params, body: { max_steps: 1 } })).data.job_id;
 		case 'message':
 			return (await api.send_message({ params, body: { text: '/plan' } })).data.job_id;
+		case 'function': {
+			const call = { session_id, function: 'evaluate_project_results' };
+			return (await api.call_function({ params: call, body: {} })).data.job_id;
+		}
 		default:
 			return null;
 	}

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { addressOf, openApi, type Api } from '../../../src/lib/client/api.ts';
 import { followJob } from '../../../src/lib/client/events.ts';
 import { endpoints, type EndpointName } from '../../../src/lib/contract/api/index.ts';
+import { functions, ownWays } from '../../../src/lib/contract/operations/functions.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
 import type { TestServer } from '../setup/server.ts';
 import type { Case } from './cases.ts';
@@ -78,6 +79,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		run_id: artifacts.flatMap(({ run_id }) => (run_id === null ? [] : [run_id])).slice(0, 2),
 		edit_of: ids(messages, 'message_id'),
 		task_key: [...taskKeys],
+		function: [...functions.map(({ name }) => name), ...Object.keys(ownWays)],
 		selector: ['1', '2', 'cohort'],
 		page_id: ['page-1', 'page-2'],
 		path: [
@@ -125,6 +127,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('send_message', { session_id: sessions[1]?.session_id ?? '' }, {}, { text: '/help' }),
 			typical('choose_metadata', params, {}, { action: 'preview' }),
 			typical('list_archive', ofFile, {}),
+			typical('list_functions', {}, {}),
+			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
 			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
 		],
 		last: [
@@ -145,6 +149,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('start_autopilot', params, {}, { max_steps: 1 }),
 			typical('remove_source', { ...params, selector: '1' }, {}),
 			typical('add_source', params, {}, { path: dataset }),
+			typical('call_function', { ...params, function: 'run_lbbiopsy_assistant' }, {}, { task: 'plot_cfdna' }),
 			typical('delete_results', params, { all: '1' }),
 			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, {}),
 		],

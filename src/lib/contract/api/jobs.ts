@@ -25,14 +25,14 @@ const parameters = z
 	.record(z.string(), z.unknown())
 	.optional()
 	.describe('Task parameters that you state; checked against the card.');
-const starting = [
+const calling = [
 	...sessionErrors,
 	'session.busy',
 	'sources.none',
-	'sources.target_unknown',
 	'sources.outside',
 	...engineErrors,
 ] as const;
+const starting = [...calling, 'sources.target_unknown'] as const;
 
 export const jobsEndpoints = {
 	start_autopilot: defineEndpoint({
@@ -77,6 +77,28 @@ export const jobsEndpoints = {
 		}),
 		answers: { 202: acceptedAnswer },
 		errors: starting,
+	}),
+	call_function: defineEndpoint({
+		name: 'call_function',
+		method: 'POST',
+		path: '/api/session/{session_id}/functions/{function}',
+		group: 'jobs',
+		summary_en: 'Call one function of the engine, as Python and the command line do',
+		summary_zh: '调用引擎的一个函数（与 Python 和命令行相同）',
+		description:
+			'The body holds the arguments of the function as GET /api/functions says them; nothing of the session is added but `path`, where it is left out and one folder is bound. Files and folders that are read lie in a bound folder, its outputs or the uploads of the session; relative names start at `path`, or without one at the only bound folder. Outputs go to any folder of yours outside the data, or inside the `assistant` folder of a dataset. Functions that only look may go on beside other work. Nothing is written into the conversation: once the job has ended, `GET /api/jobs/{job_id}?result=1` holds what the function returned.',
+		description_zh:
+			'正文为该函数的参数，见 GET /api/functions；除省略的 `path`（仅绑定一个文件夹时）外，不会添加会话中的内容。读取的文件与文件夹须位于已绑定文件夹、其输出或本会话的上传中；相对路径从 `path` 开始，没有 `path` 时从唯一绑定的文件夹开始。输出可写入数据之外你自己的任意文件夹，或数据集的 `assistant` 文件夹之内。只查看的函数可与其他工作同时进行。对话中不写入任何内容：任务结束后，`GET /api/jobs/{job_id}?result=1` 给出函数的返回值。',
+		params: inSession.extend({
+			function: z.string().max(200).describe('Name of the function; GET /api/functions lists them.'),
+		}),
+		query: none,
+		body_kind: 'json',
+		body: z
+			.record(z.string(), z.unknown())
+			.describe('Arguments of the function; checked against the registry before the job begins.'),
+		answers: { 202: acceptedAnswer },
+		errors: [...calling, 'functions.unknown', 'functions.elsewhere'],
 	}),
 	get_job: defineEndpoint({
 		name: 'get_job',

@@ -49,4 +49,46 @@ export const referenceEndpoints = {
 		},
 		errors: [],
 	}),
+	list_functions: defineEndpoint({
+		name: 'list_functions',
+		method: 'GET',
+		path: '/api/functions',
+		group: 'reference',
+		summary_en: 'Functions that a session can call, with what they take and return',
+		summary_zh: '会话可调用的函数及其参数与返回值',
+		description:
+			'Every operation of the engine, except those a session asks for in a way of its own: messages, scans of its sources, the demo cohort.',
+		description_zh: '引擎的全部操作，但会话另有专门接口的除外：消息、来源扫描、演示队列。',
+		params: none,
+		query: none,
+		body_kind: 'none',
+		body: none,
+		answers: {
+			200: {
+				description: 'The functions.',
+				schema: z.object({
+					functions: z.array(
+						z.object({
+							name: z.string().describe('Function.'),
+							help_en: z.string().describe('What it does.'),
+							help_zh: z.string().describe('What it does, in Chinese.'),
+							only_reads: z
+								.boolean()
+								.describe('True when it only looks and may go on beside other work of the session.'),
+							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of its arguments.'),
+							record: z
+								.string()
+								.nullable()
+								.describe('Record of /openapi.json that it returns; null when it is none of them.'),
+							result: z
+								.record(z.string(), z.unknown())
+								.nullable()
+								.describe('JSON Schema of what it returns; null when `record` names it.'),
+						}),
+					),
+				}),
+			},
+		},
+		errors: [],
+	}),
 };

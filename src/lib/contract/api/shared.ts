@@ -78,6 +78,7 @@ const ownFamilies = new Set([
 	'request',
 	'session',
 	'sources',
+	'functions',
 	'folders',
 	'conversation',
 	'message',

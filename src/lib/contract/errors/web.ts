@@ -204,6 +204,20 @@ export const webErrors = defineErrors({
 		'GET /api/session/<session_id>/sources numbers them.',
 		'GET /api/session/<session_id>/sources 列出编号。',
 	),
+	'functions.unknown': refused(
+		404,
+		'There is no function called {function}.',
+		'没有名为 {function} 的函数。',
+		'Known: {known}. GET /api/functions says what each takes.',
+		'可用：{known}。GET /api/functions 列出各函数的参数。',
+	),
+	'functions.elsewhere': refused(
+		404,
+		'{function} is not called as a function: it belongs to the conversation or the sources of a session.',
+		'{function} 不作为函数调用：它属于会话的对话或来源。',
+		'Use {endpoint}.',
+		'请用 {endpoint}。',
+	),
 	'folders.unknown': refused(
 		404,
 		'There is no such folder to browse.',

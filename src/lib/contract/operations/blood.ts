@@ -98,6 +98,7 @@ const panelParameters = {
 export const bloodOperations = {
 	list_supported_blood_preprocessing_specs: defineOperation({
 		name: 'list_supported_blood_preprocessing_specs',
+		only_reads: true,
 		arguments: z.strictObject({}),
 		result: z.array(bloodSpec),
 		help_en: 'List the blood signals that can be preprocessed and encoded.',

@@ -10,6 +10,8 @@ export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType 
 	help_zh: string;
 	/** Units, shapes, conventions and source of what it gives, where one line does not do. */
 	notes_en?: string;
+	/** It only looks: nothing is written while no argument says where to. Absent: it runs or writes. */
+	only_reads?: true;
 }
 
 export function defineOperation<A extends z.ZodType, R extends z.ZodType>(

@@ -19,6 +19,7 @@ const taskParameters = z.record(z.string(), z.unknown()).describe('Task paramete
 export const operations = {
 	scan_project_profile: defineOperation({
 		name: 'scan_project_profile',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: profile,
 		help_en: 'Say what is in a folder.',
@@ -69,6 +70,7 @@ export const operations = {
 	}),
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, limit: z.int().min(1).optional(), ...placeOptions }),
 		result: z.object({
 			dataset_root: z.string().describe('Dataset folder.'),
@@ -82,6 +84,7 @@ export const operations = {
 	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
+		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
 			ask: z.string().describe('Index or artifact_id.'),
@@ -103,6 +106,7 @@ export const operations = {
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: dataState,
 		help_en: 'Say what state the data are in.',
@@ -110,6 +114,7 @@ export const operations = {
 	}),
 	compile_user_analysis_idea: defineOperation({
 		name: 'compile_user_analysis_idea',
+		only_reads: true,
 		arguments: z.strictObject({ text: z.string(), path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: compiledIdea,
 		help_en: 'Turn a sentence into tasks and parameters of this folder.',
@@ -162,6 +167,7 @@ export const operations = {
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
+		only_reads: true,
 		arguments: z.strictObject({}),
 		result: z.array(featureBookEntry).describe('FeatureBook entries.'),
 		help_en: 'List the FeatureBook.',
@@ -169,6 +175,7 @@ export const operations = {
 	}),
 	discover_dataset_sources: defineOperation({
 		name: 'discover_dataset_sources',
+		only_reads: true,
 		arguments: z.strictObject({ folder: datasetPath }),
 		result: z.array(sourceRow).describe('Sources of the folder.'),
 		help_en: 'Find child datasets of a folder.',
@@ -176,6 +183,7 @@ export const operations = {
 	}),
 	source_inventory_row: defineOperation({
 		name: 'source_inventory_row',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: jointInventoryRow,
 		help_en: 'One inventory row of a source.',

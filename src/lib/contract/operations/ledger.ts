@@ -72,6 +72,7 @@ export const ledgerOperations = {
 	}),
 	read_concept_memory: defineOperation({
 		name: 'read_concept_memory',
+		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
 			limit: z.int().min(1).optional().describe('Most rows; 50 without it. Counts are of all concepts.'),
@@ -83,6 +84,7 @@ export const ledgerOperations = {
 	}),
 	summarize_ledger: defineOperation({
 		name: 'summarize_ledger',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerSummary,
 		help_en: 'Counts and latest ids of what the ledger holds.',
@@ -90,6 +92,7 @@ export const ledgerOperations = {
 	}),
 	verify_ledger: defineOperation({
 		name: 'verify_ledger',
+		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerVerification,
 		help_en: 'Derive concept book and memory again and say what differs; changes nothing.',

@@ -13,7 +13,7 @@ export function listOperations(): OperationsAnswer {
 			name,
 			help_en,
 			help_zh,
-			arguments: schemaOf(taken),
+			arguments: argumentsSchema(taken),
 		})),
 		tasks: Object.values(taskCards).map((card) => ({
 			task_key: card.task_key,
@@ -22,7 +22,7 @@ export function listOperations(): OperationsAnswer {
 			purpose: card.purpose,
 			available: card.available,
 			minimum_outputs: [...card.minimum_outputs],
-			parameters: schemaOf(card.parameters),
+			parameters: argumentsSchema(card.parameters),
 		})),
 		commands: slashCommands
 			.filter(({ hidden }) => hidden !== true)
@@ -30,6 +30,7 @@ export function listOperations(): OperationsAnswer {
 	};
 }
 
-const schemaOf = (schema: z.ZodType): Record<string, unknown> => ({
+/** JSON Schema of arguments as a caller writes them. */
+export const argumentsSchema = (schema: z.ZodType): Record<string, unknown> => ({
 	...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
 });

@@ -35,6 +35,8 @@ export interface Operation {
 	parameters: Parameter[];
 	bodyKind: BodyKind;
 	body: Field[];
+	/** What a body without fields of its own holds; empty for one with fields. */
+	bodyNote: string;
 	/** Example body as JSON text; empty without a body. */
 	example: string;
 	answers: Answer[];
@@ -103,6 +105,7 @@ function describeOperation(endpoint: Endpoint, document: OpenApiDocument): Opera
 		),
 		bodyKind: body_kind,
 		body,
+		bodyNote: body.length === 0 ? (content?.schema?.description ?? '') : '',
 		example: textOf(content?.example),
 		answers: Object.entries(answers).map(([status, answer]) => ({
 			status,

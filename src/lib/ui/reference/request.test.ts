@@ -55,6 +55,13 @@ describe('makeReference', () => {
 			for (const field of [...parameters, ...body]) expect(`${name} ${field.description}`).toMatch(/ .+/);
 	});
 
+	it('says what a body without fields of its own holds, and shows one to begin with', () => {
+		expect(named('call_function').bodyNote).toMatch(/^Arguments of the function/u);
+		expect(JSON.parse(named('call_function').example)).toEqual({ path: '/data/plasma-cohort' });
+		expect(named('cancel_job').bodyNote).toBe('');
+		expect(named('run_task').bodyNote).toBe('');
+	});
+
 	it('says a type for every field, with the limits of the contract', () => {
 		const steps = named('start_autopilot').body.find(({ name }) => name === 'max_steps');
 		expect(steps).toMatchObject({ type: 'integer', limits: '1–1,000', required: false });

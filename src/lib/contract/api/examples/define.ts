@@ -3,7 +3,8 @@ import type { Answers, Endpoint } from '../define.ts';
 
 /** Nothing to fill in: a schema without fields. */
 type Nothing = Record<never, never>;
-type Fields<T> = string extends keyof T ? Nothing : T;
+/** A schema without fields reads as a record of nothing; a record of anything is filled in. */
+type Fields<T> = string extends keyof T ? ([T[keyof T]] extends [never] ? Nothing : T) : T;
 
 /** Every field, also those that may be left out: each parameter has an example of its own. */
 type Part<Name extends string, T> = keyof T extends never ? Nothing : Record<Name, Required<T>>;

@@ -1,6 +1,6 @@
 import type { jobsEndpoints } from '../jobs.ts';
 import type { ExamplesOfAll } from './define.ts';
-import { goal, ids } from './ids.ts';
+import { folder, goal, ids } from './ids.ts';
 import { accepted, cancelledJob, events, job, resumedJob } from './records/job.ts';
 
 const params = { session_id: ids.session };
@@ -12,6 +12,11 @@ export const jobsExamples: ExamplesOfAll<typeof jobsEndpoints> = {
 		params: { ...params, task_key: 'analyze_cfdna' },
 		body: { parameters: { seed: 7 } },
 		answers: { 202: accepted },
+	},
+	call_function: {
+		params: { ...params, function: 'scan_project_profile' },
+		body: { path: folder },
+		answers: { 202: { ...accepted, message_id: null } },
 	},
 	get_job: { params: ofJob, query: { result: '0' }, answers: { 200: job } },
 	follow_job: {

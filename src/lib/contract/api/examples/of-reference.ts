@@ -61,4 +61,27 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 			},
 		},
 	},
+	list_functions: {
+		answers: {
+			200: {
+				functions: [
+					{
+						name: 'scan_project_profile',
+						help_en: 'Say what is in a folder.',
+						help_zh: '识别文件夹中的数据。',
+						only_reads: true,
+						arguments: {
+							$schema: schema,
+							type: 'object',
+							properties: { path: { type: 'string', minLength: 1, description: 'Dataset folder.' } },
+							required: ['path'],
+							additionalProperties: false,
+						},
+						record: 'Profile',
+						result: null,
+					},
+				],
+			},
+		},
+	},
 };

@@ -18,6 +18,9 @@ export const completeScan: Completion = ({ state }, { result }) => ({
 /** A look that nothing is kept of. */
 export const completePreview: Completion = () => ({ blocks: [] });
 
+/** A call of a function: what it came to stays in its job. */
+export const completeFunction: Completion = () => ({ blocks: [] });
+
 /** A choice of table and columns; plans made with another choice say nothing about it. */
 export const completeMetadata: Completion = ({ state }, { result }, { data }) => {
 	const metadata = sessionMetadata.parse(data['choice']);

@@ -3,6 +3,7 @@ import { completeSources } from './complete-sources.server.ts';
 import {
 	completeAsk,
 	completeAutopilot,
+	completeFunction,
 	completeMessage,
 	completeMetadata,
 	completePreview,
@@ -17,6 +18,7 @@ export const completions: Readonly<Record<string, Completion>> = {
 	sources: completeSources,
 	scan: completeScan,
 	preview: completePreview,
+	function: completeFunction,
 	metadata: completeMetadata,
 	message: completeMessage,
 	ask: completeAsk,

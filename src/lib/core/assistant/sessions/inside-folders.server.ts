@@ -9,16 +9,20 @@ import { isWithin } from '../sources/forbidden-places.ts';
  */
 export function requireInside(name: string, base: string, folders: readonly string[]): string {
 	const file = path.resolve(base, name);
-	// A name may hold the sign itself; without a file of that name it begins a sheet.
-	const stated = existsSync(file) ? file : file.replace(/#[^#/\\]*$/u, '');
+	const stated = file.slice(0, file.length - sheetOf(file).length);
 	const real = name.includes('\0') ? null : realPlace(stated);
 	if (real === null || !folders.some((folder) => isWithin(real, realPlace(folder) ?? folder)))
 		throw new LbError('sources.outside', {}, { path: name });
 	return real;
 }
 
+/** The `#Sheet` at the end of a path: a name may hold the sign itself; without a file of that name it begins a sheet. */
+export function sheetOf(file: string): string {
+	return existsSync(file) ? '' : (/#[^#/\\]*$/u.exec(file)?.[0] ?? '');
+}
+
 /** The real path of the nearest folder that is there, with the rest behind it; null when that cannot be told. */
-function realPlace(file: string): string | null {
+export function realPlace(file: string): string | null {
 	try {
 		return realpathSync(file);
 	} catch (error) {

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { beginWork } from './begin-work.ts';
 import type { SessionContext } from './session-context.ts';
 import type { StartedWork } from './session-work.ts';
+import { startFunction } from './start-function.server.ts';
 import { startAutopilot, startTask, type AutopilotRequest } from './start-run.server.ts';
 
 export type Runs = ReturnType<typeof openRuns>;
 
-/** Autopilot, task runs and the demo cohort, started as jobs of a session. */
+/** Autopilot, task runs, functions and the demo cohort, started as jobs of a session. */
 export function openRuns(context: SessionContext) {
 	return {
 		startAutopilot: (sessionId: string, request: AutopilotRequest): Promise<StartedWork> =>
@@ -16,6 +17,11 @@ export function openRuns(context: SessionContext) {
 			taskKey: string,
 			request: Parameters<typeof startTask>[3],
 		): Promise<StartedWork> => startTask(context, sessionId, taskKey, request),
+		callFunction: (
+			sessionId: string,
+			name: string,
+			stated: Readonly<Record<string, unknown>>,
+		): Promise<StartedWork> => startFunction(context, sessionId, name, stated),
 		/** Makes the demo cohort in a folder of its own, unless the same one stands there, and binds it. */
 		startDemo(sessionId: string, { seed = 1 }: { seed?: number | undefined } = {}): Promise<StartedWork> {
 			const folder = path.join(context.userData, 'demo', `cohort-${seed}`);

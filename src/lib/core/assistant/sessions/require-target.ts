@@ -11,6 +11,6 @@ export function requireTarget(targets: readonly SessionTarget[], number = 1): Se
 }
 
 /** Throws `sources.none`. */
-export function requireSome(targets: readonly SessionTarget[]): void {
+export function requireSome(targets: readonly unknown[]): void {
 	if (targets.length === 0) throw new LbError('sources.none');
 }

@@ -1,10 +1,9 @@
-import { LbError } from '../../../base/errors.ts';
-import { findTask, taskCards, taskKeys, type TaskCard } from '../../../contract/tasks/index.ts';
+import { taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
 import type { SessionRow } from '../../workspace/workspace.ts';
-import { nearest } from '../slash/nearest.ts';
 import { metadataArguments } from '../slash/shell-session.ts';
 import { beginWork } from './begin-work.ts';
 import { checkStated } from './check-stated.server.ts';
+import { requireCard } from './require-card.ts';
 import { requireTarget } from './require-target.ts';
 import type { SessionContext } from './session-context.ts';
 import { sessionFolders } from './session-folders.server.ts';
@@ -92,11 +91,4 @@ async function prepare(
 			...metadataArguments(state),
 		},
 	};
-}
-
-function requireCard(key: string): TaskCard {
-	const card = findTask(key);
-	if (card !== null) return card;
-	const near = nearest(key, taskKeys);
-	throw new LbError('run.task_unknown', { task_key: key, known: near === null ? [...taskKeys] : [near] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forbiddenReason, isClosed, isWithin } from './forbidden-places.ts';
+import { forbiddenOutputReason, forbiddenReason, isClosed, isWithin } from './forbidden-places.ts';
 
 const own = '/home/user/.local/share/lb-agent';
 
@@ -39,6 +39,15 @@ describe('DESIGN 9: "any folder the user can read, after realpath, except /proc,
 			expect(forbiddenReason(folder, folder === '/srv' ? '/srv/lb' : own)?.reason_zh).toMatch(
 				/\p{Script=Han}/u,
 			);
+	});
+});
+
+describe('places that nothing is written to', () => {
+	it('are those of the system and all of our own, the demo cohort too', () => {
+		for (const place of ['/proc/1', '/sys', '/dev/shm/x', own, `${own}/jobs`, `${own}/demo/cohort-1/x`])
+			expect(forbiddenOutputReason(place, own), place).not.toBeNull();
+		for (const place of ['/', '/home/user/out', `${own}-2`, '/device'])
+			expect(forbiddenOutputReason(place, own), place).toBeNull();
 	});
 });
 

@@ -29,6 +29,12 @@ export function forbiddenReason(real: string, userData: string): ForbiddenReason
 	return below.some((name) => name.startsWith('.')) ? null : HOLDS_OWN;
 }
 
+/** Why nothing is written to a place (real path), or null: all of the user data folder is written by this program alone. */
+export function forbiddenOutputReason(real: string, userData: string): ForbiddenReason | null {
+	if (isSystem(real)) return SYSTEM;
+	return isWithin(real, userData) ? OWN : null;
+}
+
 /** Is it a place of the operating system or of this program, which is not even browsed? */
 export function isClosed(real: string, userData: string): boolean {
 	if (isSystem(real)) return true;

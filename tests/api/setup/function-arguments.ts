@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { Operation } from '../../../src/lib/contract/operations/define.ts';
+
+/** Values for arguments, by their name: an operation with another one must have its value added here. */
+export type ArgumentValues = Readonly<Record<string, unknown>>;
+
+export const shapeOf = ({ arguments: taken }: Operation): Record<string, z.ZodType> =>
+	taken instanceof z.ZodObject ? taken.shape : {};
+
+/** Arguments of a call: all that are needed, and of the others those that `values` has. */
+export function argumentsOf(operation: Operation, values: ArgumentValues): Record<string, unknown> {
+	const chosen: Record<string, unknown> = {};
+	for (const [name, schema] of Object.entries(shapeOf(operation))) {
+		if (Object.hasOwn(values, name)) chosen[name] = values[name];
+		else if (!schema.safeParse(undefined).success)
+			throw new Error(`${operation.name} needs ${name}: give it a value.`);
+	}
+	return operation.arguments.parse(chosen) as Record<string, unknown>;
+}

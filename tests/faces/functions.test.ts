@@ -1,0 +1,152 @@
+import { cpSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from '../../src/lib/contract/api/shared.ts';
+import type { Operation } from '../../src/lib/contract/operations/define.ts';
+import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
+import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
+import { callEngine } from '../cli/setup/call-engine.ts';
+import { rawFolder } from '../cli/setup/raw-folder.ts';
+import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
+import { callPython } from './setup/call-python.ts';
+import { plain } from './setup/plain-record.ts';
+
+// "The same call gives the same record for every callable": the list is the registry, so none can be forgotten.
+
+let server: TestServer;
+/** The data as they are copied to `place` before each face begins. */
+let source: string;
+let place: string;
+/** Records of the dataset for the functions that write them to its ledger. */
+let records: Record<string, unknown>;
+
+beforeAll(async () => {
+	server = await startServer();
+	source = realpathSync(await temporaryFolder('source'));
+	place = path.join(realpathSync(await temporaryFolder('place')), 'data');
+	const dataset = await tinyDataset({ folder: path.join(source, 'cohort') });
+	await callEngine('execute_assistant_task', { path: dataset, task_key: 'plot_cfdna' });
+	const normals = Array.from({ length: 12 }, (_, at) => ({ id: `N${at}`, group: 'healthy' }));
+	await rawFolder({ folder: path.join(source, 'normals'), people: normals, signals: ['wig'] });
+	await rawFolder({ folder: path.join(source, 'raw'), signals: ['vcf', 'wig'] });
+	records = {
+		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
+		evaluation: await callEngine('evaluate_project_results', { path: dataset }),
+	};
+}, 300_000);
+afterAll(async () => {
+	await server.stop();
+});
+
+/** The same files at the same place for every face, so that no path differs. */
+function fresh(): void {
+	rmSync(path.dirname(place), { recursive: true, force: true });
+	mkdirSync(path.dirname(place));
+	cpSync(source, place, { recursive: true, preserveTimestamps: true });
+}
+
+function valuesFor(operation: Operation): Record<string, unknown> {
+	const isRaw = 'signal' in shapeOf(operation);
+	const out = path.join(path.dirname(place), 'out');
+	return {
+		...{ path: path.join(place, isRaw ? 'raw' : 'cohort'), folder: path.join(place, 'normals') },
+		...{ input_path: path.join(place, 'raw'), matrix_table: path.join(place, 'cohort', 'matrix.csv') },
+		...{ output: path.join(path.dirname(place), 'panel.tsv.gz') },
+		// Of several tasks none may write to one folder.
+		...(isRaw ? {} : { output_dir: out }),
+		...records,
+		signal_matrix_table: [path.join(place, 'cohort', 'matrix.csv')],
+		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', max_steps: 1 },
+	};
+}
+
+/** What a face gives on data that are as they were. */
+async function through(face: () => Promise<unknown>): Promise<unknown> {
+	fresh();
+	return plain(await face());
+}
+
+async function throughCommand(name: string, args: Record<string, unknown>): Promise<unknown> {
+	const done = await runCli(['call', name, JSON.stringify(args)]);
+	if (done.code !== 0) throw new Error(done.stderr);
+	return JSON.parse(done.stdout);
+}
+
+async function sessionOnPlace(): Promise<SessionClient> {
+	return sessionOn(server, ...['cohort', 'normals', 'raw'].map((folder) => path.join(place, folder)));
+}
+
+async function throughHttp(name: string, args: Record<string, unknown>): Promise<unknown> {
+	const session = await sessionOnPlace();
+	const answer = await session.post(`functions/${name}`, args);
+	if (answer.status !== 202) throw new Error(answer.text);
+	const job = await session.ended(accepted.parse(answer.json()).job_id);
+	expect(job.problem).toBeNull();
+	return job.result;
+}
+
+describe('"the same call through Python, command line and HTTP gives the same record for every callable"', () => {
+	it.each(functions.map((operation) => [operation.name, operation] as const))(
+		'%s',
+		async (name, operation) => {
+			const args = argumentsOf(operation, valuesFor(operation));
+			const expected = await through(() => callEngine(name, args));
+			expect(await through(() => throughCommand(name, args))).toEqual(expected);
+			expect(await through(() => callPython(name, args))).toEqual(expected);
+			expect(await through(() => throughHttp(name, args))).toEqual(expected);
+		},
+		300_000,
+	);
+});
+
+describe('the same of those that a session asks for in its own way', () => {
+	/** Arguments and the way over HTTP; every one of `ownWays` must be here. */
+	const own: Record<
+		keyof typeof ownWays,
+		{
+			args: () => Record<string, unknown>;
+			http: () => Promise<unknown>;
+			compared: (record: unknown) => unknown;
+		}
+	> = {
+		scan_sources: {
+			args: () => ({ paths: ['cohort', 'normals', 'raw'].map((folder) => path.join(place, folder)) }),
+			http: async () => (await (await sessionOnPlace()).work('scan')).job.result,
+			compared: (record) => record,
+		},
+		answer_message: {
+			args: () => ({ text: '/help', state: {}, launch_folder: place }),
+			http: async () => (await (await sessionOnPlace()).say('/help')).job.result,
+			// What a session remembers is its own.
+			compared: (record) => z.looseObject({ blocks: z.unknown() }).parse(record).blocks,
+		},
+		make_demo_cohort: {
+			args: () => ({ folder: path.join(place, 'demo') }),
+			http: async () => {
+				const session = await sessionClient(server);
+				return (await session.work('dataset', { demo: true })).job.result;
+			},
+			// The service keeps its demo in the user data folder.
+			compared: (record) => {
+				const { files, seed, twin, sources } = z.looseObject({}).parse(record);
+				return { files, seed, twin, sources: plain(sources) };
+			},
+		},
+	};
+
+	it.each(Object.keys(ownWays) as (keyof typeof ownWays)[])(
+		'%s',
+		async (name) => {
+			const { args, http, compared } = own[name];
+			const expected = compared(await through(() => callEngine(name, args())));
+			expect(compared(await through(() => throughCommand(name, args())))).toEqual(expected);
+			expect(compared(await through(() => callPython(name, args())))).toEqual(expected);
+			expect(compared(await through(http))).toEqual(expected);
+		},
+		300_000,
+	);
+});

@@ -1,0 +1,27 @@
+"""Calls one function of the package as a user would, from the public module that offers it, and prints its record."""
+
+import importlib
+import json
+import sys
+
+import lbbiopsy_agent
+
+MODULES = [
+    "",
+    ".preprocessing",
+    ".analysis",
+    ".visualization",
+    ".agent.assistant",
+    ".agent.result_evaluator",
+    ".agent.result_signals",
+    ".agent.ledger",
+    ".agent.sources",
+]
+
+request = json.load(sys.stdin)
+module = next(
+    module
+    for module in (importlib.import_module("lbbiopsy_agent" + name) for name in MODULES)
+    if request["function"] in module.__all__
+)
+json.dump(getattr(module, request["function"])(**request["arguments"]), sys.stdout, allow_nan=False)
