@@ -4,7 +4,7 @@ import { callables } from './lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from './lib/core/assistant/context.ts';
 import { withinFolders } from './lib/core/assistant/sources/within-folders.server.ts';
 import { LbError } from './lib/base/errors.ts';
-import { choosePython } from './lib/base/python.server.ts';
+import { choosePython, isKernelNamed } from './lib/base/python.server.ts';
 import { toLbError, toProblem } from './lib/base/problem.ts';
 import { openWorkerPool, type WorkerPool } from './lib/base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from './lib/contract/engine.ts';
@@ -69,7 +69,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 
 async function perform(request: EngineRequest): Promise<unknown> {
 	// A Python that was named but does not work is said before any work, not when it is first needed.
-	if (process.env['LB_AGENT_PYTHON'] || process.env['LB_AGENT_ENV']) choosePython();
+	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
 	if (!(request.operation in operations))
 		throw new LbError('usage.invalid', {
 			message: `Unknown operation ${request.operation}.`,

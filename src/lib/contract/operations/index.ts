@@ -9,6 +9,7 @@ import { artifact, run, runSummary } from '../records/run.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
+import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
 
@@ -218,6 +219,7 @@ export const operations = {
 		help_zh: '生成演示队列。',
 	}),
 	...bloodOperations,
+	...kernelOperations,
 	...ledgerOperations,
 	...sessionOperations,
 } as const;

@@ -45,6 +45,8 @@ import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
+import { kernelStatus } from './kernel-status.server.ts';
+import { requireBackend } from './require-backend.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
@@ -63,7 +65,10 @@ export const callables: Callables = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
-	run_autopilot: runAutopilot,
+	run_autopilot: async (args, context) => {
+		await requireBackend(args.parameters, context);
+		return runAutopilot(args, context);
+	},
 	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
 		const place = await placeDataset(args.path, args.output_root, context);
 		return evaluateDataset(await draftPlan(place, args, context), executed_runs ?? null, context);
@@ -168,6 +173,7 @@ export const callables: Callables = {
 		),
 	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
+	kernel_status: () => kernelStatus(),
 	verify_ledger: verifyDatasetLedger,
 	rebuild_ledger: rebuildDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
@@ -235,6 +241,7 @@ async function runRecommended(
 	context: AssistantContext,
 ): Promise<Run & { output_root: string }> {
 	const { task: wanted, ...rest } = args;
+	await requireBackend(args.parameters, context);
 	const dataset = await planned(rest, context);
 	const { place, profile, plan } = dataset;
 	const task = chooseTask(plan, profile, wanted);
@@ -274,6 +281,7 @@ async function executeDirect(
 		);
 		return { ...run, output_root: path.resolve(args.output_dir) };
 	}
+	if ('supervised_backend' in card.parameters.shape) await requireBackend(args.parameters, context);
 	const stated: StatedArguments = {
 		output_root: args.output_root,
 		parameters: args.parameters,
