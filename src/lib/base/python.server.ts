@@ -44,7 +44,7 @@ const named = new Map<string, Promise<PythonKernel | null>>();
 export async function choosePython(env: NodeJS.ProcessEnv = process.env): Promise<PythonKernel | null> {
 	if (!isKernelNamed(env)) return kernelOf(await searchPython(env));
 	// A process that serves many requests asks what a variable names once; what does not work is asked again.
-	const key = JSON.stringify(['LB_AGENT_PYTHON', 'LB_AGENT_ENV', 'HOME', 'PATH'].map((name) => env[name]));
+	const key = JSON.stringify(env);
 	const search = named.get(key) ?? searchPython(env).then(kernelOf);
 	named.set(key, search);
 	return search.catch((error: unknown) => {

@@ -65,6 +65,8 @@ export const kernelStatus = z.object({
 			finding_values: messageValues,
 		})
 		.describe('The scikit-learn backend of supervised models.'),
-	problem: problem.nullable().describe('Why a variable that is set does not work; null when nothing is wrong.'),
+	problem: problem
+		.nullable()
+		.describe('Why a variable that is set does not work; null when nothing is wrong.'),
 });
 export type KernelStatus = z.infer<typeof kernelStatus>;

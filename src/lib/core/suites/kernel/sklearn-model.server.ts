@@ -8,6 +8,7 @@ import type { PythonKernel } from '../../../base/python/kernel.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { FitSummary } from '../../analysis/supervised/assemble-model.ts';
+import { forestTrees } from '../../analysis/supervised/cross-validate.ts';
 import { externalInnerLabel } from '../../analysis/supervised/external-validation.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from '../../analysis/supervised/folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from '../../analysis/supervised/model-cohort.ts';
@@ -20,8 +21,6 @@ import type { CohortParameters } from '../cohort/cohort-parameters.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
 import { requireSklearn } from './require-sklearn.server.ts';
 import { runScript } from './run-script.server.ts';
-
-const TREES = 500;
 
 const at = { repeat: z.int(), fold: z.int(), rows: z.array(z.int()) };
 const scores = z.array(z.object({ ...at, probabilities: z.array(z.array(z.number())) }));
@@ -46,6 +45,7 @@ export async function sklearnModel(
 	parameters: CohortParameters,
 	parallel: Parallel,
 	watch: Watch,
+	trees = forestTrees,
 ): Promise<ModelResult> {
 	const kernel = await requireSklearn(watch.signal);
 	const { matrix, cohort } = one;
@@ -55,7 +55,7 @@ export async function sklearnModel(
 	const folder = await mkdtemp(path.join(scratchFolder(), 'sklearn-'));
 	try {
 		const validation = modelCohort(matrix, cohort, 'validation', training.classNames);
-		await writeRequest(folder, matrix, cohort, training, validation, plan, seed, fixedC);
+		await writeRequest(folder, matrix, cohort, training, validation, plan, { seed, fixedC, trees });
 		await fit(kernel, folder, matrix.name, watch);
 		const answer = answerSchema.parse(JSON.parse(await readFile(path.join(folder, 'answer.json'), 'utf8')));
 		const permutations = parameters.permutations;
@@ -101,8 +101,7 @@ async function writeRequest(
 	training: ModelCohort,
 	validation: ModelCohort,
 	plan: FoldPlan,
-	seed: number,
-	fixedC: number | null,
+	{ seed, fixedC, trees }: { seed: number; fixedC: number | null; trees: number },
 ): Promise<void> {
 	const n = training.samples.length;
 	await writeValues(path.join(folder, 'training.bin'), matrix, training);
@@ -129,7 +128,7 @@ async function writeRequest(
 		class_count: training.classNames.length,
 		model_c: fixedC,
 		seed,
-		forest_trees: TREES,
+		forest_trees: trees,
 		fits,
 		validation:
 			cohort.has_validation && validation.samples.length > 0

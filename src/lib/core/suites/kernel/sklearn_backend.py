@@ -8,11 +8,11 @@ computed by the engine from the same definitions whoever fitted the models. What
 object per line, the process number first.
 
 Agreement with the built-in models: both minimise the same strictly convex loss on the same rows, to a gradient of 1e-10
-here and to 1e-6 of a decision value there, and choose C by the same rule. Probabilities of the logistic model therefore
-differ by less than 1e-5, and so do metrics made of them (Brier score, calibration, thresholds). Metrics that count pairs
-or samples (AUROC, AUPRC, sensitivity) are equal unless two samples lie closer together than that; they agree within
-1e-3. The forest is another implementation with other random numbers: its metrics agree only as two seeds of one forest
-do.
+here and to steps of 1e-7 in the decision values there (Newton's method, so the error left is about the square), and
+choose C by the same rule. Probabilities, coefficients and every metric of the logistic model are therefore equal within
+1e-6. Two samples that lie closer together than that may change places, which moves a metric that counts pairs or samples
+(AUROC, AUPRC, sensitivity) by one of its steps. The forest is another implementation with other random numbers: its
+metrics agree only as those of two seeds of one forest do.
 """
 
 import json
