@@ -200,6 +200,14 @@ describe('a variable that does not work', () => {
 		expect((await runCli(['--help'], { env })).code).toBe(0);
 		expect((await runCli(['--version'], { env })).code).toBe(0);
 		expect((await runCli(['task', 'analyze_cfdna', '--help'], { env })).code).toBe(0);
+		const shell = spawnSync(process.execPath, [path.join(await builtProgram(), 'cli.js'), 'cli'], {
+			input: `/help\n/use "${dataset}"\n`,
+			encoding: 'utf8',
+			env: { ...process.env, ...env, LB_AGENT_USER_DATA_DIR: await temporaryFolder('user') },
+		});
+		expect(shell.status).toBe(5);
+		expect(shell.stdout).toContain('/use');
+		expect(shell.stderr).toContain('LB_AGENT_PYTHON is set, but /nowhere/python does not start as Python');
 	});
 });
 

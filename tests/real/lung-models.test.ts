@@ -88,7 +88,7 @@ describe.skipIf(python === null)('lung-fsd-ms against scikit-learn', () => {
 		expect(number(stated, 'estimate')).toBeCloseTo(each.reduce((sum, x) => sum + x, 0) / 10, 10);
 	});
 
-	it('the scikit-learn backend agrees with the built-in one to 1e-6 in every metric and interval', () => {
+	it('the scikit-learn backend agrees with the built-in one as closely as its docstring says, in every metric and interval', () => {
 		expect(outside.summary.matrices[0]?.model?.backend).toBe('sklearn');
 		expect(outside.summary.matrices.map(({ name }) => name)).toEqual(['MS']);
 		const metrics = (run: RealRun): Map<string, Row> =>
@@ -106,15 +106,32 @@ describe.skipIf(python === null)('lung-fsd-ms against scikit-learn', () => {
 		] as const) {
 			const [ours, theirs] = [rows(builtin), rows(outside)];
 			expect(ours.size).toBeGreaterThan(2);
+			// Two samples may be tied for one side and not for the other; what counts no pairs or samples is closer.
+			const within = (name: string): number => (/^(?:brier|calibration)/u.test(name) ? 1e-6 : 1e-3);
 			expect([...theirs.keys()]).toEqual([...ours.keys()]);
 			for (const [name, row] of ours)
 				for (const field of fields) {
 					expect(row, `${name} ${field}`).toHaveProperty(field);
 					const other = theirs.get(name)?.[field];
 					if (row[field] === '') expect(other).toBe('');
-					else expect(Math.abs(Number(row[field]) - Number(other)), `${name} ${field}`).toBeLessThan(1e-6);
+					else
+						expect(Math.abs(Number(row[field]) - Number(other)), `${name} ${field}`).toBeLessThan(
+							within(name),
+						);
 				}
 		}
+		const scores = (run: RealRun): number[] =>
+			['MS_oof_predictions', 'MS_external_predictions'].flatMap((table) =>
+				run
+					.table(table)
+					.filter((row) => row['model'] !== 'random_forest')
+					.map((row) => number(row, 'probability')),
+			);
+		const [ours, theirs] = [scores(builtin), scores(outside)];
+		expect(theirs).toHaveLength(ours.length);
+		expect(ours.length).toBeGreaterThan(500);
+		const largest = ours.reduce((most, p, i) => Math.max(most, Math.abs(p - (theirs[i] as number))), 0);
+		expect(largest).toBeLessThan(1e-6);
 		expect(outside.table('MS_outer_fits')).toEqual(builtin.table('MS_outer_fits'));
 		expect(outside.report).toContain('Models were fitted by scikit-learn on the same folds.');
 	});

@@ -49,7 +49,7 @@ export const modelParameters = {
 		.enum(['builtin', 'sklearn'])
 		.default('builtin')
 		.describe(
-			'Who fits the models: builtin, or sklearn in the Python kernel (same folds and seed; metrics of the logistic model equal within 1e-6, the forest is another implementation).',
+			'Who fits the models: builtin, or sklearn in the Python kernel (same folds and seed; scores of the logistic model equal within 1e-6, the forest is another implementation).',
 		),
 	model_c: z.coerce
 		.number()
