@@ -33,7 +33,7 @@ export async function backendTrouble(
 		const problem = toProblem(error);
 		const words = (language: 'en' | 'zh'): string => {
 			const { detail, hint } = renderProblem(problem, language);
-			return `${detail} ${hint}`.replaceAll('\n', ' ');
+			return `${detail} ${hint}`.replaceAll('\n', '; ');
 		};
 		return say('planning.backend_missing', { reason: words('en'), reason_zh: words('zh') });
 	}
