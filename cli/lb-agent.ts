@@ -206,6 +206,18 @@ for (const [name, description] of [
 		process.exitCode = await (name === 'verify' ? ledgerVerify : ledgerRebuild)(dataset, options);
 	});
 
+common(
+	program
+		.command('kernel')
+		.description('the Python that runs the optional parts')
+		.exitOverride()
+		.command('status')
+		.description('say which Python was chosen, why, and what is installed in it'),
+).action(async (options: Record<string, unknown>) => {
+	const { kernelStatus } = await import('./commands/kernel.ts');
+	process.exitCode = await kernelStatus(options);
+});
+
 const jobs = program.command('jobs').description('list jobs, look into one, stop it or go on with it');
 common(
 	jobs

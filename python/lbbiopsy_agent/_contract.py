@@ -1424,6 +1424,27 @@ class RecordWritten(Record):
 
 
 @record
+class KernelStatus(Record):
+    """Record KernelStatus.
+
+    kernel: The chosen Python; null when there is none or a variable names one that does not
+        work.
+    rules: Every rule in the order in which they are asked.
+    libraries: Optional libraries; empty without a Python.
+    sklearn: The scikit-learn backend of supervised models.
+    problem: Why a variable that is set does not work; null when nothing is wrong.
+    """
+
+    kernel: Optional[Record]
+    rules: List[Record]
+    libraries: List[Record]
+    sklearn: Record
+    problem: Optional[Problem]
+
+    _NESTED = {"kernel": "Record", "rules": ["Record"], "libraries": ["Record"], "sklearn": "Record", "problem": "Problem"}
+
+
+@record
 class BloodSpec(Record):
     """Record BloodSpec.
 
@@ -1876,6 +1897,8 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "output_dir": {"type": "string", "minLength": 1, "required": True},
         "parameters": {"type": "object"},
     },
+    "kernel_status": {
+    },
     "write_plan_record": {
         "path": {"type": "string", "minLength": 1, "required": True},
         "plan": {"type": "object", "required": True},
@@ -1954,6 +1977,7 @@ RESULTS: Dict[str, Any] = {
     "run_copywriter_like_cnv_proxy": "Run",
     "run_cfdna_raw_signal_suite": "Run",
     "run_cfdna_raw_signal_analysis_suite": "Run",
+    "kernel_status": "KernelStatus",
     "write_plan_record": "RecordWritten",
     "write_evaluation_record": "RecordWritten",
     "read_concept_memory": "ConceptMemory",
@@ -2043,7 +2067,12 @@ ERRORS: Dict[str, str] = {
     "run.verification_failed": "LbError",
     "run.process_died": "LbError",
     "run.python_not_working": "LbMissingPart",
+    "run.python_too_old": "LbMissingPart",
+    "run.environment_not_found": "LbMissingPart",
+    "run.sklearn_no_python": "LbMissingPart",
     "run.sklearn_missing": "LbMissingPart",
+    "run.sklearn_too_old": "LbMissingPart",
+    "run.sklearn_failed": "LbMissingPart",
     "results.index_unknown": "LbInputError",
     "usage.invalid": "LbUsageError",
     "usage.option_invalid": "LbUsageError",

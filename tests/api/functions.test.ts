@@ -23,8 +23,15 @@ import { sessionClient, sessionOn, type SessionClient, type TestJob } from './se
 let server: TestServer;
 /** Real path of a folder with `secret.csv`, which no session has bound. */
 let outside: string;
+/** Records of a dataset, for the functions that write them to its ledger. */
+let records: Record<string, unknown>;
 beforeAll(async () => {
 	server = await startServer();
+	const made = await tinyDataset();
+	records = {
+		plan: await callEngine('plan_assistant_tasks', { path: made }),
+		evaluation: await callEngine('evaluate_project_results', { path: made }),
+	};
 	outside = realpathSync(await temporaryFolder('outside'));
 	writeFileSync(path.join(outside, 'secret.csv'), 'feature,S1,S2\nf1,1,2\nf2,3,4\n');
 });
@@ -51,6 +58,7 @@ const valuesOn = (folder: string, output: string): Record<string, unknown> => ({
 	...{ path: folder, folder, input_path: folder, matrix_table: path.join(folder, 'matrix.csv') },
 	...{ output_dir: output, output: `${output}.tsv.gz` },
 	...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy' },
+	...records,
 });
 
 describe('GET /api/functions', () => {

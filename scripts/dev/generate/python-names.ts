@@ -19,6 +19,7 @@ import {
 	featureBookEntry,
 	featureSpec,
 } from '../../../src/lib/contract/records/featurebook.ts';
+import { kernelStatus } from '../../../src/lib/contract/records/kernel-status.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import {
 	plan,
@@ -102,6 +103,7 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	LedgerRebuilt: ledgerRebuilt,
 	LedgerSummary: ledgerSummary,
 	RecordWritten: recordWritten,
+	KernelStatus: kernelStatus,
 	BloodSpec: bloodSpec,
 	BloodPlan: bloodPlan,
 	BloodRuns: bloodRuns,

@@ -5,6 +5,7 @@ import {
 	conceptMemory,
 	ledgerVerification,
 } from '../../../src/lib/contract/records/concept-memory.ts';
+import { kernelStatus } from '../../../src/lib/contract/records/kernel-status.ts';
 import { jobEvent } from '../../../src/lib/contract/events/job-event.ts';
 import { job } from '../../../src/lib/contract/records/job.ts';
 import { concept, evaluation } from '../../../src/lib/contract/records/evaluation.ts';
@@ -43,6 +44,7 @@ const records = {
 	concept_memory: conceptMemory,
 	concept_book: conceptBook,
 	ledger_verification: ledgerVerification,
+	kernel_status: kernelStatus,
 };
 
 /** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */

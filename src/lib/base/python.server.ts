@@ -1,67 +1,65 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import path from 'node:path';
-import { LbError } from './errors.ts';
+import { say } from '../contract/messages/index.ts';
+import { kernelRules, type KernelRule, type PythonKernel, type RuleAnswer } from './python/kernel.ts';
+import { byEnvironment, byInstaller, byInterpreter, onPath } from './python/rules.server.ts';
 
-/** The Python that runs optional parts, and who chose it. */
-export interface PythonChoice {
-	program: string;
-	chosen_by: 'LB_AGENT_PYTHON' | 'LB_AGENT_ENV' | 'installer' | 'path';
+/** What the search for a Python came to: one answer per rule, in their order. */
+export interface KernelSearch {
+	kernel: PythonKernel | null;
+	rules: (RuleAnswer & { rule: KernelRule })[];
 }
+
+const ask: Record<KernelRule, (env: NodeJS.ProcessEnv) => Promise<RuleAnswer>> = {
+	LB_AGENT_PYTHON: byInterpreter,
+	LB_AGENT_ENV: byEnvironment,
+	installer: byInstaller,
+	path: onPath,
+};
 
 /**
- * Selects the Python kernel: LB_AGENT_PYTHON (a path), LB_AGENT_ENV (an environment folder or the name of a conda
- * environment), the interpreter the installer recorded, `python3` on the path. A variable that is set but does not work
- * is an error that names it; without any Python the answer is null and the optional parts are off.
+ * Selects the Python kernel: LB_AGENT_PYTHON (an interpreter), LB_AGENT_ENV (an environment by name or folder), what the
+ * installer recorded, `python3` on PATH. A variable that is set decides alone: when it does not work the search ends.
  */
-export function choosePython(env: NodeJS.ProcessEnv = process.env): PythonChoice | null {
-	if (env['LB_AGENT_PYTHON']) {
-		const program = env['LB_AGENT_PYTHON'];
-		if (!works(program))
-			throw new LbError('run.python_not_working', { variable: 'LB_AGENT_PYTHON' }, { path: program });
-		return { program, chosen_by: 'LB_AGENT_PYTHON' };
+export async function searchPython(env: NodeJS.ProcessEnv = process.env): Promise<KernelSearch> {
+	const rules: KernelSearch['rules'] = [];
+	let kernel: PythonKernel | null = null;
+	let isOver = false;
+	for (const rule of kernelRules) {
+		const answer: RuleAnswer = isOver
+			? { value: null, outcome: 'not_asked', finding: say('kernel.not_asked'), problem: null, kernel: null }
+			: await ask[rule](env);
+		rules.push({ rule, ...answer });
+		kernel ??= answer.kernel;
+		isOver ||= answer.kernel !== null || answer.problem !== null;
 	}
-	if (env['LB_AGENT_ENV']) {
-		const program = environmentPython(env['LB_AGENT_ENV'], env);
-		if (program === null || !works(program))
-			throw new LbError(
-				'run.python_not_working',
-				{ variable: 'LB_AGENT_ENV' },
-				{ path: program ?? env['LB_AGENT_ENV'] },
-			);
-		return { program, chosen_by: 'LB_AGENT_ENV' };
-	}
-	const recorded = installedPython(env);
-	if (recorded !== null && works(recorded)) return { program: recorded, chosen_by: 'installer' };
-	return works('python3') ? { program: 'python3', chosen_by: 'path' } : null;
+	return { kernel, rules };
 }
 
-function works(program: string): boolean {
-	return spawnSync(program, ['-c', 'import sys'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+const named = new Map<string, Promise<PythonKernel | null>>();
+
+/**
+ * The Python kernel; null when there is none at all.
+ * @throws LbError run.python_not_working, run.python_too_old, run.environment_not_found for a variable that is set but
+ * does not work
+ */
+export async function choosePython(env: NodeJS.ProcessEnv = process.env): Promise<PythonKernel | null> {
+	if (!isKernelNamed(env)) return kernelOf(await searchPython(env));
+	// A process that serves many requests asks what a variable names once; what does not work is asked again.
+	const key = JSON.stringify(env);
+	const search = named.get(key) ?? searchPython(env).then(kernelOf);
+	named.set(key, search);
+	return search.catch((error: unknown) => {
+		named.delete(key);
+		throw error;
+	});
 }
 
-function environmentPython(name: string, env: NodeJS.ProcessEnv): string | null {
-	const bin = process.platform === 'win32' ? ['python.exe'] : ['bin', 'python'];
-	const home = env['HOME'] ?? homedir();
-	const roots = [
-		env['CONDA_ROOT'],
-		env['MAMBA_ROOT_PREFIX'],
-		...['miniforge3', 'mambaforge', 'miniconda3', 'anaconda3'].map((folder) => path.join(home, folder)),
-	];
-	const folders = [
-		path.resolve(name),
-		...roots.flatMap((root) => (root ? [path.join(root, 'envs', name)] : [])),
-	];
-	return folders.map((folder) => path.join(folder, ...bin)).find((file) => existsSync(file)) ?? null;
+/** A variable names the kernel; then it must work. */
+export function isKernelNamed(env: NodeJS.ProcessEnv = process.env): boolean {
+	return Boolean(env['LB_AGENT_PYTHON'] || env['LB_AGENT_ENV']);
 }
 
-function installedPython(env: NodeJS.ProcessEnv): string | null {
-	try {
-		const file = path.join(env['HOME'] ?? homedir(), '.config', 'lb-agent', 'install.json');
-		const record = JSON.parse(readFileSync(file, 'utf8')) as { python?: unknown };
-		return typeof record.python === 'string' ? record.python : null;
-	} catch {
-		return null;
-	}
+function kernelOf({ kernel, rules }: KernelSearch): PythonKernel | null {
+	const problem = rules.find((answer) => answer.problem !== null)?.problem;
+	if (problem) throw problem;
+	return kernel;
 }

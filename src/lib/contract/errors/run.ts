@@ -152,21 +152,75 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 5,
 		python: 'LbMissingPart',
-		en: '{variable} is set, but {path} does not start as Python.',
-		zh: '已设置 {variable}，但 {path} 无法作为 Python 启动。',
-		hint_en: 'Correct or unset {variable}; without it the built-in models are used.',
-		hint_zh: '请更正或取消 {variable}；不设置时使用内置模型。',
+		en: '{variable} is set, but {path} does not start as Python ({reason}).',
+		zh: '已设置 {variable}，但 {path} 无法作为 Python 启动（{reason}）。',
+		hint_en:
+			'Correct or unset {variable}; without it the built-in models are used. "lb-agent kernel status" shows what is found.',
+		hint_zh: '请更正或取消 {variable}；不设置时使用内置模型。“lb-agent kernel status” 会显示找到的 Python。',
+	},
+	'run.python_too_old': {
+		status: 409,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: '{variable} is set, but {path} is Python {version}, and {needed} or newer is needed.',
+		zh: '已设置 {variable}，但 {path} 是 Python {version}，需要 {needed} 或更高版本。',
+		hint_en: 'Set {variable} to a newer Python, or unset it; without it the built-in models are used.',
+		hint_zh: '请将 {variable} 指向较新的 Python，或取消设置；不设置时使用内置模型。',
+	},
+	'run.environment_not_found': {
+		status: 409,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: '{variable} is set, but there is no environment {path}.',
+		zh: '已设置 {variable}，但没有环境 {path}。',
+		hint_en:
+			'Correct or unset {variable}: the name of a conda, mamba, micromamba or virtual environment, or the folder of one. Looked into: {places}.',
+		hint_zh:
+			'请更正或取消 {variable}：应为 conda、mamba、micromamba 或虚拟环境的名称，或其文件夹。已查找：{places}。',
+	},
+	'run.sklearn_no_python': {
+		status: 409,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'The scikit-learn backend needs Python {needed} or newer, and none was found.',
+		zh: 'scikit-learn 后端需要 Python {needed} 或更高版本，但未找到。',
+		hint_en:
+			'Install Python with numpy and scikit-learn and set LB_AGENT_PYTHON to it (or LB_AGENT_ENV to its environment), or use --supervised-backend builtin.',
+		hint_zh:
+			'请安装带有 numpy 与 scikit-learn 的 Python，并用 LB_AGENT_PYTHON 指定（或用 LB_AGENT_ENV 指定其环境），或使用 --supervised-backend builtin。',
 	},
 	'run.sklearn_missing': {
 		status: 409,
 		exit: 5,
 		python: 'LbMissingPart',
-		en: 'The scikit-learn backend cannot run: {reason}',
-		zh: '无法使用 scikit-learn 后端：{reason}',
+		en: 'The scikit-learn backend cannot run: {packages} {packages|is|are} not installed for {python}.',
+		zh: '无法使用 scikit-learn 后端：{python} 没有安装 {packages}。',
 		hint_en:
-			'Install numpy and scikit-learn for the Python named by LB_AGENT_PYTHON, or use --supervised-backend builtin.',
+			'Install with: {command}\nor choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
 		hint_zh:
-			'请为 LB_AGENT_PYTHON 指定的 Python 安装 numpy 与 scikit-learn，或使用 --supervised-backend builtin。',
+			'请安装：{command}\n或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
+	},
+	'run.sklearn_too_old': {
+		status: 409,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'The scikit-learn backend cannot run: {python} has scikit-learn {version}, and {needed} or newer is needed.',
+		zh: '无法使用 scikit-learn 后端：{python} 的 scikit-learn 为 {version}，需要 {needed} 或更高版本。',
+		hint_en:
+			'Install with: {command}\nor choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
+		hint_zh:
+			'请安装：{command}\n或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
+	},
+	'run.sklearn_failed': {
+		status: 500,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'scikit-learn did not work under {python}: {reason}',
+		zh: 'scikit-learn 在 {python} 中无法工作：{reason}',
+		hint_en:
+			'"lb-agent kernel status" shows what is installed there. Repair that Python, choose another with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
+		hint_zh:
+			'“lb-agent kernel status” 会显示其中的安装情况。请修复该 Python，用 LB_AGENT_PYTHON 或 LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
 	},
 	'results.index_unknown': inputError(
 		'There is no artifact {field} in {path}; the list has {total} entries.',

@@ -25,6 +25,7 @@ import { copyNumberMessages } from './copy-number.ts';
 import { methylationMessages } from './methylation.ts';
 import { rawSignalMessages } from './raw-signal.ts';
 import { jobsMessages } from './jobs.ts';
+import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { uploadsMessages } from './uploads.ts';
@@ -60,6 +61,7 @@ export const messageTable = {
 	...conceptsMessages,
 	...autopilotMessages,
 	...evaluationMessages,
+	...kernelMessages,
 	...ledgerMessages,
 	...shellMessages,
 	...uploadsMessages,

@@ -42,6 +42,7 @@ export const planningMessages = defineMessages({
 		en: 'It was done by run {run_id}, but the outputs of that run are gone.',
 		zh: '已由运行 {run_id} 完成，但其输出已不存在。',
 	},
+	'planning.backend_missing': { en: '{reason}', zh: '{reason}' },
 	'planning.no_method_advisor': {
 		en: 'The method advisor is not part of this version.',
 		zh: '此版本尚无方法顾问。',

@@ -11,6 +11,7 @@ import { suiteOperations } from './suites.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
 import { defineOperation } from './define.ts';
+import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
 
@@ -214,6 +215,7 @@ export const operations = {
 	}),
 	...suiteOperations,
 	...bloodOperations,
+	...kernelOperations,
 	...ledgerOperations,
 	...sessionOperations,
 } as const;

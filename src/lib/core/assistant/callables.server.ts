@@ -44,6 +44,8 @@ import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
+import { kernelStatus } from './kernel-status.server.ts';
+import { requireBackend } from './require-backend.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
@@ -58,7 +60,10 @@ export const callables: Callables = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
-	run_autopilot: runAutopilot,
+	run_autopilot: async (args, context) => {
+		await requireBackend(args.parameters, context);
+		return runAutopilot(args, context);
+	},
 	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
 		const place = await placeDataset(args.path, args.output_root, context);
 		return evaluateDataset(await draftPlan(place, args, context), executed_runs ?? null, context);
@@ -156,6 +161,7 @@ export const callables: Callables = {
 		),
 	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
+	kernel_status: () => kernelStatus(),
 	verify_ledger: verifyDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
 		const made = await writeDemoCohort(path.resolve(folder), { seed, twin }, watch);
@@ -222,6 +228,7 @@ async function runRecommended(
 	context: AssistantContext,
 ): Promise<PlacedRun> {
 	const { task: wanted, ...rest } = args;
+	await requireBackend(args.parameters, context);
 	const dataset = await planned(rest, context);
 	const { place, profile, plan } = dataset;
 	const task = chooseTask(plan, profile, wanted);
@@ -262,6 +269,7 @@ async function executeDirect(
 			});
 		return runDirect(card.task_key, args.parameters ?? {}, args.output_dir, context);
 	}
+	if ('supervised_backend' in card.parameters.shape) await requireBackend(args.parameters, context);
 	const stated: StatedArguments = {
 		output_root: args.output_root,
 		parameters: args.parameters,

@@ -4,7 +4,7 @@ import { callables } from './callables.server.ts';
 import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
 import { withinFolders } from './sources/within-folders.server.ts';
-import { choosePython } from '../../base/python.server.ts';
+import { choosePython, isKernelNamed } from '../../base/python.server.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
@@ -63,7 +63,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 
 async function perform(request: EngineRequest): Promise<unknown> {
 	// A Python that was named but does not work is said before any work, not when it is first needed.
-	if (process.env['LB_AGENT_PYTHON'] || process.env['LB_AGENT_ENV']) choosePython();
+	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
 	const { name, args } = operationOf(request.operation, request.arguments);
 	return callables[name](args as never, makeContext(request));
 }

@@ -17,6 +17,7 @@ import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
+import { requireBackend } from './require-backend.server.ts';
 import type { RunStart } from './run-start.ts';
 import { markRunning, unmarkRunning } from './running.server.ts';
 import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
@@ -50,6 +51,7 @@ export async function executeTask(
 	if (!card.available || suite === undefined)
 		throw new LbError('run.task_not_available', { task_key: card.task_key });
 	const parameters = checkParameters(card, request.parameters);
+	await requireBackend(parameters, context);
 	const startedAt = context.now();
 	const runId = timedId(startedAt);
 	const target = path.resolve(request.output_dir ?? path.join(requireAssistant(request), 'runs', runId));

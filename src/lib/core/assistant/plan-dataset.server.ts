@@ -22,6 +22,7 @@ import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
 import { contrastArguments } from './contrast-arguments.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
+import { backendTrouble } from './require-backend.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
 
 export type PlanArguments = z.infer<(typeof operations)['plan_assistant_tasks']['arguments']>;
@@ -129,6 +130,7 @@ export async function draftPlan(
 		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
 		overrides: statedParameters(args),
+		backendTrouble: await backendTrouble(statedParameters(args), context),
 		joint,
 		plan_id: timedId(now),
 		created_at: now.toISOString(),

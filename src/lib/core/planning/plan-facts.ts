@@ -1,6 +1,7 @@
 import type { ConceptMemory } from '../../contract/records/concept-memory.ts';
 import type { Evaluation } from '../../contract/records/evaluation.ts';
 import type { FeatureContext } from '../../contract/records/featurebook.ts';
+import type { Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { DataState, Profile } from '../../contract/records/profile.ts';
@@ -28,6 +29,8 @@ export interface PlanFacts {
 	outputsDiffer: ReadonlySet<string>;
 	/** Pass over tasks whose last run with the same inputs and parameters failed: nobody asked for them again. */
 	avoidFailed: boolean;
+	/** Why models cannot be fitted by the backend that was asked for; null when they can. */
+	backendTrouble: Message | null;
 	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */
 	joint: { sources: { path: string; ready: TaskKey[] }[] } | null;
 	plan_id: string;

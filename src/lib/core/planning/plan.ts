@@ -78,7 +78,7 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 	const files = withMetadata(inputs, card, facts.profile);
 	const read = card.task_key === 'review_results' ? reviewedRuns(facts.runs) : files.map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
-	const [status, reason] = statusOf(card, inputs, raw, key, facts);
+	const [status, reason] = withBackend(statusOf(card, inputs, raw, key, facts), parameters, facts);
 	return {
 		task_key: card.task_key,
 		title: card.title,
@@ -91,6 +91,18 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		minimum_outputs: [...card.minimum_outputs],
 		estimate: estimate(card, inputs, modelledSamples(card, parameters, facts.profile)),
 	};
+}
+
+/** A task that is ready but for the backend of its models. */
+function withBackend(
+	[status, reason]: [PlanTask['status'], Message],
+	parameters: Record<string, unknown>,
+	{ backendTrouble }: PlanFacts,
+): [PlanTask['status'], Message] {
+	const fits = parameters['supervised_backend'] === 'sklearn' && parameters['supervised_modeling'] !== false;
+	return status === 'ready' && fits && backendTrouble !== null
+		? ['blocked', backendTrouble]
+		: [status, reason];
 }
 
 /** Labelled samples that a task fits models to. */

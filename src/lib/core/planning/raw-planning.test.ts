@@ -54,6 +54,7 @@ function planOf(
 		outputsGone: new Set(),
 		outputsDiffer: new Set(),
 		avoidFailed: false,
+		backendTrouble: null,
 		overrides,
 		joint,
 		plan_id: 'p1',

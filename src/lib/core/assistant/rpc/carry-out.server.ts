@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { callEngine } from '../call-engine.server.ts';
@@ -19,11 +20,20 @@ export interface RpcCall {
 	emit: (event: Emitted) => void;
 }
 
+let python: Promise<unknown> | null = null;
+
+/** A Python that was named but does not work is said with every call; asked once, as variables stay while this runs. */
+function checkPython(): Promise<unknown> {
+	python ??= isKernelNamed() ? choosePython() : Promise.resolve();
+	return python;
+}
+
 /** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
 export async function carryOut(call: RpcCall): Promise<unknown> {
 	const { id, userData, stop, cwd } = call;
 	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
-	if (name in lightCallables)
+	if (name in lightCallables) {
+		await checkPython();
 		return lightCallables[name as keyof typeof lightCallables](args as never, {
 			userData,
 			now: () => new Date(),
@@ -35,6 +45,7 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 			runStarted: () => undefined,
 			event: () => undefined,
 		});
+	}
 	const onEvent = (event: EngineEvent): void => {
 		if (event.kind === 'note') call.emit({ id, kind: 'note', text: event.text });
 		if (event.kind !== 'progress') return;

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { choosePython } from '../../../base/python.server.ts';
+import type { PythonKernel } from '../../../base/python/kernel.ts';
+import { scratchFolder } from '../../../base/scratch.server.ts';
 import { say } from '../../../contract/messages/index.ts';
+import type { FitSummary } from '../../analysis/supervised/assemble-model.ts';
+import { forestTrees } from '../../analysis/supervised/cross-validate.ts';
 import { externalInnerLabel } from '../../analysis/supervised/external-validation.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from '../../analysis/supervised/folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from '../../analysis/supervised/model-cohort.ts';
@@ -21,41 +19,44 @@ import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { CohortParameters } from '../cohort/cohort-parameters.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
+import { requireSklearn } from './require-sklearn.server.ts';
+import { runScript } from './run-script.server.ts';
 
-const TREES = 500;
-
-const scores = z.array(
-	z.object({ repeat: z.int(), rows: z.array(z.int()), probabilities: z.array(z.array(z.number())) }),
-);
+const at = { repeat: z.int(), fold: z.int(), rows: z.array(z.int()) };
+const scores = z.array(z.object({ ...at, probabilities: z.array(z.array(z.number())) }));
 const answerSchema = z.object({
+	fits: z.array(z.object({ ...at, c: z.number(), kept: z.int(), missing: z.int(), constant: z.int() })),
 	logistic: scores,
 	forest: scores,
 	validation: z.object({ c: z.number(), probabilities: z.array(z.array(z.number())) }).nullable(),
 });
 
+const progressSchema = z.object({ done: z.int(), total: z.int() });
+
 /**
  * The model of one matrix fitted by scikit-learn on the engine's folds. Values, labels and folds cross as files, scores
- * come back; metrics, intervals and drawings are the engine's own. The permutation test is the engine's too: it refits
- * the same logistic model hundreds of times, which the shared Gram matrix makes feasible.
- * @throws LbError run.sklearn_missing, run.python_not_working
+ * and coefficients come back; metrics, intervals and drawings are the engine's own. The permutation test is the engine's
+ * too: it refits the same logistic model hundreds of times, which the shared Gram matrix makes feasible. How closely the
+ * result agrees with the built-in model, and why, stands in sklearn_backend.py.
+ * @throws LbError of `requireSklearn`; run.sklearn_failed when a fit fails
  */
 export async function sklearnModel(
 	one: CohortMatrix,
 	parameters: CohortParameters,
 	parallel: Parallel,
 	watch: Watch,
+	trees = forestTrees,
 ): Promise<ModelResult> {
-	const python = choosePython();
-	if (python === null) throw new LbError('run.sklearn_missing', { reason: 'no Python was found' });
+	const kernel = await requireSklearn(watch.signal);
 	const { matrix, cohort } = one;
 	const { seed } = parameters;
 	const fixedC = parameters.model_c ?? null;
 	const { training, plan } = modelFolds(matrix, cohort, { seed });
-	const folder = await mkdtemp(path.join(tmpdir(), 'lb-agent-sklearn-'));
+	const folder = await mkdtemp(path.join(scratchFolder(), 'sklearn-'));
 	try {
 		const validation = modelCohort(matrix, cohort, 'validation', training.classNames);
-		await writeRequest(folder, matrix, cohort, training, validation, plan, seed, fixedC);
-		await runKernel(python.program, folder, matrix.name, watch);
+		await writeRequest(folder, matrix, cohort, training, validation, plan, { seed, fixedC, trees });
+		await fit(kernel, folder, matrix.name, watch);
 		const answer = answerSchema.parse(JSON.parse(await readFile(path.join(folder, 'answer.json'), 'utf8')));
 		const permutations = parameters.permutations;
 		const test = await permuteMatrix(
@@ -70,7 +71,9 @@ export async function sklearnModel(
 			cohort,
 			{
 				logistic: readScores(answer.logistic, training),
-				forest: readScores(answer.forest, training),
+				// A training part without usable features has no forest.
+				forest: answer.forest.length < answer.fits.length ? null : readScores(answer.forest, training),
+				fits: await readFits(folder, answer.fits, training, matrix.feature_ids.length),
 				test,
 				validation:
 					answer.validation === null
@@ -98,8 +101,7 @@ async function writeRequest(
 	training: ModelCohort,
 	validation: ModelCohort,
 	plan: FoldPlan,
-	seed: number,
-	fixedC: number | null,
+	{ seed, fixedC, trees }: { seed: number; fixedC: number | null; trees: number },
 ): Promise<void> {
 	const n = training.samples.length;
 	await writeValues(path.join(folder, 'training.bin'), matrix, training);
@@ -121,20 +123,16 @@ async function writeRequest(
 		}
 	const all = Int32Array.from({ length: n }, (_, index) => index);
 	const request = {
-		values: path.join(folder, 'training.bin'),
-		n_samples: n,
 		n_features: matrix.feature_ids.length,
 		classes: Array.from(training.classes),
 		class_count: training.classNames.length,
 		model_c: fixedC,
 		seed,
-		forest_trees: TREES,
+		forest_trees: trees,
 		fits,
 		validation:
 			cohort.has_validation && validation.samples.length > 0
 				? {
-						values: path.join(folder, 'validation.bin'),
-						n_samples: validation.samples.length,
 						inner: Array.from(innerFolds(training, all, seed, externalInnerLabel).assignment),
 					}
 				: null,
@@ -166,40 +164,44 @@ function readScores(rows: z.infer<typeof scores>, training: ModelCohort): Outsid
 	);
 }
 
-function kernelScript(): string {
-	const beside = ['./kernel/sklearn_backend.py', './sklearn_backend.py'].map((file) =>
-		fileURLToPath(new URL(file, import.meta.url)),
-	);
-	const found = beside.find((file) => existsSync(file));
-	if (found === undefined)
-		throw new LbError('run.sklearn_missing', { reason: 'its script is not installed' });
-	return found;
+/** What each outer fit says beside its scores; its coefficients follow each other in one file, in the order of the fits. */
+async function readFits(
+	folder: string,
+	fits: z.infer<typeof answerSchema>['fits'],
+	training: ModelCohort,
+	features: number,
+): Promise<FitSummary[]> {
+	const bytes = await readFile(path.join(folder, 'coefficients.bin'));
+	const models = training.classNames.length === 2 ? 1 : training.classNames.length;
+	return fits.map(({ repeat, fold, c, kept, missing, constant }, index) => ({
+		repeat,
+		fold,
+		c,
+		featuresKept: kept,
+		droppedMissing: missing,
+		droppedConstant: constant,
+		coefficients: Array.from({ length: models }, (_, model) => {
+			const from = (index * models + model) * features * 4;
+			return Float32Array.from({ length: features }, (_value, f) => bytes.readFloatLE(from + f * 4));
+		}),
+	}));
 }
 
-async function runKernel(python: string, folder: string, matrix: string, watch: Watch): Promise<void> {
-	const child = spawn(
-		python,
-		[kernelScript(), path.join(folder, 'request.json'), path.join(folder, 'answer.json')],
-		{
-			stdio: ['ignore', 'pipe', 'pipe'],
-			// Threads of the linear algebra cost more than they give at this size, and their number would touch last digits.
-			env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', MKL_NUM_THREADS: '1' },
+async function fit(kernel: PythonKernel, folder: string, matrix: string, watch: Watch): Promise<void> {
+	const { code, words } = await runScript(
+		kernel,
+		'sklearn_backend.py',
+		[path.join(folder, 'request.json')],
+		(said) => {
+			const progress = progressSchema.safeParse(said);
+			if (!progress.success) return;
+			const message = say('run.progress_model', { name: matrix });
+			watch.onProgress?.({ ...progress.data, unit: 'steps', message });
 		},
+		watch.signal,
 	);
-	let words = '';
-	child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2000)));
-	createInterface({ input: child.stdout }).on('line', (line) => {
-		const { done, total } = JSON.parse(line) as { done: number; total: number };
-		watch.onProgress?.({ done, total, unit: 'steps', message: say('run.progress_model', { name: matrix }) });
-	});
-	const stop = (): void => void child.kill('SIGKILL');
-	watch.signal?.addEventListener('abort', stop);
-	const code = await new Promise<number | null>((resolve) => {
-		child.on('error', () => resolve(-1));
-		child.on('close', resolve);
-	});
-	watch.signal?.removeEventListener('abort', stop);
 	throwIfCancelled(watch.signal, matrix);
-	if (code !== 0)
-		throw new LbError('run.sklearn_missing', { reason: words.trim().split('\n').at(-1) ?? `exit ${code}` });
+	if (code === 0) return;
+	const reason = words || `exit ${code}`;
+	throw new LbError('run.sklearn_failed', { python: kernel.facts.executable, reason });
 }
