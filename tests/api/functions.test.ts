@@ -7,7 +7,7 @@ import { referenceEndpoints } from '../../src/lib/contract/api/reference.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { operations } from '../../src/lib/contract/operations/index.ts';
-import { readPathArguments, writePathArguments } from '../../src/lib/contract/operations/path-arguments.ts';
+import { isReadPathArgument, writePathArguments } from '../../src/lib/contract/operations/path-arguments.ts';
 import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem, run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
@@ -93,7 +93,7 @@ describe('GET /api/functions', () => {
 		}
 		const recordOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.record;
 		expect(recordOf('scan_project_profile')).toBe('Profile');
-		expect(recordOf('execute_assistant_task')).toBe('Run');
+		expect(recordOf('plan_assistant_tasks')).toBe('Plan');
 		expect(recordOf('verify_ledger')).toBeNull();
 	});
 });
@@ -303,16 +303,17 @@ describe('where names start', () => {
 });
 
 /** Every function with each of its arguments of a list. */
-const withArguments = (names: readonly string[]): [name: string, argument: string][] =>
+const withArguments = (isWanted: (argument: string) => boolean): [name: string, argument: string][] =>
 	functions.flatMap((operation) =>
 		Object.keys(shapeOf(operation))
-			.filter((argument) => names.includes(argument))
+			.filter(isWanted)
 			.map((argument): [string, string] => [operation.name, argument]),
 	);
 
 describe('arguments that name places', () => {
 	it('are all known as what is read or what is written', () => {
-		const known: readonly string[] = [...readPathArguments, ...writePathArguments];
+		const known = (name: string): boolean =>
+			isReadPathArgument(name) || (writePathArguments as readonly string[]).includes(name);
 		const found = functions.flatMap((operation) =>
 			Object.entries(shapeOf(operation))
 				.filter(([, schema]) => schema.safeParse('x').success || schema.safeParse(['x']).success)
@@ -323,7 +324,7 @@ describe('arguments that name places', () => {
 				)
 				.map(([name]) => name),
 		);
-		expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([]);
+		expect([...new Set(found)].filter((name) => !known(name))).toEqual([]);
 		expect(found).toContain('output_root');
 	});
 });
@@ -347,7 +348,7 @@ describe('what is read', () => {
 		expect(answer.text).not.toContain('feature');
 	};
 
-	it.each(withArguments(readPathArguments))(
+	it.each(withArguments(isReadPathArgument))(
 		'%s reads no %s outside, nor through a link',
 		async (name, one) => {
 			const shape = functions.find((operation) => operation.name === name);
@@ -358,14 +359,17 @@ describe('what is read', () => {
 		},
 	);
 
-	it.each(withArguments(['parameters']))('%s reads no file outside that its %s name', async (name) => {
-		const operation = functions.find((one) => one.name === name);
-		// A parameter of the task that is named, else one that all functions with parameters take.
-		const parameter =
-			operation !== undefined && 'task_key' in shapeOf(operation) ? 'labels_table' : 'blacklist_bed';
-		for (const file of [path.join(outside, 'secret.csv'), '../x.bed', 'linked.csv'])
-			await refusedWith(name, 'parameters', { [parameter]: file });
-	});
+	it.each(withArguments((name) => name === 'parameters'))(
+		'%s reads no file outside that its %s name',
+		async (name) => {
+			const operation = functions.find((one) => one.name === name);
+			// A parameter of the task that is named, else one that all functions with parameters take.
+			const parameter =
+				operation !== undefined && 'task_key' in shapeOf(operation) ? 'labels_table' : 'blacklist_bed';
+			for (const file of [path.join(outside, 'secret.csv'), '../x.bed', 'linked.csv'])
+				await refusedWith(name, 'parameters', { [parameter]: file });
+		},
+	);
 
 	it('of two tables of one cohort none lies outside', async () => {
 		await refusedWith('scan_project_profile', 'labels_table', [`samples.csv + ${outside}/secret.csv`]);
@@ -408,29 +412,32 @@ describe('what is written', () => {
 		session = await sessionOn(server, folder);
 	});
 
-	it.each(withArguments(writePathArguments))('%s: %s in no forbidden place', async (name, argument) => {
-		const operation = functions.find((one) => one.name === name);
-		if (operation === undefined) throw new Error(name);
-		const args = argumentsOf(operation, valuesOn(folder, await newFolder()));
-		const before = await digests(folder);
-		for (const [place, code] of [
-			['/proc/self/out', 'run.output_forbidden'],
-			['/sys/out', 'run.output_forbidden'],
-			['/dev/shm/out', 'run.output_forbidden'],
-			[path.join(server.userData, 'out'), 'run.output_forbidden'],
-			[path.join(server.userData, 'jobs'), 'run.output_forbidden'],
-			[path.join(outside, 'to-user-data', 'out'), 'run.output_forbidden'],
-			[path.join(folder, 'out'), 'run.output_inside_source'],
-			[path.join(folder, 'sub'), 'run.output_inside_source'],
-			['sub/x', 'run.output_inside_source'],
-			[path.join(folder, 'assistant/../sub/x'), 'run.output_inside_source'],
-			['/tmp/x\0', 'request.invalid'],
-		]) {
-			const answer = await post(session, name, { ...args, [argument]: place });
-			expect([place, codeOf(answer)[1]]).toEqual([place, code]);
-		}
-		expect(await digests(folder)).toEqual(before);
-	});
+	it.each(withArguments((name) => (writePathArguments as readonly string[]).includes(name)))(
+		'%s: %s in no forbidden place',
+		async (name, argument) => {
+			const operation = functions.find((one) => one.name === name);
+			if (operation === undefined) throw new Error(name);
+			const args = argumentsOf(operation, valuesOn(folder, await newFolder()));
+			const before = await digests(folder);
+			for (const [place, code] of [
+				['/proc/self/out', 'run.output_forbidden'],
+				['/sys/out', 'run.output_forbidden'],
+				['/dev/shm/out', 'run.output_forbidden'],
+				[path.join(server.userData, 'out'), 'run.output_forbidden'],
+				[path.join(server.userData, 'jobs'), 'run.output_forbidden'],
+				[path.join(outside, 'to-user-data', 'out'), 'run.output_forbidden'],
+				[path.join(folder, 'out'), 'run.output_inside_source'],
+				[path.join(folder, 'sub'), 'run.output_inside_source'],
+				['sub/x', 'run.output_inside_source'],
+				[path.join(folder, 'assistant/../sub/x'), 'run.output_inside_source'],
+				['/tmp/x\0', 'request.invalid'],
+			]) {
+				const answer = await post(session, name, { ...args, [argument]: place });
+				expect([place, codeOf(answer)[1]]).toEqual([place, code]);
+			}
+			expect(await digests(folder)).toEqual(before);
+		},
+	);
 
 	it('a folder inside the assistant folder of the dataset may be written', async () => {
 		const output_dir = path.join(folder, 'assistant', 'mine');

@@ -7,10 +7,9 @@ import { testUserData } from '../../cli/setup/run-cli.ts';
 /** What a function of the Python package gives back. Throws what Python wrote when it failed. */
 export async function callPython(name: string, args: Record<string, unknown>): Promise<unknown> {
 	const script = fileURLToPath(new URL('call_python.py', import.meta.url));
-	const child = spawn('python3', [script], {
+	const child = spawn('python3', [script, path.join(root, 'python')], {
 		env: {
 			...process.env,
-			PYTHONPATH: path.join(root, 'python'),
 			PYTHONDONTWRITEBYTECODE: '1',
 			LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
 			LB_AGENT_USER_DATA_DIR: await testUserData(),

@@ -4,7 +4,8 @@ import importlib
 import json
 import sys
 
-import lbbiopsy_agent
+# Not in PYTHONPATH, which the Python that the engine starts would take over.
+sys.path.insert(0, sys.argv[1])
 
 MODULES = [
     "",

@@ -1,3 +1,5 @@
+import { isPathParameter } from '../tasks/path-parameters.ts';
+
 /** Arguments of operations that name a file or folder to read. */
 export const readPathArguments = [
 	'path',
@@ -11,3 +13,10 @@ export const readPathArguments = [
 
 /** Arguments of operations that name a file or folder to write. */
 export const writePathArguments = ['output_dir', 'output', 'output_root'] as const;
+
+const read: ReadonlySet<string> = new Set(readPathArguments);
+
+/** True for an argument that names a file or folder to read, of an operation or of the task it runs. */
+export function isReadPathArgument(name: string): boolean {
+	return read.has(name) || isPathParameter(name);
+}

@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { requireFit } from '../../../base/require-fit.ts';
 import type { Operation } from '../../../contract/operations/define.ts';
-import { readPathArguments, writePathArguments } from '../../../contract/operations/path-arguments.ts';
+import {
+	isReadPathArgument,
+	readPathArguments,
+	writePathArguments,
+} from '../../../contract/operations/path-arguments.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import { taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
 import { isPathParameter } from '../../../contract/tasks/path-parameters.ts';
@@ -56,8 +60,8 @@ export function functionArguments(
 	if (typeof given['path'] === 'string') checked['path'] = place(given['path'], 'path', only);
 	const dataset = typeof checked['path'] === 'string' ? checked['path'] : null;
 	const base = dataset ?? only;
-	for (const name of readPathArguments) {
-		if (name === 'path' || !(name in shape) || given[name] === undefined) continue;
+	for (const name of Object.keys(shape).filter(isReadPathArgument)) {
+		if (name === 'path' || given[name] === undefined) continue;
 		const real = each(given[name], (file) => place(file, name, base));
 		const table = name === 'labels_table';
 		if (table) each(given[name], (file) => cohortTables(file).map((one) => place(one, name, base)));
