@@ -100,6 +100,15 @@ class Names(unittest.TestCase):
         self.assertEqual(sorted(set(_contract.ARGUMENTS) - public), [])
 
 
+    def test_every_public_name_is_in_the_documentation(self):
+        page = read(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "python.md"))
+        rows = {line.split("|")[1].strip(): line for line in page.splitlines() if line.startswith("| `")}
+        for name in ["", *MODULES]:
+            row = rows["`.{}`".format(name) if name else "`lbbiopsy_agent`"]
+            for one in module(name).__all__:
+                self.assertIn("`{}`".format(one), row)
+
+
 class Called(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
