@@ -4,7 +4,7 @@ import { builtProgram } from './built-program.ts';
 import { temporaryFolder, testUserData } from './run-cli.ts';
 
 /** Makes its arguments run in a terminal of 100 columns that its own standard input and output stand for. */
-const PTY = `
+export const PTY = `
 import os, pty, select, struct, sys, fcntl, termios
 pid, master = pty.fork()
 if pid == 0:

@@ -1,0 +1,195 @@
+import { readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { taskCards } from '../../src/lib/contract/tasks/index.ts';
+import { root } from '../cli/setup/built-program.ts';
+import { digests, isResult } from '../cli/setup/file-tree.ts';
+import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
+import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { SCRIPTS } from './setup/names.ts';
+import { runPython } from './setup/run-python.ts';
+
+const script = (name: string): string => path.join(root, 'scripts', name);
+
+/** A run record with its id, times, durations and output folder put aside. */
+function plain(stdout: string, folder: string): unknown {
+	const text = stdout
+		.replaceAll(folder, '<out>')
+		.replaceAll(/\d{8}T\d{9}Z-[0-9a-f]{16}/gu, '<id>')
+		.replaceAll(/\b[0-9a-f]{32}\b/gu, '<id>')
+		.replaceAll(/"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/gu, '"<time>"')
+		.replaceAll(/"(seconds|artifact_id|mtime)": ?("[^"]*"|[\d.e+-]+)/gu, '"$1":0');
+	return z.looseObject({ task_key: z.string(), status: z.string() }).parse(JSON.parse(text));
+}
+
+describe('scripts', () => {
+	it('are those that are published, and can be started', () => {
+		const there = readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.py'));
+		expect(there.sort()).toEqual(SCRIPTS.map(([name]) => name).sort());
+		for (const name of there) {
+			expect(statSync(script(name)).mode & 0o111).toBe(0o111);
+			expect(readFileSync(script(name), 'utf8')).toMatch(/^#!\/usr\/bin\/env python3\n/u);
+		}
+	});
+
+	it('exist under both spellings, which are one text', () => {
+		const body = (name: string): string => readFileSync(script(name), 'utf8').replace(/"""[^]*?"""/u, '');
+		const spelled = SCRIPTS.map(([name]) => name).filter((name) => name.includes('liquid'));
+		expect(spelled.length).toBe(1);
+		for (const name of spelled) expect(body(name)).toBe(body(name.replace('liquid', 'lb')));
+	});
+
+	it.each(SCRIPTS)('%s --help names its options', async (name, key) => {
+		const done = await runPython([script(name), '--help']);
+		expect(done).toMatchObject({ code: 0, stderr: '' });
+		expect(done.stdout).toMatch(new RegExp(`^Usage: ${name} .*--output_dir <dir>`, 'u'));
+		const options = [...done.stdout.matchAll(/^ {2}--(\S+)/gmu)].map(([, option]) => option);
+		expect(options).toEqual([
+			'input',
+			'output_dir',
+			...Object.keys(taskCards[key].parameters.shape),
+			'json',
+			'output_root',
+			'user_data_dir',
+		]);
+	});
+
+	// As they are published: name, value, default.
+	it.each([
+		['run_cfdna_plot_suite.py', '--cnv_matrix_table <file.tsv[.gz]>'],
+		['run_cfdna_plot_suite.py', '--methylation_matrix_table <file.tsv[.gz]>'],
+		['run_cfdna_plot_suite.py', '--signal_matrix_table <file>'],
+		['run_cfdna_plot_suite.py', '--projection {auto,umap,tsne,pca}'],
+		['run_cfdna_plot_suite.py', 'Default: auto.'],
+		['run_cfdna_analysis_suite.py', '--cnv_matrix_table <file.tsv[.gz]>'],
+		['run_cfdna_analysis_suite.py', '--matrix_max_source_rows <n>'],
+		['run_cfdna_analysis_suite.py', '0 = all. Default: 50000.'],
+		['run_lb_biopsy_method_advisor.py', '--query <text>'],
+		['run_liquid_biopsy_method_advisor.py', '--query <text>'],
+	])('%s has %s', async (name, text) => {
+		expect((await runPython([script(name), '--help'])).stdout).toContain(text);
+	});
+});
+
+describe('a script is the task', () => {
+	it('from another folder, with relative paths, through a link, and both spellings of options', async () => {
+		const data = await tinyDataset();
+		const link = path.join(await temporaryFolder('links'), 'plots');
+		symlinkSync(script('run_cfdna_plot_suite.py'), link);
+		const words = ['--signal_matrix_table', 'matrix.csv', '--labels-table=samples.csv', '--seed', '3'];
+		const results: Record<string, string>[] = [];
+		for (const [program, option] of [
+			[link, '--output_dir'],
+			[script('run_cfdna_plot_suite.py'), '--output-dir'],
+			[script('run_cfdna_plot_suite.py'), '--output_dir'],
+		] as const) {
+			const out = path.join(await temporaryFolder('out'), 'here');
+			const done = await runPython([program, ...words, option, path.relative(data, out)], { cwd: data });
+			expect(done).toMatchObject({ code: 0 });
+			results.push(await digests(out, isResult));
+		}
+		expect(Object.keys(results[0] ?? {}).length).toBeGreaterThan(5);
+		expect(results[1]).toEqual(results[0]);
+		expect(results[2]).toEqual(results[0]);
+	});
+
+	it('reads all rows with --matrix_max_source_rows 0, and as many as it says', async () => {
+		const data = await tinyDataset({ features: 60 });
+		const shown = async (rows: string): Promise<string> => {
+			const out = path.join(await temporaryFolder('out'), 'here');
+			const done = await runPython(
+				[
+					script('run_cfdna_plot_suite.py'),
+					'--signal_matrix_table=matrix.csv',
+					`--matrix_max_source_rows=${rows}`,
+					`--output_dir=${out}`,
+				],
+				{ cwd: data },
+			);
+			expect(done.code).toBe(0);
+			return done.stdout;
+		};
+		expect(await shown('0')).toContain('60 features');
+		expect(await shown('20')).toContain('20 features');
+	});
+
+	it.each([
+		['an unknown option', ['--output_dir', 'out', '--no_such_thing', '1'], 2],
+		['a value that cannot be', ['--output_dir', 'out', '--projection', 'best'], 2],
+		['no output folder', [], 2],
+		['an option without its value', ['--output_dir'], 2],
+		['a word too many', ['extra', '--output_dir', 'out'], 2],
+		['a matrix that is not there', ['--output_dir', 'out', '--signal_matrix_table', 'gone.csv'], 3],
+	])('ends as the command does with %s', async (_, words, code) => {
+		const cwd = await temporaryFolder();
+		const name = 'run_cfdna_plot_suite.py';
+		const [ours, command] = [
+			await runPython([script(name), ...words], { cwd }),
+			await runCli(['task', 'plot_cfdna', ...words], { cwd }),
+		];
+		expect(command.code).toBe(code);
+		const { stderr, ...rest } = command;
+		expect(ours).toMatchObject(rest);
+		// A hint that names what was typed names the script.
+		expect(ours.stderr.replaceAll(name, 'lb-agent task plot_cfdna')).toBe(stderr);
+		expect(readdirSync(cwd)).toEqual([]);
+	});
+
+	it('says that the method advisor is not there yet', async () => {
+		for (const name of ['run_lb_biopsy_method_advisor.py', 'run_liquid_biopsy_method_advisor.py']) {
+			const cwd = await temporaryFolder();
+			const words = ['--input', await tinyDataset(), '--query', 'which method?', '--output_dir', 'out'];
+			const done = await runPython([script(name), ...words], { cwd });
+			expect(done).toMatchObject({ code: 4, stdout: '' });
+			expect(done.stderr).toContain('The method advisor is not part of this version.');
+			expect(readdirSync(cwd)).toEqual([]);
+		}
+	});
+});
+
+const hasData = sharedDataRoot() !== null;
+if (!hasData) console.warn('Skipped: scripts on real data, because ../shared/data is absent.');
+
+/** One of each kind: script and the words for it. */
+const kinds: [string, () => string[]][] = [
+	['preprocess_variant_signal.py', () => ['--input_files', sharedData('maftools-maf/brca.maf.gz')]],
+	[
+		'preprocess_lpwgs_signal.py',
+		() => ['--signal', 'lpwgs', '--input_files', sharedData('ichorcna-mbc315/MBC_315.ctDNA.reads.wig')],
+	],
+	[
+		'encode_cfdna_foundation_features.py',
+		() => ['--input_files', sharedData('cfdnakit-plasma/ex.plasma.bam')],
+	],
+	['run_cfdna_plot_suite.py', () => ['--fragmentomics_matrix_table', sharedData('lung-fsd-ms/MS.csv')]],
+	[
+		'run_cfdna_analysis_suite.py',
+		() => [
+			'--fragmentomics_matrix_table',
+			sharedData('lung-fsd-ms/MS.csv'),
+			'--labels_table',
+			sharedData('lung-fsd-ms/Train_info.list'),
+			'--permutations',
+			'0',
+		],
+	],
+	['run_cfdna_raw_signal_suite.py', () => ['--input_files', sharedData('cfdnakit-plasma/ex.plasma.bam')]],
+	['run_cfdna_raw_signal_analysis_suite.py', () => ['--input_files', sharedData('maftools-maf/brca.maf.gz')]],
+];
+
+describe.skipIf(!hasData)('on real data: the same record and bytes as the command', () => {
+	it.each(kinds)('%s', async (name, words) => {
+		const key = SCRIPTS.find(([one]) => one === name)?.[1] ?? '';
+		const outs = [await temporaryFolder('out'), await temporaryFolder('out')] as const;
+		const common = [...words(), '--json'];
+		const ours = await runPython([script(name), '--output_dir', outs[0], ...common]);
+		const command = await runCli(['task', key, '--output-dir', outs[1], ...common]);
+		expect([ours.code, ours.stderr]).toEqual([0, command.stderr.replaceAll(outs[1], outs[0])]);
+		expect(plain(ours.stdout, outs[0])).toEqual(plain(command.stdout, outs[1]));
+		const results = await digests(outs[0], isResult);
+		expect(Object.keys(results)).toContain('summary.json');
+		expect(results).toEqual(await digests(outs[1], isResult));
+	});
+});
