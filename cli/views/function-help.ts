@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
+import type { Operation } from '../../src/lib/contract/operations/define.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
@@ -21,12 +22,14 @@ export function functionList(): string[] {
 
 /** Help of one function, made from its schema. */
 export function functionHelp(name: OperationName): string[] {
-	const operation = operations[name];
+	const operation: Operation = operations[name];
+	const notes = operation.notes_en ?? '';
 	const schema = z.toJSONSchema(operation.arguments, { unrepresentable: 'any', io: 'output' });
 	const lines = [
 		`Usage: lb-agent call ${name} [<arguments as JSON> | @<file> | -]`,
 		'',
 		...wrap(operation.help_en, WIDTH),
+		...(notes === '' ? [] : ['', ...wrap(notes, WIDTH)]),
 		'',
 		'Arguments',
 	];

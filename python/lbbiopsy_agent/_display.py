@@ -11,7 +11,7 @@ from .files import Figure, Table, image_html
 #: Figures a card shows itself; the others are named.
 _FIGURES_SHOWN = 3
 _ROWS_SHOWN = 10
-_STYLE = "border:1px solid #8884;border-radius:6px;padding:0.8em 1em;margin:0.3em 0;max-width:60em"
+_STYLE = "border:1px solid #8884;border-radius:6px;padding:0.8em 1em;margin:0.3em 0;max-width:60em;overflow-x:auto"
 
 
 class _View:
@@ -147,8 +147,9 @@ class PlanView(_View):
     def _card(self: Any) -> _Card:
         card = _Card("Plan for {}".format(self.get("dataset_root")))
         card.facts = [("goal", self.get("goal")), ("recommended", self.get("recommended_task")), ("ledger", self.get("ledger_path"))]
-        rows = [[one["status"], one["task_key"], one["title"], one["reason"]] for one in self.get("tasks") or []]
-        card.table = (["status", "task", "title", "reason"], rows)
+        best = self.get("recommended_task")
+        rows = [["→" if one["task_key"] == best else "", one["status"], one["task_key"], one["reason"]] for one in self.get("tasks") or []]
+        card.table = (["", "status", "task", "reason"], rows)
         state = self.get("data_state") or {}
         card.lists = [("Blockers", list(state.get("blockers") or [])), ("Next", list(state.get("safe_next_actions") or []))]
         return card
@@ -214,7 +215,8 @@ class RunView(_View):
             points = list((self.summary or {}).get("headline_points") or [])
         except (OSError, ValueError):
             points = []
-        card.lists = [("What to know", points), ("More figures", [one.name for one in figures[_FIGURES_SHOWN:]])]
+        card.facts.append(("more figures", ", ".join(one.name for one in figures[_FIGURES_SHOWN:])))
+        card.lists = [("What to know", points)]
         return card
 
 
@@ -253,8 +255,18 @@ def table_html(table: Table) -> str:
     """The first rows of a table."""
     header, rows = table._cells()
     card = _Card("{} ({:,} rows)".format(table.name, len(rows)))
-    card.table = (list(header), [list(row) for row in rows[:_ROWS_SHOWN]])
+    card.table = (list(header), [[_shown(cell) for cell in row] for row in rows[:_ROWS_SHOWN]])
     return card.html()
+
+
+def _shown(cell: str) -> str:
+    """A number with six digits, as tables are looked at; anything else as it is."""
+    if len(cell) <= 8:
+        return cell
+    try:
+        return "{:.6g}".format(float(cell))
+    except ValueError:
+        return cell
 
 
 def _named(files: Iterable[Any], name: str, what: str) -> Any:

@@ -29,6 +29,11 @@ def scan_project_profile(
 ) -> c.Profile:
     """Say what is in a folder.
 
+    Heads of files and small tables are read, nothing is written. Formats and signal families
+    are told by content, with the evidence beside each; a name alone never decides. Positions
+    are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1; counts are
+    of samples, of patients where it says so.
+
     Parameters
     ----------
     path : path or record
@@ -93,6 +98,9 @@ def plan_assistant_tasks(
 ) -> c.Plan:
     """Plan what can be done with a folder.
 
+    Nothing is computed; the plan is written to the ledger of the dataset. `estimate` is in
+    seconds and bytes.
+
     Parameters
     ----------
     path : path or record
@@ -155,6 +163,10 @@ def execute_assistant_task(
 ) -> c.Run:
     """Run one task.
 
+    With a dataset the run is recorded there, relative files start at it, and parameters that
+    are not given come from its plan. Without one, `output_dir` is needed and nothing is written
+    elsewhere.
+
     Parameters
     ----------
     task_key : str
@@ -211,6 +223,10 @@ def run_lbbiopsy_assistant(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
     """Scan, plan and run the recommended task.
+
+    Writes report.md, summary.json, tables (CSV), figures (PNG, SVG, JSON) and manifest.json
+    under `assistant/runs/<run_id>` of the dataset. Same inputs, parameters and version give the
+    same bytes. Statistics are those of `run_cfdna_analysis_suite`.
 
     Parameters
     ----------
@@ -273,6 +289,8 @@ def summarize_project_outputs(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.ProjectOutputs:
     """Summarise what was generated for a folder.
+
+    Newest first; `index` counts from 1 over the unlimited list. Paths start at `output_root`.
 
     Parameters
     ----------
@@ -370,6 +388,8 @@ def build_lb_biopsy_data_state(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DataState:
     """Say what state the data are in.
+
+    `metadata_coverage` is the share (0 to 1) of data samples with a row of metadata.
 
     Parameters
     ----------
@@ -503,6 +523,9 @@ def run_autopilot(
 ) -> c.Autopilot:
     """Plan, run, check and plan again until there is a reason to stop.
 
+    Every step is in the ledger before the next begins; finished work is not repeated. It is a
+    job: `lb-agent jobs` shows and stops it, and a second one on the dataset waits.
+
     Parameters
     ----------
     path : path or record
@@ -576,6 +599,9 @@ def evaluate_project_results(
 ) -> c.Evaluation:
     """Read finished results back into checks, clues and follow-up questions.
 
+    Run folders are looked at again: outputs must be in place with their digests. Scores of
+    checks are 0 to 1 (1 = as it should be). Writes nothing; `write_evaluation_record` does.
+
     Parameters
     ----------
     path : path or record
@@ -640,6 +666,8 @@ def extract_result_signals(
 ) -> List[c.ResultSignal]:
     """List the clues in finished results.
 
+    Clues are taken from verified runs only; each names table, row and value behind it.
+
     Parameters
     ----------
     path : path or record
@@ -691,6 +719,9 @@ def list_feature_specs(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> List[c.FeatureBookEntry]:
     """List the FeatureBook.
+
+    One entry per context. Every feature has its unit, its exact definition with windows and
+    filters, and the source of the definition.
 
     Parameters
     ----------
@@ -903,6 +934,15 @@ def run_cfdna_analysis_suite(
 ) -> c.Run:
     """Analyse supplied numeric matrices, without a dataset.
 
+    A matrix is samples x features in either orientation, found by content; empty cells are
+    missing, never zero. Groups: Mann-Whitney U (exact where a group has at most 8 values and
+    none are tied, else corrected for ties and continuity, as scipy does), Cliff's delta (-1 to
+    1, positive = higher than the reference), median difference in the unit of the matrix,
+    Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and contrast. Models:
+    repeated stratified nested cross-validation grouped by patient, with imputation, scaling and
+    tuning inside the training folds; AUROC and average precision (0 to 1) with 95 % intervals,
+    permutation p over the whole loop.
+
     Parameters
     ----------
     output_dir : path
@@ -1006,6 +1046,11 @@ def run_cfdna_plot_suite(
 ) -> c.Run:
     """Draw heatmaps and projections of supplied numeric matrices, without a dataset.
 
+    A matrix is samples x features in either orientation, found by content; empty cells are
+    missing, never zero. Coordinates of the projection are a table beside the figure: components
+    of PCA in units of the standardised features, UMAP and t-SNE without a unit. Nothing is
+    tested.
+
     Parameters
     ----------
     output_dir : path
@@ -1083,6 +1128,10 @@ def analyze_cfdna_signal_matrix(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
     """Analyse one numeric matrix.
+
+    `matrix_table` is samples x features in either orientation. Units follow `signal_kind`: beta
+    values 0 to 1, log2 ratios, lengths in bp, or the unit of the table. Statistics are those of
+    `run_cfdna_analysis_suite`.
 
     Parameters
     ----------
@@ -1168,6 +1217,8 @@ def plan_blood_preprocessing(
 ) -> c.BloodPlan:
     """Plan the preprocessing and encoding of a folder.
 
+    Nothing is computed; the plan is written to the ledger of the dataset.
+
     Parameters
     ----------
     path : path or record
@@ -1236,6 +1287,9 @@ def preprocess_blood_signal_dataset(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.BloodRuns:
     """Preprocess the blood signals of a folder.
+
+    Bins in bp, 0-based half-open; copy number as log2 ratio, allele fractions 0 to 1. What was
+    dropped is counted with its reason.
 
     Parameters
     ----------
@@ -1308,6 +1362,9 @@ def encode_blood_signal_dataset(
 ) -> c.BloodRuns:
     """Turn the blood signals of a folder into features.
 
+    A feature store is features.tsv.gz (features in rows, samples in columns) with
+    features.json, which holds unit and definition of every group of features.
+
     Parameters
     ----------
     path : path or record
@@ -1369,6 +1426,9 @@ def make_panel_of_normals(
 ) -> c.PanelOfNormals:
     """Make a panel of normals for copy-number correction.
 
+    Holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the correction
+    that is named; at least 10 normals, and a warning below 20.
+
     Parameters
     ----------
     folder : path
@@ -1410,6 +1470,10 @@ def run_copywriter_like_cnv_proxy(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
     """Screen copy number from off-target or bin counts, as a first pass.
+
+    Off-target or bin counts, corrected for GC and mappability where tracks or a reference are
+    given, log2 ratios per bin (bp), segments by circular binary segmentation (Olshen 2004,
+    Venkatraman 2007). A first pass that does not claim to equal CopywriteR.
 
     Parameters
     ----------
@@ -1454,6 +1518,9 @@ def run_cfdna_raw_signal_suite(
 ) -> c.Run:
     """Draw raw signals without tests.
 
+    Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio
+    per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Nothing is tested.
+
     Parameters
     ----------
     input_path : path
@@ -1494,6 +1561,10 @@ def run_cfdna_raw_signal_analysis_suite(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
     """Analyse raw signals.
+
+    Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio
+    per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in
+    `run_cfdna_analysis_suite`; changes over time are per patient.
 
     Parameters
     ----------
@@ -1657,6 +1728,8 @@ def read_concept_memory(
 ) -> c.ConceptMemory:
     """Concepts rolled up over all evaluations: pending, actioned and blocked counts, and the latest.
 
+    Over evaluations the strongest state counts: generated < pending < blocked < actioned.
+
     Parameters
     ----------
     path : path or record
@@ -1740,6 +1813,8 @@ def verify_ledger(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.LedgerVerification:
     """Derive concept book and memory again and say what differs; changes nothing.
+
+    Digests are SHA-256 of the bytes.
 
     Parameters
     ----------

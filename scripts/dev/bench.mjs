@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,page]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import { sameCounts, sameDecisions, sameScores, sameTable, sameTests, sameVariants } from './bench/agree.mjs';
 import { measure, median } from './bench/measure.mjs';
 import { benchPage } from './bench/browser-report.mjs';
+import { benchPython } from './bench/python-report.mjs';
 import { benchWeb } from './bench/web-report.mjs';
 import { writePage } from './bench/page.mjs';
 import { inRoot, run } from './project.mjs';
@@ -373,6 +374,10 @@ if (!only || only.includes('web')) {
 if (!only || only.includes('page')) {
 	console.error('workspace in a browser ...');
 	benchPage(`${folder}/browser.mjs`, repeats, `${day}: ${machineWords(loadBefore)}.`);
+}
+if (!only || only.includes('python')) {
+	console.error('Python package ...');
+	benchPython(existsSync(python) ? python : 'python3', repeats, `${day}: ${machineWords(loadBefore)}.`);
 }
 if (chosen.length === 0) process.exit(0);
 const results = [];

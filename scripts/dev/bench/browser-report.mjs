@@ -1,8 +1,8 @@
 // The workspace in a browser: what it measures, beside what it must stay below.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../project.mjs';
 import { median } from './measure.mjs';
+import { writeSection } from './write-section.mjs';
 
 const rows = [
 	{ key: 'script', says: 'JavaScript of the first load, gzipped', unit: 'kB', aim: 150 },
@@ -14,8 +14,6 @@ const rows = [
 	{ key: 'lasso', says: 'frames of a lasso, 20,000 points, p95', unit: 'ms', aim: 17 },
 	{ key: 'heatmap', says: 'frames under the pointer, heatmap 500 x 500, p95', unit: 'ms', aim: 17 },
 ];
-const BEGIN = '<!-- page: written by npm run bench -->';
-const END = '<!-- end of page -->';
 
 /** Measures `repeats` times, prints the table and writes it into docs/benchmarks.md. */
 export function benchPage(driver, repeats, remark) {
@@ -26,14 +24,7 @@ export function benchPage(driver, repeats, remark) {
 		...rows.map((row) => `| ${lineOf(row, runs).join(' | ')} |`),
 	];
 	console.log(table.join('\n'));
-	const file = inRoot('docs/benchmarks.md');
-	const page = readFileSync(file, 'utf8');
-	const at = [page.indexOf(BEGIN), page.indexOf(END)];
-	if (at.includes(-1)) throw new Error(`${file} has lost the marks of the workspace.`);
-	writeFileSync(
-		file,
-		`${page.slice(0, at[0])}${[BEGIN, '', ...table, '', remark, '', ''].join('\n')}${page.slice(at[1])}`,
-	);
+	writeSection('page', table, remark);
 }
 
 function measureOnce(driver) {

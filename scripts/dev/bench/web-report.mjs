@@ -1,8 +1,8 @@
 // The web service beside the least that any local server costs: both are started in turn and asked over real sockets.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../project.mjs';
 import { median } from './measure.mjs';
+import { writeSection } from './write-section.mjs';
 
 const rows = [
 	{ key: 'p50', says: 'health, p50', unit: 'ms' },
@@ -12,8 +12,6 @@ const rows = [
 	{ key: 'first_page', says: 'process start to first answer of /', unit: 'ms', aim: 400 },
 	{ key: 'megabytes', says: 'memory of a fresh start, 10 s idle', unit: 'MB', aim: 120 },
 ];
-const BEGIN = '<!-- web: written by npm run bench -->';
-const END = '<!-- end of web -->';
 
 /** Measures both sides `repeats` times in turn, prints the table and writes it into docs/benchmarks.md. */
 export function benchWeb(driver, python, repeats, remark) {
@@ -27,14 +25,7 @@ export function benchWeb(driver, python, repeats, remark) {
 		...lines.map((cells) => `| ${cells.join(' | ')} |`),
 	];
 	console.log(table.join('\n'));
-	const file = inRoot('docs/benchmarks.md');
-	const page = readFileSync(file, 'utf8');
-	const at = [page.indexOf(BEGIN), page.indexOf(END)];
-	if (at.includes(-1)) throw new Error(`${file} has lost the marks of the web service.`);
-	writeFileSync(
-		file,
-		`${page.slice(0, at[0])}${[BEGIN, '', ...table, '', remark, '', ''].join('\n')}${page.slice(at[1])}`,
-	);
+	writeSection('web', table, remark);
 }
 
 function measureOnce(driver, kind, python) {

@@ -110,6 +110,7 @@ export const bloodOperations = {
 		result: bloodPlan,
 		help_en: 'Plan the preprocessing and encoding of a folder.',
 		help_zh: '规划文件夹的预处理与编码。',
+		notes_en: 'Nothing is computed; the plan is written to the ledger of the dataset.',
 	}),
 	preprocess_blood_signal_dataset: defineOperation({
 		name: 'preprocess_blood_signal_dataset',
@@ -117,6 +118,8 @@ export const bloodOperations = {
 		result: bloodRuns,
 		help_en: 'Preprocess the blood signals of a folder.',
 		help_zh: '预处理文件夹中的血液信号。',
+		notes_en:
+			'Bins in bp, 0-based half-open; copy number as log2 ratio, allele fractions 0 to 1. What was dropped is counted with its reason.',
 	}),
 	encode_blood_signal_dataset: defineOperation({
 		name: 'encode_blood_signal_dataset',
@@ -124,6 +127,8 @@ export const bloodOperations = {
 		result: bloodRuns,
 		help_en: 'Turn the blood signals of a folder into features.',
 		help_zh: '将文件夹中的血液信号编码为特征。',
+		notes_en:
+			'A feature store is features.tsv.gz (features in rows, samples in columns) with features.json, which holds unit and definition of every group of features.',
 	}),
 	make_panel_of_normals: defineOperation({
 		name: 'make_panel_of_normals',
@@ -139,6 +144,8 @@ export const bloodOperations = {
 		result: panelMade,
 		help_en: 'Make a panel of normals for copy-number correction.',
 		help_zh: '制作用于拷贝数校正的正常样本面板。',
+		notes_en:
+			'Holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the correction that is named; at least 10 normals, and a warning below 20.',
 	}),
 	run_copywriter_like_cnv_proxy: defineOperation({
 		name: 'run_copywriter_like_cnv_proxy',
@@ -151,6 +158,8 @@ export const bloodOperations = {
 		result: placedRun,
 		help_en: 'Screen copy number from off-target or bin counts, as a first pass.',
 		help_zh: '用脱靶或分箱计数初步筛查拷贝数。',
+		notes_en:
+			'Off-target or bin counts, corrected for GC and mappability where tracks or a reference are given, log2 ratios per bin (bp), segments by circular binary segmentation (Olshen 2004, Venkatraman 2007). A first pass that does not claim to equal CopywriteR.',
 	}),
 	run_cfdna_raw_signal_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_suite',
@@ -158,6 +167,8 @@ export const bloodOperations = {
 		result: placedRun,
 		help_en: 'Draw raw signals without tests.',
 		help_zh: '绘制原始信号（不做检验）。',
+		notes_en:
+			'Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Nothing is tested.',
 	}),
 	run_cfdna_raw_signal_analysis_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_analysis_suite',
@@ -165,5 +176,7 @@ export const bloodOperations = {
 		result: placedRun,
 		help_en: 'Analyse raw signals.',
 		help_zh: '分析原始信号。',
+		notes_en:
+			'Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in `run_cfdna_analysis_suite`; changes over time are per patient.',
 	}),
 } as const;

@@ -25,6 +25,8 @@ export const operations = {
 		result: profile,
 		help_en: 'Say what is in a folder.',
 		help_zh: '识别文件夹中的数据。',
+		notes_en:
+			'Heads of files and small tables are read, nothing is written. Formats and signal families are told by content, with the evidence beside each; a name alone never decides. Positions are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1; counts are of samples, of patients where it says so.',
 	}),
 	plan_assistant_tasks: defineOperation({
 		name: 'plan_assistant_tasks',
@@ -38,6 +40,8 @@ export const operations = {
 		result: plan,
 		help_en: 'Plan what can be done with a folder.',
 		help_zh: '规划可对该文件夹执行的任务。',
+		notes_en:
+			'Nothing is computed; the plan is written to the ledger of the dataset. `estimate` is in seconds and bytes.',
 	}),
 	execute_assistant_task: defineOperation({
 		name: 'execute_assistant_task',
@@ -54,6 +58,8 @@ export const operations = {
 		result: placedRun,
 		help_en: 'Run one task.',
 		help_zh: '运行一个任务。',
+		notes_en:
+			'With a dataset the run is recorded there, relative files start at it, and parameters that are not given come from its plan. Without one, `output_dir` is needed and nothing is written elsewhere.',
 	}),
 	run_lbbiopsy_assistant: defineOperation({
 		name: 'run_lbbiopsy_assistant',
@@ -68,6 +74,8 @@ export const operations = {
 		result: placedRun,
 		help_en: 'Scan, plan and run the recommended task.',
 		help_zh: '扫描、规划并运行推荐任务。',
+		notes_en:
+			'Writes report.md, summary.json, tables (CSV), figures (PNG, SVG, JSON) and manifest.json under `assistant/runs/<run_id>` of the dataset. Same inputs, parameters and version give the same bytes. Statistics are those of `run_cfdna_analysis_suite`.',
 	}),
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
@@ -82,6 +90,7 @@ export const operations = {
 		}),
 		help_en: 'Summarise what was generated for a folder.',
 		help_zh: '汇总已生成的成果。',
+		notes_en: 'Newest first; `index` counts from 1 over the unlimited list. Paths start at `output_root`.',
 	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
@@ -112,6 +121,7 @@ export const operations = {
 		result: dataState,
 		help_en: 'Say what state the data are in.',
 		help_zh: '说明数据状态。',
+		notes_en: '`metadata_coverage` is the share (0 to 1) of data samples with a row of metadata.',
 	}),
 	compile_user_analysis_idea: defineOperation({
 		name: 'compile_user_analysis_idea',
@@ -143,6 +153,8 @@ export const operations = {
 		result: autopilot,
 		help_en: 'Plan, run, check and plan again until there is a reason to stop.',
 		help_zh: '反复规划、运行、核查，直到有理由停止。',
+		notes_en:
+			'Every step is in the ledger before the next begins; finished work is not repeated. It is a job: `lb-agent jobs` shows and stops it, and a second one on the dataset waits.',
 	}),
 	evaluate_project_results: defineOperation({
 		name: 'evaluate_project_results',
@@ -158,6 +170,8 @@ export const operations = {
 		result: evaluation,
 		help_en: 'Read finished results back into checks, clues and follow-up questions.',
 		help_zh: '将已完成的结果回读为检查、线索和后续问题。',
+		notes_en:
+			'Run folders are looked at again: outputs must be in place with their digests. Scores of checks are 0 to 1 (1 = as it should be). Writes nothing; `write_evaluation_record` does.',
 	}),
 	extract_result_signals: defineOperation({
 		name: 'extract_result_signals',
@@ -165,6 +179,7 @@ export const operations = {
 		result: z.array(resultSignal),
 		help_en: 'List the clues in finished results.',
 		help_zh: '列出已完成结果中的线索。',
+		notes_en: 'Clues are taken from verified runs only; each names table, row and value behind it.',
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
@@ -173,6 +188,8 @@ export const operations = {
 		result: z.array(featureBookEntry).describe('FeatureBook entries.'),
 		help_en: 'List the FeatureBook.',
 		help_zh: '列出特征手册。',
+		notes_en:
+			'One entry per context. Every feature has its unit, its exact definition with windows and filters, and the source of the definition.',
 	}),
 	discover_dataset_sources: defineOperation({
 		name: 'discover_dataset_sources',

@@ -81,6 +81,7 @@ export const ledgerOperations = {
 		result: conceptMemory,
 		help_en: 'Concepts rolled up over all evaluations: pending, actioned and blocked counts, and the latest.',
 		help_zh: '汇总全部评估中的概念：待处理、已处理与受阻计数及最近条目。',
+		notes_en: 'Over evaluations the strongest state counts: generated < pending < blocked < actioned.',
 	}),
 	summarize_ledger: defineOperation({
 		name: 'summarize_ledger',
@@ -97,6 +98,7 @@ export const ledgerOperations = {
 		result: ledgerVerification,
 		help_en: 'Derive concept book and memory again and say what differs; changes nothing.',
 		help_zh: '重新推导概念簿与概念记忆并指出差异；不作任何改动。',
+		notes_en: 'Digests are SHA-256 of the bytes.',
 	}),
 	rebuild_ledger: defineOperation({
 		name: 'rebuild_ledger',

@@ -23,6 +23,8 @@ export const suiteOperations = {
 		result: placedRun,
 		help_en: 'Analyse supplied numeric matrices, without a dataset.',
 		help_zh: '分析给定的数值矩阵（无需数据集）。',
+		notes_en:
+			"A matrix is samples x features in either orientation, found by content; empty cells are missing, never zero. Groups: Mann-Whitney U (exact where a group has at most 8 values and none are tied, else corrected for ties and continuity, as scipy does), Cliff's delta (-1 to 1, positive = higher than the reference), median difference in the unit of the matrix, Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and contrast. Models: repeated stratified nested cross-validation grouped by patient, with imputation, scaling and tuning inside the training folds; AUROC and average precision (0 to 1) with 95 % intervals, permutation p over the whole loop.",
 	}),
 	run_cfdna_plot_suite: defineOperation({
 		name: 'run_cfdna_plot_suite',
@@ -33,6 +35,8 @@ export const suiteOperations = {
 		result: placedRun,
 		help_en: 'Draw heatmaps and projections of supplied numeric matrices, without a dataset.',
 		help_zh: '绘制给定数值矩阵的热图与降维图（无需数据集）。',
+		notes_en:
+			'A matrix is samples x features in either orientation, found by content; empty cells are missing, never zero. Coordinates of the projection are a table beside the figure: components of PCA in units of the standardised features, UMAP and t-SNE without a unit. Nothing is tested.',
 	}),
 	analyze_cfdna_signal_matrix: defineOperation({
 		name: 'analyze_cfdna_signal_matrix',
@@ -51,5 +55,7 @@ export const suiteOperations = {
 		result: placedRun,
 		help_en: 'Analyse one numeric matrix.',
 		help_zh: '分析单个数值矩阵。',
+		notes_en:
+			'`matrix_table` is samples x features in either orientation. Units follow `signal_kind`: beta values 0 to 1, log2 ratios, lengths in bp, or the unit of the table. Statistics are those of `run_cfdna_analysis_suite`.',
 	}),
 } as const;
