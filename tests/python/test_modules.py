@@ -165,6 +165,15 @@ class Called(unittest.TestCase):
         self.assertIn(run.run_id, [one.run_id for one in outputs.runs])
         self.assertEqual(outputs.total, len(outputs.artifacts))
 
+    def test_parameters_that_no_task_has_or_takes_are_refused(self):
+        for function in (lb.plan_assistant_tasks, lb.run_lbbiopsy_assistant, module("agent.assistant").run_autopilot):
+            with self.assertRaisesRegex(ValueError, "permutations") as caught:
+                function(self.dataset, parameters={"permutation": 9})
+            self.assertEqual(caught.exception.field, "permutation")
+            with self.assertRaises(ValueError) as caught:
+                function(self.dataset, parameters={"seed": "often"})
+            self.assertEqual([caught.exception.code, caught.exception.field], ["run.parameter_invalid", "seed"])
+
     def test_shell(self):
         read, write = os.pipe()
         os.write(write, b"/help\n")

@@ -49,18 +49,23 @@ import { requireBackend } from './require-backend.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
+import { statedValue } from './stated-value.ts';
 import { scanSources } from './sessions/scan-sources.server.ts';
 
 /** Operation name -> function: the only place where the public operations meet the code behind them. */
 export const callables: Callables = {
 	...lightCallables,
 	scan_project_profile: async (args, context) => (await scanned(args, context)).profile,
-	plan_assistant_tasks: async (args, context) => (await planned(args, context)).plan,
+	plan_assistant_tasks: async (args, context) => {
+		checkStated(args.parameters);
+		return (await planned(args, context)).plan;
+	},
 	build_lb_biopsy_data_state: async (args, context) =>
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
 	run_autopilot: async (args, context) => {
+		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);
 		return runAutopilot(args, context);
 	},
@@ -223,11 +228,17 @@ function tellBlockers(plan: Plan, context: AssistantContext): void {
 		if (code in messageTable) context.note(say(code as MessageCode, blockers_values[index]));
 }
 
+/** Parameters go to the tasks that have them; one that none has or takes is refused before anything is read. */
+function checkStated(parameters: Readonly<Record<string, unknown>> = {}): void {
+	for (const [name, value] of Object.entries(parameters)) statedValue(Object.values(taskCards), name, value);
+}
+
 async function runRecommended(
 	args: Arguments<'run_lbbiopsy_assistant'>,
 	context: AssistantContext,
 ): Promise<PlacedRun> {
 	const { task: wanted, ...rest } = args;
+	checkStated(args.parameters);
 	await requireBackend(args.parameters, context);
 	const dataset = await planned(rest, context);
 	const { place, profile, plan } = dataset;

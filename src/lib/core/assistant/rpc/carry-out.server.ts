@@ -20,20 +20,13 @@ export interface RpcCall {
 	emit: (event: Emitted) => void;
 }
 
-let python: Promise<unknown> | null = null;
-
-/** A Python that was named but does not work is said with every call; asked once, as variables stay while this runs. */
-function checkPython(): Promise<unknown> {
-	python ??= isKernelNamed() ? choosePython() : Promise.resolve();
-	return python;
-}
-
 /** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
 export async function carryOut(call: RpcCall): Promise<unknown> {
 	const { id, userData, stop, cwd } = call;
 	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
 	if (name in lightCallables) {
-		await checkPython();
+		// A Python that was named but does not work is said with every call.
+		if (isKernelNamed()) await choosePython();
 		return lightCallables[name as keyof typeof lightCallables](args as never, {
 			userData,
 			now: () => new Date(),
