@@ -28,11 +28,12 @@ Conventions
 Results are records: attributes (``profile.dataset_root``) and plain dicts (``profile["dataset_root"]``, ``json.dumps``).
 A missing value is None in a record, and NaN in a table opened with pandas or numpy; it is never zero. Times are ISO 8601
 in UTC. Paths in a record of a run start at its ``output_root``; ``run.report``, ``run.tables``, ``run.figures`` are
-absolute. Relative paths in arguments start at the current folder, ``~`` is your home.
+absolute. Relative paths start at the current folder; files named beside a dataset start at the dataset, and at the current
+folder when they are only there. ``~`` is your home.
 
 Every function takes ``progress``, called with how far the work is, and ``user_data_dir``. Ctrl-C stops the engine too,
 which removes what was half written, and then raises KeyboardInterrupt. Any number of threads may call at once. Notes of
-the engine go to the logger "lbbiopsy_agent".
+the engine (where outputs go, what stands in the way) are warnings of the logger "lbbiopsy_agent".
 
 The engine is found through LB_AGENT_ENGINE (path of dist/engine.js), the installer's record, or the checkout this package
 lies in. LB_AGENT_PYTHON and LB_AGENT_ENV choose the Python of the optional scikit-learn backend.

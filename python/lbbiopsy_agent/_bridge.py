@@ -70,7 +70,7 @@ class _Engine:
         self.surroundings = surroundings
         self.alive = True
         self._ids = itertools.count(1)
-        self._write = threading.Lock()
+        self._outbox: "queue.SimpleQueue[Optional[bytes]]" = queue.SimpleQueue()
         self._waiting: Dict[int, "queue.SimpleQueue[Dict[str, Any]]"] = {}
         self._hello = threading.Event()
         self._version: Optional[str] = None
@@ -100,7 +100,8 @@ class _Engine:
                     "hint": "Run the installer again, or put a Node that works on PATH.",
                 }
             ) from error
-        threading.Thread(target=self._read, name="lbbiopsy-agent-engine", daemon=True).start()
+        for work in (self._read, self._write):
+            threading.Thread(target=work, name="lbbiopsy-agent-engine", daemon=True).start()
 
     def call(
         self,
@@ -111,8 +112,8 @@ class _Engine:
     ) -> Any:
         number = next(self._ids)
         events: "queue.SimpleQueue[Dict[str, Any]]" = queue.SimpleQueue()
+        request = {"id": number, "operation": operation, "arguments": arguments, "cwd": _current_folder()}
         self._waiting[number] = events
-        request = {"id": number, "operation": operation, "arguments": arguments, "cwd": os.getcwd()}
         if user_data_dir is not None:
             request["user_data_dir"] = user_data_dir
         try:
@@ -142,7 +143,7 @@ class _Engine:
             if kind == "died":
                 raise _Ended(self._death())
             if kind == "note":
-                log.info("%s", event["text"])
+                log.warning("%s", event["text"])
             elif kind == "progress" and progress is not None:
                 progress(Progress(event["done"], event["total"], event["unit"], event["text"]))
 
@@ -155,16 +156,19 @@ class _Engine:
             pass
 
     def _send(self, request: Dict[str, Any]) -> None:
-        line = json.dumps(request, allow_nan=False).encode() + b"\n"
-        stdin = self.process.stdin
+        self._outbox.put(json.dumps(request, allow_nan=False).encode() + b"\n")
+        if not self.alive:
+            raise _Ended(self._death())
+
+    def _write(self) -> None:
+        """Writes lines whole: in a thread of its own, which Ctrl-C does not interrupt between two halves."""
         try:
-            with self._write:
+            for line in iter(self._outbox.get, None):
                 view = memoryview(line)
                 while view:
-                    view = view[os.write(stdin.fileno(), view) :]  # type: ignore[union-attr]
+                    view = view[os.write(self.process.stdin.fileno(), view) :]  # type: ignore[union-attr]
         except (OSError, ValueError):
             self._end()
-            raise _Ended(self._death()) from None
 
     def _read(self) -> None:
         try:
@@ -186,6 +190,8 @@ class _Engine:
             self._version, self._protocol = event.get("version"), event.get("protocol")
             self._hello.set()
             return
+        if event.get("id") is None and event.get("kind") == "error":
+            log.error("The engine could not read a request: %s", event["problem"].get("detail"))
         events = self._waiting.get(event.get("id"))
         if events is not None:
             events.put(event)
@@ -214,13 +220,22 @@ class _Engine:
         """Refuses an engine of another version, naming both."""
         from ._contract import ENGINE_VERSION, RPC_PROTOCOL
 
-        if not self._hello.wait(_HELLO_WITHIN_S) or not self.alive:
+        if not self._hello.wait(_HELLO_WITHIN_S):
+            self.close()
+            raise LbEngineError(
+                {
+                    "code": "python.engine_silent",
+                    "detail": "{} says nothing after {:.0f} s.".format(self.program, _HELLO_WITHIN_S),
+                    "hint": "Let LB_AGENT_ENGINE name the dist/engine.js of a checkout that is built.",
+                    "path": self.program,
+                }
+            )
+        if not self.alive:
             death = self._death()
             self.close()
             raise death
         if self._version == ENGINE_VERSION and self._protocol == RPC_PROTOCOL:
             return
-        self.close()
         raise LbEngineError(
             {
                 "code": "python.engine_version",
@@ -236,6 +251,7 @@ class _Engine:
     def close(self) -> None:
         """Lets the engine end; it stops what it computes and tidies up."""
         self.alive = False
+        self._outbox.put(None)
         try:
             self.process.stdin.close()  # type: ignore[union-attr]
         except OSError:
@@ -278,7 +294,11 @@ def _engine() -> _Engine:
         if engine is not None and engine.alive and engine.surroundings == surroundings:
             return engine
         fresh = _Engine(surroundings)
-        fresh.check_version()
+        try:
+            fresh.check_version()
+        except BaseException:
+            fresh.close()
+            raise
         _current = fresh
     if engine is not None and not engine.alive:
         engine.close()
@@ -299,6 +319,13 @@ def _retire(engine: _Engine) -> None:
 def _surroundings() -> Dict[str, str]:
     """What an engine takes over once, when it starts."""
     return {name: value for name, value in os.environ.items() if name.startswith("LB_AGENT_") or name in ("PATH", "HOME")}
+
+
+def _current_folder() -> str:
+    try:
+        return os.getcwd()
+    except OSError as error:
+        raise FileNotFoundError("The current folder is gone; change to another with os.chdir.") from error
 
 
 def _has_stderr() -> bool:

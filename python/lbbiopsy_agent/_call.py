@@ -14,8 +14,8 @@ from ._record import convert
 
 __all__ = ["Progress", "call"]
 
-#: What a profile says about metadata, and how the functions call it.
-_STATED = ("labels_table", "labels_sample_col", "labels_label_col", "labels", "label_map")
+#: How functions call what a person states about metadata.
+_STATED = ("labels_table", "labels_sample_col", "labels_label_col", "labels", "label_map", "reference_class", "positive_class")
 
 
 def call(operation: str, given: Dict[str, Any]) -> Any:
@@ -27,8 +27,11 @@ def call(operation: str, given: Dict[str, Any]) -> Any:
     if user_data is not None:
         user_data = os.path.abspath(_path(operation, "user_data_dir", user_data))
     arguments = checked(operation, _from_records(operation, given))
-    value = _bridge.call(operation, arguments, progress, user_data)
-    return convert(value, _contract.RESULTS[operation])
+    value = convert(_bridge.call(operation, arguments, progress, user_data), _contract.RESULTS[operation])
+    if isinstance(value, (_contract.Profile, _contract.Plan)):
+        # The record says what was chosen, and not all of it was stated.
+        value._stated = {name: arguments[name] for name in _STATED if name in arguments}
+    return value
 
 
 def _from_records(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
@@ -47,7 +50,9 @@ def _from_records(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
         if isinstance(source, dict):
             if not isinstance(source.get("dataset_root"), str):
                 raise TypeError("{}: {} must be a path or a record with a dataset_root".format(operation, name))
-            given = {**_statements(operation, source, given), name: source["dataset_root"]}
+            given = {**_with_statements(operation, source, given), name: source["dataset_root"]}
+    if isinstance(given.get("ask"), int):
+        given["ask"] = str(given["ask"])
     runs = given.get("executed_runs")
     if isinstance(runs, (list, tuple)):
         given["executed_runs"] = [run.get("run_id", run) if isinstance(run, dict) else run for run in runs]
@@ -64,40 +69,52 @@ def _task_first(given: Dict[str, Any]) -> Dict[str, Any]:
     if path is not None and is_task(path) and not is_task(task):
         task, path = path, task
     if isinstance(task, dict) and "task_key" in task:
-        planned = task.get("parameters") or {}
-        # What is read, and who is who, the plan of the dataset finds again by itself.
-        own = {
-            name: value
-            for name, value in planned.items()
-            if name not in _contract.INPUT_PARAMETERS and not name.startswith("label")
-        }
+        # What is read the plan of the dataset finds again by itself; stated here it would be the only thing read.
+        planned = {n: v for n, v in (task.get("parameters") or {}).items() if n not in _contract.INPUT_PARAMETERS}
         if path is None and given.get("profile") is None:
             path = getattr(task, "_dataset_root", None)
-        given = {**given, "parameters": {**own, **(given.get("parameters") or {})} or None}
+        given = {**given, "parameters": {**planned, **(given.get("parameters") or {})} or None}
         task = task["task_key"]
     return {**given, "task_key": task, "path": path}
 
 
-def _statements(operation: str, source: Dict[str, Any], given: Dict[str, Any]) -> Dict[str, Any]:
-    """What a person stated about the metadata of a profile holds for what is done with it."""
+def _with_statements(operation: str, source: Dict[str, Any], given: Dict[str, Any]) -> Dict[str, Any]:
+    """What a person stated about the metadata of a profile or plan holds for what is done with it, and so does the goal."""
     known = _contract.ARGUMENTS[operation]
-    metadata = source.get("metadata_profile")
-    if not isinstance(metadata, dict) or any(given.get(name) is not None for name in _STATED) or "labels" not in known:
-        return given
-    stated: Dict[str, Any] = {}
+    if "goal" in known and given.get("goal") is None and source.get("goal") is not None:
+        given = {**given, "goal": source["goal"]}
+    stated = _stated_in(source)
+    if "labels" in known:
+        if any(given.get(name) is not None for name in _STATED):
+            return given
+        return {**given, **stated}
+    if operation == "execute_assistant_task":
+        own = given.get("parameters") or {}
+        if stated and not any(name in own for name in _STATED):
+            return {**given, "parameters": {**stated, **own}}
+    return given
+
+
+def _stated_in(source: Dict[str, Any]) -> Dict[str, Any]:
+    """What was stated when the record was made; for a record that was read from JSON, what it says was chosen."""
+    stated = getattr(source, "_stated", None)
+    if stated is not None:
+        return dict(stated)
+    metadata = source.get("metadata_profile") or source.get("metadata")
+    if not isinstance(metadata, dict):
+        return {}
     override = metadata.get("override")
     if override in ("proposed", "ignored"):
-        stated["labels"] = override
-    elif override == "user":
-        stated["labels_table"] = metadata.get("selected_tables") or None
-        stated["labels_sample_col"] = metadata.get("sample_column")
-        stated["labels_label_col"] = metadata.get("label_column")
-    if metadata.get("label_map") is not None:
-        stated["label_map"] = metadata["label_map"]
-    for name, field in (("reference_class", "reference_label"), ("positive_class", "positive_label")):
-        if override in ("user", "proposed") and given.get(name) is None:
-            stated[name] = metadata.get(field)
-    return {**given, **{name: value for name, value in stated.items() if value is not None}}
+        found: Dict[str, Any] = {"labels": override}
+    else:
+        found = {"labels_table": metadata.get("selected_tables") if override == "user" else None}
+        found["labels_sample_col"] = metadata.get("sample_column")
+        found["labels_label_col"] = metadata.get("label_column")
+    if override != "ignored":
+        found["label_map"] = metadata.get("label_map")
+        found["reference_class"] = metadata.get("reference_label")
+        found["positive_class"] = metadata.get("positive_label")
+    return {name: value for name, value in found.items() if value not in (None, [])}
 
 
 def checked(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
@@ -157,7 +174,7 @@ def _one_of(what: str, operation: str, name: str, value: Any, schemas: List[Dict
 def _list(what: str, operation: str, name: str, value: Any, items: Dict[str, Any]) -> List[Any]:
     if isinstance(value, (str, os.PathLike)):
         value = [value]
-    if isinstance(value, dict) or not hasattr(value, "__iter__"):
+    if isinstance(value, dict) or not hasattr(value, "__iter__") or hasattr(value, "columns") or getattr(value, "ndim", 1) != 1:
         raise TypeError("{} must be a list, not {}".format(what, type(value).__name__))
     return [_json(operation, name, one, items) for one in value]
 
@@ -190,13 +207,23 @@ def _path(operation: str, name: str, value: Any) -> str:
     return os.path.expanduser(text)
 
 
+def _named_file(name: str, value: Any) -> Any:
+    """`~` is the home in parameters that name files too."""
+    if name in _contract.PATH_PARAMETERS:
+        if isinstance(value, str):
+            return os.path.expanduser(value)
+        if isinstance(value, list):
+            return [os.path.expanduser(one) if isinstance(one, str) else one for one in value]
+    return value
+
+
 def _plain(what: str, value: Any) -> Any:
     """JSON from dicts, lists, paths and numbers of other libraries; NaN and other objects are refused with their place."""
     if isinstance(value, dict):
         for key in value:
             if not isinstance(key, str):
                 raise TypeError("{}: keys must be str, not {}".format(what, type(key).__name__))
-        return {key: _plain("{}[{!r}]".format(what, key), one) for key, one in value.items()}
+        return {key: _named_file(key, _plain("{}[{!r}]".format(what, key), one)) for key, one in value.items()}
     if value is None or isinstance(value, (str, bool)):
         return str(value) if isinstance(value, str) else value
     if isinstance(value, os.PathLike):

@@ -11,6 +11,7 @@ from .files import Figure, Table, image_html
 #: Figures a card shows itself; the others are named.
 _FIGURES_SHOWN = 3
 _ROWS_SHOWN = 10
+_TABLE_KINDS = ("table", "feature_store")
 _STYLE = "border:1px solid #8884;border-radius:6px;padding:0.8em 1em;margin:0.3em 0;max-width:60em;overflow-x:auto"
 
 
@@ -165,8 +166,9 @@ class RunView(_View):
 
     @property
     def tables(self: Any) -> List[Table]:
-        """The result tables, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`."""
-        return [Table(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "table"]
+        """The result tables, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`; features of an encoder too."""
+        listed = self.get("outputs") or []
+        return [Table(self._at(one["path"])) for one in listed if one["kind"] in _TABLE_KINDS and not one["path"].endswith(".json")]
 
     @property
     def figures(self: Any) -> List[Figure]:
@@ -174,7 +176,7 @@ class RunView(_View):
         return [Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"]
 
     def table(self: Any, name: str) -> Table:
-        """The table of a name such as `samples`; KeyError naming those there are."""
+        """The table of a name such as `samples`, or `lpwgs/log2_matrix` where several have it; KeyError naming those there are."""
         return _named(self.tables, name, "table")
 
     def figure(self: Any, name: str) -> Figure:
@@ -270,7 +272,12 @@ def _shown(cell: str) -> str:
 
 
 def _named(files: Iterable[Any], name: str, what: str) -> Any:
-    known = {one.name: one for one in files}
-    if name not in known:
-        raise KeyError("there is no {} {!r}; there are: {}".format(what, name, ", ".join(known) or "none"))
-    return known[name]
+    """The file of a name, or of the last parts of its path; the name must fit one only."""
+    places = {"/".join([*one.path.parts[:-1], one.name]).replace("\\", "/"): one for one in files}
+    found = [place for place in places if place == name or place.endswith("/" + name)]
+    if len(found) == 1:
+        return places[found[0]]
+    if found:
+        raise KeyError("several {}s are called {!r}: {}; name the folder too".format(what, name, ", ".join(sorted(found))))
+    known = sorted(one.name for one in places.values())
+    raise KeyError("there is no {} {!r}; there are: {}".format(what, name, ", ".join(known) or "none"))

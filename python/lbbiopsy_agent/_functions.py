@@ -29,10 +29,11 @@ def scan_project_profile(
 ) -> c.Profile:
     """Say what is in a folder.
 
-    Heads of files and small tables are read, nothing is written. Formats and signal families
-    are told by content, with the evidence beside each; a name alone never decides. Positions
-    are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1; counts are
-    of samples, of patients where it says so.
+    Heads of files and small tables are read. Nothing is written beside the data, except the end
+    of a run that a kill left open; a stated output root is remembered. Formats and signal
+    families are told by content, with the evidence beside each; a name alone never decides.
+    Positions are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1;
+    counts are of samples, of patients where it says so.
 
     Parameters
     ----------
@@ -297,7 +298,7 @@ def summarize_project_outputs(
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     limit : int, optional
-
+        Most artifacts listed; all without it.
     output_root : path, optional
         Folder for outputs instead of the dataset; remembered.
     profile : Profile, optional
@@ -336,6 +337,9 @@ def ask_artifact(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.ArtifactAnswer:
     """Answer a follow-up question about one artifact.
+
+    Answered on this machine from the artifact itself. `ask` counts from 1 over the list of
+    summarize_project_outputs.
 
     Parameters
     ----------
@@ -454,10 +458,13 @@ def compile_user_analysis_idea(
 ) -> c.CompiledIdea:
     """Turn a sentence into tasks and parameters of this folder.
 
+    Only tasks, columns and files that are there are named; what was not understood is listed,
+    and nothing is run.
+
     Parameters
     ----------
     text : str
-
+        The idea in your own words, English or Chinese.
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     labels_table : path or list of paths, optional
@@ -756,6 +763,9 @@ def discover_dataset_sources(
 ) -> List[c.SourceRow]:
     """Find child datasets of a folder.
 
+    Heads of files are read, nothing is written. The rows say why the folder is one dataset or
+    several.
+
     Parameters
     ----------
     folder : path
@@ -792,6 +802,8 @@ def source_inventory_row(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.JointInventoryRow:
     """One inventory row of a source.
+
+    Counts of inputs per format, matched samples per label, and outputs per kind.
 
     Parameters
     ----------
@@ -833,6 +845,9 @@ def write_joint_source_inventory(
 ) -> c.JointInventory:
     """Write the inventory of all sources of a parent folder.
 
+    Writes source_inventory.csv and .json, one row per source, under assistant/joint_reports of
+    the folder.
+
     Parameters
     ----------
     folder : path
@@ -871,6 +886,8 @@ def make_demo_cohort(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DemoCohort:
     """Make the demo cohort.
+
+    The same bytes for the same seed; what was planted stands in planted.json.
 
     Parameters
     ----------
@@ -1130,8 +1147,8 @@ def analyze_cfdna_signal_matrix(
     """Analyse one numeric matrix.
 
     `matrix_table` is samples x features in either orientation. Units follow `signal_kind`: beta
-    values 0 to 1, log2 ratios, lengths in bp, or the unit of the table. Statistics are those of
-    `run_cfdna_analysis_suite`.
+    values 0 to 1 for methylation, log2 ratios for copy number, else the unit of the table.
+    Statistics are those of `run_cfdna_analysis_suite`.
 
     Parameters
     ----------
@@ -1419,7 +1436,7 @@ def encode_blood_signal_dataset(
 def make_panel_of_normals(
     folder: Path,
     output: Path,
-    parameters: Optional[Record] = None,
+    parameters: Optional[c.Record] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
@@ -1640,6 +1657,8 @@ def write_plan_record(
 ) -> c.RecordWritten:
     """Write a plan to the ledger of its dataset.
 
+    Refused for a plan of another dataset, and when another record of that id is there.
+
     Parameters
     ----------
     path : path or record
@@ -1683,6 +1702,8 @@ def write_evaluation_record(
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.RecordWritten:
     """Write an evaluation to the ledger of its dataset; the concept book is written again.
+
+    Refused for an evaluation of another dataset, and when another record of that id is there.
 
     Parameters
     ----------

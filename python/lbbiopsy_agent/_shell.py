@@ -7,7 +7,9 @@ import subprocess
 import sys
 from typing import Any
 
+from ._place import EngineNotFound
 from .cli import _command_line
+from .errors import LbMissingPart
 
 
 def run_lb_agent_shell(*folders: Any, user_data_dir: Any = None) -> int:
@@ -31,7 +33,11 @@ def run_lb_agent_shell(*folders: Any, user_data_dir: Any = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.flush()
-    child = subprocess.Popen(_command_line(words))
+    try:
+        command = _command_line(words)
+    except EngineNotFound as error:
+        raise LbMissingPart({"code": "python.engine_not_found", "detail": error.detail, "hint": error.hint}, 5) from None
+    child = subprocess.Popen(command)
     while True:
         try:
             return child.wait()

@@ -25,15 +25,16 @@ class Table(str):
 
     @property
     def name(self) -> str:
-        """Name without folder and endings."""
-        return self.path.name.split(".")[0]
+        """Name without folder and the endings of its format."""
+        return _stem(self.path.name)
 
     def to_pandas(self, **options: Any) -> Any:
         """A pandas.DataFrame, rows x columns of the file; `options` go to the reader of pandas."""
         pandas = _library("pandas", "to_pandas")
         if self._ending == "parquet":
             return pandas.read_parquet(self, **options)
-        return pandas.read_csv(self, **{"sep": self._separator, **options})
+        # Only empty cells are missing: a gene or sample may be called NA.
+        return pandas.read_csv(self, **{"sep": self._separator, "keep_default_na": False, "na_values": [""], **options})
 
     def to_polars(self, **options: Any) -> Any:
         """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars."""
@@ -136,7 +137,7 @@ def _escape(text: str) -> str:
 def _numbers(numpy: Any, cells: Any) -> Any:
     """Text as float64 when every cell that is not empty is a number, else text."""
     try:
-        values = [float(cell) if cell != "" else float("nan") for cell in cells]
+        values = [_number(cell) for cell in cells]
     except ValueError:
         return numpy.array(cells, dtype=str) if cells else numpy.array([], dtype="U1")
     if cells and all(cell == "" for cell in cells):
@@ -144,11 +145,31 @@ def _numbers(numpy: Any, cells: Any) -> Any:
     return numpy.array(values, dtype="float64")
 
 
+#: Endings of tables; whatever else a name holds, dots included, belongs to it.
+_ENDINGS = (".csv", ".tsv", ".txt", ".seg", ".bed", ".parquet")
+
+
+def _stem(name: str) -> str:
+    if name.endswith(".gz"):
+        name = name[: -len(".gz")]
+    for ending in _ENDINGS:
+        if name.endswith(ending):
+            return name[: -len(ending)]
+    return name
+
+
 def _unique(names: Any) -> Any:
     seen: Any = {}
     for name in names:
         number = seen[name] = seen.get(name, 0) + 1
         yield name if number == 1 else "{}_{}".format(name, number)
+
+
+def _number(cell: str) -> float:
+    """A cell as a number, NaN for an empty one. Python would read 101_1, the name of a sample, as one too."""
+    if "_" in cell:
+        raise ValueError(cell)
+    return float(cell) if cell else float("nan")
 
 
 def _library(name: str, method: str) -> Any:

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -392,6 +392,22 @@ describe('what is read', () => {
 		expect(codeOf(refused)).toEqual([403, 'sources.outside']);
 	});
 
+	it('a folder of feature tables leads no further by a link in it', async () => {
+		const features = path.join(folder, 'features');
+		mkdirSync(features, { recursive: true });
+		symlinkSync(path.join(outside, 'secret.csv'), path.join(features, 'linked.csv'));
+		const args = { output_dir: await newFolder(), cfdna_features_dir: features };
+		const job = await call(session, 'run_cfdna_plot_suite', args);
+		expect(job.problem).toMatchObject({ code: 'sources.outside', path: path.join(features, 'linked.csv') });
+	});
+
+	it('an output root with results of another dataset is not read', async () => {
+		const other = await dataset();
+		await callEngine('execute_assistant_task', { path: other, task_key: 'plot_cfdna' });
+		for (const name of ['summarize_project_outputs', 'ask_artifact', 'plan_assistant_tasks'])
+			await refusedWith(name, 'output_root', other);
+	});
+
 	it('links in a bound folder lead the job no further than what is bound', async () => {
 		const { result } = await call(session, 'scan_project_profile', { path: folder });
 		const paths = profile.parse(result).inputs.map((input) => input.path);
@@ -436,6 +452,23 @@ describe('what is written', () => {
 				expect([place, codeOf(answer)[1]]).toEqual([place, code]);
 			}
 			expect(await digests(folder)).toEqual(before);
+		},
+	);
+
+	it.each(['x/../../../../../tmp/evil', 'x/../../notes', '..', 'a b'])(
+		'a record with the id %s is written nowhere',
+		async (id) => {
+			const made = z.looseObject({}).parse(await callEngine('plan_assistant_tasks', { path: folder }));
+			const read = z.looseObject({}).parse(await callEngine('evaluate_project_results', { path: folder }));
+			const before = await digests(path.join(folder, 'assistant'));
+			for (const [name, args] of [
+				['write_plan_record', { plan: { ...made, plan_id: id } }],
+				['write_evaluation_record', { evaluation: { ...read, evaluation_id: id } }],
+			] as const)
+				expect((await call(session, name, args)).problem).toMatchObject({ code: 'run.record_unreadable' });
+			expect(await digests(path.join(folder, 'assistant'))).toEqual(before);
+			for (const kind of ['plan', 'result_evaluation'])
+				expect(existsSync(path.resolve(folder, 'assistant/ledger', `${kind}_${id}.json`))).toBe(false);
 		},
 	);
 

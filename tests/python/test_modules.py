@@ -199,6 +199,8 @@ class Called(unittest.TestCase):
             self.assertTrue(os.path.isfile(table), table)
         encoded = p.encode_blood_signal_dataset(self.dataset, signal=["variant"])
         self.assertEqual([run.task_key for run in encoded.runs], ["encode_variant"])
+        features = encoded.runs[0].table("features").to_pandas(index_col=0)
+        self.assertEqual(features.shape[1], 6)
         normals = os.path.join(self.folder, "normals")
         os.mkdir(normals)
         for number in range(12):
@@ -250,12 +252,15 @@ class Called(unittest.TestCase):
     def test_empty_cells_are_missing_never_zero(self):
         file = os.path.join(self.folder, "cells.csv")
         with open(file, "w") as text:
-            text.write("id,value,note\na,1.5,x\nb,,\n")
+            text.write("id,value,note\n101_1,1.5,NA\n101_2,,\n")
         table = Table(file)
         self.assertNotEqual(table.to_numpy()["value"][1], table.to_numpy()["value"][1])
         self.assertTrue(table.to_pandas()["value"].isna()[1])
         self.assertEqual(table.to_polars()["value"].to_list(), [1.5, None])
-        self.assertEqual([table.to_numpy()["value"][0], list(table.to_numpy()["note"])], [1.5, ["x", ""]])
+        self.assertEqual([table.to_numpy()["value"][0], list(table.to_numpy()["note"])], [1.5, ["NA", ""]])
+        # A name stays a name.
+        self.assertEqual(list(table.to_numpy()["id"]), ["101_1", "101_2"])
+        self.assertEqual([table.to_pandas()["note"][0], table.to_polars()["note"][0]], ["NA", "NA"])
 
     def test_agent(self):
         assistant, ledger = module("agent.assistant"), module("agent.ledger")
@@ -264,6 +269,15 @@ class Called(unittest.TestCase):
         task = next(one for one in plan.tasks if one.task_key == "plot_raw_signal")
         run = assistant.execute_assistant_task(task, parameters={"input_format": "vcf"})
         self.is_complete(run, "plot_raw_signal")
+        stated = assistant.scan_project_profile(self.dataset, labels_label_col="batch", reference_class="B2")
+        self.assertEqual(stated.metadata_profile.reference_label, "B2")
+        other = assistant.plan_assistant_tasks(stated)
+        drawn = next(one for one in other.tasks if one.task_key == "plot_cfdna")
+        as_planned = assistant.execute_assistant_task(drawn)
+        for record in (as_planned, assistant.execute_assistant_task("plot_cfdna", stated)):
+            self.assertEqual([record.parameters["labels_label_col"], record.parameters["reference_class"]], ["batch", "B2"])
+        # The task of the plan, and nothing else.
+        self.assertEqual(as_planned.repeat_key, drawn.repeat_key)
         book = ledger.PlanLedger(self.dataset)
         record = book.write_plan(plan, profile)
         self.assertEqual(json.loads(read(record))["plan_id"], plan.plan_id)

@@ -9,6 +9,7 @@ import pickle
 import subprocess
 import sys
 import tempfile
+import typing
 import unittest
 from pathlib import Path
 
@@ -59,6 +60,18 @@ class Records(unittest.TestCase):
         with self.assertRaisesRegex(KeyError, "there are: x"):
             run.table("z")
 
+    def test_a_name_fits_one_table_only(self):
+        names = ["lpwgs/bins/P1.week0.bins.tsv.gz", "lpwgs/bins/P1.week4.bins.tsv.gz", "lpwgs/matrix.csv", "ulpwgs/matrix.csv"]
+        outputs = [{"path": "r/" + name, "kind": "table"} for name in names]
+        run = Run({"output_root": "/root", "outputs": outputs + [{"path": "r/features.tsv.gz", "kind": "feature_store"}, {"path": "r/features.json", "kind": "feature_store"}]})
+        self.assertEqual(run.table("P1.week4.bins"), "/root/r/" + names[1])
+        self.assertEqual(run.table("ulpwgs/matrix"), "/root/r/" + names[3])
+        self.assertEqual(run.table("features"), "/root/r/features.tsv.gz")
+        self.assertEqual(len(run.tables), 5)
+        for name in ("matrix", "P1"):
+            with self.assertRaises(KeyError):
+                run.table(name)
+
 
 class Arguments(unittest.TestCase):
     """Wrong ones are refused with function and argument, before an engine is asked."""
@@ -91,6 +104,11 @@ class Arguments(unittest.TestCase):
         self.refused(TypeError, "progress must be callable", f.list_feature_specs, progress=3)
         self.refused(TypeError, "path or profile, not both", f.plan_assistant_tasks, "x", profile="y")
         self.refused(TypeError, "record with a dataset_root", f.plan_assistant_tasks, {"a": 1})
+
+        class Frame(list):
+            columns = ["a"]
+
+        self.refused(TypeError, "cnv_matrix_table must be a list, not Frame", f.run_cfdna_analysis_suite, "x", cnv_matrix_table=Frame("a"))
         self.refused(TypeError, "unexpected keyword", f.scan_project_profile, "x", colour="red")
 
     def test_what_is_right_becomes_json(self):
@@ -101,6 +119,11 @@ class Arguments(unittest.TestCase):
         self.assertEqual(args, {"path": "a", "limit": 3})
         args = _call.checked("scan_project_profile", {"path": "~/x", "labels_table": Path("t.csv"), "label_map": {"a": "b"}})
         self.assertEqual(args, {"path": os.path.expanduser("~/x"), "labels_table": ["t.csv"], "label_map": {"a": "b"}})
+        self.assertEqual(_call.checked("scan_project_profile", {"path": "x", "label_map": "a=b;*=c"})["label_map"], "a=b;*=c")
+        self.assertEqual(_call._from_records("ask_artifact", {"path": "x", "ask": 1})["ask"], "1")
+        home = os.path.expanduser("~/l.csv")
+        args = _call.checked("plan_assistant_tasks", {"path": "x", "parameters": {"labels_table": ["~/l.csv"], "reference": "~/l.csv", "labels_label_col": "~/l.csv"}})
+        self.assertEqual(args["parameters"], {"labels_table": [home], "reference": home, "labels_label_col": "~/l.csv"})
         args = _call.checked("plan_assistant_tasks", {"path": "x", "parameters": {"files": (Path("a"), 1, None, True)}})
         self.assertEqual(args["parameters"], {"files": ["a", 1, None, True]})
 
@@ -118,9 +141,24 @@ class Arguments(unittest.TestCase):
         own = _call._from_records("plan_assistant_tasks", {"path": profile, "labels": "proposed"})
         self.assertEqual(own, {"path": "/d", "labels": "proposed"})
 
+    def test_what_was_stated_is_known_from_the_call_that_made_the_record(self):
+        profile = Profile({"dataset_root": "/d", "metadata_profile": {"override": "auto", "label_column": "stage", "sample_column": "id"}})
+        # Read from JSON: what it says was chosen.
+        self.assertEqual(
+            _call._from_records("plan_assistant_tasks", {"path": profile}),
+            {"path": "/d", "labels_label_col": "stage", "labels_sample_col": "id"},
+        )
+        profile._stated = {"reference_class": "benign"}
+        self.assertEqual(_call._from_records("plan_assistant_tasks", {"path": profile}), {"path": "/d", "reference_class": "benign"})
+        task = _call._from_records("execute_assistant_task", {"task_key": "plot_cfdna", "path": profile})
+        self.assertEqual(task["parameters"], {"reference_class": "benign"})
+        plan = Plan({"dataset_root": "/d", "goal": "compare", "metadata": {"override": "ignored"}})
+        self.assertEqual(_call._from_records("run_lbbiopsy_assistant", {"path": plan}), {"path": "/d", "goal": "compare", "labels": "ignored"})
+        self.assertEqual(_call._from_records("scan_project_profile", {"path": plan}), {"path": "/d", "labels": "ignored"})
+
     def test_a_task_may_be_its_key_or_a_task_of_a_plan_in_either_place(self):
         plan = Plan({"dataset_root": "/d", "tasks": [{"task_key": "plot_cfdna", "parameters": {"seed": 2, "signal_matrix_table": ["a"], "labels": "auto"}}]})
-        wanted = {"task_key": "plot_cfdna", "path": "/d", "parameters": {"seed": 2}}
+        wanted = {"task_key": "plot_cfdna", "path": "/d", "parameters": {"seed": 2, "labels": "auto"}}
         for given in ({"task_key": plan.tasks[0]}, {"task_key": plan, "path": plan.tasks[0]}, {"task_key": plan.tasks[0], "path": "/d"}):
             self.assertEqual(_call._from_records("execute_assistant_task", dict(given)), wanted)
         swapped = _call._from_records("execute_assistant_task", {"task_key": "/d", "path": "plot_cfdna"})
@@ -168,6 +206,7 @@ class Surface(unittest.TestCase):
             doc = inspect.getdoc(getattr(_functions, name))
             for argument in arguments:
                 self.assertIn("\n{} : ".format(argument), doc, name)
+            self.assertIn("return", typing.get_type_hints(getattr(_functions, name)))
             for section in ("Parameters", "Returns", "Raises"):
                 self.assertIn(section, doc, name)
 

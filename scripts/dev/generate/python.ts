@@ -7,7 +7,12 @@ import {
 	writePathArguments,
 } from '../../../src/lib/contract/operations/path-arguments.ts';
 import type { Operation } from '../../../src/lib/contract/operations/define.ts';
-import { inputParameters, isPathParameter } from '../../../src/lib/contract/tasks/path-parameters.ts';
+import {
+	fileListParameters,
+	inputParameters,
+	isPathParameter,
+	onePathParameters,
+} from '../../../src/lib/contract/tasks/path-parameters.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
 import { pythonMixins, pythonRecords } from './python-names.ts';
 
@@ -39,6 +44,7 @@ export function generatePython(version: string): Record<string, string> {
 			`TASK_KEYS = ${py(taskKeys)}`,
 			`PATH_ARGUMENTS = ${py(pathNames())}`,
 			`INPUT_PARAMETERS = ${py(inputParameters)}`,
+			`PATH_PARAMETERS = ${py([...fileListParameters, ...onePathParameters])}`,
 			'',
 			...classes.lines,
 			'',
@@ -261,7 +267,10 @@ function argumentLines(operation: Operation): string[] {
 				unrepresentable: 'any',
 				io: 'output',
 			});
-			return `        ${py(name)}: ${py({ ...plainSchema(json), ...(required ? { required: true } : {}) })},`;
+			// A map that may be written as text: the engine reads it.
+			const readsText = json.anyOf !== undefined && z.safeParse(schema as z.ZodType, 'a=b').success;
+			const kinds = readsText ? { anyOf: [{ type: 'string' }, { type: 'object' }] } : plainSchema(json);
+			return `        ${py(name)}: ${py({ ...kinds, ...(required ? { required: true } : {}) })},`;
 		}),
 		'    },',
 	];
@@ -286,7 +295,7 @@ function plainSchema(schema: z.core.JSONSchema.JSONSchema): Record<string, unkno
 function argumentType(schema: z.core.$ZodType, name: string, classes: Classes): string {
 	const type = classes.typeOf(bare(schema));
 	if (name === 'path') return 'Union[Path, c.Record]';
-	if (!pathNames().includes(name)) return type.replaceAll(/\b(?=(?:Plan|Evaluation)\b)/gu, 'c.');
+	if (!pathNames().includes(name)) return type.replaceAll(/\b(?=(?:Plan|Evaluation|Record)\b)/gu, 'c.');
 	return type.startsWith('List') ? 'Union[Path, Sequence[Path]]' : 'Path';
 }
 

@@ -26,7 +26,7 @@ export const operations = {
 		help_en: 'Say what is in a folder.',
 		help_zh: '识别文件夹中的数据。',
 		notes_en:
-			'Heads of files and small tables are read, nothing is written. Formats and signal families are told by content, with the evidence beside each; a name alone never decides. Positions are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1; counts are of samples, of patients where it says so.',
+			'Heads of files and small tables are read. Nothing is written beside the data, except the end of a run that a kill left open; a stated output root is remembered. Formats and signal families are told by content, with the evidence beside each; a name alone never decides. Positions are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1; counts are of samples, of patients where it says so.',
 	}),
 	plan_assistant_tasks: defineOperation({
 		name: 'plan_assistant_tasks',
@@ -80,7 +80,11 @@ export const operations = {
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
 		only_reads: true,
-		arguments: z.strictObject({ path: datasetPath, limit: z.int().min(1).optional(), ...placeOptions }),
+		arguments: z.strictObject({
+			path: datasetPath,
+			limit: z.int().min(1).optional().describe('Most artifacts listed; all without it.'),
+			...placeOptions,
+		}),
 		result: z.object({
 			dataset_root: z.string().describe('Dataset folder.'),
 			output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
@@ -113,6 +117,8 @@ export const operations = {
 		}),
 		help_en: 'Answer a follow-up question about one artifact.',
 		help_zh: '回答关于某项成果的追问。',
+		notes_en:
+			'Answered on this machine from the artifact itself. `ask` counts from 1 over the list of summarize_project_outputs.',
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
@@ -126,10 +132,17 @@ export const operations = {
 	compile_user_analysis_idea: defineOperation({
 		name: 'compile_user_analysis_idea',
 		only_reads: true,
-		arguments: z.strictObject({ text: z.string(), path: datasetPath, ...metadataOptions, ...placeOptions }),
+		arguments: z.strictObject({
+			text: z.string().describe('The idea in your own words, English or Chinese.'),
+			path: datasetPath,
+			...metadataOptions,
+			...placeOptions,
+		}),
 		result: compiledIdea,
 		help_en: 'Turn a sentence into tasks and parameters of this folder.',
 		help_zh: '将一句话转换为任务与参数。',
+		notes_en:
+			'Only tasks, columns and files that are there are named; what was not understood is listed, and nothing is run.',
 	}),
 	run_autopilot: defineOperation({
 		name: 'run_autopilot',
@@ -198,6 +211,8 @@ export const operations = {
 		result: z.array(sourceRow).describe('Sources of the folder.'),
 		help_en: 'Find child datasets of a folder.',
 		help_zh: '查找子数据集。',
+		notes_en:
+			'Heads of files are read, nothing is written. The rows say why the folder is one dataset or several.',
 	}),
 	source_inventory_row: defineOperation({
 		name: 'source_inventory_row',
@@ -206,6 +221,7 @@ export const operations = {
 		result: jointInventoryRow,
 		help_en: 'One inventory row of a source.',
 		help_zh: '某来源的清单行。',
+		notes_en: 'Counts of inputs per format, matched samples per label, and outputs per kind.',
 	}),
 	write_joint_source_inventory: defineOperation({
 		name: 'write_joint_source_inventory',
@@ -213,6 +229,8 @@ export const operations = {
 		result: z.object({ rows: z.array(jointInventoryRow), csv_path: z.string(), json_path: z.string() }),
 		help_en: 'Write the inventory of all sources of a parent folder.',
 		help_zh: '写出父文件夹全部来源的清单。',
+		notes_en:
+			'Writes source_inventory.csv and .json, one row per source, under assistant/joint_reports of the folder.',
 	}),
 	make_demo_cohort: defineOperation({
 		name: 'make_demo_cohort',
@@ -229,6 +247,7 @@ export const operations = {
 		}),
 		help_en: 'Make the demo cohort.',
 		help_zh: '生成演示队列。',
+		notes_en: 'The same bytes for the same seed; what was planted stands in planted.json.',
 	}),
 	...suiteOperations,
 	...bloodOperations,

@@ -58,6 +58,7 @@ export const ledgerOperations = {
 		result: recordWritten,
 		help_en: 'Write a plan to the ledger of its dataset.',
 		help_zh: '将计划写入其数据集的账本。',
+		notes_en: 'Refused for a plan of another dataset, and when another record of that id is there.',
 	}),
 	write_evaluation_record: defineOperation({
 		name: 'write_evaluation_record',
@@ -69,6 +70,7 @@ export const ledgerOperations = {
 		result: recordWritten,
 		help_en: 'Write an evaluation to the ledger of its dataset; the concept book is written again.',
 		help_zh: '将评估写入其数据集的账本，并重新写出概念簿。',
+		notes_en: 'Refused for an evaluation of another dataset, and when another record of that id is there.',
 	}),
 	read_concept_memory: defineOperation({
 		name: 'read_concept_memory',

@@ -56,6 +56,6 @@ export const suiteOperations = {
 		help_en: 'Analyse one numeric matrix.',
 		help_zh: '分析单个数值矩阵。',
 		notes_en:
-			'`matrix_table` is samples x features in either orientation. Units follow `signal_kind`: beta values 0 to 1, log2 ratios, lengths in bp, or the unit of the table. Statistics are those of `run_cfdna_analysis_suite`.',
+			'`matrix_table` is samples x features in either orientation. Units follow `signal_kind`: beta values 0 to 1 for methylation, log2 ratios for copy number, else the unit of the table. Statistics are those of `run_cfdna_analysis_suite`.',
 	}),
 } as const;

@@ -8,6 +8,7 @@ import type { ConceptMemory, LedgerVerification } from '../../contract/records/c
 import { evaluation as evaluationSchema, type Evaluation } from '../../contract/records/evaluation.ts';
 import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
 import { CONCEPT_BOOK_PATH, PlanLedger } from '../ledger/plan-ledger.server.ts';
+import { evaluationKind, planKind, recordName } from '../ledger/record-kinds.ts';
 import { claimDataset } from '../ledger/output-root.server.ts';
 import type { LedgerSummary } from '../ledger/ledger-index.server.ts';
 import { verifyLedger } from '../ledger/verify-ledger.server.ts';
@@ -71,22 +72,22 @@ export async function readConceptMemory(
 }
 
 /** `write_plan_record`. Throws ledger.other_dataset, ledger.record_exists. */
-export function writePlanRecord(
+export async function writePlanRecord(
 	{ plan, ...args }: LedgerArguments & { plan: Plan },
 	context: AssistantContext,
 ): Promise<RecordWritten> {
-	const name = `plan_${plan.plan_id}.json`;
+	const name = recordName(planKind, plan.plan_id);
 	return writeOnce(args, context, plan.dataset_id, name, canonicalJson(planSchema.parse(plan)), (ledger) =>
 		ledger.writePlan(plan),
 	);
 }
 
 /** `write_evaluation_record`: the concept book follows. Throws ledger.other_dataset, ledger.record_exists. */
-export function writeEvaluationRecord(
+export async function writeEvaluationRecord(
 	{ evaluation, ...args }: LedgerArguments & { evaluation: Evaluation },
 	context: AssistantContext,
 ): Promise<RecordWritten> {
-	const name = `result_evaluation_${evaluation.evaluation_id}.json`;
+	const name = recordName(evaluationKind, evaluation.evaluation_id);
 	const text = canonicalJson(evaluationSchema.parse(evaluation));
 	return writeOnce(args, context, evaluation.dataset_id, name, text, (ledger) =>
 		ledger.writeEvaluation(evaluation),

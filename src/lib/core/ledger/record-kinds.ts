@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { LbError } from '../../base/errors.ts';
 import { evaluation, type Evaluation } from '../../contract/records/evaluation.ts';
 import { plan, type Plan } from '../../contract/records/plan.ts';
 import { run, type Run } from '../../contract/records/run.ts';
@@ -90,8 +91,10 @@ export const evaluationConceptsKind: RecordKind<z.infer<typeof evaluationConcept
 	schema: evaluationConcepts,
 };
 
-/** File name of a record. */
+/** File name of a record. Throws run.record_unreadable for an id that is none: a name must not lead out of the ledger. */
 export function recordName<T>(kind: RecordKind<T>, id: string): string {
+	if (!/^[\w-]{1,100}$/.test(id))
+		throw new LbError('run.record_unreadable', { reason: 'its id is not one of this program' }, { path: id });
 	return `${kind.prefix}${id}.json`;
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
 import type { SignalKind } from '../../signals/value-scale.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
 
@@ -15,16 +16,19 @@ export interface MatrixFile {
 }
 
 /** The matrices a run names, in a fixed order, each with a name of its own. Throws when a file is absent. */
-export async function matrixFiles(parameters: CohortParameters, base: string): Promise<MatrixFile[]> {
+export async function matrixFiles(
+	parameters: CohortParameters,
+	base: string,
+	mayFollow?: Watch['mayFollow'],
+): Promise<MatrixFile[]> {
 	const listed: [string, SignalKind][] = [
 		...parameters.methylation_matrix_table.map((file): [string, SignalKind] => [file, 'methylation']),
 		...parameters.cnv_matrix_table.map((file): [string, SignalKind] => [file, 'copy_number']),
 		...parameters.fragmentomics_matrix_table.map((file): [string, SignalKind] => [file, 'fragmentomics']),
 		...parameters.signal_matrix_table.map((file): [string, SignalKind] => [file, 'signal']),
-		...(await featureTables(parameters.cfdna_features_dir, base)).map((file): [string, SignalKind] => [
-			file,
-			'fragmentomics',
-		]),
+		...(await featureTables(parameters.cfdna_features_dir, base, mayFollow)).map(
+			(file): [string, SignalKind] => [file, 'fragmentomics'],
+		),
 	];
 	if (listed.length === 0) throw new LbError('signals.no_matrix');
 	const names = new Set<string>();
@@ -47,7 +51,11 @@ export function splitSheet(given: string): [string, string | undefined] {
 	return match === null ? [given, undefined] : [match[1] as string, match[2]];
 }
 
-async function featureTables(folder: string | undefined, base: string): Promise<string[]> {
+async function featureTables(
+	folder: string | undefined,
+	base: string,
+	mayFollow: Watch['mayFollow'],
+): Promise<string[]> {
 	if (folder === undefined) return [];
 	const absolute = path.resolve(base, folder);
 	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
@@ -58,6 +66,11 @@ async function featureTables(folder: string | undefined, base: string): Promise<
 		)
 		.sort();
 	if (tables.length === 0) throw new LbError('signals.no_matrix', {}, { path: absolute });
+	for (const name of tables) {
+		const file = path.join(absolute, name);
+		// The folder may be read; what a link in it leads to need not be.
+		if (mayFollow?.(await realpath(file)) === false) throw new LbError('sources.outside', {}, { path: file });
+	}
 	return tables.map((name) => path.join(folder, name));
 }
 
