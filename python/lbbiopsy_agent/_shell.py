@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from typing import Any
 
 from ._place import EngineNotFound
-from .cli import _command_line
+from .cli import _command_line, _wait_for
 from .errors import LbMissingPart
 
 
@@ -37,13 +36,7 @@ def run_lb_agent_shell(*folders: Any, user_data_dir: Any = None) -> int:
         command = _command_line(words)
     except EngineNotFound as error:
         raise LbMissingPart({"code": "python.engine_not_found", "detail": error.detail, "hint": error.hint}, 5) from None
-    child = subprocess.Popen(command)
-    while True:
-        try:
-            return child.wait()
-        except KeyboardInterrupt:
-            # The shell heard it too and decides what it means.
-            continue
+    return _wait_for(command)
 
 
 # The older spelling of the same function.
