@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session, type Session } from '../../src/lib/contract/records/session.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
@@ -41,13 +41,13 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		const { page } = await browser.open(server.url, { script: false });
 		const main = page.getByRole('main');
 		await page.getByRole('combobox', { name: 'Folder' }).first().fill('/no/such/folder');
-		await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+		await submit(page, page.getByRole('button', { name: 'Open', exact: true }).first());
 		// What was typed stays, beside what is wrong with it.
 		expect(await page.getByRole('combobox', { name: 'Folder' }).first().inputValue()).toBe('/no/such/folder');
 		expect(await page.locator('body').innerText()).toContain('/no/such/folder');
 
 		await page.getByRole('combobox', { name: 'Folder' }).first().fill(folder);
-		await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+		await submit(page, page.getByRole('button', { name: 'Open', exact: true }).first());
 		expect(new URL(page.url()).searchParams.get('session')).toMatch(/^[0-9a-f]{32}$/u);
 		await until('the plan', async () => {
 			await page.reload();
@@ -59,13 +59,13 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		const change = page.locator('form[action*="metadata"]').filter({ has: page.getByRole('combobox') });
 		await change.evaluate((form) => form.closest('details')?.setAttribute('open', ''));
 		await change.getByRole('combobox', { name: /label/iu }).selectOption('site');
-		await change.getByRole('button', { name: 'Use this table' }).click();
+		await submit(page, change.getByRole('button', { name: 'Use this table' }));
 		await until('the other column', async () => {
 			await page.reload();
 			return /\/metadata use/u.test(await main.innerText());
 		});
 
-		await page.getByRole('button', { name: 'Run' }).first().click();
+		await submit(page, page.getByRole('button', { name: 'Run' }).first());
 		await until(
 			'the result',
 			async () => {
@@ -84,10 +84,7 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 				mimeType: 'text/csv',
 				buffer: Buffer.from('feature,P01,P02\nf1,1,2\nf2,3,4\n'),
 			});
-		await page
-			.getByRole('button', { name: /upload/iu })
-			.first()
-			.click();
+		await submit(page, page.getByRole('button', { name: /upload/iu }).first());
 		// The upload is a source of its own, with the one file that was sent.
 		const record = await sessionOf(page);
 		expect(record.sources.map(({ kind }) => kind)).toEqual(['folder', 'upload']);
@@ -99,13 +96,13 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 	it('an upload on the start page begins a session', async () => {
 		const { page } = await browser.open(server.url, { script: false });
 		// Nothing chosen: the page says so, and no session is left.
-		await page.getByRole('button', { name: 'Upload files' }).click();
+		await submit(page, page.getByRole('button', { name: 'Upload files' }));
 		await page.getByRole('alert').filter({ hasText: 'file' }).waitFor();
 		expect(new URL(page.url()).searchParams.get('session')).toBeNull();
 		await page
 			.locator('input[type=file]')
 			.setInputFiles({ name: 'alone.csv', mimeType: 'text/csv', buffer: Buffer.from('feature,P01\nf1,1\n') });
-		await page.getByRole('button', { name: 'Upload files' }).click();
+		await submit(page, page.getByRole('button', { name: 'Upload files' }));
 		const record = await sessionOf(page);
 		expect(record.sources.map(({ kind, files }) => [kind, files])).toEqual([['upload', 1]]);
 		await page
@@ -115,7 +112,7 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 
 	it('the other language stays from page to page', async () => {
 		const { page } = await browser.open(server.url, { script: false });
-		await page.getByRole('button', { name: /Switch to Chinese/u }).click();
+		await submit(page, page.getByRole('button', { name: /Switch to Chinese/u }));
 		expect(await page.locator('html').getAttribute('lang')).toBe('zh');
 		await page.goto(server.url);
 		expect(await page.locator('body').innerText()).toContain('试用演示队列');
