@@ -8,6 +8,11 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
 import { until } from './setup/workspace.ts';
 
+/** Sends a form and waits for the page that answers: a reload that falls into the navigation is refused by the browser. */
+async function submit(page: Page, button: Locator): Promise<void> {
+	await Promise.all([page.waitForEvent('load'), button.click()]);
+}
+
 describe.skipIf(!hasBrowser)('without JavaScript', () => {
 	const browser = openBrowser();
 	const folder = mkdtempSync(path.join(tmpdir(), 'lb-plain-'));
