@@ -2,9 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { callEngine } from '../call-engine.server.ts';
-import { lightCallables } from '../light-callables.server.ts';
-import { operationOf } from '../operation-of.ts';
+import { listCallables } from '../list-callables.ts';
 import { placeArguments } from '../place-arguments.server.ts';
 
 type Emitted = Extract<RpcEvent, { kind: 'progress' | 'note' }>;
@@ -20,9 +18,18 @@ export interface RpcCall {
 	emit: (event: Emitted) => void;
 }
 
+const isList = (name: string): name is keyof typeof listCallables => Object.hasOwn(listCallables, name);
+
 /** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
 export async function carryOut(call: RpcCall): Promise<unknown> {
 	const { id, userData, stop, cwd } = call;
+	// Lists take no arguments: they are answered before the rest of the contract is loaded, so that a first call is fast.
+	if (isList(call.operation) && Object.keys(call.arguments).length === 0) {
+		if (isKernelNamed()) await choosePython();
+		return listCallables[call.operation]();
+	}
+	const { operationOf } = await import('../operation-of.ts');
+	const { lightCallables } = await import('../light-callables.server.ts');
 	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
 	if (name in lightCallables) {
 		// A Python that was named but does not work is said with every call.
@@ -46,6 +53,7 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 		call.emit({ id, kind, done, total, unit, text });
 	};
 	if (name === 'run_autopilot') return asJob(call, args);
+	const { callEngine } = await import('../call-engine.server.ts');
 	return callEngine({ operation: name, arguments: args, userData, stop, onEvent, engine: { cwd } });
 }
 
