@@ -245,21 +245,20 @@ class Interpreters(unittest.TestCase):
         self.assertIn("LB_AGENT_ENGINE names /nowhere/engine.js, which is not there", done.stderr)
         self.assertIn("hint: Set it to the path of dist/engine.js", done.stderr)
 
-    def test_an_engine_of_another_version_is_refused_with_both_versions(self):
+    def said_with_engine(self, code):
+        """What the first call says when the engine is this program."""
         with tempfile.TemporaryDirectory() as folder:
             engine = os.path.join(folder, "engine.js")
             with open(engine, "w") as text:
-                text.write("console.log(JSON.stringify({kind: 'hello', version: '9.9.9', protocol: 1})); process.stdin.resume();")
-            done = self.python("import lbbiopsy_agent as lb; lb.list_feature_specs()", LB_AGENT_ENGINE=engine)
-        self.assertIn("is version 9.9.9, and this package is version {}".format(lb.__version__), done.stderr)
+                text.write(code)
+            return self.python("import lbbiopsy_agent as lb; lb.list_feature_specs()", LB_AGENT_ENGINE=engine).stderr
+
+    def test_an_engine_of_another_version_is_refused_with_both_versions(self):
+        said = self.said_with_engine("console.log(JSON.stringify({kind: 'hello', version: '9.9.9', protocol: 1})); process.stdin.resume();")
+        self.assertIn("is version 9.9.9, and this package is version {}".format(lb.__version__), said)
 
     def test_an_engine_that_does_not_start_is_said(self):
-        with tempfile.TemporaryDirectory() as folder:
-            engine = os.path.join(folder, "engine.js")
-            with open(engine, "w") as text:
-                text.write("process.exit(3)")
-            done = self.python("import lbbiopsy_agent as lb; lb.list_feature_specs()", LB_AGENT_ENGINE=engine)
-        self.assertIn("LbEngineError: The engine ended during the call (exit code 3)", done.stderr)
+        self.assertIn("LbEngineError: The engine ended during the call (exit code 3)", self.said_with_engine("process.exit(3)"))
 
 
 if __name__ == "__main__":

@@ -54,19 +54,19 @@ class Records(unittest.TestCase):
 
     def test_paths_of_a_run_start_at_its_output_root(self):
         outputs = [{"path": "a/tables/x.csv", "kind": "table"}, {"path": "a/figures/y.png", "kind": "figure"}]
-        run = Run({"output_root": "/root", "report_path": "a/report.md", "outputs": outputs})
-        self.assertEqual(run.report, os.path.join("/root", "a", "report.md"))
-        self.assertEqual([run.table("x"), run.figure("y")], ["/root/a/tables/x.csv", "/root/a/figures/y.png"])
+        run = Run({"output_root": "/results", "report_path": "a/report.md", "outputs": outputs})
+        self.assertEqual(run.report, os.path.join("/results", "a", "report.md"))
+        self.assertEqual([run.table("x"), run.figure("y")], ["/results/a/tables/x.csv", "/results/a/figures/y.png"])
         with self.assertRaisesRegex(KeyError, "there are: x"):
             run.table("z")
 
     def test_a_name_fits_one_table_only(self):
         names = ["lpwgs/bins/P1.week0.bins.tsv.gz", "lpwgs/bins/P1.week4.bins.tsv.gz", "lpwgs/matrix.csv", "ulpwgs/matrix.csv"]
         outputs = [{"path": "r/" + name, "kind": "table"} for name in names]
-        run = Run({"output_root": "/root", "outputs": outputs + [{"path": "r/features.tsv.gz", "kind": "feature_store"}, {"path": "r/features.json", "kind": "feature_store"}]})
-        self.assertEqual(run.table("P1.week4.bins"), "/root/r/" + names[1])
-        self.assertEqual(run.table("ulpwgs/matrix"), "/root/r/" + names[3])
-        self.assertEqual(run.table("features"), "/root/r/features.tsv.gz")
+        run = Run({"output_root": "/results", "outputs": outputs + [{"path": "r/features.tsv.gz", "kind": "feature_store"}, {"path": "r/features.json", "kind": "feature_store"}]})
+        self.assertEqual(run.table("P1.week4.bins"), "/results/r/" + names[1])
+        self.assertEqual(run.table("ulpwgs/matrix"), "/results/r/" + names[3])
+        self.assertEqual(run.table("features"), "/results/r/features.tsv.gz")
         self.assertEqual(len(run.tables), 5)
         for name in ("matrix", "P1"):
             with self.assertRaises(KeyError):

@@ -2,6 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from './define.ts';
 import { none } from './shared.ts';
 
+const help = {
+	help_en: z.string().describe('What it does.'),
+	help_zh: z.string().describe('What it does, in Chinese.'),
+};
+
 export const referenceEndpoints = {
 	list_operations: defineEndpoint({
 		name: 'list_operations',
@@ -21,8 +26,7 @@ export const referenceEndpoints = {
 					operations: z.array(
 						z.object({
 							name: z.string().describe('Operation.'),
-							help_en: z.string().describe('What it does.'),
-							help_zh: z.string().describe('What it does, in Chinese.'),
+							...help,
 							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of its arguments.'),
 						}),
 					),
@@ -40,8 +44,7 @@ export const referenceEndpoints = {
 					commands: z.array(
 						z.object({
 							usage: z.string().describe('How it is written.'),
-							help_en: z.string().describe('What it does.'),
-							help_zh: z.string().describe('What it does, in Chinese.'),
+							...help,
 						}),
 					),
 				}),
@@ -70,8 +73,7 @@ export const referenceEndpoints = {
 					functions: z.array(
 						z.object({
 							name: z.string().describe('Function.'),
-							help_en: z.string().describe('What it does.'),
-							help_zh: z.string().describe('What it does, in Chinese.'),
+							...help,
 							only_reads: z
 								.boolean()
 								.describe('True when it only looks and may go on beside other work of the session.'),
