@@ -1,37 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../cli/setup/built-program.ts';
-import { builtProgram } from '../cli/setup/built-program.ts';
+import { builtProgram, root } from '../cli/setup/built-program.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { interpreters } from '../setup/interpreters.ts';
 import { referencePython } from '../setup/python.ts';
 
 const here = path.join(root, 'tests/python');
-
-/** Every Python of 3.9 or newer on this machine: those on the PATH and those pyenv keeps. */
-function interpreters(): [version: string, program: string][] {
-	const { PATH = '', PYENV_ROOT } = process.env;
-	const onPath = PATH.split(path.delimiter).flatMap((folder) =>
-		['python3', ...Array.from({ length: 8 }, (_, minor) => `python3.${minor + 9}`)].map((name) =>
-			path.join(folder, name),
-		),
-	);
-	const asked = spawnSync('pyenv', ['root'], { encoding: 'utf8' });
-	const versions = path.join(PYENV_ROOT ?? (asked.stdout ?? '').trim(), 'versions');
-	const kept = path.isAbsolute(versions) && existsSync(versions) ? readdirSync(versions) : [];
-	const found = new Map<string, string>();
-	for (const program of [...onPath, ...kept.map((name) => path.join(versions, name, 'bin/python3'))]) {
-		if (!existsSync(program)) continue;
-		const said = spawnSync(program, ['-c', 'import sys; print(*sys.version_info[:3], sep=".")'], {
-			encoding: 'utf8',
-		});
-		const [, minor = 0] = said.stdout.split('.').map(Number);
-		if (said.status === 0 && said.stdout.startsWith('3.') && minor >= 9)
-			found.set(said.stdout.trim(), program);
-	}
-	return [...found];
-}
 
 /** Runs a file of unittest; every line `name ... ok` is one test of it. */
 async function unittest(python: string, file: string): Promise<{ code: number | null; said: string }> {
@@ -58,7 +34,7 @@ async function unittest(python: string, file: string): Promise<{ code: number | 
 
 const passed = (said: string): number => Number(/^Ran (\d+) tests? in/mu.exec(said)?.[1] ?? 0);
 
-describe.each(interpreters())('Python %s', (_version, python) => {
+describe.each(interpreters())('Python $version', ({ python }) => {
 	it('records, arguments and errors', async () => {
 		const { code, said } = await unittest(python, 'test_records.py');
 		expect(code, said).toBe(0);
@@ -127,18 +103,4 @@ describe('the package', () => {
 		);
 		expect(called.stdout).toMatch(/\/lib\/lbbiopsy_agent\/__init__\.py \d+/u);
 	}, 300_000);
-
-	it('is written for Python 3.9, and so are the scripts', () => {
-		const code = `
-import ast, pathlib, sys
-files = [f for folder in sys.argv[1:] for f in pathlib.Path(folder).rglob("*.py")]
-for file in files:
-    ast.parse(file.read_text(encoding="utf-8"), str(file), feature_version=(3, 9))
-print(len(files))`;
-		const done = spawnSync(python, ['-c', code, path.join(root, 'python'), path.join(root, 'scripts')], {
-			encoding: 'utf8',
-		});
-		expect(done.stderr).toBe('');
-		expect(Number(done.stdout)).toBeGreaterThan(15);
-	});
 });

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../cli/setup/built-program.ts';
+import { interpreters } from '../setup/interpreters.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { packageFolder, runModule, runPython } from './setup/run-python.ts';
 
@@ -13,29 +12,6 @@ const files = ['python', 'scripts'].flatMap((folder) =>
 		.filter((file) => file.endsWith('.py'))
 		.map((file) => path.join(root, folder, file)),
 );
-
-/** Interpreters of this computer that the package is for: those on PATH and those of pyenv. */
-function interpreters(): { python: string; version: string }[] {
-	const onPath = (process.env['PATH'] ?? '')
-		.split(path.delimiter)
-		.flatMap((folder) =>
-			['', ...[9, 10, 11, 12, 13, 14].map((n) => `.${n}`)].map((n) => `${folder}/python3${n}`),
-		);
-	const pyenv = path.join(homedir(), '.pyenv/versions');
-	const ofPyenv = existsSync(pyenv)
-		? readdirSync(pyenv).map((version) => path.join(pyenv, version, 'bin/python3'))
-		: [];
-	const found = new Map<string, { python: string; version: string }>();
-	for (const python of [...onPath, ...ofPyenv].filter((file) => existsSync(file))) {
-		const code =
-			'import sys; print(sys.executable, "%d.%d.%d" % sys.version_info[:3], sys.version_info >= (3, 9))';
-		const [executable = '', version = '', isNew] = spawnSync(python, ['-c', code])
-			.stdout.toString()
-			.split(' ');
-		if (isNew?.trim() === 'True') found.set(executable, { python: executable, version });
-	}
-	return [...found.values()];
-}
 
 const all = interpreters();
 const newest = all[0]?.python ?? 'python3';
