@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { canonicalJson } from '../../src/lib/base/json.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
+import { datasetIdOf } from './record-ids.ts';
 import { minute, run } from './ledger-records.ts';
 
 const made: string[] = [];
@@ -16,7 +17,7 @@ export async function ledgerFolder(): Promise<{ assistant: string; ledger: PlanL
 	const assistant = path.join(folder, 'assistant');
 	const ledger = new PlanLedger(assistant);
 	await ledger.writeRun(run('r'));
-	const mark = { dataset_id: 'd', created_at: minute(0) };
+	const mark = { dataset_id: datasetIdOf('d'), created_at: minute(0) };
 	await writeFile(path.join(assistant, 'dataset.json'), canonicalJson(mark));
 	return { assistant, ledger };
 }

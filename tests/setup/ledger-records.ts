@@ -2,6 +2,8 @@ import type { Concept, Evaluation } from '../../src/lib/contract/records/evaluat
 import { plan as planSchema, type Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 
+import { datasetIdOf, recordIdOf } from './record-ids.ts';
+
 // Records of a ledger with everything filled in; a test states what it is about.
 
 /** A concept; `novelty_key` names it. */
@@ -51,7 +53,7 @@ export function evaluation(at: number, concepts: Concept[], stated: Partial<Eval
 		schema_version: 1,
 		evaluation_id: `${created_at.replace(/[-:]|\.\d+/g, '')}-${String(at).padStart(16, '0')}`,
 		created_at,
-		dataset_id: 'd',
+		dataset_id: datasetIdOf('d'),
 		run_ids: [],
 		complete: true,
 		verdicts: [],
@@ -76,7 +78,7 @@ export function run(run_id: string, stated: Partial<Run> = {}): Run {
 		schema_version: 1,
 		run_id,
 		plan_id: null,
-		dataset_id: 'd',
+		dataset_id: datasetIdOf('d'),
 		task_key: 'plot_cfdna',
 		status: 'completed',
 		started_at: minute(0),
@@ -111,9 +113,9 @@ const dataState: Plan['data_state'] = {
 export function plan(at: number, stated: Partial<Plan> = {}): Plan {
 	return planSchema.parse({
 		schema_version: 1,
-		plan_id: `plan-${at}`,
+		plan_id: recordIdOf(`p${String(at).padStart(6, '0')}`),
 		created_at: minute(at),
-		dataset_id: 'd',
+		dataset_id: datasetIdOf('d'),
 		dataset_root: '/data',
 		goal: null,
 		idea: null,

@@ -11,13 +11,17 @@ export function isTemporaryOf(name: string, target: string): boolean {
 	return name.startsWith(target + TEMPORARY);
 }
 
-/** Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. */
+/**
+ * Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename.
+ * @param shown what errors call the file
+ */
 export async function writeFileAtomic(
 	target: string,
 	data: string | Uint8Array,
 	mode = 0o644,
+	shown = target,
 ): Promise<void> {
-	await explainingDiskErrors(target, async () => rename(await writeTemporary(target, data, mode), target));
+	await explainingDiskErrors(shown, async () => rename(await writeTemporary(target, data, mode), target));
 }
 
 /** Creates a file that must not exist yet; returns false when somebody was faster. Safe between processes (hard link). */
@@ -25,8 +29,9 @@ export async function createFileOnce(
 	target: string,
 	data: string | Uint8Array,
 	mode = 0o644,
+	shown = target,
 ): Promise<boolean> {
-	const temporary = await explainingDiskErrors(target, () => writeTemporary(target, data, mode));
+	const temporary = await explainingDiskErrors(shown, () => writeTemporary(target, data, mode));
 	try {
 		await link(temporary, target);
 		return true;
@@ -51,15 +56,27 @@ export async function removeTemporaries(target: string, pid: number): Promise<vo
 async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {
 	await mkdir(path.dirname(target), { recursive: true });
 	const temporary = `${target}${TEMPORARY}${process.pid}-${randomBytes(4).toString('hex')}`;
-	const file = await open(temporary, 'wx', mode);
-	try {
-		await file.writeFile(data);
-		await file.sync();
-	} catch (error) {
-		await file.close();
-		await unlink(temporary).catch(() => undefined);
-		throw error;
-	}
-	await file.close();
+	await writeNewFile(temporary, data, mode);
 	return temporary;
+}
+
+/** Writes a file that must not be there yet, down to the disk; nothing of it stays when that fails. */
+export async function writeNewFile(
+	target: string,
+	data: string | Uint8Array,
+	mode = 0o644,
+	shown = target,
+): Promise<void> {
+	await explainingDiskErrors(shown, async () => {
+		const file = await open(target, 'wx', mode);
+		try {
+			await file.writeFile(data);
+			await file.sync();
+		} catch (error) {
+			await file.close();
+			await unlink(target).catch(() => undefined);
+			throw error;
+		}
+		await file.close();
+	});
 }

@@ -1,191 +1,137 @@
-import { existsSync } from 'node:fs';
-import {
-	access,
-	constants,
-	mkdir,
-	open,
-	readFile,
-	readdir,
-	rename,
-	rm,
-	rmdir,
-	stat,
-	unlink,
-} from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { runPath } from '../contract/records/common.ts';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
-import { OWNER_FILE, isAbandoned, markFolder } from './owned-folder.server.ts';
+import { inspect, recoverSwap, swapIn, type Swap, type SwapNames } from './folder-swap.server.ts';
+import type { HeldFolder } from './held-folder.server.ts';
+import type { ListedFiles } from './listed-files.server.ts';
 
-const ownManifest = z.object({ run_id: z.string(), outputs: z.array(z.object({ path: z.string() })) });
-/** Files that stand beside the listed outputs; the mark of the process goes once the folder is in place. */
-const OWN_FILES = new Set(['manifest.json', 'run.json', OWNER_FILE]);
+const ownManifest = z.object({
+	run_id: z.string(),
+	outputs: z.array(z.object({ path: runPath, sha256: z.string() })),
+});
 
 /** A folder of outputs that appears all at once, manifest last. */
 export interface OutputSet {
-	/** Folder where the files are written until `commit`. */
+	/** Folder where the files are written until `commit`; for reading them back. */
 	readonly staging: string;
-	/** Topmost parent folder that had to be made; null when all were there. */
-	readonly made: string | null;
 	/** Writes one file; parents are made. */
 	write(relative: string, data: string | Uint8Array): Promise<void>;
-	/** Moves everything into place. */
-	commit(): Promise<void>;
+	/**
+	 * Moves everything into place. Returns the folder that holds a file of somebody else that appeared in the earlier outputs
+	 * at the last moment, or null. Throws `run.output_changed` when the target is not as it was; the set then lies beside it.
+	 */
+	commit(): Promise<string | null>;
 	/** Removes everything written; the target is untouched. */
 	abort(): Promise<void>;
 }
 
-/** Name of the staging folder of a target. */
-export function stagingFolder(target: string, runId: string): string {
-	return path.join(path.dirname(target), `.${path.basename(target)}.tmp-${runId}`);
+/** Where a set of outputs goes: a name in a folder that is held. */
+export interface OutputPlace {
+	parent: HeldFolder;
+	names: SwapNames;
+	runId: string;
 }
 
 /**
- * Checks that a target may be written: absent, empty, or holding nothing but what our own manifest lists. Throws
- * `run.output_occupied` or `run.output_not_writable`; changes nothing.
+ * Checks that a place may be written: absent, empty, or holding nothing but what our own manifest lists, unchanged. Throws
+ * `run.output_occupied`, `run.output_edited`, `run.output_link` or `run.output_not_writable`; changes nothing.
  */
-export async function checkOutputTarget(target: string): Promise<void> {
-	const found = await listFiles(target);
-	if (found === null) {
-		await checkWritable(await nearestExisting(path.dirname(target)), target);
-		return;
-	}
-	await checkWritable(path.dirname(target), target);
-	if (found.length === 0) return;
-	const listed = await readManifestPaths(target);
-	const foreign = listed === null ? found : found.filter((file) => !listed.has(file) && !OWN_FILES.has(file));
-	if (foreign.length > 0)
-		throw new LbError('run.output_occupied', { example: foreign[0] as string }, { path: target });
+export async function checkOutputPlace(place: OutputPlace): Promise<void> {
+	const { parent, names } = place;
+	const target = path.join(parent.path, names.name);
+	if (!(await isWritableFolder(parent.path)))
+		throw new LbError('run.output_not_writable', { reason: `${parent.path} is read-only` }, { path: target });
+	const there = parent.look(names.name);
+	if (there === null) return;
+	if (there.isSymbolicLink()) throw new LbError('run.output_link', {}, { path: target });
+	if (!there.isDirectory())
+		throw new LbError('run.output_occupied', { example: names.name }, { path: target });
+	const { stranger } = await inspect(swapOf(place), names.name, true);
+	if (stranger !== null)
+		throw new LbError(
+			stranger.edited ? 'run.output_edited' : 'run.output_occupied',
+			{ example: stranger.file },
+			{ path: target },
+		);
 }
 
-/** Starts a set of outputs for `target`, which is checked first. */
-export async function beginOutputSet(target: string, runId: string): Promise<OutputSet> {
-	await explainingDiskErrors(target, () => recoverSwap(target));
-	await checkOutputTarget(target);
-	const staging = stagingFolder(target, runId);
-	let made: string | null = null;
-	try {
-		await explainingDiskErrors(target, async () => {
-			made = (await mkdir(path.dirname(staging), { recursive: true })) ?? null;
-			await mkdir(staging);
-			markFolder(staging);
-		});
-	} catch (error) {
-		await discardStaging(target, runId, made);
-		throw error;
-	}
+/** Starts a set of outputs; the place was checked, and its temporary names are noted where a later start finds them. */
+export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
+	const { parent, names, runId } = place;
+	const target = path.join(parent.path, names.name);
+	const swap = swapOf(place);
+	const folders = new Map<string, HeldFolder>();
+	const folderOf = (parts: readonly string[]): HeldFolder => {
+		const key = parts.join('/');
+		const known = folders.get(key);
+		if (known !== undefined) return known;
+		const made = parts.length === 0 ? parent.child(names.staging) : folderOf([]).make(parts);
+		folders.set(key, made);
+		return made;
+	};
+	const discard = (): void => parent.removeTree(names.staging);
+	await explainingDiskErrors(target, async () => parent.makeNew(names.staging));
 	return {
-		staging,
-		made,
+		staging: path.join(parent.path, names.staging),
 		write: (relative, data) =>
-			explainingDiskErrors(path.join(target, relative), () =>
-				writeSynced(path.join(staging, relative), data),
-			),
-		commit: () => explainingDiskErrors(target, () => swapIn(staging, target, runId)),
-		abort: () => discardStaging(target, runId, made),
+			explainingDiskErrors(path.join(target, relative), async () => {
+				const parts = relative.split('/');
+				const name = parts.pop() ?? '';
+				await folderOf(parts).writeNew(name, data);
+			}),
+		commit: () =>
+			explainingDiskErrors(target, async () => {
+				const end = await swapIn(swap);
+				if (end.done) return end.kept;
+				const beside = `${names.name}-${runId}`;
+				parent.rename(names.staging, parent, beside);
+				throw new LbError(
+					'run.output_changed',
+					{ example: end.stranger.file, finished: path.join(parent.path, beside) },
+					{ path: target },
+				);
+			}),
+		abort: async () => discard(),
 	};
 }
 
-async function writeSynced(file: string, data: string | Uint8Array): Promise<void> {
-	await mkdir(path.dirname(file), { recursive: true });
-	const handle = await open(file, 'w');
+/** Clears away what a kill left of a set of outputs. */
+export async function recoverOutputSet(place: OutputPlace): Promise<void> {
+	await recoverSwap(swapOf(place), manifestRunId(place) === place.runId);
+}
+
+/** The run whose manifest lies at a place; null when there is none. */
+export function manifestRunId({ parent, names }: OutputPlace): string | null {
+	const folder = parent.childOrNull(names.name);
+	if (folder === null) return null;
+	const manifest = readManifest(folder);
+	folder.close();
+	return manifest?.run_id ?? null;
+}
+
+function swapOf({ parent, names, runId }: OutputPlace): Swap {
+	return { parent, names, listedIn: listedInManifest, keepAs: `${names.name}-earlier-${runId}` };
+}
+
+/** Files of a run folder by its manifest, and those that stand beside the listed ones; null without a manifest of ours. */
+function listedInManifest(folder: HeldFolder): ListedFiles | null {
+	const manifest = readManifest(folder);
+	if (manifest === null) return null;
+	const listed = new Map<string, string | null>(
+		manifest.outputs.map((output) => [output.path, output.sha256]),
+	);
+	return listed.set('manifest.json', null).set('run.json', null);
+}
+
+function readManifest(folder: HeldFolder): z.infer<typeof ownManifest> | null {
 	try {
-		await handle.writeFile(data);
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
-
-/** Removes the staging folder of a run, and the parents made for it (`made` is the topmost) while they are empty. */
-export async function discardStaging(target: string, runId: string, made: string | null): Promise<void> {
-	await rm(stagingFolder(target, runId), { recursive: true, force: true });
-	if (made === null) return;
-	for (let folder = path.dirname(target); folder.startsWith(made); folder = path.dirname(folder)) {
-		try {
-			await rmdir(folder);
-		} catch {
-			return;
-		}
-	}
-}
-
-async function swapIn(staging: string, target: string, runId: string): Promise<void> {
-	const old = path.join(path.dirname(target), `.${path.basename(target)}.old-${runId}`);
-	if (existsSync(target)) {
-		const entries = await readdir(target);
-		if (entries.length === 0) await rmdir(target);
-		else await rename(target, old);
-	}
-	try {
-		await rename(staging, target);
-	} catch (error) {
-		if (existsSync(old) && !existsSync(target)) await rename(old, target);
-		throw error;
-	}
-	await unlink(path.join(target, OWNER_FILE));
-	await rm(old, { recursive: true, force: true });
-}
-
-/**
- * Finishes or undoes a swap that a kill left half done, and removes staging folders of this target whose process is
- * gone. One that is still written by another process is left alone.
- */
-export async function recoverSwap(target: string): Promise<void> {
-	const parent = path.dirname(target);
-	if (!existsSync(parent)) return;
-	const stem = `.${path.basename(target)}`;
-	for (const name of await readdir(parent)) {
-		if (!name.startsWith(`${stem}.old-`)) continue;
-		const old = path.join(parent, name);
-		if (existsSync(target)) await rm(old, { recursive: true, force: true });
-		else await rename(old, target);
-	}
-	await removeAbandoned(parent, `${stem}.tmp-`);
-}
-
-/** Removes staging folders in `parent` whose process is gone; `prefix` names those of one target. */
-export async function removeAbandoned(parent: string, prefix = '.'): Promise<void> {
-	if (!existsSync(parent)) return;
-	for (const name of await readdir(parent)) {
-		if (!name.startsWith(prefix) || !name.includes('.tmp-')) continue;
-		const folder = path.join(parent, name);
-		if (isAbandoned(folder)) await rm(folder, { recursive: true, force: true });
-	}
-}
-
-async function readManifestPaths(folder: string): Promise<Set<string> | null> {
-	try {
-		const parsed = ownManifest.safeParse(
-			JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')),
-		);
-		return parsed.success ? new Set(parsed.data.outputs.map((output) => output.path)) : null;
+		return ownManifest.safeParse(JSON.parse(folder.readText('manifest.json') ?? '')).data ?? null;
 	} catch {
 		return null;
 	}
-}
-
-/** Files below a folder, `/` separated; null when the folder is absent. */
-async function listFiles(folder: string): Promise<string[] | null> {
-	try {
-		if (!(await stat(folder)).isDirectory())
-			throw new LbError('run.output_occupied', { example: path.basename(folder) }, { path: folder });
-	} catch (error) {
-		if (error instanceof LbError) throw error;
-		return null;
-	}
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => !entry.isDirectory())
-		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-		.sort();
-}
-
-async function nearestExisting(folder: string): Promise<string> {
-	let current = folder;
-	while (!existsSync(current) && path.dirname(current) !== current) current = path.dirname(current);
-	return current;
 }
 
 /**
@@ -199,9 +145,4 @@ export async function isWritableFolder(folder: string): Promise<boolean> {
 	} catch {
 		return false;
 	}
-}
-
-async function checkWritable(folder: string, target: string): Promise<void> {
-	if (!(await isWritableFolder(folder)))
-		throw new LbError('run.output_not_writable', { reason: `${folder} is read-only` }, { path: target });
 }

@@ -21,6 +21,18 @@ export const runMessages = defineMessages({
 		en: 'The dataset is read-only; outputs go to {instead}.',
 		zh: '数据集为只读；输出存于 {instead}。',
 	},
+	'run.leftovers': {
+		en: '{path} holds {count} temporary {count|file or folder|files or folders} that lb-agent did not create from this account, or that an earlier version left: {items}. Nothing was removed. Delete them once nobody else is working in this folder.',
+		zh: '{path} 中有 {count} 个临时文件或文件夹，由其他账户或早期版本留下：{items}。未删除任何内容。确认无人使用该文件夹后，可自行删除。',
+	},
+	'run.outputs_kept_earlier': {
+		en: 'A file appeared in the earlier results while they were being replaced. It was kept in {path}.',
+		zh: '替换先前结果时出现了新文件，已保留在 {path}。',
+	},
+	'run.assistant_folder_link': {
+		en: '{path} is a link, and lb-agent does not write through it; outputs go to {instead}. If you linked it to another disk on purpose, choose that place with --output-root.',
+		zh: '{path} 是一个链接，不会通过它写入；输出将写到 {instead}。如果是有意链接到其他磁盘，请用 --output-root 指定该位置。',
+	},
 	'run.recovered': {
 		en: 'The run of {task} begun {started} had no end; it is now recorded as {status}, and what it left half-written is gone.',
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}，未写完的内容已清除。',

@@ -14,6 +14,21 @@ export type SignalFamily = z.infer<typeof signalFamily>;
 
 export const isoTime = z.iso.datetime().describe('Time in ISO 8601, UTC.');
 
+/**
+ * Id of a plan, run or evaluation: its time, then 64 random bits, `20261120T101500123Z-3f9a1c2b4d5e6f70`; the first ones had
+ * no milliseconds. Records lie where others can write, and names are made of their ids, so nothing else is one.
+ */
+export const recordId = z.string().regex(/^\d{8}T\d{6}(?:\d{3})?Z-[0-9a-f]{16}$/);
+
+/** Id of a dataset: 128 random bits, hex. */
+export const datasetId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A path below a run folder: relative, with `/`, without `.`, `..` or empty parts. */
+export const runPath = z
+	.string()
+	// eslint-disable-next-line no-control-regex -- NUL ends a path in the system's own functions.
+	.regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000]+$/u);
+
 export const messageValues = z
 	.record(
 		z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contentHash, isoTime, messageValues, metric, sentences } from './common.ts';
+import { contentHash, datasetId, isoTime, messageValues, metric, recordId, runPath, sentences } from './common.ts';
 import { taskInput } from './plan.ts';
 
 export const problem = z.object({
@@ -18,7 +18,7 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>;
 
 export const manifestOutput = z.object({
-	path: z.string().describe('Relative to the run folder.'),
+	path: runPath.describe('Relative to the run folder.'),
 	kind: z
 		.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review'])
 		.describe('Output kind.'),
@@ -27,8 +27,8 @@ export const manifestOutput = z.object({
 	sha256: z.string().describe('Digest.'),
 	rows: z.number().int().nullable().describe('Data rows of a table, else null.'),
 	listed: z.boolean().describe('False for side files (figure JSON, SVG and HTML).'),
-	published: z
-		.string()
+	published: runPath
+		.regex(/^(?:preprocessed|features)\//)
 		.nullable()
 		.default(null)
 		.describe(
@@ -39,7 +39,7 @@ export type ManifestOutput = z.infer<typeof manifestOutput>;
 
 export const manifest = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
-	run_id: z.string().describe('Run that made the folder.'),
+	run_id: recordId.describe('Run that made the folder.'),
 	task_key: z.string().describe('Task card.'),
 	outputs: z.array(manifestOutput).describe('Every file of the folder except the manifest.'),
 	inputs: z
@@ -195,6 +195,6 @@ export const artifact = z.object({
 export type Artifact = z.infer<typeof artifact>;
 
 export const datasetFile = z.object({
-	dataset_id: z.string().describe('Identity of the dataset, kept when it moves.'),
+	dataset_id: datasetId.describe('Identity of the dataset, kept when it moves.'),
 	created_at: isoTime,
 });

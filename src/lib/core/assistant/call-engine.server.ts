@@ -4,7 +4,7 @@ import type { OperationName } from '../../contract/operations/index.ts';
 import { describeDeath } from '../workspace/describe-death.ts';
 import { runEngine, type EngineProgram } from '../workspace/engine-process.server.ts';
 import { EngineProblem } from './engine-problem.ts';
-import type { RunStart } from './run-start.ts';
+import type { RunStart } from './running/run-start.ts';
 
 /** One operation asked of an engine process of its own. */
 export interface EngineCall {
@@ -42,10 +42,9 @@ export async function callEngine<T>(call: EngineCall): Promise<T> {
 		? new LbError('general.cancelled', { what: operation })
 		: new LbError('run.process_died', { reason: event.kind === 'died' ? describeDeath(event) : 'unknown' });
 	// Loaded for a killed engine only: a command should start fast.
-	const { settleRun } = await import('./running.server.ts');
+	const { settleRun } = await import('./running/settle-run.server.ts');
+	const status = stop.aborted ? 'cancelled' : 'interrupted';
 	for (const start of started)
-		await settleRun(start, stop.aborted ? 'cancelled' : 'interrupted', error, new Date()).catch(
-			() => undefined,
-		);
+		await settleRun(call.userData, start.run_id, { status, error, now: new Date() }).catch(() => undefined);
 	throw error;
 }

@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
 import { operations } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
-import type { Profile } from '../../contract/records/profile.ts';
+import type { JointInventoryRow, Profile } from '../../contract/records/profile.ts';
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
 import { inputParameters } from '../../contract/tasks/path-parameters.ts';
 import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
@@ -17,7 +16,7 @@ import {
 	writeJointSourceInventory,
 } from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
-import { claimDataset } from '../ledger/output-root.server.ts';
+import { claimDataset, inOutputRoot } from '../ledger/output-root.server.ts';
 import { makePanelOfNormals } from '../suites/preprocess-lpwgs/make-panel.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
@@ -134,15 +133,15 @@ export const callables: Callables = {
 	source_inventory_row: async (args, context) => sourceInventoryRow((await scanned(args, context)).profile),
 	write_joint_source_inventory: async (args, context) => {
 		const place = await placeDataset(args.folder, args.output_root, context);
-		await claimDataset(place.output.assistant, context.now());
-		const rows = [];
+		await inOutputRoot(place.output, (root) => claimDataset(root, context.now()));
+		const rows: JointInventoryRow[] = [];
 		for (const source of await discoverDatasetSources(place.root, context.watch))
 			rows.push(
 				sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile),
 			);
-		const folder = path.join(place.output.assistant, 'joint_reports');
-		await mkdir(folder, { recursive: true });
-		return { rows, ...(await writeJointSourceInventory(folder, rows)) };
+		return { rows, ...(await inOutputRoot(place.output, (root) =>
+			writeJointSourceInventory(root.make(['assistant', 'joint_reports']), rows),
+		)) };
 	},
 	plan_blood_preprocessing: async ({ signal, ...args }, context) =>
 		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),

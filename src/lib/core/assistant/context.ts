@@ -2,7 +2,7 @@ import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
 import type { WorkflowData, WorkflowKind } from '../../contract/events/workflow.ts';
 import type { Message } from '../../contract/messages/index.ts';
-import type { RunStart } from './run-start.ts';
+import type { RunStart } from './running/run-start.ts';
 
 /** What every callable of the assistant is given besides its arguments. */
 export interface AssistantContext {

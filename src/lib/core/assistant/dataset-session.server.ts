@@ -4,7 +4,7 @@ import { LbError } from '../../base/errors.ts';
 import { say } from '../../contract/messages/index.ts';
 import { resolveOutputRoot, rememberOutputRoot, type OutputRoot } from '../ledger/output-root.server.ts';
 import type { AssistantContext } from './context.ts';
-import { recoverRuns } from './running.server.ts';
+import { recoverRuns } from './running/recover-runs.server.ts';
 
 /** A dataset folder with the place of its outputs. */
 export interface DatasetPlace {
@@ -42,9 +42,12 @@ export async function placeDataset(
 ): Promise<DatasetPlace> {
 	const { root, output } = await findDataset(folder, outputRoot, context);
 	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
-	if (output.dataset_id !== null)
-		for (const run of await recoverRuns(output.assistant, context.now()))
+	if (output.dataset_id !== null) {
+		const { runs, leftovers } = await recoverRuns(context.userData, output, context.now());
+		for (const run of runs)
 			context.note(say('run.recovered', { task: run.task_key, started: run.started_at, status: run.status }));
+		if (leftovers !== null) context.note(leftovers);
+	}
 	return { root, output };
 }
 

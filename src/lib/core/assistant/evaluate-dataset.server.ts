@@ -4,7 +4,7 @@ import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { evaluateProjectResults } from '../results/evaluate.server.ts';
 import type { AssistantContext } from './context.ts';
 import type { PlannedDataset } from './plan-dataset.server.ts';
-import { runningRuns } from './running.server.ts';
+import { runningRuns } from './running/recover-runs.server.ts';
 
 /**
  * Reads the runs of a dataset back. Without `executed` the persisted runs of the ledger are used, so that the state of
@@ -27,7 +27,7 @@ export async function evaluateDataset(
 			profile,
 			dataState: buildLbBiopsyDataState(profile),
 			runs: executed === null ? records : records.filter((run) => executed.includes(run.run_id)),
-			running: await runningRuns(place.output.assistant),
+			running: await runningRuns(context.userData, place.output),
 			unreadable: set_aside.map((file) => file.path),
 			outputRoot: place.output.root,
 			tasks: plan.tasks,

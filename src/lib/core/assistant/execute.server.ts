@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
-import { beginOutputSet } from '../../base/output-set.server.ts';
+import { beginOutputSet, type OutputSet } from '../../base/output-set.server.ts';
 import { toProblem } from '../../base/problem.ts';
 import { engineVersion } from '../../base/version.ts';
 import { say } from '../../contract/messages/index.ts';
@@ -18,8 +18,10 @@ import type { AssistantContext } from './context.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
 import { requireBackend } from './require-backend.server.ts';
-import type { RunStart } from './run-start.ts';
-import { markRunning, unmarkRunning } from './running.server.ts';
+import { markRunning } from './running/mark-running.server.ts';
+import { openRunPlaces, type OpenedPlaces } from './running/open-run-places.server.ts';
+import { recoverOutputs } from './running/recover-runs.server.ts';
+import type { RunStart } from './running/run-start.ts';
 import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
 
 export interface ExecuteRequest {
@@ -54,16 +56,36 @@ export async function executeTask(
 	await requireBackend(parameters, context);
 	const startedAt = context.now();
 	const runId = timedId(startedAt);
-	const target = path.resolve(request.output_dir ?? path.join(requireAssistant(request), 'runs', runId));
-	const datasetId =
-		request.output_root === null ? null : await claimDataset(request.output_root.assistant, startedAt);
-	const set = await beginOutputSet(target, runId);
+	await recoverOutputs(context.userData, startedAt);
+	const places = await openRunPlaces(request.output_root, request.output_dir, runId);
+	try {
+		return await runIn(places, { request, card, suite, parameters, runId, startedAt, special }, context);
+	} finally {
+		places.close();
+	}
+}
+
+interface Prepared {
+	request: ExecuteRequest;
+	card: TaskCard;
+	suite: Suite;
+	parameters: Record<string, unknown>;
+	runId: string;
+	startedAt: Date;
+	special: Suite | null;
+}
+
+/** Runs the task with its folders held open. */
+async function runIn(places: OpenedPlaces, prepared: Prepared, context: AssistantContext): Promise<Run> {
+	const { request, card, suite, parameters, runId, startedAt, special } = prepared;
+	const { root, target } = places;
+	const datasetId = root === null ? null : await claimDataset(root, startedAt);
 	const command = commandLine(
 		card.task_key,
 		parameters,
 		{
 			input: request.output_root === null ? null : request.base,
-			output_dir: request.output_dir === null ? null : target,
+			output_dir: places.explicit ? target : null,
 		},
 		(file) => path.resolve(request.base, file),
 	);
@@ -71,7 +93,7 @@ export async function executeTask(
 		run_id: runId,
 		task_key: card.task_key,
 		target,
-		made: set.made,
+		made: places.made,
 		assistant: request.output_root?.assistant ?? null,
 		dataset_id: datasetId,
 		plan_id: request.plan_id,
@@ -81,9 +103,12 @@ export async function executeTask(
 		started_at: startedAt.toISOString(),
 	};
 	const threads = typeof parameters['threads'] === 'number' ? parameters['threads'] : 0;
+	// Before anything is written: after a kill the marker says which names are ours.
+	const mark = await markRunning(context.userData, start, places);
+	let set: OutputSet | null = null;
 	let inPlace = false;
 	try {
-		await markRunning(start, null);
+		set = await beginOutputSet(places.outputs);
 		context.runStarted(start);
 		const result = await suite({
 			parameters,
@@ -103,25 +128,28 @@ export async function executeTask(
 		if (verification.status !== 'verified')
 			throw new LbError('run.verification_failed', { missing: verification.missing }, { path: target });
 		const record = completedRun(start, manifest, result, verification, request, context.now());
-		if (request.output_root === null) await set.write('run.json', canonicalJson(record));
-		else await markRunning(start, record);
-		await set.commit();
+		if (root === null) await set.write('run.json', canonicalJson(record));
+		else await mark.finish(record);
+		const kept = await set.commit();
 		inPlace = true;
-		if (request.output_root !== null)
-			for (const note of await publishProducts(request.output_root.assistant, target, manifest))
-				context.note(note);
-		// A kill before the next line leaves the mark with the record; the next start writes it to the ledger.
-		if (request.output_root !== null) await new PlanLedger(request.output_root.assistant).writeRun(record);
-		await unmarkRunning(start);
+		if (kept !== null) context.note(say('run.outputs_kept_earlier', { path: kept }));
+		if (root !== null) {
+			const folder = places.outputs.parent.child(places.outputs.names.name);
+			for (const note of await publishProducts(root, folder, manifest, mark.claim)) context.note(note);
+			// A kill before the next line leaves the marker with the record; the next start writes it to the ledger.
+			await new PlanLedger(path.join(root.path, 'assistant'), root).writeRun(record);
+		}
+		await mark.remove();
 		return record;
 	} catch (error) {
 		if (inPlace) throw error;
-		await set.abort();
+		await set?.abort();
 		const stopped = context.watch.signal?.aborted === true;
 		const cause = stopped ? new LbError('general.cancelled', { what: card.task_key }) : error;
 		// On a full disk the record may fail too; the first error is the one to tell.
-		await recordEnded(start, endOf(context, cause), cause, context.now()).catch(() => undefined);
-		await unmarkRunning(start);
+		await recordEnded(start, endOf(context, cause), cause, context.now(), root).catch(() => undefined);
+		await places.removeMade();
+		await mark.remove();
 		throw cause;
 	}
 }
@@ -170,12 +198,6 @@ export function checkParameters(
 		},
 		{ field },
 	);
-}
-
-function requireAssistant(request: ExecuteRequest): string {
-	if (request.output_root === null)
-		throw new LbError('usage.invalid', { message: 'An output folder is needed.', command: 'lb-agent task' });
-	return request.output_root.assistant;
 }
 
 function makeManifest(

@@ -1,7 +1,7 @@
 import { openJobs, type JobsOptions } from '../workspace/jobs/open-jobs.server.ts';
 import type { Jobs } from '../workspace/jobs/jobs.ts';
-import { runStart } from './run-start.ts';
-import { settleRun } from './running.server.ts';
+import { runStart } from './running/run-start.ts';
+import { settleRun } from './running/settle-run.server.ts';
 
 /**
  * Opens the jobs of a user data folder for a face: a run whose engine was killed is recorded and its half-written folder
@@ -12,7 +12,7 @@ export function openAssistantJobs(options: JobsOptions): Promise<Jobs> {
 	return openJobs({
 		...options,
 		settle: async (start, status, error) => {
-			await settleRun(runStart.parse(start), status, error, now());
+			await settleRun(options.userData, runStart.parse(start).run_id, { status, error, now: now() });
 		},
 	});
 }

@@ -9,7 +9,7 @@ import { evaluation as evaluationSchema, type Evaluation } from '../../contract/
 import { plan as planSchema, type Plan } from '../../contract/records/plan.ts';
 import { CONCEPT_BOOK_PATH, PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { evaluationKind, planKind, recordName } from '../ledger/record-kinds.ts';
-import { claimDataset } from '../ledger/output-root.server.ts';
+import { claimDataset, inOutputRoot } from '../ledger/output-root.server.ts';
 import type { LedgerSummary } from '../ledger/ledger-index.server.ts';
 import { verifyLedger } from '../ledger/verify-ledger.server.ts';
 import type { AssistantContext } from './context.ts';
@@ -104,7 +104,7 @@ async function writeOnce(
 	write: (ledger: PlanLedger) => Promise<string>,
 ): Promise<RecordWritten> {
 	const { root, output } = await findDataset(args.path, args.output_root, context);
-	const datasetId = await claimDataset(output.assistant, context.now());
+	const datasetId = await inOutputRoot(output, (folder) => claimDataset(folder, context.now()));
 	if (owner !== datasetId)
 		throw new LbError('ledger.other_dataset', { owner: owner ?? '', dataset: datasetId }, { path: root });
 	const ledger = new PlanLedger(output.assistant);

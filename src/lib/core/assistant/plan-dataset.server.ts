@@ -14,7 +14,7 @@ import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor } from '../dataset/featurebook/index.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import { memoryDelta } from '../ledger/memory-delta.ts';
-import { claimDataset, readDatasetId } from '../ledger/output-root.server.ts';
+import { claimDataset, inOutputRoot, readDatasetId } from '../ledger/output-root.server.ts';
 import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
@@ -58,7 +58,9 @@ export async function planned(
 ): Promise<PlannedDataset> {
 	const place = await placeDataset(args.path, args.output_root, context);
 	// Claimed after the scan: a folder without data must not be left with an `assistant` folder.
-	const claim = async (): Promise<void> => void (await claimDataset(place.output.assistant, context.now()));
+	const claim = async (): Promise<void> => {
+		await inOutputRoot(place.output, (root) => claimDataset(root, context.now()));
+	};
 	const drafted = await draftPlan(place, args, context, manner, claim);
 	const newest = manner.reuseSame === true ? await drafted.ledger.latestPlan() : null;
 	if (newest !== null && saysTheSame(newest, drafted.plan)) return { ...drafted, plan: newest };

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../contract/records/run.ts';
+import { HeldFolder, holding } from '../../base/held-folder.server.ts';
+import { sha256 } from '../../base/hashing.server.ts';
+import type { Message } from '../../contract/messages/index.ts';
+import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { publishProducts } from './publish-products.server.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,33 +1,41 @@
-import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
+import { inspect, swapIn, swapNames, type Swap, type SwapNames } from '../../base/folder-swap.server.ts';
+import type { HeldFolder } from '../../base/held-folder.server.ts';
+import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
-import { recoverSwap } from '../../base/output-set.server.ts';
+import type { ListedFiles } from '../../base/listed-files.server.ts';
 import { toLbError } from '../../base/problem.ts';
+import { recordId, runPath } from '../../contract/records/common.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { Manifest } from '../../contract/records/run.ts';
 
 /** Says which run a published folder comes from, and which files it put there. */
 const SOURCE = 'source_run.json';
 const sourceRun = z.object({
-	run_id: z.string(),
+	run_id: recordId,
 	task_key: z.string(),
 	manifest: z.string(),
-	files: z.array(z.object({ path: z.string(), sha256: z.string() })),
+	files: z.array(z.object({ path: runPath, sha256: z.string() })),
 });
 type SourceRun = z.infer<typeof sourceRun>;
+
+/** Notes the temporary names of a folder (from the output root) before it is written. */
+export type Claim = (folder: readonly string[], names: SwapNames) => Promise<void>;
 
 /**
  * Keeps the latest products of a finished run below `assistant/`, a folder per signal, replaced all at once: hard links to the
  * run's own files where the file system allows, else copies. A folder that holds a newer run or files of somebody else stays
  * as it is. Returns what to say about folders that were left alone.
+ * @param root folder that holds `assistant`
+ * @param run the run's own folder
  */
 export async function publishProducts(
-	assistant: string,
-	runFolder: string,
+	root: HeldFolder,
+	run: HeldFolder,
 	manifest: Manifest,
+	claim: Claim,
 ): Promise<Message[]> {
 	const notes: Message[] = [];
 	const folders = new Map<string, Manifest['outputs']>();
@@ -35,10 +43,10 @@ export async function publishProducts(
 		if (output.published !== null)
 			folders.set(output.published, [...(folders.get(output.published) ?? []), output]);
 	for (const [folder, outputs] of folders) {
-		const target = path.join(assistant, ...folder.split('/'));
+		const target = path.join(root.path, 'assistant', folder);
 		try {
 			const note = await explainingDiskErrors(target, () =>
-				publishFolder(target, folder, runFolder, manifest, outputs, assistant),
+				publishFolder(root, folder, run, { ...manifest, outputs }, claim),
 			);
 			if (note !== null) notes.push(note);
 		} catch (error) {
@@ -50,39 +58,52 @@ export async function publishProducts(
 }
 
 async function publishFolder(
-	target: string,
+	root: HeldFolder,
 	folder: string,
-	runFolder: string,
+	run: HeldFolder,
 	manifest: Manifest,
-	outputs: Manifest['outputs'],
-	assistant: string,
+	claim: Claim,
 ): Promise<Message | null> {
-	await recoverSwap(target);
-	const held = await heldBy(target);
-	if (held === 'foreign') return say('run.publish_foreign', { path: target });
-	if (held !== null && held.run_id > manifest.run_id) return null;
-	const staging = path.join(path.dirname(target), `.${path.basename(target)}.tmp-${manifest.run_id}`);
-	await rm(staging, { recursive: true, force: true });
-	await mkdir(staging, { recursive: true });
+	const parts = ['assistant', ...folder.split('/')];
+	const names = swapNames(parts.pop() ?? '');
+	const parent = root.make(parts);
+	const swap: Swap = {
+		parent,
+		names,
+		listedIn: listedInProducts,
+		keepAs: `${names.name}-earlier-${manifest.run_id}`,
+	};
+	const foreign = say('run.publish_foreign', { path: path.join(parent.path, names.name) });
+	if (parent.look(names.name) !== null) {
+		const held = parent.child(names.name);
+		if ((await inspect(swap, names.name, false)).stranger !== null) return foreign;
+		const newer = readSource(held)?.run_id ?? '';
+		held.close();
+		if (newer > manifest.run_id) return null;
+	}
+	await claim(parts, names);
+	parent.makeNew(names.staging);
 	try {
+		const staging = parent.child(names.staging);
 		const files: SourceRun['files'] = [];
-		for (const output of outputs) {
+		for (const output of manifest.outputs) {
 			const name = nameBelow(output.path, folder);
-			await placeFile(path.join(runFolder, output.path), path.join(staging, name));
+			placeFile(run, output.path, staging, name);
 			files.push({ path: name, sha256: output.sha256 });
 		}
 		const source: SourceRun = {
 			run_id: manifest.run_id,
 			task_key: manifest.task_key,
-			manifest: path.relative(assistant, path.join(runFolder, 'manifest.json')).split(path.sep).join('/'),
+			manifest: path.relative(path.join(root.path, 'assistant'), path.join(run.path, 'manifest.json')).split(path.sep).join('/'),
 			files,
 		};
-		await writeFile(path.join(staging, SOURCE), canonicalJson(source));
-		await swap(staging, target, manifest.run_id);
+		await staging.writeNew(SOURCE, canonicalJson(source));
+		staging.close();
+		const end = await swapIn(swap);
+		return end.done ? null : foreign;
 	} finally {
-		await rm(staging, { recursive: true, force: true });
+		parent.removeTree(names.staging);
 	}
-	return null;
 }
 
 /** `products/lpwgs/bins.tsv` in `preprocessed/lpwgs` is `bins.tsv` there: folders of the target are not repeated. */
@@ -96,37 +117,29 @@ function nameBelow(output: string, folder: string): string {
 	return relative;
 }
 
-async function placeFile(from: string, to: string): Promise<void> {
-	await mkdir(path.dirname(to), { recursive: true });
+function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: string): void {
+	const source = from.split('/');
+	const name = source.pop() ?? '';
+	const folder = run.walk(source);
+	if (folder === null) throw new LbError('run.output_swapped', {}, { path: run.path });
+	const place = to.split('/');
+	const newName = place.pop() ?? '';
+	const target = staging.make(place);
 	// Other devices, file systems without links and limits on links all end in a copy.
-	await link(from, to).catch(() => copyFile(from, to));
+	if (!folder.link(name, target, newName)) folder.copy(name, target, newName);
 }
 
-/** Whose files lie in a published folder: a run's, nobody's (null), or somebody else's. */
-async function heldBy(target: string): Promise<SourceRun | 'foreign' | null> {
-	if (!existsSync(target)) return null;
-	const entries = await readdir(target, { recursive: true, withFileTypes: true });
-	const files = entries
-		.filter((entry) => !entry.isDirectory())
-		.map((entry) => path.relative(target, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
-	if (files.length === 0) return null;
+/** Files that a published folder's own note lists; null when it has none. */
+export function listedInProducts(folder: HeldFolder): ListedFiles | null {
+	const source = readSource(folder);
+	if (source === null) return null;
+	return new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256])).set(SOURCE, null);
+}
+
+function readSource(folder: HeldFolder): SourceRun | null {
 	try {
-		const source = sourceRun.parse(JSON.parse(await readFile(path.join(target, SOURCE), 'utf8')));
-		const own = new Set([SOURCE, ...source.files.map((file) => file.path)]);
-		return files.every((file) => own.has(file)) ? source : 'foreign';
+		return sourceRun.safeParse(JSON.parse(folder.readText(SOURCE) ?? '')).data ?? null;
 	} catch {
-		return 'foreign';
+		return null;
 	}
-}
-
-async function swap(staging: string, target: string, runId: string): Promise<void> {
-	const old = path.join(path.dirname(target), `.${path.basename(target)}.old-${runId}`);
-	if (existsSync(target)) await rename(target, old);
-	try {
-		await rename(staging, target);
-	} catch (error) {
-		if (existsSync(old) && !existsSync(target)) await rename(old, target);
-		throw error;
-	}
-	await rm(old, { recursive: true, force: true });
 }

@@ -1,14 +1,16 @@
+import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { toProblem } from '../../base/problem.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
-import type { RunStart } from './run-start.ts';
+import type { RunStart } from './running/run-start.ts';
 
-/** Records a run that did not complete; nothing is written when it belongs to no dataset. */
+/** Records a run that did not complete below its output root; nothing is written when it belongs to no dataset. */
 export async function recordEnded(
 	start: RunStart,
 	status: 'failed' | 'cancelled' | 'interrupted',
 	error: unknown,
 	now: Date,
+	root: HeldFolder | null,
 ): Promise<Run> {
 	const record: Run = {
 		schema_version: 1,
@@ -29,6 +31,6 @@ export async function recordEnded(
 		verification: { status: 'not_run', missing: [] },
 		error: toProblem(error),
 	};
-	if (start.assistant !== null) await new PlanLedger(start.assistant).writeRun(record);
+	if (start.assistant !== null && root !== null) await new PlanLedger(start.assistant, root).writeRun(record);
 	return record;
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holding } from '../../base/held-folder.server.ts';
 import { writeXlsx } from '../../base/xlsx-writer.ts';
 import { jointInventoryRow, profile as profileSchema, type Profile } from '../../contract/records/profile.ts';
 import type { Manifest } from '../../contract/records/run.ts';
@@ -290,7 +291,9 @@ describe('joint inventory', () => {
 		);
 		const rows = profiles.map(sourceInventoryRow);
 		expect(rows.map((row) => row.source_id)).toEqual(sources.map((source) => source.source_id));
-		const { csv_path, json_path } = await writeJointSourceInventory(root, rows);
+		const { csv_path, json_path } = await holding(await realpath(root), (held) =>
+			writeJointSourceInventory(held, rows),
+		);
 		const [head, first] = (await readFile(csv_path, 'utf8')).split('\n');
 		expect(head).toBe('source_id,source_path,likely_signal,assay_summaries,labels,generated_outputs');
 		expect(first).toBe(

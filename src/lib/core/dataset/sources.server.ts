@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { mapBounded } from '../../base/bounded.ts';
 import { toCsv } from '../../base/csv.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256 } from '../../base/hashing.server.ts';
+import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages } from '../../contract/messages/index.ts';
@@ -138,15 +138,13 @@ export function sourceInventoryRow(profile: Profile): JointInventoryRow {
 }
 
 /**
- * Writes `source_inventory.csv` and `source_inventory.json` into an existing folder, each in one step. In the CSV the
+ * Writes `source_inventory.csv` and `source_inventory.json` into a folder, each in one step. In the CSV the
  * counts are written `name: n; name: n`. Returns the absolute paths.
  */
 export async function writeJointSourceInventory(
-	folder: string,
+	folder: HeldFolder,
 	rows: readonly JointInventoryRow[],
 ): Promise<{ csv_path: string; json_path: string }> {
-	const csv_path = path.resolve(folder, 'source_inventory.csv');
-	const json_path = path.resolve(folder, 'source_inventory.json');
 	const columns = [
 		'source_id',
 		'source_path',
@@ -161,9 +159,12 @@ export async function writeJointSourceInventory(
 		labels: counts(row.labels),
 		generated_outputs: counts(row.generated_outputs),
 	}));
-	await writeFileAtomic(csv_path, toCsv(columns, flat));
-	await writeFileAtomic(json_path, canonicalJson({ schema_version: 1, rows }));
-	return { csv_path, json_path };
+	await folder.replace('source_inventory.csv', toCsv(columns, flat));
+	await folder.replace('source_inventory.json', canonicalJson({ schema_version: 1, rows }));
+	return {
+		csv_path: path.join(folder.path, 'source_inventory.csv'),
+		json_path: path.join(folder.path, 'source_inventory.json'),
+	};
 }
 
 function counts(tally: Readonly<Record<string, number>>): string {

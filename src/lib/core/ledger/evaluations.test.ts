@@ -42,11 +42,11 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 		await ledger.writeEvaluation(first);
 		const written: string[] = [];
 		const index = new LedgerIndex(await ledger.place());
-		await writeBook(index, async (file, text) => {
+		await writeBook(index, async (text) => {
 			// The other one comes first and knows both evaluations; then the old text lands on top of it.
 			if (written.length === 0) await new PlanLedger(assistant).writeEvaluation(second);
 			written.push(text);
-			await writeFile(file, text);
+			await writeFile(bookFile(), text);
 		});
 		expect(written).toHaveLength(2);
 		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook([first, second], 'd')));

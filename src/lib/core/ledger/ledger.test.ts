@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../tests/setup/ledger-records.ts';
+import { render } from '../../contract/messages/index.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { claimDataset, rememberOutputRoot, resolveOutputRoot } from './output-root.server.ts';
+import { claimDataset, inOutputRoot, rememberOutputRoot, resolveOutputRoot } from './output-root.server.ts';
 import { PlanLedger } from './plan-ledger.server.ts';
 
 const temporary = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'lb Größe 数据 '));
@@ -49,8 +50,10 @@ describe('resolveOutputRoot', () => {
 			dataset_id: null,
 			note: null,
 		});
-		const id = await claimDataset(root.assistant, new Date(0));
-		expect(await claimDataset(root.assistant, new Date(1))).toBe(id);
+		const claim = (at: number): Promise<string> =>
+			inOutputRoot(root, (held) => claimDataset(held, new Date(at)));
+		const id = await claim(0);
+		expect(await claim(1)).toBe(id);
 		expect((await resolveOutputRoot(dataset, { userData: await temporary() })).dataset_id).toBe(id);
 	});
 
@@ -66,17 +69,16 @@ describe('resolveOutputRoot', () => {
 		});
 	});
 
-	it('follows a link called assistant only to a folder that is marked as ours', async () => {
+	it('never follows a link called assistant, not even to a folder that is marked as ours, and names --output-root', async () => {
 		const [marked, bare, gone] = [await temporary(), await temporary(), path.join(await temporary(), 'gone')];
-		await claimDataset(marked, new Date(0));
-		const roots = [];
-		for (const place of [marked, bare, gone]) {
+		await inOutputRoot({ root: marked }, (held) => claimDataset(held, new Date(0)));
+		for (const place of [path.join(marked, 'assistant'), bare, gone]) {
 			const dataset = await temporary();
 			await symlink(place, path.join(dataset, 'assistant'));
-			const { root } = await resolveOutputRoot(dataset, { userData: await temporary() });
-			roots.push(root === dataset);
+			const { root, note } = await resolveOutputRoot(dataset, { userData: await temporary() });
+			expect(root).not.toBe(dataset);
+			expect(note === null ? '' : render(note)).toMatch(/is a link.*--output-root/);
 		}
-		expect(roots).toEqual([true, false, false]);
 	});
 
 	it('leaves a read-only dataset untouched', async () => {

@@ -2,11 +2,14 @@ import { existsSync, lstatSync } from 'node:fs';
 import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { createFileOnce, isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts';
+import { isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts';
+import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { randomId, sha256 } from '../../base/hashing.server.ts';
+import { HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
+import { realPlace } from '../../base/real-place.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 
@@ -40,7 +43,10 @@ export async function resolveOutputRoot(
 	options: OutputRootOptions,
 ): Promise<OutputRoot> {
 	const real = await realpath(datasetRoot);
-	if (options.chosen !== undefined) return chooseRoot(path.resolve(options.chosen), real, options.userData);
+	if (options.chosen !== undefined) {
+		const chosen = path.resolve(options.chosen);
+		return chooseRoot(realPlace(chosen) ?? chosen, real, options.userData);
+	}
 	const remembered = await readRemembered(options.userData, real);
 	if (remembered !== null && existsSync(remembered))
 		return describe(remembered, say('run.outputs_in_chosen_root', { path: remembered }));
@@ -55,7 +61,8 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	if (await isOurs(own)) return describe(real, null);
 	const fallback = path.join(userData, 'outputs', nameOf(real));
-	if (existsSync(own) || isLink(own))
+	if (isLink(own)) return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
+	if (existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (!(await isWritableFolder(real)))
 		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
@@ -88,31 +95,48 @@ export async function rememberOutputRoot(
 	await writeFileAtomic(rememberedFile(userData, real), canonicalJson(record), 0o600);
 }
 
-/** Makes `assistant/dataset.json` when it is not there; returns the dataset id. Safe when many processes start at once. */
-export async function claimDataset(assistant: string, now: Date): Promise<string> {
-	const file = path.join(assistant, MARK);
+/** Opens the folder that holds `assistant`; one that was chosen, or is the user's own, is made. The caller closes it. */
+export async function openOutputRoot({ root }: Pick<OutputRoot, 'root'>): Promise<HeldFolder> {
+	await explainingDiskErrors(root, () => mkdir(root, { recursive: true }));
+	return HeldFolder.open(realPlace(root) ?? root);
+}
+
+/** Lets `act` work with the folder that holds `assistant`. */
+export async function inOutputRoot<T>(
+	output: Pick<OutputRoot, 'root'>,
+	act: (root: HeldFolder) => Promise<T>,
+): Promise<T> {
+	const root = await openOutputRoot(output);
 	try {
-		await mkdir(assistant, { recursive: true });
-	} catch (error) {
-		throw new LbError(
-			'run.output_not_writable',
-			{ reason: String((error as NodeJS.ErrnoException).code) },
-			{ path: assistant },
-		);
+		return await act(root);
+	} finally {
+		root.close();
 	}
-	await createFileOnce(file, canonicalJson({ dataset_id: randomId(), created_at: now.toISOString() }));
-	return readDatasetId(assistant).then((id) => {
-		if (id === null)
-			throw new LbError('run.record_unreadable', { reason: 'dataset_id is missing' }, { path: file });
-		return id;
-	});
+}
+
+/** Makes `assistant/dataset.json` when it is not there; returns the dataset id. Safe when many processes start at once. */
+export async function claimDataset(root: HeldFolder, now: Date): Promise<string> {
+	const assistant = root.make(['assistant']);
+	const first = canonicalJson({ dataset_id: randomId(), created_at: now.toISOString() });
+	await assistant.create(MARK, first);
+	const id = idIn(assistant.readText(MARK));
+	if (id === null)
+		throw new LbError(
+			'run.record_unreadable',
+			{ reason: 'dataset_id is not one of this program' },
+			{ path: path.join(assistant.path, MARK) },
+		);
+	return id;
 }
 
 /** The dataset id of an `assistant` folder, or null. */
 export async function readDatasetId(assistant: string): Promise<string | null> {
+	return idIn(await readFile(path.join(assistant, MARK), 'utf8').catch(() => null));
+}
+
+function idIn(text: string | null): string | null {
 	try {
-		const parsed = datasetFile.safeParse(JSON.parse(await readFile(path.join(assistant, MARK), 'utf8')));
-		return parsed.success ? parsed.data.dataset_id : null;
+		return datasetFile.safeParse(JSON.parse(text ?? '')).data?.dataset_id ?? null;
 	} catch {
 		return null;
 	}
@@ -120,8 +144,8 @@ export async function readDatasetId(assistant: string): Promise<string | null> {
 
 /** True for an absent-but-possible, empty or marked `assistant` folder that may be written. */
 async function isOurs(assistant: string): Promise<boolean> {
-	// A link of somebody else must not send our records elsewhere; a marked folder that was moved and linked is ours.
-	if (isLink(assistant) && (await readDatasetId(assistant)) === null) return false;
+	// A link sends our records wherever somebody else likes; who means another disk says so with --output-root.
+	if (isLink(assistant)) return false;
 	if (!existsSync(assistant)) return isWritableFolder(path.dirname(assistant));
 	if (!(await isWritableFolder(assistant))) return false;
 	// Listed before the mark is looked for: what another process puts there after claiming the folder is never seen without it.

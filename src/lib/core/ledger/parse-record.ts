@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { say, spreadMessage, type Message, type MessageValues } from '../../contract/messages/index.ts';
-import { recordName, type RecordKind } from './record-kinds.ts';
+import { isRecordId, recordName, type RecordKind } from './record-kinds.ts';
 
 /** A file of the ledger that counts nowhere, and why. */
 export interface SetAside {
@@ -46,7 +46,7 @@ export function parseRecord<T>(
 	if (datasetId !== null && owner !== null && owner !== datasetId)
 		return { why: say('ledger.record_other_dataset', { found: owner, expected: datasetId }) };
 	const id = kind.idOf(record);
-	if (recordName(kind, id) !== name) return { why: say('ledger.record_renamed', { id }) };
+	if (!isRecordId(id) || recordName(kind, id) !== name) return { why: say('ledger.record_renamed', { id }) };
 	return { record };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createFileOnce } from '../../base/atomic-file.server.ts';
 import { LbError } from '../../base/errors.ts';
+import { holding, type HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { ConceptBook, ConceptMemory } from '../../contract/records/concept-memory.ts';
 import type { Evaluation } from '../../contract/records/evaluation.ts';
@@ -29,10 +29,15 @@ export const CONCEPT_BOOK_PATH = `assistant/ledger/${BOOK_NAME}`;
 export class PlanLedger {
 	readonly folder: string;
 	readonly #assistant: string;
+	readonly #root: HeldFolder | null;
 	#index: LedgerIndex | null = null;
 
-	/** @param assistant the dataset's `assistant` folder; its dataset.json says whose records count. */
-	constructor(assistant: string) {
+	/**
+	 * @param assistant the dataset's `assistant` folder; its dataset.json says whose records count.
+	 * @param root the folder around it when a run holds it open already; else it is opened for each record.
+	 */
+	constructor(assistant: string, root: HeldFolder | null = null) {
+		this.#root = root;
 		this.#assistant = assistant;
 		this.folder = path.join(assistant, 'ledger');
 	}
@@ -59,7 +64,9 @@ export class PlanLedger {
 	 * write. Safe when several processes do it at once.
 	 */
 	async writeConceptBook(): Promise<ConceptBook | null> {
-		return writeBook(await this.#indexed());
+		return writeBook(await this.#indexed(), (text) =>
+			this.#inFolder((folder) => folder.replace(BOOK_NAME, text)),
+		);
 	}
 
 	/** Plans, oldest first. */
@@ -141,13 +148,19 @@ export class PlanLedger {
 	async #write<T>(kind: RecordKind<T>, record: T): Promise<string> {
 		const checked = kind.schema.parse(record);
 		const name = recordName(kind, kind.idOf(checked));
-		const file = path.join(this.folder, name);
-		if (!(await createFileOnce(file, canonicalJson(checked))))
+		if (!(await this.#inFolder((folder) => folder.create(name, canonicalJson(checked)))))
 			throw new LbError(
 				'run.record_unreadable',
 				{ reason: 'a record of this id exists already' },
-				{ path: file },
+				{ path: path.join(this.folder, name) },
 			);
 		return name;
+	}
+
+	/** Lets `act` write into the ledger's folder, which is made where it is absent. */
+	async #inFolder<T>(act: (folder: HeldFolder) => Promise<T>): Promise<T> {
+		const write = (root: HeldFolder): Promise<T> =>
+			act(root.make([path.basename(this.#assistant), 'ledger']));
+		return this.#root === null ? holding(path.dirname(this.#assistant), write) : write(this.#root);
 	}
 }

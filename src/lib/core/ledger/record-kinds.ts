@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
+import { recordId } from '../../contract/records/common.ts';
 import { evaluation, type Evaluation } from '../../contract/records/evaluation.ts';
 import { plan, type Plan } from '../../contract/records/plan.ts';
 import { run, type Run } from '../../contract/records/run.ts';
@@ -93,10 +94,13 @@ export const evaluationConceptsKind: RecordKind<z.infer<typeof evaluationConcept
 
 /** File name of a record. Throws run.record_unreadable for an id that is none: a name must not lead out of the ledger. */
 export function recordName<T>(kind: RecordKind<T>, id: string): string {
-	if (!/^[\w-]{1,100}$/.test(id))
+	if (!isRecordId(id))
 		throw new LbError('run.record_unreadable', { reason: 'its id is not one of this program' }, { path: id });
 	return `${kind.prefix}${id}.json`;
 }
+
+/** Has an id exactly the form that this program gives? */
+export const isRecordId = (id: string): boolean => recordId.safeParse(id).success;
 
 /** Oldest first; ids decide between records of the same millisecond. */
 export function sortRecords<T>(kind: Pick<RecordKind<T>, 'timeOf' | 'idOf'>, records: T[]): T[] {

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { ConceptBook } from '../../contract/records/concept-memory.ts';
 import { bookOf } from './concept-book.ts';
@@ -18,7 +16,7 @@ export const BOOK_NAME = 'analysis_concept_book.json';
  */
 export async function writeBook(
 	index: LedgerIndex,
-	write: (file: string, text: string) => Promise<void> = writeFileAtomic,
+	write: (text: string) => Promise<void>,
 ): Promise<ConceptBook | null> {
 	await index.evaluations.refresh();
 	for (;;) {
@@ -27,7 +25,7 @@ export async function writeBook(
 		const nothing = index.evaluations.count === 0 && (await recordNames(folder, BOOK_NAME)).length === 0;
 		if (owner === null || nothing) return null;
 		const book = bookOf(index.rollUp, owner);
-		await write(path.join(folder, BOOK_NAME), canonicalJson(book));
+		await write(canonicalJson(book));
 		await index.evaluations.refresh();
 		if (index.version === version) return book;
 	}

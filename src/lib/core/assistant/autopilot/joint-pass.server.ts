@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
@@ -10,6 +9,7 @@ import type { JointInventoryRow, SourceRow } from '../../../contract/records/pro
 import type { Run } from '../../../contract/records/run.ts';
 import type { TaskKey } from '../../../contract/tasks/index.ts';
 import { sourceInventoryRow, writeJointSourceInventory } from '../../dataset/sources.server.ts';
+import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../../planning/plan.ts';
 import type { AssistantContext } from '../context.ts';
@@ -152,9 +152,9 @@ function seenFrom(joint: Pass, pass: Pass, report: string): string {
 }
 
 async function writeInventory(parent: PlannedDataset, worked: readonly WorkedSource[]): Promise<void> {
-	const folder = path.join(parent.place.output.assistant, 'joint_reports');
-	await mkdir(folder, { recursive: true });
-	await writeJointSourceInventory(folder, worked.map(inventoryOf));
+	await inOutputRoot(parent.place.output, (root) =>
+		writeJointSourceInventory(root.make(['assistant', 'joint_reports']), worked.map(inventoryOf)),
+	);
 }
 
 function inventoryOf({ row, pass }: WorkedSource): JointInventoryRow {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type * as z from 'zod';
-import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { timedId } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { toProblem } from '../../../base/problem.ts';
@@ -8,6 +7,7 @@ import { say, spreadMessage, spreadMessages, type Message } from '../../../contr
 import type { operations } from '../../../contract/operations/index.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Problem } from '../../../contract/records/run.ts';
+import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { evaluateDataset } from '../evaluate-dataset.server.ts';
@@ -125,7 +125,7 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 	};
 	const checked = await writeReport(
 		autopilotSchema.parse(record),
-		path.join(place.output.root, relative),
+		path.posix.basename(relative),
 		pass,
 	);
 	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
@@ -173,10 +173,13 @@ function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'st
 }
 
 /** Report and record beside it; where the disk takes no more, the record still says what happened. */
-async function writeReport(record: Autopilot, file: string, pass: Pass): Promise<Autopilot> {
+async function writeReport(record: Autopilot, name: string, pass: Pass): Promise<Autopilot> {
 	try {
-		await writeFileAtomic(`${file}.json`, canonicalJson(record));
-		await writeFileAtomic(`${file}.md`, autopilotReport(record, pass.plan));
+		await inOutputRoot(pass.place.output, async (root) => {
+			const reports = root.make(['assistant', 'reports']);
+			await reports.replace(`${name}.json`, canonicalJson(record));
+			await reports.replace(`${name}.md`, autopilotReport(record, pass.plan));
+		});
 		return record;
 	} catch (error) {
 		if (record.stop_reason !== 'failure_blocks_everything') throw error;

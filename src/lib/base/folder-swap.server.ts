@@ -1,0 +1,111 @@
+import { randomId } from './hashing.server.ts';
+import type { HeldFolder } from './held-folder.server.ts';
+import {
+	inspectFolder,
+	removeOwn,
+	type Inspection,
+	type ListedFiles,
+	type Stranger,
+} from './listed-files.server.ts';
+
+/** Names of the temporaries of one folder that is written beside its place and then swapped in. */
+export interface SwapNames {
+	/** The folder that is swapped in. */
+	name: string;
+	/** Where it is written. */
+	staging: string;
+	/** Where the one before it waits during the swap. */
+	old: string;
+}
+
+/** Names nobody can guess, so that nobody can put something of theirs where we clear away what is ours. */
+export function swapNames(name: string): SwapNames {
+	const random = randomId();
+	return { name, staging: `.${name}.tmp-${random}`, old: `.${name}.old-${random}` };
+}
+
+/** How a swap ended. */
+export type SwapEnd =
+	/** In place; `kept` is the folder with what appeared in the one before while it was cleared away. */
+	| { done: true; kept: string | null }
+	/** Nothing was changed: somebody's file is there. */
+	| { done: false; stranger: Stranger };
+
+export interface Swap {
+	parent: HeldFolder;
+	names: SwapNames;
+	/** What we wrote into a folder, by the list that lies in it; null when there is no such list. */
+	listedIn: (folder: HeldFolder) => ListedFiles | null;
+	/** Name for a folder that holds what is not ours after a swap. */
+	keepAs: string;
+}
+
+/**
+ * Puts `staging` in the place of `name`. The folder that is there moves aside first and is compared with its list: when it
+ * holds anything else it goes back and nothing was changed. Only listed files are ever removed.
+ */
+export async function swapIn(swap: Swap): Promise<SwapEnd> {
+	const { parent, names } = swap;
+	const there = parent.look(names.name);
+	let own: Inspection['own'] = new Map();
+	if (there !== null) {
+		if (!there.isDirectory()) return { done: false, stranger: { file: names.name, edited: false } };
+		parent.rename(names.name, parent, names.old);
+		const found = await inspect(swap, names.old, true);
+		if (found.stranger !== null) {
+			putBack(swap);
+			return { done: false, stranger: found.stranger };
+		}
+		({ own } = found);
+	}
+	try {
+		parent.rename(names.staging, parent, names.name);
+	} catch (error) {
+		const taken = parent.look(names.name) !== null;
+		putBack(swap);
+		if (taken) return { done: false, stranger: { file: names.name, edited: false } };
+		throw error;
+	}
+	return { done: true, kept: clearOld(swap, own) };
+}
+
+/** Finishes or undoes a swap that a kill left half done: the old folder goes back, or, when `isInPlace`, its files are removed. */
+export async function recoverSwap(swap: Swap, isInPlace: boolean): Promise<void> {
+	const { parent, names } = swap;
+	parent.removeTree(names.staging);
+	if (parent.look(names.old) === null) return;
+	if (parent.look(names.name) === null) putBack(swap);
+	else if (isInPlace) clearOld(swap, (await inspect(swap, names.old, true)).own);
+	// Somebody took the place meanwhile; the earlier results stay where people see them.
+	else parent.rename(names.old, parent, swap.keepAs);
+}
+
+/** Compares a folder beside the swap with its own list; `digests` false looks at names only. */
+export async function inspect(
+	{ parent, listedIn }: Swap,
+	name: string,
+	digests: boolean,
+): Promise<Inspection> {
+	const folder = parent.child(name);
+	try {
+		return await inspectFolder(folder, listedIn(folder) ?? new Map(), digests);
+	} finally {
+		folder.close();
+	}
+}
+
+function putBack({ parent, names, keepAs }: Swap): void {
+	if (parent.look(names.old) === null) return;
+	parent.rename(names.old, parent, parent.look(names.name) === null ? names.name : keepAs);
+}
+
+/** Removes the old folder's own files; returns the folder that holds what is left, if anything is. */
+function clearOld({ parent, names, keepAs }: Swap, own: Inspection['own']): string | null {
+	const folder = parent.childOrNull(names.old);
+	if (folder === null) return null;
+	removeOwn(folder, own);
+	folder.close();
+	if (parent.removeEmpty(names.old)) return null;
+	parent.rename(names.old, parent, keepAs);
+	return keepAs;
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, readFile, readdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HeldFolder, type HoldBy } from './held-folder.server.ts';
+
+/** Both ways of holding work on Linux; elsewhere there is one. */
+const ways: HoldBy[] = process.platform === 'linux' ? ['handle', 'looks'] : ['looks'];
+
+let root: string;
+let outside: string;
+beforeEach(async () => {
+	const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lb held ')));
+	[root, outside] = [path.join(folder, 'data'), path.join(folder, 'outside')];
+	await mkdir(path.join(root, 'sub', 'inner'), { recursive: true });
+	await mkdir(outside);
+	await writeFile(path.join(outside, 'canary'), 'mine');
+});
+
+const codeOf = (act: () => unknown): unknown => {
+	try {
+		act();
+		return null;
+	} catch (error) {
+		return error instanceof Error && 'code' in error ? error.code : error;
+	}
+};
+
+describe.each(ways)('a folder held by %s', (by) => {
+	it('reads, writes, moves and removes what lies in it', async () => {
+		const held = HeldFolder.open(root, by);
+		const deep = held.make(['sub', 'new', 'deep']);
+		await deep.writeNew('a.txt', 'one');
+		await expect(deep.writeNew('a.txt', 'two')).rejects.toMatchObject({ code: 'EEXIST' });
+		expect(await deep.create('a.txt', 'two')).toBe(false);
+		await deep.replace('a.txt', 'three');
+		expect(deep.readText('a.txt')).toBe('three');
+		deep.rename('a.txt', held, 'b.txt');
+		expect(held.link('b.txt', deep, 'c.txt')).toBe(true);
+		held.copy('b.txt', deep, 'd.txt');
+		expect(codeOf(() => held.copy('b.txt', deep, 'd.txt'))).toBe('EEXIST');
+		expect(held.tree().map(({ file }) => file)).toEqual([
+			'b.txt',
+			'sub/inner',
+			'sub/new/deep/c.txt',
+			'sub/new/deep/d.txt',
+		]);
+		held.removeTree('sub');
+		expect(await readdir(root)).toEqual(['b.txt']);
+		expect(held.walk(['sub', 'new'])).toBeNull();
+		held.close();
+	});
+
+	it('takes one name at a time', () => {
+		const held = HeldFolder.open(root, by);
+		for (const name of ['', '.', '..', '../outside', 'sub/inner', '/etc', 'a\0b'])
+			expect(
+				codeOf(() => held.look(name)),
+				JSON.stringify(name),
+			).toBe('run.output_link');
+		held.close();
+	});
+
+	it('follows no link, to a folder or a file', async () => {
+		await symlink(outside, path.join(root, 'link'));
+		await symlink(path.join(outside, 'canary'), path.join(root, 'file'));
+		const held = HeldFolder.open(root, by);
+		expect(codeOf(() => held.child('link'))).toBe('run.output_link');
+		expect(codeOf(() => held.make(['link', 'deep']))).toBe('run.output_link');
+		expect(held.readText('file')).toBeNull();
+		expect(codeOf(() => held.link('file', held, 'second'))).toBe('run.output_link');
+		expect(codeOf(() => held.copy('file', held, 'second'))).toBe('run.output_link');
+		await held.replace('file', 'ours');
+		expect(await readFile(path.join(outside, 'canary'), 'utf8')).toBe('mine');
+		expect(await readFile(path.join(root, 'file'), 'utf8')).toBe('ours');
+		held.removeTree('sub');
+		held.unlink('link');
+		expect(await readdir(outside)).toEqual(['canary']);
+		held.close();
+	});
+
+	it('removes links in a tree, not what they lead to', async () => {
+		await symlink(outside, path.join(root, 'sub', 'inner', 'link'));
+		const held = HeldFolder.open(root, by);
+		held.removeTree('sub');
+		expect(await readdir(root)).toEqual([]);
+		expect(await readdir(outside)).toEqual(['canary']);
+		held.close();
+	});
+
+	it('writes nothing outside when the folder is exchanged for a link while it is held', async () => {
+		const held = HeldFolder.open(root, by);
+		const sub = held.child('sub');
+		await rename(path.join(root, 'sub'), path.join(root, 'moved'));
+		await symlink(outside, path.join(root, 'sub'));
+		await sub.writeNew('a.txt', 'ours').catch((error: unknown) => error);
+		codeOf(() => sub.makeNew('folder'));
+		codeOf(() => sub.removeTree('canary'));
+		codeOf(() => sub.unlink('canary'));
+		codeOf(() => sub.rename('canary', sub, 'taken'));
+		expect(await readdir(outside)).toEqual(['canary']);
+		// A handle leads to the folder itself, wherever it is; a look notices that it is another one.
+		expect(await readdir(path.join(root, 'moved'))).toEqual(
+			by === 'handle' ? ['a.txt', 'folder', 'inner'] : ['inner'],
+		);
+		held.close();
+	});
+
+	it('is not opened where a link leads by now', async () => {
+		await rename(root, `${root} moved`);
+		await symlink(outside, root);
+		expect(['run.output_swapped', 'run.output_link']).toContain(codeOf(() => HeldFolder.open(root, by)));
+		expect(['run.output_swapped', 'run.output_link', 'ENOENT']).toContain(
+			codeOf(() => HeldFolder.open(path.join(root, 'sub'), by)),
+		);
+	});
+});

@@ -1,0 +1,142 @@
+import {
+	chmod,
+	mkdir,
+	mkdtemp,
+	readFile,
+	readdir,
+	realpath,
+	rename,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { swapNames } from './folder-swap.server.ts';
+import { sha256 } from './hashing.server.ts';
+import { HeldFolder } from './held-folder.server.ts';
+import { beginOutputSet, checkOutputPlace, type OutputPlace, type OutputSet } from './output-set.server.ts';
+
+let folder: string;
+beforeEach(async () => {
+	folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lb set ')));
+});
+
+const place = (runId: string, name = 'out'): OutputPlace => ({
+	parent: HeldFolder.open(folder),
+	names: swapNames(name),
+	runId,
+});
+
+/** A set with one table and its manifest, not yet in place. */
+async function written(runId: string, text = 'a\n1\n', file = 'tables/a.csv'): Promise<OutputSet> {
+	const at = place(runId);
+	await checkOutputPlace(at);
+	const set = await beginOutputSet(at);
+	await set.write(file, text);
+	const outputs = [{ path: file, sha256: sha256(text) }];
+	await set.write('manifest.json', JSON.stringify({ run_id: runId, outputs }));
+	return set;
+}
+
+const at = (...parts: string[]): string => path.join(folder, ...parts);
+const refusal = async (): Promise<unknown> =>
+	checkOutputPlace(place('next')).catch((error: unknown) => error);
+
+describe('output sets', () => {
+	it('appear all at once and replace only their own files', async () => {
+		const first = await written('r1');
+		expect(await readdir(folder)).not.toContain('out');
+		expect(await first.commit()).toBeNull();
+		expect(await readFile(at('out', 'tables/a.csv'), 'utf8')).toBe('a\n1\n');
+		const second = await written('r2', 'b\n2\n', 'tables/b.csv');
+		expect(await second.commit()).toBeNull();
+		expect(await readdir(at('out', 'tables'))).toEqual(['b.csv']);
+		expect(await readdir(folder)).toEqual(['out']);
+	});
+
+	it('leave nothing when they are given up', async () => {
+		const set = await written('r1');
+		await set.abort();
+		expect(await readdir(folder)).toEqual([]);
+	});
+
+	it('are refused where a file lies that no manifest lists, or a listed one was edited', async () => {
+		await (await written('r1')).commit();
+		await writeFile(at('out', 'tables', 'a.csv'), 'a\n1\n# my note\n');
+		expect(await refusal()).toMatchObject({ code: 'run.output_edited', values: { example: 'tables/a.csv' } });
+		await writeFile(at('out', 'tables', 'a.csv'), 'a\n1\n');
+		expect(await refusal()).toBeUndefined();
+		await writeFile(at('out', 'thesis.docx'), 'mine');
+		expect(await refusal()).toMatchObject({
+			code: 'run.output_occupied',
+			values: { example: 'thesis.docx' },
+		});
+		expect(await readFile(at('out', 'thesis.docx'), 'utf8')).toBe('mine');
+	});
+
+	it('are refused at a file, a link and a folder whose manifest names what lies outside', async () => {
+		await writeFile(at('out'), 'mine');
+		expect(await refusal()).toMatchObject({ code: 'run.output_occupied' });
+		await rename(at('out'), at('file'));
+		await mkdir(at('elsewhere'));
+		await symlink(at('elsewhere'), at('out'));
+		expect(await refusal()).toMatchObject({ code: 'run.output_link' });
+		await rename(at('out'), at('link'));
+		await mkdir(at('out'));
+		const outputs = [{ path: '../file', sha256: sha256('mine') }];
+		await writeFile(at('out', 'manifest.json'), JSON.stringify({ run_id: 'r1', outputs }));
+		expect(await refusal()).toMatchObject({ code: 'run.output_occupied' });
+	});
+
+	it('take no folder of the user for theirs, whatever it is called', async () => {
+		for (const name of ['.out.old-2023', '.out.tmp-2023']) {
+			await mkdir(at(name));
+			await writeFile(at(name, 'thesis.docx'), 'mine');
+		}
+		await (await written('r1')).commit();
+		await (await written('r2')).commit();
+		expect((await readdir(folder)).sort()).toEqual(['.out.old-2023', '.out.tmp-2023', 'out']);
+		expect(await readFile(at('.out.old-2023', 'thesis.docx'), 'utf8')).toBe('mine');
+	});
+
+	it.each([
+		['saved there', async () => writeFile(at('out', 'notes.txt'), 'mine'), 'notes.txt'],
+		['edited there', async () => writeFile(at('out', 'tables', 'a.csv'), 'mine'), 'tables/a.csv'],
+		['linked there', async () => symlink('/etc', at('out', 'tables', 'etc')), 'tables/etc'],
+		['made there', async () => mkdir(at('out', 'drafts')), 'drafts'],
+	])(
+		'stand beside a folder in which something was %s while they were made',
+		async (_what, change, example) => {
+			await (await written('r1')).commit();
+			const before = await readFile(at('out', 'manifest.json'), 'utf8');
+			const set = await written('r2', 'b\n2\n', 'tables/b.csv');
+			await change();
+			await expect(set.commit()).rejects.toMatchObject({
+				code: 'run.output_changed',
+				exitCode: 1,
+				place: { path: at('out') },
+				values: { example, finished: at('out-r2') },
+			});
+			await set.abort();
+			expect((await readdir(folder)).sort()).toEqual(['out', 'out-r2']);
+			expect(await readFile(at('out', 'manifest.json'), 'utf8')).toBe(before);
+			expect(await readdir(at('out'))).toContain(example.split('/')[0]);
+			expect(await readFile(at('out-r2', 'tables', 'b.csv'), 'utf8')).toBe('b\n2\n');
+		},
+	);
+
+	it('stand beside a folder that appeared meanwhile', async () => {
+		const set = await written('r1');
+		await mkdir(at('out'));
+		await writeFile(at('out', 'thesis.docx'), 'mine');
+		await expect(set.commit()).rejects.toMatchObject({ code: 'run.output_changed' });
+		expect(await readdir(at('out'))).toEqual(['thesis.docx']);
+		expect(await readFile(at('out-r1', 'tables', 'a.csv'), 'utf8')).toBe('a\n1\n');
+	});
+
+	it('refuse a folder made read-only, also for the administrator', async () => {
+		await chmod(folder, 0o555);
+		expect(await refusal()).toMatchObject({ code: 'run.output_not_writable' });
+	});
+});

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import {
+	HeldFolder,
+	identityOf,
+	isSameFolder,
+	type FolderIdentity,
+} from '../../../base/held-folder.server.ts';
+import { isGone } from '../../../base/process-mark.server.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.ts';
+import { leftoverNote } from './leftovers.server.ts';
+import { readMarkers } from './markers.server.ts';
+import type { RunMarker } from './run-marker.server.ts';
+import { openIfSame, settle, type Ending } from './settle-run.server.ts';
+
+/** What became of runs that a kill or a power cut left without an end. */
+export interface Recovered {
+	runs: Run[];
+	/** Temporaries of others in the dataset; null when there are none. */
+	leftovers: Message | null;
+}
+
+/**
+ * Settles the runs of a dataset whose process is gone. A marker is of this dataset when its output root is the same folder
+ * (path or inode) and carries the same dataset_id. Where only the id agrees and nothing is at the old place, the dataset was
+ * copied to another disk: the run is recorded as interrupted and nothing is removed. What no marker names is listed.
+ */
+export async function recoverRuns(userData: string, output: OutputRoot, now: Date): Promise<Recovered> {
+	const runs: Run[] = [];
+	const found = identityOf(output.root);
+	if (found === null) return { runs, leftovers: null };
+	const ending: Ending = {
+		status: 'interrupted',
+		error: new LbError('run.process_died', { reason: 'it was killed or the power failed' }),
+		now,
+	};
+	const root = HeldFolder.open(found.real_path);
+	try {
+		for (const marker of await readMarkers(userData)) {
+			if (!isGone(marker.owner) || !(await isOf(marker, found, output.dataset_id))) continue;
+			// Another process may settle it at the same moment; the ledger takes one record, and either is right.
+			const record = await settle(userData, placedAt(marker, found), root, ending).catch(() => null);
+			if (record !== null) runs.push(record);
+		}
+		return { runs, leftovers: leftoverNote(root, await liveNames(userData), now) };
+	} finally {
+		root.close();
+	}
+}
+
+/** Clears away what killed runs without a dataset left beside the output folders that were named for them. */
+export async function recoverOutputs(userData: string, now: Date): Promise<void> {
+	const error = new LbError('run.process_died', { reason: 'it was killed or the power failed' });
+	for (const marker of await readMarkers(userData)) {
+		if (marker.output_root !== null || marker.output_parent === null || !isGone(marker.owner)) continue;
+		const parent = openIfSame(marker.output_parent);
+		// A disk that is not there now may come back.
+		if (parent === null && identityOf(marker.output_parent.real_path) === null) continue;
+		parent?.close();
+		await settle(userData, marker, null, { status: 'interrupted', error, now });
+	}
+}
+
+/** Ids of the runs of a dataset that other processes work on at the moment. */
+export async function runningRuns(userData: string, output: OutputRoot): Promise<string[]> {
+	const found = identityOf(output.root);
+	if (found === null) return [];
+	const ids: string[] = [];
+	for (const marker of await readMarkers(userData))
+		if (marker.owner.pid !== process.pid && !isGone(marker.owner) && agrees(marker, found, output.dataset_id))
+			ids.push(marker.start.run_id);
+	return ids;
+}
+
+/** Temporary names of runs that are going on. */
+async function liveNames(userData: string): Promise<Set<string>> {
+	const live = (await readMarkers(userData)).filter(({ owner }) => !isGone(owner));
+	return new Set(
+		live.flatMap(({ temporaries }) => temporaries.flatMap(({ staging, old }) => [staging, old])),
+	);
+}
+
+function agrees(marker: RunMarker, found: FolderIdentity, datasetId: string | null): boolean {
+	const { output_root, start } = marker;
+	if (output_root === null || datasetId === null || start.dataset_id !== datasetId) return false;
+	return output_root.real_path === found.real_path || isSameFolder(output_root, found);
+}
+
+async function isOf(marker: RunMarker, found: FolderIdentity, datasetId: string | null): Promise<boolean> {
+	if (agrees(marker, found, datasetId)) return true;
+	if (marker.output_root === null || datasetId === null || marker.start.dataset_id !== datasetId)
+		return false;
+	// A copy beside the original has the same id; the run is the original's.
+	return (await readDatasetId(path.join(marker.output_root.real_path, 'assistant'))) !== datasetId;
+}
+
+/** A marker whose dataset was copied names nothing that may be removed there. */
+function placedAt(marker: RunMarker, found: FolderIdentity): RunMarker {
+	const same =
+		marker.output_root !== null &&
+		(marker.output_root.real_path === found.real_path || isSameFolder(marker.output_root, found));
+	return same ? marker : { ...marker, record: null, temporaries: [] };
+}

@@ -1,0 +1,326 @@
+import { existsSync } from 'node:fs';
+import {
+	cp,
+	mkdir,
+	mkdtemp,
+	readFile,
+	readdir,
+	realpath,
+	rename,
+	rm,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
+import { canonicalJson } from '../../../base/json.ts';
+import { processMark } from '../../../base/process-mark.server.ts';
+import type { Manifest, Run } from '../../../contract/records/run.ts';
+import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
+import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { markRunning, type RunningMark } from './mark-running.server.ts';
+import { readMarker, writeMarker } from './markers.server.ts';
+import { openRunPlaces, type OpenedPlaces } from './open-run-places.server.ts';
+import { recoverOutputs, recoverRuns } from './recover-runs.server.ts';
+import type { RunStart } from './run-start.ts';
+import { settleRun, type Ending } from './settle-run.server.ts';
+
+const now = new Date('2024-05-01T10:00:00Z');
+const id = recordIdOf('r1');
+const dataset_id = datasetIdOf('d');
+const killed: Ending = {
+	status: 'interrupted',
+	error: new LbError('run.process_died', { reason: 'SIGKILL' }),
+	now,
+};
+const dead = processMark.parse({ pid: 4194304, host: hostname(), started: '1' });
+
+let userData: string;
+let dataset: string;
+let assistant: string;
+beforeEach(async () => {
+	const root = await realpath(await mkdtemp(path.join(tmpdir(), 'lb run ')));
+	[userData, dataset] = [path.join(root, 'user data'), path.join(root, 'cohort')];
+	assistant = path.join(dataset, 'assistant');
+	await mkdir(assistant, { recursive: true });
+	await writeFile(path.join(assistant, 'dataset.json'), markOf(dataset_id));
+});
+
+const markOf = (of: string): string => canonicalJson({ dataset_id: of, created_at: now.toISOString() });
+
+async function outputOf(root: string): Promise<OutputRoot> {
+	const folder = path.join(root, 'assistant');
+	return { root, assistant: folder, dataset_id: await readDatasetId(folder), note: null };
+}
+
+interface Begun {
+	places: OpenedPlaces;
+	mark: RunningMark;
+	staging: string;
+	old: string;
+}
+
+/** A run that has begun to write into its staging folder and whose process is gone. */
+async function begun(
+	outputDir: string | null = null,
+	output: OutputRoot | null | undefined = undefined,
+): Promise<Begun> {
+	const places = await openRunPlaces(output === undefined ? await outputOf(dataset) : output, outputDir, id);
+	const start: RunStart = {
+		...{ run_id: id, task_key: 'plot_cfdna', target: places.target, made: places.made, plan_id: null },
+		...{
+			assistant: places.root === null ? null : assistant,
+			dataset_id: places.root === null ? null : dataset_id,
+		},
+		...{ parameters: { seed: 1 }, inputs: [], repeat_key: 'k', started_at: '2024-05-01T09:59:00.000Z' },
+	};
+	const mark = await markRunning(userData, start, places);
+	const { parent, names } = places.outputs;
+	parent.makeNew(names.staging);
+	await parent.child(names.staging).writeNew('half.csv', 'a,');
+	places.close();
+	const at = (name: string): string => path.join(parent.path, name);
+	return { places, mark, staging: at(names.staging), old: at(names.old) };
+}
+
+async function die(): Promise<void> {
+	const marker = await readMarker(userData, id);
+	if (marker === null) throw new Error('There is no marker.');
+	await writeMarker(userData, { ...marker, owner: dead });
+}
+
+const completed = (): Run => ({
+	...{ schema_version: 1, run_id: id, plan_id: null, dataset_id, task_key: 'plot_cfdna' },
+	...{ status: 'completed', started_at: '2024-05-01T09:59:00.000Z', ended_at: now.toISOString(), inputs: [] },
+	...{
+		repeat_key: 'k',
+		parameters: {},
+		manifest_path: `assistant/runs/${id}/manifest.json`,
+		report_path: null,
+	},
+	...{ outputs: [], headline: 'Done.', verification: { status: 'verified', missing: [] }, error: null },
+});
+
+const manifest = (run_id: string): Manifest => ({
+	...{ schema_version: 1, run_id, task_key: 'plot_cfdna', outputs: [], inputs: [], parameters: {}, seed: 1 },
+	...{ engine_version: '0', command: '', warnings: [], warnings_code: [], warnings_values: [], dropped: {} },
+	...{ started_at: now.toISOString(), seconds: 1, peak_memory_bytes: 1 },
+});
+
+async function putInPlace(folder: string, runId: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest(runId)));
+}
+
+const runs = (...parts: string[]): string => path.join(...parts);
+
+describe('settleRun', () => {
+	it('removes what was half-written and records how the run ended', async () => {
+		await begun();
+		expect(await settleRun(userData, id, killed)).toMatchObject({ status: 'interrupted', run_id: id });
+		expect(await readdir(runs(assistant, 'runs'))).toEqual([]);
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+		expect(await new PlanLedger(assistant).runs()).toMatchObject([
+			{ status: 'interrupted', parameters: { seed: 1 }, error: { code: 'run.process_died' } },
+		]);
+	});
+
+	it('keeps a result that was in place when the kill came, with the record it was made for', async () => {
+		const { mark, staging } = await begun();
+		await mark.finish(completed());
+		await rm(staging, { recursive: true });
+		await putInPlace(runs(assistant, 'runs', id), id);
+		await settleRun(userData, id, killed);
+		expect(await new PlanLedger(assistant).runs()).toEqual([completed()]);
+		expect(await readdir(runs(assistant, 'runs'))).toEqual([id]);
+	});
+
+	it('does not take the folder of another run for its own', async () => {
+		const { mark } = await begun();
+		await mark.finish(completed());
+		await putInPlace(runs(assistant, 'runs', id), recordIdOf('r0'));
+		await settleRun(userData, id, killed);
+		expect(await new PlanLedger(assistant).runs()).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+		expect(existsSync(runs(assistant, 'runs', id, 'manifest.json'))).toBe(true);
+	});
+
+	it('does nothing for a run that is settled', async () => {
+		expect(await settleRun(userData, id, { ...killed, status: 'cancelled' })).toBeNull();
+		expect(existsSync(path.join(assistant, 'ledger'))).toBe(false);
+	});
+
+	const output = (at: string, published: string): unknown => ({
+		...{ path: at, kind: 'text', title: 't', bytes: 8, sha256: '0', rows: null, listed: true, published },
+	});
+	it.each([
+		['out of the dataset', output('products/evil', '../..')],
+		['out of it by a detour', output('products/evil', 'preprocessed/../../..')],
+		['from outside', output('products/../../../../../.bashrc', 'preprocessed/lpwgs')],
+		['from an absolute place', output('/etc/passwd', 'preprocessed/lpwgs')],
+		['to an absolute place', output('products/evil', '/tmp')],
+		['into the ledger', output('products/evil', 'ledger')],
+	])('publishes nothing that a manifest in the data sends %s', async (_what, one) => {
+		const { mark, staging } = await begun();
+		await mark.finish(completed());
+		await rm(staging, { recursive: true });
+		const folder = runs(assistant, 'runs', id);
+		await mkdir(path.join(folder, 'products'), { recursive: true });
+		await writeFile(path.join(folder, 'products', 'evil'), 'rm -rf ~');
+		const text = JSON.stringify({ ...manifest(id), outputs: [one] });
+		await writeFile(path.join(folder, 'manifest.json'), text);
+		await settleRun(userData, id, killed);
+		expect(await new PlanLedger(assistant).runs()).toMatchObject([{ status: 'interrupted' }]);
+		expect(await readdir(dataset)).toEqual(['assistant']);
+		expect((await readdir(assistant)).sort()).toEqual(['dataset.json', 'ledger', 'runs']);
+	});
+});
+
+describe('recoverRuns', () => {
+	it('leaves runs of living processes alone', async () => {
+		const { staging } = await begun();
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found).toEqual({ runs: [], leftovers: null });
+		expect(existsSync(staging)).toBe(true);
+	});
+
+	it('settles runs of dead ones where the dataset was moved to', async () => {
+		await begun();
+		await die();
+		const moved = `${dataset} moved`;
+		await rename(dataset, moved);
+		const found = await recoverRuns(userData, await outputOf(moved), now);
+		expect(found).toMatchObject({ runs: [{ run_id: id, status: 'interrupted' }], leftovers: null });
+		expect(await new PlanLedger(path.join(moved, 'assistant')).runs()).toHaveLength(1);
+		expect(existsSync(dataset)).toBe(false);
+		expect(await readdir(path.join(moved, 'assistant', 'runs'))).toEqual([]);
+	});
+
+	it('records a run whose dataset was copied to another place and gone from the first, and lists what is left', async () => {
+		const { staging } = await begun();
+		await die();
+		const copied = `${dataset} copied`;
+		await cp(dataset, copied, { recursive: true });
+		const beside = await recoverRuns(userData, await outputOf(copied), now);
+		expect(beside.runs, 'the original is still there').toEqual([]);
+		await rm(dataset, { recursive: true });
+		const found = await recoverRuns(userData, await outputOf(copied), now);
+		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+		expect(found.leftovers?.values).toMatchObject({
+			count: 1,
+			items: expect.stringContaining(path.basename(staging)),
+		});
+		expect(await readdir(path.join(copied, 'assistant', 'runs'))).toEqual([path.basename(staging)]);
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+	});
+
+	it('leaves another dataset at the same path alone', async () => {
+		const { staging } = await begun();
+		await die();
+		await writeFile(path.join(assistant, 'dataset.json'), markOf(datasetIdOf('another')));
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found.runs).toEqual([]);
+		expect(found.leftovers?.code).toBe('run.leftovers');
+		expect(existsSync(staging)).toBe(true);
+	});
+
+	it('lists temporaries of others with their age and leaves them', async () => {
+		await begun();
+		await die();
+		const strange = ['.r1.tmp-r1', '.lpwgs.old-r2', '.r1.running.json'];
+		for (const name of strange) await mkdir(path.join(assistant, 'runs', name));
+		const found = await recoverRuns(userData, await outputOf(dataset), new Date(Date.now() + 3 * 3_600_000));
+		expect(found.leftovers?.values).toMatchObject({ count: 3 });
+		for (const name of strange)
+			expect(String(found.leftovers?.values['items'])).toContain(`assistant/runs/${name} (3 h)`);
+		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual([...strange].sort());
+	});
+
+	it('takes nothing from a note in the data', async () => {
+		const canary = path.join(path.dirname(dataset), 'docs');
+		await mkdir(canary);
+		await writeFile(path.join(canary, 'thesis.docx'), 'mine');
+		await mkdir(path.join(assistant, 'runs'));
+		const start = {
+			...{
+				run_id: 'a/../docs',
+				task_key: 'plot_cfdna',
+				target: path.join(path.dirname(dataset), 'a', '..', 'docs'),
+			},
+			...{ made: null, assistant, dataset_id, plan_id: null, parameters: {}, inputs: [], repeat_key: 'k' },
+			started_at: now.toISOString(),
+		};
+		await writeFile(
+			path.join(assistant, 'runs', '.x.running.json'),
+			JSON.stringify({ start, owner: dead, record: null }),
+		);
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found).toMatchObject({ runs: [], leftovers: { values: { count: 1 } } });
+		expect(await readFile(path.join(canary, 'thesis.docx'), 'utf8')).toBe('mine');
+		expect(existsSync(path.join(assistant, 'ledger'))).toBe(false);
+	});
+
+	it('follows no link that took the place of the folder it wrote in', async () => {
+		const { staging } = await begun();
+		await die();
+		const elsewhere = path.join(path.dirname(dataset), 'elsewhere');
+		await rename(path.join(assistant, 'runs'), elsewhere);
+		await symlink(elsewhere, path.join(assistant, 'runs'));
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found.runs).toMatchObject([{ status: 'interrupted' }]);
+		expect(existsSync(path.join(elsewhere, path.basename(staging), 'half.csv'))).toBe(true);
+	});
+});
+
+describe('recoverOutputs', () => {
+	it('clears away what is beside an output folder and puts the earlier results back', async () => {
+		const target = path.join(path.dirname(dataset), 'out');
+		const { staging, old } = await begun(target, null);
+		await mkdir(old);
+		await writeFile(path.join(old, 'kept'), 'old');
+		await die();
+		await recoverOutputs(userData, now);
+		expect(existsSync(staging)).toBe(false);
+		expect(await readFile(path.join(target, 'kept'), 'utf8')).toBe('old');
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+	});
+
+	it('keeps earlier results where people see them when somebody took their place', async () => {
+		const target = path.join(path.dirname(dataset), 'out');
+		const { old } = await begun(target, null);
+		await mkdir(old);
+		await writeFile(path.join(old, 'kept'), 'old');
+		await mkdir(target);
+		await writeFile(path.join(target, 'thesis.docx'), 'mine');
+		await die();
+		await recoverOutputs(userData, now);
+		expect(await readdir(target)).toEqual(['thesis.docx']);
+		expect(await readFile(path.join(`${target}-earlier-${id}`, 'kept'), 'utf8')).toBe('old');
+	});
+
+	it('removes nothing when the folder is another one now', async () => {
+		const parent = path.join(path.dirname(dataset), 'results');
+		await mkdir(parent);
+		const { staging } = await begun(path.join(parent, 'out'), null);
+		await die();
+		await rename(parent, `${parent} 1`);
+		await cp(`${parent} 1`, parent, { recursive: true });
+		await recoverOutputs(userData, now);
+		expect(existsSync(staging)).toBe(true);
+	});
+
+	it('refuses to begin where a link leads out of the dataset', async () => {
+		const elsewhere = path.join(path.dirname(dataset), 'elsewhere');
+		await mkdir(elsewhere);
+		for (const name of ['runs', 'ledger', 'preprocessed', 'features', 'reports']) {
+			await symlink(elsewhere, path.join(assistant, name));
+			const refused = await openRunPlaces(await outputOf(dataset), null, id).catch((error: unknown) => error);
+			expect(refused).toMatchObject({ code: 'run.output_link', place: { path: path.join(assistant, name) } });
+			expect((refused as LbError).hint).toContain('--output-root');
+			await rm(path.join(assistant, name));
+		}
+		expect(await readdir(elsewhere)).toEqual([]);
+	});
+});

@@ -1,0 +1,126 @@
+import { rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { recoverSwap } from '../../../base/folder-swap.server.ts';
+import {
+	HeldFolder,
+	identityOf,
+	isSameFolder,
+	type FolderIdentity,
+} from '../../../base/held-folder.server.ts';
+import { recoverOutputSet } from '../../../base/output-set.server.ts';
+import type { Run } from '../../../contract/records/run.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { readManifest } from '../../results/collect.server.ts';
+import { listedInProducts, publishProducts } from '../publish-products.server.ts';
+import { recordEnded } from '../record-ended.server.ts';
+import { readMarker, removeMarker } from './markers.server.ts';
+import type { RunMarker, Temporary } from './run-marker.server.ts';
+
+/** How a run ended that has no end yet. */
+export interface Ending {
+	status: 'cancelled' | 'interrupted';
+	error: LbError;
+	now: Date;
+}
+
+/**
+ * Ends a run whose process is gone: when its outputs are in place the ledger gets the record they were made for, else what
+ * was half-written is removed and the run is recorded with the given status. Returns the record; null when the run belongs
+ * to no dataset or was settled already.
+ */
+export async function settleRun(userData: string, runId: string, ending: Ending): Promise<Run | null> {
+	const marker = await readMarker(userData, runId);
+	if (marker === null) return null;
+	const root = marker.output_root === null ? null : openIfSame(marker.output_root);
+	try {
+		return await settle(userData, marker, root, ending);
+	} finally {
+		root?.close();
+	}
+}
+
+/** The same with the output root as it was found now; the caller knows that it is that of the run. */
+export async function settle(
+	userData: string,
+	marker: RunMarker,
+	root: HeldFolder | null,
+	ending: Ending,
+): Promise<Run | null> {
+	const { start } = marker;
+	const parent = marker.output_parent === null ? null : openIfSame(marker.output_parent);
+	try {
+		const outputs = await clearTemporaries(marker, root, parent);
+		if (parent !== null && start.made !== null) await removeMade(start.target, start.made);
+		if (root === null) return null;
+		const manifest = outputs === null ? null : await readManifest(outputs.path);
+		// The dataset may lie elsewhere by now.
+		const assistant = path.join(root.path, 'assistant');
+		if (outputs === null || marker.record === null || manifest?.run_id !== start.run_id)
+			return await recordEnded({ ...start, assistant }, ending.status, ending.error, ending.now, root);
+		await publishProducts(root, outputs, manifest, () => Promise.resolve());
+		await new PlanLedger(assistant, root).writeRun(marker.record);
+		return marker.record;
+	} finally {
+		parent?.close();
+		await removeMarker(userData, start.run_id);
+	}
+}
+
+/**
+ * Removes what is half-written below the folders that are still those of the marker. Returns the folder of the outputs; null
+ * when it is not there.
+ */
+async function clearTemporaries(
+	{ start, temporaries }: RunMarker,
+	root: HeldFolder | null,
+	parent: HeldFolder | null,
+): Promise<HeldFolder | null> {
+	let outputs: HeldFolder | null = null;
+	for (const one of temporaries) {
+		const folder = reach(one.below === 'output_root' ? root : parent, one.folder);
+		if (folder === null) continue;
+		await clear(one, folder, start.run_id);
+		if (one.holds === 'outputs') outputs = folder.childOrNull(one.name);
+	}
+	return outputs;
+}
+
+/** The folder at the end of several names; null when it is absent, or a link by now and not where we wrote. */
+function reach(below: HeldFolder | null, names: readonly string[]): HeldFolder | null {
+	try {
+		return below?.walk(names) ?? null;
+	} catch (error) {
+		if (error instanceof LbError && error.code === 'run.output_link') return null;
+		throw error;
+	}
+}
+
+async function clear(one: Temporary, parent: HeldFolder, runId: string): Promise<void> {
+	const names = { name: one.name, staging: one.staging, old: one.old };
+	if (one.holds === 'outputs') return recoverOutputSet({ parent, names, runId });
+	const swap = { parent, names, listedIn: listedInProducts, keepAs: `${one.name}-earlier-${runId}` };
+	// Products are published again from the run's own folder, so the copy before them may go.
+	await recoverSwap(swap, true);
+}
+
+/** The parents that were made for an output folder, while they are empty. */
+export async function removeMade(target: string, made: string): Promise<void> {
+	for (let folder = path.dirname(target); folder.startsWith(made); folder = path.dirname(folder)) {
+		try {
+			await rmdir(folder);
+		} catch {
+			return;
+		}
+	}
+}
+
+/** Opens the folder of a marker when its path still leads to that very folder. */
+export function openIfSame(identity: FolderIdentity): HeldFolder | null {
+	const now = identityOf(identity.real_path);
+	if (now === null || now.real_path !== identity.real_path || !isSameFolder(now, identity)) return null;
+	const held = HeldFolder.open(identity.real_path);
+	if (isSameFolder(held.identity, identity)) return held;
+	held.close();
+	return null;
+}
