@@ -148,16 +148,12 @@ export class HeldFolder {
 
 	/** The folder at the end of several names; null when one of them is absent. */
 	walk(names: readonly string[]): HeldFolder | null {
-		let current: HeldFolder | null = this;
-		for (const name of names) current = current?.childOrNull(name) ?? null;
-		return current;
+		return names.reduce<HeldFolder | null>((folder, name) => folder?.childOrNull(name) ?? null, this);
 	}
 
 	/** The folder at the end of several names; what is absent is made. */
 	make(names: readonly string[]): HeldFolder {
-		let current: HeldFolder = this;
-		for (const name of names) current = current.#makeOne(name);
-		return current;
+		return names.reduce<HeldFolder>((folder, name) => folder.#makeOne(name), this);
 	}
 
 	#makeOne(name: string): HeldFolder {
@@ -357,7 +353,6 @@ function explained<T>(folder: string, act: () => T): T {
 	}
 }
 
-// eslint-disable-next-line no-control-regex -- NUL ends a path in the system's own functions.
 const SEPARATORS = process.platform === 'win32' ? /[/\\:\0]/u : /[/\0]/u;
 
 function requireName(name: string, folder: string): void {

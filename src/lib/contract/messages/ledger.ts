@@ -25,6 +25,10 @@ export const ledgerMessages = defineMessages({
 		en: 'It belongs to another dataset ({found}; this one is {expected}).',
 		zh: '属于另一数据集（{found}；本数据集为 {expected}）。',
 	},
+	'ledger.record_leads_away': {
+		en: 'It names outputs outside the folder of its own run.',
+		zh: '其中列出的输出不在该运行自己的文件夹内。',
+	},
 	'ledger.record_renamed': {
 		en: 'Its name does not fit its id {id}: a copy or a renamed file.',
 		zh: '文件名与记录标识 {id} 不符：应是副本或被改名。',

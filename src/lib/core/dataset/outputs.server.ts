@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
@@ -51,7 +51,11 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 			const file = `${folder}/${output.path}`;
 			found.outputs.push({ path: file, run_id: record.run_id, kind: output.kind });
 			// A review is about results; it holds no data of samples.
-			if (output.path.startsWith('products/') && output.kind !== 'review')
+			if (
+				output.path.startsWith('products/') &&
+				output.kind !== 'review' &&
+				isPlainFile(path.join(outputRoot, folder), output.path)
+			)
 				found.products.push({
 					path: file,
 					run_id: record.run_id,
@@ -62,6 +66,15 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 	}
 	found.products = newestOnly(found.products);
 	return found;
+}
+
+/** No link on the way from the run folder: products of ours are files, and a link may lead to anything of the reader's. */
+function isPlainFile(folder: string, file: string): boolean {
+	const parts = file.split('/');
+	return parts.every((_, index) => {
+		const found = lstatSync(path.join(folder, ...parts.slice(0, index + 1)), { throwIfNoEntry: false });
+		return index === parts.length - 1 ? found?.isFile() === true : found?.isDirectory() === true;
+	});
 }
 
 /** An older version of the same products would count every sample twice. Run ids sort by time. */
@@ -82,6 +95,7 @@ async function readDatasetId(file: string): Promise<string | null> {
 
 async function runFolders(folder: string): Promise<string[]> {
 	try {
+		if (!lstatSync(folder).isDirectory()) return [];
 		const entries = await readdir(folder, { withFileTypes: true });
 		return entries
 			.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -45,6 +45,7 @@ export function parseRecord<T>(
 	const owner = kind.datasetOf(record);
 	if (datasetId !== null && owner !== null && owner !== datasetId)
 		return { why: say('ledger.record_other_dataset', { found: owner, expected: datasetId }) };
+	if (kind.isInPlace?.(record) === false) return { why: say('ledger.record_leads_away') };
 	const id = kind.idOf(record);
 	if (!isRecordId(id) || recordName(kind, id) !== name) return { why: say('ledger.record_renamed', { id }) };
 	return { record };

@@ -3,6 +3,7 @@ import { LbError } from '../../base/errors.ts';
 import { recordId } from '../../contract/records/common.ts';
 import { evaluation, type Evaluation } from '../../contract/records/evaluation.ts';
 import { plan, type Plan } from '../../contract/records/plan.ts';
+import { areOwnPlaces } from '../../contract/records/run-places.ts';
 import { run, type Run } from '../../contract/records/run.ts';
 
 /** How one kind of record lies in the ledger. */
@@ -16,6 +17,8 @@ export interface RecordKind<T> {
 	/** Time that orders the records. */
 	timeOf(record: T): string;
 	datasetOf(record: T): string | null;
+	/** False for a record whose paths lead elsewhere than to its own outputs. */
+	isInPlace?(record: T): boolean;
 }
 
 const plans = {
@@ -34,7 +37,7 @@ const runs = {
 	timeOf: (record: Pick<Run, 'started_at'>) => record.started_at,
 	datasetOf: (record: Pick<Run, 'dataset_id'>) => record.dataset_id,
 };
-export const runKind: RecordKind<Run> = { ...runs, schema: run };
+export const runKind: RecordKind<Run> = { ...runs, schema: run, isInPlace: areOwnPlaces };
 
 const evaluations = {
 	prefix: 'result_evaluation_',

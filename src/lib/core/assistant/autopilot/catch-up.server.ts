@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { evaluation as evaluationSchema, type Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Run } from '../../../contract/records/run.ts';
+import { readManifest } from '../../results/collect.server.ts';
 import type { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function recordMissedReview(
 		const newest = await ledger.latestEvaluation();
 		if (
 			missed !== null &&
+			(await readManifest(folder))?.run_id === review.run_id &&
 			missed.dataset_id === review.dataset_id &&
 			(newest === null || newest.created_at < missed.created_at)
 		)

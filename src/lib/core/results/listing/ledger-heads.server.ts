@@ -2,6 +2,7 @@ import { lstat, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { mapBounded } from '../../../base/bounded.ts';
+import { isManifestPlace } from '../../../contract/records/run-places.ts';
 import { KNOWN_VERSION } from './known-version.ts';
 import { ledgerKind, type LedgerKind } from './ledger-kind.ts';
 
@@ -56,8 +57,14 @@ async function readHead(file: string, name: string): Promise<LedgerHead | null> 
 		time: record?.created_at ?? record?.started_at ?? info.mtime.toISOString(),
 		task_key: record?.task_key ?? null,
 		run_id: record?.run_id ?? null,
-		manifest_path: record?.manifest_path ?? null,
+		manifest_path: manifestOf(record),
 	};
+}
+
+function manifestOf(record: z.infer<typeof headFields> | undefined): string | null {
+	const { run_id = null, manifest_path = null } = record ?? {};
+	if (run_id === null || manifest_path === null) return null;
+	return isManifestPlace(run_id, manifest_path) ? manifest_path : null;
 }
 
 const text = z.string().nullable().catch(null).default(null);

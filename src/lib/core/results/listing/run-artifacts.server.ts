@@ -36,7 +36,11 @@ export async function runArtifacts(assistant: string, heads: readonly LedgerHead
 
 async function runFolders(assistant: string): Promise<RunFolder[]> {
 	const runs = path.join(assistant, 'runs');
-	const names = (await readdir(runs).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+	// A link is no run of ours: nothing is read through one.
+	const entries = (await readdir(runs, { withFileTypes: true }).catch(() => [])).filter(
+		(entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+	);
+	const names = entries.map((entry) => entry.name).sort();
 	return names.map((name) => ({ path: path.join(runs, name), run_id: null }));
 }
 

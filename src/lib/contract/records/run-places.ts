@@ -1,0 +1,35 @@
+import { runPath } from './common.ts';
+import type { Run } from './run.ts';
+
+const MANIFEST = '/manifest.json';
+
+/**
+ * Does a record name its manifest where a run can have one: its own folder below `assistant/runs`, or an output folder that
+ * was named by hand? A ledger lies with the data, so a record may name anything; whoever reads an output folder elsewhere
+ * also finds the run's id in the manifest there.
+ */
+export function isManifestPlace(runId: string, manifestPath: string): boolean {
+	if (manifestPath === `assistant/runs/${runId}${MANIFEST}`) return true;
+	const relative = manifestPath.replace(/^(?:[A-Za-z]:)?\//u, '');
+	return (
+		manifestPath.endsWith(MANIFEST) &&
+		!/^assistant(?:\/|$)/u.test(manifestPath) &&
+		runPath.safeParse(relative).success
+	);
+}
+
+/** Do the report and the outputs of a record lie in the folder of its manifest? */
+export function areOwnPlaces({
+	run_id,
+	manifest_path,
+	report_path,
+	outputs,
+}: Pick<Run, 'run_id' | 'manifest_path' | 'report_path' | 'outputs'>): boolean {
+	const named = [...(report_path === null ? [] : [report_path]), ...outputs.map((output) => output.path)];
+	if (manifest_path === null) return named.length === 0;
+	if (!isManifestPlace(run_id, manifest_path)) return false;
+	const folder = manifest_path.slice(0, manifest_path.length - MANIFEST.length);
+	return named.every(
+		(file) => file.startsWith(`${folder}/`) && runPath.safeParse(file.slice(folder.length + 1)).success,
+	);
+}
