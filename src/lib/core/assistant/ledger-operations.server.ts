@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../base/plain-text.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { LedgerRebuilt, RecordWritten } from '../../contract/operations/ledger.ts';
@@ -111,8 +111,7 @@ async function writeOnce(
 	const file = path.join(ledger.folder, name);
 	const done = { path: `assistant/ledger/${name}`, output_root: output.root };
 	if (existsSync(file)) {
-		if ((await readFile(file, 'utf8')) !== text)
-			throw new LbError('ledger.record_exists', {}, { path: file });
+		if ((await plainText(file)) !== text) throw new LbError('ledger.record_exists', {}, { path: file });
 		return { ...done, written: false };
 	}
 	await write(ledger);

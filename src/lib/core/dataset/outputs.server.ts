@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { plainTextSync } from '../../base/plain-text.server.ts';
 import { mapBounded } from '../../base/bounded.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { OutputFile } from '../../contract/records/profile.ts';
@@ -118,7 +119,7 @@ function readJson(file: string): unknown {
 	let text: string;
 	try {
 		// Thousands of small manifests: waiting for each costs more than reading it.
-		text = readFileSync(file, 'utf8');
+		text = plainTextSync(file);
 	} catch {
 		return undefined;
 	}

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../base/plain-text.server.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import { featureStore, type FeatureStoreRecord } from '../../contract/records/feature-store.ts';
@@ -43,7 +43,7 @@ export async function recogniseProducts(
 
 async function storeBeside(outputRoot: string, file: string): Promise<FeatureStoreRecord | null> {
 	try {
-		const text = await readFile(path.join(outputRoot, path.dirname(file), 'features.json'), 'utf8');
+		const text = await plainText(path.join(outputRoot, path.dirname(file), 'features.json'));
 		const parsed = featureStore.safeParse(JSON.parse(text));
 		return parsed.success ? parsed.data : null;
 	} catch {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../base/plain-text.server.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { manifest as manifestSchema, type ManifestOutput, type Run } from '../../contract/records/run.ts';
 import { difference, type LedgerDifference } from './ledger-difference.ts';
@@ -41,7 +42,8 @@ export async function checkRunFolder(
 
 async function checkOutput(file: string, output: ManifestOutput): Promise<Message | null> {
 	try {
-		if ((await stat(file)).size !== output.bytes) return say('ledger.output_edited', { what: 'size' });
+		const info = await lstat(file);
+		if (!info.isFile() || info.size !== output.bytes) return say('ledger.output_edited', { what: 'size' });
 		const hash = createHash('sha256');
 		for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
 		return hash.digest('hex') === output.sha256 ? null : say('ledger.output_edited', { what: 'digest' });
@@ -55,7 +57,7 @@ async function checkOutput(file: string, output: ManifestOutput): Promise<Messag
 
 async function readManifest(file: string): Promise<ReturnType<typeof manifestSchema.parse> | null> {
 	try {
-		return manifestSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+		return manifestSchema.safeParse(JSON.parse(await plainText(file))).data ?? null;
 	} catch {
 		return null;
 	}

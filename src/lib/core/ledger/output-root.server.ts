@@ -1,7 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
+import { mkdir, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { plainText } from '../../base/plain-text.server.ts';
 import { isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { LbError } from '../../base/errors.ts';
@@ -61,7 +62,8 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	if (await isOurs(own)) return describe(real, null);
 	const fallback = path.join(userData, 'outputs', nameOf(real));
-	if (isLink(own)) return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
+	if (isLink(own))
+		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
 	if (existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (!(await isWritableFolder(real)))
@@ -131,7 +133,7 @@ export async function claimDataset(root: HeldFolder, now: Date): Promise<string>
 
 /** The dataset id of an `assistant` folder, or null. */
 export async function readDatasetId(assistant: string): Promise<string | null> {
-	return idIn(await readFile(path.join(assistant, MARK), 'utf8').catch(() => null));
+	return idIn(await plainText(path.join(assistant, MARK)).catch(() => null));
 }
 
 function idIn(text: string | null): string | null {
@@ -197,7 +199,7 @@ async function readAllRemembered(userData: string): Promise<z.infer<typeof remem
 
 async function readRecord(file: string): Promise<z.infer<typeof rememberedRoot> | null> {
 	try {
-		return rememberedRoot.parse(JSON.parse(await readFile(file, 'utf8')));
+		return rememberedRoot.parse(JSON.parse(await plainText(file)));
 	} catch {
 		return null;
 	}

@@ -1,5 +1,5 @@
-import { lstatSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { plainText, plainTextSync } from '../../base/plain-text.server.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 
 /** Bytes up to which a record is read at once: with thousands of them, waiting for each costs more than reading it. */
@@ -13,7 +13,7 @@ export async function recordText(file: string): Promise<{ text: string } | { why
 	try {
 		const info = lstatSync(file);
 		if (!info.isFile()) return { why: say('ledger.record_no_file') };
-		return { text: info.size <= SMALL ? readFileSync(file, 'utf8') : await readFile(file, 'utf8') };
+		return { text: info.size <= SMALL ? plainTextSync(file) : await plainText(file) };
 	} catch (error) {
 		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
 		return reason === 'ENOENT' ? null : { why: say('ledger.record_unreadable', { reason }) };

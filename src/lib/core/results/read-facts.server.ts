@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../base/plain-text.server.ts';
 import { CsvReader, plainCell } from '../../base/csv-read.ts';
 import { shortHash } from '../../base/hashing.server.ts';
 import {
@@ -61,7 +62,7 @@ async function readSummary(
 	if (output === undefined) return null;
 	const file = path.join(folder, output.path);
 	try {
-		const parsed = summarySchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+		const parsed = summarySchema.safeParse(JSON.parse(await plainText(file)));
 		return parsed.success ? { summary: parsed.data, file } : null;
 	} catch {
 		return null;
@@ -109,7 +110,7 @@ async function readRows(
 		}
 	});
 	try {
-		if (!(await stat(file)).isFile()) return null;
+		if (!(await lstat(file)).isFile()) return null;
 		const stream = createReadStream(file, { encoding: 'utf8' });
 		for await (const piece of stream) reader.push(String(piece));
 		reader.end();

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, lstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256 } from '../../base/hashing.server.ts';
@@ -30,7 +30,10 @@ const SMALL = 256 * 1024;
 
 async function checkFile(file: string, output: Manifest['outputs'][number]): Promise<string | null> {
 	try {
-		const { size } = statSync(file);
+		const info = lstatSync(file);
+		// Outputs are plain files; a link or a pipe in the place of one is not what was written.
+		if (!info.isFile()) return 'not a file';
+		const { size } = info;
 		if (size !== output.bytes) return 'size differs';
 		// A ledger of years has ten thousand small outputs; waiting for each read costs five times the read itself.
 		const content = size <= SMALL ? readFileSync(file) : await readFile(file);

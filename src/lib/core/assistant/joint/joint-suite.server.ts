@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import { summary as summarySchema, type MatrixSummary, type Summary } from '../../../contract/records/run.ts';
 import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
@@ -84,7 +84,7 @@ function jointHeadline(
 
 async function readSummary(folder: string | null): Promise<Summary | null> {
 	if (folder === null) return null;
-	return summarySchema.parse(JSON.parse(await readFile(path.join(folder, 'summary.json'), 'utf8')));
+	return summarySchema.parse(JSON.parse(await plainText(path.join(folder, 'summary.json'))));
 }
 
 const counts = (tally: Readonly<Record<string, number>>): string =>

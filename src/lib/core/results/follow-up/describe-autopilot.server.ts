@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { autopilot } from '../../../contract/records/autopilot.ts';
 import { describeAutopilot } from './describe-autopilot.ts';
 import { describeAutopilotText } from './describe-autopilot-text.ts';
@@ -7,7 +7,7 @@ import { readHead } from './read-head.server.ts';
 
 /** A pass in sentences: from the JSON record beside its report when that can be read, else from the report itself. */
 export async function describePass(report: string): Promise<Description> {
-	const record = await readFile(report.replace(/\.md$/u, '.json'), 'utf8').catch(() => null);
+	const record = await plainText(report.replace(/\.md$/u, '.json')).catch(() => null);
 	const parsed = record === null ? null : autopilot.safeParse(parse(record)).data;
 	return parsed == null ? describeAutopilotText(await readHead(report)) : describeAutopilot(parsed);
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -21,7 +21,7 @@ export async function describeFigure(file: string, artifact: Artifact): Promise<
 
 async function readSpec(file: string): Promise<z.infer<typeof drawn>> {
 	try {
-		return drawn.safeParse(JSON.parse(await readFile(file, 'utf8'))).data ?? {};
+		return drawn.safeParse(JSON.parse(await plainText(file))).data ?? {};
 	} catch {
 		return {};
 	}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { summary as summarySchema, type Artifact, type Summary } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -9,7 +9,7 @@ import { describeUnreadable, notJson, notOfShape } from './unreadable-record.ts'
 export async function describeSummary(file: string, artifact: Artifact): Promise<Description> {
 	let value: unknown;
 	try {
-		value = JSON.parse(await readFile(file, 'utf8'));
+		value = JSON.parse(await plainText(file));
 	} catch (error) {
 		return describeUnreadable(artifact.path, notJson(error));
 	}

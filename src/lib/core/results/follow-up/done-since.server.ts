@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { plainText } from '../../../base/plain-text.server.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { run as runSchema, type Run } from '../../../contract/records/run.ts';
 
@@ -14,7 +15,7 @@ export async function doneSince(planFile: string, plan: Plan): Promise<Run | nul
 	const names = (await readdir(ledger)).filter((name) => /^run_.*\.json$/u.test(name)).sort();
 	for (const name of names.reverse()) {
 		// Text first: of 1,000 runs few are of this work, and checking a record takes longer than reading it.
-		const text = await readFile(path.join(ledger, name), 'utf8').catch(() => '');
+		const text = await plainText(path.join(ledger, name)).catch(() => '');
 		const run = text.includes(task.repeat_key) ? parsed(text) : null;
 		if (run === null || run.repeat_key !== task.repeat_key || run.started_at < plan.created_at) continue;
 		if (run.status.startsWith('completed') && run.verification.status === 'verified') return run;

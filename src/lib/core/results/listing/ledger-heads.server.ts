@@ -1,6 +1,7 @@
-import { lstat, readFile, readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { isManifestPlace } from '../../../contract/records/run-places.ts';
 import { KNOWN_VERSION } from './known-version.ts';
@@ -44,7 +45,7 @@ async function readHead(file: string, name: string): Promise<LedgerHead | null> 
 	const info = await lstat(file).catch(() => null);
 	// A link is listed and not followed: it may lead anywhere.
 	if (info === null || !(info.isFile() || info.isSymbolicLink())) return null;
-	const text = info.isFile() ? await readFile(file, 'utf8').catch(() => '') : '';
+	const text = info.isFile() ? await plainText(file).catch(() => '') : '';
 	const kind = ledgerKind(name);
 	const fields = headFields.safeParse(text.length > PARSED_UP_TO ? scanned(text) : parsed(text)).data;
 	const record = fields === undefined || fields.schema_version > KNOWN_VERSION ? undefined : fields;

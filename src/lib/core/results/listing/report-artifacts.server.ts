@@ -1,6 +1,7 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { AUTOPILOT_TITLE } from './autopilot-report.ts';
 import type { Listed } from './sort-listed.ts';
@@ -35,7 +36,7 @@ const ended = z.object({ ended_at: z.iso.datetime() });
 /** When the pass ended, from its record: a copied file has the time of its copy. */
 async function endOf(report: string): Promise<string | null> {
 	try {
-		const record: unknown = JSON.parse(await readFile(report.replace(/\.md$/u, '.json'), 'utf8'));
+		const record: unknown = JSON.parse(await plainText(report.replace(/\.md$/u, '.json')));
 		return ended.safeParse(record).data?.ended_at ?? null;
 	} catch {
 		return null;

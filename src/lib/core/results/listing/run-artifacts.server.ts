@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { manifest as manifestSchema, manifestOutput, type Artifact } from '../../../contract/records/run.ts';
 import type { LedgerHead } from './ledger-heads.server.ts';
@@ -71,7 +72,7 @@ async function ofFolder(root: string, folder: RunFolder): Promise<Listed[]> {
 
 async function readManifest(folder: string): Promise<z.infer<typeof listedManifest> | null> {
 	try {
-		const text = await readFile(path.join(folder, 'manifest.json'), 'utf8');
+		const text = await plainText(path.join(folder, 'manifest.json'));
 		return listedManifest.safeParse(JSON.parse(text)).data ?? null;
 	} catch {
 		return null;
