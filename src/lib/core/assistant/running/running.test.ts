@@ -15,6 +15,8 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
+import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
+import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
@@ -175,6 +177,85 @@ describe('settleRun', () => {
 		expect(await new PlanLedger(assistant).runs()).toMatchObject([{ status: 'interrupted' }]);
 		expect(await readdir(dataset)).toEqual(['assistant']);
 		expect((await readdir(assistant)).sort()).toEqual(['dataset.json', 'ledger', 'runs']);
+	});
+});
+
+describe('products that were being published when a kill came', () => {
+	const folder = ['assistant', 'features', 'lpwgs_cnv_profile'];
+	const store = 'products/lpwgs_cnv_profile/lpwgs/features.tsv';
+	const inside = (...parts: string[]): string => path.join(dataset, ...folder, ...parts);
+
+	/** A folder of products with one file, with the note that says which run put it there. */
+	async function putProducts(name: string, runId: string, text: string): Promise<void> {
+		await mkdir(inside(name), { recursive: true });
+		await writeFile(inside(name, 'features.tsv'), text);
+		const files = [{ path: 'features.tsv', sha256: sha256(text) }];
+		const source = {
+			run_id: runId,
+			task_key: 'encode_lpwgs',
+			manifest: `runs/${runId}/manifest.json`,
+			files,
+		};
+		await writeFile(inside(name, 'source_run.json'), canonicalJson(source));
+	}
+
+	/** A run whose outputs are in place, with a product `two`, and which has noted the names for publishing it. */
+	async function publishing(): Promise<SwapNames> {
+		const { mark, staging } = await begun();
+		await mark.finish(completed());
+		await rm(staging, { recursive: true });
+		const own = runs(assistant, 'runs', id);
+		await mkdir(path.dirname(path.join(own, store)), { recursive: true });
+		await writeFile(path.join(own, store), 'two');
+		const output: Manifest['outputs'][number] = {
+			...{ path: store, kind: 'feature_store', title: 't', bytes: 3, sha256: sha256('two'), rows: null },
+			...{ listed: true, published: 'features/lpwgs_cnv_profile/lpwgs' },
+		};
+		await writeFile(path.join(own, 'manifest.json'), canonicalJson({ ...manifest(id), outputs: [output] }));
+		const names = swapNames('lpwgs');
+		await mark.claim(folder, names);
+		await die();
+		return names;
+	}
+
+	const recovered = async (): Promise<void> => {
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found).toMatchObject({ runs: [{ run_id: id, status: 'completed' }], leftovers: null });
+		expect(await readFile(inside('lpwgs', 'features.tsv'), 'utf8')).toBe('two');
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+	};
+
+	it('between the two renames: the latest are there again', async () => {
+		const names = await publishing();
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await putProducts(names.staging, id, 'two');
+		await recovered();
+		expect(await readdir(inside())).toEqual(['lpwgs']);
+	});
+
+	it('after them: the ones before are removed, a file that somebody saved there is kept', async () => {
+		const names = await publishing();
+		await putProducts('lpwgs', id, 'two');
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await writeFile(inside(names.old, 'notes.xlsx'), 'mine');
+		await recovered();
+		const kept = `lpwgs-earlier-${id}`;
+		expect((await readdir(inside())).sort()).toEqual(['lpwgs', kept]);
+		expect(await readdir(inside(kept))).toEqual(['notes.xlsx']);
+	});
+
+	it('between them, with a file of somebody in the ones before: those are put back as they were', async () => {
+		const names = await publishing();
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await writeFile(inside(names.old, 'notes.xlsx'), 'mine');
+		await recoverRuns(userData, await outputOf(dataset), now);
+		expect(await readdir(inside())).toEqual(['lpwgs']);
+		expect((await readdir(inside('lpwgs'))).sort()).toEqual([
+			'features.tsv',
+			'notes.xlsx',
+			'source_run.json',
+		]);
+		expect(await readFile(inside('lpwgs', 'features.tsv'), 'utf8')).toBe('one');
 	});
 });
 
