@@ -17,12 +17,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
+import { holding } from '../../../base/held-folder.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
 import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { leftoverNote } from './leftovers.server.ts';
 import { markRunning, type RunningMark } from './mark-running.server.ts';
 import { readMarker, writeMarker } from './markers.server.ts';
 import { openRunPlaces, type OpenedPlaces } from './open-run-places.server.ts';
@@ -317,6 +319,25 @@ describe('recoverRuns', () => {
 		for (const name of strange)
 			expect(String(found.leftovers?.values['items'])).toContain(`assistant/runs/${name} (3 h)`);
 		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual([...strange].sort());
+	});
+
+	it('lists nothing of runs that begin or end while it looks, and no file that is being written', async () => {
+		const names = ['.r1.tmp-begins', '.r2.tmp-ends', '.r3.tmp-left'];
+		for (const name of names) await mkdir(path.join(assistant, 'runs', name), { recursive: true });
+		const record = path.join(assistant, 'ledger', `run_${id}.json.tmp-7-00c0ffee`);
+		await mkdir(path.dirname(record));
+		await writeFile(record, '{');
+		const items = async (at: Date): Promise<unknown> =>
+			holding(dataset, async (root) => {
+				const live = async (): Promise<Set<string>> => {
+					await rm(path.join(assistant, 'runs', '.r2.tmp-ends'), { recursive: true, force: true });
+					return new Set(['.r1.tmp-begins']);
+				};
+				return (await leftoverNote(root, live, at))?.values['items'];
+			});
+		expect(await items(new Date())).toBe('assistant/runs/.r3.tmp-left (0 min)');
+		const later = new Date(Date.now() + 300_000);
+		expect(await items(later)).toContain(`assistant/ledger/${path.basename(record)} (5 min)`);
 	});
 
 	it('takes nothing from a note in the data', async () => {
