@@ -80,7 +80,7 @@ export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
 			explainingDiskErrors(path.join(target, relative), async () => {
 				const parts = relative.split('/');
 				const name = parts.pop() ?? '';
-				await folderOf(parts).writeNew(name, data);
+				await folderOf(parts).writeNew(name, data, path.join(target, relative));
 			}),
 		commit: () =>
 			explainingDiskErrors(target, async () => {

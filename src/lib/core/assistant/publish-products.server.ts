@@ -102,7 +102,7 @@ async function publishFolder(
 				.join('/'),
 			files,
 		};
-		await staging.writeNew(SOURCE, canonicalJson(source));
+		await staging.writeNew(SOURCE, canonicalJson(source), path.join(parent.path, names.name, SOURCE));
 		staging.close();
 		const end = await swapIn(swap);
 		if (!end.done) return foreign(end.stranger);
