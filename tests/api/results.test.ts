@@ -17,7 +17,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { endpoints } from '../../src/lib/contract/api/index.ts';
 import { ownMark } from '../../src/lib/base/process-mark.server.ts';
+import { identityOf } from '../../src/lib/base/held-folder.server.ts';
 import { artifact } from '../../src/lib/contract/records/run.ts';
+import { removeMarker, writeMarker } from '../../src/lib/core/assistant/running/markers.server.ts';
+import type { RunMarker } from '../../src/lib/core/assistant/running/run-marker.server.ts';
 import { root } from '../architecture/imports.ts';
 import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
@@ -204,8 +207,17 @@ describe('DESIGN 5: deleted results go to assistant/trash/, ledger records stay'
 		expect(readdirSync(path.join(dataset, 'assistant/runs'))).toHaveLength(3);
 	});
 
+	test('what lies behind a link is none of the results, and stays', async () => {
+		const outside = path.join(scratch, `behind-${number}`);
+		renameSync(path.join(dataset, 'assistant/runs'), outside);
+		symlinkSync(outside, path.join(dataset, 'assistant/runs'));
+		const answer = await results('?all=1', 'DELETE');
+		expect([answer.status, removal.parse(answer.json()).removed]).toEqual([200, []]);
+		expect(readdirSync(outside)).toHaveLength(3);
+	});
+
 	test('while a run of another program goes on, nothing is removed', async () => {
-		const start = {
+		const start: RunMarker['start'] = {
 			...{ run_id: runId(9), task_key: 'analyze_cfdna', started_at: '2026-01-09T00:00:00.000Z' },
 			...{
 				target: path.join(dataset, 'assistant/runs', runId(9)),
@@ -220,10 +232,13 @@ describe('DESIGN 5: deleted results go to assistant/trash/, ledger records stay'
 				parameters: {},
 			},
 		};
-		const mark = path.join(dataset, 'assistant/runs', `.${runId(9)}.running.json`);
-		writeFileSync(mark, JSON.stringify({ start, owner: ownMark(), record: null }));
+		const marker: RunMarker = {
+			...{ schema_version: 1, start, owner: ownMark(), output_root: identityOf(dataset) },
+			...{ output_parent: null, temporaries: [], record: null },
+		};
+		await writeMarker(server.userData, marker);
 		expect(codeOf(await results('?all=1', 'DELETE'))).toEqual([409, 'results.run_being_written']);
-		rmSync(mark);
+		await removeMarker(server.userData, start.run_id);
 		expect((await results('?all=1', 'DELETE')).status).toBe(200);
 	});
 });

@@ -7,6 +7,7 @@ import type { LedgerVerification } from '../../src/lib/contract/records/concept-
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
 import { concept, evaluation } from '../setup/ledger-records.ts';
+import { datasetIdOf, recordIdOf } from '../setup/record-ids.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
@@ -57,14 +58,23 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		const [plan] = await ledger.plans();
 		const [run] = await ledger.runs();
 		const other = evaluation(1, [concept('a')], {
-			dataset_id: 'another',
+			dataset_id: datasetIdOf('another'),
 			created_at: '2099-01-01T00:00:00.000Z',
 		});
 		const bad = {
-			'plan_cut.json': canonicalJson(plan).slice(0, 500),
-			'plan_newer.json': canonicalJson({ ...plan, plan_id: 'newer', schema_version: 2, tasks: 'many' }),
-			'run_foreign.json': '{"hello": "world"}',
-			'run_other.json': canonicalJson({ ...run, run_id: 'other', dataset_id: 'another' }),
+			[`plan_${recordIdOf('cut')}.json`]: canonicalJson(plan).slice(0, 500),
+			[`plan_${recordIdOf('newer')}.json`]: canonicalJson({
+				...plan,
+				plan_id: recordIdOf('newer'),
+				schema_version: 2,
+				tasks: 'many',
+			}),
+			[`run_${recordIdOf('foreign')}.json`]: '{"hello": "world"}',
+			[`run_${recordIdOf('other')}.json`]: canonicalJson({
+				...run,
+				run_id: recordIdOf('other'),
+				dataset_id: datasetIdOf('another'),
+			}),
 			[`result_evaluation_${other.evaluation_id}.json`]: canonicalJson(other),
 		};
 		for (const [name, text] of Object.entries(bad)) await writeFile(path.join(ledger.folder, name), text);

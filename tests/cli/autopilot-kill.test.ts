@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import type { Job } from '../../src/lib/contract/records/job.ts';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
 import { childrenOf, eventually, isRunning } from './setup/engine-process.ts';
 import { normalLedger, type NormalLedger } from './setup/normal-ledger.ts';
-import { runCli, runJson, startCli, temporaryFolder } from './setup/run-cli.ts';
+import { runCli, runJson, startCli, temporaryFolder, testUserData } from './setup/run-cli.ts';
+import { runMarkers } from './setup/run-markers.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 const RULE =
@@ -16,6 +17,7 @@ const RULE =
 /** Short, but long enough that the first run does not end before it is noticed. */
 const OPTIONS = ['--permutations', '19', '--threads', '1'];
 
+let userData: string;
 let fresh: string;
 let whole: string;
 let expected: NormalLedger;
@@ -38,6 +40,7 @@ const verified = async (dataset: string): Promise<void> => {
 };
 
 beforeAll(async () => {
+	userData = await testUserData();
 	fresh = await tinyDataset();
 	whole = await inCopy(fresh);
 	const record = await autopilot(whole);
@@ -109,21 +112,9 @@ interface Moment {
 	during: (dataset: string) => boolean;
 }
 
-const marks = (dataset: string): string[] => {
-	const folder = path.join(dataset, 'assistant/runs');
-	return named(folder, '.').filter((name) => name.endsWith('.running.json'));
-};
-
 /** True while a task of that key is going on. */
 const runs = (dataset: string, task: string): boolean =>
-	marks(dataset).some((name) => {
-		try {
-			const text = readFileSync(path.join(dataset, 'assistant/runs', name), 'utf8');
-			return text.includes(`"task_key": "${task}"`);
-		} catch {
-			return false;
-		}
-	});
+	runMarkers(userData, dataset).some(({ start }) => start.task_key === task);
 
 const count = (dataset: string, kind: string): number => named(ledgerOf(dataset), kind).length;
 
@@ -195,7 +186,7 @@ describe.skipIf(process.platform !== 'linux')(`${RULE} A kill of everything`, ()
 		const dataset = await killedIn(moment);
 		await autopilot(dataset);
 		expect(await normalLedger(dataset)).toEqual(expected);
-		expect(marks(dataset)).toEqual([]);
+		expect(runMarkers(userData, dataset)).toEqual([]);
 		await verified(dataset);
 		// Only a run that was going on when it was killed is recorded as interrupted.
 		const lost = moment.name.startsWith('during') ? 1 : 0;

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
-import { runJson, temporaryFolder } from './setup/run-cli.ts';
+import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -34,7 +34,8 @@ describe.skipIf(reason !== null)('a full disk', () => {
 		expect(records).toHaveLength(1);
 		const record = await readJson<Run>(path.join(DATA, 'assistant/ledger'), records[0] as string);
 		expect(record).toMatchObject({ status: 'failed', outputs: [], error: { code: 'run.disk_full' } });
-		expect(await readdir(path.join(DATA, 'assistant/runs'))).toEqual([]);
+		expect((await readdir(path.join(DATA, 'assistant'))).sort()).toEqual(['dataset.json', 'ledger']);
+		expect(await readdir(path.join(await testUserData(), 'running'))).toEqual([]);
 	});
 
 	it('under the dataset: earlier results stay the same bytes, and the next run works once there is space', async () => {

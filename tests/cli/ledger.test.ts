@@ -12,6 +12,7 @@ import { makeConceptBook } from '../../src/lib/core/ledger/concept-book.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
 import { verifyLedger } from '../../src/lib/core/ledger/verify-ledger.server.ts';
 import { concept, evaluation, minute } from '../setup/ledger-records.ts';
+import { datasetIdOf, recordIdOf } from '../setup/record-ids.ts';
 import { root } from './setup/built-program.ts';
 import { filesBelow } from './setup/file-tree.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
@@ -40,12 +41,21 @@ async function spoil(dataset: string): Promise<string[]> {
 	const [plan] = await ledger.plans();
 	const [run] = await ledger.runs();
 	if (plan === undefined || run === undefined) throw new Error('no records');
-	const other = evaluation(1, [concept('a')], { dataset_id: 'another' });
+	const other = evaluation(1, [concept('a')], { dataset_id: datasetIdOf('another') });
 	const bad = {
-		'plan_cut.json': canonicalJson(plan).slice(0, 500),
-		'plan_newer.json': canonicalJson({ ...plan, plan_id: 'newer', schema_version: 2, tasks: 'many' }),
-		'run_foreign.json': '{"hello": "world"}',
-		'run_other.json': canonicalJson({ ...run, run_id: 'other', dataset_id: 'another' }),
+		[`plan_${recordIdOf('cut')}.json`]: canonicalJson(plan).slice(0, 500),
+		[`plan_${recordIdOf('newer')}.json`]: canonicalJson({
+			...plan,
+			plan_id: recordIdOf('newer'),
+			schema_version: 2,
+			tasks: 'many',
+		}),
+		[`run_${recordIdOf('foreign')}.json`]: '{"hello": "world"}',
+		[`run_${recordIdOf('other')}.json`]: canonicalJson({
+			...run,
+			run_id: recordIdOf('other'),
+			dataset_id: datasetIdOf('another'),
+		}),
 		[`result_evaluation_${other.evaluation_id}.json`]: canonicalJson(other),
 		'analysis_concept_book.json': '{"counts"',
 	};
@@ -136,7 +146,7 @@ describe('"16 processes writing at once lose nothing."', () => {
 		const folder = await temporaryFolder('writers');
 		const assistant = path.join(folder, 'assistant');
 		await mkdir(assistant);
-		const mark = { dataset_id: 'd', created_at: minute(0) };
+		const mark = { dataset_id: datasetIdOf('d'), created_at: minute(0) };
 		await writeFile(path.join(assistant, 'dataset.json'), canonicalJson(mark));
 		const writer = path.join(folder, 'write.mjs');
 		const entry = path.join(root, 'tests/cli/setup/write-ledger.ts');
@@ -160,7 +170,7 @@ describe('"16 processes writing at once lose nothing."', () => {
 		});
 		const evaluations = numbers.map((i) => evaluation(i, [concept('shared'), concept(`own-${i}`)]));
 		const book = await readFile(path.join(ledger.folder, 'analysis_concept_book.json'), 'utf8');
-		expect(book).toBe(canonicalJson(makeConceptBook(evaluations, 'd')));
+		expect(book).toBe(canonicalJson(makeConceptBook(evaluations, datasetIdOf('d'))));
 		expect((await filesBelow(assistant)).filter((file) => file.includes('.tmp-'))).toEqual([]);
 		// The plans of this test hold no memory; everything else must be as derived.
 		const { differences } = await verifyLedger(assistant);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plan as planSchema } from '../../src/lib/contract/records/plan.ts';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
 import { filesBelow } from './setup/file-tree.ts';
-import { runJson, temporaryFolder } from './setup/run-cli.ts';
+import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
@@ -49,6 +49,8 @@ describe('sixteen processes on one new dataset', () => {
 		expect(written).toEqual(told.sort());
 		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual(written);
 		expect((await filesBelow(assistant)).filter((file) => /tmp|running|owner/.test(file))).toEqual([]);
+		expect(await readdir(path.join(await testUserData(), 'running'))).toEqual([]);
+		for (const { stderr } of done) expect(stderr).not.toContain('temporary');
 	});
 });
 

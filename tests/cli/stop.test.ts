@@ -6,7 +6,8 @@ import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import { run as runSchema, type Run } from '../../src/lib/contract/records/run.ts';
 import { childrenOf, eventually, isRunning } from './setup/engine-process.ts';
 import { digests, filesBelow } from './setup/file-tree.ts';
-import { runCli, runJson, startCli, temporaryFolder, type Started } from './setup/run-cli.ts';
+import { runCli, runJson, startCli, temporaryFolder, testUserData, type Started } from './setup/run-cli.ts';
+import { runMarkers } from './setup/run-markers.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 /** So many permutations that a run only ends by being stopped. */
@@ -22,9 +23,15 @@ async function ledgerRuns(dataset: string): Promise<Run[]> {
 	return runs.sort((a, b) => (a.started_at < b.started_at ? -1 : 1));
 }
 
-/** Hidden files and folders below `assistant/runs`: staging folders and the notes of runs in progress. */
-const unfinished = (dataset: string): string[] =>
+/** Hidden folders below `assistant/runs`, where runs in progress write. */
+const staged = (dataset: string): string[] =>
 	readdirSync(path.join(dataset, 'assistant/runs')).filter((name) => name.startsWith('.'));
+
+/** Those, and the markers of the runs of the dataset in the user data folder. */
+async function unfinished(dataset: string): Promise<string[]> {
+	const markers = runMarkers(await testUserData(), dataset);
+	return [...staged(dataset), ...markers.map(({ start }) => `marker of ${start.run_id}`)];
+}
 
 interface InProgress extends Started {
 	cli: number;
@@ -36,8 +43,11 @@ async function startEndless(dataset: string, ...words: string[]): Promise<InProg
 	const started = await startCli(['assistant', 'run', dataset, ...ENDLESS, ...words]);
 	const cli = started.process.pid as number;
 	const engine = await eventually(() => childrenOf(cli)[0]);
-	await eventually(() => unfinished(dataset).some((name) => name.endsWith('.running.json')) || null);
-	await eventually(() => unfinished(dataset).some((name) => name.includes('.tmp-')) || null);
+	const userData = await testUserData();
+	const marker = await eventually(() => runMarkers(userData, dataset)[0]);
+	// The marker names the folder before it is there.
+	const [folder] = marker.temporaries;
+	await eventually(() => staged(dataset).some((name) => name === folder?.staging) || null);
 	return { ...started, cli, engine };
 }
 
@@ -69,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 			expect(done).toMatchObject({ code: 130, signal: null, stdout: '' });
 			expect(done.stderr).toMatch(/^error: Stopped on request/m);
 			expect(isRunning(run.engine)).toBe(false);
-			expect(unfinished(dataset)).toEqual([]);
+			expect(await unfinished(dataset)).toEqual([]);
 			await expectEarlierUntouched();
 			const runs = await ledgerRuns(dataset);
 			expect(runs.map((one) => one.status)).toEqual(['completed', 'cancelled']);
@@ -97,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		run.process.kill('SIGINT');
 		expect((await run.finished).code).toBe(130);
 		expect(isRunning(run.engine)).toBe(false);
-		expect(unfinished(dataset)).toEqual([]);
+		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'cancelled']);
 		await expectEarlierUntouched();
 	});
@@ -108,7 +118,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		const done = await run.finished;
 		expect(done.code).toBe(1);
 		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'run.process_died' });
-		expect(unfinished(dataset)).toEqual([]);
+		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'interrupted']);
 		await expectEarlierUntouched();
 		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
@@ -126,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 			runs_by_status: { completed: 1, interrupted: 1 },
 			unreadable: [],
 		});
-		expect(unfinished(dataset)).toEqual([]);
+		expect(await unfinished(dataset)).toEqual([]);
 		await expectEarlierUntouched();
 	});
 
@@ -137,12 +147,12 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		await run.finished;
 		process.kill(run.engine, 'SIGKILL');
 		await eventually(() => !isRunning(run.engine) || null);
-		expect(unfinished(dataset)).toHaveLength(2);
+		expect(await unfinished(dataset)).toHaveLength(2);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed']);
 		const next = await runCli(['assistant', 'run', dataset, '--permutations', '0']);
 		expect(next.code).toBe(0);
 		expect(next.stderr).toMatch(/^note: The run of analyze_cfdna begun .* recorded as interrupted/m);
-		expect(unfinished(dataset)).toEqual([]);
+		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual([
 			'completed',
 			'interrupted',
@@ -153,10 +163,10 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 
 	it('is left alone by other commands while it goes on', async () => {
 		const run = await startEndless(dataset);
-		const going = unfinished(dataset);
+		const going = await unfinished(dataset);
 		expect((await runCli(['results', dataset])).code).toBe(0);
 		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
-		expect(unfinished(dataset)).toEqual(going);
+		expect(await unfinished(dataset)).toEqual(going);
 		run.process.kill('SIGINT');
 		expect((await run.finished).code).toBe(130);
 		expect((await ledgerRuns(dataset)).map((one) => one.status).sort()).toEqual([
@@ -178,30 +188,22 @@ describe.skipIf(process.platform !== 'linux')('a joint run', () => {
 		const started = await startCli(['assistant', 'run', parent, ...ENDLESS]);
 		const first = sources[0] as string;
 		await eventually(() => existsSync(path.join(first, 'assistant/runs')) || null);
-		await eventually(() => unfinished(first).some((name) => name.includes('.tmp-')) || null);
+		await eventually(() => staged(first).some((name) => name.includes('.tmp-')) || null);
 		started.process.kill('SIGINT');
 		expect((await started.finished).code).toBe(130);
 		for (const folder of [parent, first]) {
-			expect(unfinished(folder)).toEqual([]);
+			expect(await unfinished(folder)).toEqual([]);
 			expect((await ledgerRuns(folder)).map((one) => one.status)).toEqual(['cancelled']);
 		}
 		expect(readdirSync(sources[1] as string)).toEqual(['matrix.csv', 'samples.csv']);
 	});
 });
 
-/** True once the folder says which process writes it. */
-async function marked(staging: string): Promise<boolean> {
-	try {
-		return (await readFile(path.join(staging, '.owner.json'), 'utf8')).endsWith('}');
-	} catch {
-		return false;
-	}
-}
-
 describe.skipIf(process.platform !== 'linux')('a run into an output folder', () => {
 	it('leaves neither the folder nor its parents when it is stopped, and an earlier result as it was', async () => {
 		const data = await tinyDataset();
 		const work = await temporaryFolder('out');
+		const markers = path.join(await testUserData(), 'running');
 		const words = ['task', 'analyze_cfdna', '--signal-matrix-table', path.join(data, 'matrix.csv')];
 		words.push('--labels-table', path.join(data, 'samples.csv'), '--permutations', '10000000');
 		const started = await startCli([...words, '--output-dir', path.join(work, 'new/deep/out')]);
@@ -229,9 +231,7 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 		expect(await digests(work)).toEqual(before);
 
 		const third = await startCli([...words, '--output-dir', out]);
-		// A folder that is not marked yet would be left for a minute.
-		const staging = await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
-		await eventually(async () => (await marked(path.join(work, staging))) || null);
+		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
 		const engine = childrenOf(third.process.pid as number)[0] as number;
 		process.kill(engine, 'SIGSTOP');
 		third.process.kill('SIGKILL');
@@ -239,8 +239,10 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 		process.kill(engine, 'SIGKILL');
 		await eventually(() => !isRunning(engine) || null);
 		expect(readdirSync(work)).toHaveLength(2);
+		expect(readdirSync(markers)).toHaveLength(1);
 		expect(await digests(work, (file) => file.startsWith('out/'))).toEqual(before);
 		expect((await runCli(plot)).code).toBe(0);
 		expect(readdirSync(work)).toEqual(['out']);
+		expect(readdirSync(markers)).toEqual([]);
 	});
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { canonicalJson } from '../../src/lib/base/json.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
-import { datasetIdOf } from './record-ids.ts';
+import { datasetIdOf, recordIdOf } from './record-ids.ts';
 import { minute, run } from './ledger-records.ts';
 
 const made: string[] = [];
@@ -16,7 +16,7 @@ export async function ledgerFolder(): Promise<{ assistant: string; ledger: PlanL
 	made.push(folder);
 	const assistant = path.join(folder, 'assistant');
 	const ledger = new PlanLedger(assistant);
-	await ledger.writeRun(run('r'));
+	await ledger.writeRun(run(recordIdOf('r')));
 	const mark = { dataset_id: datasetIdOf('d'), created_at: minute(0) };
 	await writeFile(path.join(assistant, 'dataset.json'), canonicalJson(mark));
 	return { assistant, ledger };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { canonicalJson } from '../../src/lib/base/json.ts';
+import { datasetIdOf } from './record-ids.ts';
 
 const made: string[] = [];
 afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -24,6 +25,6 @@ export async function outputFolder(): Promise<OutputFolder> {
 		await mkdir(path.dirname(file), { recursive: true });
 		await writeFile(file, typeof content === 'string' ? content : canonicalJson(content));
 	};
-	await put('dataset.json', { dataset_id: 'd', created_at: '2026-01-01T00:00:00Z' });
+	await put('dataset.json', { dataset_id: datasetIdOf('d'), created_at: '2026-01-01T00:00:00Z' });
 	return { root, assistant, put };
 }

@@ -55,6 +55,9 @@ function identityFrom(real: string, { dev, ino }: BigIntStats): FolderIdentity {
 /** Windows has no such flag; there a look before decides. A pipe in the place of a file must not hold the opener. */
 const READ_NO_LINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** What is said of a name where a folder is expected. */
+const NO_FOLDER: ReadonlySet<string> = new Set(['run.output_link', 'run.output_not_writable']);
+
 /** How a folder is held: by a handle where the system gives names below one, else by looking at it before and after. */
 export type HoldBy = 'handle' | 'looks';
 
@@ -151,6 +154,16 @@ export class HeldFolder {
 		return names.reduce<HeldFolder | null>((folder, name) => folder?.childOrNull(name) ?? null, this);
 	}
 
+	/** The same; null also when one of them is a link or no folder: what is behind it is not ours. */
+	reach(names: readonly string[]): HeldFolder | null {
+		try {
+			return this.walk(names);
+		} catch (error) {
+			if (error instanceof LbError && NO_FOLDER.has(error.code)) return null;
+			throw error;
+		}
+	}
+
 	/** The folder at the end of several names; what is absent is made. */
 	make(names: readonly string[]): HeldFolder {
 		return names.reduce<HeldFolder>((folder, name) => folder.#makeOne(name), this);
@@ -197,9 +210,12 @@ export class HeldFolder {
 		}
 	}
 
-	/** Writes a file that must not be there yet, down to the disk. */
-	async writeNew(name: string, data: string | Uint8Array, mode?: number): Promise<void> {
-		await this.#write(name, (place, shown) => writeNewFile(place, data, mode, shown));
+	/**
+	 * Writes a file that must not be there yet, down to the disk.
+	 * @param shownAs what errors call it where the folder is moved to its place later
+	 */
+	async writeNew(name: string, data: string | Uint8Array, shownAs?: string): Promise<void> {
+		await this.#write(name, (place, shown) => writeNewFile(place, data, undefined, shownAs ?? shown));
 	}
 
 	/** Writes a file so that a reader sees the old content or the new one. */

@@ -67,12 +67,14 @@ describe.each(ways)('a folder held by %s', (by) => {
 		const held = HeldFolder.open(root, by);
 		expect(codeOf(() => held.child('link'))).toBe('run.output_link');
 		expect(codeOf(() => held.make(['link', 'deep']))).toBe('run.output_link');
+		expect([held.reach(['link']), held.reach(['file', 'deep'])]).toEqual([null, null]);
 		expect(held.readText('file')).toBeNull();
 		expect(codeOf(() => held.link('file', held, 'second'))).toBe('run.output_link');
 		expect(codeOf(() => held.copy('file', held, 'second'))).toBe('run.output_link');
 		await held.replace('file', 'ours');
 		expect(await readFile(path.join(outside, 'canary'), 'utf8')).toBe('mine');
 		expect(await readFile(path.join(root, 'file'), 'utf8')).toBe('ours');
+		expect(held.reach(['file'])).toBeNull();
 		held.removeTree('sub');
 		held.unlink('link');
 		expect(await readdir(outside)).toEqual(['canary']);

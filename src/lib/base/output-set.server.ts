@@ -20,7 +20,7 @@ export interface OutputSet {
 	/** Writes one file; parents are made. */
 	write(relative: string, data: string | Uint8Array): Promise<void>;
 	/**
-	 * Moves everything into place. Returns the folder that holds a file of somebody else that appeared in the earlier outputs
+	 * Moves everything into place. Returns the path of the folder that holds a file of somebody else that appeared in the earlier outputs
 	 * at the last moment, or null. Throws `run.output_changed` when the target is not as it was; the set then lies beside it.
 	 */
 	commit(): Promise<string | null>;
@@ -80,12 +80,12 @@ export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
 			explainingDiskErrors(path.join(target, relative), async () => {
 				const parts = relative.split('/');
 				const name = parts.pop() ?? '';
-				await folderOf(parts).writeNew(name, data);
+				await folderOf(parts).writeNew(name, data, path.join(target, relative));
 			}),
 		commit: () =>
 			explainingDiskErrors(target, async () => {
 				const end = await swapIn(swap);
-				if (end.done) return end.kept;
+				if (end.done) return end.kept === null ? null : path.join(parent.path, end.kept);
 				const beside = `${names.name}-${runId}`;
 				parent.rename(names.staging, parent, beside);
 				throw new LbError(

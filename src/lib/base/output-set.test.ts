@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import {
 	chmod,
 	mkdir,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
@@ -53,6 +55,22 @@ describe('output sets', () => {
 		expect(await second.commit()).toBeNull();
 		expect(await readdir(at('out', 'tables'))).toEqual(['b.csv']);
 		expect(await readdir(folder)).toEqual(['out']);
+	});
+
+	it('keep what somebody saves while they replace the earlier ones, and say where', async () => {
+		await (await written('r1')).commit();
+		const second = place('r2');
+		const set = await beginOutputSet(second);
+		await set.write('manifest.json', JSON.stringify({ run_id: 'r2', outputs: [] }));
+		const old = at(second.names.old);
+		const save = async (): Promise<void> => {
+			while (!existsSync(old)) await nextTurn();
+			writeFileSync(path.join(old, 'thesis.docx'), 'mine');
+		};
+		const [kept] = await Promise.all([set.commit(), save()]);
+		expect(kept).toBe(at('out-earlier-r2'));
+		expect(await readdir(at('out-earlier-r2'))).toEqual(['thesis.docx']);
+		expect((await readdir(folder)).sort()).toEqual(['out', 'out-earlier-r2']);
 	});
 
 	it('leave nothing when they are given up', async () => {

@@ -50,8 +50,8 @@ export const runMessages = defineMessages({
 	'run.progress_write': { en: 'Writing the run folder', zh: '正在写入结果文件夹' },
 	'run.progress_demo': { en: 'Making the demo cohort', zh: '正在生成演示队列' },
 	'run.publish_foreign': {
-		en: 'The folder {path} holds files that no run put there, so the latest products were left in their run folder only.',
-		zh: '文件夹 {path} 中有并非运行产生的文件，最新产物仅保留在其运行文件夹中。',
+		en: 'The folder {path} holds {example}, which no run put there or which was edited since, so the latest products were left in their run folder only.',
+		zh: '文件夹 {path} 中的 {example} 并非运行产生或此后被编辑过，最新产物仅保留在其运行文件夹中。',
 	},
 	'run.publish_failed': {
 		en: 'The run is complete, but its products could not be copied to {path}: {reason}',

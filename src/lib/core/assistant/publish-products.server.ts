@@ -5,7 +5,7 @@ import { inspect, swapIn, swapNames, type Swap, type SwapNames } from '../../bas
 import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
-import type { ListedFiles } from '../../base/listed-files.server.ts';
+import type { ListedFiles, Stranger } from '../../base/listed-files.server.ts';
 import { toLbError } from '../../base/problem.ts';
 import { recordId, runPath } from '../../contract/records/common.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -73,10 +73,12 @@ async function publishFolder(
 		listedIn: listedInProducts,
 		keepAs: `${names.name}-earlier-${manifest.run_id}`,
 	};
-	const foreign = say('run.publish_foreign', { path: path.join(parent.path, names.name) });
+	const foreign = ({ file }: Stranger): Message =>
+		say('run.publish_foreign', { path: path.join(parent.path, names.name), example: file });
 	if (parent.look(names.name) !== null) {
 		const held = parent.child(names.name);
-		if ((await inspect(swap, names.name, false)).stranger !== null) return foreign;
+		const { stranger } = await inspect(swap, names.name, false);
+		if (stranger !== null) return foreign(stranger);
 		const newer = readSource(held)?.run_id ?? '';
 		held.close();
 		if (newer > manifest.run_id) return null;
@@ -94,13 +96,19 @@ async function publishFolder(
 		const source: SourceRun = {
 			run_id: manifest.run_id,
 			task_key: manifest.task_key,
-			manifest: path.relative(path.join(root.path, 'assistant'), path.join(run.path, 'manifest.json')).split(path.sep).join('/'),
+			manifest: path
+				.relative(path.join(root.path, 'assistant'), path.join(run.path, 'manifest.json'))
+				.split(path.sep)
+				.join('/'),
 			files,
 		};
-		await staging.writeNew(SOURCE, canonicalJson(source));
+		await staging.writeNew(SOURCE, canonicalJson(source), path.join(parent.path, names.name, SOURCE));
 		staging.close();
 		const end = await swapIn(swap);
-		return end.done ? null : foreign;
+		if (!end.done) return foreign(end.stranger);
+		return end.kept === null
+			? null
+			: say('run.outputs_kept_earlier', { path: path.join(parent.path, end.kept) });
 	} finally {
 		parent.removeTree(names.staging);
 	}
@@ -133,7 +141,10 @@ function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: strin
 export function listedInProducts(folder: HeldFolder): ListedFiles | null {
 	const source = readSource(folder);
 	if (source === null) return null;
-	return new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256])).set(SOURCE, null);
+	return new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256])).set(
+		SOURCE,
+		null,
+	);
 }
 
 function readSource(folder: HeldFolder): SourceRun | null {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { holding } from '../../base/held-folder.server.ts';
 import { writeXlsx } from '../../base/xlsx-writer.ts';
 import { jointInventoryRow, profile as profileSchema, type Profile } from '../../contract/records/profile.ts';
@@ -171,6 +172,7 @@ describe('scanProjectProfile', () => {
 });
 
 describe('earlier outputs', () => {
+	const [R1, R2] = [recordIdOf('r1'), recordIdOf('r2')];
 	const manifestOf = (run_id: string, outputs: Manifest['outputs']): Manifest => ({
 		schema_version: 1,
 		run_id,
@@ -201,28 +203,28 @@ describe('earlier outputs', () => {
 	});
 
 	async function putRun(base: string): Promise<void> {
-		const dataset = { dataset_id: 'd1', created_at: '2026-01-01T00:00:00.000Z' };
+		const dataset = { dataset_id: datasetIdOf('d1'), created_at: '2026-01-01T00:00:00.000Z' };
 		await put(`${base}assistant/dataset.json`, JSON.stringify(dataset));
 		const outputs = [output('report.md', 'report'), output('products/features.csv', 'feature_store')];
-		await put(`${base}assistant/runs/r1/manifest.json`, JSON.stringify(manifestOf('r1', outputs)));
-		await put(`${base}assistant/runs/r1/report.md`, '# Report\n');
-		await put(`${base}assistant/runs/r1/products/features.csv`, features());
-		await put(`${base}assistant/runs/r1/samples.csv`, sheet());
-		await put(`${base}assistant/runs/r2/manifest.json`, '{ cut');
+		await put(`${base}assistant/runs/${R1}/manifest.json`, JSON.stringify(manifestOf(R1, outputs)));
+		await put(`${base}assistant/runs/${R1}/report.md`, '# Report\n');
+		await put(`${base}assistant/runs/${R1}/products/features.csv`, features());
+		await put(`${base}assistant/runs/${R1}/samples.csv`, sheet());
+		await put(`${base}assistant/runs/${R2}/manifest.json`, '{ cut');
 	}
 
 	it('are known through manifests: products become inputs, nothing becomes metadata', async () => {
 		await put('matrix.csv', features());
 		await putRun('');
 		const profile = await scan();
-		expect(profile.dataset_id).toBe('d1');
+		expect(profile.dataset_id).toBe(datasetIdOf('d1'));
 		expect(profile.outputs).toEqual([
-			{ path: 'assistant/runs/r1/report.md', run_id: 'r1', kind: 'report' },
-			{ path: 'assistant/runs/r1/products/features.csv', run_id: 'r1', kind: 'feature_store' },
+			{ path: `assistant/runs/${R1}/report.md`, run_id: R1, kind: 'report' },
+			{ path: `assistant/runs/${R1}/products/features.csv`, run_id: R1, kind: 'feature_store' },
 		]);
 		expect(profile.inputs.map(({ path: file, generated_by }) => [file, generated_by])).toEqual([
 			['matrix.csv', null],
-			['assistant/runs/r1/products/features.csv', 'r1'],
+			[`assistant/runs/${R1}/products/features.csv`, R1],
 		]);
 		expect(profile.metadata_profile.candidates).toEqual([]);
 		expect(profile.warnings_code).toEqual(['dataset.outputs_unreadable']);
@@ -235,8 +237,8 @@ describe('earlier outputs', () => {
 		const data = path.join(root, 'data');
 		const elsewhere = path.join(root, 'elsewhere');
 		const profile = await scanProjectProfile(data, { clock, output_root: elsewhere });
-		expect([profile.output_root, profile.dataset_id]).toEqual([elsewhere, 'd1']);
-		expect(profile.inputs.map((entry) => entry.generated_by)).toEqual([null, 'r1']);
+		expect([profile.output_root, profile.dataset_id]).toEqual([elsewhere, datasetIdOf('d1')]);
+		expect(profile.inputs.map((entry) => entry.generated_by)).toEqual([null, R1]);
 	});
 
 	it('an assistant folder without our mark is data like any other', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFolder } from '../../../../tests/setup/ledger-folder.ts';
 import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/ledger-records.ts';
+import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { conceptBook } from '../../contract/records/concept-memory.ts';
 import { makeConceptBook } from './concept-book.ts';
@@ -24,9 +25,13 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 		const [first, second] = [evaluation(1, [concept('a')]), evaluation(2, [concept('b')])];
 		expect(await ledger.writeConceptBook()).toBeNull();
 		expect(await ledger.writeEvaluation(first)).toBe(`result_evaluation_${first.evaluation_id}.json`);
-		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook([first], 'd')));
+		expect(await readFile(bookFile(), 'utf8')).toBe(
+			canonicalJson(makeConceptBook([first], datasetIdOf('d'))),
+		);
 		await new PlanLedger(assistant).writeEvaluation(second);
-		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook([first, second], 'd')));
+		expect(await readFile(bookFile(), 'utf8')).toBe(
+			canonicalJson(makeConceptBook([first, second], datasetIdOf('d'))),
+		);
 	});
 
 	it('is complete after many evaluations at once', async () => {
@@ -34,7 +39,7 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 		await Promise.all(
 			made.map((one, i) => (i % 2 === 0 ? ledger : new PlanLedger(assistant)).writeEvaluation(one)),
 		);
-		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook(made, 'd')));
+		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook(made, datasetIdOf('d'))));
 	});
 
 	it('is complete although another process wrote a newer one while this one was on its way to the disk', async () => {
@@ -49,7 +54,9 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 			await writeFile(bookFile(), text);
 		});
 		expect(written).toHaveLength(2);
-		expect(await readFile(bookFile(), 'utf8')).toBe(canonicalJson(makeConceptBook([first, second], 'd')));
+		expect(await readFile(bookFile(), 'utf8')).toBe(
+			canonicalJson(makeConceptBook([first, second], datasetIdOf('d'))),
+		);
 	});
 
 	it('is made again from the evaluations when somebody wrote something else into it', async () => {
@@ -110,7 +117,7 @@ describe('latest records', () => {
 		expect(await ledger.latestPlan()).toBeNull();
 		await ledger.writePlan(plan(3));
 		await ledger.writePlan(plan(2));
-		expect((await ledger.latestPlan())?.plan_id).toBe('plan-3');
+		expect((await ledger.latestPlan())?.plan_id).toBe(plan(3).plan_id);
 	});
 });
 
@@ -121,7 +128,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		foreign: () => '{"hello": "world"}',
 		list: () => '[]',
 		newer: (text: string) => text.replace('"schema_version": 1', '"schema_version": 2'),
-		other: (text: string) => text.replace('"dataset_id": "d"', '"dataset_id": "another"'),
+		other: (text: string) => text.replace(datasetIdOf('d'), datasetIdOf('another')),
 		field: (text: string) => text.replace(/"(created_at|started_at)": "[^"]+"/, '"$1": "yesterday"'),
 	};
 	const reasons = {
@@ -138,14 +145,14 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		const answered = evaluation(2, [concept('a', { state: 'actioned' })]);
 		const texts = {
 			[`plan_${plan(2).plan_id}.json`]: canonicalJson(plan(2)),
-			'run_bad.json': canonicalJson(run('bad')),
+			[`run_${recordIdOf('bad')}.json`]: canonicalJson(run(recordIdOf('bad'))),
 			[`result_evaluation_${answered.evaluation_id}.json`]: canonicalJson(answered),
 		};
 		for (const [name, text] of Object.entries(texts)) await put(name, bad[how](text));
 		const good = evaluation(1, [concept('a')]);
 		await ledger.writeEvaluation(good);
 
-		expect((await ledger.runs()).map((one) => one.run_id)).toEqual(['r']);
+		expect((await ledger.runs()).map((one) => one.run_id)).toEqual([recordIdOf('r')]);
 		expect(await ledger.plans()).toEqual([]);
 		expect((await ledger.evaluations()).map((one) => one.evaluation_id)).toEqual([good.evaluation_id]);
 		expect((await ledger.latestEvaluation())?.evaluation_id).toBe(good.evaluation_id);
@@ -159,24 +166,33 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 	});
 
 	it('a copy under another name does not count twice', async () => {
-		const text = await readFile(path.join(ledger.folder, 'run_r.json'), 'utf8');
-		await put('run_r copy.json', text);
+		const text = await readFile(path.join(ledger.folder, `run_${recordIdOf('r')}.json`), 'utf8');
+		await put(`run_${recordIdOf('r')} copy.json`, text);
 		expect(await ledger.readRuns()).toMatchObject({
-			records: [{ run_id: 'r' }],
-			set_aside: [{ path: 'assistant/ledger/run_r copy.json', reason_code: 'ledger.record_renamed' }],
+			records: [{ run_id: recordIdOf('r') }],
+			set_aside: [
+				{ path: `assistant/ledger/run_${recordIdOf('r')} copy.json`, reason_code: 'ledger.record_renamed' },
+			],
 		});
 	});
 
 	it('a summary names the first twenty of many and counts all', async () => {
-		for (let i = 0; i < 25; i++) await put(`run_${i}.json`, '');
+		for (let i = 0; i < 25; i++) await put(`run_${recordIdOf(`r${i}`)}.json`, '');
 		const { set_aside, set_aside_count } = await ledger.summary();
 		expect([set_aside.length, set_aside_count]).toEqual([20, 25]);
 	});
 
 	it('a file that was mended counts from then on', async () => {
-		await put('run_late.json', '{');
+		await put(`run_${recordIdOf('late')}.json`, '{');
 		expect((await ledger.summary()).runs).toBe(1);
-		await put('run_late.json', canonicalJson(run('late', { started_at: minute(5) })));
-		expect(await ledger.summary()).toMatchObject({ runs: 2, latest_run_id: 'late', set_aside_count: 0 });
+		await put(
+			`run_${recordIdOf('late')}.json`,
+			canonicalJson(run(recordIdOf('late'), { started_at: minute(5) })),
+		);
+		expect(await ledger.summary()).toMatchObject({
+			runs: 2,
+			latest_run_id: recordIdOf('late'),
+			set_aside_count: 0,
+		});
 	});
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../../../tests/setup/ledger-records.ts';
+import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { render } from '../../contract/messages/index.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { claimDataset, inOutputRoot, rememberOutputRoot, resolveOutputRoot } from './output-root.server.ts';
@@ -16,7 +17,10 @@ describe('PlanLedger', () => {
 	it('keeps every record of sixteen writers and never edits one', async () => {
 		const folder = await temporary();
 		const ledger = new PlanLedger(folder);
-		const names = Array.from({ length: 16 }, (_, i) => `20240101T0000${String(i).padStart(2, '0')}Z-x`);
+		const names = Array.from(
+			{ length: 16 },
+			(_, i) => `20240101T0000${String(i).padStart(2, '0')}Z-0123456789abcdef`,
+		);
 		await Promise.all(names.map((id) => ledger.writeRun(runRecord(id))));
 		expect((await ledger.runs()).map((run) => run.run_id)).toEqual(names);
 		await expect(ledger.writeRun(runRecord(names[0] as string, 'failed'))).rejects.toMatchObject({
@@ -28,14 +32,14 @@ describe('PlanLedger', () => {
 	it('names an unreadable record and reads the others', async () => {
 		const folder = await temporary();
 		const ledger = new PlanLedger(folder);
-		await ledger.writeRun(runRecord('a'));
-		await ledger.writeRun(runRecord('b', 'failed'));
-		await writeFile(path.join(ledger.folder, 'run_c.json'), '{"run_id": ');
+		await ledger.writeRun(runRecord(recordIdOf('a')));
+		await ledger.writeRun(runRecord(recordIdOf('b'), 'failed'));
+		await writeFile(path.join(ledger.folder, `run_${recordIdOf('c')}.json`), '{"run_id": ');
 		expect(await ledger.summary()).toMatchObject({
 			runs: 2,
 			runs_by_status: { completed: 1, failed: 1 },
-			latest_run_id: 'b',
-			unreadable: ['run_c.json'],
+			latest_run_id: recordIdOf('b'),
+			unreadable: [`run_${recordIdOf('c')}.json`],
 		});
 	});
 });

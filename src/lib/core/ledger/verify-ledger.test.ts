@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFolder } from '../../../../tests/setup/ledger-folder.ts';
 import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/ledger-records.ts';
+import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { ConceptBook, LedgerVerification } from '../../contract/records/concept-memory.ts';
@@ -32,13 +33,14 @@ async function differences(): Promise<string[]> {
 }
 
 /** A run folder of the ledger with a report and a table. */
-async function writeRunFolder(id: string, stated: Partial<Run> = {}): Promise<string> {
+async function writeRunFolder(name: string, stated: Partial<Run> = {}): Promise<string> {
+	const id = recordIdOf(name);
 	const folder = `assistant/runs/${id}`;
 	const files = { 'report.md': '# Report\n', 'tables/x.csv': 'a\n1\n' };
 	await mkdir(place(`${folder}/tables`), { recursive: true });
-	for (const [name, text] of Object.entries(files)) await writeFile(place(`${folder}/${name}`), text);
-	const outputs = Object.entries(files).map(([name, text]) => ({
-		...{ path: name, kind: name.endsWith('.md') ? 'report' : 'table', title: name, bytes: text.length },
+	for (const [file, text] of Object.entries(files)) await writeFile(place(`${folder}/${file}`), text);
+	const outputs = Object.entries(files).map(([file, text]) => ({
+		...{ path: file, kind: file.endsWith('.md') ? 'report' : 'table', title: file, bytes: text.length },
 		...{ sha256: sha256(text), rows: null, listed: true },
 	}));
 	const manifest = {
@@ -75,7 +77,7 @@ describe('"`lb-agent ledger verify <dataset>` re-derives book and memory and say
 		const before = await readdir(assistant, { recursive: true });
 		const stamp = await stat(place(CONCEPT_BOOK_PATH));
 		expect(await verifyLedger(assistant)).toEqual({
-			...{ dataset_id: 'd', ok: true, differences: [], repeated: [] },
+			...{ dataset_id: datasetIdOf('d'), ok: true, differences: [], repeated: [] },
 			records: { plan: 3, run: 2, evaluation: 2 },
 		} satisfies LedgerVerification);
 		expect(await readdir(assistant, { recursive: true })).toEqual(before);
@@ -118,10 +120,13 @@ describe('"`lb-agent ledger verify <dataset>` re-derives book and memory and say
 		await ledger.writePlan(plan(0, { concept_memory: memory }));
 		await ledger.writePlan(plan(23, { concept_memory: rollUpConcepts([first]) }));
 		expect((await verifyLedger(assistant)).differences).toMatchObject([
-			{ path: 'assistant/ledger/plan_plan-0.json', finding_code: 'ledger.plan_memory_unfounded' },
-			{ path: 'assistant/ledger/plan_plan-21.json', finding_values: { parts: ['counts'], evaluations: 2 } },
-			{ path: 'assistant/ledger/plan_plan-22.json', finding_code: 'ledger.plan_memory_missing' },
-			{ path: 'assistant/ledger/plan_plan-23.json', finding_code: 'ledger.plan_memory_differs' },
+			{ path: `assistant/ledger/plan_${plan(0).plan_id}.json`, finding_code: 'ledger.plan_memory_unfounded' },
+			{
+				path: `assistant/ledger/plan_${plan(21).plan_id}.json`,
+				finding_values: { parts: ['counts'], evaluations: 2 },
+			},
+			{ path: `assistant/ledger/plan_${plan(22).plan_id}.json`, finding_code: 'ledger.plan_memory_missing' },
+			{ path: `assistant/ledger/plan_${plan(23).plan_id}.json`, finding_code: 'ledger.plan_memory_differs' },
 		]);
 	});
 
@@ -153,9 +158,9 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 
 	it('takes a folder that a later run of the ledger replaced for what it is', async () => {
 		const folder = await writeRunFolder('later');
-		await ledger.writeRun(run('earlier', { manifest_path: `${folder}/manifest.json` }));
+		await ledger.writeRun(run(recordIdOf('earlier'), { manifest_path: `${folder}/manifest.json` }));
 		expect(await differences()).toEqual([]);
-		await rm(path.join(ledger.folder, 'run_later.json'));
+		await rm(path.join(ledger.folder, `run_${recordIdOf('later')}.json`));
 		expect(await differences()).toEqual([`ledger.run_folder_other ${folder}/manifest.json`]);
 	});
 
@@ -170,44 +175,44 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(found).toMatchObject({ ok: true, differences: [] });
 		expect(found.repeated).toMatchObject([
 			{
-				path: 'assistant/ledger/run_first.json',
-				finding: `Outputs of this plot_cfdna run are gone or changed (${folder}/tables/x.csv); it was repeated by run again, which is whole.`,
+				path: `assistant/ledger/run_${recordIdOf('first')}.json`,
+				finding: `Outputs of this plot_cfdna run are gone or changed (${folder}/tables/x.csv); it was repeated by run ${recordIdOf('again')}, which is whole.`,
 			},
 		]);
 		// A repetition that is itself amiss settles nothing.
-		await rm(place('assistant/runs/again'), { recursive: true });
+		await rm(place(`assistant/runs/${recordIdOf('again')}`), { recursive: true });
 		expect(await differences()).toEqual([
 			`ledger.output_edited ${folder}/tables/x.csv`,
-			'ledger.run_folder_missing assistant/runs/again',
+			`ledger.run_folder_missing assistant/runs/${recordIdOf('again')}`,
 		]);
 	});
 
 	it('does not follow a link in the ledger, and quotes nothing of what is no JSON', async () => {
 		const secret = path.join(assistant, 'secret.txt');
 		await writeFile(secret, 'root:x:0:0');
-		await symlink(secret, path.join(ledger.folder, 'run_link.json'));
-		await writeFile(path.join(ledger.folder, 'run_text.json'), 'root:x:0:0');
+		await symlink(secret, path.join(ledger.folder, `run_${recordIdOf('link')}.json`));
+		await writeFile(path.join(ledger.folder, `run_${recordIdOf('text')}.json`), 'root:x:0:0');
 		await rm(place(CONCEPT_BOOK_PATH));
 		await symlink(secret, place(CONCEPT_BOOK_PATH));
 		expect(await differences()).toEqual([
-			'ledger.record_no_file assistant/ledger/run_link.json',
-			'ledger.record_not_json assistant/ledger/run_text.json',
+			`ledger.record_no_file assistant/ledger/run_${recordIdOf('link')}.json`,
+			`ledger.record_not_json assistant/ledger/run_${recordIdOf('text')}.json`,
 			`ledger.record_no_file ${CONCEPT_BOOK_PATH}`,
 		]);
 		expect(JSON.stringify(await verifyLedger(assistant))).not.toContain('root');
 		expect((await ledger.readRuns()).set_aside).toMatchObject([
-			{ path: 'assistant/ledger/run_link.json', reason_code: 'ledger.record_no_file' },
+			{ path: `assistant/ledger/run_${recordIdOf('link')}.json`, reason_code: 'ledger.record_no_file' },
 			{ reason: 'It is not valid JSON: cut short or edited.' },
 		]);
 	});
 
 	it('names files that are no records, and a dataset.json that cannot be read', async () => {
-		await writeFile(path.join(ledger.folder, 'run_cut.json'), '{');
+		await writeFile(path.join(ledger.folder, `run_${recordIdOf('cut')}.json`), '{');
 		await writeFile(path.join(ledger.folder, 'notes.json'), '{}');
 		await writeFile(path.join(assistant, 'dataset.json'), '');
 		expect(await differences()).toEqual([
 			'ledger.dataset_mark assistant/dataset.json',
-			'ledger.record_not_json assistant/ledger/run_cut.json',
+			`ledger.record_not_json assistant/ledger/run_${recordIdOf('cut')}.json`,
 			'ledger.record_unknown assistant/ledger/notes.json',
 		]);
 	});

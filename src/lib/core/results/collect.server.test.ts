@@ -3,8 +3,12 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/ledger-records.ts';
 import { outputFolder, type OutputFolder } from '../../../../tests/setup/output-folder.ts';
+import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import type { Artifact, Manifest } from '../../contract/records/run.ts';
 import { collectArtifacts } from './collect.server.ts';
+
+const [R1, R2, R3, R9] = [recordIdOf('r1'), recordIdOf('r2'), recordIdOf('r3'), recordIdOf('r9')];
+const P = recordIdOf('p');
 
 let folder: OutputFolder;
 beforeEach(async () => {
@@ -52,15 +56,15 @@ const titles = async (): Promise<(readonly [string, string])[]> =>
 
 describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSON summaries, static figures, ledger audit JSON such as `analysis_concept_book.json`."', () => {
 	it('newest first, within a run report, summary, figure, table, with the records of the ledger', async () => {
-		await finishedRun('r1', 5, [
+		await finishedRun(R1, 5, [
 			output('tables/effects.csv', 'table'),
 			output('figures/roc.png', 'figure'),
 			output('figures/roc.json', 'figure', false),
 			output('summary.json', 'summary'),
 			output('report.md', 'report'),
 		]);
-		await folder.put('ledger/run_r1.json', run('r1', { started_at: minute(5) }));
-		await folder.put('ledger/plan_plan-4.json', plan(4));
+		await folder.put(`ledger/run_${R1}.json`, run(R1, { started_at: minute(5) }));
+		await folder.put(`ledger/plan_${plan(4).plan_id}.json`, plan(4));
 		const made = evaluation(9, [concept('a')]);
 		await folder.put(`ledger/result_evaluation_${made.evaluation_id}.json`, made);
 		const found = await list();
@@ -78,11 +82,14 @@ describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSO
 			created_at: minute(9),
 			path: expect.stringMatching(/^assistant\/ledger/),
 		});
-		expect(found[5]).toMatchObject({ run_id: 'r1', task_key: 'plot_cfdna', created_at: minute(5) });
+		expect(found[5]).toMatchObject({ run_id: R1, task_key: 'plot_cfdna', created_at: minute(5) });
 	});
 
 	it('the concept book by its name', async () => {
-		await folder.put('ledger/analysis_concept_book.json', { schema_version: 1, dataset_id: 'd' });
+		await folder.put('ledger/analysis_concept_book.json', {
+			schema_version: 1,
+			dataset_id: datasetIdOf('d'),
+		});
 		expect(await titles()).toEqual([['analysis_concept_book.json', 'Concept book']]);
 	});
 
@@ -90,17 +97,17 @@ describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSO
 		const own = path.join(folder.root, 'own');
 		await mkdir(own, { recursive: true });
 		await folder.put('../own/report.md', 'x\n');
-		await folder.put('../own/manifest.json', manifest('r2', 1, [output('report.md', 'report')]));
-		await folder.put('ledger/run_r1.json', run('r1', { manifest_path: 'own/manifest.json' }));
-		await folder.put('ledger/run_r2.json', run('r2', { manifest_path: 'own/manifest.json' }));
+		await folder.put('../own/manifest.json', manifest(R2, 1, [output('report.md', 'report')]));
+		await folder.put(`ledger/run_${R1}.json`, run(R1, { manifest_path: 'own/manifest.json' }));
+		await folder.put(`ledger/run_${R2}.json`, run(R2, { manifest_path: 'own/manifest.json' }));
 		const reports = (await list()).filter(({ kind }) => kind === 'report');
-		expect(reports.map(({ run_id, path: file }) => [run_id, file])).toEqual([['r2', 'own/report.md']]);
+		expect(reports.map(({ run_id, path: file }) => [run_id, file])).toEqual([[R2, 'own/report.md']]);
 	});
 });
 
 describe('SPEC: "HTML artifacts and external HTML/site mirrors are filtered out of the general results list."', () => {
 	it('although a manifest lists one', async () => {
-		await finishedRun('r1', 1, [output('report.md', 'report'), output('figures/map.HTML', 'figure')]);
+		await finishedRun(R1, 1, [output('report.md', 'report'), output('figures/map.HTML', 'figure')]);
 		expect(await titles()).toEqual([['report.md', 'report.md']]);
 	});
 });
@@ -123,24 +130,24 @@ describe('reports of autopilot passes', () => {
 
 describe('what cannot be read', () => {
 	it.each([
-		['cut short', '{"run_id": "r9", '],
+		['cut short', `{"run_id": "${R9}", `],
 		['empty', ''],
 		['of another shape', '[1, 2]'],
 		['without its id', '{"schema_version": 1, "started_at": "2026-01-01T00:00:00Z"}'],
 	])('a record %s is listed as such and takes nothing else down', async (_, text) => {
-		await folder.put('ledger/run_r9.json', text);
-		await folder.put('ledger/run_r1.json', run('r1'));
+		await folder.put(`ledger/run_${R9}.json`, text);
+		await folder.put(`ledger/run_${R1}.json`, run(R1));
 		expect(new Map(await titles())).toEqual(
 			new Map([
-				['run_r9.json', 'Ledger record that cannot be read'],
-				['run_r1.json', 'Run record'],
+				[`run_${R9}.json`, 'Ledger record that cannot be read'],
+				[`run_${R1}.json`, 'Run record'],
 			]),
 		);
 	});
 
 	it('a record of a newer version is listed as one that cannot be read', async () => {
-		await folder.put('ledger/plan_p.json', { ...plan(1), plan_id: 'p', schema_version: 2 });
-		expect(await titles()).toEqual([['plan_p.json', 'Ledger record that cannot be read']]);
+		await folder.put(`ledger/plan_${P}.json`, { ...plan(1), plan_id: P, schema_version: 2 });
+		expect(await titles()).toEqual([[`plan_${P}.json`, 'Ledger record that cannot be read']]);
 	});
 
 	it('a large record is told by its end and the lines of its fields, not parsed', async () => {
@@ -158,11 +165,11 @@ describe('what cannot be read', () => {
 	});
 
 	it('a run folder with a broken manifest, a missing folder and missing outputs list nothing', async () => {
-		await folder.put('runs/r1/manifest.json', '{');
-		await folder.put('runs/r1/report.md', 'x');
-		await folder.put('ledger/run_r2.json', run('r2', { manifest_path: 'gone/manifest.json' }));
-		await folder.put('runs/r3/manifest.json', manifest('r3', 1, [output('report.md', 'report')]));
-		expect(await titles()).toEqual([['run_r2.json', 'Run record']]);
+		await folder.put(`runs/${R1}/manifest.json`, '{');
+		await folder.put(`runs/${R1}/report.md`, 'x');
+		await folder.put(`ledger/run_${R2}.json`, run(R2, { manifest_path: 'gone/manifest.json' }));
+		await folder.put(`runs/${R3}/manifest.json`, manifest(R3, 1, [output('report.md', 'report')]));
+		expect(await titles()).toEqual([[`run_${R2}.json`, 'Run record']]);
 	});
 
 	it('an output folder that does not exist is an empty list', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { concept, evaluation, minute, plan, run } from '../../../../tests/setup/ledger-records.ts';
 import { outputFolder, type OutputFolder } from '../../../../tests/setup/output-folder.ts';
+import { datasetIdOf } from '../../../../tests/setup/record-ids.ts';
 import { spreadMessages, say } from '../../contract/messages/index.ts';
 import type { Autopilot } from '../../contract/records/autopilot.ts';
 import type { ConceptBook } from '../../contract/records/concept-memory.ts';
@@ -224,7 +225,7 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 		});
 		const book: ConceptBook = {
 			schema_version: 1,
-			dataset_id: 'd',
+			dataset_id: datasetIdOf('d'),
 			newest_evaluation_id: 'e2',
 			evaluation_ids: ['e1', 'e2'],
 			counts: { pending: 1, actioned: 1, blocked: 1, generated: 0 },
@@ -277,15 +278,17 @@ describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, con
 	});
 
 	it('a record of another dataset is named as such', async () => {
-		const { answer } = await askRecord('run_r1.json', run('r1', { dataset_id: 'other' }));
-		expect(answer[1]).toBe('It belongs to another dataset (other; this one is d).');
+		const { answer } = await askRecord('run_r1.json', run('r1', { dataset_id: datasetIdOf('other') }));
+		expect(answer[1]).toBe(
+			`It belongs to another dataset (${datasetIdOf('other')}; this one is ${datasetIdOf('d')}).`,
+		);
 	});
 });
 
 const pass: Autopilot = {
 	schema_version: 1,
 	autopilot_id: 'a1',
-	dataset_id: 'd',
+	dataset_id: datasetIdOf('d'),
 	dataset_root: '/data',
 	output_root: '/data',
 	goal: null,
@@ -485,7 +488,7 @@ describe('SPEC: "Local fallback suggests a next safe action by artifact type: co
 		const answered = { ...concept('urgent', { priority_score: 0.8, state: 'actioned' }) };
 		await folder.put('ledger/analysis_concept_book.json', {
 			schema_version: 1,
-			dataset_id: 'd',
+			dataset_id: datasetIdOf('d'),
 			newest_evaluation_id: 'e2',
 			evaluation_ids: ['e1', 'e2'],
 			counts: { pending: 0, actioned: 1, blocked: 0, generated: 0 },

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { toCsv, type CsvCell } from '../../base/csv.ts';
 import { sha256 } from '../../base/hashing.server.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
-import { runFacts } from './checks/facts.fixture.ts';
+import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
+import { RUN_ID, runFacts } from './checks/facts.fixture.ts';
 import { collectArtifacts } from './collect.server.ts';
 import { readRunFacts } from './read-facts.server.ts';
 
@@ -21,7 +22,7 @@ interface Made {
 async function makeRun(files: Record<string, string>): Promise<Made> {
 	if (template === null) throw new Error('no run');
 	const root = await mkdtemp(path.join(tmpdir(), 'lb facts '));
-	const folder = path.join(root, 'assistant', 'runs', 'r1');
+	const folder = path.join(root, 'assistant', 'runs', RUN_ID);
 	await mkdir(path.join(folder, 'tables'), { recursive: true });
 	const outputs: Manifest['outputs'] = [];
 	for (const [name, content] of Object.entries(files)) {
@@ -74,11 +75,11 @@ describe('readRunFacts', () => {
 		]);
 		const artifacts = await collectArtifacts(path.join(root, 'assistant'));
 		const idOf = (file: string): string | undefined =>
-			artifacts.find((one) => one.path === `assistant/runs/r1/${file}`)?.artifact_id;
+			artifacts.find((one) => one.path === `assistant/runs/${RUN_ID}/${file}`)?.artifact_id;
 		expect(facts?.tables[0]?.artifact_id).toBe(idOf('tables/m_effects.csv'));
 		expect(facts?.summaryArtifact).toEqual({
 			artifact_id: idOf('summary.json'),
-			path: 'assistant/runs/r1/summary.json',
+			path: `assistant/runs/${RUN_ID}/summary.json`,
 		});
 	});
 
@@ -118,7 +119,7 @@ describe('readRunFacts', () => {
 		const { root, run, folder } = await makeRun({ 'summary.json': summary });
 		const place = { outputRoot: root, source: '.' };
 		expect(await readRunFacts(run, place, [])).not.toBeNull();
-		expect(await readRunFacts({ ...run, run_id: 'r2' }, place, [])).toBeNull();
+		expect(await readRunFacts({ ...run, run_id: recordIdOf('r2') }, place, [])).toBeNull();
 		expect(await readRunFacts({ ...run, manifest_path: null }, place, [])).toBeNull();
 		await writeFile(path.join(folder, 'manifest.json'), '{');
 		expect(await readRunFacts(run, place, [])).toBeNull();

@@ -6,20 +6,30 @@ const TEMPORARY = /^\..+\.(?:tmp|old)-|^\..+\.running\.json$|\.json\.tmp-/u;
 const PLACES = ['', 'runs', 'ledger', 'preprocessed', 'features', 'reports', 'joint_reports'];
 const SHOWN = 5;
 const MINUTE = 60_000n;
+/** A single file is written in milliseconds and no marker names it: a young one is being written now. */
+const SINGLE_FILE = /\.json\.tmp-/u;
 
 /**
  * Names the temporaries below `assistant` that no run of this account is working on, with their age: another user, another
  * user data folder or an earlier version may have left them, or may be writing them now. They are left as they are.
+ * @param live temporary names of runs that are going on; asked after looking, so that a run that began meanwhile is known
  */
-export function leftoverNote(root: HeldFolder, live: ReadonlySet<string>, now: Date): Message | null {
+export async function leftoverNote(
+	root: HeldFolder,
+	live: () => Promise<ReadonlySet<string>>,
+	now: Date,
+): Promise<Message | null> {
+	const seen = temporaries(root);
+	const going = seen.length === 0 ? new Set<string>() : await live();
 	const found: string[] = [];
-	for (const names of places(root)) {
-		const folder = root.walk(names);
-		for (const entry of folder?.entries() ?? []) {
-			if (!TEMPORARY.test(entry.name) || live.has(entry.name)) continue;
-			const changed = folder?.look(entry.name)?.mtimeMs ?? BigInt(now.getTime());
-			found.push(`${[...names, entry.name].join('/')} (${age(BigInt(now.getTime()) - changed)})`);
-		}
+	for (const { names, name } of seen) {
+		if (going.has(name)) continue;
+		// A run that ended meanwhile has no marker any more, and its temporaries are gone.
+		const changed = root.walk(names)?.look(name)?.mtimeMs;
+		if (changed === undefined) continue;
+		const waiting = BigInt(now.getTime()) - changed;
+		if (SINGLE_FILE.test(name) && waiting < MINUTE) continue;
+		found.push(`${[...names, name].join('/')} (${age(waiting)})`);
 	}
 	if (found.length === 0) return null;
 	const more = found.length - SHOWN;
@@ -28,6 +38,14 @@ export function leftoverNote(root: HeldFolder, live: ReadonlySet<string>, now: D
 		path: root.path,
 		items: [...found.slice(0, SHOWN), ...(more > 0 ? [`… (+${more})`] : [])].join(', '),
 	});
+}
+
+function temporaries(root: HeldFolder): { names: string[]; name: string }[] {
+	return places(root).flatMap((names) =>
+		(root.walk(names)?.entries() ?? [])
+			.filter(({ name }) => TEMPORARY.test(name))
+			.map(({ name }) => ({ names, name })),
+	);
 }
 
 /** Folders where runs write; of `features` those of every encoder too. Links are passed over. */

@@ -44,7 +44,7 @@ export async function recoverRuns(userData: string, output: OutputRoot, now: Dat
 			const record = await settle(userData, placedAt(marker, found), root, ending).catch(() => null);
 			if (record !== null) runs.push(record);
 		}
-		return { runs, leftovers: leftoverNote(root, await liveNames(userData), now) };
+		return { runs, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
 	} finally {
 		root.close();
 	}

@@ -15,12 +15,16 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
+import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
+import { sha256 } from '../../../base/hashing.server.ts';
+import { holding } from '../../../base/held-folder.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
 import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { leftoverNote } from './leftovers.server.ts';
 import { markRunning, type RunningMark } from './mark-running.server.ts';
 import { readMarker, writeMarker } from './markers.server.ts';
 import { openRunPlaces, type OpenedPlaces } from './open-run-places.server.ts';
@@ -178,6 +182,85 @@ describe('settleRun', () => {
 	});
 });
 
+describe('products that were being published when a kill came', () => {
+	const folder = ['assistant', 'features', 'lpwgs_cnv_profile'];
+	const store = 'products/lpwgs_cnv_profile/lpwgs/features.tsv';
+	const inside = (...parts: string[]): string => path.join(dataset, ...folder, ...parts);
+
+	/** A folder of products with one file, with the note that says which run put it there. */
+	async function putProducts(name: string, runId: string, text: string): Promise<void> {
+		await mkdir(inside(name), { recursive: true });
+		await writeFile(inside(name, 'features.tsv'), text);
+		const files = [{ path: 'features.tsv', sha256: sha256(text) }];
+		const source = {
+			run_id: runId,
+			task_key: 'encode_lpwgs',
+			manifest: `runs/${runId}/manifest.json`,
+			files,
+		};
+		await writeFile(inside(name, 'source_run.json'), canonicalJson(source));
+	}
+
+	/** A run whose outputs are in place, with a product `two`, and which has noted the names for publishing it. */
+	async function publishing(): Promise<SwapNames> {
+		const { mark, staging } = await begun();
+		await mark.finish(completed());
+		await rm(staging, { recursive: true });
+		const own = runs(assistant, 'runs', id);
+		await mkdir(path.dirname(path.join(own, store)), { recursive: true });
+		await writeFile(path.join(own, store), 'two');
+		const output: Manifest['outputs'][number] = {
+			...{ path: store, kind: 'feature_store', title: 't', bytes: 3, sha256: sha256('two'), rows: null },
+			...{ listed: true, published: 'features/lpwgs_cnv_profile/lpwgs' },
+		};
+		await writeFile(path.join(own, 'manifest.json'), canonicalJson({ ...manifest(id), outputs: [output] }));
+		const names = swapNames('lpwgs');
+		await mark.claim(folder, names);
+		await die();
+		return names;
+	}
+
+	const recovered = async (): Promise<void> => {
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found).toMatchObject({ runs: [{ run_id: id, status: 'completed' }], leftovers: null });
+		expect(await readFile(inside('lpwgs', 'features.tsv'), 'utf8')).toBe('two');
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+	};
+
+	it('between the two renames: the latest are there again', async () => {
+		const names = await publishing();
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await putProducts(names.staging, id, 'two');
+		await recovered();
+		expect(await readdir(inside())).toEqual(['lpwgs']);
+	});
+
+	it('after them: the ones before are removed, a file that somebody saved there is kept', async () => {
+		const names = await publishing();
+		await putProducts('lpwgs', id, 'two');
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await writeFile(inside(names.old, 'notes.xlsx'), 'mine');
+		await recovered();
+		const kept = `lpwgs-earlier-${id}`;
+		expect((await readdir(inside())).sort()).toEqual(['lpwgs', kept]);
+		expect(await readdir(inside(kept))).toEqual(['notes.xlsx']);
+	});
+
+	it('between them, with a file of somebody in the ones before: those are put back as they were', async () => {
+		const names = await publishing();
+		await putProducts(names.old, recordIdOf('r0'), 'one');
+		await writeFile(inside(names.old, 'notes.xlsx'), 'mine');
+		await recoverRuns(userData, await outputOf(dataset), now);
+		expect(await readdir(inside())).toEqual(['lpwgs']);
+		expect((await readdir(inside('lpwgs'))).sort()).toEqual([
+			'features.tsv',
+			'notes.xlsx',
+			'source_run.json',
+		]);
+		expect(await readFile(inside('lpwgs', 'features.tsv'), 'utf8')).toBe('one');
+	});
+});
+
 describe('recoverRuns', () => {
 	it('leaves runs of living processes alone', async () => {
 		const { staging } = await begun();
@@ -236,6 +319,25 @@ describe('recoverRuns', () => {
 		for (const name of strange)
 			expect(String(found.leftovers?.values['items'])).toContain(`assistant/runs/${name} (3 h)`);
 		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual([...strange].sort());
+	});
+
+	it('lists nothing of runs that begin or end while it looks, and no file that is being written', async () => {
+		const names = ['.r1.tmp-begins', '.r2.tmp-ends', '.r3.tmp-left'];
+		for (const name of names) await mkdir(path.join(assistant, 'runs', name), { recursive: true });
+		const record = path.join(assistant, 'ledger', `run_${id}.json.tmp-7-00c0ffee`);
+		await mkdir(path.dirname(record));
+		await writeFile(record, '{');
+		const items = async (at: Date): Promise<unknown> =>
+			holding(dataset, async (root) => {
+				const live = async (): Promise<Set<string>> => {
+					await rm(path.join(assistant, 'runs', '.r2.tmp-ends'), { recursive: true, force: true });
+					return new Set(['.r1.tmp-begins']);
+				};
+				return (await leftoverNote(root, live, at))?.values['items'];
+			});
+		expect(await items(new Date())).toBe('assistant/runs/.r3.tmp-left (0 min)');
+		const later = new Date(Date.now() + 300_000);
+		expect(await items(later)).toContain(`assistant/ledger/${path.basename(record)} (5 min)`);
 	});
 
 	it('takes nothing from a note in the data', async () => {

@@ -78,22 +78,13 @@ async function clearTemporaries(
 ): Promise<HeldFolder | null> {
 	let outputs: HeldFolder | null = null;
 	for (const one of temporaries) {
-		const folder = reach(one.below === 'output_root' ? root : parent, one.folder);
+		// A link by now is not where we wrote.
+		const folder = (one.below === 'output_root' ? root : parent)?.reach(one.folder) ?? null;
 		if (folder === null) continue;
 		await clear(one, folder, start.run_id);
 		if (one.holds === 'outputs') outputs = folder.childOrNull(one.name);
 	}
 	return outputs;
-}
-
-/** The folder at the end of several names; null when it is absent, or a link by now and not where we wrote. */
-function reach(below: HeldFolder | null, names: readonly string[]): HeldFolder | null {
-	try {
-		return below?.walk(names) ?? null;
-	} catch (error) {
-		if (error instanceof LbError && error.code === 'run.output_link') return null;
-		throw error;
-	}
 }
 
 async function clear(one: Temporary, parent: HeldFolder, runId: string): Promise<void> {

@@ -1,10 +1,14 @@
 import type { InputFile, MetadataProfile, Profile } from '../../../contract/records/profile.ts';
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
+import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import { profile } from '../../dataset/idea/profiles.fixture.ts';
 import { tableKind, type FactTable } from '../run-facts.ts';
 import type { CheckFacts } from './check.ts';
 
 /** Facts written by hand for the tests of the checks. */
+
+/** The run of all facts. */
+export const RUN_ID = recordIdOf('r1');
 
 export function profileOf(metadata: Partial<MetadataProfile> = {}, more: Partial<Profile> = {}): Profile {
 	return { ...profile([], metadata), dataset_root: '/data/cohort', output_root: '/data/cohort', ...more };
@@ -41,7 +45,7 @@ export function tableOf(name: string, rows: readonly Record<string, string | num
 	if (kind === null) throw new Error(`${name} is no table of the contract`);
 	return {
 		artifact_id: name,
-		path: `assistant/runs/r1/tables/${name}.csv`,
+		path: `assistant/runs/${RUN_ID}/tables/${name}.csv`,
 		name,
 		...kind,
 		columns: Object.keys(rows[0] ?? {}),
@@ -68,9 +72,9 @@ export function runFacts(tables: readonly FactTable[], options: RunOptions = {})
 			tables,
 			run: {
 				schema_version: 1,
-				run_id: 'r1',
+				run_id: RUN_ID,
 				plan_id: null,
-				dataset_id: 'd1',
+				dataset_id: datasetIdOf('d1'),
 				task_key: 'analyze_cfdna',
 				status: options.status ?? 'completed',
 				started_at: '2026-01-01T00:00:00Z',
@@ -78,8 +82,8 @@ export function runFacts(tables: readonly FactTable[], options: RunOptions = {})
 				inputs: [],
 				repeat_key: 'k',
 				parameters: {},
-				manifest_path: 'assistant/runs/r1/manifest.json',
-				report_path: 'assistant/runs/r1/report.md',
+				manifest_path: `assistant/runs/${RUN_ID}/manifest.json`,
+				report_path: `assistant/runs/${RUN_ID}/report.md`,
 				outputs: [],
 				headline: null,
 				verification: { status: 'verified', missing: [] },
@@ -87,7 +91,7 @@ export function runFacts(tables: readonly FactTable[], options: RunOptions = {})
 			},
 			manifest: {
 				schema_version: 1,
-				run_id: 'r1',
+				run_id: RUN_ID,
 				task_key: 'analyze_cfdna',
 				outputs: [],
 				inputs: [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render, say } from '../../../contract/messages/index.ts';
 import { resultTables } from '../../../contract/tables/index.ts';
-import { datasetFacts, profileOf, runFacts, tableOf } from './facts.fixture.ts';
+import { datasetFacts, profileOf, RUN_ID, runFacts, tableOf } from './facts.fixture.ts';
 import { qualityChecks } from './index.ts';
 import type { ListedCheck } from './listed-check.ts';
 import { checkTables, runChecks } from './run-checks.ts';
@@ -30,7 +30,7 @@ describe('running the checks', () => {
 		expect(new Set(dataset.map(({ check }) => check))).toEqual(new Set(named('dataset')));
 		expect(new Set(run.map(({ check }) => check))).toEqual(new Set(named('run')));
 		expect(dataset.every(({ run_id }) => run_id === null)).toBe(true);
-		expect(run.every(({ run_id }) => run_id === 'r1')).toBe(true);
+		expect(run.every(({ run_id }) => run_id === RUN_ID)).toBe(true);
 	});
 
 	it('puts the worst first, equal ones in the order of the list, and those that do not apply last', () => {

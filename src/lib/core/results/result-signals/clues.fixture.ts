@@ -1,6 +1,6 @@
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
 import { columnsOf, resultTables } from '../../../contract/tables/index.ts';
-import { runFacts, tableOf } from '../checks/facts.fixture.ts';
+import { RUN_ID, runFacts, tableOf } from '../checks/facts.fixture.ts';
 import type { RunFacts } from '../run-facts.ts';
 import { extractResultSignals } from './extract.ts';
 
@@ -32,7 +32,7 @@ export function handRun({ tables = {}, summary = {}, status, verification, task_
 	if (facts === null) throw new Error('no run');
 	return {
 		...facts,
-		summaryArtifact: { artifact_id: 'summary', path: 'assistant/runs/r1/summary.json' },
+		summaryArtifact: { artifact_id: 'summary', path: `assistant/runs/${RUN_ID}/summary.json` },
 		run: {
 			...facts.run,
 			status: status ?? 'completed',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fill, messageTable } from '../../../contract/messages/index.ts';
 import { resultSignal } from '../../../contract/records/evaluation.ts';
 import { resultTables } from '../../../contract/tables/index.ts';
+import { RUN_ID } from '../checks/facts.fixture.ts';
 import { clueCases, type ClueCase } from './clue-cases.fixture.ts';
 import { cluesOf, cluesOfKind, emptied, handRun, matrixOf, modelOf, reversed } from './clues.fixture.ts';
 import { extractResultSignals } from './extract.ts';
@@ -168,7 +169,7 @@ describe('extractResultSignals', () => {
 		const [clue] = extractResultSignals({ ...facts, source: 'site_2' }, (text) => `<${text}>`);
 		expect(clue).toMatchObject({
 			signal_id: '<["model_finding","summary","m","case vs control"]>',
-			run_id: 'r1',
+			run_id: RUN_ID,
 			task_key: 'analyze_cfdna',
 			source: 'site_2',
 		});

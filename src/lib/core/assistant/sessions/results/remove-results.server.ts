@@ -142,7 +142,7 @@ function publishedFolders(assistant: HeldFolder): Folder[] {
 
 /** Folders, and links, directly below a folder of `assistant`; hidden ones are being written. */
 function below(assistant: HeldFolder, parent: readonly string[]): { name: string; isLink: boolean }[] {
-	return (assistant.walk(parent)?.entries() ?? [])
+	return (assistant.reach(parent)?.entries() ?? [])
 		.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
 		.map((entry) => ({ name: [...parent, entry.name].join('/'), isLink: entry.isSymbolicLink() }));
 }
