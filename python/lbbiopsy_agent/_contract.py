@@ -1992,9 +1992,11 @@ RESULTS: Dict[str, Any] = {
 # Exception class of every error code.
 ERRORS: Dict[str, str] = {
     "general.cancelled": "LbInterrupted",
+    "general.system": "LbError",
     "general.unexpected": "LbError",
     "reader.not_found": "LbNotFound",
     "reader.not_readable": "LbInputError",
+    "reader.unexpected": "LbError",
     "reader.gzip_truncated": "LbInputError",
     "reader.gzip_damaged": "LbInputError",
     "reader.html": "LbInputError",

@@ -14,6 +14,17 @@ export const readersErrors = defineErrors({
 		'Check that it is a file and that you have the right to read it (ls -l).',
 		'请确认它是文件，且当前用户有读取权限（ls -l）。',
 	),
+	'reader.unexpected': {
+		status: 500,
+		exit: 1,
+		python: 'LbError',
+		en: '{path} could not be read: it led to an unexpected error of the program.',
+		zh: '无法读取 {path}：读取时程序出现意外错误。',
+		hint_en:
+			'The file may be damaged: copy it again from its source. If the error stays, please report it with the format of the file; LB_AGENT_TRACE=1 in the environment shows where the error arose.',
+		hint_zh:
+			'文件可能已损坏：请从来源重新复制。如仍出现此错误，请附上文件格式进行报告；设置环境变量 LB_AGENT_TRACE=1 可显示错误出现的位置。',
+	},
 	'reader.gzip_truncated': inputError(
 		'{path} ends in the middle of its compressed data ({why}).',
 		'{path} 的压缩数据不完整（{why}）。',

@@ -24,6 +24,8 @@ export interface EngineListener {
 	onEvent(event: EngineEvent): void;
 	/** The process exists. */
 	onSpawn?(pid: number): void;
+	/** What it writes to standard error: where unexpected exceptions arose. */
+	onWords?(text: string): void;
 }
 
 /** Where the engine is and how it starts; the default is the built engine beside the running program. */
@@ -58,7 +60,11 @@ export function runEngine(
 	const hear = (text: string): void => {
 		lastWords = (lastWords + text).slice(-4000);
 	};
-	child.stderr.on('data', (chunk: Buffer) => hear(chunk.toString()));
+	child.stderr.on('data', (chunk: Buffer) => {
+		const text = chunk.toString();
+		hear(text);
+		listener.onWords?.(text);
+	});
 	createInterface({ input: child.stdout }).on('line', (line) => {
 		const event = readEvent(line);
 		if (event === null) hear(`${line}\n`);
