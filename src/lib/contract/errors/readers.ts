@@ -139,6 +139,12 @@ export const readersErrors = defineErrors({
 		'Export the table as tab-separated text (.tsv.gz), which is read as a stream.',
 		'请导出为制表符分隔文本（.tsv.gz），这种格式可以流式读取。',
 	),
+	'reader.mostly_empty': inputError(
+		'{path} fills {filled} of {cells} cells: its header announces {columns} columns.',
+		'{path} 仅填写了 {cells} 个单元格中的 {filled} 个：其表头声明了 {columns} 列。',
+		'The header may be damaged, or every record may have columns of its own. Write one row per sample or feature with the same columns.',
+		'表头可能已损坏，或每条记录各有不同的列。请按每个样本或特征一行、列相同的方式重新写出。',
+	),
 	'reader.orientation_unclear': inputError(
 		'{path} does not say whether its rows are samples or features.',
 		'无法判断 {path} 的行是样本还是特征。',
