@@ -2016,6 +2016,7 @@ ERRORS: Dict[str, str] = {
     "reader.json_damaged": "LbInputError",
     "reader.json_not_a_table": "LbInputError",
     "reader.too_large": "LbInputError",
+    "reader.mostly_empty": "LbInputError",
     "reader.orientation_unclear": "LbInputError",
     "dataset.folder_missing": "LbNotFound",
     "dataset.folder_is_file": "LbNotAFolder",

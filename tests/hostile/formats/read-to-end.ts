@@ -11,7 +11,19 @@ import {
 	scanFragments,
 } from '../../../src/lib/core/readers/alignments/fragment-file.server.ts';
 import { scanAlignmentRegion } from '../../../src/lib/core/readers/alignments/scan-region.server.ts';
-import { readCopyNumberFile } from '../../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
+import {
+	COPY_NUMBER_TABLES,
+	readCopyNumberFile,
+} from '../../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
+import { readIchorParams } from '../../../src/lib/core/readers/copy-number-files/ichorcna-params.server.ts';
+import { readCoverageProfiles } from '../../../src/lib/core/readers/fragmentomics-tables/coverage-profile.server.ts';
+import {
+	readFragmentSizes,
+	readLengthGc,
+} from '../../../src/lib/core/readers/fragmentomics-tables/length-counts.server.ts';
+import { readPicardInsertSize } from '../../../src/lib/core/readers/fragmentomics-tables/picard-insert-size.server.ts';
+import { readShortLongBins } from '../../../src/lib/core/readers/fragmentomics-tables/short-long-bins.server.ts';
+import { readWpsScores } from '../../../src/lib/core/readers/fragmentomics-tables/wps-scores.server.ts';
 import { readEndMotifs } from '../../../src/lib/core/readers/fragmentomics-tables/end-motifs.server.ts';
 import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
 import { scanMethylationSites } from '../../../src/lib/core/readers/methylation-files/scan-sites.server.ts';
@@ -57,22 +69,46 @@ export async function readToEnd(file: string, format: string, watch: Watch): Pro
 		case 'twobit':
 		case 'fasta':
 			return readSequence(file);
-		case 'seg':
-		case 'cnvkit_cnr':
-			await readCopyNumberFile(file, format, {}, watch);
-			return;
-		case 'bismark_coverage':
-		case 'methylkit_calls':
-			await scanMethylationSites(file, format, nothing, {}, watch);
-			return;
 		case 'end_motif_table':
 			await readEndMotifs(file, watch);
 			return;
 		case 'tokenizer':
 			readTokenizer(readFileSync(file, 'utf8'), file).encode('ACGTNACGT', 64);
 			return;
+		case 'fragment_size_table':
+			await readFragmentSizes(file, watch);
+			return;
+		case 'length_gc_table':
+			await readLengthGc(file, watch);
+			return;
+		case 'picard_insert_size':
+			await readPicardInsertSize(file, watch);
+			return;
+		case 'coverage_profile':
+			await readCoverageProfiles(file, watch);
+			return;
+		case 'delfi_bins':
+			await readShortLongBins(file, watch);
+			return;
+		case 'wps_table':
+			await readWpsScores(file, watch);
+			return;
+		case 'bed':
+		case 'broad_peak':
+		case 'gapped_peak':
+			return readSpans(file, format, watch);
+		case 'variant_table':
+			await readVariants(file, {}, watch);
+			return;
+		case 'ichorcna_params':
+			await readIchorParams(file, watch);
+			return;
 		default:
-			throw new Error(`No reader for ${format} is listed here.`);
+			if (COPY_NUMBER_TABLES.some((known) => known === format)) {
+				await readCopyNumberFile(file, format, {}, watch);
+				return;
+			}
+			await scanMethylationSites(file, format, nothing, {}, watch);
 	}
 }
 

@@ -168,6 +168,14 @@ const tokenizer = (): string =>
 		},
 	});
 
+/** Formats of other programs that are texts; of each a file without packing. */
+const WITH_FILES_OF_THEIR_OWN: readonly string[] = [
+	...['sam', 'fragment_file', 'vcf', 'maf', 'bedgraph', 'wig', 'narrow_peak', 'end_motif_table'],
+];
+const OTHER_TEXTS = (Object.keys(textFormats) as TextFormatName[]).filter(
+	(name) => !WITH_FILES_OF_THEIR_OWN.includes(name),
+);
+
 /** A file of every format that the program reads by itself. */
 export function smallFiles(): SmallFile[] {
 	const { bam, names, first, end } = alignments();
@@ -265,11 +273,8 @@ export function smallFiles(): SmallFile[] {
 		named('bedgraph'),
 		named('wig'),
 		named('narrow_peak'),
-		named('seg'),
-		named('cnvkit_cnr'),
-		named('bismark_coverage'),
-		named('methylkit_calls'),
 		named('end_motif_table', 256),
+		...OTHER_TEXTS.map((name) => named(name)),
 		{ name: 'model/tokenizer.json', format: 'tokenizer', bytes: bytes(tokenizer()) },
 	];
 }

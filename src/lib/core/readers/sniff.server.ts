@@ -50,7 +50,7 @@ export async function sniffFile(path: string): Promise<Sniff> {
 		const seen = describe({
 			...base,
 			// A copy, so that the megabytes behind it can go.
-			head: head.slice(0, HEAD),
+			head: Uint8Array.from(head.subarray(0, HEAD)),
 			complete: whole && head.length <= HEAD,
 		});
 		return { ...seen, problem: problem ?? (cut ? 'gzip_truncated' : seen.problem) };

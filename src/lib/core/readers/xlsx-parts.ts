@@ -28,16 +28,18 @@ export function unpackParts(
 	wanted: (name: string) => boolean,
 ): Record<string, Uint8Array> {
 	let [parts, total] = [0, 0];
-	return unzipSync(bytes, {
+	// All of them are looked at before the first is unpacked.
+	unzipSync(bytes, {
 		filter({ name, size, originalSize }) {
 			if (++parts > MOST_PARTS) throw new WorkbookDamaged(`more than ${MOST_PARTS} parts`);
 			if (!wanted(name)) return false;
 			total += originalSize;
 			if (size > bytes.length || originalSize > GROWTH * size + 64 || total > LARGEST_WHOLE)
 				throw new WorkbookDamaged(`${name} announces ${originalSize} bytes`);
-			return true;
+			return false;
 		},
 	});
+	return unzipSync(bytes, { filter: ({ name }) => wanted(name) });
 }
 
 /** The text of the part that lists the sheets. */

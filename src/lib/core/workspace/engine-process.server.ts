@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { LbError } from '../../base/errors.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 
 /**
@@ -48,7 +49,8 @@ export function runEngine(
 	engine: EngineProgram = {},
 ): Promise<EngineEvent> {
 	const program = engine.program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
-	if (!existsSync(program)) throw new Error(`The engine is not built: ${program}`);
+	if (!existsSync(program))
+		throw new LbError('run.process_died', { reason: `the engine is not built: ${program}` });
 	const child = spawn(process.execPath, [...(engine.flags ?? ENGINE_FLAGS), program], {
 		stdio: ['pipe', 'pipe', 'pipe'],
 		detached: process.platform !== 'win32',
