@@ -48,7 +48,7 @@ function unanswered(method: string, route: string, { status, headers }: Response
 	if (status === 404) return new LbError('request.route_unknown', { method, route });
 	if (status === 405)
 		return new LbError('request.method_not_allowed', { method, allowed: headers.get('allow') ?? '' });
-	return new LbError('general.unexpected', { message: `status ${status}` });
+	return new LbError('general.unexpected');
 }
 
 /** Errors that no route caught; the page shows the id, the terminal the rest. */

@@ -1992,9 +1992,11 @@ RESULTS: Dict[str, Any] = {
 # Exception class of every error code.
 ERRORS: Dict[str, str] = {
     "general.cancelled": "LbInterrupted",
+    "general.system": "LbError",
     "general.unexpected": "LbError",
     "reader.not_found": "LbNotFound",
     "reader.not_readable": "LbInputError",
+    "reader.unexpected": "LbError",
     "reader.gzip_truncated": "LbInputError",
     "reader.gzip_damaged": "LbInputError",
     "reader.html": "LbInputError",
@@ -2014,6 +2016,7 @@ ERRORS: Dict[str, str] = {
     "reader.json_damaged": "LbInputError",
     "reader.json_not_a_table": "LbInputError",
     "reader.too_large": "LbInputError",
+    "reader.mostly_empty": "LbInputError",
     "reader.orientation_unclear": "LbInputError",
     "dataset.folder_missing": "LbNotFound",
     "dataset.folder_is_file": "LbNotAFolder",

@@ -107,13 +107,18 @@ describe('a job', () => {
 describe('DESIGN: "A crash or out-of-memory in a job is a failed job with its reason, never a dead server"', () => {
 	it('an exception nobody caught', async () => {
 		const dataset = await datasetWith({ do: 'die' });
-		const jobs = await open(await temporary());
+		const userData = await temporary();
+		const jobs = await open(userData);
 		const { job } = await jobs.wait(jobs.start(scan, { path: dataset }).job_id);
 		expect(job).toMatchObject({
 			status: 'failed',
 			exit_code: 1,
-			problem: { code: 'run.process_died', values: { reason: 'exit 1: TypeError: the engine stumbled' } },
+			problem: { code: 'run.process_died', values: { reason: 'exit 1' } },
 		});
+		// Where it arose stands beside the event log, for the user alone.
+		const log = path.join(userData, 'jobs', job.job_id, 'engine.log');
+		expect(await readFile(log, 'utf8')).toMatch(/TypeError: the engine stumbled\n\s+at /);
+		expect((await stat(log)).mode & 0o777).toBe(0o600);
 	});
 
 	it('an exit without a word, half a line on the way', async () => {

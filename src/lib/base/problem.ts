@@ -21,16 +21,39 @@ export function toProblem(error: unknown): Problem {
 	};
 }
 
-/** Wraps what was not thrown on purpose, so that every face shows a code and a next step. */
+/**
+ * Wraps what was not thrown on purpose, so that every face shows a code and a next step. What JavaScript itself says
+ * ("Cannot read properties of undefined") helps nobody who works with data: it stays in `cause`.
+ */
 export function toLbError(error: unknown): LbError {
-	if (error instanceof LbError || isForeign(error)) return error;
+	if (isLbError(error)) return error;
 	if (error instanceof Error && error.name === 'AbortError')
 		return new LbError('general.cancelled', { what: 'the work' });
-	const message = error instanceof Error ? error.message : String(error);
-	return new LbError('general.unexpected', { message }, {}, { cause: error });
+	const cause = { cause: error };
+	if (isOutOfMemory(error)) return new LbError('run.process_died', { reason: 'out of memory' }, {}, cause);
+	const system = systemFault(error);
+	if (system !== null) return new LbError('general.system', { ...system }, {}, cause);
+	return new LbError('general.unexpected', {}, {}, cause);
 }
 
-/** The same class from another bundle: the server and the web app are built separately and hand errors to each other. */
-function isForeign(error: unknown): error is LbError {
+/** Also the same class from another bundle: the server and the web app are built separately and hand errors to each other. */
+export function isLbError(error: unknown): error is LbError {
+	if (error instanceof LbError) return true;
 	return error instanceof Error && error.name === 'LbError' && 'code' in error && 'values' in error;
+}
+
+/** Memory that ran out, here or in a worker thread: a smaller file would have passed, and the next one may not. */
+export function isOutOfMemory(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	if ('code' in error && (error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ENOMEM')) return true;
+	return error instanceof RangeError && error.message === 'Array buffer allocation failed';
+}
+
+/** What the system refused, as its own letters say it; null for any other exception. */
+export function systemFault(error: unknown): { why: string; call: string; file: string } | null {
+	if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null;
+	const { code, syscall } = error;
+	if (typeof code !== 'string' || typeof syscall !== 'string') return null;
+	const file = 'path' in error && typeof error.path === 'string' ? error.path : '–';
+	return { why: code, call: syscall, file };
 }

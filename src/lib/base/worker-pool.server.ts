@@ -1,15 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { toLbError } from './problem.ts';
-import { LbError, type ErrorPlace } from './errors.ts';
+import { LbError } from './errors.ts';
 import { inline, type Parallel } from './parallel.ts';
-import type { ErrorCode } from '../contract/errors/index.ts';
-import type { MessageValues } from '../contract/messages/define.ts';
+import { posted, type PostedError } from './posted-error.ts';
 
 /** What a worker thread answers to one task. */
 export interface Reply {
 	id: number;
 	result?: unknown;
-	error?: { message: string; code?: ErrorCode; values?: MessageValues; place?: ErrorPlace } | undefined;
+	error?: PostedError | undefined;
 }
 
 /**
@@ -66,9 +64,9 @@ function ask(worker: Worker, message: { id: number; task: unknown }): Promise<un
 		};
 		const onMessage = (reply: Reply): void => {
 			if (reply.id !== message.id) return;
-			settle(() => (reply.error ? reject(thrown(reply.error)) : resolve(reply.result)));
+			settle(() => (reply.error ? reject(posted(reply.error)) : resolve(reply.result)));
 		};
-		const onError = (error: Error): void => settle(() => reject(toLbError(error)));
+		const onError = (error: Error): void => settle(() => reject(error));
 		const onExit = (code: number): void =>
 			settle(() => reject(new LbError('run.process_died', { reason: `worker exit ${code}` })));
 		worker.on('message', onMessage);
@@ -76,9 +74,4 @@ function ask(worker: Worker, message: { id: number; task: unknown }): Promise<un
 		worker.on('exit', onExit);
 		worker.postMessage(message);
 	});
-}
-
-/** The error that a worker thread threw, on this side. */
-function thrown({ message, code, values, place }: NonNullable<Reply['error']>): Error {
-	return code === undefined ? new Error(message) : new LbError(code, values, place);
 }

@@ -11,13 +11,25 @@ export const generalErrors = defineErrors({
 		hint_en: 'Earlier results are untouched; start the same command again to redo this step.',
 		hint_zh: '此前的结果未受影响；重新运行同一命令即可重做这一步。',
 	},
+	'general.system': {
+		status: 500,
+		exit: 1,
+		python: 'LbError',
+		en: 'The system refused a step of the program: {why} ({call}, {file}).',
+		zh: '系统拒绝了程序的一个操作：{why}（{call}，{file}）。',
+		hint_en:
+			'Check that the file or folder is still there, that you have the right to use it, and that the disk has room.',
+		hint_zh: '请检查该文件或文件夹是否仍然存在、当前用户是否有权限，以及磁盘是否有空间。',
+	},
 	'general.unexpected': {
 		status: 500,
 		exit: 1,
 		python: 'LbError',
-		en: 'An unexpected error occurred: {message}',
-		zh: '发生意外错误：{message}',
-		hint_en: 'This is a defect of the program. Please report it with the command and this message.',
-		hint_zh: '这是程序缺陷，请附上命令和此消息进行报告。',
+		en: 'The program stopped at an unexpected error.',
+		zh: '程序因意外错误而停止。',
+		hint_en:
+			'This is a defect of the program. Please report it with the command; LB_AGENT_TRACE=1 in its environment shows where the error arose.',
+		hint_zh:
+			'这是程序缺陷，请附上所用命令进行报告；设置环境变量 LB_AGENT_TRACE=1 后重新运行，可显示错误出现的位置。',
 	},
 });

@@ -34,6 +34,22 @@ export const doctorMessages = defineMessages({
 		en: 'Copy or download the file again; "gzip -t" tells whether it is whole.',
 		zh: '请重新复制或下载；可用 “gzip -t” 检查完整性。',
 	},
+	'doctor.damaged': {
+		en: '{count} {count|file|files} {count|is|are} damaged and left out, for example {example}: {reason}',
+		zh: '{count} 个文件已损坏，未纳入分析，例如 {example}：{reason}',
+	},
+	'doctor.damaged_hint': {
+		en: 'Copy or export the file again from its source; everything else in the folder is used.',
+		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
+	},
+	'doctor.faulty_data': {
+		en: '{count} data {count|file|files} cannot be read to the end, for example {example}: {reason}',
+		zh: '{count} 个数据文件无法完整读取，例如 {example}：{reason}',
+	},
+	'doctor.faulty_data_hint': {
+		en: 'Copy the file again from its source. A run leaves it out and says so.',
+		zh: '请从来源重新复制该文件。运行时会跳过并注明。',
+	},
 	'doctor.nul_bytes': {
 		en: '{count} text {count|file|files} {count|holds|hold} NUL bytes, for example {example}.',
 		zh: '{count} 个文本文件含有 NUL 字节，例如 {example}。',

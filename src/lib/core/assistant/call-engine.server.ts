@@ -32,6 +32,7 @@ export async function callEngine<T>(call: EngineCall): Promise<T> {
 				if (update.kind === 'run_started') started.push(update.start as RunStart);
 				else call.onEvent(update);
 			},
+			...(process.env['LB_AGENT_TRACE'] ? { onWords: (text: string) => process.stderr.write(text) } : {}),
 		},
 		stop,
 		call.engine,

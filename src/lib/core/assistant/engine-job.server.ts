@@ -5,6 +5,7 @@ import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
 import { withinFolders } from './sources/within-folders.server.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
+import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
@@ -86,6 +87,7 @@ export async function runJob(): Promise<void> {
 		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
 	} catch (error) {
 		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		else logIfUnexpected(error, 'engine');
 		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
 	} finally {
 		await Promise.all(pools.map((pool) => pool.close()));

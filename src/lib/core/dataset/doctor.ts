@@ -19,6 +19,7 @@ const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
 	lfs_pointer: 'error',
 	gzip_truncated: 'error',
 	gzip_damaged: 'error',
+	damaged: 'error',
 	nul_bytes: 'error',
 	unreadable: 'error',
 	empty: 'warning',
@@ -72,7 +73,8 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const first = concerned[0];
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
-		if (problem === 'unreadable') values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
+		if (problem === 'unreadable' || problem === 'damaged')
+			values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
 	});

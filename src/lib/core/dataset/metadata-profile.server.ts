@@ -1,6 +1,7 @@
+import { faultOfFile, readingFile } from '../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
@@ -66,8 +67,8 @@ async function readAll(sources: MetadataSources, watch: Watch): Promise<Metadata
 			});
 			if (table !== null) tables.push({ ...table, id_column: id_column ?? null });
 		} catch (error) {
-			if (!(error instanceof LbError) || error.code === 'general.cancelled' || named.includes(name))
-				throw error;
+			const fault = faultOfFile(error, name);
+			if (named.includes(name)) throw fault;
 		}
 	}
 	return tables;
@@ -93,7 +94,7 @@ async function extraTables(
 		);
 		const file = path.resolve(sources.root, name);
 		if (listed || !existsSync(file.replace(/#[^#/\\]*$/u, ''))) continue;
-		const sheets = file.includes('#') ? [] : await listSheets(file);
+		const sheets = file.includes('#') ? [] : await readingFile(file, () => listSheets(file));
 		if (sheets.length === 0) extra.push({ path: name, is_matrix: false });
 		else extra.push(...sheets.map((sheet) => ({ path: `${name}#${sheet}`, is_matrix: false })));
 	}

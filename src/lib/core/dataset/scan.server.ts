@@ -1,3 +1,4 @@
+import { faultOfFile } from '../../base/file-fault.ts';
 import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
@@ -168,7 +169,13 @@ async function fingerprints(
 			// The sheets of a workbook are several inputs of one file.
 			const hash = known.get(absolute) ?? hashFile(absolute, watch.signal);
 			known.set(absolute, hash);
-			return hash;
+			try {
+				return await hash;
+			} catch (error) {
+				// It may have gone meanwhile; whoever reads it will say so.
+				faultOfFile(error, absolute);
+				return null;
+			}
 		},
 		watch.signal,
 	);

@@ -1,5 +1,6 @@
+import { faultOfFile } from '../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import { readTable, type Table } from '../readers/table.server.ts';
@@ -92,8 +93,8 @@ async function look(root: string, file: Recognised, leading: boolean, watch: Wat
 		const { header } = await readTable(full, { max_rows: 1 }, options);
 		return await readTable(full, { columns: header.slice(0, LEADING), max_rows: MOST_ROWS }, options);
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled') return null;
-		throw error;
+		faultOfFile(error, full);
+		return null;
 	}
 }
 

@@ -44,5 +44,5 @@ function readLines(text: string, path: string): JsonTable {
 	text.split(/\r\n|\n|\r/).forEach((line, i) => {
 		if (line.trim() !== '') records.push(parseJson(line, path, i + 1));
 	});
-	return fromRecords(records);
+	return fromRecords(records, path);
 }

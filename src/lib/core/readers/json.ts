@@ -1,4 +1,5 @@
 import { LbError } from '../../base/errors.ts';
+import { Padding } from './padding.ts';
 import { valueText } from './value-text.ts';
 
 /** A table found in a JSON document: header and rows of text, and entries that were no records (1-based). */
@@ -25,10 +26,8 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		const mended = text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) =>
-			token.startsWith('"') ? token : token.includes('NaN') ? 'null' : `"${token}"`,
-		);
-		if (mended !== text) {
+		const mended = withoutBareNumbers(text);
+		if (mended !== null) {
 			try {
 				return JSON.parse(mended);
 			} catch {
@@ -45,11 +44,35 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 }
 
 /**
+ * The text with NaN as null and Infinity in quotes; null when neither stands in it. Texts in quotes are passed over step by
+ * step: a pattern that takes them whole runs out of stack where one is megabytes long.
+ */
+function withoutBareNumbers(text: string): string | null {
+	if (!/\b(?:NaN|Infinity)\b/.test(text)) return null;
+	const parts: string[] = [];
+	let kept = 0;
+	const next = /"|-?\b(?:NaN|Infinity)\b/g;
+	const end = /\\|"/g;
+	for (let found = next.exec(text); found !== null; found = next.exec(text)) {
+		if (found[0] !== '"') {
+			parts.push(text.slice(kept, found.index), found[0].includes('NaN') ? 'null' : `"${found[0]}"`);
+			kept = next.lastIndex;
+			continue;
+		}
+		end.lastIndex = next.lastIndex;
+		for (let stop = end.exec(text); stop !== null && stop[0] !== '"'; stop = end.exec(text)) end.lastIndex++;
+		if (end.lastIndex === 0) break;
+		next.lastIndex = end.lastIndex;
+	}
+	return parts.join('') + text.slice(kept);
+}
+
+/**
  * Finds the table in a JSON value: an array of records or of arrays (first one the header), {columns, data[, index]}
  * as pandas "split", a map of columns, or one of these under a single key. Throws reader.json_not_a_table.
  */
 export function jsonTable(value: unknown, path: string): JsonTable {
-	const table = asTable(value) ?? asTable(onlyTable(value));
+	const table = asTable(value, path) ?? asTable(onlyTable(value, path), path);
 	if (table !== null) return table;
 	throw new LbError('reader.json_not_a_table', { found: describe(value) }, { path });
 }
@@ -68,15 +91,15 @@ function describe(value: unknown): string {
 }
 
 /** The one member of an object that could be a table; null when there are several. */
-function onlyTable(value: unknown): unknown {
+function onlyTable(value: unknown, path: string): unknown {
 	if (!isDictionary(value)) return null;
-	const tables = Object.values(value).filter((member) => asTable(member) !== null);
+	const tables = Object.values(value).filter((member) => asTable(member, path) !== null);
 	return tables.length === 1 ? tables[0] : null;
 }
 
-function asTable(value: unknown): JsonTable | null {
+function asTable(value: unknown, path: string): JsonTable | null {
 	if (Array.isArray(value)) {
-		if (value.some(isDictionary)) return fromRecords(value);
+		if (value.some(isDictionary)) return fromRecords(value, path);
 		if (value.length > 1 && value.every(Array.isArray)) return fromArrays(value as unknown[][]);
 		return null;
 	}
@@ -85,10 +108,11 @@ function asTable(value: unknown): JsonTable | null {
 }
 
 /** Columns in the order in which the records first name them. */
-export function fromRecords(records: readonly unknown[]): JsonTable {
+export function fromRecords(records: readonly unknown[], path: string): JsonTable {
 	const columns = new Map<string, number>();
 	const odd: number[] = [];
 	const rows: string[][] = [];
+	const present = new Padding(path);
 	records.forEach((record, i) => {
 		if (!isDictionary(record)) {
 			odd.push(i + 1);
@@ -98,13 +122,20 @@ export function fromRecords(records: readonly unknown[]): JsonTable {
 		for (const [key, value] of Object.entries(record)) {
 			let at = columns.get(key);
 			if (at === undefined) columns.set(key, (at = columns.size));
-			while (row.length < at) row.push('');
+			if (row.length < at) {
+				present.row(at - row.length, 1);
+				while (row.length < at) row.push('');
+			}
 			row[at] = valueText(value);
 		}
 		rows.push(row);
 	});
 	const header = [...columns.keys()];
-	for (const row of rows) while (row.length < header.length) row.push('');
+	const padding = new Padding(path);
+	for (const row of rows) {
+		padding.row(header.length, row.length);
+		while (row.length < header.length) row.push('');
+	}
 	return { header, rows, odd };
 }
 

@@ -8,6 +8,7 @@ import { readHead, type Head } from './head.server.ts';
 import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
+import { Padding } from './padding.ts';
 import { openParquet } from './parquet.server.ts';
 import { createRecordSplitter } from './records.ts';
 import { createRowGate } from './row-gate.ts';
@@ -215,10 +216,14 @@ function textSource(source: Head): MatrixSource {
 				sink.place();
 				sink.accept(reader, line, reader.read(bytes, start, end, sink.out, sink.offset));
 			});
+			const padding = new Padding(path);
 			const splitter = createRecordSplitter(
 				recordFormat(dialect),
 				(bytes, start, end, line) => {
-					if (line >= dialect.data_row) gate.add(bytes, start, end, line);
+					if (line < dialect.data_row) return;
+					// A cell takes a byte at least, the one behind it.
+					padding.row(raw.length, end - start + 1);
+					gate.add(bytes, start, end, line);
 				},
 				path,
 			);

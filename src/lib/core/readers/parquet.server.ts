@@ -1,11 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
-import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
+import {
+	parquetMetadataAsync,
+	parquetRead,
+	type AsyncBuffer,
+	type ColumnMetaData,
+	type CompressionCodec,
+	type FileMetaData,
+} from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { libraryReason } from '../../base/library-reason.ts';
+import { isOutOfMemory, systemFault } from '../../base/problem.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import { valueText } from './value-text.ts';
-import { openReadOnly } from './open.server.ts';
+import { openReadOnly, systemError } from './open.server.ts';
+import { checkMetadata, mayHoldCells, placeOf, type ColumnShapes } from './parquet/metadata.ts';
+import { checkContent, checkPages, type ChunkShape, type Page } from './parquet/pages.ts';
+import { ParquetDamaged, readThrift } from './parquet/thrift.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
 import { rowLimit, type Table, type TableOptions } from './table.ts';
@@ -29,14 +41,16 @@ export async function openParquet(path: string): Promise<ParquetFile> {
 	const handle = await openReadOnly(path);
 	try {
 		const file = asyncBuffer(handle, (await handle.stat()).size);
+		await checkFooter(file);
 		const metadata = await parquetMetadataAsync(file);
+		const shapes = checkMetadata(metadata, file.byteLength);
 		const groups = [0];
 		for (const group of metadata.row_groups) groups.push((groups.at(-1) as number) + Number(group.num_rows));
 		return {
 			columns: topColumns(metadata),
 			rows: Number(metadata.num_rows),
 			groups,
-			read: (columns, from, to) => readColumns({ file, metadata, path }, columns, from, to),
+			read: (columns, from, to) => readColumns({ file, metadata, shapes, path }, columns, from, to),
 			close: () => handle.close(),
 		};
 	} catch (error) {
@@ -45,9 +59,12 @@ export async function openParquet(path: string): Promise<ParquetFile> {
 	}
 }
 
-function damaged(error: unknown, path: string): LbError {
-	if (error instanceof LbError) return error;
-	return new LbError('reader.parquet_damaged', { why: (error as Error).message }, { path }, { cause: error });
+/** What the library says of data it cannot decode; where it only stumbles, its own words say nothing about the file. */
+function damaged(error: unknown, path: string): unknown {
+	if (error instanceof LbError || isOutOfMemory(error)) return error;
+	if (systemFault(error) !== null) return systemError(error, path);
+	const why = libraryReason(error) ?? 'its parts do not fit together';
+	return new LbError('reader.parquet_damaged', { why }, { path }, { cause: error });
 }
 
 function asyncBuffer(handle: FileHandle, size: number): AsyncBuffer {
@@ -55,11 +72,29 @@ function asyncBuffer(handle: FileHandle, size: number): AsyncBuffer {
 		byteLength: size,
 		async slice(start, end = size) {
 			const from = start < 0 ? size + start : start;
+			if (!(from >= 0 && from <= size)) throw new ParquetDamaged(`it refers to byte ${from} of ${size}`);
 			const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - from));
 			await handle.read(bytes, 0, bytes.length, from);
 			return bytes.buffer;
 		},
 	};
+}
+
+/** Twenty thousand columns in a hundred groups take this much; a larger footer is not believed. */
+const LARGEST_FOOTER = 1 << 28;
+/** Its length and the mark "PAR1". */
+const TRAILER = 8;
+
+/** Checks every length in the metadata at the end of the file before the library makes anything of them. */
+async function checkFooter(file: AsyncBuffer): Promise<void> {
+	const { byteLength: size } = file;
+	if (size < TRAILER + 4) throw new ParquetDamaged('it is too short');
+	const trailer = new DataView(await file.slice(size - TRAILER, size));
+	if (trailer.getUint32(4, false) !== 0x50415231) throw new ParquetDamaged('its end is missing');
+	const length = trailer.getUint32(0, true);
+	if (length > Math.min(LARGEST_FOOTER, size - TRAILER))
+		throw new ParquetDamaged(`its metadata would have ${length} bytes, the file has ${size}`);
+	readThrift(new Uint8Array(await file.slice(size - TRAILER - length, size - TRAILER)));
 }
 
 /** Top-level columns in file order; a nested one is read whole and shown as JSON. */
@@ -70,28 +105,36 @@ function topColumns(metadata: FileMetaData): string[] {
 	for (let left = root?.num_children ?? 0; left > 0; left--) {
 		names.push((rest[at] as { name: string }).name);
 		let open = 1;
-		while (open > 0) open += (rest[at++]?.num_children ?? 0) - 1;
+		while (open > 0 && at < rest.length) open += (rest[at++]?.num_children ?? 0) - 1;
 	}
 	return names;
 }
 
+interface Source {
+	file: AsyncBuffer;
+	metadata: FileMetaData;
+	shapes: ColumnShapes;
+	path: string;
+}
+
 async function readColumns(
-	source: { file: AsyncBuffer; metadata: FileMetaData; path: string },
+	source: Source,
 	columns: readonly string[],
 	from: number,
 	to: number,
 ): Promise<Map<string, ParquetColumn>> {
-	const { file, metadata, path } = source;
+	const { file, path } = source;
 	const wanted = new Set(columns);
 	const pieces = new Map<string, { data: ParquetColumn; rowStart: number; rowEnd: number }[]>();
 	try {
+		const { metadata, unpack } = await checked(source, wanted, from, to);
 		await parquetRead({
 			file,
 			metadata,
 			columns: [...columns],
 			rowStart: from,
 			rowEnd: to,
-			compressors,
+			compressors: unpack,
 			onChunk: ({ columnName, columnData, rowStart, rowEnd }) => {
 				if (!wanted.has(columnName)) return;
 				const piece = { data: columnData as ParquetColumn, rowStart, rowEnd };
@@ -102,6 +145,94 @@ async function readColumns(
 		throw damaged(error, path);
 	}
 	return new Map(columns.map((name) => [name, join(pieces.get(name) ?? [], from, to)]));
+}
+
+type Unpack = (packed: Uint8Array, size: number) => Uint8Array;
+
+/**
+ * The same metadata with a way of unpacking of its own for every column chunk that will be read. The library believes what
+ * pages say of themselves; here each is checked before it is unpacked, and what it was unpacked to before it is decoded.
+ */
+async function checked(
+	{ file, metadata, shapes }: Source,
+	wanted: ReadonlySet<string>,
+	from: number,
+	to: number,
+): Promise<{ metadata: FileMetaData; unpack: Record<string, Unpack> }> {
+	const unpack: Record<string, Unpack> = {};
+	let start = 0;
+	const groups: FileMetaData['row_groups'] = [];
+	for (const [g, group] of metadata.row_groups.entries()) {
+		const end = start + Number(group.num_rows);
+		const isRead = end > from && start < to;
+		start = end;
+		if (!isRead) {
+			groups.push(group);
+			continue;
+		}
+		const own = group.columns.filter(({ meta_data }) => wanted.has(meta_data?.path_in_schema[0] ?? ''));
+		const cells = own.reduce((sum, { meta_data }) => sum + Number(meta_data?.num_values ?? 0), 0);
+		if (!mayHoldCells(cells, file.byteLength))
+			throw new ParquetDamaged(`${cells} values in ${file.byteLength} bytes`);
+		const columns: typeof group.columns = [];
+		for (const [c, column] of group.columns.entries()) {
+			const meta = column.meta_data;
+			if (meta === undefined || !own.includes(column)) {
+				columns.push(column);
+				continue;
+			}
+			const shape = shapeOf(meta, shapes);
+			const pages = checkPages(new Uint8Array(await file.slice(...placeOf(meta))), shape);
+			const key = `${g}/${c}`;
+			unpack[key] = unpacker(shape, pages);
+			columns.push({ ...column, meta_data: { ...meta, codec: key as CompressionCodec } });
+		}
+		groups.push({ ...group, columns });
+	}
+	return { metadata: { ...metadata, row_groups: groups }, unpack };
+}
+
+function shapeOf(meta: ColumnMetaData, shapes: ColumnShapes): ChunkShape {
+	const shape = shapes.get(meta.path_in_schema.join('\0'));
+	if (shape === undefined) throw new ParquetDamaged('a column that its schema does not know');
+	return { ...shape, codec: meta.codec, values: Number(meta.num_values) };
+}
+
+function unpacker(shape: ChunkShape, pages: readonly Page[]): Unpack {
+	const known = new Map(pages.map((page) => [page.at, page]));
+	return (packed, size) => {
+		const page = known.get(packed.byteOffset);
+		if (page === undefined || page.unpacked !== size) throw new ParquetDamaged('a page at another place');
+		const content = decompress(shape.codec, packed, size);
+		checkContent(content, page, shape);
+		return content;
+	};
+}
+
+function decompress(codec: string, packed: Uint8Array, size: number): Uint8Array {
+	if (codec === 'UNCOMPRESSED') return packed;
+	if (codec === 'ZSTD') checkZstd(packed, size);
+	const known = Object.entries(compressors).find(([name]) => name === codec)?.[1];
+	if (known === undefined) throw new ParquetDamaged('its compression is not known');
+	return known(packed, size);
+}
+
+/** Zstandard frames say how large they will be, or how far back they refer (RFC 8878, 3.1.1.1); the library makes that room. */
+const LARGEST_ZSTD_WINDOW = 1 << 27;
+
+function checkZstd(packed: Uint8Array, size: number): void {
+	const descriptor = packed[4] ?? 0;
+	const single = (descriptor & 32) !== 0;
+	const window = packed[5] ?? 0;
+	const base = 2 ** (10 + (window >> 3));
+	if (!single && base + (base / 8) * (window & 7) > LARGEST_ZSTD_WINDOW)
+		throw new ParquetDamaged('a page that refers too far back');
+	const width = [single ? 1 : 0, 2, 4, 8][descriptor >> 6] as number;
+	const at = 5 + (single ? 0 : 1) + ([0, 1, 2, 4][descriptor & 3] as number);
+	let content = width === 2 ? 256 : 0;
+	for (let i = 0; i < width; i++) content += (packed[at + i] ?? 0) * 2 ** (8 * i);
+	if (width > 0 && content !== size)
+		throw new ParquetDamaged(`a page of ${size} bytes that unpacks to ${content}`);
 }
 
 /** The decoded pieces of one column as one array that begins at row `from`. */

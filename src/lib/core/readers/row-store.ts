@@ -53,6 +53,9 @@ export interface FinishedRows {
 	best: Int32Array | null;
 }
 
+/** Cells that are reserved on the word of a file; beyond that what has come decides. */
+const MOST_GUESSED = 1 << 28;
+
 /**
  * Numeric rows kept from a stream of unknown length: all of them, or a uniform random sample of `limit` rows that
  * needs memory for the kept rows only (reservoir sampling, algorithm L of Li 1994: rows between two picks are not
@@ -156,7 +159,11 @@ export class RowStore implements RowKeeper {
 		// Memory that is never written to is never taken from the machine: a generous guess costs nothing, a short one
 		// costs a second copy of everything.
 		const guess = Math.ceil(this.expected() * 1.3) + 16;
-		const wanted = Math.max(64, Math.ceil(this.kept * 1.5), guess);
+		const wanted = Math.max(
+			64,
+			Math.ceil(this.kept * 1.5),
+			Math.min(guess, Math.floor(MOST_GUESSED / Math.max(1, this.width))),
+		);
 		const rows = this.limit === 0 ? wanted : Math.min(this.limit, wanted);
 		const wider = new Float64Array(Math.max(rows, this.kept + 1) * this.width);
 		wider.set(this.values);

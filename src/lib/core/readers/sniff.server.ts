@@ -30,6 +30,8 @@ export interface Sniff {
 const HEAD = 1 << 16;
 /** Compressed bytes that surely hold 64 kB of text, or several BGZF blocks. */
 const FIRST = 1 << 17;
+/** So much of the decompressed beginning is held at most; deflate makes up to 132 MB of 128 kB. */
+const LARGEST_HEAD = 1 << 23;
 
 /** Looks at the first 64 kB of a file and at the end of a BGZF file. Throws reader.not_found, reader.not_readable. */
 export async function sniffFile(path: string): Promise<Sniff> {
@@ -45,7 +47,12 @@ export async function sniffFile(path: string): Promise<Sniff> {
 			return describe({ ...base, head: first.subarray(0, HEAD), complete: size <= HEAD });
 		const { head, problem } = decompressHead(first, whole, path);
 		const cut = compression === 'bgzip' && !(await hasEndBlock(handle, size));
-		const seen = describe({ ...base, head: head.subarray(0, HEAD), complete: whole && head.length <= HEAD });
+		const seen = describe({
+			...base,
+			// A copy, so that the megabytes behind it can go.
+			head: Uint8Array.from(head.subarray(0, HEAD)),
+			complete: whole && head.length <= HEAD,
+		});
 		return { ...seen, problem: problem ?? (cut ? 'gzip_truncated' : seen.problem) };
 	} finally {
 		await handle.close();
@@ -58,8 +65,9 @@ function decompressHead(
 	path: string,
 ): { head: Uint8Array; problem: SniffProblem | null } {
 	try {
-		if (whole) return { head: gunzipSync(first), problem: null };
+		if (whole) return { head: gunzipSync(first, { maxOutputLength: LARGEST_HEAD }), problem: null };
 	} catch (error) {
+		if (isTooLarge(error)) return { head: someOf(first), problem: null };
 		const truncated = gzipError(error, path).code === 'reader.gzip_truncated';
 		const head = partial(first);
 		return { head: head ?? new Uint8Array(0), problem: truncated ? 'gzip_truncated' : 'gzip_damaged' };
@@ -71,10 +79,18 @@ function decompressHead(
 /** What the compressed bytes give when their end may be cut; null when they are damaged. */
 function partial(first: Uint8Array): Uint8Array | null {
 	try {
-		return gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH });
-	} catch {
-		return null;
+		return gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_HEAD });
+	} catch (error) {
+		return isTooLarge(error) ? someOf(first) : null;
 	}
+}
+
+const isTooLarge = (error: unknown): boolean =>
+	error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+
+/** The head of data that unpacks to a thousand times its size: from fewer and fewer bytes until it is small enough to hold. */
+function someOf(first: Uint8Array): Uint8Array {
+	return partial(first.subarray(0, first.length >> 1)) ?? new Uint8Array(0);
 }
 
 type Seen = Omit<Sniff, 'encoding' | 'text' | 'magic' | 'problem'>;

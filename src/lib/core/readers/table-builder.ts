@@ -1,3 +1,4 @@
+import { Padding } from './padding.ts';
 import { LbError } from '../../base/errors.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { repairNames } from './names.ts';
@@ -83,6 +84,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 	const tooLong = new Tally();
 	const empty = new Tally();
 	const footnotes = new Tally();
+	const padding = new Padding(options.path ?? '');
 	let pending: { cells: readonly string[]; line: number }[] = [];
 	let seen = 0;
 
@@ -94,6 +96,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 			}
 		}
 		if (cells.length < width) padded.add(line);
+		padding.row(picks.length, cells.length);
 		const row: (string | null)[] = [];
 		for (const i of picks) {
 			const cell = cells[i];

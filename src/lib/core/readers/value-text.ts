@@ -4,9 +4,19 @@ export function valueText(value: unknown): string {
 	if (typeof value === 'string') return value.trim();
 	if (typeof value === 'number') return Number.isNaN(value) ? '' : String(value);
 	if (value instanceof Date) return dateText(value);
-	if (typeof value === 'object')
-		return JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v));
+	if (typeof value === 'object') return nestedText(value);
 	return String(value);
+}
+
+/** A nested value as JSON; one that is nested too deep for that is named only. */
+function nestedText(value: object): string {
+	try {
+		return JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v)) ?? '';
+	} catch (error) {
+		// JSON.parse takes any depth, JSON.stringify only some thousand levels.
+		if (error instanceof RangeError) return '…';
+		throw error;
+	}
 }
 
 /** 2024-03-05, with the time when there is one; the day spreadsheets count from means a time alone. */

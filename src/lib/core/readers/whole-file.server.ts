@@ -1,9 +1,7 @@
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { openBytes } from './bytes.server.ts';
-
-/** JavaScript strings end at 2^29 characters; formats that must be held whole stop well before memory does. */
-export const LARGEST_WHOLE = 1 << 29;
+import { LARGEST_WHOLE } from './whole-limit.ts';
 
 /** All decompressed bytes of a file. Throws reader.too_large beyond 512 MB. */
 export async function readWhole(path: string, format: string, watch: Watch = {}): Promise<Buffer> {

@@ -1,6 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { LbError } from '../../base/errors.ts';
+import { isOutOfMemory } from '../../base/problem.ts';
+import { libraryReason } from '../../base/library-reason.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { buildFromGrid, type Grid } from './grid.ts';
@@ -8,6 +9,7 @@ import { valueText } from './value-text.ts';
 import { rowLimit, type Table, type TableOptions } from './table.ts';
 import { finishTable } from './table-finish.ts';
 import { readWhole } from './whole-file.server.ts';
+import { listPart, MOST_SHEETS, readablePart } from './xlsx-parts.ts';
 
 /** Sheets of a workbook in the order of its tabs. Throws reader.xlsx_damaged. */
 export async function listWorkbookSheets(path: string, watch: Watch = {}): Promise<string[]> {
@@ -19,8 +21,9 @@ export async function listWorkbookSheets(path: string, watch: Watch = {}): Promi
  * Dates come as ISO text, formulas as their stored value. Throws reader.sheet_not_found, reader.xlsx_damaged.
  */
 export async function readWorkbookTable(path: string, options: TableOptions, watch: Watch): Promise<Table> {
-	const bytes = await readWhole(path, 'xlsx', watch);
-	const sheets = sheetNames(bytes, path);
+	const whole_file = await readWhole(path, 'xlsx', watch);
+	const sheets = sheetNames(whole_file, path);
+	const bytes = damaged(path, () => Buffer.from(readablePart(whole_file)));
 	const { sheet, grid } = await pickSheet(bytes, sheets, options.sheet, path);
 	const { built, header_row, notes, whole } = buildFromGrid(grid, {
 		max_rows: rowLimit(options, grid.rows[0]?.cells.length ?? 1),
@@ -34,15 +37,13 @@ export async function readWorkbookTable(path: string, options: TableOptions, wat
 }
 
 function sheetNames(bytes: Uint8Array, path: string): string[] {
-	const xml = damaged(path, () => {
-		const parts = unzipSync(bytes, { filter: (file) => file.name === 'xl/workbook.xml' });
-		const part = parts['xl/workbook.xml'];
-		if (part === undefined) throw new Error('xl/workbook.xml is missing');
-		return strFromU8(part);
-	});
-	return Array.from(xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g), (match) =>
+	const xml = damaged(path, () => listPart(bytes));
+	const names = Array.from(xml.matchAll(/<(?:\w{1,20}:)?sheet\s[^<>]*?\bname="([^"<>]*)"/g), (match) =>
 		unescape(match[1] as string),
 	);
+	if (names.length > MOST_SHEETS)
+		throw new LbError('reader.xlsx_damaged', { why: `it has ${names.length} sheets` }, { path });
+	return names;
 }
 
 function unescape(text: string): string {
@@ -50,7 +51,8 @@ function unescape(text: string): string {
 	return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
 		if (!name.startsWith('#')) return named[name] ?? whole;
 		const hex = name[1] === 'x' || name[1] === 'X';
-		return String.fromCodePoint(Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10));
+		const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+		return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 	});
 }
 
@@ -89,7 +91,7 @@ async function readGrid(bytes: Buffer, sheet: string, path: string): Promise<Gri
 		const data = await readSheet(bytes, sheet);
 		return { rows: data.map((row, i) => ({ cells: row.map(valueText), line: i + 1 })) };
 	} catch (error) {
-		throw new LbError('reader.xlsx_damaged', { why: (error as Error).message }, { path }, { cause: error });
+		throw ofWorkbook(error, path);
 	}
 }
 
@@ -97,6 +99,13 @@ function damaged<T>(path: string, work: () => T): T {
 	try {
 		return work();
 	} catch (error) {
-		throw new LbError('reader.xlsx_damaged', { why: (error as Error).message }, { path }, { cause: error });
+		throw ofWorkbook(error, path);
 	}
+}
+
+/** What the library says of a workbook it cannot read; where it only stumbles, its own words say nothing about the file. */
+function ofWorkbook(error: unknown, path: string): unknown {
+	if (error instanceof LbError || isOutOfMemory(error)) return error;
+	const why = libraryReason(error) ?? 'its parts do not fit together';
+	return new LbError('reader.xlsx_damaged', { why }, { path }, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { LbError } from '../../base/errors.ts';
 import type { TaskKind } from '../../base/parallel.ts';
+import { postable } from '../../base/posted-error.ts';
 import type { Reply } from '../../base/worker-pool.server.ts';
 import { taskKinds } from './task-kinds.server.ts';
 
@@ -19,13 +19,6 @@ parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: numb
 		if (kind === undefined) throw new Error('The worker was asked before it was told its kind of task.');
 		parentPort?.postMessage({ id: message.id, result: kind.run(shared, message.task) });
 	} catch (error) {
-		parentPort?.postMessage({ id: message.id as number, error: failure(error) } satisfies Reply);
+		parentPort?.postMessage({ id: message.id as number, error: postable(error) } satisfies Reply);
 	}
 });
-
-/** An error as a thread can post it: what the engine threw on purpose keeps its code, its values and its place. */
-function failure(error: unknown): Reply['error'] {
-	if (error instanceof LbError)
-		return { message: error.message, code: error.code, values: error.values, place: error.place };
-	return { message: error instanceof Error ? error.message : String(error) };
-}

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { LbError } from '../../base/errors.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface EngineListener {
 	onEvent(event: EngineEvent): void;
 	/** The process exists. */
 	onSpawn?(pid: number): void;
+	/** What it writes to standard error: where unexpected exceptions arose. */
+	onWords?(text: string): void;
 }
 
 /** Where the engine is and how it starts; the default is the built engine beside the running program. */
@@ -46,7 +49,8 @@ export function runEngine(
 	engine: EngineProgram = {},
 ): Promise<EngineEvent> {
 	const program = engine.program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
-	if (!existsSync(program)) throw new Error(`The engine is not built: ${program}`);
+	if (!existsSync(program))
+		throw new LbError('run.process_died', { reason: `the engine is not built: ${program}` });
 	const child = spawn(process.execPath, [...(engine.flags ?? ENGINE_FLAGS), program], {
 		stdio: ['pipe', 'pipe', 'pipe'],
 		detached: process.platform !== 'win32',
@@ -58,7 +62,11 @@ export function runEngine(
 	const hear = (text: string): void => {
 		lastWords = (lastWords + text).slice(-4000);
 	};
-	child.stderr.on('data', (chunk: Buffer) => hear(chunk.toString()));
+	child.stderr.on('data', (chunk: Buffer) => {
+		const text = chunk.toString();
+		hear(text);
+		listener.onWords?.(text);
+	});
 	createInterface({ input: child.stdout }).on('line', (line) => {
 		const event = readEvent(line);
 		if (event === null) hear(`${line}\n`);

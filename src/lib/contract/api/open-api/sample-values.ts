@@ -13,7 +13,6 @@ export const sampleValues: MessageValues = {
 	field: 'goal',
 	bytes: 48_211,
 	range: 'bytes=90000-',
-	message: 'cannot read the properties of undefined',
 	session_id: ids.session,
 	thread_id: ids.thread,
 	message_id: ids.question,

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { LbError } from '../../../base/errors.ts';
 import { toLbError, toProblem } from '../../../base/problem.ts';
 import { userDataDir } from '../../../base/user-data.server.ts';
 import { engineVersion } from '../../../base/version.ts';
@@ -50,7 +51,14 @@ export async function serveRpc(): Promise<void> {
 
 	for await (const line of createInterface({ input: process.stdin })) {
 		const request = readRequest(line);
-		if (request === null) fail(null, new Error('A line on standard input is no request.'));
+		if (request === null)
+			fail(
+				null,
+				new LbError('usage.invalid', {
+					message: 'A line on standard input is not a request.',
+					command: 'engine.js --rpc',
+				}),
+			);
 		else if ('cancel' in request) running.get(request.id)?.stop.abort('cancelled');
 		else begin(request);
 	}

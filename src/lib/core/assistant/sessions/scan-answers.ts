@@ -31,7 +31,7 @@ export function scanAnswer(result: unknown): ScannedTarget & Unread & { others: 
 	const [first, ...others] = scans.flatMap(({ profile, plan }): ScannedTarget[] =>
 		profile === null ? [] : [{ profile, metadata_profile: profile.metadata_profile, plan }],
 	);
-	if (first === undefined) throw new LbError('general.unexpected', { message: 'a scan without a profile' });
+	if (first === undefined) throw new LbError('general.unexpected');
 	return { ...first, others, problems: problemsOf(scans) };
 }
 
@@ -43,7 +43,7 @@ export function planAnswer(result: unknown): PlannedTarget & Unread & { others: 
 	const [first, ...others] = scans.flatMap(({ profile, plan }): PlannedTarget[] =>
 		profile === null || plan === null ? [] : [{ ...plan, metadata_profile: profile.metadata_profile }],
 	);
-	if (first === undefined) throw new LbError('general.unexpected', { message: 'a scan without a plan' });
+	if (first === undefined) throw new LbError('general.unexpected');
 	return { ...first, others, problems: problemsOf(scans) };
 }
 
@@ -85,7 +85,7 @@ export function metadataBlocks(result: unknown, choice: SessionState['metadata']
 		if (profile !== null)
 			return { kind: 'metadata', path, choice, metadata_profile: profile.metadata_profile };
 		if (problem !== null) return problemBlock(path, problem);
-		throw new LbError('general.unexpected', { message: 'a scan without profile and problem' });
+		throw new LbError('general.unexpected');
 	});
 }
 

@@ -27,6 +27,7 @@ export function examineGenomes(files: readonly ExaminedFile[]): DoctorFinding[] 
 		...brokenOrder(known),
 		...unsorted(known),
 		...withoutSamtools(files),
+		...faulty(files),
 	];
 }
 
@@ -156,6 +157,24 @@ function withoutSamtools(files: readonly ExaminedFile[]): DoctorFinding[] {
 			finding: render(say('doctor.cram_needs_samtools', values)),
 			finding_values: values,
 			hint: render(say('doctor.cram_needs_samtools_hint', values)),
+		},
+	];
+}
+
+/** Files of a known format whose header or first records are damaged: a run would meet that later. */
+function faulty(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const damaged = files.filter(({ facts }) => facts.fault !== null);
+	const [first] = damaged;
+	if (first === undefined) return [];
+	const values = { count: damaged.length, example: first.path, reason: first.facts.fault ?? '' };
+	return [
+		{
+			code: 'doctor.faulty_data',
+			severity: 'warning',
+			paths: damaged.slice(0, MOST_PATHS).map(({ path }) => path),
+			finding: render(say('doctor.faulty_data', values)),
+			finding_values: values,
+			hint: render(say('doctor.faulty_data_hint', values)),
 		},
 	];
 }

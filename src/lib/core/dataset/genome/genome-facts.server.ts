@@ -1,6 +1,6 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import {
 	openAlignments,
@@ -43,6 +43,12 @@ const HEAD_LINES = 20_000;
 const MANY_FILES = 200;
 const WHOLE_OF_MANY = 2 ** 18;
 const HEAD_LINES_OF_MANY = 1_000;
+/** Errors that say a file is damaged, where others say that a program or a file beside it is missing. */
+const DAMAGE: ReadonlySet<string> = new Set([
+	...['reader.unexpected', 'reader.gzip_truncated', 'reader.gzip_damaged', 'reader.nul_bytes'],
+	...['bgzf.damaged', 'bgzf.truncated', 'genome.reference_damaged', 'genome.index_unusable'],
+	...['alignments.header_damaged', 'alignments.record_damaged', 'alignments.record_cut'],
+]);
 /** Records of an alignment file whose order is compared with what its header promises. */
 const RECORDS = 2_000;
 /** A FASTA without index is read from first to last to know its contigs; a scan does that only for a small one. */
@@ -66,8 +72,8 @@ export async function genomeFacts(
 		if (format === 'chrom_sizes') return stated(await readChromSizes(path, watch));
 		if (TEXTS.has(format)) return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
 	} catch (error) {
-		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
-		return { ...NO_FACTS, unreadable: error.code };
+		const { code, message } = faultOfFile(error, path);
+		return { ...NO_FACTS, unreadable: code, fault: DAMAGE.has(code) ? message : null };
 	}
 	return NO_FACTS;
 }

@@ -45,6 +45,8 @@ export interface GenomeFacts {
 	seen: Contig[];
 	/** Code of the error with which its header could not be read; null when it could. */
 	unreadable: string | null;
+	/** What is wrong with it, in words, where it is damaged; else null. */
+	fault: string | null;
 	/** Middle of the values of a track, for telling GC from mappability; null otherwise. */
 	middle_value: number | null;
 }
@@ -61,5 +63,6 @@ export const NO_FACTS: GenomeFacts = {
 	promised_order: null,
 	seen: [],
 	unreadable: null,
+	fault: null,
 	middle_value: null,
 };

@@ -77,6 +77,7 @@ export class IntervalLines {
 			promised_order: null,
 			seen: [],
 			unreadable: null,
+			fault: null,
 			middle_value: middle(this.#values),
 		};
 	}

@@ -36,12 +36,13 @@ export async function readGenomes(
 				const message = say('dataset.examining');
 				watch.onProgress?.({ done, total: wanted.length, unit: 'files', message });
 			}
+			const fault = facts.fault?.replaceAll(absolute, file.path) ?? null;
 			return {
 				path: file.path,
 				format: file.format,
 				role: file.role === 'data' || file.role === 'reference' ? file.role : 'other',
 				reference_role: referenceRole(file.format, file.path, facts),
-				facts,
+				facts: { ...facts, fault },
 			};
 		},
 		watch.signal,

@@ -1,4 +1,4 @@
-import { LbError } from '../../../base/errors.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../../readers/bytes.server.ts';
 import type { Sniff } from '../../readers/sniff.server.ts';
@@ -39,9 +39,8 @@ export async function contentSamples(
 		const table = await readTable(absolute, { columns: [name] }, { signal: watch.signal });
 		return { sample_column: name, sample_ids: distinct(table, 0) };
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled')
-			return { sample_column: null, sample_ids: [] };
-		throw error;
+		faultOfFile(error, absolute);
+		return { sample_column: null, sample_ids: [] };
 	}
 }
 
@@ -94,8 +93,8 @@ async function columnLine(absolute: string, watch: Watch): Promise<string | unde
 			if (text.length > LONGEST_HEADER) return undefined;
 		}
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled') return undefined;
-		throw error;
+		faultOfFile(error, absolute);
+		return undefined;
 	}
 	return undefined;
 }

@@ -1,5 +1,6 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { throwIfCancelled, type LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -12,7 +13,7 @@ import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples } from './content-samples.server.ts';
-import { recogniseTable } from './recognise-table.server.ts';
+import { recogniseTable, shownAs } from './recognise-table.server.ts';
 
 /** From here on a format rule is trusted without looking at the file as a table. */
 const SURE = 0.7;
@@ -30,12 +31,20 @@ export async function recogniseFile(
 ): Promise<Recognised[]> {
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const absolute = path.join(root, relative);
-	let sniff: Sniff;
 	try {
-		sniff = await sniffFile(absolute);
+		return await recognise(absolute, relative, watch, known_ids);
 	} catch (error) {
-		return [unreadable(relative, error)];
+		return [unreadable(relative, absolute, faultOfFile(error, absolute))];
 	}
+}
+
+async function recognise(
+	absolute: string,
+	relative: string,
+	watch: Watch,
+	known_ids: readonly string[],
+): Promise<Recognised[]> {
+	const sniff = await sniffFile(absolute);
 	const base = blank(relative, sniff);
 	if (path.basename(relative).startsWith('~$'))
 		return [{ ...base, format: 'office_lock', role: 'document', confidence: 0.9 }];
@@ -85,7 +94,8 @@ async function recogniseWorkbook(
 	try {
 		sheets = await listSheets(absolute);
 	} catch (error) {
-		return [{ ...base, format: 'xlsx', evidence: [unreadableSentence(error)] }];
+		const evidence = [unreadableSentence(faultOfFile(error, absolute), absolute, base.path)];
+		return [{ ...base, format: 'damaged', role: 'problem', confidence: 0.95, problem: 'damaged', evidence }];
 	}
 	const found: Recognised[] = [];
 	for (const sheet of sheets) {
@@ -163,8 +173,8 @@ function blank(relative: string, sniff: Sniff): Recognised {
 	};
 }
 
-function unreadable(relative: string, error: unknown): Recognised {
-	if (!(error instanceof LbError)) throw error;
+/** A file of which nothing is known but why. */
+function unreadable(relative: string, absolute: string, error: LbError): Recognised {
 	const nothing = {
 		path: relative,
 		bytes: 0,
@@ -178,19 +188,19 @@ function unreadable(relative: string, error: unknown): Recognised {
 		family: 'unknown',
 		role: 'problem',
 		confidence: 0,
-		evidence: [unreadableSentence(error)],
+		evidence: [unreadableSentence(error, absolute, relative)],
 		matrix: null,
 		sample_column: null,
 		sample_ids: [],
 		named_by_file: false,
-		problem: 'unreadable',
+		problem: error.code === 'reader.unexpected' ? 'damaged' : 'unreadable',
 		contigs: null,
 		sidecar: null,
 	};
 }
 
-function unreadableSentence(error: unknown): Message {
-	return say('recognise.unreadable', { reason: error instanceof Error ? error.message : String(error) });
+function unreadableSentence(error: LbError, absolute: string, relative: string): Message {
+	return say('recognise.unreadable', { reason: shownAs(error, absolute, relative) });
 }
 
 function latin1(bytes: Uint8Array): string {

@@ -1,5 +1,6 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
+import type { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { inspectMatrix } from '../../readers/inspect-matrix.server.ts';
@@ -29,7 +30,22 @@ const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
 	'reader.gzip_truncated': 'gzip_truncated',
 	'reader.gzip_damaged': 'gzip_damaged',
 	'reader.nul_bytes': 'nul_bytes',
+	'reader.parquet_damaged': 'damaged',
+	'reader.xlsx_damaged': 'damaged',
+	'reader.unexpected': 'damaged',
 };
+
+function problemOf({ code }: LbError, relative: string): FileProblem | null {
+	// Other texts begin with a bracket too: only what is called JSON is damaged JSON.
+	if (code === 'reader.json_damaged')
+		return /\.(json|jsonl|ndjson)(\.gz)?$/i.test(relative) ? 'damaged' : null;
+	return PROBLEM_OF[code] ?? null;
+}
+
+/** An error as a profile shows it: with the path inside the dataset. */
+export function shownAs({ message }: LbError, full: string, relative: string): string {
+	return message.replaceAll(full, relative);
+}
 
 /** Judges a file as a table; an empty list when it cannot be read as one. `full` may name a sheet. */
 export async function recogniseTable(
@@ -44,10 +60,11 @@ export async function recogniseTable(
 	try {
 		table = await readTable(full, { max_rows: rowBudget(base, preview) }, { signal: watch.signal });
 	} catch (error) {
-		if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
-		const problem = PROBLEM_OF[error.code];
-		if (problem === undefined) return [];
-		return [{ ...base, format: problem, role: 'problem', confidence: 0.95, problem }];
+		const fault = faultOfFile(error, full);
+		const problem = problemOf(fault, relative);
+		if (problem === null) return [];
+		const evidence = [say('recognise.unreadable', { reason: shownAs(fault, full, relative) })];
+		return [{ ...base, format: problem, role: 'problem', confidence: 0.95, problem, evidence }];
 	}
 	const seen = tablePreview(table);
 	// Texts were already judged by the rules; a sheet or a Parquet table is judged by the same rules here.
@@ -94,8 +111,8 @@ async function inspect(
 	try {
 		return await inspectMatrix(full, { signal: watch.signal }, { known_ids });
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled') return null;
-		throw error;
+		faultOfFile(error, full);
+		return null;
 	}
 }
 

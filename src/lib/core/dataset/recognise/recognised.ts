@@ -6,7 +6,14 @@ import type { Sidecar } from './sidecar.ts';
 
 /** Faults that make a file useless as it is. */
 export type FileProblem =
-	'html' | 'lfs_pointer' | 'empty' | 'nul_bytes' | 'gzip_truncated' | 'gzip_damaged' | 'unreadable';
+	| 'html'
+	| 'lfs_pointer'
+	| 'empty'
+	| 'nul_bytes'
+	| 'gzip_truncated'
+	| 'gzip_damaged'
+	| 'damaged'
+	| 'unreadable';
 
 /** How a file names chromosomes. */
 export type ContigStyle = 'chr' | 'plain';

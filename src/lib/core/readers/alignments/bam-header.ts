@@ -5,6 +5,8 @@ import type { Contig } from '../genome/contig.ts';
 
 /** A header with every contig of a fragmented assembly stays below 100 MB; a longer one is not believed. */
 const LARGEST_HEADER = 1 << 28;
+/** "BAM" and 1. */
+const MARK = 0x42414d01;
 
 export interface BamHeader {
 	text: string;
@@ -18,6 +20,9 @@ export class BamHeaderReader {
 	readonly #path: string;
 	#bytes = new Uint8Array(1 << 16);
 	#have = 0;
+	/** How far the list of contigs was gone over, and how many are to come; null before their number is known. */
+	#at = 0;
+	#left: number | null = null;
 
 	constructor(path: string) {
 		this.#path = path;
@@ -33,7 +38,32 @@ export class BamHeaderReader {
 		}
 		this.#bytes.set(piece.bytes.subarray(piece.from, piece.to), this.#have);
 		this.#have += added;
-		return readBamHeader(this.#bytes.subarray(0, this.#have), this.#path);
+		return this.#isComplete() ? readBamHeader(this.#bytes.subarray(0, this.#have), this.#path) : null;
+	}
+
+	/**
+	 * True once the header is there or cannot be right. Goes on where it stopped: a list of millions of contigs that began
+	 * anew with every piece would take hours.
+	 */
+	#isComplete(): boolean {
+		const view = new DataView(this.#bytes.buffer, 0, this.#have);
+		if (this.#left === null) {
+			if (this.#have < 8) return this.#have >= 4 && view.getUint32(0, false) !== MARK;
+			const text = view.getInt32(4, true);
+			if (view.getUint32(0, false) !== MARK || text < 0 || text > LARGEST_HEADER) return true;
+			if (this.#have < 12 + text) return false;
+			this.#left = view.getInt32(8 + text, true);
+			this.#at = 12 + text;
+		}
+		for (; this.#left > 0; this.#left--) {
+			if (this.#at > LARGEST_HEADER) return true;
+			if (this.#at + 4 > this.#have) return false;
+			const name = view.getInt32(this.#at, true);
+			if (name < 2) return true;
+			if (this.#at + 8 + name > this.#have) return this.#at + 8 + name > LARGEST_HEADER;
+			this.#at += 8 + name;
+		}
+		return true;
 	}
 }
 
@@ -55,7 +85,7 @@ export function readBamHeader(bytes: Uint8Array, path: string): BamHeader | null
 		return value;
 	};
 	if (take(4) < 0) return null;
-	if (view.getUint32(0, false) !== 0x42414d01)
+	if (view.getUint32(0, false) !== MARK)
 		throw new LbError(
 			'alignments.not_alignments',
 			{ found: 'compressed data without the mark of BAM' },

@@ -4,7 +4,7 @@ import { LbError } from '../../../base/errors.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { detectCompression, type Compression } from '../gzip.ts';
 import { gzipError, systemError } from '../open.server.ts';
-import { LARGEST_WHOLE } from '../whole-file.server.ts';
+import { LARGEST_WHOLE } from '../whole-limit.ts';
 
 const STEP = 1 << 20;
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
 import type { ReadWindow } from './read-window.server.ts';
@@ -11,8 +11,11 @@ export interface BlockOffsets {
 
 /** Reads a .gzi index (bgzip -i): a count and pairs of 64-bit little-endian offsets; the first block is implied. */
 export function readGzi(path: string, size: number): BlockOffsets {
-	const bytes = readFileSync(path);
 	const unusable = (why: string): LbError => new LbError('genome.index_unusable', { why }, { path, row: 1 });
+	const { size: length } = statSync(path);
+	// A block has 28 bytes at least, its entry 16.
+	if (length > 8 + 16 * (size / 28 + 1)) throw unusable(`it has ${length} bytes for data of ${size}`);
+	const bytes = readFileSync(path);
 	if (bytes.length < 8) throw unusable('it is too short');
 	const count = Number(bytes.readBigUInt64LE(0));
 	if (bytes.length !== 8 + 16 * count)

@@ -52,6 +52,9 @@ function endOffset(record: FastaRecord): number {
 	return record.length === 0 ? record.offset : baseOffset(record, record.length - 1) + 1;
 }
 
+/** Descriptions behind names are some hundred bytes long; a file without line ends must not fill the memory. */
+const LONGEST_NAME = 1 << 20;
+
 /** Makes the index of a FASTA from its bytes, pushed piece by piece. Throws genome.fasta_line as samtools faidx would. */
 export class FastaIndexer {
 	readonly #path: string;
@@ -84,6 +87,8 @@ export class FastaIndexer {
 				if (first === 62) this.#header = [];
 				else this.#isComment = first === 59;
 			}
+			if (this.#header !== null && this.#header.length + stop - i > LONGEST_NAME)
+				throw this.#fault(`its name has more than ${LONGEST_NAME} bytes`);
 			if (this.#header !== null) for (let k = i; k < stop; k++) this.#header.push(bytes[k] as number);
 			else if (!this.#isComment) this.#lineBases += stop - i;
 			if (stop > i) this.#lastByte = bytes[stop - 1] as number;

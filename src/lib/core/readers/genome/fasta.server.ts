@@ -89,13 +89,23 @@ function openCompressed(window: ReadWindow, compression: Compression): BgzfWindo
 	return new BgzfWindow(window, readGzi(`${path}.gzi`, window.size));
 }
 
+/** Two million sequences take so much; a longer index is not held. */
+const LARGEST_INDEX = 1 << 27;
+
+function readIndexText(file: string): string {
+	const { size } = statSync(file);
+	if (size > LARGEST_INDEX)
+		throw new LbError('genome.index_unusable', { why: `it has ${size} bytes` }, { path: file, row: 1 });
+	return readFileSync(file, 'utf8');
+}
+
 /** The .fai beside the file, or one made in memory when there is none or it is older than the FASTA. */
 function readIndex(window: ReadWindow, compression: Compression): FastaRecord[] {
 	const { path } = window;
 	const file = `${path}.fai`;
-	if (compression !== 'none') return parseFastaIndex(readFileSync(file, 'utf8'), file, null);
+	if (compression !== 'none') return parseFastaIndex(readIndexText(file), file, null);
 	if (existsSync(file) && statSync(file).mtimeMs >= statSync(path).mtimeMs)
-		return parseFastaIndex(readFileSync(file, 'utf8'), file, window.size);
+		return parseFastaIndex(readIndexText(file), file, window.size);
 	const indexer = new FastaIndexer(path);
 	for (let at = 0; at < window.size; at += PIECE)
 		indexer.push(window.bytes(at, Math.min(PIECE, window.size - at)));

@@ -1,3 +1,5 @@
+import { logIfUnexpected } from '../../../base/fault-log.ts';
+import { toLbError } from '../../../base/problem.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
 import type { CheckResult } from '../../../contract/records/evaluation.ts';
 import type { CheckFacts, Verdict } from './check.ts';
@@ -38,7 +40,8 @@ function attempt(check: ListedCheck, facts: CheckFacts): Verdict[] {
 	try {
 		return check.judge(facts);
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
+		logIfUnexpected(error, check.name);
+		const reason = toLbError(error).message;
 		return [notApplicable(say('checks.broken', { check: check.name, reason }))];
 	}
 }

@@ -1,5 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { LbError } from '../../../base/errors.ts';
+import { logFault } from '../../../base/fault-log.ts';
+import { isOutOfMemory } from '../../../base/problem.ts';
+import { posted } from '../../../base/posted-error.ts';
 import type { Reply } from '../../../base/worker-pool.server.ts';
 import type { ColumnsAnswer, ColumnsRequest, TableAnswer, TableRequest } from './table-request.ts';
 
@@ -49,7 +52,7 @@ export function openTablePages(
 			thread.waiting.delete(id);
 			waiting?.done();
 			if (error === undefined) waiting?.resolve(result);
-			else waiting?.reject(thrown(error));
+			else waiting?.reject(posted(error));
 		});
 		const end = (reason: unknown): void => {
 			const at = threads.indexOf(thread);
@@ -60,7 +63,10 @@ export function openTablePages(
 			}
 			thread.waiting.clear();
 		};
-		worker.on('error', (error) => end(error.message));
+		worker.on('error', (error) => {
+			if (!isOutOfMemory(error)) logFault(error, 'table reader');
+			end(isOutOfMemory(error) ? 'out of memory' : 'the reader ended early');
+		});
 		worker.on('exit', (code) => end(`the reader ended with ${code}`));
 		return thread;
 	}
@@ -118,8 +124,4 @@ export function openTablePages(
 			return (await ask('columns', { columns: request }, request.identity, signal, done)) as ColumnsAnswer;
 		},
 	};
-}
-
-function thrown({ message, code, values, place }: NonNullable<Reply['error']>): Error {
-	return code === undefined ? new Error(message) : new LbError(code, values, place);
 }

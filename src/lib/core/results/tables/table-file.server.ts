@@ -2,6 +2,8 @@ import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { logFault } from '../../../base/fault-log.ts';
+import { libraryReason } from '../../../base/library-reason.ts';
 import { LbError } from '../../../base/errors.ts';
 import { randomId } from '../../../base/hashing.server.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
@@ -100,6 +102,8 @@ function* pieces(fd: number): Generator<Buffer> {
 
 export function unreadable(error: unknown): LbError {
 	if (error instanceof LbError) return error;
-	const reason = error instanceof Error ? error.message : String(error);
+	const said = libraryReason(error);
+	if (said === null) logFault(error, 'table');
+	const reason = said ?? 'it led to an unexpected error of the program';
 	return new LbError('artifact.table_unreadable', { reason }, {}, { cause: error });
 }

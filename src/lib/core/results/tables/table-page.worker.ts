@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { LbError } from '../../../base/errors.ts';
+import { postable } from '../../../base/posted-error.ts';
 import type { Reply } from '../../../base/worker-pool.server.ts';
 import { ColumnStatistics } from './column-statistics.server.ts';
 import { TableFiles } from './table-files.server.ts';
@@ -34,11 +34,7 @@ async function answer({ id, wish, stopped }: Asked): Promise<void> {
 		reply.result =
 			'page' in wish ? await pages.page(wish.page, isStopped) : await statistics.of(wish.columns, isStopped);
 	} catch (error) {
-		const known = error instanceof LbError ? error : null;
-		reply.error = {
-			message: error instanceof Error ? error.message : String(error),
-			...(known === null ? {} : { code: known.code, values: known.values, place: known.place }),
-		};
+		reply.error = postable(error);
 	}
 	parentPort?.postMessage(reply);
 }

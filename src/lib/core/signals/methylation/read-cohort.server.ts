@@ -1,3 +1,4 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -86,8 +87,7 @@ export async function readMethylationCohort(
 			dropped.other_contexts += file.other_contexts;
 			dropped.without_reads += file.without_reads;
 		} catch (error) {
-			if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
-			onFault(input, error);
+			onFault(input, faultOfFile(error, input.path));
 		}
 	}
 	const finished = table.finish(inGenomeOrder(table.contigs));

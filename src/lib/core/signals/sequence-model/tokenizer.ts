@@ -80,8 +80,8 @@ export function readTokenizer(text: string, path: string, config: TokenizerConfi
 		throw new LbError('signals.tokenizer_invalid', { why: 'it is no JSON' }, { path });
 	}
 	if (!parsed.success) {
-		const issue = parsed.error.issues[0];
-		const why = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`;
+		const field = parsed.error.issues[0]?.path.join('.') ?? '';
+		const why = field === '' ? 'it is no object' : `${field} is missing or of another kind than expected`;
 		throw new LbError('signals.tokenizer_invalid', { why }, { path });
 	}
 	const { model, added_tokens, post_processor } = parsed.data;

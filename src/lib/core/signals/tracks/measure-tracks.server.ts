@@ -1,3 +1,4 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { stat } from 'node:fs/promises';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
@@ -96,8 +97,7 @@ export async function measureTracks(
 				for (const { bins } of tracks) cells += bins.main.count + bins.other.count;
 				return tracks;
 			} catch (error) {
-				if (!(error instanceof LbError) || error.code === 'general.cancelled') throw error;
-				return { source, error };
+				return { source, error: faultOfFile(error, source.given) };
 			} finally {
 				watch.onProgress?.({
 					done: ++done,

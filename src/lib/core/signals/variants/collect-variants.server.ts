@@ -1,5 +1,5 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanVariants } from '../../readers/variants/read-variants.server.ts';
 import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
@@ -89,8 +89,8 @@ async function readAll(
 		try {
 			await collector.read(source, watch);
 		} catch (error) {
-			const known = toLbError(error);
-			if (['general.cancelled', 'general.unexpected', 'variants.too_many'].includes(known.code)) throw error;
+			const known = faultOfFile(error, source.given);
+			if (known.code === 'variants.too_many') throw error;
 			skipped.push({ source, error: known });
 			if (collector.touched) return source;
 		}

@@ -1,5 +1,5 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { columnFacts } from '../../dataset/metadata/column-facts.ts';
 import { sampleNameScore } from '../../dataset/metadata/column-names.ts';
@@ -36,8 +36,9 @@ export async function knownSampleIds(
 		const samples = named.length > 0 ? named : read.tables;
 		return [...new Set(samples.flatMap((table) => idsOf(table, labels_sample_col)))];
 	} catch (error) {
-		if (error instanceof LbError && error.code !== 'general.cancelled') return [];
-		throw error;
+		// The reading of the metadata will say what is wrong with them.
+		faultOfFile(error, tables.join(', '));
+		return [];
 	}
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
@@ -135,10 +135,9 @@ async function loadAll(
 				);
 			loaded.push({ file, loaded: one });
 		} catch (error) {
-			const known = toLbError(error);
+			const known = faultOfFile(error, file.given);
 			// With one matrix there is nothing left to do; with several the others are worth having, and the loss is said first.
-			if (files.length === 1 || known.code === 'general.cancelled' || known.code === 'general.unexpected')
-				throw error;
+			if (files.length === 1) throw known;
 			skipped.push({ file, error: known });
 		}
 	}

@@ -1,5 +1,5 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
@@ -98,9 +98,8 @@ export async function embedSamples(given: SignalInput, model: SequenceModel): Pr
 				notes.push(...(sample.fragments.measured?.notes ?? []));
 				paths.push(input.path);
 			} catch (error) {
-				const known = toLbError(error);
-				if (['general.cancelled', 'general.unexpected', 'signals.model_unusable'].includes(known.code))
-					throw error;
+				const known = faultOfFile(error, input.given);
+				if (known.code === 'signals.model_unusable') throw error;
 				errors.push(known);
 				skipped.push(skippedBy(known, input.path, names));
 			}

@@ -1,5 +1,5 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
 import {
 	METHYLATION_TABLES,
@@ -77,9 +77,7 @@ export async function readEncodedSamples(
 				if (kind === 'intervals') samples.push(await readIntervals(input, design, given));
 				else samples.push(...(await readMethylation(input, design, given)));
 			} catch (error) {
-				const known = toLbError(error);
-				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-				fail(input, known);
+				fail(input, faultOfFile(error, input.given));
 			}
 		}
 	if (samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');

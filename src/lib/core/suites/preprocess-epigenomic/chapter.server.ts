@@ -1,6 +1,6 @@
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { TrackFormat } from '../../readers/tracks/track-format.ts';
 import { binMatrix, spanName } from '../../signals/tracks/bin-matrix.ts';
@@ -74,8 +74,7 @@ async function readAll<T>(
 			try {
 				return await read(input);
 			} catch (error) {
-				const known = toLbError(error);
-				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+				const known = faultOfFile(error, input.given);
 				errors.push(known);
 				skipped.push({ path: input.given, reason: known.message, hint: known.hint });
 				return null;

@@ -1,3 +1,4 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { LbError } from '../../../base/errors.ts';
 import { coveredBases, mergeRegions, type Regions } from '../../../base/intervals.ts';
 import { RegionsBuilder } from '../../../base/intervals-builder.ts';
@@ -116,8 +117,8 @@ async function contigsOf(input: RawInput, beside: number, watch: Watch): Promise
 			return file.contigs;
 		} catch (error) {
 			// The reading of this file will say what is wrong with it.
-			if (error instanceof LbError) return [];
-			throw error;
+			faultOfFile(error, input.given);
+			return [];
 		}
 	}
 	const facts = await genomeFacts(input.path, input.format, input.bytes, beside, { signal: watch.signal });

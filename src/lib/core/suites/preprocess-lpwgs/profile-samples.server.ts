@@ -1,6 +1,6 @@
 import { hashFile } from '../../../base/hashing.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { toLbError } from '../../../base/problem.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -157,7 +157,7 @@ export async function readProfiles(
 				read.push(sample);
 			}
 		} catch (error) {
-			const known = ofInput(error);
+			const known = faultOfFile(error, input.given);
 			errors.push(known);
 			skipped.push({ path: input.given, reason: known.message, hint: known.hint });
 		}
@@ -192,7 +192,7 @@ async function readFiles(
 		try {
 			files.push({ input, found: await readSampleBins(input, frame, columns, parallel, watch), error: null });
 		} catch (error) {
-			files.push({ input, found: [], error: ofInput(error) });
+			files.push({ input, found: [], error: faultOfFile(error, input.given) });
 		}
 	}
 	return files;
@@ -200,13 +200,6 @@ async function readFiles(
 
 function isCountedHere({ found }: ReadFile): boolean {
 	return found.some((bins) => bins.kind === 'counts' && (bins.unit === 'fragments' || bins.unit === 'reads'));
-}
-
-/** Errors of the input are told file by file; everything else ends the run. */
-function ofInput(error: unknown): LbError {
-	const known = toLbError(error);
-	if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-	return known;
 }
 
 function refuseEmpty({ reasons, path }: Unsegmented): void {

@@ -1,3 +1,5 @@
+import { faultOfFile } from '../../../base/file-fault.ts';
+import { readTable } from '../../readers/table.server.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
@@ -172,7 +174,7 @@ async function finish(
 		const meant = named || namedLike(given, formats);
 		const asNamed = wanted || !named || input_format !== undefined ? null : await textAsNamed(one, formats);
 		if (file.problem !== null) {
-			const error = meant ? await fileFault(absolute) : null;
+			const error = meant ? await faultOf(file.problem, absolute) : null;
 			if (error !== null) skip(one, error, FAULTS[file.problem]);
 		} else if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
 		else if (asNamed !== null) inputs.push(inputOf({ ...file, format: asNamed }, absolute, given));
@@ -188,6 +190,16 @@ async function finish(
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
 	return { inputs: withUniqueIds(inputs), skipped, tables };
+}
+
+/** The error of a faulty file: what its head shows, else what the reader of tables says. */
+async function faultOf(problem: FileProblem, absolute: string): Promise<LbError | null> {
+	const shown = await fileFault(absolute);
+	if (shown !== null || problem !== 'damaged') return shown;
+	return readTable(absolute, { max_rows: 1 }).then(
+		() => null,
+		(error: unknown) => faultOfFile(error, absolute),
+	);
 }
 
 /**

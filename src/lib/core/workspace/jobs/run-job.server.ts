@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
@@ -121,10 +121,30 @@ async function askEngine(
 	const onSpawn = (pid: number): void => store.change(row.job_id, { engine: markOf(pid) });
 	try {
 		const cwd = existsSync(row.cwd) ? row.cwd : undefined;
-		return await runEngine(request, { onEvent, onSpawn }, stop, { cwd, ...engine });
+		const onWords = wordsOf(userData, row.job_id);
+		return await runEngine(request, { onEvent, onSpawn, onWords }, stop, { cwd, ...engine });
 	} catch (error) {
 		return { kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode };
 	}
+}
+
+/** What engines write to standard error is short unless something is very wrong. */
+const MOST_WORDS = 1 << 20;
+
+/** Keeps the standard error of the engine beside the event log: where unexpected exceptions arose, for whoever mends them. */
+function wordsOf(userData: string, jobId: string): (text: string) => void {
+	const file = path.join(jobFolder(userData, jobId), 'engine.log');
+	let room = MOST_WORDS;
+	return (text) => {
+		if (room <= 0) return;
+		const kept = text.slice(0, room);
+		room -= kept.length;
+		try {
+			appendFileSync(file, kept, { mode: 0o600 });
+		} catch {
+			// A full disk must not end the work.
+		}
+	};
 }
 
 /** Keeps what the operation returned; a result that cannot be kept makes a failed job. */

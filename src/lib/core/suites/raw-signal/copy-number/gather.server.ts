@@ -1,3 +1,4 @@
+import { faultOfFile } from '../../../../base/file-fault.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
@@ -136,7 +137,7 @@ export async function gatherSamples(
 			const read = await readCopyNumberFile(one.path, one.format, options, watch);
 			files.push(...read.segments.map((file) => ({ input: one, file })));
 		} catch (error) {
-			const known = ofInput(error);
+			const known = faultOfFile(error, one.given);
 			errors.push(known);
 			skipped.push(skippedBy(known, one.path, given));
 		}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
-import { toLbError } from '../../../../base/problem.ts';
+import { faultOfFile } from '../../../../base/file-fault.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { readCoverageProfiles } from '../../../readers/fragmentomics-tables/coverage-profile.server.ts';
 import { readEndMotifs } from '../../../readers/fragmentomics-tables/end-motifs.server.ts';
@@ -112,8 +112,7 @@ export async function gatherFragments(
 			gathered.notes.push(...notes);
 			gathered.paths.push(file.path);
 		} catch (error) {
-			const known = toLbError(error);
-			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			const known = faultOfFile(error, file.given);
 			errors.push(known);
 			gathered.skipped.push(skippedBy(known, file.path, given));
 		}

@@ -1,0 +1,322 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { LbError } from '../../../src/lib/base/errors.ts';
+import { readingFile } from '../../../src/lib/base/file-fault.ts';
+import { scanProjectProfile } from '../../../src/lib/core/dataset/scan.server.ts';
+import { readNumericMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
+import { sniffFile } from '../../../src/lib/core/readers/sniff.server.ts';
+import { listSheets, readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { openAlignments } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
+import { bgzip, int32 } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
+import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
+import { writeParquet } from './write-parquet.ts';
+
+// Files whose sizes lie, each written as somebody would who wants the program to run out of memory or time.
+
+const place = mkdtempSync(path.join(tmpdir(), 'lb-declared-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+/** Some of these would never end; on a busy machine each ends in seconds. */
+const LONGEST_MS = 15_000;
+
+let count = 0;
+function file(name: string, bytes: Uint8Array | string): string {
+	const folder = path.join(place, String(++count));
+	mkdirSync(folder);
+	const target = path.join(folder, name);
+	writeFileSync(target, bytes);
+	return target;
+}
+
+/** Code and reason of the refusal of a file that must not be read; how much memory it took at its height, and how long. */
+async function refusal(target: string, read: () => unknown): Promise<{ code: string; why: string }> {
+	const [start, rss] = [Date.now(), process.resourceUsage().maxRSS];
+	const error = await readingFile(target, read).then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	expect(Date.now() - start).toBeLessThan(LONGEST_MS);
+	expect(process.resourceUsage().maxRSS - rss).toBeLessThan(512 * 1024);
+	if (!(error instanceof LbError)) throw new Error(`${target} was read`, { cause: error });
+	return { code: error.code, why: String(error.values['why'] ?? '') };
+}
+
+const refusedTable = (target: string): Promise<{ code: string; why: string }> =>
+	refusal(target, () => readTable(target));
+
+describe('Parquet', () => {
+	const column = Array.from({ length: 40 }, (_, i) => `sample${i % 5}`);
+	const good = Buffer.from(writeParquet({ id: column, value: column.map((_, i) => i) }));
+	const footer = good.length - 8 - good.readUInt32LE(good.length - 8);
+	const with_ = (change: (bytes: Buffer) => void): Buffer => {
+		const bytes = Buffer.from(good);
+		change(bytes);
+		return bytes;
+	};
+	/** The file with another varint where 40 stands as zigzag number, the number of values or rows; they keep their width. */
+	const first = (bytes: Buffer, from: number, found: number): number => bytes.indexOf(found, from);
+
+	it('is read as it is', async () => {
+		expect((await readTable(file('a.parquet', good))).rows[39]).toEqual(['sample4', '39']);
+	});
+
+	it('whose metadata would be longer than the file', async () => {
+		const found = await refusedTable(
+			file(
+				'a.parquet',
+				with_((bytes) => bytes.writeUInt32LE(0xfffffff0, bytes.length - 8)),
+			),
+		);
+		expect(found.code).toBe('reader.parquet_damaged');
+		expect(found.why).toMatch(/metadata would have 4294967280 bytes, the file has \d+/);
+	});
+
+	it('whose metadata hold a number without end, which takes a library hours', async () => {
+		const endless = Buffer.alloc(4 << 20, 0xff);
+		endless[0] = 0x16;
+		const length = Buffer.alloc(4);
+		length.writeUInt32LE(endless.length);
+		const bytes = Buffer.concat([Buffer.from('PAR1'), endless, length, Buffer.from('PAR1')]);
+		expect((await refusedTable(file('a.parquet', bytes))).why).toBe('a number in its metadata does not end');
+	});
+
+	it('whose metadata nest without end', async () => {
+		const deep = Buffer.alloc(1 << 20, 0x1c);
+		const length = Buffer.alloc(4);
+		length.writeUInt32LE(deep.length);
+		const bytes = Buffer.concat([Buffer.from('PAR1'), deep, length, Buffer.from('PAR1')]);
+		expect((await refusedTable(file('a.parquet', bytes))).why).toMatch(/structures more than 32 deep/);
+	});
+
+	it('with a run of a thousand million values in a few bytes', async () => {
+		// The levels of the first column: a length of two bytes, then a run of 40. It becomes one of 2^29, in five bytes.
+		const level = good.indexOf(Buffer.from([2, 0, 0, 0, 80, 1]));
+		expect(level).toBeGreaterThan(0);
+		const long = with_((bytes) => {
+			bytes.writeUInt32LE(6, level);
+			bytes.set([0x80, 0x80, 0x80, 0x80, 0x04, 1], level + 4);
+		});
+		expect((await refusedTable(file('a.parquet', long))).why).toMatch(
+			/a run of \d+ values where 40 are left/,
+		);
+	});
+
+	it('whose pages say they unpack to two gigabytes', async () => {
+		const packed = Buffer.from(writeParquet({ id: column }, true));
+		// The dictionary page: its kind, then both sizes as zigzag numbers; five words of eleven bytes are 55.
+		const at = first(packed, 4, 110);
+		const wider = Buffer.concat([
+			packed.subarray(0, at),
+			Buffer.from([0xfe, 0xff, 0xff, 0xff, 0x0f]),
+			packed.subarray(at + 1),
+		]);
+		const found = await refusedTable(file('a.parquet', wider));
+		expect(found.code).toBe('reader.parquet_damaged');
+	});
+
+	it('that announces thousands of millions of rows', async () => {
+		const bytes = with_(() => undefined);
+		const rows = Buffer.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x40]);
+		// Every 40 of the footer: values of both columns, rows of the group and of the file.
+		const parts: Buffer[] = [bytes.subarray(0, footer)];
+		let grown = 0;
+		for (const byte of bytes.subarray(footer, bytes.length - 8)) {
+			parts.push(byte === 80 ? rows : Buffer.from([byte]));
+			if (byte === 80) grown += rows.length - 1;
+		}
+		const length = Buffer.alloc(4);
+		length.writeUInt32LE(bytes.length - 8 - footer + grown);
+		const found = await refusedTable(
+			file('a.parquet', Buffer.concat([...parts, length, Buffer.from('PAR1')])),
+		);
+		expect(found.code).toBe('reader.parquet_damaged');
+		expect(found.why).toMatch(/^a group of \d{9,} rows$/);
+	});
+});
+
+describe('workbooks', () => {
+	const sheet = (cells: string): Record<string, Uint8Array> => ({
+		'[Content_Types].xml': strToU8('<Types/>'),
+		'xl/workbook.xml': strToU8(
+			'<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+		),
+		'xl/_rels/workbook.xml.rels': strToU8(
+			'<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+		),
+		'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
+	});
+	const cell = (at: string): string => `<c r="${at}"><v>1</v></c>`;
+
+	it('with a cell in a column of a million millions', async () => {
+		const found = await refusedTable(
+			file('a.xlsx', zipSync(sheet(`<row r="1">${cell('A1')}${cell('ZZZZZZZZ1')}</row>`))),
+		);
+		expect(found.code).toBe('reader.xlsx_damaged');
+		expect(found.why).toMatch(/names row 1, column \d+/);
+	});
+
+	it('with its only cells in opposite corners of the largest grid', async () => {
+		const cells = `<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`;
+		expect((await refusedTable(file('a.xlsx', zipSync(sheet(cells))))).why).toMatch(
+			/2 cells in a grid of 1048576 rows/,
+		);
+	});
+
+	it('whose sheet says it unpacks to four gigabytes', async () => {
+		const bytes = Buffer.from(zipSync(sheet(`<row r="1">${cell('A1')}</row>`)));
+		// The entry of the sheet in the directory at the end: its unpacked size stands at byte 24.
+		const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+		bytes.writeUInt32LE(0xfffffff0, entry + 24);
+		expect((await refusedTable(file('a.xlsx', bytes))).why).toMatch(/sheet1.xml announces 4294967280 bytes/);
+	});
+
+	it('whose sheets expand a thousandfold, beyond what may be held', async () => {
+		const [size, sheets] = [60 << 20, 12];
+		const packed = deflateRawSync(new Uint8Array(size));
+		const parts = sheet('');
+		for (let i = 1; i <= sheets; i++) parts[`xl/worksheets/sheet${i}.xml`] = packed;
+		const bytes = Buffer.from(zipSync(parts, { level: 0 }));
+		// Each was packed before: the entries of the directory say so, and what they unpack to.
+		for (let i = 1; i <= sheets; i++) {
+			const entry = bytes.lastIndexOf(`xl/worksheets/sheet${i}.xml`) - 46;
+			bytes.writeUInt16LE(8, entry + 10);
+			bytes.writeUInt32LE(size, entry + 24);
+		}
+		const found = await refusedTable(file('a.xlsx', bytes));
+		expect(found.code).toBe('reader.xlsx_damaged');
+		expect(found.why).toMatch(/sheet\d+.xml announces 62914560 bytes/);
+	});
+
+	it('whose list of sheets holds an impossible letter', async () => {
+		const parts = { ...sheet(`<row r="1">${cell('A1')}</row>`) };
+		parts['xl/workbook.xml'] = strToU8(
+			'<workbook><sheets><sheet name="&#x7fffffff;" sheetId="1"/></sheets></workbook>',
+		);
+		expect(await listSheets(file('a.xlsx', zipSync(parts)))).toEqual(['&#x7fffffff;']);
+	});
+
+	it('with sheet tags that never end', async () => {
+		const parts = sheet('');
+		parts['xl/workbook.xml'] = strToU8('<sheet '.repeat(140_000));
+		const start = Date.now();
+		expect(await listSheets(file('a.xlsx', zipSync(parts)))).toEqual([]);
+		expect(Date.now() - start).toBeLessThan(LONGEST_MS);
+	});
+});
+
+describe('JSON', () => {
+	it('nested a hundred thousand deep in one cell', async () => {
+		const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+		const table = await readTable(file('a.json', `[{"id":"a","x":${deep}},{"id":"b","x":1}]`));
+		expect(table.rows).toEqual([
+			['a', '…'],
+			['b', '1'],
+		]);
+	});
+
+	it('in which every record has a column of its own', async () => {
+		const records = Array.from({ length: 10_000 }, (_, i) => `{"c${i}":1}`);
+		expect((await refusedTable(file('a.json', `[${records.join(',')}]`))).code).toBe('reader.mostly_empty');
+	});
+
+	it('with a text of megabytes beside a bare NaN, as Python writes it', async () => {
+		const long = 'x\\"'.repeat(3 << 20);
+		const table = await readTable(
+			file('a.json', `[{"id":"${long}","v":NaN},{"id":"NaN \\\\","v":Infinity}]`),
+		);
+		expect(table.rows.map(([id, v]) => [id?.length, v])).toEqual([
+			[2 * (3 << 20), null],
+			[5, 'Infinity'],
+		]);
+	});
+});
+
+describe('texts', () => {
+	it('with a header of twenty thousand columns above short rows', async () => {
+		const header = `id,${Array.from({ length: 20_000 }, (_, i) => `c${i}`).join(',')}`;
+		const bytes = `${header}\n${'a,1\n'.repeat(5000)}`;
+		expect((await refusedTable(file('a.csv', bytes))).code).toBe('reader.mostly_empty');
+		const target = file('b.csv', bytes);
+		expect((await refusal(target, () => readNumericMatrix(target))).code).toBe('reader.mostly_empty');
+	}, 30_000);
+
+	it('packed a thousandfold: a look at the head holds some megabytes only', async () => {
+		const packed = gzipSync(Buffer.alloc(120 << 20, 65), { level: 9 });
+		expect(packed.length).toBeLessThan(1 << 17);
+		const target = file('a.tsv.gz', packed);
+		const before = process.memoryUsage().arrayBuffers;
+		const sniff = await sniffFile(target);
+		expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 << 20);
+		expect([sniff.problem, sniff.head.length]).toEqual([null, 1 << 16]);
+		// Behind the head nothing else is held either.
+		expect(sniff.head.buffer.byteLength).toBe(1 << 16);
+		expect(deflateRawSync(sniff.head).length).toBeLessThan(200);
+	});
+});
+
+describe('BAM', () => {
+	it('whose list of contigs never ends is gone over once', async () => {
+		// A header of 40 MB that announces more contigs than it holds.
+		const contig = Buffer.concat([int32(2), Buffer.from('c\0'), int32(1)]);
+		const names = Buffer.alloc(40 << 20, contig);
+		const plain = Buffer.concat([Buffer.from('BAM\x01'), int32(0), int32(0x7fffffff), names]);
+		const target = file('a.bam', bgzip(plain));
+		const found = await refusal(target, () => openAlignments(target));
+		expect([found.code, found.why]).toEqual(['alignments.header_damaged', 'it ends early']);
+	}, 30_000);
+});
+
+describe('FASTA', () => {
+	it('with a name of megabytes', async () => {
+		const target = file('a.fa', `>${'x'.repeat(3 << 20)}`);
+		expect((await refusal(target, () => openSequence(target))).why).toMatch(/more than 1048576 bytes/);
+	});
+
+	it('whose .gzi is larger than its data allow', async () => {
+		const target = file('a.fa.gz', bgzip(Buffer.from('>a\nACGT\n')));
+		writeFileSync(`${target}.fai`, 'a\t4\t3\t4\t5\n');
+		writeFileSync(`${target}.gzi`, Buffer.alloc(1 << 20));
+		const found = await refusal(target, () => openSequence(target));
+		expect([found.code, found.why]).toEqual([
+			'genome.index_unusable',
+			expect.stringMatching(/^it has 1048576 bytes/),
+		]);
+	});
+});
+
+describe('a folder with one damaged file', () => {
+	it('is scanned: the file is named as a finding, everything else is used', async () => {
+		const folder = path.join(place, 'folder');
+		mkdirSync(folder);
+		const ids = Array.from({ length: 24 }, (_, i) => `S${i + 10}`);
+		writeFileSync(
+			path.join(folder, 'samples.csv'),
+			['sample_id,group', ...ids.map((id, i) => `${id},${i % 2 ? 'a' : 'b'}`), ''].join('\n'),
+		);
+		writeFileSync(
+			path.join(folder, 'matrix.csv'),
+			[
+				'feature,' + ids.join(','),
+				...['f1', 'f2', 'f3'].map((f, r) => `${f},${ids.map((_, i) => (i * r) % 7).join(',')}`),
+				'',
+			].join('\n'),
+		);
+		const bytes = Buffer.from(writeParquet({ id: ids, value: ids.map((_, i) => i) }));
+		bytes.writeUInt32LE(0x7fffffff, bytes.length - 8);
+		writeFileSync(path.join(folder, 'broken.parquet'), bytes);
+		const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const profile = await scanProjectProfile(folder, { clock: () => new Date(0) });
+		expect(written).not.toHaveBeenCalled();
+		expect(profile.doctor.find(({ code }) => code === 'doctor.damaged')).toMatchObject({
+			severity: 'error',
+			paths: ['broken.parquet'],
+		});
+		expect(profile.inputs.map((input) => input.path).sort()).toEqual(['matrix.csv', 'samples.csv']);
+		expect(profile.metadata_profile.selected_table).toBe('samples.csv');
+		expect(profile.metadata_profile.matched_samples).toBe(24);
+	});
+});
