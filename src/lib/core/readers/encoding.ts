@@ -111,12 +111,14 @@ export function createTranscoder(guess: EncodingGuess): {
 /** Decodes single cells of transcoded bytes. */
 export interface CellDecoder {
 	decode(bytes: Uint8Array, start: number, end: number): string;
+	/** The text is of a table of ours: the apostrophe before a would-be formula is taken off. */
+	readonly own: boolean;
 	/** Cells that were not valid UTF-8 and were read as windows-1252. */
 	readonly fallbacks: number;
 }
 
 /** Cells of one file may mix encodings (tables pasted together): each cell that is not UTF-8 is read as windows-1252. */
-export function createCellDecoder(encoding: Encoding): CellDecoder {
+export function createCellDecoder(encoding: Encoding, own = false): CellDecoder {
 	const utf8 =
 		encoding === 'windows-1252' ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 	let fallbacks = 0;
@@ -130,6 +132,7 @@ export function createCellDecoder(encoding: Encoding): CellDecoder {
 		}
 	};
 	return {
+		own,
 		get fallbacks() {
 			return fallbacks;
 		},

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CsvReader, plainCell } from '../../base/csv-read.ts';
+import { CsvReader } from '../../base/csv-read.ts';
+import { plainCell } from '../../base/formula-cells.ts';
 import { shortHash } from '../../base/hashing.server.ts';
 import {
 	summary as summarySchema,
