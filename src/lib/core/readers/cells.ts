@@ -1,4 +1,3 @@
-import { plainCell } from '../../base/formula-cells.ts';
 import type { CellDecoder } from './encoding.ts';
 
 const QUOTE = 34;
@@ -140,9 +139,8 @@ function isBlank(byte: number): boolean {
 	return byte === SPACE || byte === TAB;
 }
 
-/** Text of one cell of the record: quotes undoubled, not trimmed inside quotes; without the apostrophe of a table of ours. */
+/** Text of one cell of the record: quotes undoubled, not trimmed inside quotes. */
 export function cellText(bytes: Uint8Array, spans: CellSpans, index: number, decoder: CellDecoder): string {
 	const text = decoder.decode(bytes, spans.starts[index] as number, spans.ends[index] as number);
-	const plain = spans.quoted[index] === 1 && text.includes('"') ? text.replaceAll('""', '"') : text;
-	return decoder.own ? plainCell(plain) : plain;
+	return spans.quoted[index] === 1 && text.includes('"') ? text.replaceAll('""', '"') : text;
 }
