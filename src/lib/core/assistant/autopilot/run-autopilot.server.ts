@@ -20,6 +20,7 @@ import { nextActions, nextActionsOfSources } from './next-actions.ts';
 import { MANNER, runPass, type Pass } from './pass.server.ts';
 import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
+import { visibleText } from '../../../base/visible-text.ts';
 
 export type AutopilotArguments = z.infer<(typeof operations)['run_autopilot']['arguments']>;
 
@@ -176,7 +177,7 @@ function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'st
 async function writeReport(record: Autopilot, file: string, pass: Pass): Promise<Autopilot> {
 	try {
 		await writeFileAtomic(`${file}.json`, canonicalJson(record));
-		await writeFileAtomic(`${file}.md`, autopilotReport(record, pass.plan));
+		await writeFileAtomic(`${file}.md`, visibleText(autopilotReport(record, pass.plan)));
 		return record;
 	} catch (error) {
 		if (record.stop_reason !== 'failure_blocks_everything') throw error;
