@@ -6,7 +6,7 @@ import { LbError } from './lib/base/errors.ts';
 import { shownAs } from './lib/server/pages/shown-as.ts';
 import { isApi, isPage } from './lib/server/gate/route-kind.ts';
 import { problemResponse } from './lib/server/problem-response.ts';
-import { stackOf } from './lib/base/trace-error.ts';
+import { stackOf } from './lib/base/trace-error.server.ts';
 
 // Every request that Kit sees: it gets an id, and nothing under /api leaves as anything but JSON or what a route made.
 

@@ -8,7 +8,7 @@ import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
-import { traceError } from '../../src/lib/base/trace-error.ts';
+import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
 /** One command in progress: its printer and its way to the engine. */
 export interface CommandSession {

@@ -16,7 +16,7 @@ import { blockLines } from '../views/shell/block-view.ts';
 import { inShellWords } from '../views/shell/shell-words.ts';
 import { asProblem } from './engine-calls.ts';
 import { languageOf, type Language } from './language-of.ts';
-import { traceError } from '../../src/lib/base/trace-error.ts';
+import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
 /** Where the shell writes. */
 export interface ShellScreen {

@@ -6,7 +6,7 @@ import type { Call, Handler, Reply } from './endpoint.ts';
 import { problemResponse } from './problem-response.ts';
 import { readBody } from './read-body.ts';
 import type { Service } from './service.ts';
-import { stackOf } from '../base/trace-error.ts';
+import { stackOf } from '../base/trace-error.server.ts';
 import { visibleJson } from '../base/visible-text.ts';
 
 /** Reads a request by the declaration of its endpoint, has it handled, and makes the answer. */

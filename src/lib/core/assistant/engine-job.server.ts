@@ -9,7 +9,7 @@ import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 import { render } from '../../contract/messages/index.ts';
-import { traceError } from '../../base/trace-error.ts';
+import { traceError } from '../../base/trace-error.server.ts';
 import { visibleJson } from '../../base/visible-text.ts';
 
 const PROGRESS_EVERY_MS = 100;

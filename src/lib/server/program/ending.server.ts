@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { stackOf } from '../../base/trace-error.ts';
+import { stackOf } from '../../base/trace-error.server.ts';
 
 /** A client that does not take its answer is cut off after this. */
 const CLIENTS_MS = 1000;

@@ -5,7 +5,7 @@ import { engineVersion } from '../../../base/version.ts';
 import { RPC_PROTOCOL, type RpcEvent, type RpcRequest } from '../../../contract/engine.ts';
 import { EngineProblem } from '../engine-problem.ts';
 import { carryOut } from './carry-out.server.ts';
-import { traceError } from '../../../base/trace-error.ts';
+import { traceError } from '../../../base/trace-error.server.ts';
 import { visibleJson } from '../../../base/visible-text.ts';
 
 /** The parent is gone; calls that computed are told to stop and tidy up, and nobody waits longer than this. */
