@@ -71,7 +71,7 @@ describe('texts that are cut', () => {
 			{ length: 200 },
 			(_, i) => `chr1\t${i * 10000}\t${i * 10000 + 10000}\tA\t${((i % 9) - 4) / 10}\t12.5\t0.9\n`,
 		).join('')}`;
-		// The weight of the last bin is gone, and with it nothing that the reader asks for.
+		// The weight of the last bin is gone.
 		const bad = await folderWith({ 's.cnr': cnr, 't.cnr': cnr.slice(0, cnr.lastIndexOf('\t')) });
 		const codes = (await findings(bad)).map(([code]) => code);
 		expect(codes).toEqual(expect.arrayContaining(['doctor.lines_short', 'doctor.line_unended']));
