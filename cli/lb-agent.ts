@@ -1,6 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { normaliseDashes, collect } from './args.ts';
+import { printJson } from './output.ts';
 import { engineVersion } from '../src/lib/base/version.ts';
+import { visibleText } from '../src/lib/base/visible-text.ts';
 
 // The command line. This file only declares; every command loads its code when it is used, so that --help stays fast.
 
@@ -15,6 +17,11 @@ const program = new Command('lb-agent')
 	.showSuggestionAfterError()
 	.showHelpAfterError('hint: The same command with --help lists its options.')
 	.configureHelp({ showGlobalOptions: false })
+	// What was typed is said again in its errors; subcommands inherit this.
+	.configureOutput({
+		writeOut: (text) => process.stdout.write(visibleText(text)),
+		writeErr: (text) => process.stderr.write(visibleText(text)),
+	})
 	.exitOverride();
 
 const common = (command: Command): Command =>
@@ -335,6 +342,6 @@ try {
 	process.exitCode = error.exitCode === 0 ? 0 : 2;
 	if (process.exitCode === 2 && process.argv.includes('--json')) {
 		const { usageProblem } = await import('./commands/session.ts');
-		process.stdout.write(JSON.stringify(usageProblem(error.message), null, 2) + '\n');
+		printJson(process.stdout, usageProblem(error.message), 2);
 	}
 }

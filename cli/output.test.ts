@@ -53,6 +53,24 @@ describe('the printer', () => {
 		expect(out.text).toBe('done\n');
 	});
 
+	it('shows what names and messages hold, and lets none of it act or make a line of its own', () => {
+		const name = 'a\u001b[2J\u009b1A\u202eb\nerror: forged\t\u007f';
+		const shown = 'a\\x1b[2J\\x9b1A\\u202eb\\nerror: forged\\t\\x7f';
+		const { out, err, print } = printer(false, false);
+		print.result({}, () => ['first', name]);
+		expect(out.text).toBe(`first\n${shown}\n`);
+		print.note(name);
+		expect(err.text).toBe(`note: ${shown}\n`);
+		const program = printer(true, true);
+		program.print.progress('\u009b31m');
+		expect(program.err.text).toBe('\r\u001b[2K\\x9b31m');
+		program.print.problem(toProblem(new LbError('signals.file_not_found', {}, { path: name })));
+		const [record, said] = [program.out.text, program.err.text.replace(/^.*\r\u001b\[2K/su, '')];
+		expect(JSON.parse(record)).toMatchObject({ path: name });
+		for (const text of [record, said]) expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
+		expect(said.split('\n').filter((line) => line.startsWith('error: '))).toHaveLength(1);
+	});
+
 	it('says what, where and what next about a problem', () => {
 		const { out, err, print } = printer(true, false);
 		const place = { path: '/data/a.tsv', row: 7, column: 'S01' };

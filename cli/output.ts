@@ -1,3 +1,4 @@
+import { visibleJson, visibleLine } from '../src/lib/base/visible-text.ts';
 import type { Problem } from '../src/lib/contract/records/run.ts';
 
 /** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
@@ -20,6 +21,16 @@ export interface Screen {
 	columns?: number;
 }
 
+/** Lines for a person; what names and values hold is shown and never obeyed, and none of them makes a line of its own. */
+export function printLines(out: Screen, lines: readonly string[]): void {
+	out.write(lines.map((line) => `${visibleLine(line)}\n`).join(''));
+}
+
+/** One record for a program, in JSON that a terminal may show. */
+export function printJson(out: Screen, record: unknown, indent?: number): void {
+	out.write(`${visibleJson(record, indent)}\n`);
+}
+
 export function createPrinter(json: boolean, out: Screen, err: Screen): Printer {
 	let shown = false;
 	const clear = (): void => {
@@ -31,25 +42,28 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 		json,
 		result(record, lines) {
 			clear();
-			out.write(json ? JSON.stringify(record, null, 2) + '\n' : lines().join('\n') + '\n');
+			if (json) printJson(out, record, 2);
+			else printLines(out, lines());
 		},
 		note(text) {
 			clear();
-			err.write(`note: ${text}\n`);
+			printLines(err, [`note: ${text}`]);
 		},
 		progress(text) {
 			if (!err.isTTY) return;
 			// A terminal that does not know its width says 0.
 			const width = (err.columns || 80) - 1;
-			err.write(`\r\x1b[2K${text.slice(0, width)}`);
+			err.write(`\r\x1b[2K${visibleLine(text).slice(0, width)}`);
 			shown = true;
 		},
 		problem(problem) {
 			clear();
-			if (json) out.write(JSON.stringify(problem, null, 2) + '\n');
-			err.write(`error: ${problem.detail}\n`);
-			for (const line of placeLines(problem)) err.write(`  ${line}\n`);
-			err.write(`hint: ${problem.hint}\n`);
+			if (json) printJson(out, problem, 2);
+			printLines(err, [
+				`error: ${problem.detail}`,
+				...placeLines(problem).map((line) => `  ${line}`),
+				`hint: ${problem.hint}`,
+			]);
 		},
 		clear,
 	};

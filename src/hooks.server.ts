@@ -6,6 +6,7 @@ import { LbError } from './lib/base/errors.ts';
 import { shownAs } from './lib/server/pages/shown-as.ts';
 import { isApi, isPage } from './lib/server/gate/route-kind.ts';
 import { problemResponse } from './lib/server/problem-response.ts';
+import { stackOf } from './lib/base/fault-log.ts';
 
 // Every request that Kit sees: it gets an id, and nothing under /api leaves as anything but JSON or what a route made.
 
@@ -55,8 +56,6 @@ function unanswered(method: string, route: string, { status, headers }: Response
 export const handleError: HandleServerError = ({ error, status, message }) => {
 	if (status < 500) return { message };
 	const id = randomUUID();
-	console.error(
-		`unexpected ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-	);
+	console.error(`unexpected ${id}: ${stackOf(error)}`);
 	return { message: `${message} (${id})` };
 };

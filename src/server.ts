@@ -19,6 +19,7 @@ import {
 } from './lib/server/program/ending.server.ts';
 import { createGateServer, type Handler } from './lib/server/program/gate-server.server.ts';
 import { readSettings, type Settings } from './lib/server/program/settings.ts';
+import { visibleJson } from './lib/base/visible-text.ts';
 
 // The local web service: the gate first, then the built SvelteKit app. Prints one line when it is ready: `{"url"}`, or
 // the problem document of why it is not.
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
 		instance_id: instanceId,
 		needs_token: token !== null,
 	});
-	process.stdout.write(`${JSON.stringify({ url })}\n`);
+	process.stdout.write(`${visibleJson({ url })}\n`);
 }
 
 /** The adapter reads its environment once, when it is loaded. */
@@ -99,5 +100,5 @@ surviveClosedPipes();
 const survive = surviveErrors(ending);
 process.on('uncaughtException', survive).on('unhandledRejection', survive);
 main().catch((error: unknown) => {
-	process.stdout.write(`${JSON.stringify(toProblem(error))}\n`, () => ending.end(toLbError(error).exitCode));
+	process.stdout.write(`${visibleJson(toProblem(error))}\n`, () => ending.end(toLbError(error).exitCode));
 });

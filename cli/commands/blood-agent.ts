@@ -8,6 +8,7 @@ import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
 import { withSession } from './session.ts';
+import { printLines } from '../output.ts';
 
 /** `blood-agent plan|preprocess|encode <dataset>` and `blood-agent panel <folder> --output <file>`. */
 export function bloodAgent(words: readonly string[]): Promise<number> {
@@ -20,7 +21,7 @@ export function bloodAgent(words: readonly string[]): Promise<number> {
 	};
 	return withSession(session, async ({ call, printer }) => {
 		if (help !== undefined || action === undefined || action === '--help' || action === '-h') {
-			process.stdout.write(bloodHelp().join('\n') + '\n');
+			printLines(process.stdout, bloodHelp());
 			return 0;
 		}
 		if (read.stray[0] !== undefined) throw refuse(`"${read.stray[0]}" is neither an option nor a value.`);

@@ -7,6 +7,7 @@ import { placeArguments } from '../../src/lib/core/assistant/place-arguments.ser
 import { runAsJob } from '../run-job.ts';
 import { functionHelp, functionList } from '../views/function-help.ts';
 import { withSession, type CommandSession } from './session.ts';
+import { printLines } from '../output.ts';
 
 /** `call <function> [arguments as JSON, @file or -]`: any public function of the engine; prints its record. */
 export function callFunction(
@@ -16,7 +17,7 @@ export function callFunction(
 ): Promise<number> {
 	return withSession({ ...options, json: true }, async (session) => {
 		const print = (lines: string[]): number => {
-			process.stdout.write(lines.join('\n') + '\n');
+			printLines(process.stdout, lines);
 			return 0;
 		};
 		if (name === undefined) return print(functionList());

@@ -7,6 +7,7 @@ import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
 import { demoFigures } from './demo-figures.ts';
 import { isStopped, withSession } from './session.ts';
+import { printLines } from '../output.ts';
 
 /** Enough to show that the test runs; the default takes most of the time of a run. */
 const PERMUTATIONS = 19;
@@ -24,7 +25,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 		const steps: Step[] = [];
 		const check = (name: string, ok: boolean, detail: string): void => {
 			steps.push({ name, ok, detail });
-			if (!printer.json) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${detail}\n`);
+			if (!printer.json) printLines(process.stdout, [`${ok ? 'ok    ' : 'FAILED'} ${name}: ${detail}`]);
 			if (!ok) throw new StepFailed();
 		};
 		try {
@@ -104,7 +105,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 					ok: false,
 					detail: error instanceof Error ? error.message : String(error),
 				});
-				if (!printer.json) process.stdout.write(`FAILED ${steps.at(-1)?.detail}\n`);
+				if (!printer.json) printLines(process.stdout, [`FAILED ${steps.at(-1)?.detail}`]);
 			}
 		} finally {
 			if (work !== null) await rm(work, { recursive: true, force: true });

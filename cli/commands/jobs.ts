@@ -7,6 +7,7 @@ import { attend, withJobs } from '../run-job.ts';
 import { autopilotLines } from '../views/autopilot-view.ts';
 import { eventLine, jobDetails, jobLines } from '../views/job-view.ts';
 import { withSession } from './session.ts';
+import { printLines } from '../output.ts';
 
 type Options = Record<string, unknown>;
 
@@ -43,7 +44,7 @@ export function jobsEvents(id: string, options: Options): Promise<number> {
 			const events: JobEvent[] = [];
 			for await (const event of jobs.events(job_id, readNumber(options['after']), stop, { follow })) {
 				if (printer.json) events.push(event);
-				else process.stdout.write(`${eventLine(event)}\n`);
+				else printLines(process.stdout, [eventLine(event)]);
 			}
 			if (printer.json) printer.result({ job_id, events }, () => []);
 			return stop.aborted ? 130 : 0;

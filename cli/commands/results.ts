@@ -1,7 +1,7 @@
 import { LbError } from '../../src/lib/base/errors.ts';
-import type { Artifact } from '../../src/lib/contract/records/run.ts';
 import { resultLines, type Listing } from '../views/results-view.ts';
 import { withSession } from './session.ts';
+import { answerLines, type ArtifactAnswer } from '../views/answer-view.ts';
 
 /** `results <dataset>`: the list, or with `--ask` the local follow-up about one artifact. */
 export function results(dataset: string, options: Record<string, unknown>): Promise<number> {
@@ -11,23 +11,13 @@ export function results(dataset: string, options: Record<string, unknown>): Prom
 			throw new LbError('usage.unsupported_provider', { value: String(provider) });
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
 		if (options['ask'] !== undefined) {
-			const answer = await call<{
-				artifact: Artifact;
-				answer: string[];
-				excerpt: string | null;
-				next_action: string;
-			}>('ask_artifact', {
+			const answer = await call<ArtifactAnswer>('ask_artifact', {
 				path: dataset,
 				ask: String(options['ask']),
 				...(options['question'] === undefined ? {} : { question: String(options['question']) }),
 				...place,
 			});
-			printer.result(answer, () => [
-				`${answer.artifact.kind}  ${answer.artifact.path}`,
-				...answer.answer,
-				...(answer.excerpt === null ? [] : ['', answer.excerpt, '']),
-				`Next: ${answer.next_action}`,
-			]);
+			printer.result(answer, () => answerLines(answer));
 			return 0;
 		}
 		const limit = readLimit(options['limit']);

@@ -8,6 +8,7 @@ import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
+import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
 /** One command in progress: its printer and its way to the engine. */
 export interface CommandSession {
@@ -49,7 +50,7 @@ export async function withSession(
 				}).finally(() => printer.clear()),
 		});
 	} catch (error) {
-		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		traceError(error);
 		printer.problem(error instanceof EngineProblem ? error.problem : toProblem(error));
 		return error instanceof EngineProblem ? error.exitCode : toLbError(error).exitCode;
 	} finally {

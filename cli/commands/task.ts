@@ -8,6 +8,7 @@ import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.
 import { runLines } from '../views/run-view.ts';
 import { taskHelp, taskList } from '../views/task-help.ts';
 import { withSession } from './session.ts';
+import { printLines } from '../output.ts';
 
 /**
  * `task <task_key> [--input <dir>] --output-dir <dir> [--<parameter> <value>]`. A script that is one task says its own name
@@ -21,12 +22,12 @@ export function task(words: readonly string[]): Promise<number> {
 		{ json: json !== undefined, ...(typeof userDataDir === 'string' ? { userDataDir } : {}) },
 		async ({ call, printer }) => {
 			if (read.key === null && help !== undefined) {
-				process.stdout.write(taskList().join('\n') + '\n');
+				printLines(process.stdout, taskList());
 				return 0;
 			}
 			const card = requireCard(read.key);
 			if (help !== undefined) {
-				process.stdout.write(taskHelp(card, script).join('\n') + '\n');
+				printLines(process.stdout, taskHelp(card, script));
 				return 0;
 			}
 			const run = await call<Run & { output_root: string }>(

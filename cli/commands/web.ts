@@ -5,6 +5,7 @@ import { openService, pageAddress, type OpenedService } from '../launch/open-ser
 import { readPort, readRoots } from '../launch/read-options.ts';
 import type { StartedService } from '../launch/start-service.ts';
 import { withSession, type CommandSession } from './session.ts';
+import { printJson, printLines } from '../output.ts';
 
 /** `lb-agent`, `web`, `client`: the local workspace, until Ctrl-C or until the last page is closed. */
 export function web(options: Record<string, unknown>, page: '' | '#/agent'): Promise<number> {
@@ -38,7 +39,8 @@ async function openLocal(
 
 /** One line with the address; the record with --json. */
 function show(url: string, options: Record<string, unknown>): void {
-	process.stdout.write(`${options['json'] === true ? JSON.stringify({ url }) : url}\n`);
+	if (options['json'] === true) printJson(process.stdout, { url });
+	else printLines(process.stdout, [url]);
 	if (mayOpen(options['open'])) openBrowser(url);
 }
 

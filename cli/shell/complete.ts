@@ -5,6 +5,7 @@ import {
 	type SlashCommand,
 } from '../../src/lib/core/assistant/slash/commands.ts';
 import { expandHome, splitWords, type LineWords } from '../../src/lib/core/assistant/slash/words.ts';
+import { visibleLine } from '../../src/lib/base/visible-text.ts';
 
 /** One entry of a folder. */
 export interface Entry {
@@ -75,7 +76,7 @@ async function candidates(
 			if (command.name === 'sources' && verb === 'add' && before.length === 1)
 				return paths(typed, world.cwd, 'folders', world);
 			if (command.name === 'sources' && verb === 'remove' && before.length === 1)
-				return world.sources.filter(startsSo);
+				return world.sources.filter((name) => startsSo(name) && name === visibleLine(name));
 			if (command.name === 'metadata' && verb === 'use' && before.length === 1)
 				return [
 					...['proposed'].filter(startsSo),
@@ -103,6 +104,8 @@ async function paths(
 		// Hidden entries and our own outputs only when asked for.
 		.filter(({ name }) => start !== '' || (!name.startsWith('.') && name !== 'assistant'))
 		.filter((entry) => which === 'all' || entry.folder)
+		// The editor of the line would write them as they are, and nobody can type them.
+		.filter(({ name }) => name === visibleLine(name))
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
 		.slice(0, MOST);
 	const quoted = open ?? (/^["']/u.exec(typed)?.[0] as '"' | "'" | undefined) ?? null;

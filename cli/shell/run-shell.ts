@@ -14,6 +14,7 @@ import { historyFile, readHistory, remember } from './history.ts';
 import { runPiped } from './piped.ts';
 import { Shell } from './shell.ts';
 import { Terminal } from './terminal.ts';
+import { printLines } from '../output.ts';
 
 export interface ShellStreams {
 	input: NodeJS.ReadStream;
@@ -44,7 +45,7 @@ export function runLbAgentShell(streams: ShellStreams, options: ShellOptions): P
 async function runInPipe({ input, out, err }: ShellStreams, options: ShellOptions): Promise<number> {
 	const calls = new EngineCalls(options.userData, {
 		progress: () => undefined,
-		note: (text) => err.write(`note: ${text}\n`),
+		note: (text) => printLines(err, [`note: ${text}`]),
 	});
 	const shell = new Shell(
 		faceTools(calls, () => openHomepage(options.userData)),
@@ -62,7 +63,7 @@ function runInTerminal(input: ReadStream, out: WriteStream, options: ShellOption
 	const terminal: Terminal = new Terminal(input, out, readHistory(file), (line) => completeLine(line, shell));
 	const calls = new EngineCalls(options.userData, {
 		progress: (text) => terminal.progress(text),
-		note: (text) => terminal.screen.write(`note: ${text}\n`),
+		note: (text) => printLines(terminal.screen, [`note: ${text}`]),
 	});
 	const shell: Shell = new Shell(
 		faceTools(calls, () => openHomepage(options.userData)),
@@ -95,7 +96,7 @@ async function converse(
 			interrupt(typed) {
 				if (calls.busy) calls.stop();
 				else if (typed !== '') terminal.dropLine();
-				else terminal.screen.write(`${render(say('shell.how_to_quit'))}\n`);
+				else printLines(terminal.screen, [render(say('shell.how_to_quit'))]);
 			},
 			end: leave,
 		});
@@ -105,7 +106,7 @@ async function converse(
 		);
 	});
 	if (calls.busy) {
-		process.stdout.write(`${render(say('shell.goodbye_running'))}\n`);
+		printLines(process.stdout, [render(say('shell.goodbye_running'))]);
 	}
 	return 0;
 }

@@ -11,11 +11,12 @@ import {
 	type ShellSession,
 } from '../../src/lib/core/assistant/slash/shell-session.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
-import { createPrinter, type Screen } from '../output.ts';
+import { createPrinter, printLines, type Screen } from '../output.ts';
 import { blockLines } from '../views/shell/block-view.ts';
 import { inShellWords } from '../views/shell/shell-words.ts';
 import { asProblem } from './engine-calls.ts';
 import { languageOf, type Language } from './language-of.ts';
+import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
 /** Where the shell writes. */
 export interface ShellScreen {
@@ -95,14 +96,12 @@ export class Shell {
 			if (block.kind === 'problem') this.#problem(block.error, language, block.path);
 			const lines = blockLines(block, language);
 			if (lines.length === 0) continue;
-			this.#screen.out.write(
-				[...(index > 0 && block.kind !== 'hints' ? [''] : []), ...lines].join('\n') + '\n',
-			);
+			printLines(this.#screen.out, [...(index > 0 && block.kind !== 'hints' ? [''] : []), ...lines]);
 		}
 	}
 
 	#problem(error: unknown, language: Language, path?: string): void {
-		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		traceError(error);
 		const { problem, exitCode } = asProblem(error);
 		if (exitCode === 2) this.usageErrors = true;
 		const placed = path === undefined || problem.path !== undefined ? problem : { ...problem, path };

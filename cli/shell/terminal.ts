@@ -1,6 +1,7 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
 import type { WriteStream } from 'node:tty';
 import type { Screen } from '../output.ts';
+import { visibleLine } from '../../src/lib/base/visible-text.ts';
 
 /**
  * A prompt at the bottom of a terminal, with a line above it that says what runs. Everything printed meanwhile goes above
@@ -64,7 +65,7 @@ export class Terminal {
 
 	/** Shows the prompt, with what has been typed so far. */
 	prompt(name: string): void {
-		this.#name = name;
+		this.#name = visibleLine(name);
 		if (this.#closed) return;
 		this.#setPrompt();
 		this.#prompting = true;
@@ -73,18 +74,20 @@ export class Terminal {
 
 	/** Changes the name in the prompt, if one is shown. */
 	rename(name: string): void {
-		if (name === this.#name) return;
+		const shown = visibleLine(name);
+		if (shown === this.#name) return;
 		this.#hide();
-		this.#name = name;
+		this.#name = shown;
 		this.#setPrompt();
 		this.#redraw();
 	}
 
 	/** What the line above the prompt says; null for no such line. */
 	progress(text: string | null): void {
-		if (text === this.#progress) return;
+		const shown = text === null ? null : visibleLine(text);
+		if (shown === this.#progress) return;
 		this.#hide();
-		this.#progress = text;
+		this.#progress = shown;
 		this.#setPrompt();
 		this.#redraw();
 	}
@@ -105,7 +108,7 @@ export class Terminal {
 	/** A line that was entered stays on the screen without what ran while it was typed. */
 	#dropProgress(text: string): void {
 		if (this.#progress === null) return;
-		const entered = `${this.#name}> ${text}`;
+		const entered = `${this.#name}> ${visibleLine(text)}`;
 		const rows = Math.ceil(Math.max(1, columnsOf(entered)) / (this.#out.columns || 80));
 		moveCursor(this.#out, 0, -(rows + 1));
 		cursorTo(this.#out, 0);

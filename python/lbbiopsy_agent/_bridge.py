@@ -15,6 +15,7 @@ import threading
 from typing import Any, Callable, Dict, NamedTuple, Optional
 
 from ._place import EngineNotFound, find_engine, find_node
+from ._visible import visible
 from .errors import LbEngineError, LbMissingPart, from_problem
 
 log = logging.getLogger("lbbiopsy_agent")
@@ -143,7 +144,7 @@ class _Engine:
             if kind == "died":
                 raise _Ended(self._death())
             if kind == "note":
-                log.warning("%s", event["text"])
+                log.warning("%s", visible(event["text"]))
             elif kind == "progress" and progress is not None:
                 progress(Progress(event["done"], event["total"], event["unit"], event["text"]))
 

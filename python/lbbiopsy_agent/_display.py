@@ -6,6 +6,7 @@ import html
 import os
 from typing import Any, Iterable, List, Optional, Tuple
 
+from ._visible import visible
 from .files import Figure, Table, image_html
 
 #: Figures a card shows itself; the others are named.
@@ -38,7 +39,9 @@ class _Card:
         self.figures: List[str] = []
 
     def html(self) -> str:
-        e = html.escape
+        def e(text: str) -> str:
+            return html.escape(visible(text))
+
         parts = ['<div style="{}"><strong>{}</strong>'.format(_STYLE, e(self.title))]
         parts += ["<p>{}</p>".format(e(one)) for one in self.paragraphs]
         facts = [(name, value) for name, value in self.facts if value not in (None, "", [])]
@@ -75,7 +78,7 @@ class _Card:
 def _plain(text: str) -> str:
     for sign in "\\`*_[]<>|#":
         text = text.replace(sign, "\\" + sign)
-    return text.replace("\n", " ")
+    return visible(text.replace("\n", " "))
 
 
 def _counts(values: Optional[dict]) -> str:

@@ -6,6 +6,8 @@ Standard library only, and cheap to import: what takes time is loaded where it i
 import os
 import sys
 
+from ._visible import visible
+
 
 class EngineNotFound(Exception):
     """The engine, or the Node that runs it, is not where it was looked for.
@@ -40,7 +42,7 @@ def install_record() -> dict:
 def say(text: str) -> None:
     """Prints a note on standard error, as the command line does."""
     if sys.stderr is not None:
-        print("note: " + text, file=sys.stderr)
+        print(visible("note: " + text), file=sys.stderr)
 
 
 def find_engine(note=say) -> str:

@@ -8,6 +8,7 @@ import os
 import sys
 
 from ._place import EngineNotFound, find_engine, find_node
+from ._visible import visible
 
 #: Exit code of a command that lacks a part it needs.
 MISSING_PART = 5
@@ -19,7 +20,7 @@ def main(arguments=None):
     try:
         return _become(_command_line(words))
     except EngineNotFound as error:
-        print("error: {}\nhint: {}".format(error.detail, error.hint), file=sys.stderr)
+        print("{}\n{}".format(visible("error: " + error.detail), visible("hint: " + error.hint)), file=sys.stderr)
         return MISSING_PART
     except KeyboardInterrupt:
         return 130

@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from typing import Any, Dict, Optional
 
+from ._visible import visible
+
 
 class LbError(Exception):
     """An error of the engine.
@@ -50,7 +52,7 @@ class LbError(Exception):
             if value is not None and str(value) not in self.detail
         ]
         hint = ["hint: " + self.hint] if self.hint else []
-        return "\n  ".join([self.detail, *where, *hint])
+        return "\n  ".join(map(visible, [self.detail, *where, *hint]))
 
     def __reduce__(self) -> Any:
         return (type(self), (self.problem, self.exit_code))

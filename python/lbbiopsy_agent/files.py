@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from ._plain import plain_list, plain_pandas, plain_polars
 from .errors import LbMissingPart
 
 
@@ -15,7 +16,8 @@ class Table(str):
     """Path of a result table (CSV, TSV or Parquet, also gzip-compressed). It is a str, so every reader takes it.
 
     Empty cells are missing values, never zero: NaN in pandas and numpy, null in polars. docs/outputs/tables of the
-    checkout says what every column holds, with units.
+    checkout says what every column holds, with units. Text that a spreadsheet would run as a formula has an apostrophe
+    before it in the file; the methods here give it without.
     """
 
     @property
@@ -29,19 +31,26 @@ class Table(str):
         return _stem(self.path.name)
 
     def to_pandas(self, **options: Any) -> Any:
-        """A pandas.DataFrame, rows x columns of the file; `options` go to the reader of pandas."""
+        """A pandas.DataFrame, rows x columns of the file; `options` go to the reader of pandas.
+
+        Names of columns in `options` are those of the file. With `chunksize` or `iterator` the pieces come as in the file.
+        """
         pandas = _library("pandas", "to_pandas")
         if self._ending == "parquet":
             return pandas.read_parquet(self, **options)
         # Only empty cells are missing: a gene or sample may be called NA.
-        return pandas.read_csv(self, **{"sep": self._separator, "keep_default_na": False, "na_values": [""], **options})
+        options = {"sep": self._separator, "keep_default_na": False, "na_values": [""], **options}
+        return plain_pandas(pandas, pandas.read_csv(self, **options))
 
     def to_polars(self, **options: Any) -> Any:
-        """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars."""
+        """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars.
+
+        Names of columns in `options` are those of the file.
+        """
         polars = _library("polars", "to_polars")
         if self._ending == "parquet":
             return polars.read_parquet(self, **options)
-        return polars.read_csv(self, **{"separator": self._separator, "infer_schema_length": None, **options})
+        return plain_polars(polars, polars.read_csv(self, **{"separator": self._separator, "infer_schema_length": None, **options}))
 
     def to_numpy(self) -> Any:
         """A structured numpy array, one record per row with the columns as fields.
@@ -69,7 +78,7 @@ class Table(str):
         with opened as text:
             reader = csv.reader(text, delimiter=self._separator)
             header = next(reader, [])
-            return header, list(reader)
+            return plain_list(header), [plain_list(row) for row in reader]
 
     @property
     def _ending(self) -> str:

@@ -14,6 +14,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run, runNode } from './project.mjs';
+import { visibleLine } from '../install/visible.mjs';
 
 const minimum = [20, 19];
 const stamp = inRoot('node_modules', '.lb-agent-lock');
@@ -36,7 +37,7 @@ export function setup() {
 		linkCommands();
 	} catch (error) {
 		if (!(error instanceof SetupError)) throw error;
-		console.error(`error: ${error.message}\nhint: ${error.hint}`);
+		console.error(`${visibleLine(`error: ${error.message}`)}\n${visibleLine(`hint: ${error.hint}`)}`);
 		process.exit(error.exitCode);
 	}
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { home } from './home.mjs';
 import { folderOption, missingUserData } from './options.mjs';
 import { Refusal } from './refusal.mjs';
+import { visibleLine } from './visible.mjs';
 
 export const mayAsk = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
@@ -12,7 +13,7 @@ export async function askUserData(proposal, check) {
 	const lines = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		process.stderr.write('Folder for conversations, uploads, jobs and settings (an absolute path).\n');
-		lines.setPrompt(`User data folder [${proposal}]: `);
+		lines.setPrompt(visibleLine(`User data folder [${proposal}]: `));
 		lines.prompt();
 		for await (const line of lines) {
 			const said = line.trim();
@@ -23,7 +24,7 @@ export async function askUserData(proposal, check) {
 				return whole;
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				process.stderr.write(`${error.message} ${error.hint}\n`);
+				process.stderr.write(`${visibleLine(`${error.message} ${error.hint}`)}\n`);
 			}
 			lines.prompt();
 		}

@@ -32,9 +32,10 @@ import { stableNode } from './stable-node.mjs';
 import { uninstall } from './uninstall.mjs';
 import { lookAtUserData, makeUserData, userDataSteps } from './user-data.mjs';
 import { replaceFile } from './write-file.mjs';
+import { visibleLine } from './visible.mjs';
 
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-const print = (text) => process.stdout.write(`${text}\n`);
+const print = (text) => process.stdout.write(`${visibleLine(text)}\n`);
 
 async function main(words) {
 	checkNode();
@@ -262,6 +263,6 @@ try {
 	process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
 	if (!(error instanceof Refusal) && !(error instanceof SetupError)) throw error;
-	process.stderr.write(`error: ${error.message}\nhint: ${error.hint}\n`);
+	process.stderr.write(`${visibleLine(`error: ${error.message}`)}\n${visibleLine(`hint: ${error.hint}`)}\n`);
 	process.exitCode = error.exitCode;
 }

@@ -7,6 +7,7 @@ import { quoted, recordFile } from './home.mjs';
 import { pathIn, pathsIn, readRecord } from './record.mjs';
 import { BAD_PLACE } from './refusal.mjs';
 import { purgeUserData, reasonToKeep } from './user-data.mjs';
+import { visibleLine } from './visible.mjs';
 
 /** Returns the exit code: 0, or 3 when user data that should go had to stay. */
 export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
@@ -38,7 +39,7 @@ export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
 	else print(`Done. The program itself is still in ${root}; delete that folder if you do not need it.`);
 	if (left === null) return 0;
 	process.stderr.write(
-		`error: The user data folder ${data} was left: ${left}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${quoted(data)}\n`,
+		`error: The user data folder ${visibleLine(data)} was left: ${visibleLine(left)}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${visibleLine(quoted(data))}\n`,
 	);
 	return BAD_PLACE;
 }

@@ -260,7 +260,7 @@ describe.skipIf(!isPosix)('the scikit-learn backend that cannot run', () => {
 				expect(done.record['code']).toBe(code);
 				expect(done.record['detail']).toMatch(says);
 				if (packages !== null) expect(done.record['detail']).toContain(file);
-				if (install !== null) expect(done.record['hint']).toContain(`"${file}" -m pip install ${install}\n`);
+				if (install !== null) expect(done.record['hint']).toContain(`"${file}" -m pip install ${install}\``);
 			}
 			expect(existsSync(path.join(dataset, 'assistant'))).toBe(false);
 			expect(existsSync(out)).toBe(false);

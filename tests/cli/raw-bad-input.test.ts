@@ -67,10 +67,12 @@ const matrix: Readonly<Record<TextFaultName, Row>> = {
 		'genome.too_few_columns at the line': ['bedgraph', ...PEAKS],
 		'fragment_file.line at the line': ['fragment_file'],
 		'variants.vcf_row_columns at the line': ['vcf'],
-		'says variants.row_narrow': VARIANT_TABLES,
-		'says calls.missing_values, fragments.motifs_absent': ['end_motif_table'],
+		'says reader.line_unended, reader.lines_short, variants.row_narrow': VARIANT_TABLES,
+		'says calls.missing_values, fragments.motifs_absent, reader.line_unended, reader.lines_short': [
+			'end_motif_table',
+		],
 		// What is cut off is an optional field.
-		fine: ['sam'],
+		'says reader.line_unended': ['sam'],
 	},
 	start_after_end: {
 		'calls.start_after_end at the line': [

@@ -1,5 +1,6 @@
 """Every name of the documentation, imported and called on the demo cohort, one test per module."""
 
+import csv
 import importlib
 import json
 import os
@@ -261,6 +262,28 @@ class Called(unittest.TestCase):
         # A name stays a name.
         self.assertEqual(list(table.to_numpy()["id"]), ["101_1", "101_2"])
         self.assertEqual([table.to_pandas()["note"][0], table.to_polars()["note"][0]], ["NA", "NA"])
+
+    def test_guards_against_spreadsheets_are_taken_off(self):
+        with open(os.path.join(os.path.dirname(__file__), "..", "fixtures", "formula-cells.json"), encoding="utf-8") as file:
+            cases = json.load(file)
+        texts = [text for text in cases["guarded"] + cases["unchanged"] if text]
+        written = ["'" + text for text in cases["guarded"]] + [text for text in cases["unchanged"] if text]
+        file = os.path.join(self.folder, "guarded.csv")
+        with open(file, "w", newline="", encoding="utf-8") as text:
+            rows = csv.writer(text, quoting=csv.QUOTE_ALL, lineterminator="\n")
+            rows.writerow(["'=id", "text", "-"])
+            rows.writerows([["'-5p", cell, str(-1.5 * place)] for place, cell in enumerate(written)])
+        table = Table(file)
+        pandas, polars, numpy = table.to_pandas(), table.to_polars(), table.to_numpy()
+        for columns in (pandas.columns, polars.columns, numpy.dtype.names):
+            self.assertEqual(list(columns), ["=id", "text", "-"])
+        for frame in (pandas, polars, numpy):
+            self.assertEqual(list(frame["text"]), texts)
+            self.assertEqual(set(frame["=id"]), {"-5p"})
+            self.assertEqual(frame["-"][1], -1.5)
+        self.assertEqual(pandas["-"].dtype, "float64")
+        self.assertEqual(set(table.to_pandas(index_col=0).index), {"-5p"})
+        self.assertEqual(list(table.to_pandas(dtype={"text": "category"})["text"]), texts)
 
     def test_agent(self):
         assistant, ledger = module("agent.assistant"), module("agent.ledger")

@@ -10,6 +10,7 @@ import { metadataLines } from './metadata-view.ts';
 import { hints, readyLines } from './ready-view.ts';
 import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
+import { answerLines } from '../answer-view.ts';
 
 const wordsOf = (number: number | null): ResultWords => ({
 	start: '/run',
@@ -46,15 +47,8 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 			return autopilotLines(block.record);
 		case 'results':
 			return resultLines(block.listing, block.path, wordsOf(block.number));
-		case 'answer': {
-			const { artifact, answer, excerpt, next_action } = block.answer;
-			return [
-				`${artifact.kind}  ${artifact.path}`,
-				...answer,
-				...(excerpt === null ? [] : ['', excerpt, '']),
-				`Next: ${next_action}`,
-			];
-		}
+		case 'answer':
+			return answerLines(block.answer);
 		case 'sources':
 			return sourceLines(block.sources, block.targets);
 		case 'jobs':

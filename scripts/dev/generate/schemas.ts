@@ -86,6 +86,8 @@ function indexPage(): string {
 		'',
 		'Empty cells are missing values, never zero. Files are `tables/<matrix>_<name>.csv`, or `tables/<name>.csv` for run-wide tables.',
 		'',
+		"Text that a spreadsheet would run as a formula is written with an apostrophe before it: cells and column names that begin with `=`, `+`, `-`, `@`, a tab or a carriage return (`-5p` is written `'-5p`, and `'=x` is written `''=x`). Numbers, a single `+`, `-` or `.` and a sign followed by digits are unchanged, so strands and numeric columns stay as they are. lb-agent and the Python `Table` remove the apostrophe when they read these tables; other programs show it.",
+		'',
 		...resultTables.map(
 			(table) => `- [${table.name}](tables/${table.name}.md): ${table.title}, one row per ${table.row}`,
 		),

@@ -8,6 +8,9 @@ export class CsvReader {
 	#quoted = false;
 	#afterQuote = false;
 	#started = false;
+	/** Characters of the cell up to its closing quote; those of the cell before it. */
+	#inQuotes = 0;
+	#lastInQuotes = 0;
 	readonly #onRow: (cells: string[]) => void;
 
 	/** @param onRow receives every row, the header included. */
@@ -49,6 +52,7 @@ export class CsvReader {
 				from = at + 1;
 				this.#quoted = false;
 				this.#afterQuote = true;
+				this.#inQuotes = this.#cell.length;
 			} else if (code === QUOTE) {
 				// A doubled quote inside quotes stands for one; a first quote opens the cell.
 				this.#cell += piece.slice(from, at) + (this.#afterQuote ? '"' : '');
@@ -78,6 +82,8 @@ export class CsvReader {
 	#endCell(): void {
 		this.#cells.push(this.#cell);
 		this.#cell = '';
+		this.#lastInQuotes = this.#inQuotes;
+		this.#inQuotes = 0;
 	}
 
 	#endRow(): void {
@@ -85,7 +91,8 @@ export class CsvReader {
 		this.#cells = [];
 		const last = cells.length - 1;
 		const text = cells[last] ?? '';
-		if (text.endsWith('\r')) cells[last] = text.slice(0, -1);
+		// A carriage return inside quotes is one of the cell.
+		if (text.endsWith('\r') && text.length > this.#lastInQuotes) cells[last] = text.slice(0, -1);
 		if (cells.length > 1 || cells[0] !== '') this.#onRow(cells);
 	}
 }
@@ -93,8 +100,3 @@ export class CsvReader {
 const QUOTE = 34;
 const COMMA = 44;
 const LF = 10;
-
-/** The text of a cell as it was before `csvCell` put an apostrophe before a would-be formula. */
-export function plainCell(text: string): string {
-	return text.startsWith("'") && /^'(?:[=@]|[+-](?![\d.]))/.test(text) ? text.slice(1) : text;
-}

@@ -1,3 +1,5 @@
+import { guardCell } from './formula-cells.ts';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**
@@ -14,11 +16,19 @@ export function csvCell(value: CsvCell): string {
 	if (value === null || value === undefined) return '';
 	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
 	if (typeof value === 'boolean') return value ? 'true' : 'false';
-	const text = neutralise(value);
-	return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	const text = guardCell(value);
+	return /[",\n\r]/.test(text) ? quoted(text) : text;
 }
 
-/** Spreadsheets run cells that begin with = + - @ as formulas; text that does is prefixed by an apostrophe. */
-function neutralise(text: string): string {
-	return /^[=@]|^[+-](?![\d.])/.test(text) ? `'${text}` : text;
+/**
+ * A name or text as a cell of tab-separated text. Tabs and line ends cannot be in one: they become spaces, and none stays at
+ * the beginning, where it would hide what a spreadsheet runs. A quote at the beginning is quoted, or a reader would take it off.
+ */
+export function tsvCell(value: string): string {
+	const text = guardCell(
+		/[\t\r\n]/.test(value) ? value.replace(/^\s+/, '').replace(/[\t\r\n]+/g, ' ') : value,
+	);
+	return /^ *"/.test(text) ? quoted(text) : text;
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

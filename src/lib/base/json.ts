@@ -1,9 +1,11 @@
+import { visibleJson } from './visible-text.ts';
+
 /**
- * JSON with sorted keys and two-space indent: the same value gives the same bytes. NaN and infinities have no place in
+ * JSON with sorted keys and two-space indent: the same value gives the same bytes, which a terminal may show. NaN and infinities have no place in
  * JSON, so they are refused here rather than silently turned into null.
  */
 export function canonicalJson(value: unknown): string {
-	return JSON.stringify(sorted(value, '$'), null, 2) + '\n';
+	return visibleJson(sorted(value, '$'), 2) + '\n';
 }
 
 /** One line of canonical JSON, for hashing and event logs. */

@@ -6,6 +6,8 @@ import type { Call, Handler, Reply } from './endpoint.ts';
 import { problemResponse } from './problem-response.ts';
 import { readBody } from './read-body.ts';
 import type { Service } from './service.ts';
+import { stackOf } from '../base/fault-log.ts';
+import { visibleJson } from '../base/visible-text.ts';
 
 /** Reads a request by the declaration of its endpoint, has it handled, and makes the answer. */
 export async function answerEndpoint<N extends EndpointName>(
@@ -40,8 +42,7 @@ export async function answerEndpoint<N extends EndpointName>(
 
 /** The caller gets one sentence; where it happened stands in the terminal, as for errors that nothing caught. */
 function reportDefect(name: string, error: unknown): void {
-	const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-	console.error(`unexpected in ${name}: ${text}`);
+	console.error(`unexpected in ${name}: ${stackOf(error)}`);
 }
 
 const isResponse = (answer: Reply | Response): answer is Response => answer instanceof Response;
@@ -74,7 +75,7 @@ function respond(declared: Endpoint, { status, body, headers = {} }: Reply): Res
 	if (process.env['LB_AGENT_CHECK_ANSWERS'] === '1') checkAnswer(declared, status, body);
 	const shared = { 'cache-control': 'no-store', ...headers };
 	if (body === undefined) return new Response(null, { status, headers: shared });
-	return new Response(JSON.stringify(body), {
+	return new Response(visibleJson(body), {
 		status,
 		headers: { 'content-type': 'application/json', ...shared },
 	});

@@ -1,3 +1,5 @@
+import { visibleJson } from '../base/visible-text.ts';
+
 /** One server-sent event; `id` is what a client that comes back names as the last it saw. */
 export interface StreamEvent {
 	id?: number;
@@ -39,7 +41,7 @@ export function formatEvents(events: readonly StreamEvent[]): string {
 	return events
 		.map(({ id, event, data }) => {
 			const line = id === undefined ? '' : `id: ${id}\n`;
-			return `${line}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+			return `${line}event: ${event}\ndata: ${visibleJson(data)}\n\n`;
 		})
 		.join('');
 }

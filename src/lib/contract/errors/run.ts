@@ -233,9 +233,9 @@ export const runErrors = defineErrors({
 		en: 'The scikit-learn backend cannot run: {packages} {packages|is|are} not installed for {python}.',
 		zh: '无法使用 scikit-learn 后端：{python} 没有安装 {packages}。',
 		hint_en:
-			'Install with: {command}\nor choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
+			'Run `{command}`, or choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
 		hint_zh:
-			'请安装：{command}\n或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
+			'请运行 `{command}`，或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
 	},
 	'run.sklearn_too_old': {
 		status: 409,
@@ -244,9 +244,9 @@ export const runErrors = defineErrors({
 		en: 'The scikit-learn backend cannot run: {python} has scikit-learn {version}, and {needed} or newer is needed.',
 		zh: '无法使用 scikit-learn 后端：{python} 的 scikit-learn 为 {version}，需要 {needed} 或更高版本。',
 		hint_en:
-			'Install with: {command}\nor choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
+			'Run `{command}`, or choose another Python with LB_AGENT_PYTHON or LB_AGENT_ENV, or use --supervised-backend builtin.',
 		hint_zh:
-			'请安装：{command}\n或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
+			'请运行 `{command}`，或用 LB_AGENT_PYTHON、LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
 	},
 	'run.sklearn_failed': {
 		status: 500,

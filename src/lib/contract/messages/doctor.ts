@@ -58,6 +58,30 @@ export const doctorMessages = defineMessages({
 		en: 'The file was cut or overwritten while it was written; take it again from its source.',
 		zh: '文件在写入时被截断或覆盖；请从来源重新获取。',
 	},
+	'doctor.line_unended': {
+		en: '{count} text {count|file ends|files end} without a line break (file:line): {examples}.',
+		zh: '{count} 个文本文件末尾没有换行（文件:行）：{examples}。',
+	},
+	'doctor.line_unended_hint': {
+		en: 'Many editors leave the last line break out. If a file was copied or downloaded, compare its size with the original.',
+		zh: '许多编辑器不写末尾换行。若文件为复制或下载所得，请与原文件核对大小。',
+	},
+	'doctor.lines_short': {
+		en: '{count} {count|file has|files have} lines with fewer fields than the others (file:line, fields found/usual): {examples}.',
+		zh: '{count} 个文件中有些行的字段少于其他行（文件:行，实际/通常字段数）：{examples}。',
+	},
+	'doctor.lines_short_hint': {
+		en: 'Look at the lines named. A last line that is short means an incomplete copy: copy or download the file again.',
+		zh: '请查看所列的行。末行过短说明文件不完整：请重新复制或下载。',
+	},
+	'doctor.block_cut': {
+		en: '{count} fixedStep {count|block ends|blocks end} before the chromosome does in the other files of the same step (end/end elsewhere, bp): {examples}.',
+		zh: '{count} 个 fixedStep 数据块早于相同步长的其他文件结束（终点/其他文件的终点，bp）：{examples}。',
+	},
+	'doctor.block_cut_hint': {
+		en: 'Compare the size of the file with the original, and copy or make it again if it is cut.',
+		zh: '请与原文件核对大小；若文件不完整，请重新复制或生成。',
+	},
 	'doctor.empty': {
 		en: '{count} {count|file|files} {count|is|are} empty, for example {example}.',
 		zh: '{count} 个文件为空，例如 {example}。',

@@ -35,6 +35,18 @@ export const readersMessages = defineMessages({
 		en: '{count} comment lines at the top were set aside.',
 		zh: '顶部的 {count} 行注释已略过。',
 	},
+	'reader.line_unended': {
+		en: '{count} {count|file ends|files end} without a line break (file:line): {examples}. If {count|the file was|they were} copied or downloaded, check that {count|it is|they are} complete.',
+		zh: '{count} 个文件末尾没有换行（文件:行）：{examples}。若为复制或下载所得，请确认文件完整。',
+	},
+	'reader.lines_short': {
+		en: '{count} {count|file has|files have} lines with fewer fields than the others (file:line, fields found/usual): {examples}. Check that {count|the file is|they are} complete.',
+		zh: '{count} 个文件中有些行的字段少于其他行（文件:行，实际/通常字段数）：{examples}。请确认文件完整。',
+	},
+	'reader.block_cut': {
+		en: '{count} fixedStep {count|block ends|blocks end} before the chromosome does in the other files of the same step (end/end elsewhere, bp): {examples}. The {count|file|files} may be cut; values beyond are missing.',
+		zh: '{count} 个 fixedStep 数据块早于相同步长的其他文件结束（终点/其他文件的终点，bp）：{examples}。文件可能不完整，其后的数值缺失。',
+	},
 	'reader.rows_padded': {
 		en: '{count} {count|row|rows} {count|is|are} shorter than the header and {count|was|were} filled with missing values ({rows|row|rows} {rows}).',
 		zh: '{count} 行短于表头，已用缺失值补齐（第 {rows} 行）。',

@@ -10,6 +10,8 @@ import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 import { render } from '../../contract/messages/index.ts';
+import { traceError } from '../../base/trace-error.server.ts';
+import { visibleJson } from '../../base/visible-text.ts';
 
 const PROGRESS_EVERY_MS = 100;
 /** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
@@ -19,7 +21,7 @@ const EXIT_AFTER_MS = 1000;
 const stop = new AbortController();
 
 function emit(event: EngineEvent): Promise<void> {
-	return new Promise((resolve) => process.stdout.write(JSON.stringify(event) + '\n', () => resolve()));
+	return new Promise((resolve) => process.stdout.write(visibleJson(event) + '\n', () => resolve()));
 }
 
 const pools: WorkerPool[] = [];
@@ -86,7 +88,7 @@ export async function runJob(): Promise<void> {
 	try {
 		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
 	} catch (error) {
-		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		if (process.env['LB_AGENT_TRACE']) traceError(error);
 		else logIfUnexpected(error, 'engine');
 		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
 	} finally {

@@ -9,6 +9,7 @@ import { summary as summarySchema, type Manifest, type ManifestOutput } from '..
 import { drawFigure } from '../figures/index.ts';
 import { renderPng } from '../figures/png.server.ts';
 import type { SuiteProduct, SuiteResult } from '../suites/index.ts';
+import { visibleText } from '../../base/visible-text.ts';
 
 /** Writes every output of a suite into the staging folder and returns what the manifest says about them. */
 export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise<ManifestOutput[]> {
@@ -33,7 +34,7 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 			...entry,
 		});
 	};
-	await add('report.md', result.report, { kind: 'report', title: 'Report' });
+	await add('report.md', visibleText(result.report), { kind: 'report', title: 'Report' });
 	await add('summary.json', canonicalJson(summarySchema.parse(result.summary)), {
 		kind: 'summary',
 		title: 'Summary',

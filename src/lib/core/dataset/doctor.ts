@@ -1,5 +1,7 @@
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
+import { faultGroups } from '../readers/line-faults/fault-values.ts';
+import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
 import type { FileProblem, Recognised } from './recognise/recognised.ts';
 
 /** A recognised file with its fingerprint, as far as one was taken. */
@@ -33,6 +35,7 @@ export function examineSources(
 	sources: readonly string[],
 	inputs: readonly DoctorInput[],
 	freeBytes: number | null,
+	lines: readonly ExaminedLines[] = [],
 ): DoctorFinding[] {
 	const files = inputs.map((input) => input.file);
 	const compared = sources.flatMap((source) => {
@@ -42,6 +45,7 @@ export function examineSources(
 	});
 	return [
 		...problems(files),
+		...cutLines(sources, lines),
 		...indexes(files),
 		...compared,
 		...rObjects(files),
@@ -78,6 +82,15 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
 	});
+}
+
+/** Texts that may be cut; blocks are compared within one source. */
+function cutLines(sources: readonly string[], lines: readonly ExaminedLines[]): DoctorFinding[] {
+	return sources.flatMap((source) =>
+		faultGroups(lines.filter(({ given }) => source === '.' || given.startsWith(`${source}/`))).map(
+			({ kind, values, files }) => finding(`doctor.${kind}`, `doctor.${kind}_hint`, 'warning', files, values),
+		),
+	);
 }
 
 /** Index names that belong to a file, in the order tools look for them. */

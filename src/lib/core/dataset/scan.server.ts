@@ -8,6 +8,7 @@ import { say, spreadMessages, type Message } from '../../contract/messages/index
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { examineSources } from './doctor.ts';
+import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
 import { examineGenomes } from './genome/examine-genomes.ts';
 import { genomeRecord, readGenomes } from './genome/read-genomes.server.ts';
@@ -70,6 +71,7 @@ export async function scanProjectProfile(
 	const records = inputs.map((input, index) =>
 		inputRecord(input, hashes[index] ?? null, genomeRecord(genomes.get(input.file))),
 	);
+	const lines = await examineInputLines(walk.root, inputs, genomes, watch);
 	const sources = sourceRows(walk, recognised);
 	const isParent = sources.length > 1;
 	const own = files.filter(({ generated_by }) => generated_by === null);
@@ -91,6 +93,7 @@ export async function scanProjectProfile(
 			sourcePaths,
 			own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
 			await freeSpace(outputRoot),
+			lines,
 		),
 		...sourcePaths.flatMap((source) =>
 			examineGenomes(

@@ -9,6 +9,7 @@ const PLAIN: Dialect = {
 	encoding: 'utf-8',
 	bom: false,
 	bom_bytes: 0,
+	own: false,
 	delimiter: ',',
 	line_end: 'lf',
 	decimal_comma: false,

@@ -25,7 +25,7 @@ export function createDelimitedParser(dialect: Dialect, onRow: RowListener, path
 	const format = recordFormat(dialect);
 	const spans = createSpans();
 	// Text that was already decoded comes back as UTF-8.
-	let decoder = createCellDecoder(dialect.encoding);
+	let decoder = createCellDecoder(dialect.encoding, dialect.own);
 	const transcoder = createTranscoder({ encoding: dialect.encoding, bom: dialect.bom_bytes });
 	const encoder = new TextEncoder();
 	let half = '';
@@ -53,7 +53,7 @@ export function createDelimitedParser(dialect: Dialect, onRow: RowListener, path
 		const whole = half + (begun ? text : text.replace(/^\ufeff/, ''));
 		if (!begun && text !== '') {
 			begun = true;
-			decoder = createCellDecoder('utf-8');
+			decoder = createCellDecoder('utf-8', dialect.own);
 		}
 		const last = whole.charCodeAt(whole.length - 1);
 		half = last >= 0xd800 && last < 0xdc00 ? whole.slice(-1) : '';

@@ -1,5 +1,11 @@
 import { createSpans, splitCells, cellText, type CellFormat } from './cells.ts';
-import { createCellDecoder, createTranscoder, detectEncoding, type Encoding } from './encoding.ts';
+import {
+	createCellDecoder,
+	createTranscoder,
+	detectEncoding,
+	type CellDecoder,
+	type Encoding,
+} from './encoding.ts';
 import { findLayout, stripMark, usualWidth, type SampleRow } from './layout.ts';
 import { readCell } from './numbers.ts';
 import { createRecordSplitter, type RecordFormat } from './records.ts';
@@ -30,6 +36,8 @@ export interface Dialect {
 	raw_lines: number;
 	/** Bytes of the byte order mark. */
 	bom_bytes: number;
+	/** Written by this program: apostrophes before would-be formulas are taken off. */
+	own: boolean;
 }
 
 const COMMENT = /^\s*(#|%|!|\/\/)/;
@@ -55,15 +63,19 @@ export interface ExaminedText {
 	all: boolean;
 }
 
-/** `detectDialect` with the rows that were looked at. */
-export function examineText(head: Uint8Array, complete: boolean): ExaminedText {
+/** `detectDialect` with the rows that were looked at; `own` = the table is one of ours. */
+export function examineText(head: Uint8Array, complete: boolean, own = false): ExaminedText {
 	const guess = detectEncoding(head, complete);
 	const transcoder = createTranscoder(guess);
 	let bytes = transcoder.push(head);
 	const lineEnd = detectLineEnd(bytes);
 	if (!complete) bytes = wholeLines(bytes, lineEnd);
 	const raw_lines = leadingComments(bytes, lineEnd, guess.encoding);
-	const picture = pickDelimiter(bytes, { line_end: lineEnd, raw_lines }, guess.encoding);
+	const picture = pickDelimiter(
+		bytes,
+		{ line_end: lineEnd, raw_lines },
+		createCellDecoder(guess.encoding, own),
+	);
 	const texts = picture.rows.map((row) => row.cells);
 	const decimal_comma = hasDecimalComma(texts, picture.delimiter === ',' ? 3 : 1);
 	const layout = findLayout(picture.rows, { decimal_comma });
@@ -73,6 +85,7 @@ export function examineText(head: Uint8Array, complete: boolean): ExaminedText {
 		encoding: guess.encoding,
 		bom: guess.bom > 0,
 		bom_bytes: guess.bom,
+		own,
 		delimiter: picture.delimiter,
 		line_end: lineEnd,
 		decimal_comma,
@@ -150,7 +163,7 @@ interface Picture {
 function pickDelimiter(
 	bytes: Uint8Array,
 	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
-	encoding: Encoding,
+	decoder: CellDecoder,
 ): Picture {
 	let best: (Picture & { score: number }) | null = null;
 	const top = bytes.subarray(0, 1 << 20);
@@ -158,13 +171,13 @@ function pickDelimiter(
 		if (!top.includes(delimiter.charCodeAt(0)) && !(delimiter === ' ' && top.includes(9))) continue;
 		// Runs of blanks include tabs: they are not asked where tabs alone make a table.
 		if (delimiter === ' ' && best?.delimiter === '\t') continue;
-		const picture = sample(bytes, delimiter, base, encoding);
+		const picture = sample(bytes, delimiter, base, decoder);
 		if (picture === null) continue;
 		const score = rate(picture.rows, delimiter);
 		// The order of the candidates is the order of preference: a later one must be clearly better.
 		if (score > 0 && (best === null || score > best.score + 0.02)) best = { ...picture, score };
 	}
-	return best ?? sample(bytes, null, base, encoding) ?? { delimiter: null, rows: [], lines: 0, all: true };
+	return best ?? sample(bytes, null, base, decoder) ?? { delimiter: null, rows: [], lines: 0, all: true };
 }
 
 /** The first rows under one delimiter; null when quotes never close under it. */
@@ -172,12 +185,11 @@ function sample(
 	bytes: Uint8Array,
 	delimiter: Delimiter,
 	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
-	encoding: Encoding,
+	decoder: CellDecoder,
 ): Picture | null {
 	const format: RecordFormat = { ...cellFormat(delimiter), ...base };
 	const rows: SampleRow[] = [];
 	const spans = createSpans();
-	const decoder = createCellDecoder(encoding);
 	let cells = 0;
 	let body = 0;
 	let all = true;

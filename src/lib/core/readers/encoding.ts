@@ -1,3 +1,5 @@
+import { plainCell } from '../../base/formula-cells.ts';
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface EncodingGuess {
@@ -115,8 +117,11 @@ export interface CellDecoder {
 	readonly fallbacks: number;
 }
 
-/** Cells of one file may mix encodings (tables pasted together): each cell that is not UTF-8 is read as windows-1252. */
-export function createCellDecoder(encoding: Encoding): CellDecoder {
+/**
+ * Cells of one file may mix encodings (tables pasted together): each cell that is not UTF-8 is read as windows-1252. `own` = the
+ * table is one of ours, and the apostrophe before a would-be formula is taken off.
+ */
+export function createCellDecoder(encoding: Encoding, own = false): CellDecoder {
 	const utf8 =
 		encoding === 'windows-1252' ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 	let fallbacks = 0;
@@ -129,16 +134,17 @@ export function createCellDecoder(encoding: Encoding): CellDecoder {
 			return decode1252(bytes);
 		}
 	};
+	const decode = (bytes: Uint8Array, start: number, end: number): string => {
+		if (end - start > 64) return wide(bytes.subarray(start, end));
+		for (let i = start; i < end; i++)
+			if ((bytes[i] as number) >= 128) return wide(bytes.subarray(start, end));
+		return ascii(bytes, start, end);
+	};
 	return {
 		get fallbacks() {
 			return fallbacks;
 		},
-		decode(bytes, start, end) {
-			if (end - start > 64) return wide(bytes.subarray(start, end));
-			for (let i = start; i < end; i++)
-				if ((bytes[i] as number) >= 128) return wide(bytes.subarray(start, end));
-			return ascii(bytes, start, end);
-		},
+		decode: own ? (bytes, start, end) => plainCell(decode(bytes, start, end)) : decode,
 	};
 }
 

@@ -2,6 +2,7 @@ import { openBytes } from './bytes.server.ts';
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { examineText, type ExaminedText } from './dialect.ts';
+import { isOwnTable } from './own-table.server.ts';
 import { refuseProblem, sniffFile, type Sniff } from './sniff.server.ts';
 
 /** Lines the guess wants to see, and the bytes it will read for them at most (10^5 columns, long comment blocks). */
@@ -26,8 +27,9 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 	refuseProblem(sniff);
 	if (sniff.text === null)
 		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
+	const own = await isOwnTable(path);
 	if (sniff.complete) {
-		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true) };
+		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true, own) };
 	}
 	const pieces: Uint8Array[] = [];
 	let size = 0;
@@ -43,7 +45,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 		}
 	}
 	const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
-	return { sniff, bytes, complete, ...examineText(bytes, complete) };
+	return { sniff, bytes, complete, ...examineText(bytes, complete, own) };
 }
 
 /** Lines of a chunk that do not begin like a comment. */

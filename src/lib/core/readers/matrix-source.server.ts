@@ -168,7 +168,7 @@ function readerFor(plan: MatrixPlan, head: TableHead, dialect: Dialect | null): 
 		columns: head.names.length,
 		format: cellFormat(dialect?.delimiter ?? '\t'),
 		decimal_comma: head.decimal_comma,
-		decoder: createCellDecoder(dialect?.encoding ?? 'utf-8'),
+		decoder: createCellDecoder(dialect?.encoding ?? 'utf-8', dialect?.own),
 	});
 }
 
@@ -203,7 +203,7 @@ function textSource(source: Head): MatrixSource {
 		expected: () => guess,
 		stream: async (plan, sink, watch) => {
 			rows = 0;
-			const decoder = createCellDecoder(dialect.encoding);
+			const decoder = createCellDecoder(dialect.encoding, dialect.own);
 			const format = cellFormat(dialect.delimiter);
 			const reader = readerFor(plan, head, dialect);
 			const gate = createRowGate(format, raw.length, decoder, (bytes, start, end, line) => {

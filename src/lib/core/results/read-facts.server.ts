@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { CsvReader } from '../../base/csv-read.ts';
+import { plainCell } from '../../base/formula-cells.ts';
 import { plainText } from '../../base/plain-text.server.ts';
-import { CsvReader, plainCell } from '../../base/csv-read.ts';
 import { shortHash } from '../../base/hashing.server.ts';
 import {
 	summary as summarySchema,

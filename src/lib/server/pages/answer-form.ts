@@ -7,6 +7,7 @@ import type { FormRefusal } from '../../contract/page.ts';
 import type { Problem } from '../../contract/records/run.ts';
 import { JSON_BYTES } from '../read-body.ts';
 import { inSession, look, type FormAction } from './form-actions.ts';
+import { visibleLine } from '../../base/visible-text.ts';
 
 type Refused = ActionFailure<{ refusal: FormRefusal }>;
 
@@ -83,6 +84,6 @@ const textsOf = (form: FormData): Record<string, string> =>
 
 function refused(action: string, error: unknown, values: Record<string, string>): Refused {
 	const problem: Problem = error instanceof ApiProblem ? error.problem : toProblem(error);
-	if (problem.status >= 500) console.error(`unexpected in form ${action}: ${problem.detail}`);
+	if (problem.status >= 500) console.error(visibleLine(`unexpected in form ${action}: ${problem.detail}`));
 	return fail(problem.status, { refusal: { action, problem, values } });
 }

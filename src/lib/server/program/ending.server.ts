@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { stackOf } from '../../base/fault-log.ts';
 
 /** A client that does not take its answer is cut off after this. */
 const CLIENTS_MS = 1000;
@@ -65,8 +66,7 @@ export function surviveErrors(
 ): (error: unknown) => void {
 	let times: number[] = [];
 	return (error) => {
-		const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		write(`unexpected: ${text}\n`);
+		write(`unexpected: ${stackOf(error)}\n`);
 		times = [...times.filter((time) => now() - time < BURST_MS), now()];
 		if (times.length < BURST) return;
 		write(`${BURST} unexpected errors within a minute: the service ends.\n`);

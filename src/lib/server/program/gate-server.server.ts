@@ -6,6 +6,7 @@ import { askGate, type GateSetup } from '../gate/gate.ts';
 import type { GateRequest } from '../gate/gate-request.ts';
 import { securityHeaders } from '../gate/security-headers.ts';
 import { readTarget } from '../gate/target.ts';
+import { visibleJson } from '../../base/visible-text.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -105,7 +106,7 @@ function refuse(
 	headers: Record<string, string> = {},
 ): void {
 	const problem = toProblem(error);
-	const body = Buffer.from(JSON.stringify(problem));
+	const body = Buffer.from(visibleJson(problem));
 	const large = Number(request.headers['content-length'] ?? 0) > DRAIN_BYTES;
 	response.writeHead(problem.status, {
 		'content-type': 'application/problem+json',
@@ -128,7 +129,7 @@ function refuseRaw(socket: Socket, error: LbError): void {
 	socket.on('error', () => undefined);
 	if (!socket.writable) return void socket.destroy();
 	const problem = toProblem(error);
-	const body = JSON.stringify(problem);
+	const body = visibleJson(problem);
 	const lines = [
 		`HTTP/1.1 ${problem.status} ${problem.code}`,
 		'content-type: application/problem+json',

@@ -1,4 +1,4 @@
-import { csvCell } from '../../base/csv.ts';
+import { csvCell, tsvCell } from '../../base/csv.ts';
 import type { Cell, Row } from '../../client/tables/table-rows.svelte.ts';
 import { fullText } from './cell-text.ts';
 
@@ -15,13 +15,8 @@ export function tabSeparated(rows: readonly Row[]): string {
 }
 
 function tabCell(cell: Cell): string {
-	const text = typeof cell === 'string' ? plainText(csvCell(cell)) : fullText(cell);
-	return text.replace(/[\t\r\n]+/gu, ' ');
+	return typeof cell === 'string' ? tsvCell(cell) : fullText(cell).replace(/[\t\r\n]+/gu, ' ');
 }
-
-/** Without the quotes that CSV needs. */
-const plainText = (text: string): string =>
-	text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
 
 /** Rows as lines of CSV. */
 export function commaSeparated(rows: readonly Row[]): string {

@@ -20,6 +20,7 @@ import { nextActions, nextActionsOfSources } from './next-actions.ts';
 import { MANNER, runPass, type Pass } from './pass.server.ts';
 import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
+import { visibleText } from '../../../base/visible-text.ts';
 
 export type AutopilotArguments = z.infer<(typeof operations)['run_autopilot']['arguments']>;
 
@@ -123,11 +124,7 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		report_path: `${relative}.md`,
 		problem: problemOf(stop, steps, ending),
 	};
-	const checked = await writeReport(
-		autopilotSchema.parse(record),
-		path.posix.basename(relative),
-		pass,
-	);
+	const checked = await writeReport(autopilotSchema.parse(record), path.posix.basename(relative), pass);
 	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
 	context.event('workflow_completed', {
 		autopilot_id,
@@ -178,7 +175,7 @@ async function writeReport(record: Autopilot, name: string, pass: Pass): Promise
 		await inOutputRoot(pass.place.output, async (root) => {
 			const reports = root.make(['assistant', 'reports']);
 			await reports.replace(`${name}.json`, canonicalJson(record));
-			await reports.replace(`${name}.md`, autopilotReport(record, pass.plan));
+			await reports.replace(`${name}.md`, visibleText(autopilotReport(record, pass.plan)));
 		});
 		return record;
 	} catch (error) {

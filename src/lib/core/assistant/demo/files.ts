@@ -1,5 +1,5 @@
 import { gzipSync, strToU8 } from 'fflate';
-import { csvCell, type CsvCell } from '../../../base/csv.ts';
+import { csvCell, tsvCell, type CsvCell } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { writeXlsx } from '../../../base/xlsx-writer.ts';
 import { cohortStream, type DemoCohort, type DemoMatrix } from './cohort.ts';
@@ -55,9 +55,12 @@ function gzip(text: string): Uint8Array {
 function featuresInRows(matrix: DemoMatrix, idColumn: string): string {
 	const n = matrix.sample_ids.length;
 	const header = [idColumn, ...matrix.annotation.map((column) => column.name), ...matrix.sample_ids];
-	const lines = [header.join('\t')];
+	const lines = [header.map(tsvCell).join('\t')];
 	for (const [f, id] of matrix.feature_ids.entries()) {
-		const cells: (string | number)[] = [id, ...matrix.annotation.map((a) => a.values[f] as string | number)];
+		const cells: (string | number)[] = [
+			id,
+			...matrix.annotation.map((a) => a.values[f] as string | number),
+		].map((cell) => (typeof cell === 'number' ? cell : tsvCell(cell)));
 		for (let s = 0; s < n; s++) {
 			const value = matrix.values[f * n + s] as number;
 			cells.push(Number.isNaN(value) ? 'NA' : value);

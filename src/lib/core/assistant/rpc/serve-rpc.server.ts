@@ -6,6 +6,8 @@ import { engineVersion } from '../../../base/version.ts';
 import { RPC_PROTOCOL, type RpcEvent, type RpcRequest } from '../../../contract/engine.ts';
 import { EngineProblem } from '../engine-problem.ts';
 import { carryOut } from './carry-out.server.ts';
+import { traceError } from '../../../base/trace-error.server.ts';
+import { visibleJson } from '../../../base/visible-text.ts';
 
 /** The parent is gone; calls that computed are told to stop and tidy up, and nobody waits longer than this. */
 const LEAVE_WITHIN_MS = 2000;
@@ -16,7 +18,7 @@ const LEAVE_WITHIN_MS = 2000;
  */
 export async function serveRpc(): Promise<void> {
 	const running = new Map<number, { stop: AbortController; done: Promise<void> }>();
-	const emit = (event: RpcEvent): void => void process.stdout.write(JSON.stringify(event) + '\n');
+	const emit = (event: RpcEvent): void => void process.stdout.write(visibleJson(event) + '\n');
 	// Nobody reads any more; the end of standard input follows.
 	process.stdout.on('error', () => undefined);
 	// The parent decides what Ctrl-C means.
@@ -25,7 +27,7 @@ export async function serveRpc(): Promise<void> {
 	emit({ kind: 'hello', version: engineVersion, protocol: RPC_PROTOCOL });
 
 	const fail = (id: number | null, error: unknown): void => {
-		if (process.env['LB_AGENT_TRACE']) console.error(error);
+		traceError(error);
 		if (error instanceof EngineProblem)
 			emit({ id, kind: 'error', problem: error.problem, exit_code: error.exitCode });
 		else emit({ id, kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });

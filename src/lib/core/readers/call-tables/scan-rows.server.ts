@@ -26,7 +26,7 @@ export async function scanRows(
 	const format = recordFormat(delimiter === undefined ? dialect : { ...dialect, delimiter });
 	const spans = createSpans();
 	const wide = dialect.encoding === 'utf-16le' || dialect.encoding === 'utf-16be';
-	const decoder = createCellDecoder(wide ? 'utf-8' : dialect.encoding);
+	const decoder = createCellDecoder(wide ? 'utf-8' : dialect.encoding, dialect.own);
 	const row = new CallRow(path, spans, decoder, dialect.decimal_comma);
 	let more = true;
 	const splitter = createRecordSplitter(

@@ -1,3 +1,5 @@
+import { CsvReader } from '../../../base/csv-read.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -8,7 +10,7 @@ import { clip, matching } from './words.ts';
 export function describeTable(head: string, artifact: Artifact, question: string | null): Description {
 	const rows = head.split('\n').filter((line) => line !== '');
 	const header = rows[0] ?? '';
-	const lines = [say('results.table', { title: artifact.title, columns: header.split(',').slice(0, 15) })];
+	const lines = [say('results.table', { title: artifact.title, columns: namesOf(header).slice(0, 15) })];
 	const matches = matching(rows.slice(1), question);
 	if (question !== null && matches.length > 0)
 		lines.push(say('results.table_matches', { count: matches.length }));
@@ -18,4 +20,12 @@ export function describeTable(head: string, artifact: Artifact, question: string
 		excerpt: [header, ...shown.slice(0, 8)].map((line) => clip(line, 300)).join('\n'),
 		next: say('results.next_read_report', { path: siblingReport(artifact) }),
 	};
+}
+
+function namesOf(header: string): string[] {
+	let names: string[] = [];
+	const reader = new CsvReader((cells) => (names = cells.map(plainCell)));
+	reader.push(header);
+	reader.end();
+	return names;
 }

@@ -1,4 +1,4 @@
-import { plainCell } from '../../../base/csv-read.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
 import type { Cell, ColumnKind } from './table-request.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;

@@ -1,4 +1,4 @@
-import { plainCell } from '../../../base/csv-read.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { ColumnStatistics } from '../../../contract/api/results.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';

@@ -1,4 +1,4 @@
-import { plainCell } from '../../../base/csv-read.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
 import { LbError } from '../../../base/errors.ts';
 import { numberOf } from './cells.ts';
 import type { ColumnKind } from './table-request.ts';

@@ -1,3 +1,4 @@
+import { plainCell } from '../../../base/formula-cells.ts';
 import { kindOf } from './cells.ts';
 import { readRows } from './read-rows.server.ts';
 import { cellsOf } from './row-bytes.ts';
@@ -79,7 +80,7 @@ function columnsOf(
 ): { name: string; kind: ColumnKind }[] {
 	const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
 	return Array.from({ length: width }, (_, at) => {
-		const name = header[at] ?? `column_${at + 1}`;
+		const name = plainCell(header[at] ?? `column_${at + 1}`);
 		return { name, kind: known[name] ?? kindOf(rows.map((row) => row[at] ?? '')) };
 	});
 }

@@ -1,3 +1,4 @@
+import { plainCell } from '../../../base/formula-cells.ts';
 import { typedCell } from './cells.ts';
 import { columnNamed, parseFilter, type Filter } from './filter.ts';
 import { GrowingNumbers } from './growing.ts';
@@ -106,7 +107,8 @@ export class TablePages {
 			const number = row++;
 			if (!filters.every((filter) => rowPasses(filter, buffer, from, to, delimiter))) return;
 			numbers.push(number);
-			if (keys !== null && sort !== null) keys.push(cellAt(buffer, from, to, delimiter, sort.column));
+			if (keys !== null && sort !== null)
+				keys.push(plainCell(cellAt(buffer, from, to, delimiter, sort.column)));
 		});
 		const passed = numbers.done();
 		const order =

@@ -1,3 +1,4 @@
+import { tsvCell } from '../../../base/csv.ts';
 import type { SegmentProfile } from '../copy-number/bin-profile.ts';
 
 const COLUMNS = ['ID', 'chrom', 'loc.start', 'loc.end', 'num.mark', 'seg.mean'];
@@ -11,8 +12,7 @@ export function segText(profiles: readonly Pick<SegmentProfile, 'sample_id' | 's
 	for (const { sample_id, segments } of profiles)
 		for (const { contig, start, end, bins, mean_log2 } of segments) {
 			if (Number.isNaN(mean_log2)) continue;
-			const name = sample_id.replace(/[\t\r\n]+/g, ' ');
-			lines.push([name, contig, start + 1, end, bins ?? 'NA', mean_log2].join('\t'));
+			lines.push([tsvCell(sample_id), tsvCell(contig), start + 1, end, bins ?? 'NA', mean_log2].join('\t'));
 		}
 	return lines.join('\n') + '\n';
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { tsvCell } from '../../../base/csv.ts';
 import { LbError } from '../../../base/errors.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -33,12 +35,12 @@ export function panelFile(panel: Panel): Uint8Array {
 	const lines = [
 		FIRST_LINE,
 		`#${JSON.stringify({ build, bin_size, correction, normals })}`,
-		[...FIXED, ...normals.map(({ sample_id }) => sample_id.replace(/\s+/g, ' '))].join('\t'),
+		[...FIXED, ...normals.map(({ sample_id }) => tsvCell(sample_id.replace(/\s+/g, ' ')))].join('\t'),
 	];
 	for (let bin = 0; bin < bins.start.length; bin++)
 		lines.push(
 			[
-				bins.contigs[bins.contig[bin] as number],
+				tsvCell(bins.contigs[bins.contig[bin] as number] as string),
 				bins.start[bin],
 				bins.end[bin],
 				cell(median[bin] as number),
@@ -112,7 +114,7 @@ function ownPanel(path: string, text: string): Panel {
 	for (let i = 0; i < n; i++) {
 		const cells = (lines[i + 3] as string).split('\t');
 		if (cells.length !== width) throw wrong(`${cells.length} cells instead of ${width}`, i + 4);
-		const contig = cells[0] as string;
+		const contig = plainCell(cells[0] as string);
 		if (bins.contigs.at(-1) !== contig) bins.contigs.push(contig);
 		bins.contig[i] = bins.contigs.length - 1;
 		bins.start[i] = Number(cells[1]);

@@ -16,6 +16,7 @@ import { fileName } from './file-name.ts';
 import { joinLabels } from './join-labels.server.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
 import { choiceOf } from './label-choice.ts';
+import { lineWarnings } from './line-warnings.server.ts';
 import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
@@ -93,6 +94,10 @@ export async function loadCohort(
 	for (const { cohort } of matrices)
 		for (const sample of cohort.samples)
 			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
+	const inputs = [
+		...loaded.map(({ file }) => splitSheet(file.path)[0]),
+		...tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
+	];
 	return {
 		matrices,
 		directory,
@@ -100,11 +105,9 @@ export async function loadCohort(
 		automatic,
 		samples: [...bySample.values()],
 		skipped,
-		inputs: [
-			...loaded.map(({ file }) => splitSheet(file.path)[0]),
-			...tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
-		],
+		inputs,
 		headline: [
+			...(await lineWarnings(inputs, watch)),
 			...matrices.flatMap((one) => one.headline),
 			...skipped.map(({ file, error }) =>
 				say('suites.matrix_skipped', { name: fileName(file.given), reason: error.message }),

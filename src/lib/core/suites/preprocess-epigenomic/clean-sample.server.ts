@@ -18,7 +18,7 @@ import { contigNumbers, regionDesign, RegionSums } from '../../signals/tracks/re
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
-import { fileProduct, GzipLines, intervalProduct } from './products.server.ts';
+import { exchangeCell, fileProduct, GzipLines, intervalProduct } from './products.server.ts';
 import { sampleResult, type SampleResult } from './sample-result.ts';
 import type { EpigenomicSetting } from './setting.server.ts';
 
@@ -199,6 +199,8 @@ class TrackSink implements SpanVisitor {
 	readonly #setting: EpigenomicSetting;
 	#name = '';
 	#spelled = '';
+	/** As it is written: see `exchangeCell`. */
+	#written = '';
 	#limit = Infinity;
 	#skip = false;
 
@@ -214,6 +216,7 @@ class TrackSink implements SpanVisitor {
 			this.#name = contig;
 			this.names.add(contig);
 			this.#spelled = spellContig(contig, this.#setting.common);
+			this.#written = exchangeCell(this.#spelled);
 			this.#limit = this.#setting.common.lengths.get(contigKey(this.#spelled)) ?? Infinity;
 			// Where chromosomes are known, other contigs are left out; a genome of scaffolds keeps them all.
 			this.#skip = this.#setting.has_main && !isMain(contig);
@@ -234,7 +237,7 @@ class TrackSink implements SpanVisitor {
 		(this.reach[this.reach.length - 1] as Contig).length = to;
 		this.bins?.span(this.#spelled, start, to, value);
 		this.regions?.span(this.#spelled, start, to, value);
-		this.#out.line(`${this.#spelled}\t${start}\t${to}\t${value}`);
+		this.#out.line(`${this.#written}\t${start}\t${to}\t${value}`);
 	}
 }
 

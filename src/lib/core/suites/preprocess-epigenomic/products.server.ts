@@ -1,5 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { tsvCell } from '../../../base/csv.ts';
+import { guardCell, plainCell } from '../../../base/formula-cells.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import { mergeIntervals, type ContigIntervals } from '../../signals/tracks/interval-columns.ts';
@@ -72,11 +74,10 @@ export function fileStems(samples: readonly string[]): Map<string, string> {
 /** The matrix of a signal: first column `feature`, one column per sample, missing cells empty. */
 export function matrixProduct(signal: string, matrix: ValueMatrix): SuiteProduct {
 	const out = new GzipLines();
-	const clean = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
-	out.line(['feature', ...matrix.samples].map(clean).join('\t'));
+	out.line(['feature', ...matrix.samples].map(tsvCell).join('\t'));
 	const n = matrix.samples.length;
 	for (const [f, { name }] of matrix.features.entries()) {
-		let line = clean(name);
+		let line = tsvCell(name);
 		for (let s = 0; s < n; s++) {
 			const value = matrix.values[f * n + s] as number;
 			line += Number.isFinite(value) ? `\t${value}` : '\t';
@@ -129,10 +130,11 @@ export function fileProduct(signal: string, name: string, title: string, out: Gz
 }
 
 function writeFragments(out: GzipLines, { contig, start, end, strand, mapq }: ContigIntervals): void {
+	const name = exchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
 		const quality = (mapq[i] as number) < 0 ? 255 : mapq[i];
 		const sign = strand[i] === 1 ? '+' : strand[i] === -1 ? '-' : '.';
-		out.line(`${contig}\t${start[i]}\t${end[i]}\t${quality}\t${sign}`);
+		out.line(`${name}\t${start[i]}\t${end[i]}\t${quality}\t${sign}`);
 	}
 }
 
@@ -141,16 +143,33 @@ function writeRows(
 	{ contig, start, end, order }: ContigIntervals,
 	beside: readonly string[],
 ): void {
+	const name = exchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
-		const rest = beside[order[i] as number] ?? '';
-		out.line(`${contig}\t${start[i]}\t${end[i]}${rest === '' ? '' : `\t${rest}`}`);
+		const rest = exchangeCells(beside[order[i] as number] ?? '');
+		out.line(`${name}\t${start[i]}\t${end[i]}${rest === '' ? '' : `\t${rest}`}`);
 	}
 }
 
 function writeMerged(out: GzipLines, intervals: ContigIntervals, gap: number): void {
 	const { start, end, joined } = mergeIntervals(intervals, gap);
+	const name = exchangeCell(intervals.contig);
 	for (let i = 0; i < start.length; i++)
-		out.line(`${intervals.contig}\t${start[i]}\t${end[i]}\tjoined_${joined[i]}\t${joined[i]}\t.`);
+		out.line(`${name}\t${start[i]}\t${end[i]}\tjoined_${joined[i]}\t${joined[i]}\t.`);
+}
+
+/**
+ * A cell of a format that other programs read, BED above all: guarded against spreadsheets as in our tables. Readers of these
+ * formats know neither quotes nor apostrophes, so a quote is kept as it is, and the apostrophe of an earlier run is not doubled.
+ */
+export function exchangeCell(text: string): string {
+	const plain = plainCell(text);
+	const unquoted = plain.replace(/^"+/, '');
+	return guardCell(unquoted) === unquoted ? plain : `'${plain}`;
+}
+
+function exchangeCells(text: string): string {
+	// Names of peaks and strands are harmless nearly always: only rows that hold a sign are taken apart.
+	return /(?:^|\t)['"]*[=+\-@]/.test(text) ? text.split('\t').map(exchangeCell).join('\t') : text;
 }
 
 function endingOf(format: string): string {

@@ -1,3 +1,4 @@
+import { tsvCell } from '../../../base/csv.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import { buildContigs } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
@@ -71,10 +72,12 @@ function withinContigs({ build, segments, ...sample }: ProfiledSample): Profiled
 
 /** Rows of bins with at least one value: `chr1:0-1000000`, 0-based half-open. */
 export function log2Matrix({ bins, sample_ids, log2 }: CohortBins): { text: string; rows: number } {
-	const lines = [['feature', ...sample_ids.map(plain)].join('\t')];
+	const lines = [['feature', ...sample_ids.map(tsvCell)].join('\t')];
 	for (let bin = 0; bin < bins.start.length; bin++) {
 		if (log2.every((column) => Number.isNaN(column[bin]))) continue;
-		lines.push([binName(bins, bin), ...log2.map((column) => cell(column[bin] as number))].join('\t'));
+		lines.push(
+			[tsvCell(binName(bins, bin)), ...log2.map((column) => cell(column[bin] as number))].join('\t'),
+		);
 	}
 	return { text: lines.join('\n') + '\n', rows: lines.length - 1 };
 }
@@ -105,7 +108,7 @@ function binTable({ profile, reasons, segments, summary }: ProfiledSample): stri
 		const reason = reasons[bin] as number;
 		lines.push(
 			[
-				bins.contigs[bins.contig[bin] as number],
+				tsvCell(bins.contigs[bins.contig[bin] as number] as string),
 				bins.start[bin],
 				bins.end[bin],
 				cell(reads?.[bin] ?? NaN),
@@ -139,10 +142,6 @@ function segmentMeans(bins: BinTable, segments: ProfiledSample['segments']): Flo
 
 function cell(value: number): string {
 	return Number.isFinite(value) ? String(Number(value.toFixed(DIGITS))) : '';
-}
-
-function plain(text: string): string {
-	return text.replace(/[\t\r\n]+/g, ' ');
 }
 
 /** Names that every file system takes, each once. */

@@ -1,3 +1,4 @@
+import { tsvCell } from '../../../base/csv.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { flagsOf, type VariantFlags } from '../../signals/variants/flags.ts';
@@ -69,7 +70,7 @@ export function variantProducts(
 	const publish = { to: 'preprocessed', folder: signal } as const;
 	const { people, normals } = loaded;
 	const names = uniqueNames(people.map(({ sample }) => sample));
-	const header = `${columns.map(([name]) => name).join('\t')}\n`;
+	const header = `${columns.map(([name]) => tsvCell(name)).join('\t')}\n`;
 	const table = (path: string, title: string, content: Uint8Array, rows: number | null): SuiteProduct => ({
 		path: `${signal}/${path}`,
 		kind: 'table',
@@ -121,7 +122,7 @@ function linesOf(variants: readonly Variant[], normals: NormalFindings, columns:
 function cellText(value: Cell): string {
 	if (value === null) return '';
 	if (typeof value !== 'string') return String(value);
-	return /[\t\r\n]/.test(value) ? value.replace(/[\t\r\n]+/g, ' ') : value;
+	return tsvCell(value);
 }
 
 function geneMatrix(
@@ -137,13 +138,15 @@ function geneMatrix(
 		const cells = Array.from(values.subarray(g * n, (g + 1) * n), (value) =>
 			Number.isNaN(value) ? '' : String(value),
 		);
-		return [gene, ...cells].join('\t');
+		return [tsvCell(gene), ...cells].join('\t');
 	});
 	return {
 		path: `${signal}/gene_max_vaf.tsv.gz`,
 		kind: 'table',
 		title: 'Largest VAF per gene and sample',
-		content: stableGzip([['gene', ...people.map(({ sample }) => sample)].join('\t'), ...rows, ''].join('\n')),
+		content: stableGzip(
+			[['gene', ...people.map(({ sample }) => tsvCell(sample))].join('\t'), ...rows, ''].join('\n'),
+		),
 		rows: rows.length,
 		publish,
 	};

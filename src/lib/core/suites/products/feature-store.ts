@@ -1,3 +1,4 @@
+import { tsvCell } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
@@ -75,11 +76,6 @@ function featureTable({ sample_ids, values }: FeatureStore, features: readonly s
 		lines.push(cells.join('\t'));
 	}
 	return lines.join('\n') + '\n';
-}
-
-/** Tabs and line ends cannot stand in a cell; names are user data. */
-function tsvCell(text: string): string {
-	return text.replace(/[\t\r\n]+/g, ' ');
 }
 
 function describe(store: FeatureStore, feature_count: number): FeatureStoreRecord {

@@ -17,6 +17,7 @@ import { isOfLaidOver } from '../raw-signal/laid-over.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { productFolder } from './preprocessed-samples.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
+import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import {
 	mergeSkipped,
@@ -25,7 +26,7 @@ import {
 	type SkippedFile,
 } from '../raw-signal/raw-inputs.server.ts';
 import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
-import { rawResult } from '../raw-signal/raw-result.ts';
+import { filesOf, rawResult } from '../raw-signal/raw-result.ts';
 import type { RawRun } from '../raw-signal/raw-run.ts';
 import { whoIsWho } from '../raw-signal/who-is-who.server.ts';
 import type { Suite, SuiteProduct } from '../suite.ts';
@@ -119,6 +120,7 @@ export function productSuite(
 		};
 		run.warnings = [
 			...skippedMessages(run),
+			...(await lineWarnings(filesOf(run), input.watch)),
 			...doubts,
 			...notes,
 			...chapters.flatMap(({ warnings }) => warnings),

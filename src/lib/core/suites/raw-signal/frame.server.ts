@@ -4,12 +4,13 @@ import type { ChapterMaker } from './chapter.ts';
 import { chapters as allChapters } from './chapters.server.ts';
 import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
+import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
 import { skippedMessages } from './raw-headline.ts';
 import { mergeSkipped, resolveRawInputs } from './raw-inputs.server.ts';
 import { figurePages } from './pages/figure-pages.server.ts';
 import { rawParameters } from './raw-parameters.server.ts';
-import { rawResult } from './raw-result.ts';
+import { filesOf, rawResult } from './raw-result.ts';
 import type { RawRun } from './raw-run.ts';
 import { runChapters } from './run-chapters.server.ts';
 import { whoIsWho } from './who-is-who.server.ts';
@@ -56,6 +57,7 @@ export function rawSignalSuite(
 		};
 		run.warnings = [
 			...skippedMessages(run),
+			...(await lineWarnings(filesOf(run), input.watch)),
 			...doubts,
 			...made.chapters.flatMap(({ warnings }) => warnings),
 			...comparisons.notes,

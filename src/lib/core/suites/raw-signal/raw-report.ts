@@ -13,6 +13,9 @@ const TOP_WARNINGS = 8;
 /** Doubts about who is who and what is missing come before remarks on single files. */
 const FIRST = new Set<MessageCode>([
 	'raw.skipped',
+	'reader.block_cut',
+	'reader.lines_short',
+	'reader.line_unended',
 	'calls.sex_differs',
 	'fragments.sex_differs',
 	'fragments.same_lengths',

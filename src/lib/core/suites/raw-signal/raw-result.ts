@@ -27,12 +27,17 @@ export function rawResult(whole: RawRun): SuiteResult {
 		figures: [...chapters.flatMap(({ figures }) => figures), ...comparisons.figures, ...filesFigure(run)],
 		products: run.products,
 		pages: chapters.flatMap(({ pages }) => pages ?? []),
-		inputs: [...chapters.flatMap(({ inputs }) => inputs), ...cohort.tables],
+		inputs: filesOf(run),
 		warnings: run.warnings,
 		dropped: sumDropped(chapters.map(({ dropped }) => dropped)),
 		seed: run.seed,
 		skipped: run.skipped.length > 0,
 	};
+}
+
+/** Absolute paths of every file that a run read. */
+export function filesOf({ chapters, cohort }: Pick<RawRun, 'chapters' | 'cohort'>): string[] {
+	return [...chapters.flatMap(({ inputs }) => inputs), ...cohort.tables];
 }
 
 /** The run with every sentence free of places of a machine. */

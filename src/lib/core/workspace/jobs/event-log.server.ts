@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, writeSync } f
 import path from 'node:path';
 import { jobEvent, type JobEvent, type NewEvent } from '../../../contract/events/job-event.ts';
 import { readTail } from './event-lines.server.ts';
+import { visibleJson } from '../../../base/visible-text.ts';
 
 /** `<user data>/jobs/<job_id>`: what belongs to one job. */
 export function jobFolder(userData: string, jobId: string): string {
@@ -40,7 +41,7 @@ export function openEventLog(userData: string, jobId: string): EventLog {
 		append({ kind, data }, at, durable = false) {
 			const seq = (last?.seq ?? 0) + 1;
 			const event = jobEvent.parse({ seq, job_id: jobId, kind, at: at.toISOString(), data });
-			const bytes = Buffer.from(`${JSON.stringify(event)}\n`);
+			const bytes = Buffer.from(`${visibleJson(event)}\n`);
 			try {
 				writeWhole(fd, bytes, end);
 			} catch (error) {

@@ -15,6 +15,7 @@ import { engineEvents } from './engine-events.ts';
 import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';
 import type { JobRow, JobStore } from './job-store.server.ts';
 import { deathOf, endOf, endState, type End, type StopCause } from './outcome.ts';
+import { visibleJson } from '../../../base/visible-text.ts';
 
 /** Cleans up after a run whose engine was killed; gets what the engine said when the run began. */
 export type SettleRun = (
@@ -151,7 +152,7 @@ function wordsOf(userData: string, jobId: string): (text: string) => void {
 async function keepResult(last: EngineEvent, end: End, file: string): Promise<End> {
 	if (last.kind !== 'result') return end;
 	try {
-		await writeFileAtomic(file, `${JSON.stringify(last.value ?? null)}\n`, 0o600);
+		await writeFileAtomic(file, `${visibleJson(last.value ?? null)}\n`, 0o600);
 		return end;
 	} catch (error) {
 		return { kind: 'job_failed', data: { exit_code: toLbError(error).exitCode, problem: toProblem(error) } };

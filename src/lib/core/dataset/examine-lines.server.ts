@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { mapBounded } from '../../base/bounded.ts';
+import type { Watch } from '../../base/progress.ts';
+import { examineLines } from '../readers/line-faults/examine-lines.server.ts';
+import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
+import type { ExaminedFile } from './genome/examine-genomes.ts';
+import type { ScannedFile } from './input-record.ts';
+import type { Recognised } from './recognise/recognised.ts';
+
+const AT_ONCE = 8;
+/** Texts up to this size are looked at line by line during a scan; a run looks at larger ones. */
+const WHOLE = 4 << 20;
+/** Text looked at line by line in one scan, so that a folder of thousands of files is not read twice. */
+const WHOLE_TOGETHER = 256 << 20;
+
+/** What the lines of the inputs of a dataset say about their completeness. */
+export async function examineInputLines(
+	root: string,
+	inputs: readonly ScannedFile[],
+	genomes: ReadonlyMap<Recognised, ExaminedFile>,
+	watch: Watch,
+): Promise<ExaminedLines[]> {
+	let left = WHOLE_TOGETHER;
+	const texts = inputs.filter(({ file, generated_by }) => generated_by === null && !file.path.includes('#'));
+	const examined = await mapBounded(
+		texts,
+		AT_ONCE,
+		async ({ file }): Promise<ExaminedLines[]> => {
+			const whole = left > 0 ? WHOLE : 0;
+			if (file.bytes <= WHOLE) left -= file.bytes;
+			const signal = watch.signal === undefined ? {} : { signal: watch.signal };
+			const faults = await examineLines(path.join(root, file.path), { whole }, signal);
+			const build = genomes.get(file)?.facts.build ?? null;
+			return faults === null ? [] : [{ given: file.path, build, faults }];
+		},
+		watch.signal,
+	);
+	return examined.flat();
+}
