@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openConnections, type ClosingReason } from './connections.ts';
 
-/** Four strangers and three of ours; the first head within ten seconds. */
+/** Four that are silent, two being looked up and three of ours; the first head within ten seconds. */
 function open(limits = {}) {
 	const clock = { now: 0 };
 	const closed: [string, ClosingReason][] = [];
 	const connections = openConnections<string>({
-		limits: { unknown: 4, own: 3, headMs: 10_000, ...limits },
+		limits: { unknown: 4, lookups: 2, own: 3, headMs: 10_000, ...limits },
 		close: (connection, reason) => {
 			closed.push([connection, reason]);
 			// As a socket does at once or later: a second farewell changes nothing.
@@ -42,23 +42,21 @@ describe('connections whose user is not known', () => {
 		]);
 	});
 
-	it('who has spoken is kept before all who are silent, and is told when there is no place', () => {
+	it('who has spoken keeps its place, however many are silent; of those who speak the last give way', () => {
 		const { closed, connections, accept } = open();
-		accept('a', 'b', 'c');
+		accept('a', 'b', 'c', 'd', 'e', 'f');
 		connections.hear('a');
-		accept('d', 'e');
 		connections.look();
 		expect(closed).toEqual([['b', 'silent']]);
-		for (const name of ['c', 'd', 'e']) connections.hear(name);
-		// A flood that speaks takes the place of nobody who waits already.
-		accept('f', 'g');
-		connections.hear('f');
+		for (const name of ['c', 'd']) connections.hear(name);
+		expect(connections.crowded).toBe(true);
 		connections.look();
-		expect(closed.slice(1)).toEqual([
-			['g', 'silent'],
-			['f', 'crowded'],
-		]);
-		expect(['a', 'f'].map((name) => connections.admit(name))).toEqual(['admitted', 'gone']);
+		expect(closed.slice(1)).toEqual([['d', 'crowded']]);
+		// Nor does it cost the silent anything that others speak.
+		accept('g', 'h');
+		connections.look();
+		expect(closed).toHaveLength(2);
+		expect(['a', 'c', 'd'].map((name) => connections.admit(name))).toEqual(['admitted', 'admitted', 'gone']);
 	});
 
 	it('any number of them takes no place of ours, and ours take none of them', () => {

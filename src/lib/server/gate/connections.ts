@@ -4,14 +4,19 @@ export type ClosingReason =
 	| 'silent'
 	/** It began to ask, and did not come to the end of the head in time. */
 	| 'slow'
-	/** Its bytes came while as many others were waiting for the same. */
+	/** It asked while too many others were being looked up. */
 	| 'crowded'
 	/** It is ours, at rest for longer than all others, and its place is needed. */
 	| 'at_rest';
 
 export interface ConnectionLimits {
-	/** Connections whose user is not known yet. */
+	/** Connections whose user is not known yet, as they have said nothing; over it the longest silent is closed. */
 	unknown: number;
+	/**
+	 * Connections that have spoken and are being looked up, a matter of 100 ms. They have places of their own: who is ours
+	 * is among them, and strangers who all ask at once must not take its place before the tables have been read.
+	 */
+	lookups: number;
 	/** Connections of our own user. */
 	own: number;
 	/** From the connection to the end of the head of its first request. */
@@ -31,7 +36,7 @@ export interface Connections<C> {
 	answer(connection: C): void;
 	/** It has closed. */
 	leave(connection: C): void;
-	/** True when more are unknown than may be; the next `look` closes some. */
+	/** True when more are unknown than may be; the next `look` closes them. */
 	readonly crowded: boolean;
 	/** Closes who is over a limit. */
 	look(): void;
@@ -71,7 +76,7 @@ export function openConnections<C>({
 		leave(connection);
 		close(connection, reason);
 	};
-	const excess = (): number => Math.max(0, silent.size + heard.size - limits.unknown);
+	const over = (place: ReadonlySet<C>, limit: number): number => Math.max(0, place.size - limit);
 	return {
 		accept(connection) {
 			silent.add(connection);
@@ -106,16 +111,17 @@ export function openConnections<C>({
 		},
 		leave,
 		get crowded() {
-			return excess() > 0;
+			return over(silent, limits.unknown) + over(heard, limits.lookups) > 0;
 		},
 		look() {
 			for (const [connection, time] of due) {
 				if (time > now()) break;
 				shut(connection, silent.has(connection) ? 'silent' : 'slow');
 			}
-			// Who has spoken is a moment from being known. Of those the last give way, or a flood would wash out all.
-			for (const connection of [...silent, ...[...heard].reverse()].slice(0, excess()))
-				shut(connection, silent.has(connection) ? 'silent' : 'crowded');
+			for (const connection of [...silent].slice(0, over(silent, limits.unknown))) shut(connection, 'silent');
+			// Here the last give way: who has waited longest is nearest to its answer.
+			for (const connection of [...heard].reverse().slice(0, over(heard, limits.lookups)))
+				shut(connection, 'crowded');
 		},
 		closeUnknown() {
 			for (const connection of [...silent, ...heard]) shut(connection, 'silent');

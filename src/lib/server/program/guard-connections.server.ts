@@ -14,6 +14,8 @@ export interface GuardLimits extends ConnectionLimits {
 
 export const guardLimits: GuardLimits = {
 	unknown: 256,
+	// More than Node accepts between two reads of the tables.
+	lookups: 1024,
 	own: 1024,
 	headMs: 10_000,
 	// Long enough for a tunnel that breaks and is retried; a body that moves has no limit.
@@ -125,7 +127,7 @@ const closeFor =
 	(limits: ConnectionLimits) =>
 	(socket: Socket, reason: ClosingReason): void => {
 		if (reason === 'slow') refuseRaw(socket, new LbError('request.too_slow'));
-		else if (reason === 'crowded') refuseRaw(socket, crowded(limits.unknown));
+		else if (reason === 'crowded') refuseRaw(socket, crowded(limits.lookups));
 		// Who has asked nothing, or has its answers, is told nothing.
 		else socket.destroy();
 	};
