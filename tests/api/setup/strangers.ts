@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-const program = fileURLToPath(new URL('../../fixtures/strangers/connections.mjs', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../../fixtures/strangers/connections.mjs', import.meta.url));
 const AS_NOBODY = ['--reuid=nobody', '--regid=nogroup', '--clear-groups'];
 
 /** Why this machine cannot play another user; null when it can. */
@@ -32,8 +32,21 @@ export interface Strangers {
 	stop: () => Promise<void>;
 }
 
-/** Connections of user nobody: so many, of which closed ones are replaced, each sending a text. */
-export function startStrangers(port: number, many: number, { again = 0, text = '' } = {}): Strangers {
+export interface StrangersOptions {
+	/** How many closed connections are replaced every 50 ms. */
+	again?: number;
+	/** What each sends; nothing by default. */
+	text?: string;
+	/** The program they run, for callers that are bundled to another place. */
+	program?: string;
+}
+
+/** So many connections of user nobody to a port of this machine. */
+export function startStrangers(
+	port: number,
+	many: number,
+	{ again = 0, text = '', program = ownProgram }: StrangersOptions = {},
+): Strangers {
 	// As an argument: another user may not be able to read this folder.
 	const source = readFileSync(program, 'utf8');
 	const child = spawn(
