@@ -83,7 +83,7 @@ describe.skipIf(why !== null)(
 			const ask = `GET ${HEALTH} HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\n\r\n`;
 			const silent = startStrangers(server.port, 1000, { again: 50 });
 			const asking = startStrangers(server.port, 1000, { again: 50, text: ask });
-			await wellUntil(() => silent.seen().closed > 2000 && asking.seen().refused > 2000);
+			await wellUntil(() => silent.seen().closed > 1200 && asking.seen().refused > 1200);
 			// Whoever was told anything was told that it is another user, or that there was no place.
 			expect(asking.seen().refused + asking.seen().other).toBeLessThanOrEqual(asking.seen().closed);
 			expect(silent.seen()).toMatchObject({ refused: 0, other: 0 });
@@ -92,8 +92,10 @@ describe.skipIf(why !== null)(
 			const reads = tableReads();
 			expect(reads.length).toBeGreaterThan(20);
 			const spans = reads.slice(2).map((time, at) => time - (reads[at] ?? 0));
-			// Three reads never within 100 ms; five of them are left to the clock between the decision and the read.
-			expect(Math.min(...spans)).toBeGreaterThan(95);
+			// Three never begin within 100 ms. What is noted lies behind the decision by as long as a busy machine likes, so a
+			// single span may look shorter; all of them together may not.
+			expect(Math.min(...spans)).toBeGreaterThan(60);
+			expect(reads.length - 1).toBeLessThanOrEqual(((reads.at(-1) ?? 0) - (reads[0] ?? 0)) / 50 + 1);
 			// All strangers are gone once their connections have left the service.
 			await wellUntil(() => true);
 			const heap = async (): Promise<number> => (await memoryOf(server, memoryFile)).heapUsed;

@@ -83,13 +83,13 @@ export function guardConnections(
 	server.on('connection', (socket: Socket) => {
 		// Reset while it waited to be accepted.
 		if (socket.remoteAddress === undefined) return void socket.destroy();
-		const peer = `${socket.remoteAddress} ${socket.remotePort}`;
-		// One address and port can be connected once: the earlier connection is dead, and what the tables say of it from
-		// now on is said of this one.
-		unknown.get(peer)?.destroy();
-		unknown.set(peer, socket);
+		const ends = [socket.remoteAddress, socket.remotePort, socket.localAddress].join(' ');
+		// Two ends can be connected once: the earlier connection is dead, and what the tables say of it from now on is said
+		// of this one.
+		unknown.get(ends)?.destroy();
+		unknown.set(ends, socket);
 		const forget = (): void => {
-			if (unknown.get(peer) === socket) unknown.delete(peer);
+			if (unknown.get(ends) === socket) unknown.delete(ends);
 		};
 		connections.accept(socket);
 		socket.on('error', ignore);
@@ -101,6 +101,7 @@ export function guardConnections(
 			// Its end, and nothing before it.
 			if (socket.readableLength === 0) return void socket.destroy();
 			connections.hear(socket);
+			thin();
 			// A reset, and a new connection of the same address and port, that came before the answer are seen before it.
 			const answered = (isOurs: boolean) =>
 				setImmediate(() => {
