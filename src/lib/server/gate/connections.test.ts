@@ -6,7 +6,7 @@ function open(limits = {}) {
 	const clock = { now: 0 };
 	const closed: [string, ClosingReason][] = [];
 	const connections = openConnections<string>({
-		limits: { unknown: 4, lookups: 2, own: 3, headMs: 10_000, ...limits },
+		limits: { unknown: 4, lookups: 2, own: 3, headMs: 10_000, headGraceMs: 2000, ...limits },
 		close: (connection, reason) => {
 			closed.push([connection, reason]);
 			// As a socket does at once or later: a second farewell changes nothing.
@@ -86,8 +86,7 @@ describe('connections whose user is not known', () => {
 describe('the head of the first request', () => {
 	it('comes within ten seconds of the connection, whoever it is', () => {
 		const { clock, closed, connections, accept, admit } = open();
-		accept('silent', 'looked up');
-		connections.hear('looked up');
+		accept('silent');
 		admit('trickles', 'asks');
 		connections.ask('asks');
 		clock.now = 9999;
@@ -98,10 +97,25 @@ describe('the head of the first request', () => {
 		connections.look();
 		expect(closed).toEqual([
 			['silent', 'silent'],
-			['looked up', 'slow'],
 			['trickles', 'slow'],
 		]);
-		expect(connections.admit('looked up')).toBe('gone');
+	});
+
+	it('is not counted while the lookup takes its time, and has two seconds to be read after it', () => {
+		const { clock, closed, connections, accept } = open();
+		accept('asks', 'trickles');
+		for (const name of ['asks', 'trickles']) connections.hear(name);
+		clock.now = 30_000;
+		connections.look();
+		for (const name of ['asks', 'trickles']) expect(connections.admit(name)).toBe('admitted');
+		connections.look();
+		connections.ask('asks');
+		clock.now = 31_999;
+		connections.look();
+		expect(closed).toEqual([]);
+		clock.now = 32_000;
+		connections.look();
+		expect(closed).toEqual([['trickles', 'slow']]);
 	});
 
 	it('that has come is enough: what is asked may take any time, and so may the next request', () => {

@@ -19,8 +19,10 @@ export interface ConnectionLimits {
 	lookups: number;
 	/** Connections of our own user. */
 	own: number;
-	/** From the connection to the end of the head of its first request. */
+	/** From the connection to the end of the head of its first request; while we look it up, the clock is on us. */
 	headMs: number;
+	/** What is left of that after the lookup at least: the head has mostly come by then, and is only to be read. */
+	headGraceMs: number;
 }
 
 export interface Connections<C> {
@@ -65,7 +67,7 @@ export function openConnections<C>({
 	const resting = new Set<C>();
 	/** Ours, with the number of requests in hand. */
 	const busy = new Map<C, number>();
-	/** When the first head must have come; earliest first. */
+	/** When the first head must have come. */
 	const due = new Map<C, number>();
 
 	const leave = (connection: C): void => {
@@ -96,6 +98,7 @@ export function openConnections<C>({
 				// A client opens a new one when it needs it; the program that asks now could do nothing about it.
 				shut(longest, 'at_rest');
 			}
+			due.set(connection, Math.max(due.get(connection) ?? 0, now() + limits.headGraceMs));
 			resting.add(connection);
 			return 'admitted';
 		},
@@ -115,7 +118,7 @@ export function openConnections<C>({
 		},
 		look() {
 			for (const [connection, time] of due) {
-				if (time > now()) break;
+				if (time > now() || heard.has(connection)) continue;
 				shut(connection, silent.has(connection) ? 'silent' : 'slow');
 			}
 			for (const connection of [...silent].slice(0, over(silent, limits.unknown))) shut(connection, 'silent');

@@ -18,6 +18,7 @@ export const guardLimits: GuardLimits = {
 	lookups: 1024,
 	own: 1024,
 	headMs: 10_000,
+	headGraceMs: 2000,
 	// Long enough for a tunnel that breaks and is retried; a body that moves has no limit.
 	bodySilentMs: 120_000,
 	lookEveryMs: 500,
@@ -51,7 +52,8 @@ export function guardConnections(
 		bodies.look();
 		if (isStopping()) connections.closeUnknown();
 	};
-	const timer = setInterval(look, limits.lookEveryMs).unref();
+	// After what has arrived was read: when the process stood still, its clients are not to blame for the time.
+	const timer = setInterval(() => setImmediate(look), limits.lookEveryMs).unref();
 	server.once('close', () => clearInterval(timer));
 
 	// What Node's server does with a connection is put off until the connection may pass.
