@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { findUsers, pairsOf, type End, type SocketTable } from './peer-user.ts';
 
 /** What is needed of a socket. */
@@ -105,21 +105,30 @@ async function usersIn(
 }
 
 const BLOCK_BYTES = 65_536;
+/** Of reading, before others have their turn: a machine with many connections has tables of megabytes. */
+const TURN_MS = 2;
 
-/** Block by block: a machine with many connections has tables of megabytes. */
+/**
+ * Reads on this thread, a little at a time. The kernel makes the text while it is read and waits for no disk, whereas the
+ * threads that read files have up to 8 s of other work where 100 clients follow jobs (measured with a load of 15).
+ */
 async function* readSocketTable(table: SocketTable): AsyncGenerator<string> {
-	const file = await open(`/proc/net/${table}`);
+	const file = openSync(`/proc/net/${table}`, 'r');
 	try {
 		const block = Buffer.allocUnsafe(BLOCK_BYTES);
+		let turn = performance.now();
 		for (let rest = ''; ;) {
-			const { bytesRead } = await file.read(block, 0, BLOCK_BYTES, null);
-			if (bytesRead === 0) break;
-			const text = rest + block.toString('latin1', 0, bytesRead);
+			const bytes = readSync(file, block, 0, BLOCK_BYTES, null);
+			if (bytes === 0) break;
+			const text = rest + block.toString('latin1', 0, bytes);
 			const end = text.lastIndexOf('\n') + 1;
 			rest = text.slice(end);
 			yield text.slice(0, end);
+			if (performance.now() - turn < TURN_MS) continue;
+			await nextTurn();
+			turn = performance.now();
 		}
 	} finally {
-		await file.close();
+		closeSync(file);
 	}
 }
