@@ -2277,6 +2277,7 @@ ERRORS: Dict[str, str] = {
     "request.malformed": "LbUsageError",
     "request.header_too_large": "LbInputError",
     "request.too_slow": "LbInputError",
+    "request.too_many_connections": "LbError",
     "request.media_type": "LbUsageError",
     "request.too_large": "LbInputError",
     "request.body_malformed": "LbUsageError",

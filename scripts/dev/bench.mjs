@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -12,6 +12,7 @@ import { measure, median } from './bench/measure.mjs';
 import { benchPage } from './bench/browser-report.mjs';
 import { benchPython } from './bench/python-report.mjs';
 import { benchWeb } from './bench/web-report.mjs';
+import { benchStrangers } from './bench/strangers-report.mjs';
 import { writePage } from './bench/page.mjs';
 import { inRoot, run } from './project.mjs';
 
@@ -147,7 +148,7 @@ const jobs = [
 ];
 
 /** Programs that are bundled: one per kind of job, and the one that makes a history. */
-const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger', 'web', 'browser'];
+const drivers = [...new Set(jobs.map(({ ours }) => ours[0])), 'make-ledger', 'web', 'strangers', 'browser'];
 
 function option(name) {
 	const at = process.argv.indexOf(`--${name}`);
@@ -370,6 +371,10 @@ if (!only || only.includes('web')) {
 		repeats,
 		`${day}: ${machineWords(loadBefore)}.`,
 	);
+}
+if (!only || only.includes('strangers')) {
+	console.error('web service among strangers ...');
+	benchStrangers(`${folder}/strangers.mjs`, repeats, `${day}: ${machineWords(loadBefore)}.`);
 }
 if (!only || only.includes('page')) {
 	console.error('workspace in a browser ...');

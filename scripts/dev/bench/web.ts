@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { startService } from './start-service.ts';
 
 // The web service as a process of its own, asked over real sockets. `ours` starts dist/server.js, `peer` Python's
 // http.server with a file of the same JSON: the least that any local server costs.
@@ -17,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-bench-web-'));
 
 const started = performance.now();
-const { child, url } = kind === 'ours' ? await startOurs() : await startPeer();
+const { child, url } = kind === 'ours' ? await startService(server, folder) : await startPeer();
 // Whatever goes wrong below, no server stays behind.
 process.once('exit', () => child.kill('SIGKILL'));
 const ready = performance.now() - started;
@@ -40,15 +41,6 @@ const p = (share: number): number => spans[Math.min(spans.length - 1, Math.floor
 process.stdout.write(
 	`${JSON.stringify({ kind, ready, first_health: firstHealth, first_page: firstPage, p50: p(0.5), p99: p(0.99), list, megabytes })}\n`,
 );
-
-async function startOurs(): Promise<{ child: ChildProcess; url: string }> {
-	const env = { ...process.env, LB_AGENT_USER_DATA_DIR: folder, LB_AGENT_PORT: '0' };
-	const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-	const line = await new Promise<string>((resolve) =>
-		createInterface({ input: child.stdout }).once('line', resolve),
-	);
-	return { child, url: (JSON.parse(line) as { url: string }).url };
-}
 
 function startPeer(): Promise<{ child: ChildProcess; url: string }> {
 	const program = [

@@ -63,6 +63,7 @@ export const commonErrors = [
 	'request.malformed',
 	'request.header_too_large',
 	'request.too_slow',
+	'request.too_many_connections',
 	'request.media_type',
 	'request.too_large',
 	'request.body_malformed',

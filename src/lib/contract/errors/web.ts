@@ -92,6 +92,13 @@ export const webErrors = defineErrors({
 		'Send it again, at once.',
 		'请重新一次性发送。',
 	),
+	'request.too_many_connections': refused(
+		503,
+		'All {limit} connections that the service keeps are in use.',
+		'服务可保持的 {limit} 个连接均在使用中。',
+		'Close pages or programs that follow jobs of this service, then send the request again.',
+		'请关闭正在跟踪本服务任务的页面或程序，然后重新发送请求。',
+	),
 	'request.media_type': refused(
 		415,
 		'A body of type {found} is not read here.',

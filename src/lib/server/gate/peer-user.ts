@@ -4,31 +4,51 @@ export interface End {
 	port: number;
 }
 
+/** The kernel's socket tables, named after their files in /proc/net (proc(5)). */
+export type SocketTable = 'tcp' | 'tcp6';
+
 /**
- * User id of the process at the other end of a connection of this machine, from the text of the kernel's socket tables
- * (/proc/net/tcp and tcp6, proc(5)); null when the other end is in none of them. `peer` is what the server calls remote:
- * in the tables it is the local end of the peer's own socket.
+ * How each table names the socket at the other end of a connection of this machine. `peer` is what the server calls
+ * remote: in the tables it is the local end of the peer's own socket. An IPv4 peer may hold a socket of either kind, an
+ * IPv6 peer stands in tcp6 alone, and an address that cannot be read in none.
  */
-export function findPeerUser(tables: readonly string[], peer: End, server: End): number | null {
-	const wanted = new Set(forms(peer).map((local, form) => `${local} ${forms(server)[form]}`));
-	for (const table of tables)
-		for (const line of table.split('\n')) {
-			const [, local, remote, , , , , user, , inode] = line.trim().split(/\s+/u);
-			if (local === undefined || remote === undefined || !wanted.has(`${local} ${remote}`)) continue;
-			// A socket that its process has closed already belongs to nobody: its user is shown as 0.
-			if (inode === undefined || inode === '0') continue;
-			return Number(user);
-		}
-	return null;
+export function pairsOf(peer: End, server: End): Map<SocketTable, string> {
+	const there = forms(server);
+	return new Map(
+		[...forms(peer)].flatMap(([table, local]) => {
+			const remote = there.get(table);
+			return remote === undefined ? [] : [[table, `${local} ${remote}`] as const];
+		}),
+	);
 }
 
-/** An end as the tables write it: in tcp6 form, and in tcp form when it is an IPv4 address. */
-function forms({ address, port }: End): string[] {
+/**
+ * Adds the user of every wanted pair that stands in these lines of a table. One pass for any number of pairs: another
+ * user may fill the table with tens of thousands of lines, so a line that nobody wants costs one look into a set.
+ */
+export function findUsers(lines: string, wanted: ReadonlySet<string>, users: Map<string, number>): void {
+	for (let start = 0, end = 0; start < lines.length; start = end + 1) {
+		end = lines.indexOf('\n', start);
+		if (end < 0) end = lines.length;
+		// "   7: local remote ..."; the heading has no colon.
+		const colon = lines.indexOf(':', start);
+		if (colon < 0 || colon > end) continue;
+		const middle = lines.indexOf(' ', colon + 2);
+		const pair = lines.slice(colon + 2, lines.indexOf(' ', middle + 1));
+		if (!wanted.has(pair)) continue;
+		const [, , , , , , , user, , inode] = lines.slice(start, end).trim().split(/\s+/u);
+		// A socket that its process has closed already belongs to nobody: its user is shown as 0.
+		if (user !== undefined && inode !== undefined && inode !== '0') users.set(pair, Number(user));
+	}
+}
+
+/** An end as each table writes it; tcp holds IPv4 addresses only. */
+function forms({ address, port }: End): Map<SocketTable, string> {
 	const bytes = bytesOf(address);
-	if (bytes === null) return [];
+	if (bytes === null) return new Map();
 	const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-	const mapped = isMapped(bytes);
-	return [words(bytes) + end, ...(mapped ? [words(bytes.slice(12)) + end] : [])];
+	const six = ['tcp6', words(bytes) + end] as const;
+	return new Map(isMapped(bytes) ? [['tcp', words(bytes.slice(12)) + end], six] : [six]);
 }
 
 /** 32-bit words in the byte order of little-endian machines, as every platform with a prebuilt Node for Linux has it. */

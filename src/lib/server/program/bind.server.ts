@@ -5,6 +5,12 @@ import { isLoopback } from '../../base/bind-address.ts';
 import { LbError } from '../../base/errors.ts';
 import type { Settings } from './settings.ts';
 
+/**
+ * Connections the kernel keeps until they are accepted. Where the queue is full it drops the next, whose client comes back
+ * after a second: of Node's 511 another user of the machine fills every one in a few milliseconds.
+ */
+const BACKLOG = 4096;
+
 /** Listens, and looks where it really listens. Throws launch.port_taken, launch.not_private, usage.option_invalid. */
 export async function bind(
 	server: Server,
@@ -12,7 +18,7 @@ export async function bind(
 ): Promise<AddressInfo> {
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
-		server.listen(port, host, resolve);
+		server.listen({ port, host, backlog: BACKLOG }, resolve);
 	});
 	const address = server.address();
 	if (address === null || typeof address === 'string')

@@ -7,14 +7,14 @@ import type { GateRequest } from '../gate/gate-request.ts';
 import { securityHeaders } from '../gate/security-headers.ts';
 import { readTarget } from '../gate/target.ts';
 import { visibleJson } from '../../base/visible-text.ts';
+import { guardConnections, guardLimits, type GuardOptions } from './guard-connections.server.ts';
+import { refuseRaw } from './refuse-raw.server.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export interface GateServerOptions {
+export interface GateServerOptions extends GuardOptions {
 	/** Names and tokens; asked for every request, as the port is known only once it listens. */
 	setup: () => GateSetup;
-	isOurUser: (connection: Socket) => Promise<boolean>;
-	isStopping: () => boolean;
 	/** What answers once the gate let a request through; awaited, so that early requests wait for the start. */
 	handler: Promise<Handler>;
 }
@@ -24,7 +24,8 @@ const HEADER_BYTES = 16_384;
 const DRAIN_BYTES = 1_000_000;
 
 /** The HTTP server: everything that arrives, malformed or not, meets the gate first and gets an answer. */
-export function createGateServer({ setup, isOurUser, isStopping, handler }: GateServerOptions): Server {
+export function createGateServer({ setup, handler, ...guard }: GateServerOptions): Server {
+	const { isStopping, limits = guardLimits } = guard;
 	const answer = async (
 		request: IncomingMessage,
 		response: ServerResponse,
@@ -33,8 +34,6 @@ export function createGateServer({ setup, isOurUser, isStopping, handler }: Gate
 		response.on('error', () => undefined);
 		for (const [name, value] of Object.entries(headersFor(request))) response.setHeader(name, value);
 		if (isStopping()) return refuse(request, response, new LbError('request.shutting_down'));
-		if (!(await isOurUser(request.socket)))
-			return refuse(request, response, new LbError('request.foreign_user'), { connection: 'close' });
 		const found = askGate(asGateRequest(request), setup());
 		if (found.kind === 'refuse') return refuse(request, response, found.error, found.headers);
 		if (found.kind === 'empty') {
@@ -47,11 +46,13 @@ export function createGateServer({ setup, isOurUser, isStopping, handler }: Gate
 		await handle(request, response);
 	};
 	const listen = (proceed: (response: ServerResponse) => void): Handler => {
-		return (request, response) =>
-			answer(request, response as ServerResponse, () => proceed(response)).catch((error: unknown) => {
+		return (request, response) => {
+			arrived(request, response as ServerResponse);
+			return answer(request, response as ServerResponse, () => proceed(response)).catch((error: unknown) => {
 				if (!response.headersSent) refuse(request, response, error);
 				else response.destroy();
 			});
+		};
 	};
 	const server = createServer(
 		{
@@ -59,16 +60,15 @@ export function createGateServer({ setup, isOurUser, isStopping, handler }: Gate
 			requireHostHeader: false,
 			insecureHTTPParser: false,
 			maxHeaderSize: HEADER_BYTES,
-			headersTimeout: 10_000,
-			// A large upload over a slow line takes its time; its sender is known.
-			requestTimeout: 3_600_000,
-			connectionsCheckingInterval: 2000,
+			headersTimeout: limits.headMs,
+			// Counts from the first byte to the last, however well a large upload moves; the guard counts silence.
+			requestTimeout: 0,
+			connectionsCheckingInterval: limits.lookEveryMs,
 			keepAlive: true,
 		},
 		listen(() => undefined),
 	);
-	// The connection is looked up while its first bytes arrive.
-	server.on('connection', (socket: Socket) => void isOurUser(socket));
+	const arrived = guardConnections(server, guard);
 	server.on(
 		'checkContinue',
 		listen((response) => response.writeContinue()),
@@ -122,21 +122,4 @@ function clientError({ code = '', message }: NodeJS.ErrnoException): LbError {
 	if (code === 'HPE_HEADER_OVERFLOW') return new LbError('request.header_too_large', { limit: HEADER_BYTES });
 	if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new LbError('request.too_slow');
 	return new LbError('request.malformed', { reason: message.replace(/^Parse Error: /u, '') });
-}
-
-/** An answer to what never became a request. */
-function refuseRaw(socket: Socket, error: LbError): void {
-	socket.on('error', () => undefined);
-	if (!socket.writable) return void socket.destroy();
-	const problem = toProblem(error);
-	const body = visibleJson(problem);
-	const lines = [
-		`HTTP/1.1 ${problem.status} ${problem.code}`,
-		'content-type: application/problem+json',
-		`content-length: ${Buffer.byteLength(body)}`,
-		'cache-control: no-store',
-		...Object.entries(securityHeaders(['api'])).map(([name, value]) => `${name}: ${value}`),
-		'connection: close',
-	];
-	socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,0 +1,150 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { LbError } from '../../base/errors.ts';
+import { openConnections, type ClosingReason, type ConnectionLimits } from '../gate/connections.ts';
+import { openStalledBodies, type BodyProgress } from '../gate/stalled-bodies.ts';
+import { refuseRaw } from './refuse-raw.server.ts';
+
+export interface GuardLimits extends ConnectionLimits {
+	/** A body that brings no byte for so long is given up. */
+	bodySilentMs: number;
+	/** How often limits of time are looked at. */
+	lookEveryMs: number;
+}
+
+export const guardLimits: GuardLimits = {
+	unknown: 256,
+	// More than Node accepts between two reads of the tables.
+	lookups: 1024,
+	own: 1024,
+	headMs: 10_000,
+	headGraceMs: 2000,
+	// Long enough for a tunnel that breaks and is retried; a body that moves has no limit.
+	bodySilentMs: 120_000,
+	lookEveryMs: 500,
+};
+
+export interface GuardOptions {
+	isOurUser: (connection: Socket) => Promise<boolean>;
+	isStopping: () => boolean;
+	limits?: GuardLimits;
+	now?: () => number;
+}
+
+/**
+ * Stands between the socket and HTTP: a connection reaches the parser once it has sent something and its user is known to
+ * be ours. Until then its first bytes stay in the buffer of the socket, which stops reading when that is full. Returns what
+ * is to be called with every request that arrives.
+ */
+export function guardConnections(
+	server: Server,
+	{ isOurUser, isStopping, limits = guardLimits, now = () => performance.now() }: GuardOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+	const connections = openConnections<Socket>({ limits, close: closeFor(limits), now });
+	const bodies = openStalledBodies<ServerResponse>({
+		patienceMs: limits.bodySilentMs,
+		progressOf: ({ req }) => progressOf(req),
+		cut: giveUp,
+		now,
+	});
+	const look = (): void => {
+		connections.look();
+		bodies.look();
+		if (isStopping()) connections.closeUnknown();
+	};
+	// After what has arrived was read: when the process stood still, its clients are not to blame for the time.
+	const timer = setInterval(() => setImmediate(look), limits.lookEveryMs).unref();
+	server.once('close', () => clearInterval(timer));
+
+	// What Node's server does with a connection is put off until the connection may pass.
+	const serve = server.listeners('connection');
+	server.removeAllListeners('connection');
+	const unknown = new Map<string, Socket>();
+	const decide = (socket: Socket, isOurs: boolean): void => {
+		if (socket.destroyed) return;
+		if (!isOurs) return refuseRaw(socket, new LbError('request.foreign_user'));
+		const place = connections.admit(socket);
+		if (place === 'full') refuseRaw(socket, crowded(limits.own));
+		if (place !== 'admitted') return;
+		socket.off('error', ignore);
+		for (const listener of serve) Reflect.apply(listener, server, [socket]);
+	};
+	let isThinning = false;
+	const thin = (): void => {
+		if (isThinning || !connections.crowded) return;
+		isThinning = true;
+		// Many connections may be accepted in one turn, and bytes that came with them are read in the next one: who is
+		// silent is known after that.
+		setImmediate(() =>
+			setImmediate(() => {
+				isThinning = false;
+				connections.look();
+			}),
+		);
+	};
+	server.on('connection', (socket: Socket) => {
+		// Reset while it waited to be accepted.
+		if (socket.remoteAddress === undefined) return void socket.destroy();
+		const ends = [socket.remoteAddress, socket.remotePort, socket.localAddress].join(' ');
+		// Two ends can be connected once: the earlier connection is dead, and what the tables say of it from now on is said
+		// of this one.
+		unknown.get(ends)?.destroy();
+		unknown.set(ends, socket);
+		const forget = (): void => {
+			if (unknown.get(ends) === socket) unknown.delete(ends);
+		};
+		connections.accept(socket);
+		socket.on('error', ignore);
+		socket.once('close', () => {
+			forget();
+			connections.leave(socket);
+		});
+		socket.once('readable', () => {
+			// Its end, and nothing before it.
+			if (socket.readableLength === 0) return void socket.destroy();
+			connections.hear(socket);
+			thin();
+			// A reset, and a new connection of the same address and port, that came before the answer are seen before it.
+			const answered = (isOurs: boolean) =>
+				setImmediate(() => {
+					forget();
+					decide(socket, isOurs);
+				});
+			isOurUser(socket).then(answered, () => answered(false));
+		});
+		thin();
+	});
+	return (request, response) => {
+		const { socket } = request;
+		connections.ask(socket);
+		response.once('close', () => connections.answer(socket));
+		if (hasBody(request)) bodies.watch(response);
+	};
+}
+
+const ignore = (): void => undefined;
+
+const crowded = (limit: number): LbError => new LbError('request.too_many_connections', { limit });
+
+const closeFor =
+	(limits: ConnectionLimits) =>
+	(socket: Socket, reason: ClosingReason): void => {
+		if (reason === 'slow') refuseRaw(socket, new LbError('request.too_slow'));
+		else if (reason === 'crowded') refuseRaw(socket, crowded(limits.lookups));
+		// Who has asked nothing, or has its answers, is told nothing.
+		else socket.destroy();
+	};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** An answer that has begun cannot become another one. */
+function giveUp({ req: { socket }, headersSent }: ServerResponse): void {
+	if (headersSent) socket.destroy();
+	else refuseRaw(socket, new LbError('request.too_slow'));
+}
+
+function progressOf({ complete, socket }: IncomingMessage): BodyProgress {
+	if (complete || socket.destroyed) return 'over';
+	return socket.isPaused() ? 'held' : { bytes: socket.bytesRead };
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../architecture/imports.ts';
+import { eventually } from '../cli/setup/engine-process.ts';
+import { memoryOf, memoryProbe } from './setup/server-memory.ts';
+import { startServer, type TestServer } from './setup/server.ts';
+import { startStrangers, whyNoStrangers, type Strangers } from './setup/strangers.ts';
+
+// Another user of the machine connects a thousand times, while 100 streams of our own are open.
+
+const HEALTH = '/api/system/health';
+const scratch = mkdtempSync(path.join(tmpdir(), 'lb-other-user-'));
+const memoryFile = path.join(scratch, 'memory.json');
+const readsFile = path.join(scratch, 'reads');
+const why = whyNoStrangers();
+if (why !== null) console.info(`other-user: skipped, ${why}`);
+
+describe.skipIf(why !== null)(
+	`another user of the machine${why === null ? '' : ` (skipped: ${why})`}`,
+	() => {
+		let server: TestServer;
+		const streams: IncomingMessage[] = [];
+		let cut = 0;
+
+		beforeAll(async () => {
+			const probe = pathToFileURL(path.join(root, 'tests/fixtures/probes/table-reads.mjs')).href;
+			const memory = memoryProbe(memoryFile);
+			server = await startServer({
+				env: {
+					...memory,
+					NODE_OPTIONS: `--import=${probe} ${memory['NODE_OPTIONS']}`,
+					LB_TEST_TABLE_READS_FILE: readsFile,
+				},
+			});
+			const opening = Array.from({ length: 100 }, () => server.open('GET', '/api/system/page-watch'));
+			for (const stream of await Promise.all(opening)) {
+				expect(stream.statusCode).toBe(200);
+				stream
+					.on('close', () => (cut += 1))
+					.on('error', () => undefined)
+					.resume();
+				streams.push(stream);
+			}
+		});
+		afterAll(async () => {
+			await server.stop();
+			rmSync(scratch, { recursive: true, force: true });
+		});
+
+		/** Milliseconds at which the service opened a socket table. */
+		const tableReads = (): number[] => readFileSync(readsFile, 'utf8').trim().split('\n').map(Number);
+		const health = async (): Promise<number[]> => {
+			const line = `GET ${HEALTH} HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\nconnection: close\r\n\r\n`;
+			const [kept, fresh] = await Promise.all([server.request('GET', HEALTH), server.raw(line)]);
+			return [kept.status, Number(fresh.slice(9, 12))];
+		};
+		/** Asks ten times over a connection that is kept and over ten new ones, and until something is so. */
+		const wellUntil = async (isSo: () => boolean): Promise<void> => {
+			for (let times = 0; times < 10 || !isSo(); times += 1) expect(await health()).toEqual([200, 200]);
+		};
+		const gone = async (strangers: Strangers): Promise<void> => {
+			await strangers.stop();
+			expect(cut).toBe(0);
+		};
+
+		it('with 1,000 idle connections: 256 stay, none is looked up, health answers', async () => {
+			const before = tableReads().length;
+			const strangers = startStrangers(server.port, 1000);
+			await eventually(() => (strangers.seen().made === 1000 && strangers.seen().open === 256 ? true : null));
+			expect(strangers.seen()).toMatchObject({ closed: 744, refused: 0, other: 0 });
+			expect(tableReads().length).toBe(before);
+			await wellUntil(() => true);
+			await gone(strangers);
+		});
+
+		it('with 1,000 connections that come again and again: health answers, and the tables are read at most twice in 100 ms', async () => {
+			await health();
+			const before = await memoryOf(server, memoryFile);
+			const ask = `GET ${HEALTH} HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\n\r\n`;
+			const silent = startStrangers(server.port, 1000, { again: 50 });
+			const asking = startStrangers(server.port, 1000, { again: 50, text: ask });
+			await wellUntil(() => silent.seen().closed > 1200 && asking.seen().refused > 1200);
+			// Whoever was told anything was told that it is another user, or that there was no place.
+			expect(asking.seen().refused + asking.seen().other).toBeLessThanOrEqual(asking.seen().closed);
+			expect(silent.seen()).toMatchObject({ refused: 0, other: 0 });
+			await Promise.all([gone(silent), gone(asking)]);
+
+			const reads = tableReads();
+			expect(reads.length).toBeGreaterThan(20);
+			const spans = reads.slice(2).map((time, at) => time - (reads[at] ?? 0));
+			// Three never begin within 100 ms. What is noted lies behind the decision by as long as a busy machine likes, so a
+			// single span may look shorter; all of them together may not.
+			expect(Math.min(...spans)).toBeGreaterThan(60);
+			expect(reads.length - 1).toBeLessThanOrEqual(((reads.at(-1) ?? 0) - (reads[0] ?? 0)) / 50 + 1);
+			// All strangers are gone once their connections have left the service.
+			await wellUntil(() => true);
+			const heap = async (): Promise<number> => (await memoryOf(server, memoryFile)).heapUsed;
+			const after = await eventually(async () => {
+				const used = await heap();
+				return used < 1.2 * before.heapUsed ? used : null;
+			});
+			expect(after).toBeLessThan(1.2 * before.heapUsed);
+			const peak = /VmHWM:\s+(\d+) kB/u.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+			// Before one read served all, 1,000 connections took 1 GB.
+			expect(Number(peak)).toBeLessThan(300_000);
+			expect(server.stderr()).toBe('');
+		});
+	},
+);
