@@ -34,10 +34,13 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 	if (name in lightCallables) {
 		// A Python that was named but does not work is said with every call.
 		if (isKernelNamed()) await choosePython();
+		const { requirePlaces } = await import('../require-places.server.ts');
+		const watch = { signal: stop };
+		requirePlaces(name, args, { userData, watch });
 		return lightCallables[name as keyof typeof lightCallables](args as never, {
 			userData,
 			now: () => new Date(),
-			watch: { signal: stop },
+			watch,
 			parallel: () => {
 				throw new Error(`${name} is no light callable.`);
 			},

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../../../base/errors.ts';
 import { PlanLedger } from '../../../ledger/plan-ledger.server.ts';
-import { isWithin } from '../../sources/forbidden-places.ts';
+import { isWithin } from '../../../../base/places.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
 import { runningRuns } from '../../running.server.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';

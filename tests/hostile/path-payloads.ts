@@ -1,8 +1,9 @@
 /**
- * Ways to name a file outside: for folder `outside` beside the dataset `set`, with `secret.csv` in it, and `set-2`, whose
- * name begins like that of the dataset. `.links/out` and `.links/secret.csv` are links in the dataset that lead there.
+ * Ways to name a file outside, by kind: for folder `outside` beside the dataset `set`, with `secret.csv` in it, and `set-2`,
+ * whose name begins like that of the dataset. `.links/out`, `.links/secret.csv` and `.links/set-2` are links in the dataset
+ * that lead there. The first of each kind is the plainest.
  */
-export function pathPayloads(scratch: string): string[] {
+export function pathPayloadKinds(scratch: string): Record<string, string[]> {
 	const file = 'outside/secret.csv';
 	const absolute = `${scratch}/${file}`;
 	const dots = [
@@ -123,7 +124,55 @@ export function pathPayloads(scratch: string): string[] {
 		';id',
 		'`id`',
 	];
-	return [
-		...new Set([...climbing, ...through, ...rooted, ...windows, ...linked, ...beside, ...long, ...odd]),
+	const devices = [
+		'/dev/zero',
+		'/dev/null',
+		'/dev/stdin',
+		'/dev/tty',
+		'/dev/fd/0',
+		'/proc/self/fd/0',
+		'/dev/full',
 	];
+	const system = [
+		'/etc',
+		'/etc/passwd',
+		'/usr/bin/env',
+		'/lib/x',
+		'/run/x',
+		'/boot',
+		'/sys/kernel',
+		'/sbin',
+		'/',
+	];
+	const blank = [
+		`${absolute} `,
+		`${absolute}.`,
+		` ${absolute}`,
+		'matrix.csv ',
+		'matrix.csv.',
+		'\t',
+		'matrix.csv\n',
+	];
+	return {
+		...{ climbing, through, rooted, windows, linked, beside, long, odd, devices, system, blank },
+		network: [`/${absolute}`, `//host/share/secret.csv`, `///${absolute}`, '//'],
+		nul: [`${absolute}\0`, `..\0/${file}`, '\0', `matrix.csv\0.csv`],
+		lines: [`a\n${file}`, '\r\nX: y', 'a\rb', `${absolute}\n`],
+		urls: [`file://${absolute}`, `file:${absolute}`, 'http://127.0.0.1/x', 'data:,x'],
+		home: [`~/${file}`, '~root/.bashrc', '$HOME/.bashrc', '~/.ssh/authorized_keys'],
+	};
+}
+
+/** All of them, each once. */
+export function pathPayloads(scratch: string): string[] {
+	return [...new Set(Object.values(pathPayloadKinds(scratch)).flat())];
+}
+
+/** With `LB_TEST_LONG=1` every payload is tried everywhere, else one of each kind. */
+export const isLong = process.env['LB_TEST_LONG'] === '1';
+
+/** What a test tries: one payload of each kind, the `turn`-th so that tests take different ones, or all when it is long. */
+export function somePayloads(scratch: string, turn = 0): string[] {
+	if (isLong) return pathPayloads(scratch);
+	return Object.values(pathPayloadKinds(scratch)).map((kind) => kind[turn % kind.length] ?? '');
 }
