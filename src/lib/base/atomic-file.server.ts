@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { link, open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from './disk-errors.server.ts';
+import { fileMode, makeFolder } from './private-folder.server.ts';
 
 const TEMPORARY = '.tmp-';
 const RANDOM = /^[0-9a-f]{8}$/;
@@ -49,9 +50,9 @@ export async function removeTemporaries(target: string, pid: number): Promise<vo
 }
 
 async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {
-	await mkdir(path.dirname(target), { recursive: true });
+	await makeFolder(path.dirname(target));
 	const temporary = `${target}${TEMPORARY}${process.pid}-${randomBytes(4).toString('hex')}`;
-	const file = await open(temporary, 'wx', mode);
+	const file = await open(temporary, 'wx', fileMode(target, mode));
 	try {
 		await file.writeFile(data);
 		await file.sync();

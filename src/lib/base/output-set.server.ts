@@ -16,6 +16,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
+import { fileMode, folderMode, makeFolder } from './private-folder.server.ts';
 import { OWNER_FILE, isAbandoned, markFolder } from './owned-folder.server.ts';
 
 const ownManifest = z.object({ run_id: z.string(), outputs: z.array(z.object({ path: z.string() })) });
@@ -67,8 +68,8 @@ export async function beginOutputSet(target: string, runId: string): Promise<Out
 	let made: string | null = null;
 	try {
 		await explainingDiskErrors(target, async () => {
-			made = (await mkdir(path.dirname(staging), { recursive: true })) ?? null;
-			await mkdir(staging);
+			made = (await makeFolder(path.dirname(staging))) ?? null;
+			await mkdir(staging, { mode: folderMode(staging) });
 			markFolder(staging);
 		});
 	} catch (error) {
@@ -88,8 +89,8 @@ export async function beginOutputSet(target: string, runId: string): Promise<Out
 }
 
 async function writeSynced(file: string, data: string | Uint8Array): Promise<void> {
-	await mkdir(path.dirname(file), { recursive: true });
-	const handle = await open(file, 'w');
+	await makeFolder(path.dirname(file));
+	const handle = await open(file, 'w', fileMode(file));
 	try {
 		await handle.writeFile(data);
 		await handle.sync();

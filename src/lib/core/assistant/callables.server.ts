@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
+import { makeFolder } from '../../base/private-folder.server.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
 import { operations, type OperationName } from '../../contract/operations/index.ts';
@@ -141,7 +141,7 @@ export const callables: Callables = {
 				sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile),
 			);
 		const folder = path.join(place.output.assistant, 'joint_reports');
-		await mkdir(folder, { recursive: true });
+		await makeFolder(folder);
 		return { rows, ...(await writeJointSourceInventory(folder, rows)) };
 	},
 	plan_blood_preprocessing: async ({ signal, ...args }, context) =>

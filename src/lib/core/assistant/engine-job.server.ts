@@ -4,6 +4,7 @@ import { callOperation } from './callables.server.ts';
 import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
 import { withinFolders } from './sources/within-folders.server.ts';
+import { keepPrivate } from '../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
@@ -62,6 +63,7 @@ function makeContext(request: EngineRequest): AssistantContext {
 }
 
 async function perform(request: EngineRequest): Promise<unknown> {
+	keepPrivate(request.user_data_dir);
 	// A Python that was named but does not work is said before any work, not when it is first needed.
 	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
 	const { name, args } = operationOf(request.operation, request.arguments);

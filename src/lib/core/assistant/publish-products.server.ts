@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { recoverSwap } from '../../base/output-set.server.ts';
+import { fileMode, makeFolder } from '../../base/private-folder.server.ts';
 import { toLbError } from '../../base/problem.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { Manifest } from '../../contract/records/run.ts';
@@ -63,7 +64,7 @@ async function publishFolder(
 	if (held !== null && held.run_id > manifest.run_id) return null;
 	const staging = path.join(path.dirname(target), `.${path.basename(target)}.tmp-${manifest.run_id}`);
 	await rm(staging, { recursive: true, force: true });
-	await mkdir(staging, { recursive: true });
+	await makeFolder(staging);
 	try {
 		const files: SourceRun['files'] = [];
 		for (const output of outputs) {
@@ -77,7 +78,8 @@ async function publishFolder(
 			manifest: path.relative(assistant, path.join(runFolder, 'manifest.json')).split(path.sep).join('/'),
 			files,
 		};
-		await writeFile(path.join(staging, SOURCE), canonicalJson(source));
+		const note = path.join(staging, SOURCE);
+		await writeFile(note, canonicalJson(source), { mode: fileMode(note) });
 		await swap(staging, target, manifest.run_id);
 	} finally {
 		await rm(staging, { recursive: true, force: true });
@@ -97,7 +99,7 @@ function nameBelow(output: string, folder: string): string {
 }
 
 async function placeFile(from: string, to: string): Promise<void> {
-	await mkdir(path.dirname(to), { recursive: true });
+	await makeFolder(path.dirname(to));
 	// Other devices, file systems without links and limits on links all end in a copy.
 	await link(from, to).catch(() => copyFile(from, to));
 }

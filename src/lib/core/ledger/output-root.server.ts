@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, readFile, readdir, realpath } from 'node:fs/promises';
+import { readFile, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { createFileOnce, isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts';
@@ -7,6 +7,7 @@ import { LbError } from '../../base/errors.ts';
 import { randomId, sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { isWithin } from '../../base/places.ts';
+import { makeFolder } from '../../base/private-folder.server.ts';
 import { personalPlaces } from '../../base/require-place.server.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
@@ -100,7 +101,7 @@ export async function rememberOutputRoot(
 export async function claimDataset(assistant: string, now: Date): Promise<string> {
 	const file = path.join(assistant, MARK);
 	try {
-		await mkdir(assistant, { recursive: true });
+		await makeFolder(assistant);
 	} catch (error) {
 		throw new LbError(
 			'run.output_not_writable',

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { throwIfCancelled } from '../../../base/errors.ts';
+import { makeFolder } from '../../../base/private-folder.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
@@ -153,7 +153,7 @@ function seenFrom(joint: Pass, pass: Pass, report: string): string {
 
 async function writeInventory(parent: PlannedDataset, worked: readonly WorkedSource[]): Promise<void> {
 	const folder = path.join(parent.place.output.assistant, 'joint_reports');
-	await mkdir(folder, { recursive: true });
+	await makeFolder(folder);
 	await writeJointSourceInventory(folder, worked.map(inventoryOf));
 }
 

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { keepPrivate } from '../../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
@@ -36,6 +37,7 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 		if (isKernelNamed()) await choosePython();
 		const { requirePlaces } = await import('../require-places.server.ts');
 		const watch = { signal: stop };
+		keepPrivate(userData);
 		requirePlaces(name, args, { userData, watch });
 		return lightCallables[name as keyof typeof lightCallables](args as never, {
 			userData,

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { LbError } from '../../../../base/errors.ts';
 import { PlanLedger } from '../../../ledger/plan-ledger.server.ts';
 import { isWithin } from '../../../../base/places.ts';
+import { folderMode, makeFolderSync } from '../../../../base/private-folder.server.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
 import { runningRuns } from '../../running.server.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -76,7 +77,7 @@ function move(assistant: string, folders: readonly Folder[], kept: Removed['kept
 		}
 		try {
 			const target = path.join(trash, name);
-			mkdirSync(path.dirname(target), { recursive: true });
+			makeFolderSync(path.dirname(target));
 			renameSync(path.join(assistant, name), target);
 			result.removed.push({ run_id, path: shown });
 		} catch (error) {
@@ -94,11 +95,11 @@ function makeTrash(assistant: string, now: Date): string {
 	for (const name of ['', 'runs', 'trash']) refuseLink(path.join(assistant, name));
 	const time = now.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 	try {
-		mkdirSync(path.join(assistant, 'trash'), { recursive: true });
+		makeFolderSync(path.join(assistant, 'trash'));
 		for (let number = 1; ; number++) {
 			const folder = path.join(assistant, 'trash', number === 1 ? time : `${time}-${number}`);
 			if (existsSync(folder)) continue;
-			mkdirSync(folder);
+			mkdirSync(folder, { mode: folderMode(folder) });
 			return folder;
 		}
 	} catch (error) {
