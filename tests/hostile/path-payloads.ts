@@ -1,3 +1,6 @@
+/** With `LB_TEST_LONG=1` every payload is tried everywhere, else one of each kind. */
+export const isLong = process.env['LB_TEST_LONG'] === '1';
+
 /**
  * Ways to name a file outside, by kind: for folder `outside` beside the dataset `set`, with `secret.csv` in it, and `set-2`,
  * whose name begins like that of the dataset. `.links/out`, `.links/secret.csv` and `.links/set-2` are links in the dataset
@@ -155,6 +158,7 @@ export function pathPayloadKinds(scratch: string): Record<string, string[]> {
 	];
 	return {
 		...{ climbing, through, rooted, windows, linked, beside, long, odd, devices, system, blank },
+		...(isLong ? { deeper: deeperPayloads(file) } : {}),
 		network: [`/${absolute}`, `//host/share/secret.csv`, `///${absolute}`, '//'],
 		nul: [`${absolute}\0`, `..\0/${file}`, '\0', `matrix.csv\0.csv`],
 		lines: [`a\n${file}`, '\r\nX: y', 'a\rb', `${absolute}\n`],
@@ -163,13 +167,19 @@ export function pathPayloadKinds(scratch: string): Record<string, string[]> {
 	};
 }
 
+/** More of the climbing ones, from every folder that there may be. */
+function deeperPayloads(file: string): string[] {
+	const starts = ['assistant/products/', 'assistant/trash/', 'assistant/reports/', '.links/out/', 'a/b/c/', './/'];
+	const steps = ['../', './../', '..//'];
+	return starts.flatMap((start) =>
+		steps.flatMap((step) => [1, 2, 3, 5].map((times) => `${start}${step.repeat(times)}${file}`)),
+	);
+}
+
 /** All of them, each once. */
 export function pathPayloads(scratch: string): string[] {
 	return [...new Set(Object.values(pathPayloadKinds(scratch)).flat())];
 }
-
-/** With `LB_TEST_LONG=1` every payload is tried everywhere, else one of each kind. */
-export const isLong = process.env['LB_TEST_LONG'] === '1';
 
 /** What a test tries: one payload of each kind, the `turn`-th so that tests take different ones, or all when it is long. */
 export function somePayloads(scratch: string, turn = 0): string[] {

@@ -60,7 +60,10 @@ async function featureTables(
 	if (folder === undefined) return [];
 	const absolute = path.resolve(base, folder);
 	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
-	const names = await readdir(absolute);
+	const names = await readdir(absolute).catch((cause: NodeJS.ErrnoException) => {
+		const code = cause.code === 'ENOTDIR' ? 'dataset.folder_is_file' : 'dataset.folder_unreadable';
+		throw new LbError(code, { reason: cause.code ?? '' }, { path: absolute }, { cause });
+	});
 	const tables = names
 		.filter(
 			(name) => /\.(csv|tsv|txt|parquet|xlsx|jsonl?|tab)(\.b?gz)?$/i.test(name) && !name.startsWith('.'),
