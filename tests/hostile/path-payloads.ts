@@ -169,7 +169,14 @@ export function pathPayloadKinds(scratch: string): Record<string, string[]> {
 
 /** More of the climbing ones, from every folder that there may be. */
 function deeperPayloads(file: string): string[] {
-	const starts = ['assistant/products/', 'assistant/trash/', 'assistant/reports/', '.links/out/', 'a/b/c/', './/'];
+	const starts = [
+		'assistant/products/',
+		'assistant/trash/',
+		'assistant/reports/',
+		'.links/out/',
+		'a/b/c/',
+		'.//',
+	];
 	const steps = ['../', './../', '..//'];
 	return starts.flatMap((start) =>
 		steps.flatMap((step) => [1, 2, 3, 5].map((times) => `${start}${step.repeat(times)}${file}`)),

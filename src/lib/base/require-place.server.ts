@@ -39,9 +39,9 @@ export interface AskedPlace extends PlaceFacts {
 }
 
 /**
- * The real path of a file or folder (absolute) that may be read or written, whether it is there or not; null when the system
- * cannot tell where it lies, which the first look at it says better. Throws `sources.forbidden`, `run.output_forbidden`,
- * `usage.option_invalid` for what no file can be called.
+ * The real path of a file or folder (absolute) that may be read or written, whether it is there or not; null for
+ * one to read of which the system cannot tell where it lies: the first look at it says more. Throws `sources.forbidden`,
+ * `run.output_forbidden`, `run.output_not_writable`, `usage.option_invalid` for what no file can be called.
  */
 export function requirePlace(file: string, { use, field, ...facts }: AskedPlace): string | null {
 	if (file.includes('\0'))
@@ -52,7 +52,10 @@ export function requirePlace(file: string, { use, field, ...facts }: AskedPlace)
 		);
 	if (isNetwork(file)) throw closed(file, use, NETWORK, field);
 	const real = realPlace(file);
-	if (real === null) return null;
+	if (real === null) {
+		if (use === 'read') return null;
+		throw new LbError('run.output_not_writable', { reason: 'it leads nowhere' }, { path: file });
+	}
 	const stated = facts.userData;
 	const userData = stated === null ? null : (realPlace(stated) ?? path.resolve(stated));
 	const personal = use === 'write' ? personalPlaces() : [];

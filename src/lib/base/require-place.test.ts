@@ -63,8 +63,9 @@ describe('a place to write, links followed', () => {
 		expect(asked(at('open/settings/x'))).toBe('run.output_forbidden');
 	});
 
-	it('what no system can resolve is left to the first look at it', () => {
-		expect([asked(at('open/loop/x')), asked(`/${'x'.repeat(5000)}`)]).toEqual([null, null]);
+	it('one that no system can resolve is refused; to read it, the first look says more', () => {
+		for (const file of [at('open/loop/x'), `/${'x'.repeat(5000)}`])
+			expect([asked(file), asked(file, { use: 'read' })]).toEqual(['run.output_not_writable', null]);
 	});
 });
 
