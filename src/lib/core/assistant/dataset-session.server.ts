@@ -1,5 +1,4 @@
 import { access, constants, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
 import { realPlace } from '../../base/real-place.server.ts';
 import { requirePlace, resolvePlace } from '../../base/require-place.server.ts';
