@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
+import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import type { Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
@@ -46,7 +46,7 @@ export function assistantAutopilot(dataset: string, options: Record<string, unkn
 		const { job, result } = await runAsJob<Autopilot>(
 			session,
 			'run_autopilot',
-			{ path: path.resolve(dataset), ...operationArguments(dataset, options), ...limits(options) },
+			{ path: resolvePlace(dataset), ...operationArguments(dataset, options), ...limits(options) },
 			dataset,
 		);
 		session.printer.result(result, () => autopilotLines(result));

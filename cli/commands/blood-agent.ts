@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
+import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
@@ -60,9 +60,13 @@ function panelArguments(folder: string, given: TaskWords['given']): Record<strin
 	for (const [name, value] of Object.entries(rest)) {
 		if (typeof value !== 'string' || value === '')
 			throw refuse(`--${name.replaceAll('_', '-')} takes one value.`);
-		parameters[name] = isPathParameter(name) ? path.resolve(value) : value;
+		parameters[name] = isPathParameter(name) ? resolvePlace(value) : value;
 	}
-	return { folder: path.resolve(folder), output: path.resolve(output), parameters };
+	return {
+		folder: resolvePlace(folder),
+		output: resolvePlace(output),
+		parameters,
+	};
 }
 
 const PLACE = ['output_dir', 'output_root'];

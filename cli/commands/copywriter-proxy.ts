@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { runLines } from '../views/run-view.ts';
 import { withSession } from './session.ts';
@@ -11,12 +11,12 @@ export function copywriterProxy(options: Record<string, unknown>): Promise<numbe
 		const parameters = Object.fromEntries(
 			Object.entries(stated)
 				.filter(([, value]) => value !== undefined)
-				.map(([name, value]) => [name, name === 'bin_size' ? value : path.resolve(String(value))]),
+				.map(([name, value]) => [name, name === 'bin_size' ? value : resolvePlace(String(value))]),
 		);
 		const run = await call<Run & { output_root: string }>('run_copywriter_like_cnv_proxy', {
-			input_path: path.resolve(String(input)),
-			output_dir: path.resolve(String(outputDir)),
-			...(excludeRegions === undefined ? {} : { exclude_regions: path.resolve(String(excludeRegions)) }),
+			input_path: resolvePlace(String(input)),
+			output_dir: resolvePlace(String(outputDir)),
+			...(excludeRegions === undefined ? {} : { exclude_regions: resolvePlace(String(excludeRegions)) }),
 			...(Object.keys(parameters).length === 0 ? {} : { parameters }),
 		});
 		printer.result(run, () => runLines(run, null));

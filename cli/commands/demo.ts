@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { LbError } from '../../src/lib/base/errors.ts';
+import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
@@ -15,7 +15,7 @@ interface WrittenDemo {
 /** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
 export function demo(options: Record<string, unknown>): Promise<number> {
 	return withSession(options, async ({ call, printer }) => {
-		const folder = path.resolve(typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort');
+		const folder = resolvePlace(typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort');
 		const seed = readSeed(options['seed']);
 		const made = await call<WrittenDemo>('make_demo_cohort', {
 			folder,

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { expandHome } from '../../src/lib/core/assistant/slash/words.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
@@ -21,7 +22,7 @@ export function faceTools(
 			return busy;
 		},
 		cancel: (job) => calls.cancel(job),
-		resolve: (file) => path.resolve(expandHome(file, home)),
+		resolve: (file) => resolvePlace(expandHome(file, home)),
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
 		baseName: (file) => path.basename(file) || file,
 		homepage,

@@ -35,7 +35,7 @@ export function remember(file: string, line: string): void {
 	if (after.length === 0 || after.join('\n') === before.join('\n')) return;
 	const half = `${file}.${process.pid}`;
 	try {
-		mkdirSync(path.dirname(file), { recursive: true });
+		mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
 		writeFileSync(half, after.join('\n') + '\n', { mode: 0o600 });
 		chmodSync(half, 0o600);
 		renameSync(half, file);

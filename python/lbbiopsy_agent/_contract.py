@@ -2021,7 +2021,6 @@ ERRORS: Dict[str, str] = {
     "dataset.folder_missing": "LbNotFound",
     "dataset.folder_is_file": "LbNotAFolder",
     "dataset.folder_unreadable": "LbUnreadable",
-    "dataset.folder_refused": "LbInputError",
     "dataset.folder_empty": "LbInputError",
     "metadata.table_missing": "LbNotFound",
     "metadata.column_missing": "LbInputError",

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -51,7 +59,12 @@ async function call(session: SessionClient, name: string, args: unknown): Promis
 
 const fieldOf = (answer: Answered): string | undefined => problem.parse(answer.json()).field ?? undefined;
 const dataset = async (): Promise<string> => realpathSync(await tinyDataset());
-const newFolder = async (): Promise<string> => path.join(realpathSync(await temporaryFolder('out')), 'run');
+/** A new folder below the outputs of the user data folder, which every session may write to. */
+const newFolder = (): Promise<string> => {
+	const outputs = path.join(realpathSync(server.userData), 'outputs');
+	mkdirSync(outputs, { recursive: true });
+	return Promise.resolve(path.join(mkdtempSync(path.join(outputs, 'out-')), 'run'));
+};
 
 /** Enough to pass the schema of any operation; paths lie in the dataset, outputs in a new folder. */
 const valuesOn = (folder: string, output: string): Record<string, unknown> => ({
@@ -441,6 +454,8 @@ describe('what is written', () => {
 				['/dev/shm/out', 'run.output_forbidden'],
 				[path.join(server.userData, 'out'), 'run.output_forbidden'],
 				[path.join(server.userData, 'jobs'), 'run.output_forbidden'],
+				[path.join(outside, 'out'), 'run.output_forbidden'],
+				[`/${path.join(folder, 'assistant/x')}`, 'run.output_forbidden'],
 				[path.join(outside, 'to-user-data', 'out'), 'run.output_forbidden'],
 				[path.join(folder, 'out'), 'run.output_inside_source'],
 				[path.join(folder, 'sub'), 'run.output_inside_source'],

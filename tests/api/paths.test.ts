@@ -21,7 +21,7 @@ import { fileListParameters, onePathParameters } from '../../src/lib/contract/ta
 import { zip } from './setup/archives.ts';
 import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
 import { multipart } from './setup/multipart.ts';
-import { pathPayloads } from './setup/path-payloads.ts';
+import { pathPayloads } from '../hostile/path-payloads.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
 

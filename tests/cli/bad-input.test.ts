@@ -105,7 +105,7 @@ describe('a folder that is none', () => {
 
 	it('of the operating system', async () => {
 		const done = await runJson<Problem>(['assistant', 'plan', '/proc/self']);
-		expect(done).toMatchObject({ code: 3, record: { code: 'dataset.folder_refused' } });
+		expect(done).toMatchObject({ code: 3, record: { code: 'sources.forbidden' } });
 	});
 });
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { link, open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from './disk-errors.server.ts';
+import { fileMode, makeFolder } from './private-folder.server.ts';
 
 const TEMPORARY = '.tmp-';
 const RANDOM = /^[0-9a-f]{8}$/;
@@ -21,7 +22,9 @@ export async function writeFileAtomic(
 	mode = 0o644,
 	shown = target,
 ): Promise<void> {
-	await explainingDiskErrors(shown, async () => rename(await writeTemporary(target, data, mode), target));
+	await explainingDiskErrors(shown, async () =>
+		rename(await writeTemporary(target, data, mode, shown), target),
+	);
 }
 
 /** Creates a file that must not exist yet; returns false when somebody was faster. Safe between processes (hard link). */
@@ -31,7 +34,7 @@ export async function createFileOnce(
 	mode = 0o644,
 	shown = target,
 ): Promise<boolean> {
-	const temporary = await explainingDiskErrors(shown, () => writeTemporary(target, data, mode));
+	const temporary = await explainingDiskErrors(shown, () => writeTemporary(target, data, mode, shown));
 	try {
 		await link(temporary, target);
 		return true;
@@ -53,10 +56,15 @@ export async function removeTemporaries(target: string, pid: number): Promise<vo
 			await unlink(path.join(folder, entry.name)).catch(() => undefined);
 }
 
-async function writeTemporary(target: string, data: string | Uint8Array, mode: number): Promise<string> {
-	await mkdir(path.dirname(target), { recursive: true });
+async function writeTemporary(
+	target: string,
+	data: string | Uint8Array,
+	mode: number,
+	shown: string,
+): Promise<string> {
+	await makeFolder(path.dirname(target));
 	const temporary = `${target}${TEMPORARY}${process.pid}-${randomBytes(4).toString('hex')}`;
-	await writeNewFile(temporary, data, mode);
+	await writeNewFile(temporary, data, mode, shown);
 	return temporary;
 }
 
@@ -64,11 +72,11 @@ async function writeTemporary(target: string, data: string | Uint8Array, mode: n
 export async function writeNewFile(
 	target: string,
 	data: string | Uint8Array,
-	mode = 0o644,
+	mode = 0o666,
 	shown = target,
 ): Promise<void> {
 	await explainingDiskErrors(shown, async () => {
-		const file = await open(target, 'wx', mode);
+		const file = await open(target, 'wx', fileMode(shown, mode));
 		try {
 			await file.writeFile(data);
 			await file.sync();

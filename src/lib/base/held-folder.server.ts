@@ -23,6 +23,7 @@ import * as z from 'zod';
 import { createFileOnce, writeFileAtomic, writeNewFile } from './atomic-file.server.ts';
 import { explainDiskError } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
+import { folderMode } from './private-folder.server.ts';
 
 /** Which folder it is, whatever leads to it: a folder that was moved keeps device and inode on its disk. */
 export const folderIdentity = z.object({
@@ -183,7 +184,7 @@ export class HeldFolder {
 
 	/** Makes a folder that must not be there yet. */
 	makeNew(name: string): void {
-		this.#step(name, (place) => mkdirSync(place));
+		this.#step(name, (place) => mkdirSync(place, { mode: folderMode(path.join(this.path, name)) }));
 	}
 
 	/** What lies directly in it. */

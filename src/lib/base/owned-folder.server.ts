@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileMode } from './private-folder.server.ts';
 import { isGone, ownMark, processMark } from './process-mark.server.ts';
 
 /** Says in a folder which process works in it. */
@@ -9,7 +10,8 @@ const MARKED_WITHIN_MS = 60_000;
 
 /** Marks a folder that was just made as that of this process. Throws as writing a file does. */
 export function markFolder(folder: string): void {
-	writeFileSync(path.join(folder, OWNER_FILE), JSON.stringify(ownMark()));
+	const file = path.join(folder, OWNER_FILE);
+	writeFileSync(file, JSON.stringify(ownMark()), { mode: fileMode(file) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Message } from '../contract/messages/index.ts';
+import type { ClosedReason } from './places.ts';
 
 /** How far a long step is. `total` is null while unknown. */
 export interface Progress {
@@ -14,6 +15,8 @@ export type ProgressListener = (progress: Progress) => void;
 export interface Watch {
 	signal?: AbortSignal;
 	onProgress?: ProgressListener;
+	/** Why a place (real path) is closed for reading, or null. Without it, places of the system are. */
+	closed?: (real: string) => ClosedReason | null;
 	/** May a link that leaves the folder be followed to this real path? Without it, anywhere a user may read. */
 	mayFollow?: (real: string) => boolean;
 }

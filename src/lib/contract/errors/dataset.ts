@@ -26,12 +26,6 @@ export const datasetErrors = defineErrors({
 		),
 		python: 'LbUnreadable',
 	},
-	'dataset.folder_refused': inputError(
-		'{path} belongs to the operating system and is not opened as a dataset.',
-		'{path} 属于操作系统目录，不会作为数据集打开。',
-		'Choose the folder with your data.',
-		'请选择存放数据的文件夹。',
-	),
 	'dataset.folder_empty': inputError(
 		'The folder {path} holds no files.',
 		'文件夹 {path} 中没有文件。',

@@ -192,10 +192,10 @@ export const webErrors = defineErrors({
 	),
 	'sources.forbidden': refused(
 		403,
-		'The folder {path} cannot be a source: {reason}',
-		'文件夹 {path} 不能作为来源：{reason}',
-		'Choose a folder that holds your data.',
-		'请选择存放数据的文件夹。',
+		'lb-agent does not read {path}: {reason}.',
+		'lb-agent 不读取 {path}：{reason}。',
+		'Choose a file or folder that holds your data.',
+		'请选择存放数据的文件或文件夹。',
 	),
 	'sources.outside': refused(
 		403,

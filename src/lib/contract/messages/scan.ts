@@ -24,8 +24,8 @@ export const scanMessages = defineMessages({
 		zh: '{count} 个子文件夹无法读取，例如 {example}。',
 	},
 	'dataset.excluded_folders': {
-		en: '{count} {count|subfolder|subfolders} of software, workflow scratch or our own outputs {count|was|were} left out, for example {example}.',
-		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件或本程序输出），例如 {example}。',
+		en: '{count} {count|subfolder|subfolders} of software, workflow scratch, the operating system or our own outputs {count|was|were} left out, for example {example}.',
+		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件、操作系统或本程序输出），例如 {example}。',
 	},
 	'dataset.links_outside': {
 		en: '{count} {count|link leads|links lead} out of the folder and {count|was|were} not followed ({links}); add the {count|folder it leads|folders they lead} to as a source to read {count|it|them}.',

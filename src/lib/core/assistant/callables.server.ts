@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
-import { operations } from '../../contract/operations/index.ts';
+import { operations, type OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile } from '../../contract/records/profile.ts';
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
@@ -32,7 +32,7 @@ import {
 import { runAutopilot } from './autopilot/run-autopilot.server.ts';
 import type { Arguments, Callables } from './callables.ts';
 import { chooseTask } from './choose-task.ts';
-import type { AssistantContext } from './context.ts';
+import { faceOf, type AssistantContext } from './context.ts';
 import { placeDataset } from './dataset-session.server.ts';
 import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executePlanned } from './execute-planned.server.ts';
@@ -45,6 +45,7 @@ import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
 import { kernelStatus } from './kernel-status.server.ts';
 import { requireBackend } from './require-backend.server.ts';
+import { closedForReading, requirePlaces } from './require-places.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
@@ -124,8 +125,7 @@ export const callables: Callables = {
 				{ path: place.root, field: args.ask },
 			);
 		// Only a session of the service is kept inside; a terminal follows the links of its user.
-		if (context.watch.mayFollow !== undefined)
-			await requireOwnFiles(wanted, await artifactFiles(place, wanted));
+		if (faceOf(context) === 'session') await requireOwnFiles(wanted, await artifactFiles(place, wanted));
 		return answerLocally(place.output.root, wanted, args.question ?? null);
 	},
 	discover_dataset_sources: (args, context) =>
@@ -139,9 +139,12 @@ export const callables: Callables = {
 			rows.push(
 				sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile),
 			);
-		return { rows, ...(await inOutputRoot(place.output, (root) =>
-			writeJointSourceInventory(root.make(['assistant', 'joint_reports']), rows),
-		)) };
+		return {
+			rows,
+			...(await inOutputRoot(place.output, (root) =>
+				writeJointSourceInventory(root.make(['assistant', 'joint_reports']), rows),
+			)),
+		};
 	},
 	plan_blood_preprocessing: async ({ signal, ...args }, context) =>
 		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),
@@ -174,9 +177,23 @@ export const callables: Callables = {
 	scan_sources: scanSources,
 	answer_message: (args, context) =>
 		answerMessage(args, context, (name, inner) =>
-			callables[name](operations[name].arguments.parse(inner) as never, context),
+			callOperation(name, operations[name].arguments.parse(inner), context),
 		),
 };
+
+/**
+ * Carries an operation out with arguments that its schema took: the one way to a callable that runs in an engine process.
+ * Places are looked at before anything is read or made.
+ */
+export async function callOperation(
+	name: OperationName,
+	args: Readonly<Record<string, unknown>>,
+	context: AssistantContext,
+): Promise<unknown> {
+	requirePlaces(name, args, context);
+	const closed = closedForReading(context.userData);
+	return callables[name](args as never, { ...context, watch: { ...context.watch, closed } });
+}
 
 /** Plans a folder; what the user stated reaches the preprocessing and encoding tasks that have such a parameter. */
 async function plannedBlood(

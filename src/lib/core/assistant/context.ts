@@ -1,8 +1,14 @@
+import type { Face } from '../../base/places.ts';
 import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
 import type { WorkflowData, WorkflowKind } from '../../contract/events/workflow.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { RunStart } from './running/run-start.ts';
+
+/** A session of the service bounds where links may lead; a process of the user is not bound. */
+export function faceOf({ watch }: Pick<AssistantContext, 'watch'>): Face {
+	return watch.mayFollow === undefined ? 'own_process' : 'session';
+}
 
 /** What every callable of the assistant is given besides its arguments. */
 export interface AssistantContext {

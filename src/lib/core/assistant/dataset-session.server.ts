@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
+import { realPlace } from '../../base/real-place.server.ts';
+import { requirePlace, resolvePlace } from '../../base/require-place.server.ts';
 import { say } from '../../contract/messages/index.ts';
 import { resolveOutputRoot, rememberOutputRoot, type OutputRoot } from '../ledger/output-root.server.ts';
 import type { AssistantContext } from './context.ts';
@@ -14,18 +15,25 @@ export interface DatasetPlace {
 
 /**
  * Resolves a dataset folder and where its outputs go, and changes nothing. Throws dataset.folder_missing,
- * folder_is_file, folder_unreadable.
+ * folder_is_file, folder_unreadable, `sources.forbidden`, `run.output_forbidden`.
  */
 export async function findDataset(
 	folder: string,
 	outputRoot: string | undefined,
 	context: Pick<AssistantContext, 'userData' | 'note'>,
 ): Promise<DatasetPlace> {
-	const root = path.resolve(folder);
+	const { userData } = context;
+	const root = resolvePlace(folder);
+	requirePlace(root, { use: 'read', face: 'own_process', userData });
 	await checkFolder(root);
 	const output = await resolveOutputRoot(root, {
-		userData: context.userData,
+		userData,
 		...(outputRoot === undefined ? {} : { chosen: outputRoot }),
+	});
+	// One that was chosen by an earlier version, or led elsewhere since, is held to the rule too.
+	requirePlace(output.assistant, {
+		...{ use: 'write', field: 'output_root', face: 'own_process', userData },
+		datasets: [realPlace(root) ?? root],
 	});
 	if (output.note !== null) context.note(output.note);
 	return { root, output };

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline';
 import { availableParallelism } from 'node:os';
-import { callables } from './callables.server.ts';
+import { callOperation } from './callables.server.ts';
 import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
 import { withinFolders } from './sources/within-folders.server.ts';
+import { keepPrivate } from '../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
 import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
@@ -65,10 +66,11 @@ function makeContext(request: EngineRequest): AssistantContext {
 }
 
 async function perform(request: EngineRequest): Promise<unknown> {
+	keepPrivate(request.user_data_dir);
 	// A Python that was named but does not work is said before any work, not when it is first needed.
 	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
 	const { name, args } = operationOf(request.operation, request.arguments);
-	return callables[name](args as never, makeContext(request));
+	return callOperation(name, args, makeContext(request));
 }
 
 /** One job per process: reads one request line, prints one JSON line per event, ends with result or error. */

@@ -17,6 +17,7 @@ import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
+import { requireReadable, requireWritable } from './require-places.server.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { markRunning } from './running/mark-running.server.ts';
 import { openRunPlaces, type OpenedPlaces } from './running/open-run-places.server.ts';
@@ -53,6 +54,7 @@ export async function executeTask(
 	if (!card.available || suite === undefined)
 		throw new LbError('run.task_not_available', { task_key: card.task_key });
 	const parameters = checkParameters(card, request.parameters);
+	requireRunPlaces(request, parameters, context);
 	await requireBackend(parameters, context);
 	const startedAt = context.now();
 	const runId = timedId(startedAt);
@@ -152,6 +154,19 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		await mark.remove();
 		throw cause;
 	}
+}
+
+/** Held to here too, where relative names have their one beginning: a run may be that of one source of several. */
+function requireRunPlaces(
+	{ base, output_root, output_dir }: ExecuteRequest,
+	parameters: Record<string, unknown>,
+	context: AssistantContext,
+): void {
+	const starts = { dataset: base, current: base };
+	const read = requireReadable({ parameters }, starts, context);
+	if (output_dir === null) return;
+	const target = { field: 'output_dir', file: path.resolve(output_dir) };
+	requireWritable(target, output_root === null ? { ...starts, dataset: null } : starts, read, context);
 }
 
 /** What a run over several sources must hold: products stand with the source they were made of. */

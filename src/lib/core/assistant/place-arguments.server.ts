@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { resolvePlace } from '../../base/require-place.server.ts';
 import { readPathArguments, writePathArguments } from '../../contract/operations/path-arguments.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 
@@ -35,7 +36,7 @@ export function placeArguments(args: Record<string, unknown>, current: string): 
 	const files = (value: unknown): unknown => {
 		if (Array.isArray(value)) return value.map(files);
 		if (typeof value !== 'string') return value;
-		return dataset === null ? path.resolve(current, value) : fromCurrentFolder(dataset, [value], current)[0];
+		return dataset === null ? resolvePlace(value, current) : fromCurrentFolder(dataset, [value], current)[0];
 	};
 	const placed = (name: string, value: unknown): unknown => {
 		if (name === 'parameters' && value !== null && typeof value === 'object')
@@ -46,7 +47,7 @@ export function placeArguments(args: Record<string, unknown>, current: string): 
 		if (isPathParameter(name)) return files(value);
 		if (!places.has(name)) return value;
 		if (Array.isArray(value)) return value.map((one: unknown) => placed(name, one));
-		return typeof value === 'string' ? path.resolve(current, value) : value;
+		return typeof value === 'string' ? resolvePlace(value, current) : value;
 	};
 	return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, placed(name, value)]));
 }

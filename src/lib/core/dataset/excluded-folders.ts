@@ -1,5 +1,5 @@
 /** Why a folder is never looked into. */
-export type ExclusionReason = 'hidden' | 'own_output' | 'software' | 'workflow';
+export type ExclusionReason = 'hidden' | 'own_output' | 'software' | 'workflow' | 'closed';
 
 /** Folders of software and of operating systems: thousands of files, none of them data. */
 const SOFTWARE = new Set([

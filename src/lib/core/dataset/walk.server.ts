@@ -2,6 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { closedReason } from '../../base/places.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Watch } from '../../base/progress.ts';
 import { excludedByContent, excludedByName, type ExclusionReason } from './excluded-folders.ts';
@@ -60,7 +61,7 @@ interface Listing {
  * Lists the files of a folder, nearest to the root first, in an order that depends on names only. Links to folders and
  * files outside are followed once, where `watch.mayFollow` lets them; loops end because a real path is visited once.
  * Nothing is opened.
- * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_refused`, `dataset.folder_unreadable`.
+ * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `sources.forbidden`, `dataset.folder_unreadable`.
  */
 export async function walkFolder(
 	folder: string,
@@ -69,7 +70,8 @@ export async function walkFolder(
 ): Promise<Walk> {
 	const fs = options.fs ?? diskFs;
 	const limit = options.max_files ?? MAX_FILES;
-	const root = await openRoot(folder, fs);
+	const closed = watch.closed ?? closedSystem;
+	const root = await openRoot(folder, fs, closed);
 	const walk: Walk = {
 		root,
 		files: [],
@@ -87,7 +89,7 @@ export async function walkFolder(
 		for (let start = 0; start < level.length && !walk.truncated; start += FOLDERS_AT_ONCE) {
 			throwIfCancelled(watch.signal, 'the folder scan');
 			const batch = level.slice(start, start + FOLDERS_AT_ONCE);
-			for (const listing of await Promise.all(batch.map((item) => list(item, fs)))) {
+			for (const listing of await Promise.all(batch.map((item) => list(item, fs, closed)))) {
 				if (listing.unreadable) walk.unreadable.push(listing.folder.relative);
 				walk.excluded.push(...listing.excluded);
 				links.push(...listing.links);
@@ -110,6 +112,7 @@ export async function walkFolder(
 			level = await followLinks(links.splice(0), walk, seenFolders, {
 				limit,
 				fs,
+				closed,
 				mayFollow: watch.mayFollow,
 			});
 	}
@@ -122,7 +125,7 @@ function addFiles(walk: Walk, files: readonly string[], limit: number): void {
 	for (const file of files.slice(0, Math.max(0, room))) walk.files.push(file);
 }
 
-async function openRoot(folder: string, fs: WalkFs): Promise<string> {
+async function openRoot(folder: string, fs: WalkFs, closed: Closed): Promise<string> {
 	let real: string;
 	try {
 		real = await fs.realpath(folder);
@@ -135,7 +138,8 @@ async function openRoot(folder: string, fs: WalkFs): Promise<string> {
 			throw new LbError('dataset.folder_missing', {}, { path: folder });
 		throw new LbError('dataset.folder_unreadable', { reason: code }, { path: folder }, { cause: error });
 	}
-	if (isSystem(real)) throw new LbError('dataset.folder_refused', {}, { path: folder });
+	const reason = closed(real);
+	if (reason !== null) throw new LbError('sources.forbidden', { ...reason }, { path: real });
 	try {
 		await fs.readdir(real);
 	} catch (error) {
@@ -149,7 +153,7 @@ async function openRoot(folder: string, fs: WalkFs): Promise<string> {
 	return real;
 }
 
-async function list(folder: Folder, fs: WalkFs): Promise<Listing> {
+async function list(folder: Folder, fs: WalkFs, closed: Closed): Promise<Listing> {
 	const listing: Listing = { folder, files: [], folders: [], links: [], excluded: [], unreadable: false };
 	let entries: Dirent[];
 	try {
@@ -166,9 +170,10 @@ async function list(folder: Folder, fs: WalkFs): Promise<Listing> {
 	const at = (entry: string): string => (folder.relative === '' ? entry : `${folder.relative}/${entry}`);
 	for (const entry of entries) {
 		if (entry.isDirectory()) {
-			const excluded = excludedByName(entry.name);
+			const real = path.join(folder.real, entry.name);
+			const excluded = excludedByName(entry.name) ?? (closed(real) === null ? null : 'closed');
 			if (excluded !== null) listing.excluded.push({ folder: at(entry.name), reason: excluded });
-			else listing.folders.push({ relative: at(entry.name), real: path.join(folder.real, entry.name) });
+			else listing.folders.push({ relative: at(entry.name), real });
 		} else if (entry.name.startsWith('.')) continue;
 		else if (entry.isSymbolicLink()) listing.links.push(at(entry.name));
 		else if (entry.isFile()) listing.files.push(at(entry.name));
@@ -181,14 +186,19 @@ async function followLinks(
 	links: readonly string[],
 	walk: Walk,
 	seenFolders: Set<string>,
-	{ limit, fs, mayFollow = () => true }: { limit: number; fs: WalkFs; mayFollow: Watch['mayFollow'] },
+	{
+		limit,
+		fs,
+		closed,
+		mayFollow = () => true,
+	}: { limit: number; fs: WalkFs; closed: Closed; mayFollow: Watch['mayFollow'] },
 ): Promise<Folder[]> {
 	const folders: Folder[] = [];
 	const seenFiles = new Set<string>();
 	for (const relative of links) {
 		try {
 			const real = await fs.realpath(path.join(walk.root, relative));
-			if (isSystem(real) || (!isInside(real, walk.root) && !mayFollow(real))) {
+			if (closed(real) !== null || (!isInside(real, walk.root) && !mayFollow(real))) {
 				walk.links_outside.push(relative);
 				continue;
 			}
@@ -207,8 +217,9 @@ async function followLinks(
 	return folders;
 }
 
-/** Views of the running system that look like files: endless, and no data. */
-const isSystem = (real: string): boolean => /^\/(proc|sys|dev)(\/|$)/.test(real);
+type Closed = NonNullable<Watch['closed']>;
+
+const closedSystem: Closed = (real) => closedReason(real, 'read', { face: 'own_process', userData: null });
 
 const isInside = (real: string, root: string): boolean =>
 	real === root || real.startsWith(`${root}${path.sep}`);

@@ -123,7 +123,7 @@ describe('walkFolder', () => {
 		expect(await code(path.join(root, 'file.csv', 'below'))).toBe('dataset.folder_missing');
 		expect(await code(path.join(root, 'file.csv'))).toBe('dataset.folder_is_file');
 		expect(await code(root, refusing('EACCES', root))).toBe('dataset.folder_unreadable');
-		expect(await code('/proc')).toBe('dataset.folder_refused');
+		expect(await code('/proc')).toBe('sources.forbidden');
 	});
 
 	it('stops when asked', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../base/plain-text.server.ts';
@@ -9,13 +9,16 @@ import { LbError } from '../../base/errors.ts';
 import { randomId, sha256 } from '../../base/hashing.server.ts';
 import { HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
+import { isWithin } from '../../base/places.ts';
+import { makeFolder } from '../../base/private-folder.server.ts';
+import { personalPlaces } from '../../base/require-place.server.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
 import { realPlace } from '../../base/real-place.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 
 /** The file that makes an `assistant` folder ours. */
-const MARK = 'dataset.json';
+export const MARK = 'dataset.json';
 
 /** Where a dataset's `assistant` folder is, and why there. */
 export interface OutputRoot {
@@ -60,13 +63,15 @@ export async function resolveOutputRoot(
 /** The dataset itself, or a folder of the user when nothing may be written there. */
 async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
-	if (await isOurs(own)) return describe(real, null);
-	const fallback = path.join(userData, 'outputs', nameOf(real));
-	if (isLink(own))
+	// A dataset among the settings of the user is read there, never written to.
+	const isClosed = personalPlaces().some((place) => isWithin(own, place));
+	if (!isClosed && (await isOurs(own))) return describe(real, null);
+	const fallback = fallbackRoot(userData, real);
+	if (!isClosed && isLink(own))
 		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
-	if (existsSync(own))
+	if (!isClosed && existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
-	if (!(await isWritableFolder(real)))
+	if (isClosed || !(await isWritableFolder(real)))
 		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
 	return describe(real, null);
 }
@@ -82,6 +87,10 @@ async function chooseRoot(chosen: string, real: string, userData: string): Promi
 	const instead = path.join(chosen, nameOf(real));
 	return describe(instead, say('run.chosen_root_shared', { path: chosen, instead }));
 }
+
+/** Where the outputs of a dataset go that takes none itself. */
+export const fallbackRoot = (userData: string, real: string): string =>
+	path.join(userData, 'outputs', nameOf(real));
 
 const nameOf = (dataset: string): string => `${path.basename(dataset)}-${sha256(dataset).slice(0, 8)}`;
 
@@ -99,7 +108,7 @@ export async function rememberOutputRoot(
 
 /** Opens the folder that holds `assistant`; one that was chosen, or is the user's own, is made. The caller closes it. */
 export async function openOutputRoot({ root }: Pick<OutputRoot, 'root'>): Promise<HeldFolder> {
-	await explainingDiskErrors(root, () => mkdir(root, { recursive: true }));
+	await explainingDiskErrors(root, () => makeFolder(root));
 	return HeldFolder.open(realPlace(root) ?? root);
 }
 
@@ -178,10 +187,10 @@ async function describe(root: string, note: Message | null): Promise<OutputRoot>
 	return { root, assistant, dataset_id: await readDatasetId(assistant), note };
 }
 
-const rememberedRoot = z.object({ dataset: z.string(), output_root: z.string() });
+export const rememberedRoot = z.object({ dataset: z.string(), output_root: z.string() });
 
 /** One file per dataset, so that commands on several datasets at once do not overwrite each other's choice. */
-function rememberedFile(userData: string, dataset: string): string {
+export function rememberedFile(userData: string, dataset: string): string {
 	return path.join(userData, 'output-roots', `${sha256(dataset).slice(0, 16)}.json`);
 }
 

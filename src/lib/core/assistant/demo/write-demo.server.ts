@@ -1,10 +1,11 @@
-import { mkdir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
+import { makeFolder } from '../../../base/private-folder.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { makeDemoCohort, type DemoOptions } from './cohort.ts';
@@ -142,7 +143,7 @@ async function replaceFiles(
 	if (changed.length + stale.length === 0 && earlier.seed === note.seed && earlier.twin === note.twin)
 		return false;
 	for (const file of changed) {
-		await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+		await makeFolder(path.dirname(path.join(target, file)));
 		await rename(path.join(staging, file), path.join(target, file));
 	}
 	for (const file of stale) await rm(path.join(target, file), { force: true });

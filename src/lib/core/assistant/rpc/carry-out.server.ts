@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { keepPrivate } from '../../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
@@ -34,10 +35,14 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 	if (name in lightCallables) {
 		// A Python that was named but does not work is said with every call.
 		if (isKernelNamed()) await choosePython();
+		const { requirePlaces } = await import('../require-places.server.ts');
+		const watch = { signal: stop };
+		keepPrivate(userData);
+		requirePlaces(name, args, { userData, watch });
 		return lightCallables[name as keyof typeof lightCallables](args as never, {
 			userData,
 			now: () => new Date(),
-			watch: { signal: stop },
+			watch,
 			parallel: () => {
 				throw new Error(`${name} is no light callable.`);
 			},

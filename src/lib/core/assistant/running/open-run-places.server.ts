@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { explainingDiskErrors } from '../../../base/disk-errors.server.ts';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames } from '../../../base/folder-swap.server.ts';
 import { HeldFolder } from '../../../base/held-folder.server.ts';
 import { checkOutputPlace, isWritableFolder } from '../../../base/output-set.server.ts';
+import { makeFolder } from '../../../base/private-folder.server.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { openOutputRoot, type OutputRoot } from '../../ledger/output-root.server.ts';
 import type { RunPlaces } from './mark-running.server.ts';
@@ -82,5 +82,5 @@ async function makeParent(target: string): Promise<string | null> {
 	while (!existsSync(nearest) && path.dirname(nearest) !== nearest) nearest = path.dirname(nearest);
 	if (!(await isWritableFolder(nearest)))
 		throw new LbError('run.output_not_writable', { reason: `${nearest} is read-only` }, { path: target });
-	return explainingDiskErrors(target, async () => (await mkdir(parent, { recursive: true })) ?? null);
+	return explainingDiskErrors(target, async () => (await makeFolder(parent)) ?? null);
 }

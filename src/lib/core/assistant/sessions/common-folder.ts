@@ -1,4 +1,4 @@
-import { isWithin } from '../sources/forbidden-places.ts';
+import { isWithin } from '../../../base/places.ts';
 
 /** The deepest folder that holds all of the absolute paths, or is the only one; null for none. */
 export function commonFolder(paths: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sourceRow } from '../../../contract/records/profile.ts';
 import type { BoundSource } from '../../workspace/sessions/session-state.ts';
-import { forbiddenReason } from '../sources/forbidden-places.ts';
+import { closedReason } from '../../../base/places.ts';
 import type { Found } from '../sources/found-sources.ts';
 import { withDataset, withSource } from './bind-sources.ts';
 import { boundSources } from './bound-source.server.ts';
@@ -36,8 +36,9 @@ function withoutForbidden(
 	folder: string,
 	userData: string,
 ): Found<BoundSource> {
+	const facts = { face: 'session', userData } as const;
 	const allowed = sources.filter(
-		({ source_path }) => source_path === folder || forbiddenReason(source_path, userData) === null,
+		({ source_path }) => source_path === folder || closedReason(source_path, 'read', facts) === null,
 	);
 	return { sources: allowed, parent };
 }

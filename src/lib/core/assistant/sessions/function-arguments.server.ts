@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
+import { resolvePlace } from '../../../base/require-place.server.ts';
 import { requireFit } from '../../../base/require-fit.ts';
 import type { Operation } from '../../../contract/operations/define.ts';
 import {
@@ -54,8 +55,12 @@ export function functionArguments(
 	const shape = shapeOf(operation);
 	const cards = cardsOf(given);
 	const only = places.bases.length === 1 ? (places.bases[0] ?? null) : null;
-	const place = (name: string, field: string, base: string | null): string =>
-		realName(name, startOf(name, base, field, places), places.folders);
+	const read: string[] = [];
+	const place = (name: string, field: string, base: string | null): string => {
+		const real = realName(name, startOf(name, base, field, places), places.folders);
+		read.push(real);
+		return real;
+	};
 	const checked: Record<string, unknown> = { ...given };
 	if (typeof given['path'] === 'string') checked['path'] = place(given['path'], 'path', only);
 	const dataset = typeof checked['path'] === 'string' ? checked['path'] : null;
@@ -77,7 +82,8 @@ export function functionArguments(
 	const outputs = writePathArguments.filter((name) => name in shape && typeof given[name] === 'string');
 	for (const name of outputs) {
 		const file = String(given[name]);
-		checked[name] = requireOutput(path.resolve(startOf(file, base, name, places), file), name, places);
+		const stated = resolvePlace(file, startOf(file, base, name, places));
+		checked[name] = requireOutput(stated, name, { ...places, own: dataset === null ? read : [dataset] });
 	}
 	const beside = operation.only_reads === true && outputs.length === 0;
 	return { arguments: checked, beside, dataset: beside ? null : heldFolder(checked) };

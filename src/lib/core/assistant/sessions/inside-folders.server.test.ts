@@ -53,4 +53,8 @@ describe('requireInside', () => {
 		const folders = [set, path.join(base, 'set-2')];
 		expect(requireInside('linked.csv', set, folders)).toBe(path.join(base, 'set-2/secret.csv'));
 	});
+
+	it('tells why a name that begins with // is refused', () => {
+		expect(() => requireInside(`/${set}/matrix.csv`, set, [set])).toThrow(/begins with \/\//);
+	});
 });

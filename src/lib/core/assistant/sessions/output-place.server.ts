@@ -1,52 +1,63 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import { realFolder } from '../../workspace/jobs/new-job.server.ts';
-import { forbiddenOutputReason, isWithin } from '../sources/forbidden-places.ts';
-import { realPlace } from './inside-folders.server.ts';
+import { isWithin } from '../../../base/places.ts';
+import { realPlace } from '../../../base/real-place.server.ts';
+import { requirePlace } from '../../../base/require-place.server.ts';
+import { otherDataset } from '../other-dataset.server.ts';
 
 /** What bounds the outputs of a session. */
 export interface OutputBounds {
 	/** Folders of data. */
 	sources: readonly string[];
-	/** Folders that may be read. */
+	/** Outputs of what is bound, wherever they lie, and the folder of the uploads of the session. */
 	folders?: readonly string[];
+	/** What the call works on: its dataset, else what it reads. */
+	own?: readonly string[];
 	userData: string;
 }
 
 /**
- * The real path of a place that a session may write to: anywhere but in places of the operating system, in the user data
- * folder, or in a source outside its `assistant` folder. Whether the user may write there is found when it is tried. Throws
- * `run.output_forbidden`, `run.output_inside_source`, `sources.outside` (an output root with results of another dataset), `request.invalid` for what is no path.
+ * The real path of a place (absolute, or as it was stated when that begins with `//`) that a session may write to: outputs of
+ * what is bound, uploads included, and `outputs` of the user data folder. Whether the user may write there is found when it is tried.
+ * Throws `run.output_forbidden`, `run.output_inside_source`, `sources.outside` (results of another dataset),
+ * `request.invalid` for what is no path.
  */
-export function requireOutput(
-	file: string,
-	field: string,
-	{ sources, folders = [], userData }: OutputBounds,
-): string {
-	const real = file.includes('\0') ? null : realPlace(file);
+export function requireOutput(file: string, field: string, bounds: OutputBounds): string {
+	const { sources, folders = [], own = [] } = bounds;
+	const userData = realPlace(bounds.userData) ?? bounds.userData;
+	const rule = { use: 'write', face: 'session', userData, field, datasets: sources } as const;
+	const real = file.includes('\0') ? null : requirePlace(file, rule);
 	if (real === null)
 		throw new LbError(
 			'request.invalid',
 			{ reason: 'this is no place to write to', reason_zh: '此处不是可写入的位置' },
 			{ field },
 		);
-	// An output root is a folder around `assistant`: it may be a source itself.
+	// An output root is a folder around `assistant`, which is what is written: it may be a source itself.
 	const written = field === 'output_root' ? (realPlace(path.join(real, 'assistant')) ?? real) : real;
-	for (const place of [real, written]) {
-		const forbidden = forbiddenOutputReason(place, realFolder(userData));
-		if (forbidden !== null)
-			throw new LbError('run.output_forbidden', { ...forbidden }, { path: place, field });
-	}
+	const ours = sources.map((source) => path.join(source, 'assistant'));
+	const uploads = path.join(userData, 'uploads');
+	const isOurs = ours.some((folder) => isWithin(written, folder));
+	if (!isOurs && sources.some((source) => isWithin(written, source)))
+		throw new LbError('run.output_inside_source', {}, { path: real, field });
+	const known = [...ours, ...folders.map((folder) => realPlace(folder) ?? folder)];
 	// Results that are there are read too: they must be of this session.
-	const holdsResults = field === 'output_root' && existsSync(path.join(written, 'dataset.json'));
-	if (
-		holdsResults &&
-		![...sources, ...folders].some((folder) => isWithin(written, realPlace(folder) ?? folder))
-	)
+	if (marksAround(written).some((folder) => !known.some((one) => isWithin(folder, one))))
 		throw new LbError('sources.outside', {}, { path: file, field });
-	const inside = sources.some((source) => isWithin(written, source));
-	const own = sources.some((source) => isWithin(written, path.join(source, 'assistant')));
-	if (inside && !own) throw new LbError('run.output_inside_source', {}, { path: real, field });
+	requirePlace(written, {
+		...rule,
+		otherDataset: otherDataset(written, own, userData),
+		// What lies among the uploads and is no upload is removed at the next start.
+		writable: [...known.filter((folder) => path.dirname(folder) !== uploads), path.join(userData, 'outputs')],
+	});
 	return real;
+}
+
+/** The `assistant` folders of datasets around a place, and the place itself when it is one. */
+function marksAround(place: string): string[] {
+	const above = path.dirname(place);
+	const around = above === place ? [] : marksAround(above);
+	const isOne = path.basename(place) === 'assistant' && existsSync(path.join(place, 'dataset.json'));
+	return isOne ? [place, ...around] : around;
 }

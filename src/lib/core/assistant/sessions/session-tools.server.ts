@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { homepageUrl } from '../../../base/homepage.ts';
+import { resolvePlace } from '../../../base/require-place.server.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
@@ -67,7 +68,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 			return activeJobs.length > 0;
 		},
 		cancel: async (start) => cancelNamed(await jobs(), start),
-		resolve: (file) => realOr(path.resolve(launchFolder, expandHome(file, env['HOME'] ?? homedir()))),
+		resolve: (file) => realOr(resolvePlace(expandHome(file, env['HOME'] ?? homedir()), launchFolder)),
 		table(dataset, typed) {
 			for (const one of cohortTables(typed)) requireInside(one, dataset, [dataset]);
 			return typed;
@@ -85,7 +86,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 /** Sources are bound by their real path; one that is not there keeps its name for the message. */
 function realOr(file: string): string {
 	try {
-		return realpathSync(file);
+		return file.startsWith('//') ? file : realpathSync(file);
 	} catch {
 		return file;
 	}

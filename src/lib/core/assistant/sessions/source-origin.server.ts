@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { allowedFolder } from '../sources/allowed-folder.server.ts';
-import { isWithin } from '../sources/forbidden-places.ts';
+import { isWithin } from '../../../base/places.ts';
 import type { Folders } from '../sources/open-folders.server.ts';
 import { uploadName } from './bound-source.server.ts';
 import type { SourcesWork } from './complete-sources.server.ts';

@@ -1,30 +1,23 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import { realFolder } from '../../workspace/jobs/new-job.server.ts';
+import { requirePlace } from '../../../base/require-place.server.ts';
 import { checkFolder } from '../dataset-session.server.ts';
-import { forbiddenReason } from './forbidden-places.ts';
 
 /**
- * The real path of a folder that the user adds as a source: any folder that can be read, except places of the operating
- * system and of this program. Throws `request.invalid` for a path that is not absolute, `sources.forbidden`,
+ * The real path of a folder that the user adds as a source: any folder that can be read and is not closed by
+ * the rule of `base/places.ts`. Throws `request.invalid` for a path that is not absolute, `sources.forbidden`,
  * `dataset.folder_missing`, `dataset.folder_is_file`, `dataset.folder_unreadable`.
  */
 export async function allowedFolder(stated: string, userData: string): Promise<string> {
 	if (!path.isAbsolute(stated) || stated.includes('\0'))
 		throw new LbError('request.invalid', { reason: 'an absolute path is needed' }, { field: 'path' });
+	requirePlace(stated, { use: 'read', face: 'session', userData });
 	const real = await realpath(stated).catch((error: unknown) => {
 		throw unreachable(error, stated);
 	});
-	refuseForbidden(real, userData);
 	await checkFolder(real);
 	return real;
-}
-
-/** Throws `sources.forbidden` for a folder (real path) that no session may bind. */
-export function refuseForbidden(real: string, userData: string): void {
-	const forbidden = forbiddenReason(real, realFolder(userData));
-	if (forbidden !== null) throw new LbError('sources.forbidden', { ...forbidden }, { path: real });
 }
 
 function unreachable(error: unknown, folder: string): LbError {

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { isClosed } from './forbidden-places.ts';
+import { isClosed } from '../../../base/places.ts';
 import { mountPoints } from './mounts.ts';
 
 export interface RootPlaces {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError } from '../../../base/errors.ts';
 import { realFolder } from '../../workspace/jobs/new-job.server.ts';
-import { isClosed, isWithin } from './forbidden-places.ts';
+import { isClosed, isWithin } from '../../../base/places.ts';
 import { folderIds } from './folder-ids.server.ts';
 import { folderRoots, type RootPlaces } from './folder-roots.server.ts';
 

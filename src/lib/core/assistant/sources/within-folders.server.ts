@@ -1,5 +1,5 @@
 import { realFolder } from '../../workspace/jobs/new-job.server.ts';
-import { isWithin } from './forbidden-places.ts';
+import { isWithin } from '../../../base/places.ts';
 
 /**
  * Does a real path lie in one of the folders? They are resolved once, so that a link that is one of them leads where it led

@@ -54,7 +54,7 @@ export async function loadCohort(
 	watch: Watch,
 	most_variable: number | null = null,
 ): Promise<LoadedCohort> {
-	const files = await matrixFiles(parameters, base, watch.mayFollow);
+	const files = await matrixFiles(parameters, base, watch);
 	const ids = await knownSampleIds(parameters, files, base, watch);
 	const { loaded, skipped } = await loadAll(files, parameters, ids, most_variable, watch);
 	const dataIds = loaded.map(({ file, loaded: one }) => ({

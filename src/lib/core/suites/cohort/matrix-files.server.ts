@@ -19,16 +19,17 @@ export interface MatrixFile {
 export async function matrixFiles(
 	parameters: CohortParameters,
 	base: string,
-	mayFollow?: Watch['mayFollow'],
+	watch: Pick<Watch, 'mayFollow' | 'closed'> = {},
 ): Promise<MatrixFile[]> {
 	const listed: [string, SignalKind][] = [
 		...parameters.methylation_matrix_table.map((file): [string, SignalKind] => [file, 'methylation']),
 		...parameters.cnv_matrix_table.map((file): [string, SignalKind] => [file, 'copy_number']),
 		...parameters.fragmentomics_matrix_table.map((file): [string, SignalKind] => [file, 'fragmentomics']),
 		...parameters.signal_matrix_table.map((file): [string, SignalKind] => [file, 'signal']),
-		...(await featureTables(parameters.cfdna_features_dir, base, mayFollow)).map(
-			(file): [string, SignalKind] => [file, 'fragmentomics'],
-		),
+		...(await featureTables(parameters.cfdna_features_dir, base, watch)).map((file): [string, SignalKind] => [
+			file,
+			'fragmentomics',
+		]),
 	];
 	if (listed.length === 0) throw new LbError('signals.no_matrix');
 	const names = new Set<string>();
@@ -54,12 +55,15 @@ export function splitSheet(given: string): [string, string | undefined] {
 async function featureTables(
 	folder: string | undefined,
 	base: string,
-	mayFollow: Watch['mayFollow'],
+	{ mayFollow, closed }: Pick<Watch, 'mayFollow' | 'closed'>,
 ): Promise<string[]> {
 	if (folder === undefined) return [];
 	const absolute = path.resolve(base, folder);
 	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
-	const names = await readdir(absolute);
+	const names = await readdir(absolute).catch((cause: NodeJS.ErrnoException) => {
+		const code = cause.code === 'ENOTDIR' ? 'dataset.folder_is_file' : 'dataset.folder_unreadable';
+		throw new LbError(code, { reason: cause.code ?? '' }, { path: absolute }, { cause });
+	});
 	const tables = names
 		.filter(
 			(name) => /\.(csv|tsv|txt|parquet|xlsx|jsonl?|tab)(\.b?gz)?$/i.test(name) && !name.startsWith('.'),
@@ -69,7 +73,10 @@ async function featureTables(
 	for (const name of tables) {
 		const file = path.join(absolute, name);
 		// The folder may be read; what a link in it leads to need not be.
-		if (mayFollow?.(await realpath(file)) === false) throw new LbError('sources.outside', {}, { path: file });
+		const real = await realpath(file);
+		if (mayFollow?.(real) === false) throw new LbError('sources.outside', {}, { path: file });
+		const reason = closed?.(real) ?? null;
+		if (reason !== null) throw new LbError('sources.forbidden', { ...reason }, { path: file });
 	}
 	return tables.map((name) => path.join(folder, name));
 }

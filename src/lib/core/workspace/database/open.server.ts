@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
+import { closeSync, openSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Database, default as DatabaseClass } from 'libsql';
 import * as z from 'zod';
 import { explainDiskError } from '../../../base/disk-errors.server.ts';
 import { LbError } from '../../../base/errors.ts';
+import { keepPrivate, makeFolderSync } from '../../../base/private-folder.server.ts';
 import { journalMode } from './journal-mode.ts';
 import { migrations } from './migrations.ts';
 
@@ -32,6 +33,7 @@ function library(): typeof DatabaseClass {
 export function openDatabase(userData: string): WorkspaceDatabase {
 	const Libsql = library();
 	const file = path.join(userData, 'workspace.sqlite');
+	keepPrivate(userData);
 	makeFile(file);
 	let database: WorkspaceDatabase | null = null;
 	try {
@@ -57,7 +59,7 @@ export function openDatabase(userData: string): WorkspaceDatabase {
  */
 function makeFile(file: string): void {
 	try {
-		mkdirSync(path.dirname(file), { recursive: true });
+		makeFolderSync(path.dirname(file));
 		closeSync(openSync(file, 'ax', 0o600));
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;

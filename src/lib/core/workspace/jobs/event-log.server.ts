@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolderSync } from '../../../base/private-folder.server.ts';
 import { jobEvent, type JobEvent, type NewEvent } from '../../../contract/events/job-event.ts';
 import { readTail } from './event-lines.server.ts';
 import { visibleJson } from '../../../base/visible-text.ts';
@@ -27,7 +28,7 @@ export interface EventLog {
  * Numbering goes on behind the newest event.
  */
 export function openEventLog(userData: string, jobId: string): EventLog {
-	mkdirSync(jobFolder(userData, jobId), { recursive: true, mode: 0o700 });
+	makeFolderSync(jobFolder(userData, jobId));
 	const file = logFile(userData, jobId);
 	closeSync(openSync(file, 'a', 0o600));
 	const fd = openSync(file, 'r+');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { randomId, shortHash } from '../../../base/hashing.server.ts';
+import { makeFolder } from '../../../base/private-folder.server.ts';
 import { isGone, ownMark, processMark, type ProcessMark } from '../../../base/process-mark.server.ts';
 
 const PREFIX = '.work-';
@@ -38,7 +39,7 @@ export async function openWorkFolder(session: string, work: Omit<WorkNote, 'owne
 	const folder = path.join(session, nameFor(ownMark()));
 	const files = path.join(folder, FILES);
 	const target = path.join(session, work.target);
-	await mkdir(session, { recursive: true, mode: 0o700 });
+	await makeFolder(session);
 	await mkdir(folder, { mode: 0o700 });
 	const note: WorkNote = { owner: ownMark(), ...work };
 	await writeFileAtomic(path.join(folder, NOTE), JSON.stringify(note), 0o600);

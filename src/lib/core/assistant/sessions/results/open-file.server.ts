@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { isWithin } from '../../sources/forbidden-places.ts';
+import { isWithin } from '../../../../base/places.ts';
 
 /** A file that was opened where it may lie; whoever gets it closes it. */
 export interface OpenedFile {

@@ -5,7 +5,7 @@ import { LbError } from '../../../../base/errors.ts';
 import type { HeldFolder } from '../../../../base/held-folder.server.ts';
 import { inOutputRoot } from '../../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../../ledger/plan-ledger.server.ts';
-import { isWithin } from '../../sources/forbidden-places.ts';
+import { isWithin } from '../../../../base/places.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
 import { runningRuns } from '../../running/recover-runs.server.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';

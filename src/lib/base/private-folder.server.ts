@@ -1,0 +1,80 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { isWithin } from './places.ts';
+import { realPlace } from './real-place.server.ts';
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+const OTHERS = 0o077;
+/** Set on folders that everybody may write to, such as /tmp. */
+const STICKY = 0o1000;
+
+/** What only a user data folder holds. */
+const OWN = new Set([
+	'.lb-agent-user-data.json',
+	'workspace.sqlite',
+	'jobs',
+	'output-roots',
+	'shell-history',
+]);
+
+/** Folders (as named, and real) in which everything is for their owner alone. A process may work with several. */
+const folders = new Set<string>();
+
+/**
+ * From now on, what this process makes in the user data folder is for its owner alone, whatever the umask, while the files of
+ * a dataset follow the umask. A folder that an earlier version left open is closed to others: what is in it is out of reach
+ * then, and is not walked.
+ */
+export function keepPrivate(userData: string): void {
+	const named = path.resolve(userData);
+	if (folders.has(named)) return;
+	const real = realPlace(named) ?? named;
+	folders.add(named).add(real);
+	if (process.platform !== 'win32') closeToOthers(real);
+}
+
+function closeToOthers(folder: string): void {
+	try {
+		const { mode, uid } = statSync(folder);
+		if ((mode & OTHERS) === 0 || (mode & STICKY) !== 0 || uid !== process.getuid?.()) return;
+		// A home folder or a disk that was named as user data is not closed to those who share it.
+		if (
+			isWithin(realPlace(homedir()) ?? homedir(), folder) ||
+			path.dirname(folder) === path.parse(folder).root
+		)
+			return;
+		const names = readdirSync(folder);
+		if (names.length === 0 || names.some((name) => OWN.has(name))) chmodSync(folder, mode & ~OTHERS & 0o7777);
+	} catch {
+		// Not there yet, or of somebody else: what is made in it is private all the same.
+	}
+}
+
+const isPrivate = (file: string): boolean => {
+	const named = path.resolve(file);
+	for (const folder of folders) if (isWithin(named, folder)) return true;
+	return false;
+};
+
+/** Mode for a file that is made: private in the user data folder, elsewhere the usual one, less what the umask takes. */
+export function fileMode(file: string, usual = 0o666): number {
+	return isPrivate(file) ? PRIVATE_FILE : usual;
+}
+
+/** Mode for a folder that is made, and for those around it that are made too. */
+export function folderMode(folder: string): number {
+	return isPrivate(folder) ? PRIVATE_FOLDER : 0o777;
+}
+
+/** Makes a folder and those around it; gives the outermost that was made, or undefined when all were there. */
+export function makeFolder(folder: string): Promise<string | undefined> {
+	return mkdir(folder, { recursive: true, mode: folderMode(folder) });
+}
+
+/** The same at once. */
+export function makeFolderSync(folder: string): string | undefined {
+	return mkdirSync(folder, { recursive: true, mode: folderMode(folder) });
+}

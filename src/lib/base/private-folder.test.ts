@@ -1,0 +1,102 @@
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	realpathSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFileOnce, writeFileAtomic } from './atomic-file.server.ts';
+import { swapNames } from './folder-swap.server.ts';
+import { holding } from './held-folder.server.ts';
+import { beginOutputSet } from './output-set.server.ts';
+import { keepPrivate, makeFolder } from './private-folder.server.ts';
+
+const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'lb-private-')));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const modeOf = (file: string): string => (statSync(file).mode & 0o7777).toString(8);
+const modesBelow = (folder: string): string[] =>
+	[
+		...new Set(
+			readdirSync(folder, { recursive: true, withFileTypes: true }).map(
+				(entry) =>
+					`${entry.isDirectory() ? 'folder' : 'file'} ${modeOf(path.join(entry.parentPath, entry.name))}`,
+			),
+		),
+	].sort();
+
+async function fill(folder: string): Promise<void> {
+	await makeFolder(path.join(folder, 'a/b'));
+	await writeFileAtomic(path.join(folder, 'c/d/atomic'), 'x');
+	await createFileOnce(path.join(folder, 'c/once'), 'x');
+	await holding(realpathSync(folder), async (held) => {
+		const parent = held.make(['runs']);
+		const set = await beginOutputSet({ parent, names: swapNames('one'), runId: 'one' });
+		await set.write('tables/x.csv', 'x');
+		await set.write('manifest.json', '{"run_id":"one","outputs":[]}');
+		await set.commit();
+		await parent.replace('replaced', 'x');
+		parent.copy('replaced', parent.make(['copies']), 'copied');
+	});
+}
+
+describe.each([0o000, 0o022])('with umask %o', (umask) => {
+	let before: number;
+	beforeEach(() => void (before = process.umask(umask)));
+	afterEach(() => void process.umask(before));
+	const at = (name: string): string => path.join(scratch, `${name}-${umask}`);
+
+	it('all that is made in a user data folder is for its owner alone, the folder too', async () => {
+		keepPrivate(at('own'));
+		await fill(at('own'));
+		expect([modeOf(at('own')), ...modesBelow(at('own'))]).toEqual(['700', 'file 600', 'folder 700']);
+	});
+
+	it('what is made elsewhere follows the umask', async () => {
+		await fill(at('data'));
+		const usual = (mode: number): string => (mode & ~umask).toString(8);
+		expect(modesBelow(at('data'))).toEqual(
+			[...new Set([`file ${usual(0o644)}`, `file ${usual(0o666)}`, `folder ${usual(0o777)}`])].sort(),
+		);
+	});
+
+	it('a folder that is reached through a link is private too', async () => {
+		mkdirSync(at('real'));
+		symlinkSync(at('real'), at('link'));
+		keepPrivate(at('link'));
+		await fill(at('link'));
+		await writeFileAtomic(path.join(at('real'), 'by-its-own-name'), 'x');
+		expect([modeOf(at('real')), ...modesBelow(at('real'))]).toEqual(['700', 'file 600', 'folder 700']);
+	});
+});
+
+describe('a folder that is there', () => {
+	const folder = (name: string, mode: number, file?: string): string => {
+		const made = path.join(scratch, name);
+		mkdirSync(made);
+		if (file !== undefined) writeFileSync(path.join(made, file), '');
+		chmodSync(made, mode);
+		keepPrivate(made);
+		return modeOf(made);
+	};
+
+	it('is closed to others when it is ours or empty', () => {
+		expect(folder('earlier', 0o755, 'workspace.sqlite')).toBe('700');
+		expect(folder('empty', 0o775)).toBe('700');
+	});
+
+	it('keeps its mode when it is of others too, or is no folder of its own', () => {
+		expect(folder('shared', 0o755, 'notes.txt')).toBe('755');
+		expect(folder('everybody', 0o1777, 'workspace.sqlite')).toBe('1777');
+		const home = modeOf(homedir());
+		keepPrivate(homedir());
+		keepPrivate(path.dirname(homedir()));
+		expect(modeOf(homedir())).toBe(home);
+	});
+});

@@ -1,0 +1,72 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { LbError } from './errors.ts';
+import { NETWORK, closedReason, type ClosedReason, type PlaceFacts, type PlaceUse } from './places.ts';
+import { realPlace } from './real-place.server.ts';
+
+/** Keys, settings, and files that a shell or desktop runs at the start of a session. */
+const PERSONAL = [
+	...['.ssh', '.gnupg', '.config'],
+	...['.profile', '.login', '.logout', '.environment', '.pam_environment', '.inputrc', '.hushlogin'],
+	...['.bashrc', '.bashrc.d', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases'],
+	...['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout', '.cshrc', '.tcshrc', '.kshrc', '.mkshrc'],
+	...['.xinitrc', '.xprofile', '.xsession', '.xsessionrc', '.Rprofile', '.Renviron'],
+];
+
+/**
+ * Keys, settings and start-up files of whoever runs the process, as they are named and where they really lie: a start-up
+ * file is often a link into a folder of such files.
+ */
+export function personalPlaces(env: NodeJS.ProcessEnv = process.env): string[] {
+	const homes = [env['HOME'] ?? '', homedir()].filter((home) => path.isAbsolute(home));
+	const named = [...new Set(homes)].flatMap((home) => PERSONAL.map((name) => path.join(home, name)));
+	const settings = env['XDG_CONFIG_HOME'];
+	if (settings !== undefined && path.isAbsolute(settings)) named.push(settings);
+	const real = named.map((place) => realPlace(place));
+	return [...new Set([...named, ...real.filter((place) => place !== null)])];
+}
+
+/** A path from a folder; one that begins with `//` keeps that beginning, so that it can be refused. */
+export function resolvePlace(stated: string, base = process.cwd()): string {
+	return isNetwork(stated) ? stated : path.resolve(base, stated);
+}
+
+/** What decides about a place besides its path; `userData` need not be a real path. */
+export interface AskedPlace extends PlaceFacts {
+	use: PlaceUse;
+	/** Argument that named it. */
+	field?: string;
+}
+
+/**
+ * The real path of a file or folder (absolute) that may be read or written, whether it is there or not; null for
+ * one to read of which the system cannot tell where it lies: the first look at it says more. Throws `sources.forbidden`,
+ * `run.output_forbidden`, `run.output_not_writable`, `usage.option_invalid` for what no file can be called.
+ */
+export function requirePlace(file: string, { use, field, ...facts }: AskedPlace): string | null {
+	if (file.includes('\0'))
+		throw new LbError(
+			'usage.option_invalid',
+			{ value: file.replaceAll('\0', ''), reason: 'it holds a NUL character', expected: 'a path' },
+			{ field: field ?? use },
+		);
+	if (isNetwork(file)) throw closed(file, use, NETWORK, field);
+	const real = realPlace(file);
+	if (real === null) {
+		if (use === 'read') return null;
+		throw new LbError('run.output_not_writable', { reason: 'it leads nowhere' }, { path: file });
+	}
+	const stated = facts.userData;
+	const userData = stated === null ? null : (realPlace(stated) ?? path.resolve(stated));
+	const personal = use === 'write' ? personalPlaces() : [];
+	const reason = closedReason(real, use, { personal, ...facts, userData });
+	if (reason !== null) throw closed(real, use, reason, field);
+	return real;
+}
+
+const isNetwork = (file: string): boolean => file.startsWith('//');
+
+function closed(file: string, use: PlaceUse, { reason, reason_zh }: ClosedReason, field?: string): LbError {
+	const code = use === 'read' ? 'sources.forbidden' : 'run.output_forbidden';
+	return new LbError(code, { reason, reason_zh }, { path: file, ...(field === undefined ? {} : { field }) });
+}
