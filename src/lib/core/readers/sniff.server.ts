@@ -45,13 +45,13 @@ export async function sniffFile(path: string): Promise<Sniff> {
 		const base = { path, bytes: size, mtime: mtime.toISOString(), compression };
 		if (compression === 'none')
 			return describe({ ...base, head: first.subarray(0, HEAD), complete: size <= HEAD });
-		const { head, problem } = decompressHead(first, whole, path);
+		const { head, problem, all } = decompressHead(first, whole, path);
 		const cut = compression === 'bgzip' && !(await hasEndBlock(handle, size));
 		const seen = describe({
 			...base,
 			// A copy, so that the megabytes behind it can go.
 			head: Uint8Array.from(head.subarray(0, HEAD)),
-			complete: whole && head.length <= HEAD,
+			complete: all && head.length <= HEAD,
 		});
 		return { ...seen, problem: problem ?? (cut ? 'gzip_truncated' : seen.problem) };
 	} finally {
@@ -63,17 +63,22 @@ function decompressHead(
 	first: Uint8Array,
 	whole: boolean,
 	path: string,
-): { head: Uint8Array; problem: SniffProblem | null } {
+): { head: Uint8Array; problem: SniffProblem | null; all: boolean } {
 	try {
-		if (whole) return { head: gunzipSync(first, { maxOutputLength: LARGEST_HEAD }), problem: null };
+		if (whole)
+			return { head: gunzipSync(first, { maxOutputLength: LARGEST_HEAD }), problem: null, all: true };
 	} catch (error) {
-		if (isTooLarge(error)) return { head: someOf(first), problem: null };
+		if (isTooLarge(error)) return { head: someOf(first), problem: null, all: false };
 		const truncated = gzipError(error, path).code === 'reader.gzip_truncated';
 		const head = partial(first);
-		return { head: head ?? new Uint8Array(0), problem: truncated ? 'gzip_truncated' : 'gzip_damaged' };
+		return {
+			head: head ?? new Uint8Array(0),
+			problem: truncated ? 'gzip_truncated' : 'gzip_damaged',
+			all: true,
+		};
 	}
 	const head = partial(first);
-	return { head: head ?? new Uint8Array(0), problem: head === null ? 'gzip_damaged' : null };
+	return { head: head ?? new Uint8Array(0), problem: head === null ? 'gzip_damaged' : null, all: false };
 }
 
 /** What the compressed bytes give when their end may be cut; null when they are damaged. */

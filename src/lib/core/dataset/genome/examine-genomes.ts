@@ -146,35 +146,33 @@ function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
 /** CRAM is read through samtools; where that is missing it is said before a run. */
 function withoutSamtools(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const waiting = files.filter(({ facts }) => facts.unreadable === 'alignments.samtools_missing');
-	const [first] = waiting;
-	if (first === undefined) return [];
-	const values = { count: waiting.length, example: first.path };
-	return [
-		{
-			code: 'doctor.cram_needs_samtools',
-			severity: 'warning',
-			paths: waiting.slice(0, MOST_PATHS).map(({ path }) => path),
-			finding: render(say('doctor.cram_needs_samtools', values)),
-			finding_values: values,
-			hint: render(say('doctor.cram_needs_samtools_hint', values)),
-		},
-	];
+	return warning('doctor.cram_needs_samtools', 'doctor.cram_needs_samtools_hint', waiting, {});
 }
 
 /** Files of a known format whose header or first records are damaged: a run would meet that later. */
 function faulty(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const damaged = files.filter(({ facts }) => facts.fault !== null);
-	const [first] = damaged;
+	const reason = damaged[0]?.facts.fault ?? '';
+	return warning('doctor.faulty_data', 'doctor.faulty_data_hint', damaged, { reason });
+}
+
+function warning(
+	code: MessageCode,
+	hint: MessageCode,
+	concerned: readonly ExaminedFile[],
+	more: MessageValues,
+): DoctorFinding[] {
+	const [first] = concerned;
 	if (first === undefined) return [];
-	const values = { count: damaged.length, example: first.path, reason: first.facts.fault ?? '' };
+	const values = { count: concerned.length, example: first.path, ...more };
 	return [
 		{
-			code: 'doctor.faulty_data',
+			code,
 			severity: 'warning',
-			paths: damaged.slice(0, MOST_PATHS).map(({ path }) => path),
-			finding: render(say('doctor.faulty_data', values)),
+			paths: concerned.slice(0, MOST_PATHS).map(({ path }) => path),
+			finding: render(say(code, values)),
 			finding_values: values,
-			hint: render(say('doctor.faulty_data_hint', values)),
+			hint: render(say(hint, values)),
 		},
 	];
 }
