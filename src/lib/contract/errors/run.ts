@@ -27,7 +27,8 @@ export const runErrors = defineErrors({
 		zh: '{path} 是一个链接。链接可能指向任何位置，因此不会通过 assistant 文件夹内的链接写入。',
 		hint_en:
 			'Replace the link with a folder. If you linked it to another disk on purpose, choose that place with --output-root instead; nothing was written.',
-		hint_zh: '请用文件夹替换该链接。如果是有意链接到其他磁盘，请改用 --output-root 指定该位置；未写入任何内容。',
+		hint_zh:
+			'请用文件夹替换该链接。如果是有意链接到其他磁盘，请改用 --output-root 指定该位置；未写入任何内容。',
 	},
 	'run.output_swapped': {
 		status: 409,

@@ -139,9 +139,12 @@ export const callables: Callables = {
 			rows.push(
 				sourceInventoryRow((await scanned({ path: path.join(place.root, source.path) }, context)).profile),
 			);
-		return { rows, ...(await inOutputRoot(place.output, (root) =>
-			writeJointSourceInventory(root.make(['assistant', 'joint_reports']), rows),
-		)) };
+		return {
+			rows,
+			...(await inOutputRoot(place.output, (root) =>
+				writeJointSourceInventory(root.make(['assistant', 'joint_reports']), rows),
+			)),
+		};
 	},
 	plan_blood_preprocessing: async ({ signal, ...args }, context) =>
 		bloodPlan((await plannedBlood(args, signal, context)).plan, signal, args.parameters),

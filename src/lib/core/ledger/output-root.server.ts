@@ -61,7 +61,8 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	if (await isOurs(own)) return describe(real, null);
 	const fallback = path.join(userData, 'outputs', nameOf(real));
-	if (isLink(own)) return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
+	if (isLink(own))
+		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
 	if (existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (!(await isWritableFolder(real)))

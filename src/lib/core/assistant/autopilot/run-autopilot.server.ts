@@ -123,11 +123,7 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		report_path: `${relative}.md`,
 		problem: problemOf(stop, steps, ending),
 	};
-	const checked = await writeReport(
-		autopilotSchema.parse(record),
-		path.posix.basename(relative),
-		pass,
-	);
+	const checked = await writeReport(autopilotSchema.parse(record), path.posix.basename(relative), pass);
 	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
 	context.event('workflow_completed', {
 		autopilot_id,
