@@ -151,9 +151,8 @@ export class HeldFolder {
 
 	/** The folder at the end of several names; null when one of them is absent. */
 	walk(names: readonly string[]): HeldFolder | null {
-		let current: HeldFolder | null = this;
-		for (const name of names) current = current?.childOrNull(name) ?? null;
-		return current;
+		const [name, ...rest] = names;
+		return name === undefined ? this : (this.childOrNull(name)?.walk(rest) ?? null);
 	}
 
 	/** The same; null also when one of them is a link or no folder: what is behind it is not ours. */
@@ -168,9 +167,8 @@ export class HeldFolder {
 
 	/** The folder at the end of several names; what is absent is made. */
 	make(names: readonly string[]): HeldFolder {
-		let current: HeldFolder = this;
-		for (const name of names) current = current.#makeOne(name);
-		return current;
+		const [name, ...rest] = names;
+		return name === undefined ? this : this.#makeOne(name).make(rest);
 	}
 
 	#makeOne(name: string): HeldFolder {
@@ -373,7 +371,6 @@ function explained<T>(folder: string, act: () => T): T {
 	}
 }
 
-// eslint-disable-next-line no-control-regex -- NUL ends a path in the system's own functions.
 const SEPARATORS = process.platform === 'win32' ? /[/\\:\0]/u : /[/\0]/u;
 
 function requireName(name: string, folder: string): void {
