@@ -1,13 +1,11 @@
 import { appendFile, chmod, cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../src/lib/base/json.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
-import { concept, evaluation } from '../setup/ledger-records.ts';
-import { datasetIdOf, recordIdOf } from '../setup/record-ids.ts';
+import { badRecords, otherEvaluation } from './setup/bad-records.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
@@ -57,26 +55,8 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		const ledger = ledgerOf(dataset);
 		const [plan] = await ledger.plans();
 		const [run] = await ledger.runs();
-		const other = evaluation(1, [concept('a')], {
-			dataset_id: datasetIdOf('another'),
-			created_at: '2099-01-01T00:00:00.000Z',
-		});
-		const bad = {
-			[`plan_${recordIdOf('cut')}.json`]: canonicalJson(plan).slice(0, 500),
-			[`plan_${recordIdOf('newer')}.json`]: canonicalJson({
-				...plan,
-				plan_id: recordIdOf('newer'),
-				schema_version: 2,
-				tasks: 'many',
-			}),
-			[`run_${recordIdOf('foreign')}.json`]: '{"hello": "world"}',
-			[`run_${recordIdOf('other')}.json`]: canonicalJson({
-				...run,
-				run_id: recordIdOf('other'),
-				dataset_id: datasetIdOf('another'),
-			}),
-			[`result_evaluation_${other.evaluation_id}.json`]: canonicalJson(other),
-		};
+		const other = otherEvaluation({ created_at: '2099-01-01T00:00:00.000Z' });
+		const bad = badRecords(plan, run, other);
 		for (const [name, text] of Object.entries(bad)) await writeFile(path.join(ledger.folder, name), text);
 		await writeFile(path.join(ledger.folder, 'analysis_concept_book.json'), '{"counts"');
 		const { code, record } = await autopilot(dataset);

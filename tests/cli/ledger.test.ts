@@ -12,7 +12,8 @@ import { makeConceptBook } from '../../src/lib/core/ledger/concept-book.ts';
 import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
 import { verifyLedger } from '../../src/lib/core/ledger/verify-ledger.server.ts';
 import { concept, evaluation, minute } from '../setup/ledger-records.ts';
-import { datasetIdOf, recordIdOf } from '../setup/record-ids.ts';
+import { datasetIdOf } from '../setup/record-ids.ts';
+import { badRecords, otherEvaluation } from './setup/bad-records.ts';
 import { root } from './setup/built-program.ts';
 import { filesBelow } from './setup/file-tree.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
@@ -40,23 +41,8 @@ async function spoil(dataset: string): Promise<string[]> {
 	const ledger = ledgerOf(dataset);
 	const [plan] = await ledger.plans();
 	const [run] = await ledger.runs();
-	if (plan === undefined || run === undefined) throw new Error('no records');
-	const other = evaluation(1, [concept('a')], { dataset_id: datasetIdOf('another') });
 	const bad = {
-		[`plan_${recordIdOf('cut')}.json`]: canonicalJson(plan).slice(0, 500),
-		[`plan_${recordIdOf('newer')}.json`]: canonicalJson({
-			...plan,
-			plan_id: recordIdOf('newer'),
-			schema_version: 2,
-			tasks: 'many',
-		}),
-		[`run_${recordIdOf('foreign')}.json`]: '{"hello": "world"}',
-		[`run_${recordIdOf('other')}.json`]: canonicalJson({
-			...run,
-			run_id: recordIdOf('other'),
-			dataset_id: datasetIdOf('another'),
-		}),
-		[`result_evaluation_${other.evaluation_id}.json`]: canonicalJson(other),
+		...badRecords(plan, run, otherEvaluation()),
 		'analysis_concept_book.json': '{"counts"',
 	};
 	for (const [name, text] of Object.entries(bad)) await writeFile(path.join(ledger.folder, name), text);

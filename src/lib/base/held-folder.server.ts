@@ -152,7 +152,8 @@ export class HeldFolder {
 
 	/** The folder at the end of several names; null when one of them is absent. */
 	walk(names: readonly string[]): HeldFolder | null {
-		return names.reduce<HeldFolder | null>((folder, name) => folder?.childOrNull(name) ?? null, this);
+		const [name, ...rest] = names;
+		return name === undefined ? this : (this.childOrNull(name)?.walk(rest) ?? null);
 	}
 
 	/** The same; null also when one of them is a link or no folder: what is behind it is not ours. */
@@ -167,7 +168,8 @@ export class HeldFolder {
 
 	/** The folder at the end of several names; what is absent is made. */
 	make(names: readonly string[]): HeldFolder {
-		return names.reduce<HeldFolder>((folder, name) => folder.#makeOne(name), this);
+		const [name, ...rest] = names;
+		return name === undefined ? this : this.#makeOne(name).make(rest);
 	}
 
 	#makeOne(name: string): HeldFolder {

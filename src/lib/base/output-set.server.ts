@@ -20,8 +20,9 @@ export interface OutputSet {
 	/** Writes one file; parents are made. */
 	write(relative: string, data: string | Uint8Array): Promise<void>;
 	/**
-	 * Moves everything into place. Returns the path of the folder that holds a file of somebody else that appeared in the earlier outputs
-	 * at the last moment, or null. Throws `run.output_changed` when the target is not as it was; the set then lies beside it.
+	 * Moves everything into place. Returns the path of the folder that holds a file of somebody else that appeared in the
+	 * earlier outputs at the last moment, or null. Throws `run.output_changed` when the target is not as it was; the set then
+	 * lies beside it.
 	 */
 	commit(): Promise<string | null>;
 	/** Removes everything written; the target is untouched. */

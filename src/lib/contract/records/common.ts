@@ -24,9 +24,7 @@ export const recordId = z.string().regex(/^\d{8}T\d{6}(?:\d{3})?Z-[0-9a-f]{16}$/
 export const datasetId = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** A path below a run folder: relative, with `/`, without `.`, `..` or empty parts. */
-export const runPath = z
-	.string()
-	.regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000]+$/u);
+export const runPath = z.string().regex(/^(?![\s\S]*(?:^|\/)\.{0,2}(?:\/|$))[^\\\u0000]+$/u);
 
 export const messageValues = z
 	.record(

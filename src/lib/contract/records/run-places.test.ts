@@ -15,6 +15,7 @@ describe('isManifestPlace', () => {
 		['//server/out/manifest.json', false],
 		['/data/out/passwd', false],
 		['/data/out\u0000/manifest.json', false],
+		['data\n/../../out/manifest.json', false],
 		['manifest.json', false],
 		['', false],
 	])('%s: %s', (place, expected) => {

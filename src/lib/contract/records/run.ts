@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { contentHash, datasetId, isoTime, messageValues, metric, recordId, runPath, sentences } from './common.ts';
+import {
+	contentHash,
+	datasetId,
+	isoTime,
+	messageValues,
+	metric,
+	recordId,
+	runPath,
+	sentences,
+} from './common.ts';
 import { taskInput } from './plan.ts';
 
 export const problem = z.object({

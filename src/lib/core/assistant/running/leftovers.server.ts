@@ -25,7 +25,7 @@ export async function leftoverNote(
 	for (const { names, name } of seen) {
 		if (going.has(name)) continue;
 		// A run that ended meanwhile has no marker any more, and its temporaries are gone.
-		const changed = root.walk(names)?.look(name)?.mtimeMs;
+		const changed = root.reach(names)?.look(name)?.mtimeMs;
 		if (changed === undefined) continue;
 		const waiting = BigInt(now.getTime()) - changed;
 		if (SINGLE_FILE.test(name) && waiting < MINUTE) continue;
@@ -42,7 +42,7 @@ export async function leftoverNote(
 
 function temporaries(root: HeldFolder): { names: string[]; name: string }[] {
 	return places(root).flatMap((names) =>
-		(root.walk(names)?.entries() ?? [])
+		(root.reach(names)?.entries() ?? [])
 			.filter(({ name }) => TEMPORARY.test(name))
 			.map(({ name }) => ({ names, name })),
 	);
@@ -60,7 +60,7 @@ function places(root: HeldFolder): string[][] {
 }
 
 function entriesOf(root: HeldFolder, names: readonly string[]): string[] {
-	const entries = root.walk(names)?.entries() ?? [];
+	const entries = root.reach(names)?.entries() ?? [];
 	return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
+import type { LbError } from '../../../base/errors.ts';
 import { recoverSwap } from '../../../base/folder-swap.server.ts';
 import {
 	HeldFolder,

@@ -178,7 +178,13 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 			if (wanted.length > 0 === (query.all === true))
 				throw new LbError('request.invalid', { reason: 'name runs, or all=1' }, { field: 'run_id' });
 			const { place } = await placeOf(sessionId, query.target);
-			const removed = await removeResults(place, query.all === true ? null : wanted, workspace, now(), userData);
+			const removed = await removeResults(
+				place,
+				query.all === true ? null : wanted,
+				workspace,
+				now(),
+				userData,
+			);
 			return { session_id: sessionId, ...removed };
 		},
 	};

@@ -1,6 +1,5 @@
 import type { InputFile, MetadataProfile, Profile } from '../../../contract/records/profile.ts';
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
-import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import { profile } from '../../dataset/idea/profiles.fixture.ts';
 import { tableKind, type FactTable } from '../run-facts.ts';
 import type { CheckFacts } from './check.ts';
@@ -8,7 +7,7 @@ import type { CheckFacts } from './check.ts';
 /** Facts written by hand for the tests of the checks. */
 
 /** The run of all facts. */
-export const RUN_ID = recordIdOf('r1');
+export const RUN_ID = '20260101T000000000Z-00000000000000f1';
 
 export function profileOf(metadata: Partial<MetadataProfile> = {}, more: Partial<Profile> = {}): Profile {
 	return { ...profile([], metadata), dataset_root: '/data/cohort', output_root: '/data/cohort', ...more };
@@ -74,7 +73,7 @@ export function runFacts(tables: readonly FactTable[], options: RunOptions = {})
 				schema_version: 1,
 				run_id: RUN_ID,
 				plan_id: null,
-				dataset_id: datasetIdOf('d1'),
+				dataset_id: 'd1'.repeat(16),
 				task_key: 'analyze_cfdna',
 				status: options.status ?? 'completed',
 				started_at: '2026-01-01T00:00:00Z',
