@@ -64,7 +64,10 @@ describe('a body that is being received', () => {
 		bodies.watch('a');
 		pass(1000);
 		progress['a'] = 'over';
+		progress['b'] = { bytes: 7 };
+		bodies.watch('b');
 		pass(1000);
+		bodies.forget('b');
 		progress['a'] = { bytes: 7 };
 		pass(600_000);
 		expect(cut).toEqual([]);

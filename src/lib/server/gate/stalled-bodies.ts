@@ -21,10 +21,11 @@ export function openStalledBodies<R>({
 	progressOf: (request: R) => BodyProgress;
 	cut: (request: R) => void;
 	now: () => number;
-}): { watch: (request: R) => void; look: () => void } {
+}): { watch: (request: R) => void; forget: (request: R) => void; look: () => void } {
 	const watched = new Map<R, { bytes: number; since: number }>();
 	return {
 		watch: (request) => void watched.set(request, { bytes: -1, since: now() }),
+		forget: (request) => void watched.delete(request),
 		look() {
 			for (const [request, seen] of watched) {
 				const progress = progressOf(request);

@@ -117,8 +117,12 @@ export function guardConnections(
 	return (request, response) => {
 		const { socket } = request;
 		connections.ask(socket);
-		response.once('close', () => connections.answer(socket));
 		if (hasBody(request)) bodies.watch(response);
+		response.once('close', () => {
+			connections.answer(socket);
+			// The rest of a body that was refused is still to come.
+			if (request.complete) bodies.forget(response);
+		});
 	};
 }
 
