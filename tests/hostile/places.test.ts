@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { functions } from '../../src/lib/contract/operations/functions.ts';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
@@ -182,6 +182,18 @@ describe('a call in the engine, which every face comes to', () => {
 		const record = await callOperation('scan_sources', { paths: ['/etc', dataset] }, context);
 		const { scans } = z.object({ scans: z.array(z.object({ problem: problem.nullable() })) }).parse(record);
 		expect(scans.map((one) => one.problem?.code ?? null)).toEqual(['sources.forbidden', null]);
+	});
+
+	it('a table starts at each of several folders, whatever the current folder is', async () => {
+		const scan = (table: string): Promise<unknown> =>
+			callOperation('scan_sources', { paths: [dataset, other], labels_table: [table] }, context);
+		const from = vi.spyOn(process, 'cwd').mockReturnValue(userData);
+		try {
+			expect((await rejected(scan('../to-etc/passwd'))).code).toBe('sources.forbidden');
+			expect(await scan('samples.csv')).toMatchObject({ scans: [{ problem: null }, { problem: null }] });
+		} finally {
+			from.mockRestore();
+		}
 	});
 
 	it('an output root that was chosen before it was closed is not used', async () => {

@@ -33,14 +33,29 @@ export function requirePlaces(
 	args: Readonly<Record<string, unknown>>,
 	context: Asking,
 ): void {
-	const current = process.cwd();
-	const dataset = typeof args['path'] === 'string' ? resolvePlace(args['path'], current) : null;
-	const starts = { dataset, current };
 	const written = writtenArguments(operation);
 	const others = Object.entries(args).filter(([name]) => !written.includes(name));
-	const read = requireReadable(Object.fromEntries(others), starts, context);
+	const all = startsOf(args, context);
+	const read = all.flatMap((starts) => requireReadable(Object.fromEntries(others), starts, context));
+	const starts = all[0] ?? { dataset: null, current: process.cwd() };
 	for (const field of written)
 		for (const file of textsIn(args[field])) requireWritable({ field, file }, starts, read, context);
+}
+
+/**
+ * Where names start: one dataset, or each of several. Beside one of several that is closed nothing is read, and it is told
+ * when its turn comes.
+ */
+function startsOf(args: Readonly<Record<string, unknown>>, { userData }: Asking): Starts[] {
+	const current = process.cwd();
+	const { path: one, paths } = args;
+	if (typeof one === 'string') return [{ dataset: resolvePlace(one, current), current }];
+	if (!Array.isArray(paths)) return [{ dataset: null, current }];
+	const closed = closedForReading(userData);
+	return textsIn(paths)
+		.map((folder) => resolvePlace(folder, current))
+		.filter((folder) => !folder.startsWith('//') && closed(realPlace(folder) ?? folder) === null)
+		.map((dataset) => ({ dataset, current }));
 }
 
 /**
