@@ -58,6 +58,14 @@ describe.skipIf(why !== null)(
 			const [kept, fresh] = await Promise.all([server.request('GET', HEALTH), server.raw(line)]);
 			return [kept.status, Number(fresh.slice(9, 12))];
 		};
+		/** Closed connections of a port that the kernel keeps in mind: state 06, TIME_WAIT. */
+		const leftBehind = (port: number): number => {
+			const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+			return readFileSync('/proc/net/tcp', 'utf8')
+				.split('\n')
+				.map((line) => line.trim().split(/\s+/u))
+				.filter(([, local = '', , state]) => local.endsWith(end) && state === '06').length;
+		};
 		/** Asks ten times over a connection that is kept and over ten new ones, and until something is so. */
 		const wellUntil = async (isSo: () => boolean): Promise<void> => {
 			for (let times = 0; times < 10 || !isSo(); times += 1) expect(await health()).toEqual([200, 200]);
@@ -96,6 +104,8 @@ describe.skipIf(why !== null)(
 			// single span may look shorter; all of them together may not.
 			expect(Math.min(...spans)).toBeGreaterThan(60);
 			expect(reads.length - 1).toBeLessThanOrEqual(((reads.at(-1) ?? 0) - (reads[0] ?? 0)) / 50 + 1);
+			// Nor do the strangers that were sent away stay in the tables, where every later lookup would pass over them.
+			expect(leftBehind(server.port)).toBeLessThan(500);
 			// All strangers are gone once their connections have left the service.
 			await wellUntil(() => true);
 			const heap = async (): Promise<number> => (await memoryOf(server, memoryFile)).heapUsed;

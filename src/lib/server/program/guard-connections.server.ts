@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { LbError } from '../../base/errors.ts';
 import { openConnections, type ClosingReason, type ConnectionLimits } from '../gate/connections.ts';
 import { openStalledBodies, type BodyProgress } from '../gate/stalled-bodies.ts';
-import { refuseRaw } from './refuse-raw.server.ts';
+import { cutOff, refuseRaw } from './refuse-raw.server.ts';
 
 export interface GuardLimits extends ConnectionLimits {
 	/** A body that brings no byte for so long is given up. */
@@ -62,7 +62,7 @@ export function guardConnections(
 	const unknown = new Map<string, Socket>();
 	const decide = (socket: Socket, isOurs: boolean): void => {
 		if (socket.destroyed) return;
-		if (!isOurs) return refuseRaw(socket, new LbError('request.foreign_user'));
+		if (!isOurs) return refuseRaw(socket, new LbError('request.foreign_user'), { trace: false });
 		const place = connections.admit(socket);
 		if (place === 'full') refuseRaw(socket, crowded(limits.own));
 		if (place !== 'admitted') return;
@@ -134,8 +134,9 @@ const closeFor =
 	(limits: ConnectionLimits) =>
 	(socket: Socket, reason: ClosingReason): void => {
 		if (reason === 'slow') refuseRaw(socket, new LbError('request.too_slow'));
-		else if (reason === 'crowded') refuseRaw(socket, crowded(limits.lookups));
+		else if (reason === 'crowded') refuseRaw(socket, crowded(limits.lookups), { trace: false });
 		// Who has asked nothing, or has its answers, is told nothing.
+		else if (reason === 'silent') cutOff(socket);
 		else socket.destroy();
 	};
 
