@@ -1,4 +1,5 @@
 // `npm test`: set-up, validators, checks, every test. The last line is "N passed, N failed".
+// `npm run test:long` (`--long`): the hostile tests with larger sizes, which take hours.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
 import { check } from './check.mjs';
@@ -6,6 +7,11 @@ import { installValidators } from './validators.mjs';
 import { inRoot, runNode } from './project.mjs';
 
 const inCi = Boolean(process.env.CI);
+const isLong = process.argv.includes('--long');
+const stated = process.argv.slice(2).filter((word) => word !== '--long');
+// Tests read their sizes from it (tests/setup/test-size.ts).
+if (isLong) process.env.LB_TEST_LONG = '1';
+const words = isLong && stated.length === 0 ? ['tests/hostile'] : stated;
 let passed = 0;
 let failed = 0;
 
@@ -18,7 +24,7 @@ for (const missing of installValidators()) {
 	if (inCi) failed += 1;
 }
 
-if (process.argv.length <= 2) {
+if (words.length === 0) {
 	const { total, failed: broken } = check();
 	passed += total - broken.length;
 	failed += broken.length;
@@ -33,7 +39,7 @@ const status = runNode(inRoot('node_modules/vitest/vitest.mjs'), [
 	'--reporter=default',
 	'--reporter=json',
 	`--outputFile.json=${report}`,
-	...process.argv.slice(2),
+	...words,
 ]);
 try {
 	const results = JSON.parse(readFileSync(report, 'utf8'));

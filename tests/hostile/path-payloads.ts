@@ -1,5 +1,4 @@
-/** With `LB_TEST_LONG=1` every payload is tried everywhere, else one of each kind. */
-export const isLong = process.env['LB_TEST_LONG'] === '1';
+import { isLong } from '../setup/test-size.ts';
 
 /**
  * Ways to name a file outside, by kind: for folder `outside` beside the dataset `set`, with `secret.csv` in it, and `set-2`,

@@ -28,7 +28,8 @@ import { withinFolders } from '../../src/lib/core/assistant/sources/within-folde
 import { shapeOf } from '../api/setup/function-arguments.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { planningContext } from '../setup/planning-context.ts';
-import { isLong, pathPayloadKinds, pathPayloads, somePayloads } from './path-payloads.ts';
+import { isLong } from '../setup/test-size.ts';
+import { pathPayloadKinds, pathPayloads, somePayloads } from './path-payloads.ts';
 
 // Every kind of path payload through every argument and parameter that names a file or folder: refused with a code of ours,
 // or answered; no file outside the dataset is ever changed. LB_TEST_LONG=1 tries all payloads everywhere.

@@ -20,7 +20,7 @@ import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
 import { planningContext } from '../setup/planning-context.ts';
 import { rejected } from '../setup/thrown.ts';
-import { isLong } from './path-payloads.ts';
+import { isLong } from '../setup/test-size.ts';
 
 // One rule for places, on every face, links followed: what is closed is refused before anything is computed or made.
 

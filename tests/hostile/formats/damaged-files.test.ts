@@ -6,6 +6,7 @@ import { LbError } from '../../../src/lib/base/errors.ts';
 import { faultOfFile, readingFile } from '../../../src/lib/base/file-fault.ts';
 import { createRandom } from '../../../src/lib/base/random.ts';
 import { scanProjectProfile } from '../../../src/lib/core/dataset/scan.server.ts';
+import { sizeOf, testSeed } from '../../setup/test-size.ts';
 import { mutate } from './mutate.ts';
 import { readToEnd } from './read-to-end.ts';
 import { smallFiles, type SmallFile } from './small-files.ts';
@@ -13,9 +14,8 @@ import { smallFiles, type SmallFile } from './small-files.ts';
 // Damaged files of every format, through the scan and through the reader of the format. LB_TEST_SEED repeats a run,
 // LB_TEST_LONG=1 damages each file 150 times instead of 20.
 
-const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1_000_000_000);
-const long = process.env['LB_TEST_LONG'] === '1';
-const ROUNDS = long ? 150 : 20;
+const seed = testSeed;
+const ROUNDS = sizeOf(20, 150);
 /** A file of some kilobytes is read in milliseconds; a reader that needs this long was led astray. */
 const LONGEST_MS = 5000;
 /** What is held after one file, and what all of them together may take at their height. */
