@@ -10,6 +10,7 @@ import { createRandom } from '../../src/lib/base/random.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
+import { multipart } from '../api/setup/multipart.ts';
 import { startServer } from '../api/setup/server.ts';
 import { sizeOf, testSeed } from '../setup/test-size.ts';
 import { layCanaries, lookAt } from './canaries.ts';
@@ -181,6 +182,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
 				const place = await lay();
 				const canaries = lookAt(place.canaries, isOut);
 				const before = lookAt(place.dataset, (file) => file.startsWith('assistant'));
+				mkdirSync(place.userData);
 				const server = await startServer({ userData: place.userData });
 				const session = (await server.request('POST', '/api/session', { body: {} })).json() as {
 					session_id: string;
@@ -193,10 +195,11 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
 				const under = [
 					server.request('DELETE', `${at}/results?all=true`).catch(() => null),
 					server
-						.request('POST', `${at}/uploads?name=a.csv`, {
-							body: Buffer.alloc(200_000, 'a,b\n'),
-							headers: { 'content-type': 'text/csv' },
-						})
+						.request(
+							'POST',
+							`${at}/uploads`,
+							multipart([{ name: 'a.csv', content: Buffer.alloc(200_000, 'a,b\n') }]),
+						)
 						.catch(() => null),
 				];
 				await new Promise((resolve) => setTimeout(resolve, random.uniform() * 60));

@@ -99,8 +99,13 @@ export class HeldFolder {
 	static open(folder: string, by: HoldBy = byDefault()): HeldFolder {
 		return explained(folder, () => {
 			const held = HeldFolder.#openAt(folder, folder, by);
-			const leadsTo = held.#handle === null ? realpathSync(folder) : readlinkSync(held.#place());
-			if (leadsTo === path.resolve(folder)) return held;
+			// A disk that does not tell upper from lower case may call the folder differently than the user did.
+			const now = identityOf(folder);
+			if (
+				(held.#handle !== null && readlinkSync(held.#place()) === path.resolve(folder)) ||
+				(now?.real_path === path.resolve(folder) && isSameFolder(now, held.identity))
+			)
+				return held;
 			held.close();
 			throw new LbError('run.output_swapped', {}, { path: folder });
 		});

@@ -51,9 +51,10 @@ export async function placeDataset(
 	const { root, output } = await findDataset(folder, outputRoot, context);
 	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
 	if (output.dataset_id !== null) {
-		const { runs, leftovers } = await recoverRuns(context.userData, output, context.now());
+		const { runs, notes, leftovers } = await recoverRuns(context.userData, output, context.now());
 		for (const run of runs)
 			context.note(say('run.recovered', { task: run.task_key, started: run.started_at, status: run.status }));
+		for (const note of notes) context.note(note);
 		if (leftovers !== null) context.note(leftovers);
 	}
 	return { root, output };

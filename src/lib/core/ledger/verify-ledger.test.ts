@@ -33,9 +33,12 @@ async function differences(): Promise<string[]> {
 }
 
 /** A run folder of the ledger with a report and a table. */
-async function writeRunFolder(name: string, stated: Partial<Run> = {}): Promise<string> {
+async function writeRunFolder(
+	name: string,
+	stated: Partial<Run> = {},
+	folder = `assistant/runs/${recordIdOf(name)}`,
+): Promise<string> {
 	const id = recordIdOf(name);
-	const folder = `assistant/runs/${id}`;
 	const files = { 'report.md': '# Report\n', 'tables/x.csv': 'a\n1\n' };
 	await mkdir(place(`${folder}/tables`), { recursive: true });
 	for (const [file, text] of Object.entries(files)) await writeFile(place(`${folder}/${file}`), text);
@@ -157,7 +160,8 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 	});
 
 	it('takes a folder that a later run of the ledger replaced for what it is', async () => {
-		const folder = await writeRunFolder('later');
+		// Only a folder that was named by hand can be taken by two runs.
+		const folder = await writeRunFolder('later', {}, 'results/out');
 		await ledger.writeRun(run(recordIdOf('earlier'), { manifest_path: `${folder}/manifest.json` }));
 		expect(await differences()).toEqual([]);
 		await rm(path.join(ledger.folder, `run_${recordIdOf('later')}.json`));

@@ -18,6 +18,8 @@ import { openIfSame, settle, type Ending } from './settle-run.server.ts';
 /** What became of runs that a kill or a power cut left without an end. */
 export interface Recovered {
 	runs: Run[];
+	/** What to say about products that could not be put in their place. */
+	notes: Message[];
 	/** Temporaries of others in the dataset; null when there are none. */
 	leftovers: Message | null;
 }
@@ -29,12 +31,14 @@ export interface Recovered {
  */
 export async function recoverRuns(userData: string, output: OutputRoot, now: Date): Promise<Recovered> {
 	const runs: Run[] = [];
+	const notes: Message[] = [];
 	const found = identityOf(output.root);
-	if (found === null) return { runs, leftovers: null };
+	if (found === null) return { runs, notes, leftovers: null };
 	const ending: Ending = {
 		status: 'interrupted',
 		error: new LbError('run.process_died', { reason: 'it was killed or the power failed' }),
 		now,
+		note: (message) => notes.push(message),
 	};
 	const root = HeldFolder.open(found.real_path);
 	try {
@@ -44,7 +48,7 @@ export async function recoverRuns(userData: string, output: OutputRoot, now: Dat
 			const record = await settle(userData, placedAt(marker, found), root, ending).catch(() => null);
 			if (record !== null) runs.push(record);
 		}
-		return { runs, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
+		return { runs, notes, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
 	} finally {
 		root.close();
 	}

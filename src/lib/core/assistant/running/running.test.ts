@@ -265,7 +265,7 @@ describe('recoverRuns', () => {
 	it('leaves runs of living processes alone', async () => {
 		const { staging } = await begun();
 		const found = await recoverRuns(userData, await outputOf(dataset), now);
-		expect(found).toEqual({ runs: [], leftovers: null });
+		expect(found).toEqual({ runs: [], notes: [], leftovers: null });
 		expect(existsSync(staging)).toBe(true);
 	});
 

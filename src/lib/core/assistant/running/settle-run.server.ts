@@ -9,6 +9,7 @@ import {
 	type FolderIdentity,
 } from '../../../base/held-folder.server.ts';
 import { recoverOutputSet } from '../../../base/output-set.server.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readManifest } from '../../results/collect.server.ts';
@@ -22,6 +23,8 @@ export interface Ending {
 	status: 'cancelled' | 'interrupted';
 	error: LbError;
 	now: Date;
+	/** Hears what is to be said about products that stay in their run folder. */
+	note?: (message: Message) => void;
 }
 
 /**
@@ -58,7 +61,8 @@ export async function settle(
 		const assistant = path.join(root.path, 'assistant');
 		if (outputs === null || marker.record === null || manifest?.run_id !== start.run_id)
 			return await recordEnded({ ...start, assistant }, ending.status, ending.error, ending.now, root);
-		await publishProducts(root, outputs, manifest, () => Promise.resolve());
+		for (const message of await publishProducts(root, outputs, manifest, () => Promise.resolve()))
+			ending.note?.(message);
 		await new PlanLedger(assistant, root).writeRun(marker.record);
 		return marker.record;
 	} finally {
