@@ -106,10 +106,13 @@ export async function rememberOutputRoot(
 	await writeFileAtomic(rememberedFile(userData, real), canonicalJson(record), 0o600);
 }
 
-/** Opens the folder that holds `assistant`; one that was chosen, or is the user's own, is made. The caller closes it. */
+/**
+ * Opens the folder that holds `assistant` by the real path it had when it was found; one that was chosen, or is the user's own,
+ * is made. The caller closes it. Throws `run.output_swapped` when a link leads there by now.
+ */
 export async function openOutputRoot({ root }: Pick<OutputRoot, 'root'>): Promise<HeldFolder> {
 	await explainingDiskErrors(root, () => makeFolder(root));
-	return HeldFolder.open(realPlace(root) ?? root);
+	return HeldFolder.open(root);
 }
 
 /** Lets `act` work with the folder that holds `assistant`. */
@@ -183,8 +186,9 @@ async function checkChosen(chosen: string, dataset: string): Promise<void> {
 }
 
 async function describe(root: string, note: Message | null): Promise<OutputRoot> {
-	const assistant = path.join(root, 'assistant');
-	return { root, assistant, dataset_id: await readDatasetId(assistant), note };
+	const real = realPlace(root) ?? root;
+	const assistant = path.join(real, 'assistant');
+	return { root: real, assistant, dataset_id: await readDatasetId(assistant), note };
 }
 
 export const rememberedRoot = z.object({ dataset: z.string(), output_root: z.string() });

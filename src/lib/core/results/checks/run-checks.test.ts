@@ -56,7 +56,9 @@ describe('running the checks', () => {
 			['sound', 'warn'],
 			['broken', 'not_applicable'],
 		]);
-		expect(results[1]?.finding).toBe('The check broken could not be made: column p_value is gone');
+		expect(results[1]?.finding).toBe(
+			'The check broken could not be made: The program stopped at an unexpected error.',
+		);
 	});
 
 	it('does not depend on the order of rows of a table', () => {
