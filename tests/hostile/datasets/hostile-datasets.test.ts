@@ -54,8 +54,8 @@ const steps: Record<string, (folder: string, context: AssistantContext) => Promi
 
 /** Mostly what is quick; now and then what writes most. */
 function stepsFor(index: number): string[] {
-	const chosen = ['plan', 'results', 'verify'];
-	if (index % 4 === 0) chosen.push('evaluate', 'ask');
+	const chosen = ['plan', index % 2 === 0 ? 'verify' : 'results'];
+	if (index % 8 === 0) chosen.push('evaluate', 'ask');
 	if (index % 16 === 1) chosen.push('preprocess');
 	if (index % 64 === 3) chosen.push('run');
 	if (index % 100 === 7) chosen.push('autopilot');
