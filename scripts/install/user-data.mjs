@@ -25,6 +25,7 @@ const OWN = new Set([
 	...['', '-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
 	...[
 		'jobs',
+		'running',
 		'uploads',
 		'services',
 		'outputs',

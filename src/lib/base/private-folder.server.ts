@@ -16,6 +16,7 @@ const OWN = new Set([
 	'.lb-agent-user-data.json',
 	'workspace.sqlite',
 	'jobs',
+	'running',
 	'output-roots',
 	'shell-history',
 ]);
