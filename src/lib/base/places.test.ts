@@ -26,7 +26,7 @@ describe('closed for reading and writing on every face', () => {
 
 	it.each([
 		...['/tmp', '/tmp/x', '/mnt/x', '/media/user/disk', '/srv/x', '/opt/x', '/usr/local', '/usr/local/lib/x'],
-		...['/var/tmp', '/var/lib/x', '/usr/share/x', '/usr', '/home/user/data', '/data', '/root/x'],
+		...['/var/tmp', '/var/lib/x', '/usr/share/x', '/usr', '/home/user/data', '/data', '/home/other/data'],
 		...['/procedures', '/device', '/etcetera', '/binary', '/private/tmp/x', '/private/var/folders/x'],
 		...['/home/user/lib', '/data/etc', '/data/proc', 'C:\\Users\\user\\data', 'C:\\Windowsill'],
 	])('%s is open', (place) => {
