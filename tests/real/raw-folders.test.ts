@@ -89,6 +89,7 @@ const folders: readonly Folder[] = [
 		warnings: [
 			// Two .cnn files with a row of blanks for tabs; a SEG file that is log10 by its name.
 			'raw.skipped',
+			'reader.lines_short',
 			// p1-21_1.antitargetcoverage.csv holds 34 bins twice.
 			'calls.repeated_bins',
 			// amplicon.cns has 8 segments of no probe.
@@ -303,6 +304,7 @@ const folders: readonly Folder[] = [
 		warnings: [
 			// A single-end BAM, a SAM of no header, a table whose samples stand in files of their own.
 			'raw.skipped',
+			'reader.line_unended',
 			'fragments.no_arms',
 			'fragments.few',
 			'fragments.no_duplicates_marked',
@@ -335,6 +337,8 @@ const folders: readonly Folder[] = [
 		more: ['--task', 'analyze_raw_signal'],
 		status: 'completed',
 		warnings: [
+			// Files whose last line has no end.
+			'reader.line_unended',
 			'calls.seg_log2_assumed',
 			'calls.arms_unknown',
 			'calls.few_controls',
