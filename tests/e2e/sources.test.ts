@@ -164,6 +164,8 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await sources.getByText('as one dataset of 3').waitFor({ timeout: 60_000 });
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
 
+		// Undo looks into the folders again; nothing can be detached before that.
+		await sources.getByText('csf was detached').waitFor({ state: 'hidden' });
 		await idle(page);
 		await sources.getByRole('button', { name: 'Detach all' }).click();
 		await sources.getByText('3 sources were detached; no file was deleted.').waitFor();

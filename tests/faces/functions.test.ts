@@ -22,6 +22,8 @@ let server: TestServer;
 /** The data as they are copied to `place` before each face begins. */
 let source: string;
 let place: string;
+/** Where every face may write: HTTP has `outputs` of the user data folder of its server, the others any open folder. */
+let written: string;
 /** Records of the dataset for the functions that write them to its ledger. */
 let records: Record<string, unknown>;
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
 	server = await startServer();
 	source = realpathSync(await temporaryFolder('source'));
 	place = path.join(realpathSync(await temporaryFolder('place')), 'data');
+	written = path.join(realpathSync(server.userData), 'outputs', 'functions');
 	const dataset = await tinyDataset({ folder: path.join(source, 'cohort') });
 	await callEngine('execute_assistant_task', { path: dataset, task_key: 'plot_cfdna' });
 	const normals = Array.from({ length: 12 }, (_, at) => ({ id: `N${at}`, group: 'healthy' }));
@@ -45,6 +48,8 @@ afterAll(async () => {
 
 /** The same files at the same place for every face, so that no path differs. */
 function fresh(): void {
+	rmSync(written, { recursive: true, force: true });
+	mkdirSync(written, { recursive: true });
 	rmSync(path.dirname(place), { recursive: true, force: true });
 	mkdirSync(path.dirname(place));
 	cpSync(source, place, { recursive: true, preserveTimestamps: true });
@@ -52,13 +57,12 @@ function fresh(): void {
 
 function valuesFor(operation: Operation): Record<string, unknown> {
 	const isRaw = 'signal' in shapeOf(operation);
-	const out = path.join(path.dirname(place), 'out');
 	return {
 		...{ path: path.join(place, isRaw ? 'raw' : 'cohort'), folder: path.join(place, 'normals') },
 		...{ input_path: path.join(place, 'raw'), matrix_table: path.join(place, 'cohort', 'matrix.csv') },
-		...{ output: path.join(path.dirname(place), 'panel.tsv.gz') },
+		...{ output: path.join(written, 'panel.tsv.gz') },
 		// Of several tasks none may write to one folder.
-		...(isRaw ? {} : { output_dir: out }),
+		...(isRaw ? {} : { output_dir: path.join(written, 'out') }),
 		...records,
 		signal_matrix_table: [path.join(place, 'cohort', 'matrix.csv')],
 		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', max_steps: 1 },

@@ -53,7 +53,7 @@ print(sorted(name for name in sys.modules if name.startswith("lbbiopsy_agent")))
 		]);
 		expect(done.stdout.split('\n').slice(0, 2)).toEqual([
 			'[]',
-			"['lbbiopsy_agent', 'lbbiopsy_agent._place', 'lbbiopsy_agent.cli']",
+			"['lbbiopsy_agent', 'lbbiopsy_agent._place', 'lbbiopsy_agent._visible', 'lbbiopsy_agent.cli']",
 		]);
 	});
 });

@@ -41,7 +41,9 @@ function refusalComplaint(endpoint: Endpoint, seen: Seen, noRoute: boolean): str
 	if (status !== seen.status || errorSpec(code as ErrorCode).status !== status)
 		return `${code} as ${seen.status}`;
 	if (/\n\s+at |node:internal/.test(detail)) return `a stack: ${detail.slice(0, 200)}`;
-	if (/\{\w+\}/.test(detail.replaceAll(/"[^"]*"/g, '')) && !detail.includes('{session_id}'))
-		return `a value is missing in: ${detail}`;
+	const { en } = errorSpec(code as ErrorCode);
+	// What a request said is shown as it was, braces too: only places of the sentence itself can be left open.
+	const places = en.match(/\{\w+\}/g) ?? [];
+	if (places.some((place) => detail.includes(place))) return `a value is missing in: ${detail}`;
 	return hint === '' ? 'no hint' : null;
 }

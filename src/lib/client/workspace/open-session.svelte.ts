@@ -73,7 +73,12 @@ export class OpenSession {
 	shown = $derived(this.messages.filter(({ superseded }) => !superseded));
 	/** Answers that are worked on. */
 	waiting = $derived(this.shown.filter(({ state }) => state === 'waiting'));
-	busy = $derived(this.waiting.length > 0 || (this.record?.active_jobs.length ?? 0) > 0);
+	/** The service works on something of this conversation. */
+	working = $derived(this.waiting.length > 0 || (this.record?.active_jobs.length ?? 0) > 0);
+	/** Requests of a person that are not answered yet, or whose answer was not read yet. */
+	#requests = $state(0);
+	/** Nothing else can be asked for: the service works, or was just asked to. */
+	busy = $derived(this.#requests > 0 || this.working);
 	/** Messages older than those loaded that hold a part of what is known. */
 	earlier = $state.raw<readonly Message[]>([]);
 	/** Per target, by path: what the newest scan, plan or choice of metadata said. */
@@ -169,9 +174,11 @@ export class OpenSession {
 		text: string,
 		{ onTaken, ...more }: { artifact_id?: string; edit_of?: string; onTaken?: () => void } = {},
 	): Promise<void> {
-		await this.#api.send_message({ ...this.#params, body: { text, ...more } });
-		onTaken?.();
-		await this.refresh();
+		await this.#request(async () => {
+			await this.#api.send_message({ ...this.#params, body: { text, ...more } });
+			onTaken?.();
+			await this.refresh();
+		});
 	}
 
 	async setTitle(title: string): Promise<void> {
@@ -180,8 +187,10 @@ export class OpenSession {
 
 	/** Binds a folder, then looks what is in it and what can be done. */
 	async addSource(origin: Origin): Promise<void> {
-		await this.bind(origin);
-		await this.scan();
+		await this.#request(async () => {
+			await this.bind(origin);
+			await this.scan();
+		});
 	}
 
 	/** Binds a folder without looking into it. */
@@ -196,14 +205,16 @@ export class OpenSession {
 	 * parent, so that they are worked on as one again.
 	 */
 	async bindAgain(detached: readonly SessionSource[]): Promise<void> {
-		const wanted = new Set([...(this.record?.sources ?? []), ...detached].map((one) => one.source_path));
-		const origins = new Map(detached.map(originOf).map((origin) => [JSON.stringify(origin), origin]));
-		let bound: readonly SessionSource[] | null = null;
-		for (const origin of origins.values()) bound = await this.bind(origin);
-		// What had been detached before stays so.
-		for (const { source_id, source_path } of bound ?? [])
-			if (!wanted.has(source_path)) await this.removeSource(source_id);
-		await this.refresh();
+		await this.#request(async () => {
+			const wanted = new Set([...(this.record?.sources ?? []), ...detached].map((one) => one.source_path));
+			const origins = new Map(detached.map(originOf).map((origin) => [JSON.stringify(origin), origin]));
+			let bound: readonly SessionSource[] | null = null;
+			for (const origin of origins.values()) bound = await this.bind(origin);
+			// What had been detached before stays so.
+			for (const { source_id, source_path } of bound ?? [])
+				if (!wanted.has(source_path)) await this.removeSource(source_id);
+			await this.refresh();
+		});
 	}
 
 	/** Makes the demo cohort, looks what is in it and runs what is recommended: each step once the one before has ended. */
@@ -215,17 +226,21 @@ export class OpenSession {
 	}
 
 	async removeSource(sourceId: string): Promise<void> {
-		this.#wishes.set(null);
-		await this.#api.remove_source({
-			params: { session_id: this.session_id, selector: sourceId },
+		await this.#request(async () => {
+			this.#wishes.set(null);
+			await this.#api.remove_source({
+				params: { session_id: this.session_id, selector: sourceId },
+			});
+			await this.refresh();
 		});
-		await this.refresh();
 	}
 
 	async clearSources(): Promise<void> {
-		this.#wishes.set(null);
-		await this.#api.clear_sources(this.#params);
-		await this.refresh();
+		await this.#request(async () => {
+			this.#wishes.set(null);
+			await this.#api.clear_sources(this.#params);
+			await this.refresh();
+		});
 	}
 
 	/** Uploads files; they become a source of their own. `sending` tells how far it is; `stopUpload` ends it. */
@@ -267,48 +282,58 @@ export class OpenSession {
 
 	/** Looks into the folders and plans; the answer comes into the conversation. */
 	async scan(): Promise<void> {
-		await this.#api.scan_session({
-			...this.#params,
-			query: { include_plan: true },
-			headers: { prefer: 'wait=0' },
+		await this.#request(async () => {
+			await this.#api.scan_session({
+				...this.#params,
+				query: { include_plan: true },
+				headers: { prefer: 'wait=0' },
+			});
+			await this.refresh();
 		});
-		await this.refresh();
 	}
 
 	async plan(goal?: string | null, parameters?: Record<string, unknown>): Promise<void> {
-		await this.#api.plan_session({
-			...this.#params,
-			body: {
-				...(goal === undefined ? {} : { goal }),
-				...(parameters === undefined ? {} : { parameters }),
-			},
-			headers: { prefer: 'wait=0' },
+		await this.#request(async () => {
+			await this.#api.plan_session({
+				...this.#params,
+				body: {
+					...(goal === undefined ? {} : { goal }),
+					...(parameters === undefined ? {} : { parameters }),
+				},
+				headers: { prefer: 'wait=0' },
+			});
+			await this.refresh();
 		});
-		await this.refresh();
 	}
 
 	async run(taskKey: string, target: number, parameters: Record<string, unknown> = {}): Promise<void> {
-		this.#wishes.set(null);
-		await this.#api.run_task({
-			params: { session_id: this.session_id, task_key: taskKey },
-			body: { target, parameters },
+		await this.#request(async () => {
+			this.#wishes.set(null);
+			await this.#api.run_task({
+				params: { session_id: this.session_id, task_key: taskKey },
+				body: { target, parameters },
+			});
+			await this.refresh();
 		});
-		await this.refresh();
 	}
 
 	async autopilot(target: number, goal?: string): Promise<void> {
-		this.#wishes.set(null);
-		await this.#api.start_autopilot({
-			...this.#params,
-			body: { target, ...(goal === undefined ? {} : { goal }) },
+		await this.#request(async () => {
+			this.#wishes.set(null);
+			await this.#api.start_autopilot({
+				...this.#params,
+				body: { target, ...(goal === undefined ? {} : { goal }) },
+			});
+			await this.refresh();
 		});
-		await this.refresh();
 	}
 
 	/** Changes what counts as metadata; plans made afterwards follow it. */
 	async chooseMetadata(choice: Metadata): Promise<void> {
-		await this.#api.choose_metadata({ ...this.#params, body: choice, headers: { prefer: 'wait=0' } });
-		await this.refresh();
+		await this.#request(async () => {
+			await this.#api.choose_metadata({ ...this.#params, body: choice, headers: { prefer: 'wait=0' } });
+			await this.refresh();
+		});
 	}
 
 	/** What a choice would mean, changing nothing. Null when it took longer than a minute. */
@@ -342,8 +367,10 @@ export class OpenSession {
 
 	/** Goes on with a job that was interrupted, cancelled or failed. */
 	async resume(jobId: string): Promise<void> {
-		await this.#api.resume_job({ params: { job_id: jobId } });
-		await this.refresh();
+		await this.#request(async () => {
+			await this.#api.resume_job({ params: { job_id: jobId } });
+			await this.refresh();
+		});
 	}
 
 	/** The live job of an answer; made when it is asked for the first time. */
@@ -367,6 +394,16 @@ export class OpenSession {
 	close(): void {
 		this.#closed = true;
 		this.releaseLines();
+	}
+
+	/** Counts as busy from now until what was asked for is read, so that nothing that no longer holds is offered meanwhile. */
+	async #request(work: () => Promise<void>): Promise<void> {
+		this.#requests += 1;
+		try {
+			await work();
+		} finally {
+			this.#requests -= 1;
+		}
 	}
 
 	get #params(): { params: { session_id: string } } {
@@ -414,7 +451,7 @@ export class OpenSession {
 	/** The next step towards a report that was wished for, once nothing works any more. */
 	async #goOn(): Promise<void> {
 		const { record } = this;
-		if (!this.#wishes.open || this.#going || this.busy || record === null) return;
+		if (!this.#wishes.open || this.#going || this.working || record === null) return;
 		// Only for the demo cohort, and only while all went well: nothing of a person's own is worked on unasked.
 		const newest = this.shown.findLast(({ role }) => role === 'assistant');
 		const isDemo = record.sources.every(({ kind }) => kind === 'demo');

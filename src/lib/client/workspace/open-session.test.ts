@@ -96,6 +96,35 @@ Object.assign(globalThis, {
 	},
 });
 
+describe('a request under way', () => {
+	it('counts as busy until its answer was read, also when it is refused', async () => {
+		const { api, done } = serviceWith([message(1)]);
+		let answer: () => void = () => expect.unreachable();
+		const asked = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		const scan = api.scan_session;
+		api.scan_session = async (...given) => {
+			await asked;
+			return scan(...given);
+		};
+		api.run_task = () => Promise.reject(new Error('refused'));
+		const open = opened(api);
+		await open.refresh();
+		expect([open.busy, open.working]).toEqual([false, false]);
+		const looking = open.scan();
+		expect([open.busy, open.working]).toEqual([true, false]);
+		answer();
+		await looking;
+		expect([open.busy, done]).toEqual([false, ['scan']]);
+
+		const refused = open.run('plot_cfdna', 1);
+		expect(open.busy).toBe(true);
+		await expect(refused).rejects.toThrow('refused');
+		expect(open.busy).toBe(false);
+	});
+});
+
 describe('messages of an open session', () => {
 	it('the newest page first, older ones on request, none twice and none lost', async () => {
 		const all = Array.from({ length: 250 }, (_, i) => message(i + 1));
