@@ -11,7 +11,7 @@ const isLong = process.argv.includes('--long');
 const stated = process.argv.slice(2).filter((word) => word !== '--long');
 // Tests read their sizes from it (tests/setup/test-size.ts).
 if (isLong) process.env.LB_TEST_LONG = '1';
-const words = isLong && stated.length === 0 ? ['tests/hostile'] : stated;
+const words = isLong && stated.length === 0 ? ['tests/hostile', 'tests/api/paths.test.ts'] : stated;
 let passed = 0;
 let failed = 0;
 
