@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { functions } from '../../src/lib/contract/operations/functions.ts';
@@ -273,7 +274,7 @@ describe('the command line, scripts, the shell and Python', () => {
 	});
 
 	it('Python, whose paths start at its own folder', async () => {
-		const { spawnSync } = await import('node:child_process');
+		const { spawn } = await import('node:child_process');
 		const engine = path.join(await builtProgram(), 'engine.js');
 		const calls = [
 			['read_concept_memory', { path: '../etc' }],
@@ -281,31 +282,29 @@ describe('the command line, scripts, the shell and Python', () => {
 			['rebuild_ledger', { path: dataset, output_root: 'to-etc' }],
 			['plan_assistant_tasks', { path: dataset, output_root: other }],
 		];
-		const done = spawnSync(process.execPath, [engine, '--rpc'], {
-			input: calls
-				.map(([operation, args], id) =>
-					JSON.stringify({
-						...{ id, operation, arguments: args, user_data_dir: userData },
-						cwd: id === 0 ? '/tmp' : scratch,
-					}),
-				)
-				.concat('')
-				.join('\n'),
-			encoding: 'utf8',
+		const running = spawn(process.execPath, [engine, '--rpc'], {
+			stdio: ['pipe', 'pipe', 'inherit'],
 			cwd: checkout,
 			env: { ...process.env, HOME: home },
 		});
-		const answers = new Map(
-			done.stdout
-				.trim()
-				.split('\n')
-				.map((line) => z.looseObject({ id: z.int().nullish(), kind: z.string() }).parse(JSON.parse(line)))
-				.filter(({ kind }) => kind === 'error' || kind === 'result')
-				.map(({ id, ...event }) => [id, z.looseObject({ problem }).safeParse(event).data?.problem.code]),
-		);
-		expect(calls.map((_, id) => answers.get(id)).slice(0, 3)).toEqual([
+		for (const [id, [operation, args]] of calls.entries()) {
+			const call = { id, operation, arguments: args, user_data_dir: userData };
+			running.stdin.write(`${JSON.stringify({ ...call, cwd: id === 0 ? '/tmp' : scratch })}\n`);
+		}
+		const answers = new Map<unknown, string | undefined>();
+		for await (const line of createInterface({ input: running.stdout })) {
+			const { id, ...event } = z
+				.looseObject({ id: z.int().nullish(), kind: z.string() })
+				.parse(JSON.parse(line));
+			if (event.kind !== 'error' && event.kind !== 'result') continue;
+			answers.set(id, z.looseObject({ problem }).safeParse(event).data?.problem.code);
+			// The end of its input stops what still works.
+			if (answers.size === calls.length) running.stdin.end();
+		}
+		expect(calls.map((_, id) => answers.get(id))).toEqual([
 			'sources.forbidden',
 			'sources.forbidden',
+			'run.output_forbidden',
 			'run.output_forbidden',
 		]);
 	});

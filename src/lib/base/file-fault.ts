@@ -38,3 +38,12 @@ export async function readingFile<T>(path: string, read: () => Promise<T> | T): 
 		throw faultOfFile(error, path);
 	}
 }
+
+/** The same for what is read at once. */
+export function readingFileNow<T>(path: string, read: () => T): T {
+	try {
+		return read();
+	} catch (error) {
+		throw faultOfFile(error, path);
+	}
+}

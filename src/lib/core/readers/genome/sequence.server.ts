@@ -1,3 +1,4 @@
+import { readingFileNow } from '../../../base/file-fault.ts';
 import { detectCompression } from '../gzip.ts';
 import { findMagic } from '../magic.ts';
 import { LbError } from '../../../base/errors.ts';
@@ -16,6 +17,11 @@ export type { SequenceFile, SequenceHandle } from './sequence-file.ts';
  */
 export function openSequence(source: string | SequenceHandle): SequenceFile {
 	const { path, index } = typeof source === 'string' ? { path: source, index: null } : source;
+	const file = readingFileNow(path, () => openKnown(path, index));
+	return { ...file, bases: (...range) => readingFileNow(path, () => file.bases(...range)) };
+}
+
+function openKnown(path: string, index: SequenceHandle['index']): SequenceFile {
 	const window = new ReadWindow(path);
 	try {
 		const head = window.bytes(0, Math.min(window.size, 512)).slice();

@@ -1,3 +1,4 @@
+import { readingFile } from '../../../base/file-fault.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Arm } from '../genome/arms.ts';
@@ -20,16 +21,18 @@ export interface Cytoband {
  */
 export async function readCytobands(path: string, watch: Watch = {}): Promise<Cytoband[]> {
 	const bands: Cytoband[] = [];
-	await scanBed(
-		path,
-		{ columns: 5 },
-		(contig, start, end, { fields, row }) => {
-			const [name, stain] = [fields.text(3), fields.text(4)];
-			if (!/^[pq]/.test(name) || !/^(g|acen|stalk)/.test(stain))
-				throw new LbError('genome.not_cytobands', { name, stain }, { path, row });
-			bands.push({ contig, start, end, name, stain });
-		},
-		watch,
+	await readingFile(path, () =>
+		scanBed(
+			path,
+			{ columns: 5 },
+			(contig, start, end, { fields, row }) => {
+				const [name, stain] = [fields.text(3), fields.text(4)];
+				if (!/^[pq]/.test(name) || !/^(g|acen|stalk)/.test(stain))
+					throw new LbError('genome.not_cytobands', { name, stain }, { path, row });
+				bands.push({ contig, start, end, name, stain });
+			},
+			watch,
+		),
 	);
 	return bands;
 }
@@ -40,24 +43,26 @@ export async function readCytobands(path: string, watch: Watch = {}): Promise<Cy
  */
 export async function readArms(path: string, watch: Watch = {}): Promise<Arm[]> {
 	const found = new Map<string, Arm>();
-	await scanBed(
-		path,
-		{ columns: 4 },
-		(contig, start, end, { fields, row }) => {
-			const name = fields.text(3);
-			const arm = /^([pq])(\d|arm|$)/i.exec(name)?.[1] ?? /([pq])(?:arm)?$/i.exec(name)?.[1];
-			const stain = fields.text(4);
-			if (arm === undefined) throw new LbError('genome.not_arms', { name }, { path, row });
-			const key = `${contig} ${arm.toLowerCase()}`;
-			const known = found.get(key);
-			const side = arm.toLowerCase() === 'p' ? 'p' : 'q';
-			const one: Arm = known ?? { contig, arm: side, start, end, centromere: null };
-			one.start = Math.min(one.start, start);
-			one.end = Math.max(one.end, end);
-			if (stain === 'acen') one.centromere = { start, end };
-			found.set(key, one);
-		},
-		watch,
+	await readingFile(path, () =>
+		scanBed(
+			path,
+			{ columns: 4 },
+			(contig, start, end, { fields, row }) => {
+				const name = fields.text(3);
+				const arm = /^([pq])(\d|arm|$)/i.exec(name)?.[1] ?? /([pq])(?:arm)?$/i.exec(name)?.[1];
+				const stain = fields.text(4);
+				if (arm === undefined) throw new LbError('genome.not_arms', { name }, { path, row });
+				const key = `${contig} ${arm.toLowerCase()}`;
+				const known = found.get(key);
+				const side = arm.toLowerCase() === 'p' ? 'p' : 'q';
+				const one: Arm = known ?? { contig, arm: side, start, end, centromere: null };
+				one.start = Math.min(one.start, start);
+				one.end = Math.max(one.end, end);
+				if (stain === 'acen') one.centromere = { start, end };
+				found.set(key, one);
+			},
+			watch,
+		),
 	);
 	return [...found.values()];
 }

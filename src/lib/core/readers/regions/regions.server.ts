@@ -1,3 +1,4 @@
+import { readingFile } from '../../../base/file-fault.ts';
 import { RegionsBuilder } from '../../../base/intervals-builder.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -21,6 +22,10 @@ export interface RegionFile {
  * appear. For regions a person names; the rows of signals are streamed with `scanBed`. Throws what `scanBed` throws.
  */
 export async function readRegions(path: string, watch: Watch = {}): Promise<RegionFile> {
+	return readingFile(path, () => readSorted(path, watch));
+}
+
+async function readSorted(path: string, watch: Watch): Promise<RegionFile> {
 	const builder = new RegionsBuilder();
 	const scores: number[] = [];
 	let contig = '';

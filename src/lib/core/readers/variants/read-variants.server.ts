@@ -1,3 +1,4 @@
+import { readingFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -43,7 +44,9 @@ export async function readVariants(
 	watch: Watch = {},
 ): Promise<{ variants: Variant[]; file: VariantFile }> {
 	const variants: Variant[] = [];
-	const read = await scanVariants(file, options, (variant) => void variants.push(variant), watch);
+	const read = await readingFile(file, () =>
+		scanVariants(file, options, (variant) => void variants.push(variant), watch),
+	);
 	return { variants, file: read };
 }
 

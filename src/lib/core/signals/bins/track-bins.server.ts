@@ -1,3 +1,4 @@
+import { readingFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { inGenomeOrder } from '../../readers/call-tables/contig-order.ts';
 import type { SpanVisitor } from '../../readers/tracks/track-format.ts';
@@ -26,15 +27,11 @@ export async function readTrackBins(
 	watch: Watch = {},
 ): Promise<TrackBins | null> {
 	let spans = new SpanStore();
-	await scanValueTrack(
-		path,
-		format,
-		() => {
-			spans = new SpanStore();
-			return spans;
-		},
-		watch,
-	);
+	const restart = (): SpanVisitor => {
+		spans = new SpanStore();
+		return spans;
+	};
+	await readingFile(path, () => scanValueTrack(path, format, restart, watch));
 	const size = spans.binSize();
 	return size === null ? null : spans.toBins(size);
 }

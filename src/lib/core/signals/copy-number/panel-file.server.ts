@@ -1,3 +1,4 @@
+import { readingFile } from '../../../base/file-fault.ts';
 import * as z from 'zod';
 import { tsvCell } from '../../../base/csv.ts';
 import { LbError } from '../../../base/errors.ts';
@@ -63,6 +64,10 @@ export async function readPanel(
 	path: string,
 	watch: Watch = {},
 ): Promise<{ panel: Panel; notes: Message[] }> {
+	return readingFile(path, () => ownOrMedian(path, watch));
+}
+
+async function ownOrMedian(path: string, watch: Watch): Promise<{ panel: Panel; notes: Message[] }> {
 	const sniff = await sniffFile(path);
 	const start = new TextDecoder('latin1').decode(sniff.head.subarray(0, 64));
 	if (/^(X\n\0\0\0|A\n|RD[ABX]\d\n)/.test(start) || /\.rds$/i.test(path))
