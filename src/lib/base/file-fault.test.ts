@@ -36,7 +36,7 @@ describe('the boundary around the reading of a file', () => {
 		const error = await thrownBy(stumble);
 		expect(error).toMatchObject({ code: 'reader.unexpected', place: { path: 'a.bam' } });
 		expect((error as LbError).message).toBe(
-			'a.bam could not be read: it led to an unexpected error of the program.',
+			'a.bam could not be read because of an unexpected error in lb-agent.',
 		);
 		expect(String(written.mock.calls[0]?.[0])).toMatch(
 			/^unexpected, a\.bam: TypeError: [\s\S]*file-fault\.test/,
@@ -87,7 +87,7 @@ describe('what leaves the engine', () => {
 		});
 		expect(toProblem(refused)).toMatchObject({
 			code: 'general.system',
-			detail: 'The system refused a step of the program: EACCES (mkdir, /a).',
+			detail: 'The operating system refused mkdir on /a (EACCES).',
 		});
 		expect(toProblem(new RangeError('Array buffer allocation failed'))).toMatchObject({
 			code: 'run.process_died',

@@ -18,10 +18,10 @@ export const readersErrors = defineErrors({
 		status: 500,
 		exit: 1,
 		python: 'LbError',
-		en: '{path} could not be read: it led to an unexpected error of the program.',
+		en: '{path} could not be read because of an unexpected error in lb-agent.',
 		zh: '无法读取 {path}：读取时程序出现意外错误。',
 		hint_en:
-			'The file may be damaged: copy it again from its source. If the error stays, please report it with the format of the file; LB_AGENT_TRACE=1 in the environment shows where the error arose.',
+			'The file may be damaged: copy it again from its source. If the error remains, please report it with the format of the file; set LB_AGENT_TRACE=1 to see where it occurred.',
 		hint_zh:
 			'文件可能已损坏：请从来源重新复制。如仍出现此错误，请附上文件格式进行报告；设置环境变量 LB_AGENT_TRACE=1 可显示错误出现的位置。',
 	},
@@ -140,9 +140,9 @@ export const readersErrors = defineErrors({
 		'请导出为制表符分隔文本（.tsv.gz），这种格式可以流式读取。',
 	),
 	'reader.mostly_empty': inputError(
-		'{path} fills {filled} of {cells} cells: its header announces {columns} columns.',
+		'{path} has values in only {filled} of {cells} cells; its header lists {columns} columns.',
 		'{path} 仅填写了 {cells} 个单元格中的 {filled} 个：其表头声明了 {columns} 列。',
-		'The header may be damaged, or every record may have columns of its own. Write one row per sample or feature with the same columns.',
+		'The header may be damaged, or each record may have its own columns. Write one row per sample or feature, with the same columns in every row.',
 		'表头可能已损坏，或每条记录各有不同的列。请按每个样本或特征一行、列相同的方式重新写出。',
 	),
 	'reader.orientation_unclear': inputError(

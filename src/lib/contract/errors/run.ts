@@ -23,7 +23,7 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 3,
 		python: 'LbOutputError',
-		en: '{path} is a link. lb-agent does not write through links below an assistant folder, because they can lead anywhere.',
+		en: '{path} is a link. lb-agent does not write through links inside an assistant folder, because they can lead anywhere.',
 		zh: '{path} 是一个链接。链接可能指向任何位置，因此不会通过 assistant 文件夹内的链接写入。',
 		hint_en:
 			'Replace the link with a folder. If you linked it to another disk on purpose, choose that place with --output-root instead; nothing was written.',
@@ -34,7 +34,7 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 1,
 		python: 'LbOutputError',
-		en: 'The folder {path} was replaced or moved while lb-agent was writing below it.',
+		en: 'The folder {path} was replaced or moved while lb-agent was writing to it.',
 		zh: '在写入过程中，文件夹 {path} 被替换或移动。',
 		hint_en: 'Check who else changes this folder, then run the command again.',
 		hint_zh: '请检查还有谁在更改此文件夹，然后重新运行命令。',
@@ -54,7 +54,7 @@ export const runErrors = defineErrors({
 		python: 'LbOutputError',
 		en: 'The output folder {path} holds {example}, which was edited after an earlier run wrote it.',
 		zh: '输出文件夹 {path} 中的 {example} 在先前运行写入之后被编辑过。',
-		hint_en: 'Choose another folder, or move the edited file elsewhere; nothing there was touched.',
+		hint_en: 'Choose another folder, or move the edited file elsewhere; nothing there was changed.',
 		hint_zh: '请选择其他文件夹，或将编辑过的文件移到别处；其中内容未被改动。',
 	},
 	'run.output_inside_source': inputError(
@@ -69,7 +69,7 @@ export const runErrors = defineErrors({
 		python: 'LbOutputError',
 		en: 'lb-agent does not write to {path}: {reason}.',
 		zh: 'lb-agent 不写入 {path}：{reason}。',
-		hint_en: 'Choose another folder for outputs, or leave the choice to lb-agent; nothing was written.',
+		hint_en: 'Choose another output folder, or omit it to use the default; nothing was written.',
 		hint_zh: '请另选输出文件夹，或由 lb-agent 决定；未写入任何内容。',
 	},
 	'run.disk_full': {

@@ -94,9 +94,9 @@ export const webErrors = defineErrors({
 	),
 	'request.too_many_connections': refused(
 		503,
-		'All {limit} connections that the service keeps are in use.',
+		'All {limit} connections to the local service are in use.',
 		'服务可保持的 {limit} 个连接均在使用中。',
-		'Close pages or programs that follow jobs of this service, then send the request again.',
+		'Close pages or programs that use this service, then repeat the request.',
 		'请关闭正在跟踪本服务任务的页面或程序，然后重新发送请求。',
 	),
 	'request.media_type': refused(

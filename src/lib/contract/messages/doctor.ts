@@ -35,7 +35,7 @@ export const doctorMessages = defineMessages({
 		zh: '请重新复制或下载；可用 “gzip -t” 检查完整性。',
 	},
 	'doctor.damaged': {
-		en: '{count} {count|file|files} {count|is|are} damaged and left out, for example {example}: {reason}',
+		en: '{count} damaged {count|file was|files were} left out, for example {example}: {reason}',
 		zh: '{count} 个文件已损坏，未纳入分析，例如 {example}：{reason}',
 	},
 	'doctor.damaged_hint': {
@@ -47,7 +47,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个数据文件无法完整读取，例如 {example}：{reason}',
 	},
 	'doctor.faulty_data_hint': {
-		en: 'Copy the file again from its source. A run leaves it out and says so.',
+		en: 'Copy the file again from its source. Runs leave it out and report it.',
 		zh: '请从来源重新复制该文件。运行时会跳过并注明。',
 	},
 	'doctor.nul_bytes': {
@@ -63,7 +63,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文本文件末尾没有换行（文件:行）：{examples}。',
 	},
 	'doctor.line_unended_hint': {
-		en: 'Many editors leave the last line break out. If a file was copied or downloaded, compare its size with the original.',
+		en: 'Some editors omit the final line break. If the file was copied or downloaded, compare its size with the original.',
 		zh: '许多编辑器不写末尾换行。若文件为复制或下载所得，请与原文件核对大小。',
 	},
 	'doctor.lines_short': {
@@ -71,7 +71,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件中有些行的字段少于其他行（文件:行，实际/通常字段数）：{examples}。',
 	},
 	'doctor.lines_short_hint': {
-		en: 'Look at the lines named. A last line that is short means an incomplete copy: copy or download the file again.',
+		en: 'Inspect these lines. A short last line indicates an incomplete copy: copy or download the file again.',
 		zh: '请查看所列的行。末行过短说明文件不完整：请重新复制或下载。',
 	},
 	'doctor.block_cut': {
@@ -79,7 +79,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个 fixedStep 数据块早于相同步长的其他文件结束（终点/其他文件的终点，bp）：{examples}。',
 	},
 	'doctor.block_cut_hint': {
-		en: 'Compare the size of the file with the original, and copy or make it again if it is cut.',
+		en: 'Compare the file size with the original; copy or generate the file again if it is incomplete.',
 		zh: '请与原文件核对大小；若文件不完整，请重新复制或生成。',
 	},
 	'doctor.empty': {

@@ -22,7 +22,7 @@ export const runMessages = defineMessages({
 		zh: '数据集为只读；输出存于 {instead}。',
 	},
 	'run.leftovers': {
-		en: '{path} holds {count} temporary {count|file or folder|files or folders} that lb-agent did not create from this account, or that an earlier version left: {items}. Nothing was removed. Delete them once nobody else is working in this folder.',
+		en: '{path} contains {count} temporary {count|file or folder|files or folders} that another account or an earlier version of lb-agent left: {items}. Nothing was removed. Delete them once nobody else is working in this folder.',
 		zh: '{path} 中有 {count} 个临时文件或文件夹，由其他账户或早期版本留下：{items}。未删除任何内容。确认无人使用该文件夹后，可自行删除。',
 	},
 	'run.outputs_kept_earlier': {

@@ -24,7 +24,7 @@ export const scanMessages = defineMessages({
 		zh: '{count} 个子文件夹无法读取，例如 {example}。',
 	},
 	'dataset.excluded_folders': {
-		en: '{count} {count|subfolder|subfolders} of software, workflow scratch, the operating system or our own outputs {count|was|were} left out, for example {example}.',
+		en: '{count} {count|subfolder|subfolders} of software, workflow scratch, the operating system or outputs of lb-agent {count|was|were} left out, for example {example}.',
 		zh: '已跳过 {count} 个子文件夹（软件、流程临时文件、操作系统或本程序输出），例如 {example}。',
 	},
 	'dataset.links_outside': {

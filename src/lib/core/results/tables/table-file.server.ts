@@ -104,6 +104,6 @@ export function unreadable(error: unknown): LbError {
 	if (error instanceof LbError) return error;
 	const said = libraryReason(error);
 	if (said === null) logFault(error, 'table');
-	const reason = said ?? 'it led to an unexpected error of the program';
+	const reason = said ?? 'an unexpected error occurred in lb-agent';
 	return new LbError('artifact.table_unreadable', { reason }, {}, { cause: error });
 }
