@@ -68,15 +68,17 @@ async function startService() {
 			LB_AGENT_LIFELINE: '1',
 		},
 	});
-	const stop = () => {
+	const ended = new Promise((resolve) => child.once('close', resolve));
+	const stop = async () => {
 		child.kill();
+		await ended;
 		rmSync(userData, { recursive: true, force: true });
 	};
 	for await (const line of createInterface({ input: child.stdout })) {
 		const url = /"url"\s*:\s*"([^"]+)"/u.exec(line)?.[1] ?? /https?:\/\/\S+/u.exec(line)?.[0];
 		if (url !== undefined) return { url, stop };
 	}
-	stop();
+	await stop();
 	throw new Error('The service did not start.');
 }
 
@@ -93,7 +95,7 @@ async function schema(seed, program) {
 		];
 		return spawnSync(program, words, { stdio: 'inherit' }).status === 0;
 	} finally {
-		stop();
+		await stop();
 	}
 }
 
@@ -104,8 +106,8 @@ async function attack(seed) {
 	if (values.only !== 'schema') outcomes.push(['hostile', hostile(seed)]);
 	if (values.only !== 'hostile') {
 		const program = schemathesis();
-		if (program === null) console.log('fuzz: schemathesis could not be installed; the schema is not tried.');
-		else outcomes.push(['schema', await schema(seed, program)]);
+		if (program === null) throw new Error('schemathesis could not be installed, so the schema cannot be tried.');
+		outcomes.push(['schema', await schema(seed, program)]);
 	}
 	for (const [kind, passed] of outcomes)
 		if (!passed) {
