@@ -1,6 +1,7 @@
 import { randomId } from './hashing.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
 import {
+	changedSince,
 	inspectFolder,
 	removeOwn,
 	type Inspection,
@@ -38,6 +39,8 @@ export interface Swap {
 	listedIn: (folder: HeldFolder) => ListedFiles | null;
 	/** Name for a folder that holds what is not ours after a swap. */
 	keepAs: string;
+	/** Our files as they were when the place was checked; what another run put there since is not ours to replace. */
+	checked?: Inspection['own'] | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export async function swapIn(swap: Swap): Promise<SwapEnd> {
 	if (there !== null) {
 		if (!there.isDirectory()) return { done: false, stranger: { file: names.name, edited: false } };
 		parent.rename(names.name, parent, names.old);
-		const found = await inspect(swap, names.old, true);
+		const found = await inspectMoved(swap);
 		if (found.stranger !== null) {
 			putBack(swap);
 			return { done: false, stranger: found.stranger };
@@ -69,13 +72,24 @@ export async function swapIn(swap: Swap): Promise<SwapEnd> {
 	return { done: true, kept: clearOld(swap, own) };
 }
 
+/** What the folder that was moved aside holds. What cannot be looked at was not written by us. */
+async function inspectMoved(swap: Swap): Promise<Inspection> {
+	try {
+		const found = await inspect(swap, swap.names.old, true);
+		const changed = swap.checked === undefined ? null : changedSince(found.own, swap.checked);
+		return { ...found, stranger: found.stranger ?? changed };
+	} catch {
+		return { stranger: { file: swap.names.name, edited: false }, own: new Map() };
+	}
+}
+
 /** Finishes or undoes a swap that a kill left half done: the old folder goes back, or, when `isInPlace`, its files are removed. */
 export async function recoverSwap(swap: Swap, isInPlace: boolean): Promise<void> {
 	const { parent, names } = swap;
 	parent.removeTree(names.staging);
 	if (parent.look(names.old) === null) return;
 	if (parent.look(names.name) === null) putBack(swap);
-	else if (isInPlace) clearOld(swap, (await inspect(swap, names.old, true)).own);
+	else if (isInPlace) clearOld(swap, (await inspectMoved(swap)).own);
 	// Somebody took the place meanwhile; the earlier results stay where people see them.
 	else parent.rename(names.old, parent, swap.keepAs);
 }
@@ -103,8 +117,13 @@ function putBack({ parent, names, keepAs }: Swap): void {
 function clearOld({ parent, names, keepAs }: Swap, own: Inspection['own']): string | null {
 	const folder = parent.childOrNull(names.old);
 	if (folder === null) return null;
-	removeOwn(folder, own);
-	folder.close();
+	try {
+		removeOwn(folder, own);
+	} catch {
+		// What cannot be removed is kept where people see it; the new outputs are in place.
+	} finally {
+		folder.close();
+	}
 	if (parent.removeEmpty(names.old)) return null;
 	parent.rename(names.old, parent, keepAs);
 	return keepAs;

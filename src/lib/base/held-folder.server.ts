@@ -56,6 +56,9 @@ function identityFrom(real: string, { dev, ino }: BigIntStats): FolderIdentity {
 /** Windows has no such flag; there a look before decides. A pipe in the place of a file must not hold the opener. */
 const READ_NO_LINK = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+/** Deeper folders are not ours, and each level holds a handle. */
+const MAX_DEPTH = 64;
+
 /** What is said of a name where a folder is expected. */
 const NO_FOLDER: ReadonlySet<string> = new Set(['run.output_link', 'run.output_not_writable']);
 
@@ -298,28 +301,49 @@ export class HeldFolder {
 		}
 	}
 
-	/** Removes a folder with everything in it; links in it are removed, never followed. Nothing when it is absent. */
-	removeTree(name: string): void {
-		const folder = this.childOrNull(name);
-		if (folder === null) return;
-		for (const entry of folder.entries())
-			if (entry.isDirectory()) folder.removeTree(entry.name);
-			else folder.unlink(entry.name);
-		folder.close();
+	/**
+	 * Removes a folder with everything in it; links in it, or in its place, are removed and never followed. Nothing when it is
+	 * absent.
+	 */
+	removeTree(name: string, depth = 0): void {
+		const there = this.look(name);
+		if (there === null) return;
+		if (!there.isDirectory()) return this.unlink(name);
+		if (depth > MAX_DEPTH)
+			throw new LbError(
+				'run.output_not_writable',
+				{ reason: 'it is nested too deeply' },
+				{ path: path.join(this.path, name) },
+			);
+		const folder = this.child(name);
+		try {
+			for (const entry of folder.entries())
+				if (entry.isDirectory()) folder.removeTree(entry.name, depth + 1);
+				else folder.unlink(entry.name);
+		} finally {
+			folder.close();
+		}
 		this.#step(name, (place) => rmdirSync(place));
 	}
 
-	/** Everything below it that is no folder, and folders with nothing in them; paths with `/`, sorted. Links are not followed. */
-	tree(): { file: string; entry: Dirent }[] {
+	/**
+	 * Everything below it that is no folder, and folders with nothing in them or too deep to enter; paths with `/`, sorted.
+	 * Links are not followed.
+	 */
+	tree(depth = 0): { file: string; entry: Dirent }[] {
 		const found: { file: string; entry: Dirent }[] = [];
 		for (const entry of this.entries()) {
 			if (!entry.isDirectory()) {
 				found.push({ file: entry.name, entry });
 				continue;
 			}
-			const folder = this.childOrNull(entry.name);
-			const inside = folder?.tree() ?? [];
-			folder?.close();
+			const folder = depth < MAX_DEPTH ? this.childOrNull(entry.name) : null;
+			let inside: { file: string; entry: Dirent }[] = [];
+			try {
+				inside = folder?.tree(depth + 1) ?? [];
+			} finally {
+				folder?.close();
+			}
 			if (inside.length === 0) found.push({ file: entry.name, entry });
 			for (const one of inside) found.push({ ...one, file: `${entry.name}/${one.file}` });
 		}

@@ -38,38 +38,46 @@ export async function inspectFolder(
 	return { stranger, own };
 }
 
+/** The first file that is not as it was when the folder was seen before; null when all are, or some are gone. */
+export function changedSince(own: Inspection['own'], before: Inspection['own']): Stranger | null {
+	for (const [file, state] of own) if (before.get(file) !== state) return { file, edited: before.has(file) };
+	return null;
+}
+
 /** Removes files that are still as they were seen, and the folders that this empties; everything else stays. */
 export function removeOwn(folder: HeldFolder, own: Inspection['own']): void {
 	const parents = new Set<string>();
 	for (const [file, state] of own) {
 		const parts = file.split('/');
 		for (let depth = 1; depth < parts.length; depth++) parents.add(parts.slice(0, depth).join('/'));
-		if (stateOf(folder, file) === state) below(folder, file)?.parent.unlink(parts.at(-1) ?? '');
+		if (stateOf(folder, file) === state) below(folder, file, (parent, name) => parent.unlink(name));
 	}
 	const deepestFirst = [...parents].sort((a, b) => b.length - a.length);
-	for (const one of deepestFirst) {
-		const found = below(folder, one);
-		found?.parent.removeEmpty(found.name);
-	}
+	for (const one of deepestFirst) below(folder, one, (parent, name) => parent.removeEmpty(name));
 }
 
-function below(folder: HeldFolder, file: string): { parent: HeldFolder; name: string } | null {
-	const parts = file.split('/');
-	const name = parts.pop() ?? '';
-	const parent = folder.walk(parts);
-	return parent === null ? null : { parent, name };
+/** Does something with a file below a folder; what was opened on the way is closed again, so that any number of files can be looked at. */
+function below<T>(folder: HeldFolder, file: string, act: (parent: HeldFolder, name: string) => T): T | null {
+	const [first = '', ...rest] = file.split('/');
+	const name = rest.pop();
+	if (name === undefined) return act(folder, first);
+	const top = folder.childOrNull(first);
+	try {
+		const parent = top?.walk(rest) ?? null;
+		return parent === null ? null : act(parent, name);
+	} finally {
+		top?.close();
+	}
 }
 
 /** Inode, size and time of a file: another text when anybody touched it. */
 function stateOf(folder: HeldFolder, file: string): string | null {
-	const found = below(folder, file);
-	const facts = found?.parent.look(found.name) ?? null;
+	const facts = below(folder, file, (parent, name) => parent.look(name));
 	return facts === null ? null : [facts.ino, facts.size, facts.mtimeNs].join(' ');
 }
 
 async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
-	const found = below(folder, file);
-	const fd = found?.parent.openFile(found.name) ?? null;
+	const fd = below(folder, file, (parent, name) => parent.openFile(name));
 	if (fd === null) return null;
 	try {
 		const hash = createHash('sha256');

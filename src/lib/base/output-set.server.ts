@@ -4,9 +4,11 @@ import * as z from 'zod';
 import { runPath } from '../contract/records/common.ts';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
+import { canonicalJson } from './json.ts';
+import { sha256 } from './hashing.server.ts';
 import { inspect, recoverSwap, swapIn, type Swap, type SwapNames } from './folder-swap.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
-import type { ListedFiles } from './listed-files.server.ts';
+import type { Inspection, ListedFiles } from './listed-files.server.ts';
 
 const ownManifest = z.object({
 	run_id: z.string(),
@@ -34,30 +36,38 @@ export interface OutputPlace {
 	parent: HeldFolder;
 	names: SwapNames;
 	runId: string;
+	/** What `checkOutputPlace` saw there; without it any earlier outputs of ours are replaced. */
+	checked?: Inspection['own'];
 }
 
 /**
  * Checks that a place may be written: absent, empty, or holding nothing but what our own manifest lists, unchanged. Throws
- * `run.output_occupied`, `run.output_edited`, `run.output_link` or `run.output_not_writable`; changes nothing.
+ * `run.output_occupied`, `run.output_edited`, `run.output_link` or `run.output_not_writable`; changes nothing. Returns our
+ * files there as they are now.
  */
-export async function checkOutputPlace(place: OutputPlace): Promise<void> {
+export async function checkOutputPlace(place: OutputPlace): Promise<Inspection['own']> {
 	const { parent, names } = place;
 	const target = path.join(parent.path, names.name);
 	if (!(await isWritableFolder(parent.path)))
 		throw new LbError('run.output_not_writable', { reason: `${parent.path} is read-only` }, { path: target });
 	const there = parent.look(names.name);
-	if (there === null) return;
+	if (there === null) return new Map();
 	if (there.isSymbolicLink()) throw new LbError('run.output_link', {}, { path: target });
 	if (!there.isDirectory())
 		throw new LbError('run.output_occupied', { example: names.name }, { path: target });
-	const { stranger } = await inspect(swapOf(place), names.name, true);
+	const { stranger, own } = await inspect(swapOf(place), names.name, true);
 	if (stranger !== null)
 		throw new LbError(
 			stranger.edited ? 'run.output_edited' : 'run.output_occupied',
 			{ example: stranger.file },
 			{ path: target },
 		);
+	return own;
 }
+
+/** True when neither temporary is there: nothing is left for a later start to clear away. */
+export const isCleared = ({ parent, names }: OutputPlace): boolean =>
+	parent.look(names.staging) === null && parent.look(names.old) === null;
 
 /** Starts a set of outputs; the place was checked, and its temporary names are noted where a later start finds them. */
 export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
@@ -113,8 +123,8 @@ export function manifestRunId({ parent, names }: OutputPlace): string | null {
 	return manifest?.run_id ?? null;
 }
 
-function swapOf({ parent, names, runId }: OutputPlace): Swap {
-	return { parent, names, listedIn: listedInManifest, keepAs: `${names.name}-earlier-${runId}` };
+function swapOf({ parent, names, runId, checked }: OutputPlace): Swap {
+	return { parent, names, listedIn: listedInManifest, keepAs: `${names.name}-earlier-${runId}`, checked };
 }
 
 /** Files of a run folder by its manifest, and those that stand beside the listed ones; null without a manifest of ours. */
@@ -124,7 +134,32 @@ function listedInManifest(folder: HeldFolder): ListedFiles | null {
 	const listed = new Map<string, string | null>(
 		manifest.outputs.map((output) => [output.path, output.sha256]),
 	);
-	return listed.set('manifest.json', null).set('run.json', null);
+	listed.set('manifest.json', ownDigest(folder, 'manifest.json'));
+	const record = folder.readText('run.json');
+	if (record !== null && runIdIn(record) === manifest.run_id)
+		listed.set('run.json', ownDigest(folder, 'run.json'));
+	return listed;
+}
+
+/**
+ * Digest of a record that no list names, when it has the bytes that we write; one that was formatted anew gets a digest that
+ * no file has.
+ */
+export function ownDigest(folder: HeldFolder, name: string): string {
+	const text = folder.readText(name) ?? '';
+	try {
+		return canonicalJson(JSON.parse(text)) === text ? sha256(text) : '';
+	} catch {
+		return '';
+	}
+}
+
+function runIdIn(text: string): string | null {
+	try {
+		return z.object({ run_id: z.string() }).safeParse(JSON.parse(text)).data?.run_id ?? null;
+	} catch {
+		return null;
+	}
 }
 
 function readManifest(folder: HeldFolder): z.infer<typeof ownManifest> | null {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import {
 	chmod,
 	mkdir,
@@ -13,10 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
 import { HeldFolder } from './held-folder.server.ts';
+import { canonicalJson } from './json.ts';
 import { beginOutputSet, checkOutputPlace, type OutputPlace, type OutputSet } from './output-set.server.ts';
 
 let folder: string;
@@ -33,17 +34,20 @@ const place = (runId: string, name = 'out'): OutputPlace => ({
 /** A set with one table and its manifest, not yet in place. */
 async function written(runId: string, text = 'a\n1\n', file = 'tables/a.csv'): Promise<OutputSet> {
 	const at = place(runId);
-	await checkOutputPlace(at);
-	const set = await beginOutputSet(at);
+	const set = await beginOutputSet({ ...at, checked: await checkOutputPlace(at) });
 	await set.write(file, text);
 	const outputs = [{ path: file, sha256: sha256(text) }];
-	await set.write('manifest.json', JSON.stringify({ run_id: runId, outputs }));
+	await set.write('manifest.json', canonicalJson({ run_id: runId, outputs }));
 	return set;
 }
 
 const at = (...parts: string[]): string => path.join(folder, ...parts);
+const openFiles = (): number => readdirSync('/proc/self/fd').length;
 const refusal = async (): Promise<unknown> =>
-	checkOutputPlace(place('next')).catch((error: unknown) => error);
+	checkOutputPlace(place('next')).then(
+		() => undefined,
+		(error: unknown) => error,
+	);
 
 describe('output sets', () => {
 	it('appear all at once and replace only their own files', async () => {
@@ -143,6 +147,82 @@ describe('output sets', () => {
 			expect(await readFile(at('out-r2', 'tables', 'b.csv'), 'utf8')).toBe('b\n2\n');
 		},
 	);
+
+	it('are refused where a record is not one that we wrote', async () => {
+		await (await written('r1')).commit();
+		await writeFile(at('out', 'run.json'), canonicalJson({ run_id: 'r1', status: 'completed' }));
+		expect(await refusal()).toBeUndefined();
+		for (const text of [
+			'{"my": "settings"}',
+			canonicalJson({ run_id: 'r2' }),
+			'{ "run_id": "r1" }',
+			'no json',
+		]) {
+			await writeFile(at('out', 'run.json'), text);
+			expect(await refusal(), text).toMatchObject({ values: { example: 'run.json' } });
+		}
+		await rename(at('out', 'run.json'), at('mine.json'));
+		const manifest = await readFile(at('out', 'manifest.json'), 'utf8');
+		await writeFile(at('out', 'manifest.json'), `${manifest}\n`);
+		expect(await refusal()).toMatchObject({
+			code: 'run.output_edited',
+			values: { example: 'manifest.json' },
+		});
+	});
+
+	it('stand beside those that another run put there while they were made', async () => {
+		const first = await written('r1');
+		const second = await written('r2', 'b\n2\n', 'tables/b.csv');
+		expect(await second.commit()).toBeNull();
+		await expect(first.commit()).rejects.toMatchObject({ code: 'run.output_changed' });
+		expect(await readFile(at('out', 'tables', 'b.csv'), 'utf8')).toBe('b\n2\n');
+		expect(await readFile(at('out-r1', 'tables', 'a.csv'), 'utf8')).toBe('a\n1\n');
+	});
+
+	it.each([
+		['is too deep', async () => mkdir(at('out', ...Array<string>(500).fill('d')), { recursive: true })],
+		[
+			'may not be entered',
+			async () =>
+				vi.spyOn(HeldFolder.prototype, 'tree').mockImplementationOnce(() => {
+					throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+				}),
+		],
+	])('stand beside a folder that cannot be looked through: it %s', async (_what, change) => {
+		await (await written('r1')).commit();
+		const set = await written('r2', 'b\n2\n', 'tables/b.csv');
+		await change();
+		await expect(set.commit()).rejects.toMatchObject({
+			code: 'run.output_changed',
+			values: { finished: at('out-r2') },
+		});
+		expect((await readdir(folder)).sort()).toEqual(['out', 'out-r2']);
+		expect(await readFile(at('out', 'tables', 'a.csv'), 'utf8')).toBe('a\n1\n');
+	});
+
+	it.skipIf(process.platform !== 'linux')('hold no file open, however many they are', async () => {
+		const many = place('r1');
+		const set = await beginOutputSet(many);
+		const outputs = [];
+		for (let file = 0; file < 300; file++) {
+			await set.write(`tables/t${file}.csv`, 'a\n');
+			outputs.push({ path: `tables/t${file}.csv`, sha256: sha256('a\n') });
+		}
+		await set.write('manifest.json', canonicalJson({ run_id: 'r1', outputs }));
+		await set.commit();
+		const next = place('r2');
+		const before = openFiles();
+		const inspecting = checkOutputPlace(next);
+		let most = 0;
+		let seen: number | null = null;
+		void inspecting.then(({ size }) => (seen = size));
+		while (seen === null) {
+			most = Math.max(most, openFiles());
+			await nextTurn();
+		}
+		expect(seen).toBe(301);
+		expect(most - before).toBeLessThan(20);
+	});
 
 	it('stand beside a folder that appeared meanwhile', async () => {
 		const set = await written('r1');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
-import { beginOutputSet, type OutputSet } from '../../base/output-set.server.ts';
+import { beginOutputSet, isCleared, type OutputSet } from '../../base/output-set.server.ts';
 import { toProblem } from '../../base/problem.ts';
 import { engineVersion } from '../../base/version.ts';
 import { say } from '../../contract/messages/index.ts';
@@ -145,13 +145,14 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		return record;
 	} catch (error) {
 		if (inPlace) throw error;
-		await set?.abort();
+		await set?.abort().catch(() => undefined);
 		const stopped = context.watch.signal?.aborted === true;
 		const cause = stopped ? new LbError('general.cancelled', { what: card.task_key }) : error;
 		// On a full disk the record may fail too; the first error is the one to tell.
 		await recordEnded(start, endOf(context, cause), cause, context.now(), root).catch(() => undefined);
 		await places.removeMade();
-		await mark.remove();
+		// What could not be cleared away is left to the next start, which needs the names.
+		if (isCleared(places.outputs)) await mark.remove();
 		throw cause;
 	}
 }

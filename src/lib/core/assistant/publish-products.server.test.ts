@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { sha256 } from '../../base/hashing.server.ts';
+import { canonicalJson } from '../../base/json.ts';
 import { holding } from '../../base/held-folder.server.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { Manifest } from '../../contract/records/run.ts';
@@ -142,7 +143,7 @@ describe('publishProducts', () => {
 		await writeFile(path.join(target, 'thesis.docx'), 'mine');
 		const files = [{ path: 'thesis.docx', sha256: sha256('something else') }];
 		const note = { run_id: R1, task_key: 'encode_lpwgs', manifest: 'm', files };
-		await writeFile(path.join(target, 'source_run.json'), JSON.stringify(note));
+		await writeFile(path.join(target, 'source_run.json'), canonicalJson(note));
 		const notes = await publish(R2, { [store]: 'two' });
 		expect(told(notes)).toEqual([['run.publish_foreign', { path: target, example: 'thesis.docx' }]]);
 		expect(await published('thesis.docx')).toBe('mine');

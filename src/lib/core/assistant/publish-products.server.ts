@@ -5,6 +5,7 @@ import { inspect, swapIn, swapNames, type Swap, type SwapNames } from '../../bas
 import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
+import { ownDigest } from '../../base/output-set.server.ts';
 import type { ListedFiles, Stranger } from '../../base/listed-files.server.ts';
 import { toLbError } from '../../base/problem.ts';
 import { recordId, runPath } from '../../contract/records/common.ts';
@@ -141,10 +142,8 @@ function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: strin
 export function listedInProducts(folder: HeldFolder): ListedFiles | null {
 	const source = readSource(folder);
 	if (source === null) return null;
-	return new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256])).set(
-		SOURCE,
-		null,
-	);
+	const listed = new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256]));
+	return listed.set(SOURCE, ownDigest(folder, SOURCE));
 }
 
 function readSource(folder: HeldFolder): SourceRun | null {

@@ -1,9 +1,9 @@
-import type { SwapNames } from '../../../base/folder-swap.server.ts';
 import type { HeldFolder } from '../../../base/held-folder.server.ts';
 import type { OutputPlace } from '../../../base/output-set.server.ts';
 import { ownMark } from '../../../base/process-mark.server.ts';
 import type { Run } from '../../../contract/records/run.ts';
-import { removeMarker, writeMarker } from './markers.server.ts';
+import type { Claim } from '../publish-products.server.ts';
+import { claimIn, removeMarker, writeMarker } from './markers.server.ts';
 import type { RunMarker } from './run-marker.server.ts';
 import type { RunStart } from './run-start.ts';
 
@@ -12,7 +12,7 @@ export interface RunningMark {
 	/** Notes the record that the finished outputs were made for. */
 	finish(record: Run): Promise<void>;
 	/** Notes a folder of products that is about to be written, `folder` from the output root. */
-	claim(folder: readonly string[], names: SwapNames): Promise<void>;
+	claim: Claim;
 	/** The run is in the ledger. */
 	remove(): Promise<void>;
 }
@@ -54,10 +54,7 @@ export async function markRunning(
 			marker.record = record;
 			await writeMarker(userData, marker);
 		},
-		async claim(folder, names) {
-			marker.temporaries.push({ below: 'output_root', folder: [...folder], ...names, holds: 'products' });
-			await writeMarker(userData, marker);
-		},
+		claim: claimIn(userData, marker),
 		remove: () => removeMarker(userData, start.run_id),
 	};
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { recordId } from '../../../contract/records/common.ts';
+import type { Claim } from '../publish-products.server.ts';
 import { runMarker, type RunMarker } from './run-marker.server.ts';
 
 const ENDING = '.json';
@@ -33,6 +34,14 @@ export async function readMarkers(userData: string): Promise<RunMarker[]> {
 	const ids = names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
 	const markers = await Promise.all(ids.sort().map((id) => readMarker(userData, id)));
 	return markers.filter((marker) => marker !== null);
+}
+
+/** Notes folders of products in a marker before they are written, `folder` from the output root. */
+export function claimIn(userData: string, marker: RunMarker): Claim {
+	return async (folder, names) => {
+		marker.temporaries.push({ below: 'output_root', folder: [...folder], ...names, holds: 'products' });
+		await writeMarker(userData, marker);
+	};
 }
 
 /** Removes the marker: the run is in the ledger. */

@@ -53,8 +53,8 @@ export async function openRunPlaces(
 			target = path.join(parent.path, runId);
 		}
 		if (root !== null) refuseLinks(root);
-		const outputs = { parent, names: swapNames(path.basename(target)), runId };
-		await checkOutputPlace(outputs);
+		const wanted = { parent, names: swapNames(path.basename(target)), runId };
+		const outputs = { ...wanted, checked: await checkOutputPlace(wanted) };
 		return {
 			...{ root, outputs, explicit: outputDir !== null, target, made, removeMade: discard },
 			close: () => opened.forEach((one) => one.close()),

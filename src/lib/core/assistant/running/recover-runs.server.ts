@@ -13,7 +13,8 @@ import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.
 import { leftoverNote } from './leftovers.server.ts';
 import { readMarkers } from './markers.server.ts';
 import type { RunMarker } from './run-marker.server.ts';
-import { openIfSame, settle, type Ending } from './settle-run.server.ts';
+import { recordEnded } from '../record-ended.server.ts';
+import { isRecorded, settle, type Ending } from './settle-run.server.ts';
 
 /** What became of runs that a kill or a power cut left without an end. */
 export interface Recovered {
@@ -26,8 +27,9 @@ export interface Recovered {
 
 /**
  * Settles the runs of a dataset whose process is gone. A marker is of this dataset when its output root is the same folder
- * (path or inode) and carries the same dataset_id. Where only the id agrees and nothing is at the old place, the dataset was
- * copied to another disk: the run is recorded as interrupted and nothing is removed. What no marker names is listed.
+ * (path or inode) and carries the same dataset_id. Where only the id agrees and the dataset is not at the old place, it was
+ * moved to another disk, or somebody copied its id: the run is recorded there as interrupted, without what it was asked to
+ * do, nothing is removed, and the marker stays for the original. What no marker names is listed.
  */
 export async function recoverRuns(userData: string, output: OutputRoot, now: Date): Promise<Recovered> {
 	const runs: Run[] = [];
@@ -43,9 +45,12 @@ export async function recoverRuns(userData: string, output: OutputRoot, now: Dat
 	const root = HeldFolder.open(found.real_path);
 	try {
 		for (const marker of await readMarkers(userData)) {
-			if (!isGone(marker.owner) || !(await isOf(marker, found, output.dataset_id))) continue;
+			if (!isGone(marker.owner)) continue;
+			const isHere = agrees(marker, found, output.dataset_id);
+			if (!isHere && !(await wasMovedHere(marker, output.dataset_id))) continue;
 			// Another process may settle it at the same moment; the ledger takes one record, and either is right.
-			const record = await settle(userData, placedAt(marker, found), root, ending).catch(() => null);
+			const end = isHere ? settle(userData, marker, root, ending) : recordMoved(marker, root, ending);
+			const record = await end.catch(() => null);
 			if (record !== null) runs.push(record);
 		}
 		return { runs, notes, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
@@ -59,11 +64,8 @@ export async function recoverOutputs(userData: string, now: Date): Promise<void>
 	const error = new LbError('run.process_died', { reason: 'it was killed or the power failed' });
 	for (const marker of await readMarkers(userData)) {
 		if (marker.output_root !== null || marker.output_parent === null || !isGone(marker.owner)) continue;
-		const parent = openIfSame(marker.output_parent);
-		// A disk that is not there now may come back.
-		if (parent === null && identityOf(marker.output_parent.real_path) === null) continue;
-		parent?.close();
-		await settle(userData, marker, null, { status: 'interrupted', error, now });
+		// What cannot be cleared away now is tried again by the next run; it does not keep this one from its work.
+		await settle(userData, marker, null, { status: 'interrupted', error, now }).catch(() => null);
 	}
 }
 
@@ -92,18 +94,16 @@ function agrees(marker: RunMarker, found: FolderIdentity, datasetId: string | nu
 	return output_root.real_path === found.real_path || isSameFolder(output_root, found);
 }
 
-async function isOf(marker: RunMarker, found: FolderIdentity, datasetId: string | null): Promise<boolean> {
-	if (agrees(marker, found, datasetId)) return true;
+async function wasMovedHere(marker: RunMarker, datasetId: string | null): Promise<boolean> {
 	if (marker.output_root === null || datasetId === null || marker.start.dataset_id !== datasetId)
 		return false;
 	// A copy beside the original has the same id; the run is the original's.
 	return (await readDatasetId(path.join(marker.output_root.real_path, 'assistant'))) !== datasetId;
 }
 
-/** A marker whose dataset was copied names nothing that may be removed there. */
-function placedAt(marker: RunMarker, found: FolderIdentity): RunMarker {
-	const same =
-		marker.output_root !== null &&
-		(marker.output_root.real_path === found.real_path || isSameFolder(marker.output_root, found));
-	return same ? marker : { ...marker, record: null, temporaries: [] };
+/** An id alone proves little: the record tells that a run of this dataset did not end, and nothing that the user chose for it. */
+async function recordMoved({ start }: RunMarker, root: HeldFolder, ending: Ending): Promise<Run | null> {
+	if (isRecorded(root, start.run_id)) return null;
+	const told = { ...start, parameters: {}, inputs: [], assistant: path.join(root.path, 'assistant') };
+	return recordEnded(told, ending.status, ending.error, ending.now, root);
 }

@@ -290,12 +290,67 @@ describe('recoverRuns', () => {
 		expect(beside.runs, 'the original is still there').toEqual([]);
 		await rm(dataset, { recursive: true });
 		const found = await recoverRuns(userData, await outputOf(copied), now);
-		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+		// Whoever copies an id is not told what the run was asked to do.
+		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted', parameters: {}, inputs: [] }]);
 		expect(found.leftovers?.values).toMatchObject({
 			count: 1,
 			items: expect.stringContaining(path.basename(staging)),
 		});
 		expect(await readdir(path.join(copied, 'assistant', 'runs'))).toEqual([path.basename(staging)]);
+		// The original may come back with its disk.
+		expect(await readdir(path.join(userData, 'running'))).toEqual([`${id}.json`]);
+		expect((await recoverRuns(userData, await outputOf(copied), now)).runs, 'recorded once').toEqual([]);
+	});
+
+	it('tells a copy of its id nothing, and settles the dataset once its disk is back', async () => {
+		const { staging } = await begun();
+		await die();
+		const away = `${dataset} on another disk`;
+		const stranger = `${dataset} of a stranger`;
+		await mkdir(path.join(stranger, 'assistant'), { recursive: true });
+		await cp(path.join(assistant, 'dataset.json'), path.join(stranger, 'assistant', 'dataset.json'));
+		await rename(dataset, away);
+		await recoverRuns(userData, await outputOf(stranger), now);
+		expect(await new PlanLedger(path.join(stranger, 'assistant')).runs()).toMatchObject([{ parameters: {} }]);
+		await rename(away, dataset);
+		const back = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(back.runs).toMatchObject([{ run_id: id, parameters: { seed: 1 } }]);
+		expect(existsSync(staging)).toBe(false);
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+	});
+
+	it('keeps the marker of a run while the folder it writes to is away, and settles it afterwards', async () => {
+		const results = path.join(path.dirname(dataset), 'results');
+		await mkdir(results);
+		const { old } = await begun(path.join(results, 'out'));
+		await mkdir(old);
+		await writeFile(path.join(old, 'kept'), 'old');
+		await die();
+		await rename(results, `${results} away`);
+		expect((await recoverRuns(userData, await outputOf(dataset), now)).runs).toEqual([]);
+		await rename(`${results} away`, results);
+		expect((await recoverRuns(userData, await outputOf(dataset), now)).runs).toHaveLength(1);
+		expect(await readFile(path.join(results, 'out', 'kept'), 'utf8')).toBe('old');
+	});
+
+	it('records a run whose engine died after the dataset was moved, at the new place', async () => {
+		await begun();
+		await die();
+		const moved = `${dataset} moved`;
+		await rename(dataset, moved);
+		expect(await settleRun(userData, id, killed)).toBeNull();
+		const found = await recoverRuns(userData, await outputOf(moved), now);
+		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+	});
+
+	it('removes a link that took the place of its half-written outputs, and not what it leads to', async () => {
+		const { staging } = await begun();
+		await die();
+		await rename(staging, `${dataset} thesis`);
+		await symlink(`${dataset} thesis`, staging);
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+		expect(await readdir(`${dataset} thesis`)).toEqual(['half.csv']);
 		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
 	});
 

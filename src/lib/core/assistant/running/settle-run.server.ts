@@ -15,7 +15,7 @@ import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readManifest } from '../../results/collect.server.ts';
 import { listedInProducts, publishProducts } from '../publish-products.server.ts';
 import { recordEnded } from '../record-ended.server.ts';
-import { readMarker, removeMarker } from './markers.server.ts';
+import { claimIn, readMarker, removeMarker } from './markers.server.ts';
 import type { RunMarker, Temporary } from './run-marker.server.ts';
 
 /** How a run ended that has no end yet. */
@@ -30,7 +30,8 @@ export interface Ending {
 /**
  * Ends a run whose process is gone: when its outputs are in place the ledger gets the record they were made for, else what
  * was half-written is removed and the run is recorded with the given status. Returns the record; null when the run belongs
- * to no dataset or was settled already.
+ * to no dataset, was settled already, or writes to a folder that is not there now. The marker goes only once all of it is
+ * done; until then the next command tries again.
  */
 export async function settleRun(userData: string, runId: string, ending: Ending): Promise<Run | null> {
 	const marker = await readMarker(userData, runId);
@@ -50,26 +51,46 @@ export async function settle(
 	root: HeldFolder | null,
 	ending: Ending,
 ): Promise<Run | null> {
-	const { start } = marker;
-	const parent = marker.output_parent === null ? null : openIfSame(marker.output_parent);
+	const { start, output_root, output_parent } = marker;
+	// A disk that is not there now may come back, and a dataset that was moved is met at its new place.
+	if (output_root !== null && root === null) return null;
+	if (output_parent !== null && identityOf(output_parent.real_path) === null) return null;
+	const parent = output_parent === null ? null : openIfSame(output_parent);
 	try {
 		const outputs = await clearTemporaries(marker, root, parent);
 		if (parent !== null && start.made !== null) await removeMade(start.target, start.made);
-		if (root === null) return null;
-		const manifest = outputs === null ? null : await readManifest(outputs.path);
-		// The dataset may lie elsewhere by now.
-		const assistant = path.join(root.path, 'assistant');
-		if (outputs === null || marker.record === null || manifest?.run_id !== start.run_id)
-			return await recordEnded({ ...start, assistant }, ending.status, ending.error, ending.now, root);
-		for (const message of await publishProducts(root, outputs, manifest, () => Promise.resolve()))
-			ending.note?.(message);
-		await new PlanLedger(assistant, root).writeRun(marker.record);
-		return marker.record;
+		const record = root === null ? null : await recordEnd(userData, marker, root, outputs, ending);
+		await removeMarker(userData, start.run_id);
+		return record;
 	} finally {
 		parent?.close();
-		await removeMarker(userData, start.run_id);
 	}
 }
+
+/** Writes the record of a run whose temporaries are cleared away; null when the ledger has it already. */
+async function recordEnd(
+	userData: string,
+	marker: RunMarker,
+	root: HeldFolder,
+	outputs: HeldFolder | null,
+	ending: Ending,
+): Promise<Run | null> {
+	const { start, record } = marker;
+	if (isRecorded(root, start.run_id)) return null;
+	const manifest = outputs === null ? null : await readManifest(outputs.path);
+	// The dataset may lie elsewhere by now.
+	const assistant = path.join(root.path, 'assistant');
+	if (outputs === null || record === null || manifest?.run_id !== start.run_id)
+		return recordEnded({ ...start, assistant }, ending.status, ending.error, ending.now, root);
+	for (const message of await publishProducts(root, outputs, manifest, claimIn(userData, marker)))
+		ending.note?.(message);
+	await new PlanLedger(assistant, root).writeRun(record);
+	return record;
+}
+
+/** True when the ledger of an output root has a record of a run. */
+export const isRecorded = (root: HeldFolder, runId: string): boolean =>
+	(root.reach(['assistant', 'ledger'])?.look(`run_${runId}.json`) ?? null) !== null;
 
 /**
  * Removes what is half-written below the folders that are still those of the marker. Returns the folder of the outputs; null
