@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { LbError } from '../../../base/errors.ts';
 import { inline, type Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -15,9 +14,10 @@ import {
 	LEAST_NORMALS,
 	type PanelSource,
 } from '../../signals/copy-number/panel.ts';
-import { isOwnPanel, panelFile } from '../../signals/copy-number/panel-file.server.ts';
+import { panelFile } from '../../signals/copy-number/panel-file.server.ts';
 import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { resolveRawInputs, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+import { openPanelPlace, type PanelPlace } from './panel-place.server.ts';
 import { profileSamples, type ProfiledSample } from './profile-samples.server.ts';
 
 /** What a panel is made of; paths may be relative to `base`. */
@@ -64,8 +64,8 @@ const MAPQ = 30;
 /**
  * Makes a panel of normals from counts or ratios of controls: every file is normalised as `preprocess_lpwgs` does it, and the
  * panel keeps each normal's log2 ratios, so that a normal can later be compared with the others. Needs 10 normals, warns
- * below 20. Throws copy.panel_too_small, copy.panel_mixed, copy.bins_differ, copy.panel_exists, raw.* and what reading
- * throws; an existing file that is no panel is never replaced.
+ * below 20. Throws copy.panel_too_small, copy.panel_mixed, copy.bins_differ, copy.panel_exists, run.output_changed, raw.* and
+ * what reading throws; an existing file that is no panel, or that changed meanwhile, is never replaced.
  */
 export async function makePanelOfNormals(
 	request: PanelRequest,
@@ -73,17 +73,29 @@ export async function makePanelOfNormals(
 	parallel: Parallel = inline,
 ): Promise<PanelMade> {
 	const base = path.resolve(request.base ?? '.');
+	const output = path.resolve(base, request.output);
+	const place = await openPanelPlace(output);
+	try {
+		return await makeAt(place, output, base, request, watch, parallel);
+	} finally {
+		place.close();
+	}
+}
+
+async function makeAt(
+	place: PanelPlace,
+	output: string,
+	base: string,
+	request: PanelRequest,
+	watch: Watch,
+	parallel: Parallel,
+): Promise<PanelMade> {
 	const absolute = (given: string | undefined): string | null => {
 		if (given === undefined) return null;
 		const full = path.resolve(base, given);
 		if (!existsSync(full)) throw new LbError('signals.file_not_found', {}, { path: full });
 		return full;
 	};
-	const output = path.resolve(base, request.output);
-	if (!existsSync(path.dirname(output)))
-		throw new LbError('signals.file_not_found', {}, { path: path.dirname(output) });
-	if (existsSync(output) && !(await isOwnPanel(output)))
-		throw new LbError('copy.panel_exists', {}, { path: output });
 	const { inputs, skipped } = await resolveRawInputs(
 		{
 			input_files: [...(request.files ?? [])],
@@ -139,7 +151,7 @@ export async function makePanelOfNormals(
 		bin_size: uniformBinSize((read.samples[0] as ProfiledSample).profile.bins),
 		correction,
 	});
-	await writeFileAtomic(output, panelFile(panel));
+	await place.save(panelFile(panel));
 	const small = panel.normals.length < GOOD_NORMALS;
 	return {
 		output,
