@@ -55,7 +55,7 @@ while [ -L "$script" ]; do
 	*) script=$(dirname "$script")/$target ;;
 	esac
 done
-here=$(CDPATH='' cd -- "$(dirname -- "$script")" && pwd -P) || fail 1 "The folder of $0 cannot be entered." "Check its permissions."
+here=$(CDPATH='' cd -- "$(dirname -- "$script")" && pwd -P) || fail 1 "The folder of this script cannot be entered." "Check its permissions."
 
 ways="Get it from https://nodejs.org, or with one of: nvm install 22 | conda install -c conda-forge 'nodejs>=20.19' | brew install node; then open a new terminal and run this again."
 

@@ -24,11 +24,11 @@ import { visibleJson } from './lib/base/visible-text.ts';
 // The local web service: the gate first, then the built SvelteKit app. Prints one line when it is ready: `{"url"}`, or
 // the problem document of why it is not.
 
-const userData = userDataDir();
+let userData = '';
 const instanceId = randomId();
 const ending = openEnding((code) => {
 	try {
-		removeServiceRecord(userData, instanceId);
+		if (userData !== '') removeServiceRecord(userData, instanceId);
 	} finally {
 		// A record that stays is passed over by the next start: its process is gone.
 		process.exit(code);
@@ -36,6 +36,7 @@ const ending = openEnding((code) => {
 });
 
 async function main(): Promise<void> {
+	userData = userDataDir();
 	const settings = readSettings(process.env, process.argv.slice(2));
 	endWith(ending, settings.lifeline);
 	const { token } = settings;

@@ -1,4 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
+import { localPath } from '../../src/lib/base/require-place.server.ts';
 import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
 import { autopilot as autopilotSchema } from '../../src/lib/contract/records/autopilot.ts';
 import { jobStatus, type Job } from '../../src/lib/contract/records/job.ts';
@@ -98,7 +99,7 @@ function statusFilter(value: unknown): { status?: Job['status'] } {
 }
 
 function datasetFilter(value: unknown): { dataset?: string } {
-	return typeof value === 'string' ? { dataset: value } : {};
+	return typeof value === 'string' ? { dataset: localPath(value, '--dataset') } : {};
 }
 
 function readNumber(value: unknown): number {

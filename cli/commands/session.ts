@@ -32,10 +32,10 @@ export async function withSession(
 	const stop = new AbortController();
 	const onSignal = (): void => stop.abort();
 	for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
-	const userData = userDataDir(
-		typeof options['userDataDir'] === 'string' ? options['userDataDir'] : undefined,
-	);
 	try {
+		const userData = userDataDir(
+			typeof options['userDataDir'] === 'string' ? options['userDataDir'] : undefined,
+		);
 		return await body({
 			printer,
 			userData,

@@ -192,7 +192,7 @@ class _Engine:
             self._hello.set()
             return
         if event.get("id") is None and event.get("kind") == "error":
-            log.error("The engine could not read a request: %s", event["problem"].get("detail"))
+            log.error("The engine could not read a request: %s", visible(str(event["problem"].get("detail"))))
         events = self._waiting.get(event.get("id"))
         if events is not None:
             events.put(event)

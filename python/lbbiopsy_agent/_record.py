@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, ClassVar, Dict
 
+from ._visible import visible
+
 #: Values longer than this are shortened where a record is printed.
 _SHOWN = 60
 
@@ -60,7 +62,7 @@ class Record(dict):
         return type(self)(self)
 
     def __repr__(self) -> str:
-        return "{}({})".format(type(self).__name__, ", ".join("{}={}".format(k, _short(v)) for k, v in self.items()))
+        return "{}({})".format(type(self).__name__, ", ".join("{}={}".format(visible(str(k)), _short(v)) for k, v in self.items()))
 
 
 def record(cls: Any) -> Any:

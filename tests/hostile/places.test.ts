@@ -46,6 +46,7 @@ beforeAll(async () => {
 		[path.join(userData, 'jobs'), 'to-jobs'],
 		[`/etc/${NAME}`, 'to-new'],
 		[other, 'to-other'],
+		['/etc/passwd', 'closed.xlsx'],
 	])
 		symlinkSync(to ?? '', path.join(scratch, name ?? ''));
 	context = { ...(await planningContext()), userData };
@@ -171,6 +172,8 @@ describe('a call in the engine, which every face comes to', () => {
 		for (const [parameter, file] of [
 			['reference', '/etc/passwd'],
 			['labels_table', '../to-etc/passwd'],
+			// The sheet of a workbook does not hide where a link leads.
+			['labels_table', '../closed.xlsx#A'],
 			['input_files', ['matrix.csv', path.join(userData, 'workspace.sqlite')]],
 		] as const) {
 			const args = { path: dataset, task_key: 'plot_cfdna', parameters: { [parameter]: file } };
@@ -259,6 +262,16 @@ describe('the command line, scripts, the shell and Python', () => {
 	])('%s', async (_face, words) => {
 		const done = await runCli([...words(), ...own(), '--json'], { env: { HOME: home } });
 		expect(codeIn(done)).toEqual([3, 'run.output_forbidden']);
+	});
+
+	it.each([
+		['--user-data-dir', () => ['results', dataset, '--user-data-dir', '//tmp/data']],
+		['cli --user-data-dir', () => ['cli', '--user-data-dir', '//tmp/data']],
+		['jobs list --dataset', () => ['jobs', 'list', '--dataset', `/${dataset}`, ...own()]],
+	])('%s takes no folder that may be on another computer', async (_option, words) => {
+		const done = await runCli(words(), { env: { HOME: home } });
+		expect([done.code, done.stderr]).toEqual([3, expect.stringContaining('begins with //')]);
+		expect(done.stderr).not.toContain('    at ');
 	});
 
 	it('the shell opens no closed folder', async () => {

@@ -46,6 +46,10 @@ class Records(unittest.TestCase):
         self.assertIn("plan_id", [field.name for field in dataclasses.fields(Plan)])
         self.assertEqual(dataclasses.asdict(plan)["plan_id"], "p")
 
+    def test_keys_are_shown_and_not_obeyed(self):
+        shown = repr(Record({"grpA\x9b31m\u202e": 1}))
+        self.assertEqual(shown, "Record(grpA\\x9b31m\\u202e=1)")
+
     def test_every_record_describes_every_field(self):
         for name, one in vars(_contract).items():
             if inspect.isclass(one) and issubclass(one, Record) and one is not Record and one.__module__ == _contract.__name__:

@@ -1,16 +1,19 @@
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { LbError } from './errors.ts';
 import { NETWORK, closedReason, type ClosedReason, type PlaceFacts, type PlaceUse } from './places.ts';
 import { realPlace } from './real-place.server.ts';
+
+/** Those of zsh, which may lie in a folder of their own. */
+const ZSH = ['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout'];
 
 /** Keys, settings, and files that a shell or desktop runs at the start of a session. */
 const PERSONAL = [
 	...['.ssh', '.gnupg', '.config'],
 	...['.profile', '.login', '.logout', '.environment', '.pam_environment', '.inputrc', '.hushlogin'],
 	...['.bashrc', '.bashrc.d', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases'],
-	...['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout', '.cshrc', '.tcshrc', '.kshrc', '.mkshrc'],
-	...['.xinitrc', '.xprofile', '.xsession', '.xsessionrc', '.Rprofile', '.Renviron'],
+	...[...ZSH, '.cshrc', '.tcshrc', '.kshrc', '.mkshrc'],
+	...['.xinitrc', '.xprofile', '.xsession', '.xsessionrc', '.Rprofile', '.Renviron', '.bash_completion'],
 ];
 
 /**
@@ -18,12 +21,30 @@ const PERSONAL = [
  * file is often a link into a folder of such files.
  */
 export function personalPlaces(env: NodeJS.ProcessEnv = process.env): string[] {
-	const homes = [env['HOME'] ?? '', homedir()].filter((home) => path.isAbsolute(home));
+	const homes = [env['HOME'] ?? '', homedir(), accountHome()].filter((home) => path.isAbsolute(home));
 	const named = [...new Set(homes)].flatMap((home) => PERSONAL.map((name) => path.join(home, name)));
 	const settings = env['XDG_CONFIG_HOME'];
 	if (settings !== undefined && path.isAbsolute(settings)) named.push(settings);
+	const ownZsh = env['ZDOTDIR'];
+	if (ownZsh !== undefined && path.isAbsolute(ownZsh))
+		named.push(...ZSH.map((name) => path.join(ownZsh, name)));
 	const real = named.map((place) => realPlace(place));
 	return [...new Set([...named, ...real.filter((place) => place !== null)])];
+}
+
+/** The home of the account, whatever HOME says; empty for an account without an entry. */
+function accountHome(): string {
+	try {
+		return userInfo().homedir;
+	} catch {
+		return '';
+	}
+}
+
+/** The absolute path of a folder that an option or a variable names. Throws `sources.forbidden` when it begins with `//`. */
+export function localPath(stated: string, field: string): string {
+	if (isNetwork(stated)) throw closed(stated, 'read', NETWORK, field);
+	return path.resolve(stated);
 }
 
 /** A path from a folder; one that begins with `//` keeps that beginning, so that it can be refused. */

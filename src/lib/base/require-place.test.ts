@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LbError } from './errors.ts';
 import { realPlace } from './real-place.server.ts';
-import { requirePlace, resolvePlace, type AskedPlace } from './require-place.server.ts';
+import { localPath, requirePlace, resolvePlace, type AskedPlace } from './require-place.server.ts';
+import { userDataDir } from './user-data.server.ts';
 
 const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'lb-places-')));
 const home = path.join(scratch, 'home');
@@ -36,6 +37,20 @@ const asked = (file: string, more: Partial<AskedPlace> = {}): string | null => {
 };
 const at = (name: string): string => path.join(scratch, name);
 
+it('the start-up files of zsh are closed where ZDOTDIR says they are', () => {
+	expect(asked(at('open/.zshrc'))).toBe(at('open/.zshrc'));
+	vi.stubEnv('ZDOTDIR', at('open'));
+	expect(asked(at('open/.zshrc'))).toBe('run.output_forbidden');
+	expect(asked(at('open/results'))).toBe(at('open/results'));
+});
+
+it('a folder of an option or variable is made absolute, and refused where it begins with //', () => {
+	expect(localPath('/a/../b', '--root')).toBe('/b');
+	expect(() => localPath('//host/share', '--root')).toThrow(/begins with \/\//u);
+	expect(() => userDataDir('//host/share')).toThrow(/begins with \/\//u);
+	expect(() => userDataDir(undefined, { LB_AGENT_USER_DATA_DIR: '//tmp' })).toThrow(/begins with \/\//u);
+});
+
 describe('a place to write, links followed', () => {
 	it.each([
 		['open/new/deep', 'open/new/deep'],
@@ -55,7 +70,7 @@ describe('a place to write, links followed', () => {
 		],
 		// As they are named, and where they really lie.
 		...['home/.bashrc', 'home/dotfiles/bashrc', 'home/.ssh/config', 'home/keys/x', 'home/.config/fish/x'],
-		...['home/.zshrc', 'home/.profile/x', 'home/.gnupg/x'],
+		...['home/.zshrc', 'home/.profile/x', 'home/.gnupg/x', 'home/.bash_completion'],
 	])('%s is refused', (name) => expect(asked(at(name))).toBe('run.output_forbidden'));
 
 	it('a folder that the user chose for settings is one', () => {

@@ -1,14 +1,17 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { readInstallRecord } from './install-record.server.ts';
+import { localPath } from './require-place.server.ts';
 
 /**
  * Where the program keeps what belongs to the user and not to a dataset: `--user-data-dir`, then
- * LB_AGENT_USER_DATA_DIR, then what the installer recorded, then the platform's own place.
+ * LB_AGENT_USER_DATA_DIR, then what the installer recorded, then the platform's own place. Throws `sources.forbidden` for one
+ * that begins with `//`.
  */
 export function userDataDir(option?: string, env: NodeJS.ProcessEnv = process.env): string {
-	if (option) return path.resolve(option);
-	if (env['LB_AGENT_USER_DATA_DIR']) return path.resolve(env['LB_AGENT_USER_DATA_DIR']);
+	if (option) return localPath(option, 'user_data_dir');
+	if (env['LB_AGENT_USER_DATA_DIR'])
+		return localPath(env['LB_AGENT_USER_DATA_DIR'], 'LB_AGENT_USER_DATA_DIR');
 	const home = env['HOME'] ?? homedir();
 	const recorded = readInstallRecord(env)?.user_data_dir;
 	if (recorded) return recorded;

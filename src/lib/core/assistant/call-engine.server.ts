@@ -1,4 +1,5 @@
 import { LbError } from '../../base/errors.ts';
+import { visibleText } from '../../base/visible-text.ts';
 import type { EngineEvent } from '../../contract/engine.ts';
 import type { OperationName } from '../../contract/operations/index.ts';
 import { describeDeath } from '../workspace/describe-death.ts';
@@ -32,7 +33,9 @@ export async function callEngine<T>(call: EngineCall): Promise<T> {
 				if (update.kind === 'run_started') started.push(update.start as RunStart);
 				else call.onEvent(update);
 			},
-			...(process.env['LB_AGENT_TRACE'] ? { onWords: (text: string) => process.stderr.write(text) } : {}),
+			...(process.env['LB_AGENT_TRACE']
+				? { onWords: (text: string) => process.stderr.write(visibleText(text)) }
+				: {}),
 		},
 		stop,
 		call.engine,

@@ -7,6 +7,7 @@ import { cohortTables } from '../../contract/records/cohort-tables.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { otherDataset } from './other-dataset.server.ts';
+import { sheetOf } from './sessions/inside-folders.server.ts';
 
 type Asking = Pick<AssistantContext, 'userData' | 'watch'>;
 
@@ -69,9 +70,11 @@ export function requireReadable(
 ): string[] {
 	const named = namedToRead(args);
 	const rule: AskedPlace = { use: 'read', face: 'own_process', userData };
-	const places = named.map(({ field, file }) =>
-		requirePlace(resolvePlace(file, startOf(field, starts)), { ...rule, field }),
-	);
+	const places = named.map(({ field, file }) => {
+		const place = resolvePlace(file, startOf(field, starts));
+		// The sheet of a workbook is no part of its name, which may be that of a link.
+		return requirePlace(place.slice(0, place.length - sheetOf(place).length), { ...rule, field });
+	});
 	return places.filter((place) => place !== null);
 }
 

@@ -60,6 +60,10 @@ describe('readSettings', () => {
 		expect(() => readSettings({ LB_AGENT_HOST: 'lab-server' }, [])).toThrow(code('launch.not_private'));
 	});
 
+	it('a folder to begin at that may be on another computer is refused', () => {
+		expect(() => readSettings({}, ['--root', '//host/share'])).toThrow(code('sources.forbidden'));
+	});
+
 	it.each(['short', 'x'.repeat(31), `${'x'.repeat(32)} `, 'ü'.repeat(40)])(
 		'the token %j is refused',
 		(weak) => {

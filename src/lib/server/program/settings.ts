@@ -1,5 +1,6 @@
 import { bindAddress, isLoopback } from '../../base/bind-address.ts';
 import { LbError } from '../../base/errors.ts';
+import { localPath } from '../../base/require-place.server.ts';
 
 /** What the service is told by its environment and arguments. */
 export interface Settings {
@@ -25,7 +26,7 @@ const SILENT_MS = 150_000;
 /** Between the end of the last page and job and the stop, so that a reload is no end. */
 const GRACE_MS = 10_000;
 
-/** Reads them. Throws usage.option_invalid, launch.token_weak, launch.not_private. */
+/** Reads them. Throws usage.option_invalid, launch.token_weak, launch.not_private, sources.forbidden. */
 export function readSettings(
 	env: Readonly<Record<string, string | undefined>>,
 	args: readonly string[],
@@ -82,7 +83,7 @@ function readRoots(args: readonly string[]): string[] {
 				{ value: word, reason: 'not understood', expected: '--root <folder>' },
 				{ field: word },
 			);
-		roots.push(value);
+		roots.push(localPath(value, '--root'));
 	}
 	return roots;
 }

@@ -38,11 +38,12 @@ export async function serveRpc(): Promise<void> {
 		const call = {
 			...request,
 			cwd,
-			userData: userDataDir(request.user_data_dir),
 			stop: stop.signal,
 			emit: (event: Extract<RpcEvent, { kind: 'progress' | 'note' }>) => emit({ ...event, id }),
 		};
-		const done = carryOut(call)
+		const carry = async (): Promise<unknown> =>
+			carryOut({ ...call, userData: userDataDir(request.user_data_dir) });
+		const done = carry()
 			.then(
 				(value) => emit({ id, kind: 'result', value }),
 				(error: unknown) => fail(id, error),
