@@ -7,7 +7,8 @@ import { realPlace } from './real-place.server.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-const OTHERS = 0o077;
+/** Permission bits of group and others. */
+export const OTHERS = 0o077;
 /** Set on folders that everybody may write to, such as /tmp. */
 const STICKY = 0o1000;
 
