@@ -53,7 +53,8 @@ export function removeOwn(folder: HeldFolder, own: Inspection['own']): void {
 	}
 }
 
-function below(folder: HeldFolder, file: string): { parent: HeldFolder; name: string } | null {
+/** The folder that a file lies in, and its name there; null when that folder is absent. Throws for a link on the way. */
+export function below(folder: HeldFolder, file: string): { parent: HeldFolder; name: string } | null {
 	const parts = file.split('/');
 	const name = parts.pop() ?? '';
 	const parent = folder.walk(parts);
@@ -67,7 +68,8 @@ function stateOf(folder: HeldFolder, file: string): string | null {
 	return facts === null ? null : [facts.ino, facts.size, facts.mtimeNs].join(' ');
 }
 
-async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
+/** SHA-256 (hex) of a file; null when it is absent, a link or no file. */
+export async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
 	const found = below(folder, file);
 	const fd = found?.parent.openFile(found.name) ?? null;
 	if (fd === null) return null;
