@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
+import { plainTextSync } from '../../base/plain-text.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-root.server.ts';
 
@@ -11,8 +12,26 @@ import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-roo
 export function isKnownDataset(folder: string, userData: string): boolean {
 	if (parsed(rememberedRoot, rememberedFile(userData, folder))?.dataset === folder) return true;
 	if (parsed(datasetFile, path.join(fallbackRoot(userData, folder), 'assistant', MARK)) !== null) return true;
-	if (parsed(datasetFile, path.join(folder, 'assistant', MARK)) === null) return false;
+	if (!isTrusted(folder) || parsed(datasetFile, path.join(folder, 'assistant', MARK)) === null) return false;
 	return holdsData(folder) && !isChosenRoot(folder, userData);
+}
+
+/** Set on folders in which everybody may make names and nobody may take those of others, such as /tmp. */
+const SHARED = 0o1002;
+
+/**
+ * Is the `assistant` folder one that this user or the administrator made? Whoever may write to a folder around ours could
+ * otherwise declare all of it a dataset, and nothing below it could be written any more.
+ */
+function isTrusted(folder: string): boolean {
+	if (process.getuid === undefined) return true;
+	try {
+		const { uid } = lstatSync(path.join(folder, 'assistant'));
+		const isShared = (lstatSync(folder).mode & SHARED) === SHARED;
+		return !isShared && (uid === 0 || uid === process.getuid());
+	} catch {
+		return false;
+	}
 }
 
 function holdsData(folder: string): boolean {
@@ -34,7 +53,7 @@ function isChosenRoot(folder: string, userData: string): boolean {
 
 function parsed<T>(schema: z.ZodType<T>, file: string): T | null {
 	try {
-		return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+		return schema.parse(JSON.parse(plainTextSync(file)));
 	} catch {
 		return null;
 	}
