@@ -210,10 +210,11 @@ async function compare(
 		if ((at?.parent.look(at.name) ?? null) === null) continue;
 		const digest = await digestOf(target, file);
 		const listed = earlier.files.filter((one) => one.path === file);
-		const fault = { path: target.path };
-		if (listed.length === 0) throw new LbError('run.output_occupied', { example: file }, fault);
+		if (listed.length === 0)
+			throw new LbError('run.output_occupied', { example: file }, { path: target.path });
 		const isOurs = listed.some((one) => one.sha256 === digest);
-		if (digest === null || !isOurs) throw new LbError('run.output_edited', { example: file }, fault);
+		if (digest === null || !isOurs)
+			throw new LbError('run.output_edited', { example: file }, { path: target.path });
 		found.set(file, digest);
 	}
 	return found;
