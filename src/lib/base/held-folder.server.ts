@@ -23,6 +23,7 @@ import * as z from 'zod';
 import { createFileOnce, writeFileAtomic, writeNewFile } from './atomic-file.server.ts';
 import { explainDiskError } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
+import { MAX_TEXT_BYTES } from './plain-text.server.ts';
 import { folderMode } from './private-folder.server.ts';
 
 /** Which folder it is, whatever leads to it: a folder that was moved keeps device and inode on its disk. */
@@ -197,6 +198,14 @@ export class HeldFolder {
 		this.#step(name, (place) => mkdirSync(place, { mode: folderMode(path.join(this.path, name)) }));
 	}
 
+	/** Facts about the folder itself. */
+	facts(): BigIntStats {
+		this.#look();
+		return this.#handle === null
+			? lstatSync(this.path, { bigint: true })
+			: fstatSync(this.#handle, { bigint: true });
+	}
+
 	/** What lies directly in it. */
 	entries(): Dirent[] {
 		this.#look();
@@ -210,12 +219,12 @@ export class HeldFolder {
 		return this.#step(name, (place) => lstatSync(place, { bigint: true, throwIfNoEntry: false }) ?? null);
 	}
 
-	/** The text of a file; null when it is absent, a link or no file. */
+	/** The text of a file; null when it is absent, a link, no file, or larger than any text of ours. */
 	readText(name: string): string | null {
 		const handle = this.openFile(name);
 		if (handle === null) return null;
 		try {
-			return readFileSync(handle, 'utf8');
+			return fstatSync(handle).size > MAX_TEXT_BYTES ? null : readFileSync(handle, 'utf8');
 		} finally {
 			closeSync(handle);
 		}
@@ -317,13 +326,18 @@ export class HeldFolder {
 			);
 		const folder = this.child(name);
 		try {
-			for (const entry of folder.entries())
-				if (entry.isDirectory()) folder.removeTree(entry.name, depth + 1);
-				else folder.unlink(entry.name);
+			folder.clear(depth + 1);
 		} finally {
 			folder.close();
 		}
 		this.#step(name, (place) => rmdirSync(place));
+	}
+
+	/** Removes everything in it; links in it are removed, never followed. */
+	clear(depth = 0): void {
+		for (const entry of this.entries())
+			if (entry.isDirectory()) this.removeTree(entry.name, depth);
+			else this.unlink(entry.name);
 	}
 
 	/**

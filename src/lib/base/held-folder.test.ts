@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readFile, readdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import {
+	mkdir,
+	mkdtemp,
+	readFile,
+	readdir,
+	realpath,
+	rename,
+	symlink,
+	truncate,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +58,15 @@ describe.each(ways)('a folder held by %s', (by) => {
 		held.removeTree('sub');
 		expect(await readdir(root)).toEqual(['b.txt']);
 		expect(held.walk(['sub', 'new'])).toBeNull();
+		held.close();
+	});
+
+	it('reads no text that is larger than any of ours', async () => {
+		await writeFile(path.join(root, 'large'), '');
+		// Sparse: the system says a gigabyte, the disk holds nothing.
+		await truncate(path.join(root, 'large'), 2 ** 30);
+		const held = HeldFolder.open(root, by);
+		expect(held.readText('large')).toBeNull();
 		held.close();
 	});
 

@@ -57,7 +57,11 @@ export function removeOwn(folder: HeldFolder, own: Inspection['own']): void {
 }
 
 /** Does something with a file below a folder; what was opened on the way is closed again, so that any number of files can be looked at. */
-function below<T>(folder: HeldFolder, file: string, act: (parent: HeldFolder, name: string) => T): T | null {
+export function below<T>(
+	folder: HeldFolder,
+	file: string,
+	act: (parent: HeldFolder, name: string) => T,
+): T | null {
 	const [first = '', ...rest] = file.split('/');
 	const name = rest.pop();
 	if (name === undefined) return act(folder, first);
@@ -76,7 +80,8 @@ function stateOf(folder: HeldFolder, file: string): string | null {
 	return facts === null ? null : [facts.ino, facts.size, facts.mtimeNs].join(' ');
 }
 
-async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
+/** SHA-256 (hex) of a file; null when it is absent, a link or no file. */
+export async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
 	const fd = below(folder, file, (parent, name) => parent.openFile(name));
 	if (fd === null) return null;
 	try {

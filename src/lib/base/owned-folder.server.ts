@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileMode } from './private-folder.server.ts';
+import type { HeldFolder } from './held-folder.server.ts';
+import { fileMode, OTHERS } from './private-folder.server.ts';
 import { isGone, ownMark, processMark } from './process-mark.server.ts';
 
 /** Says in a folder which process works in it. */
@@ -15,23 +16,30 @@ export function markFolder(folder: string): void {
 }
 
 /**
+ * True for a folder that nobody but this user could have made or changed. In a folder that everybody may write to, such as
+ * /tmp, a name proves nothing. Where the system has no user ids, the folder is the user's own.
+ */
+export function isOursAlone(folder: HeldFolder): boolean {
+	if (process.getuid === undefined) return true;
+	const { uid, mode } = folder.facts();
+	return Number(uid) === process.getuid() && (Number(mode) & OTHERS) === 0;
+}
+
+/**
  * True when the process that worked in a folder is certainly gone. A folder without a readable mark counts only when there
  * is nothing else in it and it is not of just now: its process ended before it had written the mark.
  */
-export function isAbandoned(folder: string): boolean {
+export function isAbandoned(folder: HeldFolder): boolean {
+	const text = folder.readText(OWNER_FILE);
+	if (text === null) return isLeftUnmarked(folder);
 	try {
-		return isGone(processMark.parse(JSON.parse(readFileSync(path.join(folder, OWNER_FILE), 'utf8'))));
+		return isGone(processMark.parse(JSON.parse(text)));
 	} catch {
 		return isLeftUnmarked(folder);
 	}
 }
 
-function isLeftUnmarked(folder: string): boolean {
-	try {
-		const old = Date.now() - statSync(folder).mtimeMs > MARKED_WITHIN_MS;
-		return old && readdirSync(folder).every((name) => name === OWNER_FILE);
-	} catch {
-		// Of somebody else, or gone meanwhile.
-		return false;
-	}
+function isLeftUnmarked(folder: HeldFolder): boolean {
+	const old = Date.now() - Number(folder.facts().mtimeMs) > MARKED_WITHIN_MS;
+	return old && folder.entries().every(({ name }) => name === OWNER_FILE);
 }

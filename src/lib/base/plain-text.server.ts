@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } f
 import { open } from 'node:fs/promises';
 
 /** Records take kilobytes, the largest evaluations a few megabytes; a stranger's gigabyte must not fill the memory. */
-const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 /** A link may lead to anything of the reader's, and a pipe would hold the reader for ever. */
 const PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -30,6 +30,6 @@ export function plainTextSync(file: string): string {
 }
 
 function requirePlain(info: Stats, file: string): void {
-	const code = info.isFile() ? (info.size > MAX_BYTES ? 'EFBIG' : null) : 'EINVAL';
+	const code = info.isFile() ? (info.size > MAX_TEXT_BYTES ? 'EFBIG' : null) : 'EINVAL';
 	if (code !== null) throw Object.assign(new Error(`${code}: ${file}`), { code });
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,13 @@ import { realPlace } from './real-place.server.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-const OTHERS = 0o077;
+/** Permission bits of group and others. */
+export const OTHERS = 0o077;
 /** Set on folders that everybody may write to, such as /tmp. */
 const STICKY = 0o1000;
 
 /** What only a user data folder holds. */
-const OWN = new Set([
+const MARKS = new Set([
 	'.lb-agent-user-data.json',
 	'workspace.sqlite',
 	'jobs',
@@ -21,13 +22,23 @@ const OWN = new Set([
 	'shell-history',
 ]);
 
+/** Folders with data of the user in it; they are closed whatever lies beside. */
+const PARTS = ['jobs', 'running', 'output-roots', 'outputs', 'uploads', 'demo', 'services'] as const;
+/** All that it holds (scripts/install/user-data.mjs has the same list). */
+const OURS: ReadonlySet<string> = new Set([
+	...MARKS,
+	...PARTS,
+	...['-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
+	...['skills', 'tools', 'versions'],
+]);
+
 /** Folders (as named, and real) in which everything is for their owner alone. A process may work with several. */
 const folders = new Set<string>();
 
 /**
  * From now on, what this process makes in the user data folder is for its owner alone, whatever the umask, while the files of
- * a dataset follow the umask. A folder that an earlier version left open is closed to others: what is in it is out of reach
- * then, and is not walked.
+ * a dataset follow the umask. A folder that an earlier version left open is closed to others, and so are its parts, also where
+ * the folder itself holds files of the user's own and keeps its mode: what is in them is out of reach then, and is not walked.
  */
 export function keepPrivate(userData: string): void {
 	const named = path.resolve(userData);
@@ -39,8 +50,7 @@ export function keepPrivate(userData: string): void {
 
 function closeToOthers(folder: string): void {
 	try {
-		const { mode, uid } = statSync(folder);
-		if ((mode & OTHERS) === 0 || (mode & STICKY) !== 0 || uid !== process.getuid?.()) return;
+		if ((statSync(folder).mode & STICKY) !== 0) return;
 		// A home folder or a disk that was named as user data is not closed to those who share it.
 		if (
 			isWithin(realPlace(homedir()) ?? homedir(), folder) ||
@@ -48,10 +58,18 @@ function closeToOthers(folder: string): void {
 		)
 			return;
 		const names = readdirSync(folder);
-		if (names.length === 0 || names.some((name) => OWN.has(name))) chmodSync(folder, mode & ~OTHERS & 0o7777);
+		for (const part of PARTS) if (names.includes(part)) closeOne(path.join(folder, part));
+		if (names.some((name) => MARKS.has(name)) || names.every((name) => OURS.has(name))) closeOne(folder);
 	} catch {
 		// Not there yet, or of somebody else: what is made in it is private all the same.
 	}
+}
+
+/** Closes a folder of this user; a link, or a folder of somebody else, is left as it is. */
+function closeOne(folder: string): void {
+	const info = lstatSync(folder);
+	if (!info.isDirectory() || info.uid !== process.getuid?.() || (info.mode & OTHERS) === 0) return;
+	chmodSync(folder, info.mode & ~OTHERS & 0o7777);
 }
 
 const isPrivate = (file: string): boolean => {

@@ -99,4 +99,39 @@ describe('a folder that is there', () => {
 		keepPrivate(path.dirname(homedir()));
 		expect(modeOf(homedir())).toBe(home);
 	});
+
+	/** An open folder with open folders in it, as a former version left it, after the next start. */
+	const former = (name: string, parts: readonly string[], file?: string): Record<string, string> => {
+		const made = path.join(scratch, name);
+		for (const part of parts) mkdirSync(path.join(made, part, 'inner'), { recursive: true });
+		for (const part of parts) chmodSync(path.join(made, part), 0o755);
+		if (file !== undefined) writeFileSync(path.join(made, file), '');
+		chmodSync(made, 0o755);
+		keepPrivate(made);
+		return {
+			'.': modeOf(made),
+			...Object.fromEntries(parts.map((one) => [one, modeOf(path.join(made, one))])),
+		};
+	};
+
+	it('is closed with its parts when it holds nothing but what a former version made', () => {
+		expect(former('only-outputs', ['outputs'])).toEqual({ '.': '700', outputs: '700' });
+		const served = { '.': '700', uploads: '700', demo: '700', services: '700' };
+		expect(former('served', ['uploads', 'demo', 'services'])).toEqual(served);
+	});
+
+	it("keeps its mode beside files of the user's own, and our parts of it are closed", () => {
+		const found = former('mixed', ['outputs', 'uploads', 'pictures'], 'notes.txt');
+		expect(found).toEqual({ '.': '755', outputs: '700', uploads: '700', pictures: '755' });
+	});
+
+	it('closes nothing that a link in it leads to', () => {
+		const [made, elsewhere] = [path.join(scratch, 'linking'), path.join(scratch, 'elsewhere')];
+		mkdirSync(made);
+		mkdirSync(elsewhere);
+		chmodSync(elsewhere, 0o755);
+		symlinkSync(elsewhere, path.join(made, 'outputs'));
+		keepPrivate(made);
+		expect(modeOf(elsewhere)).toBe('755');
+	});
 });

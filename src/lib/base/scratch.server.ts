@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAbandoned, markFolder } from './owned-folder.server.ts';
+import { HeldFolder } from './held-folder.server.ts';
+import { isAbandoned, isOursAlone, markFolder } from './owned-folder.server.ts';
 
 const PREFIX = 'lb-agent-scratch-';
 let folder: string | null = null;
@@ -13,6 +14,7 @@ let folder: string | null = null;
 export function scratchFolder(): string {
 	if (folder !== null) return folder;
 	removeAbandoned(tmpdir());
+	// For its owner alone (0700), whatever the umask.
 	const made = mkdtempSync(path.join(tmpdir(), PREFIX));
 	markFolder(made);
 	folder = made;
@@ -20,15 +22,27 @@ export function scratchFolder(): string {
 	return made;
 }
 
-/** Removes scratch folders whose process is certainly gone; files in one without a readable mark are left alone. */
+/**
+ * Removes scratch folders of this user whose process is certainly gone; files in one without a readable mark are left alone.
+ * Others may put folders of that name, or links, where all keep their temporary files.
+ */
 export function removeAbandoned(parent: string): void {
-	for (const name of readdirSync(parent)) {
-		const one = path.join(parent, name);
-		if (!name.startsWith(PREFIX) || !isAbandoned(one)) continue;
-		try {
-			rmSync(one, { recursive: true, force: true });
-		} catch {
-			// Of somebody else.
-		}
+	const held = HeldFolder.open(realpathSync(parent));
+	try {
+		for (const { name } of held.entries()) if (name.startsWith(PREFIX)) removeIfAbandoned(held, name);
+	} finally {
+		held.close();
+	}
+}
+
+function removeIfAbandoned(parent: HeldFolder, name: string): void {
+	try {
+		const folder = parent.childOrNull(name);
+		if (folder === null || !isOursAlone(folder) || !isAbandoned(folder)) return;
+		folder.clear();
+		folder.close();
+		parent.removeEmpty(name);
+	} catch {
+		// A link, a file, or of somebody else.
 	}
 }

@@ -23,8 +23,8 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 3,
 		python: 'LbOutputError',
-		en: '{path} is a link. lb-agent does not write through links inside an assistant folder, because they can lead anywhere.',
-		zh: '{path} 是一个链接。链接可能指向任何位置，因此不会通过 assistant 文件夹内的链接写入。',
+		en: '{path} is a link. lb-agent does not write through links inside an assistant or demo folder, because they can lead anywhere.',
+		zh: '{path} 是一个链接。链接可能指向任何位置，因此不会通过 assistant 文件夹或演示文件夹内的链接写入。',
 		hint_en:
 			'Replace the link with a folder. If you linked it to another disk on purpose, choose that place with --output-root instead; nothing was written.',
 		hint_zh:

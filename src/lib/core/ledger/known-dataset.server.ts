@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
+import { plainTextSync } from '../../base/plain-text.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-root.server.ts';
 
@@ -11,8 +12,20 @@ import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-roo
 export function isKnownDataset(folder: string, userData: string): boolean {
 	if (parsed(rememberedRoot, rememberedFile(userData, folder))?.dataset === folder) return true;
 	if (parsed(datasetFile, path.join(fallbackRoot(userData, folder), 'assistant', MARK)) !== null) return true;
-	if (parsed(datasetFile, path.join(folder, 'assistant', MARK)) === null) return false;
+	if (isOpenToAll(folder) || parsed(datasetFile, path.join(folder, 'assistant', MARK)) === null) return false;
 	return holdsData(folder) && !isChosenRoot(folder, userData);
+}
+
+/** Set on folders in which everybody may make names and nobody may take those of others, such as /tmp. */
+const SHARED = 0o1002;
+
+/** Anybody could declare all of such a folder a dataset, and nothing below it could be written any more. */
+function isOpenToAll(folder: string): boolean {
+	try {
+		return (lstatSync(folder).mode & SHARED) === SHARED;
+	} catch {
+		return true;
+	}
 }
 
 function holdsData(folder: string): boolean {
@@ -34,7 +47,7 @@ function isChosenRoot(folder: string, userData: string): boolean {
 
 function parsed<T>(schema: z.ZodType<T>, file: string): T | null {
 	try {
-		return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+		return schema.parse(JSON.parse(plainTextSync(file)));
 	} catch {
 		return null;
 	}

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../base/atomic-file.server.ts';
+import { plainTextSync } from '../../base/plain-text.server.ts';
 import { isGone, isOfThisMachine, processMark } from '../../base/process-mark.server.ts';
 
 /** A running service of a user data folder, so that a second start finds it. */
@@ -52,7 +53,7 @@ function filesIn(folder: string): string[] {
 
 function readRecord(file: string): ServiceRecord[] {
 	try {
-		return [serviceRecord.parse(JSON.parse(readFileSync(file, 'utf8')))];
+		return [serviceRecord.parse(JSON.parse(plainTextSync(file)))];
 	} catch {
 		return [];
 	}

@@ -1,7 +1,19 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import {
+	cp,
+	mkdir,
+	mkdtemp,
+	readFile,
+	readdir,
+	rename,
+	rm,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
@@ -19,6 +31,24 @@ async function hashes(folder: string): Promise<Record<string, string>> {
 	const pairs = files.map(async (f) => [path.relative(folder, f), sha256(await readFile(f))] as const);
 	return Object.fromEntries((await Promise.all(pairs)).sort());
 }
+
+/** Demos that the tests start from; making one costs more than a copy. */
+let ready = '';
+beforeAll(async () => {
+	ready = await mkdtemp(path.join(tmpdir(), 'lb-demos-'));
+	for (const seed of [3, 4]) await writeDemoCohort(path.join(ready, `${seed}`), { seed, twin: true });
+});
+afterAll(() => rm(ready, { recursive: true, force: true }));
+async function copyOf(seed: number, name = `copy-${seed}`): Promise<string> {
+	await cp(path.join(ready, `${seed}`), path.join(home, name), { recursive: true });
+	return path.join(home, name);
+}
+
+const DATASET = 'lung-screening-demo';
+const SHEET = `${DATASET}/sample_sheet.xlsx`;
+type Note = { files: { path: string; bytes: number; sha256: string }[] };
+const noteIn = async (folder: string): Promise<Note> =>
+	JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8')) as Note;
 
 const refusal = (promise: Promise<unknown>): Promise<string> =>
 	promise.then(
@@ -102,16 +132,18 @@ describe('writing the demo', () => {
 		expect(await readFile(path.join(home, 'notes.txt'), 'utf8')).toBe('keep');
 	});
 
-	it('never follows a marker out of its folder', async () => {
-		const folder = path.join(home, 'demo');
-		await writeDemoCohort(folder, { seed: 3, twin: true });
-		await writeFile(path.join(home, 'precious.txt'), 'keep');
-		const file = path.join(folder, 'demo.json');
-		const marker = JSON.parse(await readFile(file, 'utf8')) as { files: unknown[] };
-		marker.files.push({ path: '../precious.txt', bytes: 4, sha256: '' });
-		await writeFile(file, JSON.stringify(marker));
-		await writeDemoCohort(folder, { seed: 4, twin: true });
-		expect(await readFile(path.join(home, 'precious.txt'), 'utf8')).toBe('keep');
+	it.each([4, 5])('goes on after a kill in the middle of a replacement, with seed %i', async (seed) => {
+		const folder = await copyOf(3);
+		const other = await copyOf(4);
+		// As the kill leaves it: both demos are noted, one file of the new one is in place.
+		const [old, made] = [await noteIn(folder), await noteIn(other)];
+		const both = { ...made, files: [...made.files, ...old.files] };
+		await writeFile(path.join(folder, 'demo.json'), JSON.stringify(both));
+		await cp(path.join(other, SHEET), path.join(folder, SHEET));
+		expect((await writeDemoCohort(folder, { seed, twin: true })).changed).toBe(true);
+		const { files } = await noteIn(folder);
+		const noted = Object.fromEntries(files.map((file) => [file.path, file.sha256]));
+		expect(await hashes(folder)).toEqual({ ...noted, 'demo.json': expect.any(String) as string });
 	});
 
 	it('stops on request and leaves nothing behind', async () => {
@@ -124,5 +156,91 @@ describe('writing the demo', () => {
 		);
 		expect(await refusal(promise)).toBe('general.cancelled');
 		expect(await readdir(home)).toEqual([]);
+	});
+});
+
+describe('a demo folder that somebody else wrote', () => {
+	let folder: string;
+	let own: string;
+	beforeEach(async () => {
+		own = path.join(home, 'own');
+		folder = await copyOf(3, 'demo');
+		await mkdir(own);
+		await writeFile(path.join(own, 'thesis.docx'), 'mine');
+	});
+	const refused = async (code: string, named: string): Promise<void> => {
+		const before = await hashes(home);
+		const error: unknown = await writeDemoCohort(folder, { seed: 4, twin: true }).catch(
+			(thrown: unknown) => thrown,
+		);
+		expect(error).toMatchObject({ code });
+		expect(error instanceof LbError ? error.message : '').toContain(named);
+		expect(await hashes(home)).toEqual(before);
+		expect((await readdir(home)).sort()).toEqual(['demo', 'own']);
+		expect(await readdir(own)).toEqual(['thesis.docx']);
+	};
+	const list = async (file: string): Promise<void> => {
+		const note = await noteIn(folder);
+		note.files.push({ path: file, bytes: 4, sha256: sha256(Buffer.from('mine')) });
+		await writeFile(path.join(folder, 'demo.json'), JSON.stringify(note));
+	};
+
+	it.each(['../own/thesis.docx', 'link/thesis.docx', '/thesis.docx', 'thesis.docx', `${DATASET}/../a`])(
+		'is refused when its marker lists %s',
+		async (file) => {
+			await symlink(own, path.join(folder, 'link'));
+			await writeFile(path.join(folder, 'thesis.docx'), 'mine');
+			await list(file);
+			await refused('run.output_occupied', 'demo.json');
+		},
+	);
+
+	it('is refused when a listed file is behind a link', async () => {
+		await symlink(own, path.join(folder, DATASET, 'link'));
+		await list(`${DATASET}/link/thesis.docx`);
+		await refused('run.output_link', `${DATASET}/link`);
+	});
+
+	it('is refused when the dataset in it is a link', async () => {
+		await rm(path.join(folder, DATASET), { recursive: true });
+		await symlink(own, path.join(folder, DATASET));
+		await refused('run.output_link', DATASET);
+	});
+
+	it('is refused when one of its files is a link', async () => {
+		await rm(path.join(folder, SHEET));
+		await symlink(path.join(own, 'thesis.docx'), path.join(folder, SHEET));
+		await refused('run.output_edited', SHEET);
+	});
+
+	it('is refused when the user edited a file, or put one where the demo has one', async () => {
+		await writeFile(path.join(folder, SHEET), 'mine');
+		await refused('run.output_edited', SHEET);
+		const note = await noteIn(folder);
+		const files = note.files.filter((file) => file.path !== SHEET);
+		await writeFile(path.join(folder, 'demo.json'), JSON.stringify({ ...note, files }));
+		await refused('run.output_occupied', SHEET);
+	});
+
+	it.skipIf(process.platform === 'win32')('is refused when its marker is a pipe', async () => {
+		await rm(path.join(folder, 'demo.json'));
+		spawnSync('mkfifo', [path.join(folder, 'demo.json')]);
+		await refused('run.output_occupied', 'demo.json');
+	});
+
+	it('has no neighbour whose name was guessed', async () => {
+		const guessed = path.join(home, `.demo.tmp-demo-${process.pid}`);
+		await mkdir(guessed);
+		await writeFile(path.join(guessed, 'thesis.docx'), 'mine');
+		await writeDemoCohort(folder, { seed: 4, twin: true });
+		expect(await readdir(guessed)).toEqual(['thesis.docx']);
+	});
+
+	it('may be reached through a link of the user', async () => {
+		await symlink(own, path.join(home, 'link'));
+		await rm(own, { recursive: true });
+		await rename(folder, own);
+		expect((await writeDemoCohort(path.join(home, 'link'), { seed: 4, twin: true })).changed).toBe(true);
+		expect((await readdir(own)).sort()).toEqual(['demo.json', DATASET, 'planted.json']);
 	});
 });

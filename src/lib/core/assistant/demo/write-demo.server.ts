@@ -1,13 +1,18 @@
-import { readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
+import { explainingDiskErrors } from '../../../base/disk-errors.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { swapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
+import { holding, type HeldFolder } from '../../../base/held-folder.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
+import { below, digestOf } from '../../../base/listed-files.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { realPlace } from '../../../base/real-place.server.ts';
 import { say } from '../../../contract/messages/index.ts';
+import { runPath } from '../../../contract/records/common.ts';
 import { makeDemoCohort, type DemoOptions } from './cohort.ts';
 import { DATASET_FOLDER, demoFiles, PLANTED_FILE, type DemoFile } from './files.ts';
 
@@ -17,9 +22,16 @@ const marker = z.object({
 	version: z.literal(1),
 	seed: z.number().int(),
 	twin: z.boolean(),
-	files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
+	/** What was written. After a kill in the middle of a replacement a path may occur with the digests of both demos. */
+	files: z.array(z.object({ path: runPath.refine(isDemoFile), bytes: z.number().int(), sha256: z.string() })),
 });
 type Marker = z.infer<typeof marker>;
+
+/** A marker is text that anybody can edit: it never makes a file ours that lies where no demo writes. */
+function isDemoFile(file: string): boolean {
+	const inDataset = file.startsWith(`${DATASET_FOLDER}/`) && !file.startsWith(`${DATASET_FOLDER}/assistant/`);
+	return inDataset || file === PLANTED_FILE;
+}
 
 /** Where a demo was written. */
 export interface WrittenDemo {
@@ -39,9 +51,10 @@ export interface WrittenDemo {
 
 /**
  * Makes the demonstration cohort in `folder`: `lung-screening-demo/` (the dataset), `planted.json` and the marker
- * `demo.json`. The folder may be absent, empty or hold an earlier demo, whose listed files are replaced and whose results
- * (`lung-screening-demo/assistant/`) stay; anything else is refused untouched with `run.output_occupied`. Everything is
- * written beside the folder first and then moved into place, the marker last.
+ * `demo.json`. The folder may be absent, empty or hold an earlier demo, whose files are replaced where they are still as the
+ * marker notes, and whose results (`lung-screening-demo/assistant/`) stay; anything else is refused untouched with
+ * `run.output_occupied`, `run.output_edited` or `run.output_link`. Everything is written beside the folder first and then
+ * moved into place, the marker last. Links are followed to the folder, never below it.
  */
 export async function writeDemoCohort(
 	folder: string,
@@ -49,7 +62,8 @@ export async function writeDemoCohort(
 	watch: Watch = {},
 ): Promise<WrittenDemo> {
 	const target = path.resolve(folder);
-	const earlier = await readTarget(target);
+	const real = realPlace(target) ?? target;
+	await explainingDiskErrors(target, () => refuseOccupied(real));
 	const progress = (done: number): void =>
 		watch.onProgress?.({ done, total: 2, unit: 'steps', message: say('run.progress_demo') });
 	progress(0);
@@ -62,7 +76,7 @@ export async function writeDemoCohort(
 		files: files.map((file) => ({ path: file.path, bytes: file.bytes.length, sha256: sha256(file.bytes) })),
 	};
 	progress(1);
-	const changed = await guarded(target, () => place(target, files, note, earlier, watch));
+	const changed = await explainingDiskErrors(target, () => place(real, files, note, watch));
 	progress(2);
 	return {
 		folder: target,
@@ -74,111 +88,130 @@ export async function writeDemoCohort(
 	};
 }
 
-/** The marker of an earlier demo, or null for an absent or empty folder. Throws when the folder holds anything else. */
-async function readTarget(target: string): Promise<Marker | null> {
-	const entries = await guarded(target, async () => {
-		try {
-			return await readdir(target);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-			throw error;
-		}
+/** Throws when the folder holds anything but an earlier demo that is as it was written, before a new one is computed. */
+async function refuseOccupied(target: string): Promise<void> {
+	if (!existsSync(target)) return;
+	await holding(target, async (held) => {
+		const earlier = readEarlier(held);
+		if (earlier !== null) await compare(held, earlier, earlier);
 	});
-	if (entries.length === 0) return null;
-	const parsed = entries.includes(MARKER) ? await readMarker(path.join(target, MARKER)) : null;
-	if (parsed === null)
-		throw new LbError('run.output_occupied', { example: entries.sort()[0] as string }, { path: target });
+}
+
+/** The marker of an earlier demo, or null for an empty folder. Throws when the folder holds anything else. */
+function readEarlier(target: HeldFolder): Marker | null {
+	const names = target.entries().map(({ name }) => name);
+	if (names.length === 0) return null;
+	const parsed = readMarker(target);
+	const example = names.includes(MARKER) ? MARKER : (names.sort()[0] as string);
+	if (parsed === null) throw new LbError('run.output_occupied', { example }, { path: target.path });
 	return parsed;
 }
 
-async function readMarker(file: string): Promise<Marker | null> {
+function readMarker(target: HeldFolder): Marker | null {
 	try {
-		return marker.parse(JSON.parse(await readFile(file, 'utf8')));
+		return marker.parse(JSON.parse(target.readText(MARKER) ?? ''));
 	} catch {
 		return null;
 	}
 }
 
+/** Writes everything beside the target, under a name nobody can guess, and moves it into place; false when nothing changed. */
 async function place(
 	target: string,
 	files: readonly DemoFile[],
 	note: Marker,
-	earlier: Marker | null,
 	watch: Watch,
 ): Promise<boolean> {
-	const staging = path.join(path.dirname(target), `.${path.basename(target)}.tmp-demo-${process.pid}`);
-	try {
-		for (const file of files) {
-			throwIfCancelled(watch.signal, 'demo');
-			await writeFileAtomic(path.join(staging, file.path), file.bytes);
+	await makeFolder(path.dirname(target));
+	return holding(path.dirname(target), async (parent) => {
+		const names = swapNames(path.basename(target));
+		parent.makeNew(names.staging);
+		const staging = parent.child(names.staging);
+		let isInPlace = false;
+		try {
+			await fill(staging, target, files, note, watch);
+			const there = parent.childOrNull(names.name);
+			const earlier = there === null ? null : readEarlier(there);
+			if (there !== null && earlier !== null) return await replaceFiles(there, staging, note, earlier);
+			there?.close();
+			parent.removeEmpty(names.name);
+			parent.rename(names.staging, parent, names.name);
+			return (isInPlace = true);
+		} finally {
+			if (!isInPlace) staging.clear();
+			staging.close();
+			if (!isInPlace) parent.removeEmpty(names.staging);
 		}
-		await writeFileAtomic(path.join(staging, MARKER), canonicalJson(note));
+	});
+}
+
+async function fill(
+	staging: HeldFolder,
+	target: string,
+	files: readonly DemoFile[],
+	note: Marker,
+	watch: Watch,
+): Promise<void> {
+	for (const file of files) {
 		throwIfCancelled(watch.signal, 'demo');
-		if (earlier !== null) return await replaceFiles(target, staging, note, earlier);
-		await rmdir(target).catch(ignoreAbsent);
-		await rename(staging, target);
-		return true;
-	} finally {
-		await rm(staging, { recursive: true, force: true });
+		const { folder, name } = makeAround(staging, file.path);
+		await folder.writeNew(name, file.bytes, path.join(target, file.path));
 	}
+	await staging.writeNew(MARKER, canonicalJson(note), path.join(target, MARKER));
+	throwIfCancelled(watch.signal, 'demo');
+}
+
+/** The folder of a file, made where it is absent, and the name of the file in it. */
+function makeAround(root: HeldFolder, file: string): { folder: HeldFolder; name: string } {
+	const parts = file.split('/');
+	const name = parts.pop() as string;
+	return { folder: root.make(parts), name };
 }
 
 /** Moves changed files over those of the earlier demo; files it listed and the new one lacks are removed. */
 async function replaceFiles(
-	target: string,
-	staging: string,
+	target: HeldFolder,
+	staging: HeldFolder,
 	note: Marker,
 	earlier: Marker,
 ): Promise<boolean> {
-	const listed = new Set(earlier.files.map((file) => file.path));
-	const changed: string[] = [];
-	for (const file of note.files) {
-		const found = await digest(path.join(target, file.path));
-		if (found !== null && !listed.has(file.path))
-			throw new LbError('run.output_occupied', { example: file.path }, { path: target });
-		if (found !== file.sha256) changed.push(file.path);
-	}
+	const found = await compare(target, note, earlier);
+	const changed = note.files.filter((file) => found.get(file.path) !== file.sha256);
 	const made = new Set(note.files.map((file) => file.path));
-	const stale = [...listed].filter((file) => !made.has(file) && isBelow(target, path.join(target, file)));
-	if (changed.length + stale.length === 0 && earlier.seed === note.seed && earlier.twin === note.twin)
-		return false;
+	const stale = [...found.keys()].filter((file) => !made.has(file));
+	if (changed.length + stale.length === 0 && canonicalJson(earlier) === canonicalJson(note)) return false;
+	// A kill from here on leaves files of both demos: both are noted as ours until all are in place.
+	const present = earlier.files.filter((file) => found.get(file.path) === file.sha256);
+	await target.replace(MARKER, canonicalJson({ ...note, files: [...note.files, ...present] }));
 	for (const file of changed) {
-		await makeFolder(path.dirname(path.join(target, file)));
-		await rename(path.join(staging, file), path.join(target, file));
+		const to = makeAround(target, file.path);
+		below(staging, file.path, (parent, name) => parent.rename(name, to.folder, to.name));
 	}
-	for (const file of stale) await rm(path.join(target, file), { force: true });
-	await rename(path.join(staging, MARKER), path.join(target, MARKER));
+	for (const file of stale) below(target, file, (parent, name) => parent.unlink(name));
+	staging.rename(MARKER, target, MARKER);
 	return true;
 }
 
-async function digest(file: string): Promise<string | null> {
-	try {
-		return (await stat(file)).isFile() ? sha256(await readFile(file)) : '';
-	} catch (error) {
-		ignoreAbsent(error);
-		return null;
+/**
+ * Digests of the files of both demos that are there. Throws, with nothing changed, for one that no demo wrote, one that was
+ * edited, and one that is reached through a link.
+ */
+async function compare(
+	target: HeldFolder,
+	note: Marker,
+	earlier: Marker,
+): Promise<ReadonlyMap<string, string>> {
+	const found = new Map<string, string>();
+	for (const file of new Set([...note.files, ...earlier.files].map((one) => one.path))) {
+		if (below(target, file, (parent, name) => parent.look(name)) === null) continue;
+		const digest = await digestOf(target, file);
+		const listed = earlier.files.filter((one) => one.path === file);
+		if (listed.length === 0)
+			throw new LbError('run.output_occupied', { example: file }, { path: target.path });
+		const isOurs = listed.some((one) => one.sha256 === digest);
+		if (digest === null || !isOurs)
+			throw new LbError('run.output_edited', { example: file }, { path: target.path });
+		found.set(file, digest);
 	}
-}
-
-/** A marker is text that anybody can edit: a path in it never leads out of the folder. */
-function isBelow(target: string, file: string): boolean {
-	const relative = path.relative(target, file);
-	return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
-}
-
-function ignoreAbsent(error: unknown): void {
-	if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-}
-
-async function guarded<T>(target: string, action: () => Promise<T>): Promise<T> {
-	try {
-		return await action();
-	} catch (error) {
-		const code = (error as NodeJS.ErrnoException).code;
-		if (code === 'ENOSPC' || code === 'EDQUOT')
-			throw new LbError('run.disk_full', {}, { path: target }, { cause: error });
-		if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR')
-			throw new LbError('run.output_not_writable', { reason: code }, { path: target }, { cause: error });
-		throw error;
-	}
+	return found;
 }

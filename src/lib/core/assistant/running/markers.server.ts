@@ -1,7 +1,8 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { recordId } from '../../../contract/records/common.ts';
 import type { Claim } from '../publish-products.server.ts';
 import { runMarker, type RunMarker } from './run-marker.server.ts';
@@ -21,7 +22,7 @@ export async function writeMarker(userData: string, marker: RunMarker): Promise<
 /** The marker of a run; null when it is settled. */
 export async function readMarker(userData: string, runId: string): Promise<RunMarker | null> {
 	try {
-		const marker = runMarker.parse(JSON.parse(await readFile(fileOf(userData, runId), 'utf8')));
+		const marker = runMarker.parse(JSON.parse(await plainText(fileOf(userData, runId))));
 		return marker.start.run_id === runId ? marker : null;
 	} catch {
 		return null;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { randomId, shortHash } from '../../../base/hashing.server.ts';
+import { plainText } from '../../../base/plain-text.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import { isGone, ownMark, processMark, type ProcessMark } from '../../../base/process-mark.server.ts';
 
@@ -112,7 +113,7 @@ function ownerIn(name: string): ProcessMark | null {
 
 async function readNote(folder: string): Promise<WorkNote | null> {
 	try {
-		return workNote.parse(JSON.parse(await readFile(path.join(folder, NOTE), 'utf8')));
+		return workNote.parse(JSON.parse(await plainText(path.join(folder, NOTE))));
 	} catch {
 		return null;
 	}
