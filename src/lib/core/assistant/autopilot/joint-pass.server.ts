@@ -52,7 +52,7 @@ export async function runJointPass(
 	context: AssistantContext,
 	report: (pass: Pass, results: SourceResult[]) => void,
 ): Promise<Pass> {
-	const quiet = quietSources(context, parent.place.root);
+	const quiet = quietSources(context, parent.profile.dataset_root);
 	const joint: Pass = {
 		place: parent.place,
 		dataset: parent,

@@ -1,4 +1,3 @@
-import { realPlace } from '../../../base/real-place.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { AssistantContext } from '../context.ts';
@@ -9,13 +8,14 @@ const REPEATED: readonly Message['code'][] = ['run.dataset_read_only', 'run.outp
 /**
  * A context for the sources of a parent folder: where their outputs go was said for the parent, so it is said once more
  * for all of them and not once for each. Of parents inside one another the outermost is the one that the user named.
+ * @param parent its real path
  */
 export function quietSources(context: AssistantContext, parent: string): AssistantContext {
 	let said = false;
 	const linked = new Set<string>();
 	return {
 		...context,
-		within: context.within ?? realPlace(parent) ?? parent,
+		within: context.within ?? parent,
 		note: (message) => {
 			// A source is placed again with every plan.
 			if (message.code === 'run.source_linked') {
