@@ -7,7 +7,7 @@ import os
 from typing import Any, Iterable, List, Optional, Tuple
 
 from ._visible import visible
-from .files import Figure, Table, image_html
+from .files import Figure, Table, image_html, own_bytes
 
 #: Figures a card shows itself; the others are named.
 _FIGURES_SHOWN = 3
@@ -36,7 +36,7 @@ class _Card:
         self.facts: List[Tuple[str, Any]] = []
         self.table: Optional[Tuple[List[str], List[List[str]]]] = None
         self.lists: List[Tuple[str, List[str]]] = []
-        self.figures: List[str] = []
+        self.figures: List[Figure] = []
 
     def html(self) -> str:
         def e(text: str) -> str:
@@ -56,7 +56,7 @@ class _Card:
         for name, entries in self.lists:
             if entries:
                 parts.append("<p>{}</p><ul>{}</ul>".format(e(name), "".join("<li>{}</li>".format(e(one)) for one in entries)))
-        parts += [image_html(one, 640) for one in self.figures if os.path.isfile(one)]
+        parts += [image_html(one, 640) for one in self.figures]
         return "".join(parts) + "</div>"
 
     def markdown(self) -> str:
@@ -71,7 +71,7 @@ class _Card:
         for name, entries in self.lists:
             if entries:
                 lines += ["", _plain(name), "", *("- " + _plain(one) for one in entries)]
-        lines += ["", *("![{}]({})".format(_plain(os.path.basename(one)), one.replace(" ", "%20")) for one in self.figures)]
+        lines += ["", *("![{}]({})".format(_plain(os.path.basename(one)), one.replace(" ", "%20")) for one in self.figures if one._repr_png_() is not None)]
         return "\n".join(lines).rstrip() + "\n"
 
 
@@ -176,7 +176,11 @@ class RunView(_View):
     @property
     def figures(self: Any) -> List[Figure]:
         """The figures, as paths (PNG; SVG and data beside them)."""
-        return [Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"]
+        figures = [Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"]
+        folder = self._folder() if figures else None
+        for one in figures:
+            one._folder = folder
+        return figures
 
     def table(self: Any, name: str) -> Table:
         """The table of a name such as `samples`, or `lpwgs/log2_matrix` where several have it; KeyError naming those there are."""
@@ -194,10 +198,22 @@ class RunView(_View):
         from ._record import Record
 
         found = next((one["path"] for one in self.get("outputs") or [] if one["kind"] == "summary"), None)
-        if found is None:
-            return None
-        with open(self._at(found), encoding="utf-8") as text:
-            return json.load(text, object_hook=Record)
+        text = None if found is None else own_bytes(self._at(found), self._folder())
+        return None if text is None else json.loads(text.decode("utf-8"), object_hook=Record)
+
+    def _folder(self: Any) -> str:
+        """The folder of the run, whose manifest is that of this run; else what holds no file."""
+        import json
+
+        nowhere = os.devnull
+        if not self.get("manifest_path"):
+            return nowhere
+        manifest = self._at(self["manifest_path"])
+        try:
+            known = json.loads((own_bytes(manifest, os.path.dirname(manifest)) or b"").decode("utf-8"))
+            return os.path.dirname(manifest) if known["run_id"] == self.get("run_id") else nowhere
+        except (ValueError, KeyError, TypeError):
+            return nowhere
 
     def _at(self: Any, path: str) -> str:
         return os.path.normpath(os.path.join(self.get("output_root") or getattr(self, "_output_root", ""), path))
@@ -218,7 +234,7 @@ class RunView(_View):
         card.figures = list(figures[:_FIGURES_SHOWN])
         try:
             points = list((self.summary or {}).get("headline_points") or [])
-        except (OSError, ValueError):
+        except (ValueError, AttributeError):
             points = []
         card.facts.append(("more figures", ", ".join(one.name for one in figures[_FIGURES_SHOWN:])))
         card.lists = [("What to know", points)]

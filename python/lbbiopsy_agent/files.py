@@ -5,11 +5,41 @@ from __future__ import annotations
 import base64
 import importlib
 import os
+import stat
 from pathlib import Path
-from typing import Any
+from typing import Any, Optional
 
 from ._plain import plain_list, plain_pandas, plain_polars
 from .errors import LbMissingPart
+
+
+#: Figures and summaries take kilobytes; nothing larger is read to be shown.
+_MOST_BYTES = 64 * 1024 * 1024
+_PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def own_bytes(file: str, folder: Optional[str] = None) -> Optional[bytes]:
+    """What is in a regular file of at most 64 MiB that, links followed, lies in `folder` (anywhere without one); else None.
+
+    A record lies with the data and may name any file of its reader, and what is shown is saved with the notebook.
+    """
+    try:
+        real = os.path.realpath(file)
+        if folder is not None and not real.startswith(os.path.join(os.path.realpath(folder), "")):
+            return None
+        handle = os.open(real, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+    except (OSError, ValueError):
+        return None
+    try:
+        info = os.fstat(handle)
+        if not stat.S_ISREG(info.st_mode) or info.st_size > _MOST_BYTES:
+            return None
+        with open(handle, "rb", closefd=False) as opened:
+            return opened.read(_MOST_BYTES)
+    except OSError:
+        return None
+    finally:
+        os.close(handle)
 
 
 class Table(str):
@@ -100,6 +130,9 @@ class Table(str):
 class Figure(str):
     """Path of a figure (PNG); SVG and the data behind it (JSON) lie beside it."""
 
+    #: Folder of the run that it must lie in to be shown, links followed; None for one that was named by hand.
+    _folder: Optional[str] = None
+
     @property
     def path(self) -> Path:
         """The same as a `pathlib.Path`."""
@@ -125,15 +158,18 @@ class Figure(str):
     def __repr__(self) -> str:
         return "Figure({})".format(str.__repr__(self))
 
-    def _repr_png_(self) -> bytes:
-        return self.path.read_bytes()
+    def _repr_png_(self) -> Optional[bytes]:
+        found = own_bytes(self, self._folder)
+        return found if found is not None and found.startswith(_PNG) else None
 
 
-def image_html(figure: "os.PathLike[str] | str", width: int) -> str:
-    """An `img` that holds its own data, so that a notebook shows it wherever it is opened."""
-    data = base64.b64encode(Path(figure).read_bytes()).decode()
+def image_html(figure: Figure, width: int) -> str:
+    """An `img` that holds its own data, so that a notebook shows it wherever it is opened; nothing for what is no figure."""
+    png = figure._repr_png_()
+    if png is None:
+        return ""
     return '<img alt="{}" style="max-width:100%;width:{}px" src="data:image/png;base64,{}">'.format(
-        _escape(Path(figure).stem.replace("_", " ")), width, data
+        _escape(figure.name.replace("_", " ")), width, base64.b64encode(png).decode()
     )
 
 

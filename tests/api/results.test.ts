@@ -153,6 +153,10 @@ describe('DESIGN 5: deleted results go to assistant/trash/, ledger records stay'
 			const target = path.join(dataset, 'assistant', folder);
 			mkdirSync(target, { recursive: true });
 			writeFileSync(path.join(target, 'source_run.json'), JSON.stringify({ run_id: runId(run) }));
+			// A copy is one of the run whose manifest says so.
+			addRun(dataset, run, [
+				{ path: 'products/matrix.csv', kind: 'table', content: 'a\n', rows: 1, published: folder },
+			]);
 		}
 		const answer = await results(`?run_id=${runId(2)}&run_id=${runId(3)}`, 'DELETE');
 		const { removed, trash_path } = removal.parse(answer.json());
@@ -165,6 +169,27 @@ describe('DESIGN 5: deleted results go to assistant/trash/, ledger records stay'
 			true,
 		);
 		expect(existsSync(path.join(dataset, 'assistant/preprocessed/lpwgs'))).toBe(true);
+	});
+
+	test('folders that claim to be of a run stay', async () => {
+		const assistant = path.join(dataset, 'assistant');
+		const manifest = readFileSync(path.join(assistant, 'runs', runId(2), 'manifest.json'));
+		const foreign = ['runs/mine', `runs/${runId(7)}`, 'preprocessed/mine', 'features/own/mine'];
+		for (const folder of foreign) {
+			mkdirSync(path.join(assistant, folder), { recursive: true });
+			writeFileSync(path.join(assistant, folder, 'manifest.json'), manifest);
+			writeFileSync(path.join(assistant, folder, 'source_run.json'), JSON.stringify({ run_id: runId(2) }));
+		}
+		const odd = path.join(assistant, 'preprocessed/odd');
+		mkdirSync(odd);
+		writeFileSync(path.join(odd, 'source_run.json'), JSON.stringify({ run_id: '../runs' }));
+		const one = removal.parse((await results(`?run_id=${runId(2)}`, 'DELETE')).json());
+		expect(one.removed.map((each) => each.path)).toEqual([`assistant/runs/${runId(2)}`]);
+		addRun(dataset, 2, [{ path: 'report.md', kind: 'report', content: '# Run 2\n' }]);
+		const all = removal.parse((await results('?all=1', 'DELETE')).json());
+		expect(all.removed.map((each) => each.run_id).sort()).toEqual([runId(1), runId(2), runId(3)]);
+		for (const folder of [...foreign.map((name) => path.join(assistant, name)), odd])
+			expect(existsSync(folder), folder).toBe(true);
 	});
 
 	test('all of them; a second time there is nothing to move', async () => {

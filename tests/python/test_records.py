@@ -64,6 +64,51 @@ class Records(unittest.TestCase):
         with self.assertRaisesRegex(KeyError, "there are: x"):
             run.table("z")
 
+    def test_a_run_shows_only_files_of_its_own_folder(self):
+        png = b"\x89PNG\r\n\x1a\n" + b"dots"
+        secret = b"-----BEGIN OPENSSH PRIVATE KEY-----"
+        with tempfile.TemporaryDirectory() as place:
+            home, root = os.path.join(place, "home"), os.path.join(place, "data")
+            folder = os.path.join(root, "assistant", "runs", "r1")
+            os.makedirs(home)
+            os.makedirs(folder)
+            for name, content in {
+                os.path.join(home, "id_rsa"): secret,
+                os.path.join(home, "portrait.png"): png,
+                os.path.join(home, "settings.json"): b'{"headline_points": ["the password"]}',
+                os.path.join(folder, "manifest.json"): b'{"run_id": "r1"}',
+                os.path.join(folder, "own.png"): png,
+                os.path.join(folder, "text.png"): secret,
+                os.path.join(folder, "summary.json"): b'{"headline_points": ["a point"]}',
+            }.items():
+                with open(name, "wb") as file:
+                    file.write(content)
+            with open(os.path.join(folder, "large.png"), "wb") as file:
+                file.write(png)
+                file.truncate(65 * 1024 * 1024)
+            os.symlink(os.path.join(home, "portrait.png"), os.path.join(folder, "link.png"))
+            os.symlink(home, os.path.join(folder, "away"))
+            if hasattr(os, "mkfifo"):
+                os.mkfifo(os.path.join(folder, "pipe.png"))
+
+            def shown(manifest, *outputs, run_id="r1"):
+                kinds = [{"path": name, "kind": "summary" if name.endswith(".json") else "figure"} for name in outputs]
+                run = Run({"run_id": run_id, "output_root": root, "manifest_path": manifest, "outputs": kinds})
+                return run._repr_html_() + run._repr_markdown_()
+
+            below = "assistant/runs/r1/"
+            own = shown(below + "manifest.json", below + "own.png", below + "summary.json")
+            self.assertEqual([own.count("<img"), own.count("![own.png]"), own.count("a point")], [1, 1, 2])
+            names = ["text.png", "large.png", "link.png", "pipe.png", "away/portrait.png", "away/id_rsa", "away/settings.json", "gone.png"]
+            for name in [below + one for one in names] + [os.path.join(home, one) for one in os.listdir(home)]:
+                found = shown(below + "manifest.json", name)
+                for word in ("<img", "![", "the password"):
+                    self.assertNotIn(word, found, name)
+            for manifest in (os.path.join(home, "manifest.json"), below + "manifest.json", None):
+                found = shown(manifest, *(os.path.join(home, one) for one in sorted(os.listdir(home))), run_id="r2")
+                for word in ("<img", "![", "the password"):
+                    self.assertNotIn(word, found, manifest)
+
     def test_a_name_fits_one_table_only(self):
         names = ["lpwgs/bins/P1.week0.bins.tsv.gz", "lpwgs/bins/P1.week4.bins.tsv.gz", "lpwgs/matrix.csv", "ulpwgs/matrix.csv"]
         outputs = [{"path": "r/" + name, "kind": "table"} for name in names]

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { timedId } from './hashing.server.ts';
+import { hashFile, sha256, timedId } from './hashing.server.ts';
 
 describe('an id with a time', () => {
 	it('says the time to the millisecond', () => {
@@ -17,4 +21,41 @@ describe('an id with a time', () => {
 		const now = new Date();
 		expect(new Set(Array.from({ length: 1000 }, () => timedId(now))).size).toBe(1000);
 	});
+});
+
+describe('the fingerprint of a file', () => {
+	const inFolder = async (act: (folder: string) => Promise<void>): Promise<void> => {
+		const folder = mkdtempSync(path.join(tmpdir(), 'lb-hashing-'));
+		try {
+			await act(folder);
+		} finally {
+			rmSync(folder, { recursive: true });
+		}
+	};
+
+	it.each([0, 1, 1024 * 1024, 2 * 1024 * 1024 + 5])('is the digest of its %d bytes', (size) =>
+		inFolder(async (folder) => {
+			const [file, data] = [path.join(folder, 'file'), Buffer.alloc(size, 'abc')];
+			writeFileSync(file, data);
+			expect(await hashFile(file)).toEqual({ value: sha256(data), rule: 'sha256' });
+		}),
+	);
+
+	it('ends when the work is stopped', () =>
+		inFolder(async (folder) => {
+			const file = path.join(folder, 'file');
+			writeFileSync(file, 'abc');
+			await expect(hashFile(file, AbortSignal.abort('cancel'))).rejects.toMatchObject({
+				code: 'general.cancelled',
+			});
+		}));
+
+	it.skipIf(process.platform === 'win32')('is that of a regular file only', () =>
+		inFolder(async (folder) => {
+			const pipe = path.join(folder, 'pipe');
+			execFileSync('mkfifo', [pipe]);
+			for (const file of [pipe, '/dev/zero', folder])
+				await expect(hashFile(file), file).rejects.toMatchObject({ code: 'EINVAL' });
+		}),
+	);
 });

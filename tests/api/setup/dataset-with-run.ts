@@ -9,6 +9,8 @@ export interface RunFile {
 	content: string | Buffer;
 	rows?: number;
 	listed?: boolean;
+	/** Folder below `assistant` with a copy. */
+	published?: string;
 }
 
 /** Makes a dataset of one small table, marked as ours. */
@@ -29,10 +31,12 @@ export function addRun(folder: string, number: number, files: readonly RunFile[]
 		mkdirSync(path.dirname(path.join(target, file.path)), { recursive: true });
 		writeFileSync(path.join(target, file.path), file.content);
 	}
-	const outputs = files.map(({ path: name, kind, content, rows = null, listed = true }) => ({
-		...{ path: name, kind, title: `Title of ${name}`, bytes: Buffer.byteLength(content), rows, listed },
-		...{ sha256: createHash('sha256').update(content).digest('hex'), published: null },
-	}));
+	const outputs = files.map(
+		({ path: name, kind, content, rows = null, listed = true, published = null }) => ({
+			...{ path: name, kind, title: `Title of ${name}`, bytes: Buffer.byteLength(content), rows, listed },
+			...{ sha256: createHash('sha256').update(content).digest('hex'), published },
+		}),
+	);
 	const sentences = { warnings: [], warnings_code: [], warnings_values: [] };
 	const shared = { schema_version: 1, run_id, task_key: 'analyze_cfdna', parameters: {}, started_at: at };
 	const manifest = {

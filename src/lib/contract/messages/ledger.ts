@@ -26,8 +26,8 @@ export const ledgerMessages = defineMessages({
 		zh: '属于另一数据集（{found}；本数据集为 {expected}）。',
 	},
 	'ledger.record_leads_away': {
-		en: 'It names outputs outside the folder of its own run.',
-		zh: '其中列出的输出不在该运行自己的文件夹内。',
+		en: 'It names outputs that its run cannot have.',
+		zh: '其中列出的输出不可能属于该运行。',
 	},
 	'ledger.record_renamed': {
 		en: 'Its name does not fit its id {id}: a copy or a renamed file.',

@@ -27,6 +27,7 @@ describe('areOwnPlaces', () => {
 	const record = (manifest_path: string | null, report_path: string | null, ...outputs: string[]): boolean =>
 		areOwnPlaces({
 			run_id: 'r1',
+			status: 'completed',
 			manifest_path,
 			report_path,
 			outputs: outputs.map((path) => ({ path, kind: 'table' })),
@@ -41,5 +42,12 @@ describe('areOwnPlaces', () => {
 		expect(record(manifest, '/etc/passwd')).toBe(false);
 		expect(record(manifest, null, 'assistant/runs/r1/../../../secret.csv')).toBe(false);
 		expect(record(manifest, null, 'assistant/runs/r10/a.csv')).toBe(false);
+	});
+
+	it.each(['failed', 'cancelled', 'interrupted'] as const)('has none for a run that %s', (status) => {
+		const none = { run_id: 'r1', status, manifest_path: null, report_path: null, outputs: [] };
+		expect(areOwnPlaces(none)).toBe(true);
+		expect(areOwnPlaces({ ...none, manifest_path: 'assistant/runs/r1/manifest.json' })).toBe(false);
+		expect(areOwnPlaces({ ...none, outputs: [{ path: '/data/out/a.csv', kind: 'table' }] })).toBe(false);
 	});
 });

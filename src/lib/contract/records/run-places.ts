@@ -18,16 +18,17 @@ export function isManifestPlace(runId: string, manifestPath: string): boolean {
 	);
 }
 
-/** Do the report and the outputs of a record lie in the folder of its manifest? */
+/** Do the report and the outputs of a record lie in the folder of its manifest? A run that did not complete left none. */
 export function areOwnPlaces({
 	run_id,
+	status,
 	manifest_path,
 	report_path,
 	outputs,
-}: Pick<Run, 'run_id' | 'manifest_path' | 'report_path' | 'outputs'>): boolean {
+}: Pick<Run, 'run_id' | 'status' | 'manifest_path' | 'report_path' | 'outputs'>): boolean {
 	const named = [...(report_path === null ? [] : [report_path]), ...outputs.map((output) => output.path)];
 	if (manifest_path === null) return named.length === 0;
-	if (!isManifestPlace(run_id, manifest_path)) return false;
+	if (!status.startsWith('completed') || !isManifestPlace(run_id, manifest_path)) return false;
 	const folder = manifest_path.slice(0, manifest_path.length - MANIFEST.length);
 	return named.every(
 		(file) => file.startsWith(`${folder}/`) && runPath.safeParse(file.slice(folder.length + 1)).success,

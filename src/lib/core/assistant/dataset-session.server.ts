@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { LbError } from '../../base/errors.ts';
+import { isWithin } from '../../base/places.ts';
 import { realPlace } from '../../base/real-place.server.ts';
 import { requirePlace, resolvePlace } from '../../base/require-place.server.ts';
 import { say } from '../../contract/messages/index.ts';
@@ -20,14 +21,15 @@ export interface DatasetPlace {
 export async function findDataset(
 	folder: string,
 	outputRoot: string | undefined,
-	context: Pick<AssistantContext, 'userData' | 'note'>,
+	context: Pick<AssistantContext, 'userData' | 'note' | 'within'>,
 ): Promise<DatasetPlace> {
-	const { userData } = context;
+	const { userData, within } = context;
 	const root = resolvePlace(folder);
 	requirePlace(root, { use: 'read', face: 'own_process', userData });
 	await checkFolder(root);
 	const output = await resolveOutputRoot(root, {
 		userData,
+		linked: within !== undefined && !isWithin(realPlace(root) ?? root, within),
 		...(outputRoot === undefined ? {} : { chosen: outputRoot }),
 	});
 	// One that was chosen by an earlier version, or led elsewhere since, is held to the rule too.

@@ -35,7 +35,7 @@ export async function executePlanned(
 	};
 	if (task.task_key === 'review_results') return executeReview(dataset, request, context);
 	if (profile.sources.length <= 1) return executeTask(request, context);
-	const quiet = quietSources(context);
+	const quiet = quietSources(context, profile.dataset_root);
 	const planSource: PlanSource = async (source) => {
 		const one = await planned(
 			{

@@ -123,7 +123,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		throwIfCancelled(context.watch.signal, card.task_key);
 		context.watch.onProgress?.({ done: 0, total: null, unit: 'files', message: say('run.progress_write') });
 		const outputs = await writeOutputs(set, result);
-		const inputs = await describeInputs(result.inputs, request.base);
+		const inputs = await describeInputs(result.inputs, request.base, context.watch.signal);
 		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());
 		await set.write('manifest.json', canonicalJson(manifest));
 		const verification = await verifyRun(set.staging, manifest, special === null ? card : jointly(card));

@@ -17,6 +17,7 @@ import { memoryDelta } from '../ledger/memory-delta.ts';
 import { claimDataset, inOutputRoot, readDatasetId } from '../ledger/output-root.server.ts';
 import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
+import { readManifest } from '../results/collect.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
 import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
@@ -128,7 +129,7 @@ export async function draftPlan(
 		runs,
 		ledger: { ...(await ledger.summary()) },
 		memory,
-		outputsGone: outputsGone(runs, place.output.root),
+		outputsGone: await outputsGone(runs, place.output.root),
 		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
 		overrides: statedParameters(args),
@@ -164,17 +165,24 @@ async function remember(
 	};
 }
 
-/** Completed runs of which the manifest or a listed output is not in its place any more. */
-function outputsGone(runs: readonly Run[], outputRoot: string): Set<string> {
+/**
+ * Completed runs of which the manifest or a listed output is not in its place any more. In a folder elsewhere nothing is
+ * looked for before its manifest is that of the run: a record may name any folder of its reader.
+ */
+async function outputsGone(runs: readonly Run[], outputRoot: string): Promise<Set<string>> {
 	const isGone = (file: string): boolean => !existsSync(path.resolve(outputRoot, file));
-	return new Set(
-		runs
-			.filter(
-				({ manifest_path: manifest, outputs }) =>
-					manifest !== null && (isGone(manifest) || outputs.some((output) => isGone(output.path))),
-			)
-			.map((run) => run.run_id),
-	);
+	const isForeign = async (run_id: string, manifest: string): Promise<boolean> =>
+		path.isAbsolute(manifest) && (await readManifest(path.dirname(manifest)))?.run_id !== run_id;
+	const gone = new Set<string>();
+	for (const { run_id, manifest_path: manifest, outputs } of runs)
+		if (
+			manifest !== null &&
+			((await isForeign(run_id, manifest)) ||
+				isGone(manifest) ||
+				outputs.some((output) => isGone(output.path)))
+		)
+			gone.add(run_id);
+	return gone;
 }
 
 /** Runs whose outputs the newest evaluation found changed or unreadable. */

@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toCsv } from '../../base/csv.ts';
-import { hashFile, sha256 } from '../../base/hashing.server.ts';
+import { readingFile } from '../../base/file-fault.ts';
+import { fingerprintFile, sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { OutputSet } from '../../base/output-set.server.ts';
 import { render } from '../../contract/messages/index.ts';
@@ -74,17 +75,19 @@ async function contentOf({ content }: SuiteProduct): Promise<string | Uint8Array
 	return typeof content === 'object' && 'file' in content ? readFile(content.file) : content;
 }
 
-/** Fingerprints of every file read; paths relative to the dataset where they lie inside it. */
-export async function describeInputs(files: readonly string[], base: string): Promise<Manifest['inputs']> {
+/**
+ * Fingerprints of every file read; paths relative to the dataset where they lie inside it. Throws `reader.not_found`,
+ * `reader.not_readable`, `general.cancelled`.
+ */
+export async function describeInputs(
+	files: readonly string[],
+	base: string,
+	signal?: AbortSignal,
+): Promise<Manifest['inputs']> {
 	const inputs: Manifest['inputs'] = [];
 	for (const file of [...new Set(files)].sort()) {
-		const info = await stat(file);
-		inputs.push({
-			path: relativeInside(base, file),
-			bytes: info.size,
-			mtime: info.mtime.toISOString(),
-			content_hash: await hashFile(file),
-		});
+		const { bytes, mtime, content_hash } = await readingFile(file, () => fingerprintFile(file, signal));
+		inputs.push({ path: relativeInside(base, file), bytes, mtime: mtime.toISOString(), content_hash });
 	}
 	return inputs;
 }

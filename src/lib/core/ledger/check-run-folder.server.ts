@@ -21,10 +21,16 @@ export async function checkRunFolder(
 	const file = path.resolve(root, run.manifest_path);
 	const folder = path.dirname(file);
 	const folderName = path.posix.dirname(run.manifest_path);
-	if (!(await isFolder(folder)))
-		return [difference('run_folder', folderName, say('ledger.run_folder_missing', { task: run.task_key }))];
+	const missing = difference(
+		'run_folder',
+		folderName,
+		say('ledger.run_folder_missing', { task: run.task_key }),
+	);
+	if (!(await isFolder(folder))) return [missing];
 	const manifest = await readManifest(file);
 	const { run_id } = run;
+	// A record may name any folder of its reader; of one that holds no run of this ledger nothing is told.
+	if (path.isAbsolute(run.manifest_path) && !runIds.has(manifest?.run_id ?? '')) return [missing];
 	if (manifest === null)
 		return [difference('run_folder', run.manifest_path, say('ledger.manifest_unreadable', { run_id }))];
 	if (manifest.run_id !== run_id) {

@@ -35,12 +35,14 @@ export interface OutputRoot {
 export interface OutputRootOptions {
 	/** Folder chosen by the user (`--output-root`); remembered for the dataset. */
 	chosen?: string;
+	/** A link of somebody else leads to the dataset, so its outputs do not go beside its data. */
+	linked?: boolean;
 	userData: string;
 }
 
 /**
- * Finds the output root of a dataset: the folder chosen now or earlier, else the dataset itself, else (read-only, or an
- * `assistant` folder that is not ours) a folder in the user data directory named after the dataset's real path.
+ * Finds the output root of a dataset: the folder chosen now or earlier, else the dataset itself, else (read-only, an
+ * `assistant` folder that is not ours, or only linked) a folder in the user data directory named after the dataset's real path.
  */
 export async function resolveOutputRoot(
 	datasetRoot: string,
@@ -54,10 +56,17 @@ export async function resolveOutputRoot(
 	const remembered = await readRemembered(options.userData, real);
 	if (remembered !== null && existsSync(remembered))
 		return describe(remembered, say('run.outputs_in_chosen_root', { path: remembered }));
-	const usual = await usualRoot(real, options.userData);
+	const usual = options.linked
+		? await linkedRoot(datasetRoot, real, options.userData)
+		: await usualRoot(real, options.userData);
 	return remembered === null
 		? usual
 		: { ...usual, note: say('run.chosen_root_gone', { path: remembered, instead: usual.root }) };
+}
+
+async function linkedRoot(dataset: string, real: string, userData: string): Promise<OutputRoot> {
+	const instead = fallbackRoot(userData, real);
+	return describe(instead, say('run.source_linked', { path: dataset, real, instead }));
 }
 
 /** The dataset itself, or a folder of the user when nothing may be written there. */

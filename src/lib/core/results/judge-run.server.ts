@@ -29,6 +29,9 @@ export async function judgeRun(run: Run, outputRoot: string): Promise<JudgedRun>
 	const folder = path.dirname(file);
 	const manifest = await readManifest(folder);
 	const card = findTask(run.task_key);
+	// A record may name any folder of its reader; of one that is not the run's nothing is told, not even that it is there.
+	if (path.isAbsolute(run.manifest_path) && manifest?.run_id !== run.run_id)
+		return { run, manifest: null, status: 'outputs_removed', missing: [`${run.manifest_path}: absent`] };
 	if (manifest === null || card === null)
 		return { run, manifest: null, status: 'unreadable', missing: [`${run.manifest_path}: does not parse`] };
 	// An output folder that a later run took over holds the outputs of that run.

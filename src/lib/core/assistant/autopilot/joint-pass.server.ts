@@ -14,6 +14,7 @@ import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../../planning/plan.ts';
 import type { AssistantContext } from '../context.ts';
 import { executeTask } from '../execute.server.ts';
+import { NO_INPUTS, jointInputs, ownInputs, type JointInputs } from '../joint/joint-inputs.server.ts';
 import { jointSuite } from '../joint/joint-suite.server.ts';
 import { quietSources } from '../joint/quiet-sources.ts';
 import { sourceArguments } from '../joint/source-arguments.ts';
@@ -51,7 +52,7 @@ export async function runJointPass(
 	context: AssistantContext,
 	report: (pass: Pass, results: SourceResult[]) => void,
 ): Promise<Pass> {
-	const quiet = quietSources(context);
+	const quiet = quietSources(context, parent.profile.dataset_root);
 	const joint: Pass = {
 		place: parent.place,
 		dataset: parent,
@@ -177,7 +178,7 @@ async function jointRun(
 	task: TaskKey,
 	context: AssistantContext,
 ): Promise<void> {
-	const outcomes = await Promise.all(worked.map((one) => outcomeOf(one, task, parent)));
+	const outcomes = await Promise.all(worked.map((one) => outcomeOf(one, task)));
 	const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
 	if (runs.length === 0) return;
 	const key = repeatKey(
@@ -242,15 +243,15 @@ async function runsWithoutOutputs(ledger: PlanLedger): Promise<Set<string>> {
 }
 
 /** What became of a task in one source: its newest verified run, this time or earlier. */
-async function outcomeOf(one: WorkedSource, task: TaskKey, parent: PlannedDataset): Promise<SourceOutcome> {
+async function outcomeOf(one: WorkedSource, task: TaskKey): Promise<SourceOutcome> {
 	const { row, pass, error } = one;
 	const run = pass === null ? null : await newestRun(pass, task);
 	const planned = pass?.plan?.tasks.find((other) => other.task_key === task);
 	return {
 		name: row.path,
-		root: path.join(parent.place.root, row.path),
 		inventory: inventoryOf(one),
 		run,
+		inputs: run === null || pass === null ? NO_INPUTS : await inputsOf(run, pass),
 		folder:
 			run?.manifest_path == null || pass === null
 				? null
@@ -259,6 +260,13 @@ async function outcomeOf(one: WorkedSource, task: TaskKey, parent: PlannedDatase
 		problem: run === null ? one.result.problem : null,
 		reason: run === null ? (one.result.problem?.detail ?? planned?.reason ?? null) : null,
 	};
+}
+
+/** What the run read: of a run of this pass all it says, of a record of the ledger what the source vouches for. */
+async function inputsOf({ run_id, inputs }: Run, pass: Pass): Promise<JointInputs> {
+	const own = pass.runs.find((run) => run.run_id === run_id && run.status.startsWith('completed'));
+	if (own !== undefined) return ownInputs(own, pass.place.root);
+	return jointInputs({ inputs }, pass.place, pass.dataset?.profile ?? null);
 }
 
 async function newestRun(pass: Pass, task: TaskKey): Promise<Run | null> {

@@ -154,15 +154,24 @@ async function step(
 		message: say('autopilot.progress', { number, task: task.task_key }),
 	});
 	const entry = { number, source, task_key: task.task_key, ...why, reused: false };
+	const begun = new Set<string>();
+	const noting: AssistantContext = {
+		...context,
+		runStarted: (start) => {
+			begun.add(start.run_id);
+			context.runStarted(start);
+		},
+	};
 	try {
-		const run = await executePlanned(dataset, task, null, args, context);
+		const run = await executePlanned(dataset, task, null, args, noting);
 		pass.runs.push(run);
 		pass.steps.push({ ...entry, ...outcomeOf(run), problem: null });
 		tellRecorded(run, source, context);
 	} catch (error) {
 		const problem = toProblem(error);
 		const stopped = problem.code === 'general.cancelled';
-		const run = (await dataset.ledger.runs()).filter((one) => one.task_key === task.task_key).at(-1) ?? null;
+		// The ledger lies with the data: what else stands there under this task is not the record of this step.
+		const run = (await dataset.ledger.runs()).filter((one) => begun.has(one.run_id)).at(-1) ?? null;
 		const failed = run?.status === 'failed' ? run : null;
 		pass.steps.push({
 			...entry,

@@ -7,6 +7,7 @@ import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { executeTask, type ExecuteRequest } from '../execute.server.ts';
 import type { AssistantContext } from '../context.ts';
+import { NO_INPUTS, ownInputs } from './joint-inputs.server.ts';
 import { jointSuite } from './joint-suite.server.ts';
 import type { SourceOutcome } from './source-outcome.ts';
 
@@ -45,9 +46,9 @@ async function runSource(
 ): Promise<SourceOutcome> {
 	const outcome: SourceOutcome = {
 		name: source.path,
-		root: path.join(request.base, source.path),
 		inventory: unscanned(source),
 		run: null,
+		inputs: NO_INPUTS,
 		folder: null,
 		error: null,
 		problem: null,
@@ -71,7 +72,12 @@ async function runSource(
 			},
 			context,
 		);
-		return { ...outcome, run, folder: path.join(place.output.assistant, 'runs', run.run_id) };
+		return {
+			...outcome,
+			run,
+			inputs: ownInputs(run, place.root),
+			folder: path.join(place.output.assistant, 'runs', run.run_id),
+		};
 	} catch (error) {
 		const problem = toProblem(error);
 		if (problem.code === 'general.cancelled') throw error;

@@ -22,9 +22,7 @@ export async function jointSuite(
 	const headline = jointHeadline(sources, matrices);
 	const seed = Number(input.parameters['seed'] ?? 0);
 	const figures = jointFigures(matrices);
-	const warnings: Message[] = sources
-		.filter((source) => source.problem !== null)
-		.map((source) => say('suites.source_failed', { source: source.name, reason: source.reason ?? '' }));
+	const warnings = jointWarnings(sources);
 	return {
 		summary: {
 			schema_version: 1,
@@ -44,14 +42,25 @@ export async function jointSuite(
 		report: jointReport(sources, headline, figures, input.command),
 		tables: [inventoryTable(sources), ...matrixTable(matrices), sourceTable(sources)],
 		figures,
-		inputs: sources.flatMap((source) =>
-			(source.run?.inputs ?? []).map((one) => path.resolve(source.root, one.path)),
-		),
+		inputs: sources.flatMap((source) => source.inputs.files),
 		warnings,
 		dropped: {},
 		seed,
 		skipped: ran.length < sources.length,
 	};
+}
+
+/** Inputs named in a warning. */
+const NAMED = 3;
+
+/** Sources that failed, and inputs whose fingerprints are not repeated. */
+function jointWarnings(sources: readonly JointSource[]): Message[] {
+	return sources.flatMap(({ name: source, problem, reason, inputs: { left } }) => [
+		...(problem === null ? [] : [say('suites.source_failed', { source, reason: reason ?? '' })]),
+		...(left.length === 0
+			? []
+			: [say('suites.source_inputs_left', { source, count: left.length, examples: left.slice(0, NAMED) })]),
+	]);
 }
 
 /** How many sources, what they hold, in how many the groups can be told apart, how many wait or failed. */

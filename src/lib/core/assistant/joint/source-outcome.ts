@@ -1,13 +1,14 @@
 import type { JointInventoryRow } from '../../../contract/records/profile.ts';
 import type { Problem, Run, Summary } from '../../../contract/records/run.ts';
+import type { JointInputs } from './joint-inputs.server.ts';
 
 /** What happened to one source of a parent folder. */
 export interface SourceOutcome {
 	name: string;
-	/** Folder of the source, absolute. */
-	root: string;
 	inventory: JointInventoryRow;
 	run: Run | null;
+	/** Files that the run read; none without one. */
+	inputs: JointInputs;
 	/** Folder of the run, absolute. */
 	folder: string | null;
 	/** The error of a source that could not be scanned or run, as thrown and as a document. */

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { explainingDiskErrors } from '../../../base/disk-errors.server.ts';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames } from '../../../base/folder-swap.server.ts';
 import { HeldFolder } from '../../../base/held-folder.server.ts';
 import { checkOutputPlace, isWritableFolder } from '../../../base/output-set.server.ts';
-import { makeFolder } from '../../../base/private-folder.server.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
-import { openOutputRoot, type OutputRoot } from '../../ledger/output-root.server.ts';
+import { MARK, openOutputRoot, type OutputRoot } from '../../ledger/output-root.server.ts';
 import type { RunPlaces } from './mark-running.server.ts';
 import { removeMade } from './settle-run.server.ts';
 
@@ -24,7 +23,7 @@ export interface OpenedPlaces extends RunPlaces {
 
 /**
  * Opens the folders that a run writes to and checks them: `assistant/runs` of a dataset, or the parent of an output folder
- * that the user named, whose links are followed once. Throws `run.output_occupied`, `run.output_edited`,
+ * that the user named, whose links are followed once, though none inside an `assistant` folder. Throws `run.output_occupied`, `run.output_edited`,
  * `run.output_not_writable`, `run.output_link`, `run.output_swapped`; then nothing was made.
  */
 export async function openRunPlaces(
@@ -42,17 +41,18 @@ export async function openRunPlaces(
 		if (made !== null) await removeMade(target, made);
 	};
 	try {
+		if (root !== null) refuseLinks(root);
 		let parent: HeldFolder;
 		if (outputDir !== null) {
-			target = realPlace(path.resolve(outputDir)) ?? path.resolve(outputDir);
-			made = await makeParent(target);
-			parent = HeldFolder.open(path.dirname(target));
-			opened.push(parent);
+			const { from, below, name } = splitPlace(path.resolve(outputDir), output);
+			target = path.join(from, ...below, name);
+			const start = HeldFolder.open(from);
+			opened.push(start);
+			({ parent, made } = await makeParent(start, below, target));
 		} else {
 			parent = (root as HeldFolder).make(['assistant', 'runs']);
 			target = path.join(parent.path, runId);
 		}
-		if (root !== null) refuseLinks(root);
 		const wanted = { parent, names: swapNames(path.basename(target)), runId };
 		const outputs = { ...wanted, checked: await checkOutputPlace(wanted) };
 		return {
@@ -76,11 +76,68 @@ function refuseLinks(root: HeldFolder): void {
 				throw new LbError('run.output_link', {}, { path: path.join(folder?.path ?? '', entry.name) });
 }
 
-async function makeParent(target: string): Promise<string | null> {
-	const parent = path.dirname(target);
-	let nearest = parent;
-	while (!existsSync(nearest) && path.dirname(nearest) !== nearest) nearest = path.dirname(nearest);
-	if (!(await isWritableFolder(nearest)))
-		throw new LbError('run.output_not_writable', { reason: `${nearest} is read-only` }, { path: target });
-	return explainingDiskErrors(target, async () => (await makeFolder(parent)) ?? null);
+/** A stated output folder: the folder that links may lead to, the names below it, and its own. */
+interface SplitPlace {
+	/** Real path of a folder that is there. */
+	from: string;
+	/** Folders between, there or not; none of them may be a link. */
+	below: string[];
+	name: string;
 }
+
+/** In an `assistant` folder links are those of whoever writes there; up to it, and elsewhere, they are the user's own. */
+function splitPlace(stated: string, output: OutputRoot | null): SplitPlace {
+	const folders = foldersAround(path.dirname(stated));
+	const own = folders.find((folder) => isAssistant(folder, output)) ?? null;
+	const name = path.basename(stated);
+	if (own !== null) {
+		const around = isNamedAssistant(own) ? path.dirname(own) : own;
+		return { from: realPlace(around) ?? around, below: namesBelow(around, path.dirname(stated)), name };
+	}
+	const target = realPlace(stated) ?? stated;
+	const parent = path.dirname(target);
+	const from = foldersAround(parent).findLast((folder) => existsSync(folder)) ?? parent;
+	return { from, below: namesBelow(from, parent), name: path.basename(target) };
+}
+
+/** The folders around a place and itself, the outermost first. */
+function foldersAround(place: string): string[] {
+	const above = path.dirname(place);
+	return above === place ? [place] : [...foldersAround(above), place];
+}
+
+const namesBelow = (folder: string, place: string): string[] =>
+	path.relative(folder, place).split(path.sep).filter(Boolean);
+
+const isNamedAssistant = (folder: string): boolean => path.basename(folder).toLowerCase() === 'assistant';
+
+/** Is it an `assistant` folder that is marked as ours, under whatever name it is reached, or that of the dataset? */
+function isAssistant(folder: string, output: OutputRoot | null): boolean {
+	const real = realPlace(folder) ?? folder;
+	if (output !== null && (real === output.assistant || folder === output.assistant)) return true;
+	if (!isNamedAssistant(folder) && !isNamedAssistant(real)) return false;
+	return lstatSync(path.join(real, MARK), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Goes down from a folder that is held and makes what is absent; gives the outermost that was made too. */
+async function makeParent(
+	start: HeldFolder,
+	below: readonly string[],
+	target: string,
+): Promise<{ parent: HeldFolder; made: string | null }> {
+	const names = [...below];
+	let nearest = start;
+	while (names.length > 0) {
+		const next = nearest.childOrNull(names[0] as string);
+		if (next === null) break;
+		nearest = next;
+		names.shift();
+	}
+	if (!(await isWritableFolder(nearest.path))) throw notWritable(nearest.path, target);
+	const made = names.length === 0 ? null : path.join(nearest.path, names[0] as string);
+	const parent = await explainingDiskErrors(target, () => Promise.resolve().then(() => nearest.make(names)));
+	return { parent, made };
+}
+
+const notWritable = (folder: string, target: string): LbError =>
+	new LbError('run.output_not_writable', { reason: `${folder} is read-only` }, { path: target });

@@ -480,4 +480,72 @@ describe('recoverOutputs', () => {
 		}
 		expect(await readdir(elsewhere)).toEqual([]);
 	});
+
+	it.each([
+		['of the dataset', 'cohort/assistant/runs/later/out', 'runs/later', true],
+		[
+			'of the dataset, in folders that are not there',
+			'cohort/assistant/runs/later/a/b/out',
+			'runs/later',
+			true,
+		],
+		['named without the dataset', 'cohort/assistant/reports2/out', 'reports2', false],
+		['reached under another name', 'shortcut/reports2/out', 'reports2', false],
+		['and is the output folder itself', 'cohort/assistant/runs/later', 'runs/later', true],
+	])(
+		'an output folder beyond a link in an assistant folder is refused: %s',
+		async (_case, out, link, withInput) => {
+			const [around, elsewhere] = [path.dirname(dataset), path.join(path.dirname(dataset), 'elsewhere')];
+			await mkdir(elsewhere);
+			await mkdir(path.join(assistant, 'runs'));
+			await symlink(elsewhere, path.join(assistant, link));
+			await symlink(assistant, path.join(around, 'shortcut'));
+			const refused = openRunPlaces(
+				withInput ? await outputOf(dataset) : null,
+				path.join(around, out),
+				id,
+			).catch((error: unknown) => error);
+			// A link among what a run of the dataset writes is told first, wherever its outputs go.
+			expect(await refused).toMatchObject({
+				code: 'run.output_link',
+				place: { path: path.join(assistant, link) },
+			});
+			expect(await readdir(elsewhere)).toEqual([]);
+		},
+	);
+
+	it('an assistant folder that is not marked yet is that of the dataset all the same', async () => {
+		const elsewhere = path.join(path.dirname(dataset), 'elsewhere');
+		await mkdir(elsewhere);
+		await rm(path.join(assistant, 'dataset.json'));
+		await mkdir(path.join(assistant, 'runs'));
+		await symlink(elsewhere, path.join(assistant, 'runs/later'));
+		const out = path.join(assistant, 'runs/later/out');
+		await expect(openRunPlaces(await outputOf(dataset), out, id)).rejects.toMatchObject({
+			code: 'run.output_link',
+		});
+		expect(await readdir(elsewhere)).toEqual([]);
+	});
+
+	it('makes an output folder below an assistant folder, and where links of the user lead', async () => {
+		const [around, disk] = [path.dirname(dataset), path.join(path.dirname(dataset), 'disk')];
+		await mkdir(disk);
+		await symlink(disk, path.join(around, 'results'));
+		for (const [out, target, made] of [
+			['cohort/assistant/own/a/out', 'cohort/assistant/own/a/out', 'cohort/assistant/own'],
+			['results/a/b/out', 'disk/a/b/out', 'disk/a'],
+			['results/out', 'disk/out', null],
+		] as const) {
+			const places = await openRunPlaces(null, path.join(around, out), id);
+			expect([places.target, places.outputs.parent.path]).toEqual([
+				path.join(around, target),
+				path.join(around, path.dirname(target)),
+			]);
+			expect(places.made).toBe(made === null ? null : path.join(around, made));
+			expect(existsSync(path.dirname(places.target))).toBe(true);
+			places.close();
+			await places.removeMade();
+			if (made !== null) expect(existsSync(path.join(around, made))).toBe(false);
+		}
+	});
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../../../base/errors.ts';
 import type { HeldFolder } from '../../../../base/held-folder.server.ts';
+import { recordId } from '../../../../contract/records/common.ts';
+import { manifestOutput } from '../../../../contract/records/run.ts';
 import { inOutputRoot } from '../../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../../ledger/plan-ledger.server.ts';
 import { isWithin } from '../../../../base/places.ts';
@@ -17,7 +19,10 @@ export interface Removed {
 	trash_path: string | null;
 }
 
-const named = z.object({ run_id: z.string() });
+const named = z.object({ run_id: recordId });
+
+/** What a manifest says of the copies of its products. */
+const publishing = named.extend({ outputs: z.array(manifestOutput.pick({ published: true })) });
 
 /**
  * Moves the folders of runs, and the copies of their products, to `assistant/trash/<time>/`. Records stay, data files and
@@ -120,23 +125,30 @@ function makeTrash(assistant: HeldFolder, now: Date): { trash: HeldFolder; name:
 	}
 }
 
-/** Folders below `assistant/runs` with the run that their manifest, else their name, says. */
+/** Folders of runs: `assistant/runs/<run_id>`. Whatever else lies there is none, whichever run its manifest claims. */
 function runFolders(assistant: HeldFolder): Folder[] {
-	return below(assistant, ['runs']).map((one) => ({
-		...one,
-		run_id: (one.isLink ? null : readRunId(assistant, one.name, 'manifest.json')) ?? path.basename(one.name),
-	}));
+	return below(assistant, ['runs']).flatMap((one) => {
+		const run_id = path.basename(one.name);
+		const claimed = one.isLink ? null : (read(named, assistant, one.name, 'manifest.json')?.run_id ?? null);
+		return recordId.safeParse(run_id).success && (claimed ?? run_id) === run_id ? [{ ...one, run_id }] : [];
+	});
 }
 
-/** Folders with copies of the latest products: `preprocessed/<signal>` and `features/<encoder>/<signal>`. */
+/**
+ * Folders with copies of the latest products: `preprocessed/<signal>` and `features/<encoder>/<signal>`. While the run that one
+ * claims is there, its manifest says whether it is.
+ */
 function publishedFolders(assistant: HeldFolder): Folder[] {
 	const encoders = below(assistant, ['features']).filter(({ isLink }) => !isLink);
 	return [
 		...below(assistant, ['preprocessed']),
 		...encoders.flatMap(({ name }) => below(assistant, name.split('/'))),
 	].flatMap((one) => {
-		const run_id = one.isLink ? null : readRunId(assistant, one.name, 'source_run.json');
-		return run_id === null ? [] : [{ ...one, run_id }];
+		const run_id = one.isLink ? null : (read(named, assistant, one.name, 'source_run.json')?.run_id ?? null);
+		if (run_id === null) return [];
+		const run = read(publishing, assistant, `runs/${run_id}`, 'manifest.json');
+		const isOfRun = run === null || run.outputs.some(({ published }) => published === one.name);
+		return isOfRun ? [{ ...one, run_id }] : [];
 	});
 }
 
@@ -147,9 +159,9 @@ function below(assistant: HeldFolder, parent: readonly string[]): { name: string
 		.map((entry) => ({ name: [...parent, entry.name].join('/'), isLink: entry.isSymbolicLink() }));
 }
 
-function readRunId(assistant: HeldFolder, folder: string, file: string): string | null {
+function read<T>(schema: z.ZodType<T>, assistant: HeldFolder, folder: string, file: string): T | null {
 	try {
-		return named.parse(JSON.parse(assistant.walk(folder.split('/'))?.readText(file) ?? '')).run_id;
+		return schema.parse(JSON.parse(assistant.walk(folder.split('/'))?.readText(file) ?? ''));
 	} catch {
 		return null;
 	}
