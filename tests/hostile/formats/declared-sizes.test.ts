@@ -13,6 +13,10 @@ import { listSheets, readTable } from '../../../src/lib/core/readers/table.serve
 import { openAlignments } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
 import { bgzip, int32 } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
 import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
+import { checkBins } from '../../../src/lib/core/signals/bins/bin-grid.ts';
+import { countBins } from '../../../src/lib/core/signals/bins/count-bins.server.ts';
+import { readCoverageBins } from '../../../src/lib/core/signals/bins/coverage-bins.server.ts';
+import { inline } from '../../../src/lib/base/parallel.ts';
 import { writeParquet } from './write-parquet.ts';
 
 // Files whose sizes lie, each written as somebody would who wants the program to run out of memory or time.
@@ -287,6 +291,20 @@ describe('JSON', () => {
 		]);
 	});
 
+	it.each([
+		['[{"a": 1}, {"a": 2', 'it ends in the middle'],
+		['[{"a": 1}, {"a": "2', 'it ends in the middle'],
+		['[{"a": 1},\n {"a": 2 "b"}]', 'damaged in line 2, column 10'],
+		['[{"a": 1}, {"a": <secret>}]', 'it holds a sign where JSON allows none'],
+	])('damaged, is refused in our own words: %s', async (text, why) => {
+		expect(await refusedTable(file('a.json', text))).toEqual({ code: 'reader.json_damaged', why });
+	});
+
+	it('damaged in one of its lines, names that line', async () => {
+		const found = await refusedTable(file('a.jsonl', '{"a": 1}\n{"a": 2}\n{"a": 3 4}\n'));
+		expect(found).toEqual({ code: 'reader.json_damaged', why: 'damaged in line 3, column 9' });
+	});
+
 	it('in which every record has a column of its own', async () => {
 		const records = Array.from({ length: 10_000 }, (_, i) => `{"c${i}":1}`);
 		expect((await refusedTable(file('a.json', `[${records.join(',')}]`))).code).toBe('reader.mostly_empty');
@@ -337,6 +355,56 @@ describe('BAM', () => {
 		const found = await refusal(target, () => openAlignments(target));
 		expect([found.code, found.why]).toEqual(['alignments.header_damaged', 'it ends early']);
 	}, 30_000);
+});
+
+describe('contigs longer than all genomes', () => {
+	const lines = (contigs: number, length: number): string =>
+		Array.from({ length: contigs }, (_, i) => `@SQ\tSN:${i + 1}\tLN:${length}\n`).join('');
+	const read = 'r\t0\t1\t1\t60\t4M\t*\t0\t0\tACGT\tIIII\n';
+
+	it('in a SAM', async () => {
+		const target = file('a.sam', `@HD\tVN:1.6\n${lines(3000, 2e9)}${read}`);
+		expect(await refusal(target, () => openAlignments(target))).toEqual({
+			code: 'alignments.header_damaged',
+			why: 'its contigs have 6000000000000 bases',
+		});
+	});
+
+	it('in a BAM', async () => {
+		const list = Array.from({ length: 3000 }, (_, i) => {
+			const name = Buffer.from(`${i + 1}\0`);
+			return Buffer.concat([int32(name.length), name, int32(2e9)]);
+		});
+		const plain = Buffer.concat([Buffer.from('BAM\x01'), int32(0), int32(3000), ...list]);
+		const target = file('a.bam', bgzip(plain));
+		expect((await refusal(target, () => openAlignments(target))).why).toBe(
+			'its contigs have 6000000000000 bases',
+		);
+	});
+
+	it('in bins, of which there would be more than any genome has', async () => {
+		const target = file('a.sam', `@HD\tVN:1.6\n${lines(450, 2e9)}${read}`);
+		const setting = { size: 1000, min_mapq: 0, min_length: null, max_length: null, excluded: null, flank: 0 };
+		const found = refusal(target, async () =>
+			countBins(
+				{ kind: 'alignments', file: await openAlignments(target) },
+				{ ...setting, contigs: null },
+				inline,
+			),
+		);
+		expect((await found).code).toBe('copy.too_many_bins');
+		// A genome of 4e10 bases, in a million contigs.
+		const real = Array.from({ length: 1_000_000 }, (_, i) => ({ name: String(i), length: 40_000 }));
+		expect(() => checkBins(real, 10_000, target)).not.toThrow();
+	});
+
+	it('in a coverage track of one line', async () => {
+		const target = file('a.bedgraph', 'chr1\t2000000000\t2000000010\t1\n');
+		const found = refusal(target, () =>
+			readCoverageBins(target, 'bedgraph', { size: 10, excluded: null, flank: 0 }),
+		);
+		expect((await found).code).toBe('copy.too_many_bins');
+	});
 });
 
 describe('FASTA', () => {
