@@ -2206,6 +2206,7 @@ ERRORS: Dict[str, str] = {
     "copy.track_not_fraction": "LbInputError",
     "copy.negative_counts": "LbInputError",
     "copy.not_binned": "LbInputError",
+    "copy.too_many_bins": "LbInputError",
     "copy.bins_too_small": "LbInputError",
     "copy.gc_needed": "LbInputError",
     "copy.gc_of_ratios": "LbInputError",

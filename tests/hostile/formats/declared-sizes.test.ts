@@ -13,6 +13,10 @@ import { listSheets, readTable } from '../../../src/lib/core/readers/table.serve
 import { openAlignments } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
 import { bgzip, int32 } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
 import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
+import { checkBins } from '../../../src/lib/core/signals/bins/bin-grid.ts';
+import { countBins } from '../../../src/lib/core/signals/bins/count-bins.server.ts';
+import { readCoverageBins } from '../../../src/lib/core/signals/bins/coverage-bins.server.ts';
+import { inline } from '../../../src/lib/base/parallel.ts';
 import { writeParquet } from './write-parquet.ts';
 
 // Files whose sizes lie, each written as somebody would who wants the program to run out of memory or time.
@@ -139,13 +143,14 @@ describe('Parquet', () => {
 });
 
 describe('workbooks', () => {
+	const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet';
 	const sheet = (cells: string): Record<string, Uint8Array> => ({
 		'[Content_Types].xml': strToU8('<Types/>'),
 		'xl/workbook.xml': strToU8(
 			'<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
 		),
 		'xl/_rels/workbook.xml.rels': strToU8(
-			'<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+			`<Relationships><Relationship Id="rId1" Type="${RELATION}" Target="worksheets/sheet1.xml"/></Relationships>`,
 		),
 		'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${cells}</sheetData></worksheet>`),
 	});
@@ -164,6 +169,74 @@ describe('workbooks', () => {
 		expect((await refusedTable(file('a.xlsx', zipSync(sheet(cells))))).why).toMatch(
 			/2 cells in a grid of 1048576 rows/,
 		);
+	});
+
+	/** A small table, then a row eight million rows below; `far` is how that one is written. */
+	const stretched = (far: string): string =>
+		`<row r="1">${cell('A1')}${cell('B1')}</row><row r="2">${cell('A2')}${cell('B2')}</row>${far}`;
+	const last = `${cell('A9')}${cell('B9')}`;
+	const FAR: [string, string, RegExp][] = [
+		['as a power of ten', `<row r="8e6">${last}</row>`, /names the place 8e6/],
+		['in hexadecimal', `<row r="0x7a1200">${last}</row>`, /names the place 0x7a1200/],
+		['with a digit as a reference', `<row r="&#56;000000">${last}</row>`, /names row 8000000/],
+		['with a prefix', `<x:row r="8000000">${last}</x:row>`, /names row 8000000/],
+		['with a prefix at the attribute', `<row x:r="8000000">${last}</row>`, /names row 8000000/],
+		['behind a long attribute', `<row a="${'x'.repeat(500)}" r="8000000">${last}</row>`, /names row 8000000/],
+		['behind one that names A1', `<row a=" r='A1'" r="8000000">${last}</row>`, /names row 8000000/],
+		['by its cell', '<row><c r="A8e6"><v>1</v></c></row>', /names the place A8e6/],
+	];
+	it.each(FAR)('with a row far below, written %s', async (_, far, why) => {
+		const found = await refusedTable(file('a.xlsx', zipSync(sheet(stretched(far)))));
+		expect(found.code).toBe('reader.xlsx_damaged');
+		expect(found.why).toMatch(why);
+	});
+
+	it('with a row far below in a sheet that lies elsewhere', async () => {
+		const { 'xl/worksheets/sheet1.xml': far, ...parts } = sheet(stretched(`<row r="8000000">${last}</row>`));
+		parts['xl/_rels/workbook.xml.rels'] = strToU8(
+			`<Relationships><Relationship Id="rId1" Type="${RELATION}" Target="&#115;heets/s1.xml"/></Relationships>`,
+		);
+		parts['xl/sheets/s1.xml'] = far as Uint8Array;
+		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/s1.xml names row 8000000/);
+	});
+
+	it('whose strings are a sheet too, with a row far below', async () => {
+		const parts = sheet('');
+		const two = ['worksheet', 'sharedStrings'].map(
+			(type, i) =>
+				`<Relationship Id="rId${i + 1}" Type="${RELATION.replace('worksheet', type)}" Target="sharedStrings.xml"/>`,
+		);
+		parts['xl/_rels/workbook.xml.rels'] = strToU8(`<Relationships>${two.join('')}</Relationships>`);
+		parts['xl/sharedStrings.xml'] = strToU8(
+			`<sst><sheetData>${stretched(`<row r="8000000">${last}</row>`)}</sheetData></sst>`,
+		);
+		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/names row 8000000/);
+	});
+
+	it('with a row hidden in a long attribute, which a reader in pieces would see', async () => {
+		const hidden = "<row r='8000000'><c r='A8000000'><v>1</v></c></row>";
+		// The first 64 kB end within the attribute, behind the sign that looks like the end of its element.
+		const text = stretched(`<a b=">${hidden}${' '.repeat(70_000)}"/>`);
+		const target = file('a.xlsx', zipSync(sheet(text)));
+		const rss = process.resourceUsage().maxRSS;
+		expect((await readTable(target)).rows).toHaveLength(2);
+		expect(process.resourceUsage().maxRSS - rss).toBeLessThan(256 * 1024);
+	});
+
+	it('is read as it is, with prefixes, references and a sheet that lies elsewhere', async () => {
+		const text = (at: string, value: string): string =>
+			`<x:c r="${at}" t="inlineStr"><x:is><x:r><x:t>${value}</x:t></x:r><x:r><x:t>!</x:t></x:r></x:is></x:c>`;
+		const { 'xl/worksheets/sheet1.xml': _, ...parts } = sheet('');
+		parts['xl/_rels/workbook.xml.rels'] = strToU8(
+			`<Relationships><Relationship Id="rId1" Type="${RELATION}" Target="/xl/sheets/s1.xml"/></Relationships>`,
+		);
+		parts['xl/sheets/s1.xml'] = strToU8(
+			`<x:worksheet><x:dimension ref="A1"/><x:sheetData><x:row r="1">${text('A1', 'id')}${text('B1', 'x')}</x:row>` +
+				`<x:row r="2">${text('A2', 'a &lt; &#98; > c')}<x:c r="B2"><x:f>1&lt;2</x:f><x:v>3.5</x:v></x:c></x:row>` +
+				'</x:sheetData></x:worksheet>',
+		);
+		const table = await readTable(file('a.xlsx', zipSync(parts)));
+		expect([table.header, table.rows]).toEqual([['id!', 'x!'], [['a < b > c!', '3.5']]]);
 	});
 
 	it('whose sheet says it unpacks to four gigabytes', async () => {
@@ -218,6 +291,20 @@ describe('JSON', () => {
 		]);
 	});
 
+	it.each([
+		['[{"a": 1}, {"a": 2', 'it ends in the middle'],
+		['[{"a": 1}, {"a": "2', 'it ends in the middle'],
+		['[{"a": 1},\n {"a": 2 "b"}]', 'damaged in line 2, column 10'],
+		['[{"a": 1}, {"a": <secret>}]', 'it holds a sign where JSON allows none'],
+	])('damaged, is refused in our own words: %s', async (text, why) => {
+		expect(await refusedTable(file('a.json', text))).toEqual({ code: 'reader.json_damaged', why });
+	});
+
+	it('damaged in one of its lines, names that line', async () => {
+		const found = await refusedTable(file('a.jsonl', '{"a": 1}\n{"a": 2}\n{"a": 3 4}\n'));
+		expect(found).toEqual({ code: 'reader.json_damaged', why: 'damaged in line 3, column 9' });
+	});
+
 	it('in which every record has a column of its own', async () => {
 		const records = Array.from({ length: 10_000 }, (_, i) => `{"c${i}":1}`);
 		expect((await refusedTable(file('a.json', `[${records.join(',')}]`))).code).toBe('reader.mostly_empty');
@@ -268,6 +355,56 @@ describe('BAM', () => {
 		const found = await refusal(target, () => openAlignments(target));
 		expect([found.code, found.why]).toEqual(['alignments.header_damaged', 'it ends early']);
 	}, 30_000);
+});
+
+describe('contigs longer than all genomes', () => {
+	const lines = (contigs: number, length: number): string =>
+		Array.from({ length: contigs }, (_, i) => `@SQ\tSN:${i + 1}\tLN:${length}\n`).join('');
+	const read = 'r\t0\t1\t1\t60\t4M\t*\t0\t0\tACGT\tIIII\n';
+
+	it('in a SAM', async () => {
+		const target = file('a.sam', `@HD\tVN:1.6\n${lines(3000, 2e9)}${read}`);
+		expect(await refusal(target, () => openAlignments(target))).toEqual({
+			code: 'alignments.header_damaged',
+			why: 'its contigs have 6000000000000 bases',
+		});
+	});
+
+	it('in a BAM', async () => {
+		const list = Array.from({ length: 3000 }, (_, i) => {
+			const name = Buffer.from(`${i + 1}\0`);
+			return Buffer.concat([int32(name.length), name, int32(2e9)]);
+		});
+		const plain = Buffer.concat([Buffer.from('BAM\x01'), int32(0), int32(3000), ...list]);
+		const target = file('a.bam', bgzip(plain));
+		expect((await refusal(target, () => openAlignments(target))).why).toBe(
+			'its contigs have 6000000000000 bases',
+		);
+	});
+
+	it('in bins, of which there would be more than any genome has', async () => {
+		const target = file('a.sam', `@HD\tVN:1.6\n${lines(450, 2e9)}${read}`);
+		const setting = { size: 1000, min_mapq: 0, min_length: null, max_length: null, excluded: null, flank: 0 };
+		const found = refusal(target, async () =>
+			countBins(
+				{ kind: 'alignments', file: await openAlignments(target) },
+				{ ...setting, contigs: null },
+				inline,
+			),
+		);
+		expect((await found).code).toBe('copy.too_many_bins');
+		// A genome of 4e10 bases, in a million contigs.
+		const real = Array.from({ length: 1_000_000 }, (_, i) => ({ name: String(i), length: 40_000 }));
+		expect(() => checkBins(real, 10_000, target)).not.toThrow();
+	});
+
+	it('in a coverage track of one line', async () => {
+		const target = file('a.bedgraph', 'chr1\t2000000000\t2000000010\t1\n');
+		const found = refusal(target, () =>
+			readCoverageBins(target, 'bedgraph', { size: 10, excluded: null, flank: 0 }),
+		);
+		expect((await found).code).toBe('copy.too_many_bins');
+	});
 });
 
 describe('FASTA', () => {

@@ -36,11 +36,21 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 		}
 		throw new LbError(
 			'reader.json_damaged',
-			{ why: (error as Error).message },
+			{ why: damageOf(text, error as Error, row) },
 			{ path, row },
 			{ cause: error },
 		);
 	}
+}
+
+/** What is wrong with a text that is no JSON, in our words; of those of the engine only the place is taken, where they name one. */
+function damageOf(text: string, { message }: Error, row = 1): string {
+	const place = /\bat position (\d+)/.exec(message)?.[1];
+	const at = place === undefined ? null : Math.min(Number(place), text.length);
+	if (at === text.length || /^Unexpected end|^Unterminated/.test(message)) return 'it ends in the middle';
+	if (at === null) return 'it holds a sign where JSON allows none';
+	const before = text.slice(0, at).split('\n');
+	return `damaged in line ${row + before.length - 1}, column ${(before.at(-1) as string).length + 1}`;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LARGEST_WHOLE } from './whole-limit.ts';
-
-/** Thrown for workbooks that do not hold together; the reader adds the file. */
-export class WorkbookDamaged extends Error {}
+import { WorkbookDamaged } from './workbook-damaged.ts';
+import { escapeXml, plainSheet, readRelations } from './xlsx-sheet.ts';
 
 /** Deflate makes at most 1,032 bytes of one. */
 const GROWTH = 1040;
@@ -12,13 +11,6 @@ const MOST_PARTS = 10_000;
 const LARGEST_LIST = 1 << 20;
 /** Sheets that are looked at. */
 export const MOST_SHEETS = 200;
-/** The grid of Excel, and letters of its last column. */
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
-/** Cells held for one sheet: empty ones between filled ones are made too. So many are believed, beyond that so many per filled cell. */
-const ANY_SHEET = 1 << 22;
-const PER_CELL = 64;
-
 /**
  * Parts of a workbook, unpacked; what each says of its size is compared with what deflate can make of its bytes first, and
  * all together stay below 512 MB. Throws WorkbookDamaged and what the library says of a damaged archive.
@@ -50,63 +42,47 @@ export function listPart(bytes: Uint8Array): string {
 	return strFromU8(part);
 }
 
+const LIST = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
 /**
  * The same workbook with the parts that hold cells only, packed anew: the library that reads it unpacks whatever an archive
- * holds, however large. Every sheet is checked for the size of its grid.
+ * holds, however large, and makes every row and column that a sheet names. So it gets the list of parts and every sheet as they
+ * were understood and checked here, and nothing that it could understand in another way.
  */
 export function readablePart(bytes: Uint8Array): Uint8Array {
-	const parts = unpackParts(
-		bytes,
-		(name) => /\.(xml|rels)$/i.test(name) && !/(drawings|theme|media)\//i.test(name),
+	const parts = new Map(
+		Object.entries(
+			unpackParts(bytes, (name) => /\.(xml|rels)$/i.test(name) && !/(drawings|theme|media)\//i.test(name)),
+		),
 	);
-	for (const [name, part] of Object.entries(parts))
-		if (/worksheets\/[^/]+\.xml$/i.test(name)) checkGrid(part, name);
-	return zipSync(parts, { level: 0 });
-}
-
-const LT = 60;
-const QUOTES: ReadonlySet<number> = new Set([34, 39]);
-
-/** How far the cells of a sheet reach, by the places they and their rows name. */
-function checkGrid(xml: Uint8Array, name: string): void {
-	let [cells, rows, columns] = [0, 0, 0];
-	for (let at = xml.indexOf(LT); at !== -1; at = xml.indexOf(LT, at + 1)) {
-		const letter = xml[at + 1];
-		const isRow = letter === 114 && xml[at + 2] === 111 && xml[at + 3] === 119;
-		const isCell = letter === 99 && !isLetter(xml[at + 2]);
-		if (!isRow && !isCell) continue;
-		if (isCell) cells++;
-		const place = placeIn(xml, at + 2);
-		if (place === null) continue;
-		rows = Math.max(rows, place.row);
-		columns = Math.max(columns, place.column);
-		if (rows > MOST_ROWS || columns > MOST_COLUMNS)
-			throw new WorkbookDamaged(`${name} names row ${place.row}, column ${place.column}`);
+	const part = (name: string): Uint8Array => {
+		const found = parts.get(name);
+		if (found === undefined) throw new WorkbookDamaged(`${name} is missing`);
+		return found;
+	};
+	const relations = readRelations(part(RELATIONS), RELATIONS);
+	const kept: Record<string, Uint8Array> = { [LIST]: part(LIST) };
+	for (const [type, usual] of [
+		['sharedStrings', 'xl/sharedStrings.xml'],
+		['styles', 'xl/styles.xml'],
+	] as const) {
+		const found = parts.get(relations.findLast((one) => one.type === type)?.part ?? usual);
+		if (found !== undefined) kept[usual] = found;
 	}
-	if (rows * Math.max(1, columns) > Math.max(ANY_SHEET, PER_CELL * cells))
-		throw new WorkbookDamaged(`${name} has ${cells} cells in a grid of ${rows} rows and ${columns} columns`);
-}
-
-const isLetter = (byte: number | undefined): boolean =>
-	byte !== undefined && ((byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90));
-
-/** The attribute `r` of an element: "17" of a row, "AB17" of a cell; null when there is none before its end. */
-function placeIn(xml: Uint8Array, from: number): { row: number; column: number } | null {
-	for (let i = from; i < xml.length && xml[i] !== 62 && i < from + 400; i++) {
-		if (xml[i] !== 114 || !isBlank(xml[i - 1])) continue;
-		let at = i + 1;
-		while (isBlank(xml[at])) at++;
-		if (xml[at++] !== 61) continue;
-		while (isBlank(xml[at])) at++;
-		if (!QUOTES.has(xml[at++] as number)) continue;
-		let [row, column] = [0, 0];
-		for (; isLetter(xml[at]); at++) column = Math.min(1e9, column * 26 + ((xml[at] as number) & 31));
-		for (; (xml[at] as number) >= 48 && (xml[at] as number) <= 57; at++)
-			row = Math.min(1e9, row * 10 + (xml[at] as number) - 48);
-		return { row, column };
+	const sheets = new Map(
+		relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one.part]),
+	);
+	if (sheets.size > MOST_SHEETS) throw new WorkbookDamaged(`it names ${sheets.size} sheets`);
+	const lines: string[] = [];
+	for (const [id, name] of sheets) {
+		const sheet = parts.get(name);
+		if (sheet === undefined) continue;
+		const target = `worksheets/sheet${lines.length + 1}.xml`;
+		kept[`xl/${target}`] = plainSheet(sheet, name);
+		lines.push(`<Relationship Id="${escapeXml(id)}" Type="${TYPES}worksheet" Target="${target}"/>`);
 	}
-	return null;
+	kept[RELATIONS] = strToU8(`<Relationships>${lines.join('')}</Relationships>`);
+	return zipSync(kept, { level: 0 });
 }
-
-const isBlank = (byte: number | undefined): boolean =>
-	byte === 32 || byte === 10 || byte === 13 || byte === 9;

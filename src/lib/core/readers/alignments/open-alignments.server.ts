@@ -116,6 +116,7 @@ async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {
 	for await (const chunk of openBytes(path, { signal: watch.signal })) if (!records.push(chunk)) break;
 	const { header, text } = records.finish();
 	const { contigs, sort_order, samples, faults } = header;
+	checkBases(contigs, path);
 	return {
 		path,
 		format: 'sam',
@@ -137,6 +138,7 @@ const UNUSABLE: readonly string[] = [
 
 /** The contigs are those that records count by. Throws alignments.header_damaged when one name stands for two. */
 function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader {
+	checkBases(contigs, path);
 	const names = new Set<string>();
 	for (const { name } of contigs) {
 		if (names.has(name))
@@ -148,6 +150,16 @@ function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader
 	if (broken !== undefined)
 		throw new LbError('alignments.header_damaged', { why: render(broken.message) }, { path });
 	return { contigs, sort_order, samples, text };
+}
+
+/** Bases of all contigs; the largest genomes known have some 1.6e11. */
+const MOST_BASES = 1e12;
+
+/** What is made per base or bin follows these lengths. Throws alignments.header_damaged for more than any genome has. */
+function checkBases(contigs: readonly Contig[], path: string): void {
+	const bases = contigs.reduce((sum, { length }) => sum + (length || 0), 0);
+	if (bases > MOST_BASES)
+		throw new LbError('alignments.header_damaged', { why: `its contigs have ${bases} bases` }, { path });
 }
 
 /** A header text with other contigs than the list that records count by. */

@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 
 /**
@@ -20,6 +21,15 @@ export function binGrid(contigs: readonly Contig[], size: number): BinGrid {
 	for (const [c, contig] of contigs.entries())
 		first[c + 1] = (first[c] as number) + Math.ceil(contig.length / size);
 	return { contigs: [...contigs], size, first, count: first[contigs.length] as number };
+}
+
+/** Bins of a grid: ten thousand bases each on a genome twice as long as any known. */
+const MOST_BINS = 1 << 25;
+
+/** Contigs of a file whose bins are about to be held. Throws copy.too_many_bins for more than any genome has, before they are. */
+export function checkBins(contigs: readonly Contig[], size: number, path: string): void {
+	const bins = contigs.reduce((sum, { length }) => sum + (Math.ceil(length / size) || 0), 0);
+	if (bins > MOST_BINS) throw new LbError('copy.too_many_bins', { bins, size, limit: MOST_BINS }, { path });
 }
 
 /** Number of the bin that holds a position (0-based) of a contig (index); -1 when the position lies outside it. */

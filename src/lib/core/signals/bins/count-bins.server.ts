@@ -14,7 +14,7 @@ import { plainDesign } from '../fragments/design.ts';
 import type { FragmentCounts } from '../fragments/fragment-counts.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed, type Funnel } from '../fragments/funnel.ts';
 import { mergeReadCounts, readCountFold, type ReadCounts } from './count-reads.server.ts';
-import { binGrid } from './bin-grid.ts';
+import { binGrid, checkBins } from './bin-grid.ts';
 import { placeRegions } from './place-regions.ts';
 import { binsOfGrid, type BinTable } from './bin-table.ts';
 
@@ -61,6 +61,7 @@ export async function countBins(
 	watch: Watch = {},
 ): Promise<BinnedCounts> {
 	const contigs = contigsOf(source, setting);
+	checkBins(contigs, setting.size, source.file.path);
 	const counts = await collectFragmentFeatures(
 		source,
 		{

@@ -3,7 +3,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { inGenomeOrder } from '../../readers/call-tables/contig-order.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
-import { binGrid, binIndex } from './bin-grid.ts';
+import { binGrid, binIndex, checkBins } from './bin-grid.ts';
 import { binsOfGrid, type BinTable } from './bin-table.ts';
 import { placeRegions } from './place-regions.ts';
 import { scanValueTrack, type ValueTrackFormat } from './scan-track.server.ts';
@@ -29,6 +29,7 @@ export async function readCoverageBins(
 	watch: Watch = {},
 ): Promise<CoverageBins> {
 	const contigs = await reachOf(path, format, watch);
+	checkBins(contigs, setting.size, path);
 	const grid = binGrid(contigs, setting.size);
 	const bins = binsOfGrid(grid);
 	const whole: Regions = {

@@ -9,7 +9,7 @@ import { openSequence, type SequenceHandle } from '../../../readers/genome/seque
 import { readArms } from '../../../readers/regions/cytobands.server.ts';
 import { readRegions } from '../../../readers/regions/regions.server.ts';
 import { readVariants } from '../../../readers/variants/read-variants.server.ts';
-import { binGrid } from '../../bins/bin-grid.ts';
+import { binGrid, checkBins } from '../../bins/bin-grid.ts';
 import { binsOfGrid } from '../../bins/bin-table.ts';
 import { gcOfBins } from '../../bins/gc-of-bins.server.ts';
 
@@ -111,6 +111,7 @@ async function gcByContig(
 ): Promise<Map<string, Float64Array>> {
 	const chromosomes = reference.contigs.filter(({ name }) => chromosomeKey(name) !== null);
 	const contigs = chromosomes.length > 0 ? chromosomes : reference.contigs;
+	checkBins(contigs, size, reference.path);
 	const grid = binGrid(contigs, size);
 	const { gc } = await gcOfBins(
 		binsOfGrid(grid),
