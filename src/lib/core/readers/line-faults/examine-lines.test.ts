@@ -101,6 +101,14 @@ describe('other files', () => {
 	});
 });
 
+describe('a text that ends inside a quoted cell', () => {
+	it.each(['P9,"a note, ', 'P9,"a note\n', '"P'])('%j names the line its last row begins in', async (end) => {
+		expect(await examine(`id,note\n${rows((i) => `P${i},"two\nlines"\n`, 3)}${end}`)).toMatchObject({
+			unended: 8,
+		});
+	});
+});
+
 describe('WIG blocks', () => {
 	const wig = (values: number, step = 1000): string =>
 		`fixedStep chrom=chr1 start=1 step=${step} span=${step}\n${'1\n'.repeat(values)}fixedStep chrom=chr2 start=1 step=${step} span=${step}\n${'1\n'.repeat(9)}`;
