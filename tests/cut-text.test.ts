@@ -79,6 +79,33 @@ describe('texts that are cut', () => {
 		for (const said of ['t.cnr:201', '(6/7)']) expect(report).toContain(said);
 	});
 
+	it('a table cut inside a quoted cell is a damaged file with its row, never absent', async () => {
+		const rows = (line: (n: number) => string): string =>
+			Array.from({ length: 30 }, (_, i) => line(i)).join('');
+		const matrix = `"id","A","B"\n${rows((i) => `"P${i}",${i}.5,${i * 2}.25\n`)}"P3`;
+		const labels = `"id","group","note"\n${rows((i) => `"P${i}","${i % 2 ? 'cancer' : 'healthy'}","a note, long"\n`)}`;
+		const folder = await folderWith({
+			'matrix.csv': matrix,
+			'labels.csv': `${labels}P30,cancer,"a note, `,
+			'labels.txt': `${labels}P30,cancer,"a note, `,
+			// Sentences have commas and stray quotes too.
+			'about.txt': 'Samples, plates and runs.\nCollected in spring, she said, "and in\nautumn.\nOne, two\n',
+		});
+		const found = await findings(folder);
+		const [damaged] = found.filter(([code]) => code === 'doctor.damaged');
+		expect(damaged?.[1]).toEqual(['labels.csv', 'labels.txt', 'matrix.csv']);
+		expect(damaged?.[2]).toContain('row 32');
+		expect(found.flatMap(([, paths]) => paths)).not.toContain('about.txt');
+	});
+
+	it('a table of which a scan reads the first rows only names the row that its last quote opens in', async () => {
+		const rows = Array.from({ length: 7000 }, (_, i) => `"P${i}","x",${i}\n`).join('');
+		const folder = await folderWith({ 'm.csv': `"id","group","age"\n${rows}"P7000","x` });
+		const text = JSON.stringify(await findings(folder));
+		expect(text).toContain('m.csv');
+		expect(text).toMatch(/7002/);
+	});
+
 	it('matrix and labels: named in findings, headline and report of a run on the command line', async () => {
 		const dataset = await tinyDataset({ features: 40 });
 		const [matrix, labels] = [path.join(dataset, 'matrix.csv'), path.join(dataset, 'samples.csv')];

@@ -21,3 +21,20 @@ export function guardCell(text: string): string {
 export function plainCell(text: string): string {
 	return text.startsWith("'") && isLive(text) ? text.slice(1) : text;
 }
+
+/**
+ * The same for formats that other programs read, BED above all. Their readers know no quotes, so none are put around a cell; but
+ * a spreadsheet takes off those that a cell begins with, so what stands behind them counts. Line ends cannot be in such a cell.
+ */
+export function guardExchangeCell(text: string): string {
+	// What spaces in front would hide comes to the front, as in `tsvCell`.
+	const line = text.includes('\r') ? text.replace(/[\r\n]+/g, ' ').replace(/^(['"]*)\s+/, '$1') : text;
+	return isLive(unquoted(line)) ? `'${line}` : line;
+}
+
+/** The text of a cell as it was before `guardExchangeCell`; for files that this program wrote, never for those of others. */
+export function plainExchangeCell(text: string): string {
+	return text.startsWith("'") && isLive(unquoted(text)) ? text.slice(1) : text;
+}
+
+const unquoted = (text: string): string => text.replace(/^['"]+/, '');

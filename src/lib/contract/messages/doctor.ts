@@ -42,6 +42,14 @@ export const doctorMessages = defineMessages({
 		en: 'Copy or export the file again from its source; everything else in the folder is used.',
 		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
 	},
+	'doctor.too_large': {
+		en: '{count} {count|table is|tables are} too large for {count|its|their} format and {count|was|were} left out, for example {example}: {reason}',
+		zh: '{count} 个表格超出其格式可读取的大小，未纳入分析，例如 {example}：{reason}',
+	},
+	'doctor.too_large_hint': {
+		en: 'Export the table as tab-separated text (.tsv.gz), which is read as a stream.',
+		zh: '请导出为制表符分隔文本（.tsv.gz），这种格式可以流式读取。',
+	},
 	'doctor.faulty_data': {
 		en: '{count} data {count|file|files} cannot be read to the end, for example {example}: {reason}',
 		zh: '{count} 个数据文件无法完整读取，例如 {example}：{reason}',

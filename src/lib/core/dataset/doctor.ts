@@ -22,6 +22,7 @@ const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
 	gzip_truncated: 'error',
 	gzip_damaged: 'error',
 	damaged: 'error',
+	too_large: 'error',
 	nul_bytes: 'error',
 	unreadable: 'error',
 	empty: 'warning',
@@ -77,7 +78,7 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const first = concerned[0];
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
-		if (problem === 'unreadable' || problem === 'damaged')
+		if (['unreadable', 'damaged', 'too_large'].includes(problem))
 			values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];

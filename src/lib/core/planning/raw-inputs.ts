@@ -67,7 +67,8 @@ function isData(input: InputFile, card: TaskCard): boolean {
 	return isNamedSignal(card, input);
 }
 
-const FAULTS = /^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|damaged|nul_bytes|unreadable|empty)$/;
+const FAULTS =
+	/^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|damaged|too_large|nul_bytes|unreadable|empty)$/;
 
 /** Faulty files that were meant for this task, by their names: a run names them instead of passing them over. */
 export function damagedInputs(card: TaskCard, { doctor }: Profile): string[] {

@@ -1,3 +1,4 @@
+import { isOwnTable } from '../../readers/own-table.server.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -158,7 +159,7 @@ async function textFacts(
 	many: boolean,
 	watch: Watch,
 ): Promise<GenomeFacts> {
-	const lines = new IntervalLines();
+	const lines = new IntervalLines(await isOwnTable(path));
 	const size = bytes > 0 ? bytes : (await stat(path)).size;
 	const whole = size <= (many ? WHOLE_OF_MANY : WHOLE);
 	const most = many ? HEAD_LINES_OF_MANY : HEAD_LINES;

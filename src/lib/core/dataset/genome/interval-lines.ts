@@ -32,7 +32,7 @@ interface WigBlock {
  * Never throws: lines that fit nothing are passed over, for the reader of the format to refuse.
  */
 export class IntervalLines {
-	readonly #fields = new Fields();
+	readonly #fields: Fields;
 	readonly #reach = new Map<string, number>();
 	readonly #stated = new Map<string, number>();
 	readonly #widths = new Map<number, number>();
@@ -43,6 +43,11 @@ export class IntervalLines {
 	#wig: WigBlock | null = null;
 	#before: { contig: string; position: number } | null = null;
 	#break: OrderBreak | null = null;
+
+	/** `own`: this program wrote the file; see `Fields`. */
+	constructor(own = false) {
+		this.#fields = new Fields(own);
+	}
 
 	/** One line; rows count from 1. */
 	line(bytes: Uint8Array, from: number, to: number, row: number): void {

@@ -13,7 +13,7 @@ import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples } from './content-samples.server.ts';
-import { recogniseTable, shownAs } from './recognise-table.server.ts';
+import { problemOf, recogniseTable, shownAs } from './recognise-table.server.ts';
 
 /** From here on a format rule is trusted without looking at the file as a table. */
 const SURE = 0.7;
@@ -193,7 +193,7 @@ function unreadable(relative: string, absolute: string, error: LbError): Recogni
 		sample_column: null,
 		sample_ids: [],
 		named_by_file: false,
-		problem: error.code === 'reader.unexpected' ? 'damaged' : 'unreadable',
+		problem: problemOf(error, relative, null) ?? 'unreadable',
 		contigs: null,
 		sidecar: null,
 	};

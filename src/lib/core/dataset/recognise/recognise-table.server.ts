@@ -28,18 +28,37 @@ const ID_PASS = 2 ** 30;
 /** Damage that the first 64 kB do not show, met while the table is read. */
 const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
 	'reader.gzip_truncated': 'gzip_truncated',
+	'bgzf.truncated': 'gzip_truncated',
 	'reader.gzip_damaged': 'gzip_damaged',
+	'bgzf.damaged': 'gzip_damaged',
 	'reader.nul_bytes': 'nul_bytes',
-	'reader.parquet_damaged': 'damaged',
-	'reader.xlsx_damaged': 'damaged',
-	'reader.unexpected': 'damaged',
+	'reader.not_found': 'unreadable',
+	'reader.not_readable': 'unreadable',
+	'reader.too_large': 'too_large',
 };
+/** What says that a file is no table, not that it is a damaged one. */
+const NO_TABLE: ReadonlySet<string> = new Set([
+	...['reader.not_text', 'reader.header_only', 'reader.json_not_a_table', 'reader.too_ragged'],
+	...['reader.empty', 'reader.html', 'reader.lfs_pointer', 'reader.sheet_not_found'],
+]);
+/** Damage of a table, and nothing unusual in a text that is none: sentences have commas and quotation marks too. */
+const OF_TABLES: ReadonlySet<string> = new Set([
+	...['reader.unclosed_quote', 'reader.row_too_long', 'reader.mostly_empty'],
+]);
 
-function problemOf({ code }: LbError, relative: string): FileProblem | null {
+/** What is wrong with a file whose reading as a table ended in an error; null when it need not be a table at all. */
+export function problemOf({ code }: LbError, relative: string, preview: Preview | null): FileProblem | null {
 	// Other texts begin with a bracket too: only what is called JSON is damaged JSON.
 	if (code === 'reader.json_damaged')
 		return /\.(json|jsonl|ndjson)(\.gz)?$/i.test(relative) ? 'damaged' : null;
-	return PROBLEM_OF[code] ?? null;
+	if (NO_TABLE.has(code) || (OF_TABLES.has(code) && !looksLikeTable(relative, preview))) return null;
+	return PROBLEM_OF[code] ?? 'damaged';
+}
+
+/** A text that is called a table, or whose lines nearly all have the same number of fields. */
+function looksLikeTable(relative: string, preview: Preview | null): boolean {
+	if (preview === null || /\.(csv|tsv|tab|json|jsonl|ndjson)(\.gz)?$/i.test(relative)) return true;
+	return preview.width > 1 && preview.rows.length >= Math.max(3, preview.odd_lines * 4);
 }
 
 /** An error as a profile shows it: with the path inside the dataset. */
@@ -61,7 +80,7 @@ export async function recogniseTable(
 		table = await readTable(full, { max_rows: rowBudget(base, preview) }, { signal: watch.signal });
 	} catch (error) {
 		const fault = faultOfFile(error, full);
-		const problem = problemOf(fault, relative);
+		const problem = problemOf(fault, relative, preview);
 		if (problem === null) return [];
 		const evidence = [say('recognise.unreadable', { reason: shownAs(fault, full, relative) })];
 		return [{ ...base, format: problem, role: 'problem', confidence: 0.95, problem, evidence }];

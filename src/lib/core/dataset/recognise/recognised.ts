@@ -13,6 +13,7 @@ export type FileProblem =
 	| 'gzip_truncated'
 	| 'gzip_damaged'
 	| 'damaged'
+	| 'too_large'
 	| 'unreadable';
 
 /** How a file names chromosomes. */

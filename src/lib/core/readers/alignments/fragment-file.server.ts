@@ -1,3 +1,5 @@
+import { plainExchangeCell } from '../../../base/formula-cells.ts';
+import { isOwnTable } from '../own-table.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -58,12 +60,15 @@ export async function openFragmentFile(path: string, watch: Watch = {}): Promise
 	if (found === null) throw new LbError('reader.header_only', {}, { path });
 	if (typeof found === 'string') throw new LbError('fragment_file.not_fragments', { why: found }, { path });
 	const { index, facts, notes } = usableIndex(path, sniff.compression);
+	const own = await isOwnTable(path);
+	const contigs = index?.tabix?.names ?? found.contigs;
 	return {
 		...found.layout,
 		path,
 		compression: sniff.compression,
 		bytes: sniff.bytes,
-		contigs: index?.tabix?.names ?? found.contigs,
+		...(own ? { own } : {}),
+		contigs: own ? contigs.map(plainExchangeCell) : contigs,
 		index: facts,
 		notes: [...found.notes, ...notes],
 	};
@@ -181,7 +186,9 @@ function scanIndexed(
 	const { path } = file;
 	const bgzf = openBgzf(path);
 	try {
-		for (const chunk of index.chunks(index.tabix?.names.indexOf(contig) ?? -1, start, end)) {
+		const names = index.tabix?.names ?? [];
+		const at = (file.own === true ? names.map(plainExchangeCell) : names).indexOf(contig);
+		for (const chunk of index.chunks(at, start, end)) {
 			let first = true;
 			const lines = new FragmentLines(
 				path,

@@ -13,6 +13,8 @@ export interface FragmentLayout {
 	header_row: number | null;
 	/** The first chromosome of the file: all others are spelled like it. Null where the first rows name none. */
 	chromosome: string | null;
+	/** True when this program wrote the file: apostrophes before would-be formulas are taken off its names. */
+	own?: boolean;
 }
 
 /** Largest qualities that aligners give: bwa aln, Bowtie 2 (end to end, local), TopHat, bwa mem, Novoalign, STAR. */

@@ -1,3 +1,4 @@
+import { plainExchangeCell } from '../../../base/formula-cells.ts';
 import { LbError } from '../../../base/errors.ts';
 import { contigStyle, type ContigStyle } from '../genome/contig-names.ts';
 import type { FragmentLayout } from './fragment-layout.ts';
@@ -166,7 +167,8 @@ export class FragmentLines {
 		}
 		if (size === 0) throw this.#fault(row, 'chrom', 'is empty', '');
 		this.#contigBytes = new Uint8Array(bytes.subarray(from, from + size));
-		const name = new TextDecoder().decode(this.#contigBytes);
+		const text = new TextDecoder().decode(this.#contigBytes);
+		const name = this.#layout.own === true ? plainExchangeCell(text) : text;
 		const same = this.#contigs.get(name);
 		if (same === undefined) this.#newContig(name, row);
 		this.#contig = same ?? name;

@@ -109,7 +109,9 @@ class FieldExaminer implements LineExaminer {
 class WigExaminer implements LineExaminer {
 	readonly format: RecordFormat;
 	readonly #blocks = new Map<string, FixedBlock>();
-	#block: (FixedBlock & { span: number; next: number }) | null = null;
+	#block: OpenBlock | null = null;
+	/** The block that was declared last; null behind a variableStep line. */
+	#latest: FixedBlock | null = null;
 
 	constructor(format: RecordFormat) {
 		this.format = format;
@@ -121,8 +123,10 @@ class WigExaminer implements LineExaminer {
 		if (startsWith(bytes, start, end, 'fixedStep')) {
 			this.#close();
 			this.#block = declared(new TextDecoder().decode(bytes.subarray(start, end)));
-		} else if (startsWith(bytes, start, end, 'variableStep')) this.#close();
-		else if (this.#block !== null) {
+		} else if (startsWith(bytes, start, end, 'variableStep')) {
+			this.#close();
+			this.#latest = null;
+		} else if (this.#block !== null) {
 			this.#block.end = this.#block.next + this.#block.span;
 			this.#block.next += this.#block.step;
 		}
@@ -130,6 +134,7 @@ class WigExaminer implements LineExaminer {
 
 	finish(): Omit<LineFaults, 'unended'> {
 		this.#close();
+		if (this.#latest !== null) this.#latest.is_last = true;
 		return { short: null, blocks: [...this.#blocks.values()] };
 	}
 
@@ -137,20 +142,34 @@ class WigExaminer implements LineExaminer {
 		const block = this.#block;
 		this.#block = null;
 		if (block === null) return;
-		const { contig, step, end } = block;
+		const { contig, step, start, end } = block;
 		const key = `${step} ${contig}`;
-		const known = this.#blocks.get(key);
-		if (known === undefined || known.end < end) this.#blocks.set(key, { contig, step, end });
+		const known = this.#blocks.get(key) ?? { contig, step, end: 0, parts: 0, is_last: false };
+		if (known.parts === 0 || start !== known.end) known.parts++;
+		known.end = Math.max(known.end, end);
+		this.#blocks.set(key, known);
+		this.#latest = known;
 	}
 }
 
-function declared(line: string): (FixedBlock & { span: number; next: number }) | null {
+interface OpenBlock {
+	contig: string;
+	step: number;
+	span: number;
+	/** 0-based: where it begins, where its next value goes, and the position behind its last value. */
+	start: number;
+	next: number;
+	end: number;
+}
+
+function declared(line: string): OpenBlock | null {
 	const given = new Map([...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 	const [contig, start] = [given.get('chrom'), Number(given.get('start'))];
 	const [step, span] = [Number(given.get('step') ?? 1), Number(given.get('span') ?? 1)];
 	if (contig === undefined || ![start, step, span].every((one) => Number.isInteger(one) && one > 0))
 		return null;
-	return { contig, step, span, next: start - 1, end: start - 1 };
+	const at = start - 1;
+	return { contig, step, span, start: at, next: at, end: at };
 }
 
 function startsWith(bytes: Uint8Array, start: number, end: number, word: string): boolean {

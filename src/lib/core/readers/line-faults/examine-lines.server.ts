@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { LbError } from '../../../base/errors.ts';
+import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes, sniffFile } from '../bytes.server.ts';
 import { createTranscoder } from '../encoding.ts';
 import { readHead } from '../head.server.ts';
 import { looksLikeJson } from '../json.ts';
-import { createRecordSplitter, type RecordFormat } from '../records.ts';
+import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../records.ts';
 import { lineExaminer } from './count-fields.ts';
 import type { LineFaults } from './line-faults.ts';
 
@@ -67,9 +68,20 @@ async function everyLine(path: string, text: string, isJson: boolean, watch: Wat
 	};
 	for await (const chunk of openBytes(path, signal)) push(transcoder.push(chunk));
 	push(transcoder.end());
-	splitter.end();
-	const unended = lastByte === LF || lastByte === CR ? null : last;
+	const open = openQuote(splitter);
+	const unended = open ?? (lastByte === LF || lastByte === CR ? null : last);
 	return { unended, ...(examiner?.finish(unended) ?? { short: null, blocks: [] }) };
+}
+
+/** Ends a text; where it ends inside a quoted cell, the line that the cut row begins in. */
+function openQuote(splitter: RecordSplitter): number | null {
+	try {
+		splitter.end();
+		return null;
+	} catch (error) {
+		if (!isLbError(error) || error.code !== 'reader.unclosed_quote') throw error;
+		return error.place.row ?? null;
+	}
 }
 
 /** True when the last bytes of a text are a line break; a NUL belongs to one of UTF-16. */

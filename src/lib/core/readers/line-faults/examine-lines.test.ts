@@ -101,9 +101,19 @@ describe('other files', () => {
 	});
 });
 
+describe('a text that ends inside a quoted cell', () => {
+	it.each(['P9,"a note, ', 'P9,"a note\n', '"P'])('%j names the line its last row begins in', async (end) => {
+		expect(await examine(`id,note\n${rows((i) => `P${i},"two\nlines"\n`, 3)}${end}`)).toMatchObject({
+			unended: 8,
+		});
+	});
+});
+
 describe('WIG blocks', () => {
-	const wig = (values: number, step = 1000): string =>
-		`fixedStep chrom=chr1 start=1 step=${step} span=${step}\n${'1\n'.repeat(values)}fixedStep chrom=chr2 start=1 step=${step} span=${step}\n${'1\n'.repeat(9)}`;
+	const block = (chrom: string, values: number, step = 1000, start = 1): string =>
+		`fixedStep chrom=${chrom} start=${start} step=${step} span=${step}\n${'1\n'.repeat(values)}`;
+	// A file can only be cut in its last block.
+	const wig = (values: number, step = 1000): string => block('chr2', 9, step) + block('chr1', values, step);
 	const file = async (given: string, text: string, build: string | null = null): Promise<ExaminedLines> => ({
 		given,
 		build,
@@ -112,11 +122,13 @@ describe('WIG blocks', () => {
 
 	it('end where their last value does', async () => {
 		expect((await examine(wig(5)))?.blocks).toEqual([
-			{ contig: 'chr1', step: 1000, end: 5000 },
-			{ contig: 'chr2', step: 1000, end: 9000 },
+			{ contig: 'chr2', step: 1000, end: 9000, parts: 1, is_last: false },
+			{ contig: 'chr1', step: 1000, end: 5000, parts: 1, is_last: true },
 		]);
 		const gap = 'fixedStep chrom=chr1 start=101 step=50 span=10\n1\n2\nvariableStep chrom=chr1\n900 1\n';
-		expect((await examine(gap))?.blocks).toEqual([{ contig: 'chr1', step: 50, end: 160 }]);
+		expect((await examine(gap))?.blocks).toEqual([
+			{ contig: 'chr1', step: 50, end: 160, parts: 1, is_last: false },
+		]);
 	});
 
 	it('that end before the chromosome does in the others are named, and no others', async () => {
@@ -135,6 +147,41 @@ describe('WIG blocks', () => {
 			[],
 		);
 		expect(cutBlocks([cut, await file('d.wig', wig(9)), await file('e.wig', wig(11))])).toEqual([]);
+	});
+});
+
+describe('whole WIG files', () => {
+	const examined = async (texts: readonly string[]): Promise<ExaminedLines[]> =>
+		Promise.all(
+			texts.map(async (text, i) => ({
+				given: `${i}.wig`,
+				build: null,
+				faults: (await examine(text)) as LineFaults,
+			})),
+		);
+	const head = (start: number, span: number): string =>
+		`fixedStep chrom=chr1 start=${start} step=1000000 span=${span}\n`;
+	const rounded = head(1, 1000000) + '5\n'.repeat(249);
+	const clipped = `${head(1, 1000000)}${'5\n'.repeat(248)}${head(248000001, 956422)}5\n`;
+
+	it('may end at the chromosome or with their last bin', async () => {
+		expect(cutBlocks(await examined([rounded, clipped]))).toEqual([]);
+		expect(cutBlocks(await examined([rounded, rounded, clipped]))).toEqual([]);
+		const cut = head(1, 1000000) + '5\n'.repeat(100);
+		const found = cutBlocks(await examined([rounded, clipped, cut]));
+		expect(found).toEqual([{ given: '2.wig', contig: 'chr1', end: 100e6, expected: 248956422 }]);
+		expect(cutBlocks(await examined([clipped, cut]))).toMatchObject([{ given: '1.wig' }]);
+	});
+
+	it('may hold sparse blocks, and end where their own data does', async () => {
+		const sparse = (to: number, by: number): string =>
+			Array.from({ length: Math.ceil(to / by) }, (_, i) => i * by + 1)
+				.map((start) => `fixedStep chrom=chr1 start=${start} step=50 span=50\n${'5\n'.repeat(20)}`)
+				.join('');
+		expect(cutBlocks(await examined([sparse(200_000, 5000), sparse(180_000, 6000)]))).toEqual([]);
+		// A chromosome that others follow is not cut, whatever the others say.
+		const early = `${head(1, 1000000)}${'5\n'.repeat(90)}fixedStep chrom=chr2 start=1 step=1000000 span=1000000\n5\n`;
+		expect(cutBlocks(await examined([rounded, rounded, early]))).toEqual([]);
 	});
 });
 

@@ -14,6 +14,10 @@ export interface FixedBlock {
 	step: number;
 	/** Position behind its last value, 0-based. */
 	end: number;
+	/** Blocks that do not begin where the one before ended, the first one included: more than one in a sparse file. */
+	parts: number;
+	/** True where the file ends: only there can it be cut. */
+	is_last: boolean;
 }
 
 /** A file with what its lines say. */
@@ -34,30 +38,38 @@ export interface CutBlock {
 	expected: number;
 }
 
+/** Two sparse files end where their own data does; from this many on, files that agree on an end speak against one that does not. */
+const ENOUGH_FILES = 3;
+
 /**
- * Blocks that end before their chromosome does in the other files of the same step and build. The files must agree: most of the
- * others end at one and the same later place, as files binned over the whole genome do.
+ * Last blocks that end before their chromosome does in the other files of the same step and build. The files must agree: most of
+ * the others end at one and the same later place, as files binned over the whole genome do. Less than a step apart is the same
+ * place: programs clip the last bin at the end of the chromosome, or do not.
  */
 export function cutBlocks(files: readonly ExaminedLines[]): CutBlock[] {
-	const ends = new Map<string, { given: string; contig: string; end: number }[]>();
+	const groups = new Map<string, (FixedBlock & { given: string })[]>();
 	for (const { given, build, faults } of files)
-		for (const { contig, step, end } of faults.blocks) {
-			const key = JSON.stringify([build, contig, step]);
-			ends.set(key, [...(ends.get(key) ?? []), { given, contig, end }]);
+		for (const block of faults.blocks) {
+			const key = JSON.stringify([build, block.contig, block.step]);
+			groups.set(key, [...(groups.get(key) ?? []), { ...block, given }]);
 		}
-	return [...ends.values()].flatMap((group) =>
-		group.flatMap((own) => {
-			const others = group.filter((one) => one !== own).map(({ end }) => end);
-			const expected = agreed(others);
-			return expected !== null && expected > own.end ? [{ ...own, expected }] : [];
-		}),
-	);
+	return [...groups.values()].flatMap((group) => {
+		if (group.length < ENOUGH_FILES && group.some(({ parts }) => parts > 1)) return [];
+		return group.flatMap((own) => {
+			if (!own.is_last) return [];
+			const { given, contig, end, step } = own;
+			const others = group.filter((one) => one !== own).map((one) => one.end);
+			const expected = agreed(others, step);
+			return expected !== null && expected - end >= step ? [{ given, contig, end, expected }] : [];
+		});
+	});
 }
 
-/** The place where more than half of the files end; null when they do not agree. */
-function agreed(ends: readonly number[]): number | null {
-	const counts = new Map<number, number>();
-	for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1);
-	for (const [end, count] of counts) if (count * 2 > ends.length) return end;
+/** The first place of those, less than a step apart, at which more than half of the files end; null when they do not agree. */
+function agreed(ends: readonly number[], step: number): number | null {
+	const sorted = ends.toSorted((a, b) => a - b);
+	const more = Math.floor(sorted.length / 2);
+	for (let i = 0; i + more < sorted.length; i++)
+		if ((sorted[i + more] as number) - (sorted[i] as number) < step) return sorted[i] as number;
 	return null;
 }

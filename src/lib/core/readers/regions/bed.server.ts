@@ -1,6 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { isOwnTable } from '../own-table.server.ts';
 import { Fields, LAST_POSITION } from './fields.ts';
 import { isDecoration } from './decoration.ts';
 import { readTextLines } from './text-lines.server.ts';
@@ -94,7 +95,7 @@ export async function scanBed(
 	visit: BedVisit,
 	watch: Watch = {},
 ): Promise<BedScan> {
-	const fields = new Fields();
+	const fields = new Fields(await isOwnTable(path));
 	const style = new OneContigStyle(path);
 	const least = options.columns ?? 3;
 	const count = options.faults === 'count';

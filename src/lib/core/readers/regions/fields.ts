@@ -1,3 +1,4 @@
+import { plainExchangeCell } from '../../../base/formula-cells.ts';
 import { parseNumberBytes } from '../number-bytes.ts';
 
 const TAB = 9;
@@ -24,6 +25,12 @@ export class Fields {
 	/** The first cell is usually that of the line before: one comparison instead of a new text. */
 	#key: Uint8Array = new Uint8Array(0);
 	#keyText = '';
+	readonly #text: (bytes: Uint8Array) => string;
+
+	/** `own`: this program wrote the file, and the apostrophes before would-be formulas are taken off. */
+	constructor(own = false) {
+		this.#text = own ? (bytes) => plainExchangeCell(decoder.decode(bytes)) : (bytes) => decoder.decode(bytes);
+	}
 
 	/** Splits [from, to) of a piece of a file. */
 	split(bytes: Uint8Array, from: number, to: number): void {
@@ -67,7 +74,7 @@ export class Fields {
 	/** The cell as text; empty when the line has no such cell. */
 	text(i: number): string {
 		if (i >= Math.min(this.count, MOST_FIELDS)) return '';
-		return decoder.decode(this.bytes.subarray(this.#from[i] as number, this.#to[i] as number));
+		return this.#text(this.bytes.subarray(this.#from[i] as number, this.#to[i] as number));
 	}
 
 	/** The cell as text, the same string object as on the line before when the bytes are the same. */
@@ -78,7 +85,7 @@ export class Fields {
 		for (let k = 0; same && k < length; k++) same = this.#key[k] === this.bytes[from + k];
 		if (!same) {
 			this.#key = this.bytes.slice(from, from + length);
-			this.#keyText = decoder.decode(this.#key);
+			this.#keyText = this.#text(this.#key);
 		}
 		return this.#keyText;
 	}

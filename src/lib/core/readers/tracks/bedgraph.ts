@@ -9,9 +9,10 @@ import type { LineReader, SpanSink } from './line-reader.ts';
 export class BedGraphReader implements LineReader {
 	readonly #path: string;
 	readonly #sink: SpanSink;
-	readonly #fields = new Fields();
+	readonly #fields: Fields;
 
-	constructor(path: string, sink: SpanSink) {
+	constructor(path: string, sink: SpanSink, own = false) {
+		this.#fields = new Fields(own);
 		this.#path = path;
 		this.#sink = sink;
 	}

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { isOwnTable } from '../own-table.server.ts';
 import { startsWith } from '../regions/decoration.ts';
 import { readTextLines } from '../regions/text-lines.server.ts';
 import { BedGraphReader } from './bedgraph.ts';
@@ -44,7 +45,8 @@ async function readInto(
 	sink: TrackSink,
 	watch: Watch,
 ): Promise<ScannedTrack[]> {
-	const reader = format === 'wig' ? new WigReader(path, sink) : new BedGraphReader(path, sink);
+	const own = await isOwnTable(path);
+	const reader = format === 'wig' ? new WigReader(path, sink, own) : new BedGraphReader(path, sink, own);
 	await readTextLines(path, watch, (bytes, from, to, row) => {
 		let at = from;
 		while (at < to && (bytes[at] === 32 || bytes[at] === 9)) at++;

@@ -20,10 +20,11 @@ interface Block {
 export class WigReader implements LineReader {
 	readonly #path: string;
 	readonly #sink: SpanSink;
-	readonly #fields = new Fields();
+	readonly #fields: Fields;
 	#block: Block | null = null;
 
-	constructor(path: string, sink: SpanSink) {
+	constructor(path: string, sink: SpanSink, own = false) {
+		this.#fields = new Fields(own);
 		this.#path = path;
 		this.#sink = sink;
 	}

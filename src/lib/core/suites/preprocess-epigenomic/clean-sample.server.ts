@@ -1,3 +1,4 @@
+import { guardExchangeCell } from '../../../base/formula-cells.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { scanTrack } from '../../readers/tracks/scan-track.server.ts';
@@ -18,7 +19,7 @@ import { contigNumbers, regionDesign, RegionSums } from '../../signals/tracks/re
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
-import { exchangeCell, fileProduct, GzipLines, intervalProduct } from './products.server.ts';
+import { fileProduct, GzipLines, intervalProduct } from './products.server.ts';
 import { sampleResult, type SampleResult } from './sample-result.ts';
 import type { EpigenomicSetting } from './setting.server.ts';
 
@@ -199,7 +200,7 @@ class TrackSink implements SpanVisitor {
 	readonly #setting: EpigenomicSetting;
 	#name = '';
 	#spelled = '';
-	/** As it is written: see `exchangeCell`. */
+	/** As it is written: see `guardExchangeCell`. */
 	#written = '';
 	#limit = Infinity;
 	#skip = false;
@@ -216,7 +217,7 @@ class TrackSink implements SpanVisitor {
 			this.#name = contig;
 			this.names.add(contig);
 			this.#spelled = spellContig(contig, this.#setting.common);
-			this.#written = exchangeCell(this.#spelled);
+			this.#written = guardExchangeCell(this.#spelled);
 			this.#limit = this.#setting.common.lengths.get(contigKey(this.#spelled)) ?? Infinity;
 			// Where chromosomes are known, other contigs are left out; a genome of scaffolds keeps them all.
 			this.#skip = this.#setting.has_main && !isMain(contig);

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsvCell } from '../../../base/csv.ts';
-import { guardCell, plainCell } from '../../../base/formula-cells.ts';
+import { guardExchangeCell } from '../../../base/formula-cells.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import { mergeIntervals, type ContigIntervals } from '../../signals/tracks/interval-columns.ts';
@@ -130,7 +130,7 @@ export function fileProduct(signal: string, name: string, title: string, out: Gz
 }
 
 function writeFragments(out: GzipLines, { contig, start, end, strand, mapq }: ContigIntervals): void {
-	const name = exchangeCell(contig);
+	const name = guardExchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
 		const quality = (mapq[i] as number) < 0 ? 255 : mapq[i];
 		const sign = strand[i] === 1 ? '+' : strand[i] === -1 ? '-' : '.';
@@ -143,7 +143,7 @@ function writeRows(
 	{ contig, start, end, order }: ContigIntervals,
 	beside: readonly string[],
 ): void {
-	const name = exchangeCell(contig);
+	const name = guardExchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
 		const rest = exchangeCells(beside[order[i] as number] ?? '');
 		out.line(`${name}\t${start[i]}\t${end[i]}${rest === '' ? '' : `\t${rest}`}`);
@@ -152,24 +152,14 @@ function writeRows(
 
 function writeMerged(out: GzipLines, intervals: ContigIntervals, gap: number): void {
 	const { start, end, joined } = mergeIntervals(intervals, gap);
-	const name = exchangeCell(intervals.contig);
+	const name = guardExchangeCell(intervals.contig);
 	for (let i = 0; i < start.length; i++)
 		out.line(`${name}\t${start[i]}\t${end[i]}\tjoined_${joined[i]}\t${joined[i]}\t.`);
 }
 
-/**
- * A cell of a format that other programs read, BED above all: guarded against spreadsheets as in our tables. Readers of these
- * formats know neither quotes nor apostrophes, so a quote is kept as it is, and the apostrophe of an earlier run is not doubled.
- */
-export function exchangeCell(text: string): string {
-	const plain = plainCell(text);
-	const unquoted = plain.replace(/^"+/, '');
-	return guardCell(unquoted) === unquoted ? plain : `'${plain}`;
-}
-
 function exchangeCells(text: string): string {
-	// Names of peaks and strands are harmless nearly always: only rows that hold a sign are taken apart.
-	return /(?:^|\t)['"]*[=+\-@]/.test(text) ? text.split('\t').map(exchangeCell).join('\t') : text;
+	// Names of peaks and strands are harmless nearly always: only rows that hold a sign or a line end are taken apart.
+	return /\r|(?:^|\t)['"]*[=+\-@]/.test(text) ? text.split('\t').map(guardExchangeCell).join('\t') : text;
 }
 
 function endingOf(format: string): string {
