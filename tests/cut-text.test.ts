@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inline } from '../src/lib/base/parallel.ts';
 import { summary as summarySchema, type Run } from '../src/lib/contract/records/run.ts';
@@ -104,6 +105,25 @@ describe('texts that are cut', () => {
 		const text = JSON.stringify(await findings(folder));
 		expect(text).toContain('m.csv');
 		expect(text).toMatch(/7002/);
+	});
+
+	it('tables of several megabytes, plain and compressed, are named by their end', async () => {
+		const cells = Array.from({ length: 60 }, (_, i) => `${((i * 7919) % 10007) + i / 7}`);
+		const rows = Array.from({ length: 4300 }, (_, i) => `P${i},${i * 31},${cells.join(',')}\n`).join('');
+		const text = `id,n,${cells.map((_, i) => `f${i}`).join(',')}\n${rows}`;
+		expect(text.length).toBeGreaterThan(4 << 20);
+		const folder = await folderWith({ 'short.csv': `${text}P1,2,3\n` });
+		const half = text.slice(0, text.indexOf('\nP2000,') + 1);
+		// Stored with little compression, so that it is larger than what is looked at line by line.
+		const packed = gzipSync(`${half}P1,2,`, { level: 0 });
+		await writeFile(path.join(folder, 'm.csv.gz'), packed);
+		const found = await findings(folder);
+		expect(found.find(([code]) => code === 'doctor.lines_short')).toMatchObject([
+			'doctor.lines_short',
+			['m.csv.gz', 'short.csv'],
+			expect.stringContaining('short.csv:4302 (3/62)'),
+		]);
+		expect(found.find(([code]) => code === 'doctor.line_unended')?.[2]).toContain('m.csv.gz:2002');
 	});
 
 	it('matrix and labels: named in findings, headline and report of a run on the command line', async () => {

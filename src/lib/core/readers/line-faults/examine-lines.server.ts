@@ -2,27 +2,40 @@ import { open } from 'node:fs/promises';
 import { LbError } from '../../../base/errors.ts';
 import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes, sniffFile } from '../bytes.server.ts';
+import { openBytes, sniffFile, type Sniff } from '../bytes.server.ts';
+import type { Dialect } from '../dialect.ts';
 import { createTranscoder } from '../encoding.ts';
 import { readHead } from '../head.server.ts';
 import { looksLikeJson } from '../json.ts';
 import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../records.ts';
-import { lineExaminer } from './count-fields.ts';
+import { lineExaminer, type LineExaminer } from './count-fields.ts';
 import type { LineFaults } from './line-faults.ts';
 
 const LF = 10;
 const CR = 13;
 /** Compressed bytes stand for about four times as many. */
-const EXPANSION = 4;
+export const EXPANSION = 4;
+/** A text that unpacks to more is not unpacked further. */
+const MOST_EXPANSION = 32;
+/** The end of a text that is looked at when the whole is too large. */
+const TAIL = 1 << 16;
+
+/** How much of a file is looked at. */
+export interface LineBounds {
+	/** Texts of up to this many bytes are looked at line by line; larger ones by their end. */
+	whole: number;
+	/** Compressed files of up to this many bytes are unpacked for their end; of larger ones nothing is known. Default: 0. */
+	packed?: number;
+}
 
 /**
- * What the lines of a file say about its completeness; null for files that are no lines of text, and for those that cannot be
- * read: their own reader says why. Texts of more than `whole` bytes are looked at by their last line only, compressed ones
- * not at all (a compressed file that is cut is an error of its own).
+ * What the lines of a file say about its completeness; null for files that are no lines of text, for those that cannot be
+ * read (their own reader says why), and for compressed ones beyond the bound. Of larger texts the last 64 kB are looked at, and
+ * the rest only when these end without a line break or in a short row.
  */
 export async function examineLines(
 	path: string,
-	{ whole }: { whole: number },
+	{ whole, packed = 0 }: LineBounds,
 	watch: Watch = {},
 ): Promise<LineFaults | null> {
 	try {
@@ -30,10 +43,13 @@ export async function examineLines(
 		if (sniff.problem !== null || sniff.text === null || sniff.magic !== null) return null;
 		if (looksLikeJson(sniff.text) === 'json') return null;
 		const isPlain = sniff.compression === 'none';
-		const isSmall = sniff.bytes * (isPlain ? 1 : EXPANSION) <= whole;
-		if (!isSmall && (!isPlain || (await endsInLineBreak(path, sniff.bytes))))
-			return isPlain ? { unended: null, short: null, blocks: [] } : null;
-		return await everyLine(path, sniff.text, looksLikeJson(sniff.text) === 'jsonl', watch);
+		const isJson = looksLikeJson(sniff.text) === 'jsonl';
+		if (sniff.bytes * (isPlain ? 1 : EXPANSION) > whole) {
+			if (!isPlain && sniff.bytes > packed) return null;
+			const isOdd = await endsOddly(sniff, isJson, packed, watch);
+			if (isOdd !== true) return isOdd === null ? null : { unended: null, short: null, blocks: [] };
+		}
+		return await everyLine(path, sniff.text, isJson, watch);
 	} catch (error) {
 		if (error instanceof LbError && error.code !== 'general.cancelled') return null;
 		throw error;
@@ -84,15 +100,71 @@ function openQuote(splitter: RecordSplitter): number | null {
 	}
 }
 
-/** True when the last bytes of a text are a line break; a NUL belongs to one of UTF-16. */
-async function endsInLineBreak(path: string, size: number): Promise<boolean> {
+/**
+ * True when a text too large to be looked at in whole ends without a line break, or in a row with fewer fields than its first
+ * rows have; only then is it read from its beginning. Null when its end is out of reach.
+ */
+async function endsOddly(
+	sniff: Sniff,
+	isJson: boolean,
+	packed: number,
+	watch: Watch,
+): Promise<boolean | null> {
+	const { path } = sniff;
+	const isPlain = sniff.compression === 'none';
+	const tail = isPlain ? await plainTail(path, sniff.bytes) : await packedTail(path, packed, watch);
+	if (tail === null) return null;
+	// A NUL belongs to a line break of UTF-16.
+	const last = tail.at(-1) === 0 ? tail.at(-2) : tail.at(-1);
+	if (last !== LF && last !== CR) return true;
+	if (isJson || sniff.text === null || tail.includes(0)) return false;
+	const { dialect } = await readHead(path, watch, sniff);
+	const examiner = lineExaminer(sniff.text, dialect);
+	return examiner !== null && lastRowIsShort(tail, examiner, dialect, path);
+}
+
+function lastRowIsShort(tail: Uint8Array, examiner: LineExaminer, dialect: Dialect, path: string): boolean {
+	let rows: Uint8Array[] = [];
+	const keep = (bytes: Uint8Array, start: number, end: number): void => {
+		rows = [...rows.slice(-1), bytes.slice(start, end)];
+	};
+	const splitter = createRecordSplitter({ ...examiner.format, raw_lines: 0 }, keep, path);
+	try {
+		splitter.push(tail.subarray(tail.indexOf(dialect.line_end === 'cr' ? CR : LF) + 1));
+		splitter.end();
+	} catch (error) {
+		// The tail may begin inside a quoted cell: only a reading from the beginning tells.
+		if (isLbError(error)) return true;
+		throw error;
+	}
+	for (const [i, row] of rows.entries()) examiner.take(row, 0, row.length, dialect.data_row + i);
+	return examiner.finish(null).short !== null;
+}
+
+async function plainTail(path: string, size: number): Promise<Uint8Array> {
 	const handle = await open(path, 'r');
 	try {
-		const tail = new Uint8Array(2);
-		await handle.read(tail, 0, 2, Math.max(0, size - 2));
-		const last = tail[1] === 0 ? tail[0] : tail[1];
-		return last === LF || last === CR;
+		const tail = new Uint8Array(Math.min(TAIL, size));
+		const { bytesRead } = await handle.read(tail, 0, tail.length, size - tail.length);
+		return tail.subarray(0, bytesRead);
 	} finally {
 		await handle.close();
 	}
+}
+
+/** Null for a text that unpacks to far more than its size promises. */
+async function packedTail(path: string, packed: number, watch: Watch): Promise<Uint8Array | null> {
+	let tail = new Uint8Array(0);
+	let size = 0;
+	for await (const chunk of openBytes(path, watch)) {
+		size += chunk.length;
+		if (size > packed * MOST_EXPANSION) return null;
+		tail =
+			chunk.length >= TAIL
+				? new Uint8Array(chunk.slice(-TAIL))
+				: new Uint8Array(
+						Buffer.concat([tail.subarray(Math.min(tail.length, chunk.length)), chunk]).subarray(-TAIL),
+					);
+	}
+	return tail;
 }

@@ -109,6 +109,45 @@ describe('a text that ends inside a quoted cell', () => {
 	});
 });
 
+describe('texts too large to be looked at in whole', () => {
+	const line = (i: number): string => `P${i},${i % 90},healthy,"a, b",${(i * 7919) % 1000}.25\n`;
+	const large = `id,age,group,note,value\n${rows(line, 9000)}`;
+	const bounds = { whole: 1 << 16, packed: 1 << 20 };
+	const look = (content: string | Uint8Array, given: { whole: number; packed?: number } = bounds) => {
+		const file = path.join(folder, `f${count++}`);
+		writeFileSync(file, content);
+		return examineLines(file, given);
+	};
+
+	it('are judged by their end, also compressed', async () => {
+		for (const pack of [(text: string) => text, (text: string) => gzipSync(text)]) {
+			expect(await look(pack(large))).toEqual({ unended: null, short: null, blocks: [] });
+			expect(await look(pack(`${large}P9000,4`))).toMatchObject({
+				unended: 9002,
+				short: { count: 1, line: 9002, fields: 2, usual: 5 },
+			});
+			expect(await look(pack(`${large}P9000,40,"he`))).toMatchObject({ unended: 9002 });
+			// An editor gave the cut line an end.
+			expect(await look(pack(`${large}P9000,40\n`))).toMatchObject({
+				unended: null,
+				short: { count: 1, line: 9002, fields: 2, usual: 5 },
+			});
+		}
+	});
+
+	it('with cells of several lines at their end are whole', async () => {
+		const quoted = `${large}P9000,40,x,"${'one, two\n'.repeat(40)}",1\n`;
+		expect(await look(quoted)).toMatchObject({ unended: null, short: null });
+	});
+
+	it('are left alone where they are compressed and beyond the bound, or unpack to far too much', async () => {
+		const cut = gzipSync(`${large}P9000,4`);
+		expect(await look(cut, { whole: 1 << 16, packed: cut.length - 1 })).toBeNull();
+		const bomb = gzipSync(`id,age\n${'1,2\n'.repeat(1 << 20)}1`);
+		expect(await look(bomb, { whole: 1 << 14, packed: 1 << 16 })).toBeNull();
+	});
+});
+
 describe('WIG blocks', () => {
 	const block = (chrom: string, values: number, step = 1000, start = 1): string =>
 		`fixedStep chrom=${chrom} start=${start} step=${step} span=${step}\n${'1\n'.repeat(values)}`;

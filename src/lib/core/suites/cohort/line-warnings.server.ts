@@ -5,8 +5,10 @@ import { examineLines } from '../../readers/line-faults/examine-lines.server.ts'
 import { faultGroups } from '../../readers/line-faults/fault-values.ts';
 import type { ExaminedLines } from '../../readers/line-faults/line-faults.ts';
 
-/** Texts up to this size are looked at line by line beside their reading; larger ones by their last line. */
+/** Texts up to this size are looked at line by line beside their reading; larger ones by their end. */
 const WHOLE = 64 << 20;
+/** Compressed files up to this size are unpacked once more for their end: a second or two. */
+const PACKED = 256 << 20;
 
 /**
  * Warnings about text files of a run that may be cut: a last line without its end, lines with fewer fields than the others, WIG
@@ -17,7 +19,7 @@ export async function lineWarnings(files: readonly string[], watch: Watch): Prom
 	const signal = watch.signal === undefined ? {} : { signal: watch.signal };
 	const examined: ExaminedLines[] = [];
 	for (const file of new Set(files)) {
-		const faults = await examineLines(file, { whole: WHOLE }, signal);
+		const faults = await examineLines(file, { whole: WHOLE, packed: PACKED }, signal);
 		// A run refuses files of two genomes, so what it reads is of one build.
 		if (faults !== null) examined.push({ given: path.basename(file), build: null, faults });
 	}
