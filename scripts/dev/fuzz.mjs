@@ -93,7 +93,8 @@ async function schema(seed, program) {
 			...['--exclude-path', '/api/system/force-shutdown', '--exclude-path-regex', 'events|page-watch'],
 			...['--request-timeout', '30', '--generation-database', 'none'],
 		];
-		return spawnSync(program, words, { stdio: 'inherit' }).status === 0;
+		// What it remembers of earlier runs stays with the corpus.
+		return spawnSync(program, words, { cwd: folder, stdio: 'inherit' }).status === 0;
 	} finally {
 		await stop();
 	}
@@ -106,7 +107,8 @@ async function attack(seed) {
 	if (values.only !== 'schema') outcomes.push(['hostile', hostile(seed)]);
 	if (values.only !== 'hostile') {
 		const program = schemathesis();
-		if (program === null) throw new Error('schemathesis could not be installed, so the schema cannot be tried.');
+		if (program === null)
+			throw new Error('schemathesis could not be installed, so the schema cannot be tried.');
 		outcomes.push(['schema', await schema(seed, program)]);
 	}
 	for (const [kind, passed] of outcomes)
