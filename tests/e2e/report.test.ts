@@ -61,7 +61,8 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		await page.goBack();
 		const there = `artifact=${report}`;
 		await until('the report', () => page.url().includes(there) && !page.url().includes('sample='));
-		expect(await page.locator('article:has(> .figure)').isVisible()).toBe(true);
+		// The report is read anew.
+		await page.locator('article:has(> .figure)').waitFor();
 	}, 60_000);
 
 	it('goes to paper with all of its pictures and nothing of the page around it', async () => {
