@@ -62,7 +62,9 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		const there = `artifact=${report}`;
 		await until('the report', () => page.url().includes(there) && !page.url().includes('sample='));
 		// The report is read anew.
-		await page.locator('article:has(> .figure)').waitFor();
+		await expect
+			.poll(() => page.locator('article:has(> .figure)').isVisible(), { timeout: 30_000 })
+			.toBe(true);
 	}, 60_000);
 
 	it('goes to paper with all of its pictures and nothing of the page around it', async () => {
