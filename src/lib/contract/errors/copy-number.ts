@@ -51,7 +51,7 @@ export const copyNumberErrors = defineErrors({
 		'请提供按区间统计的读数（HMMcopy readCounter，或 bedtools makewindows + coverage），或直接提供 BAM、片段文件。',
 	),
 	'copy.too_many_bins': inputError(
-		'The contigs of {path} make {bins} bins of {size} bp, more than the {limit} that can be held.',
+		'{path}: its contigs would be divided into {bins} bins of {size} bp; the limit is {limit}.',
 		'{path} 的参考序列按 {size} bp 划分会得到 {bins} 个区间，超过可容纳的 {limit} 个。',
 		'Choose a larger bin size with --bin-size, or check the contig lengths in the header of the file.',
 		'请用 --bin-size 选择更大的区间，或检查该文件头中的序列长度。',

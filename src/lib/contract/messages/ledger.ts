@@ -26,7 +26,7 @@ export const ledgerMessages = defineMessages({
 		zh: '属于另一数据集（{found}；本数据集为 {expected}）。',
 	},
 	'ledger.record_leads_away': {
-		en: 'It names outputs that its run cannot have.',
+		en: 'It lists outputs that this run cannot have written.',
 		zh: '其中列出的输出不可能属于该运行。',
 	},
 	'ledger.record_renamed': {

@@ -34,7 +34,7 @@ export const runMessages = defineMessages({
 		zh: '{path} 是一个链接，不会通过它写入；输出将写到 {instead}。如果是有意链接到其他磁盘，请用 --output-root 指定该位置。',
 	},
 	'run.source_linked': {
-		en: '{path} is a link to {real}, and nothing is written there for a folder that only holds the link; outputs of this source go to {instead}. To keep them beside its data, name {real} itself; to keep them elsewhere, choose a place with --output-root.',
+		en: '{path} is a link to {real}, so its outputs go to {instead}. To keep them beside the data, open {real} directly; to keep them elsewhere, use --output-root.',
 		zh: '{path} 是指向 {real} 的链接；仅包含该链接的文件夹不会使任何内容写入那里，该数据源的输出将写到 {instead}。如需将输出保存在其数据旁边，请直接指定 {real}；如需保存到其他位置，请使用 --output-root。',
 	},
 	'run.recovered': {

@@ -54,7 +54,7 @@ export const suitesMessages = defineMessages({
 		zh: '{source} 无法分析：{reason}',
 	},
 	'suites.source_inputs_left': {
-		en: '{source}: {count} {count|file|files} that its run read {count|lies|lie} outside the source or {count|is|are} gone, so {count|its fingerprint is|their fingerprints are} not repeated here: {examples}',
+		en: '{source}: {count} {count|input file|input files} of its run {count|is|are} outside the source or missing and {count|was|were} not checked again: {examples}',
 		zh: '{source}：其运行读取的 {count} 个文件位于该数据源之外或已不存在，此处不再记录其指纹：{examples}',
 	},
 });
