@@ -168,7 +168,9 @@ describe.each(subjects.map((subject, turn) => ({ subject, turn, what: subject[0]
 
 		it('for a process of the user', async () => {
 			const outcomes: string[] = [];
-			for (const payload of somePayloads(scratch, turn + 1)) {
+			// Parameters of one type try every other kind in turn; all of them in the long lane.
+			const tried = somePayloads(scratch, turn + 1).filter((_, index) => isLong || (index + turn) % 2 === 0);
+			for (const payload of tried) {
 				const args = placeArguments(argumentsWith(subject, payload), here);
 				const target = path.resolve(here, payload);
 				// A process of the user may write to any open folder: those of this machine are left alone.
@@ -186,7 +188,7 @@ describe.each(subjects.map((subject, turn) => ({ subject, turn, what: subject[0]
 				expect(isOurs(outcome), `${JSON.stringify(payload)}: ${outcome}`).toBe(true);
 				outcomes.push(outcome);
 			}
-			expect(outcomes.filter((one) => one !== 'answered').length).toBeGreaterThan(2);
+			expect(outcomes.filter((one) => one !== 'answered').length).toBeGreaterThan(isLong ? 2 : 1);
 		});
 	},
 );
