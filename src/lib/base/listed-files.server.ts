@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream } from 'node:fs';
 import type { HeldFolder } from './held-folder.server.ts';
 
-/** SHA-256 (hex) of every file that we wrote into a folder, by its path with `/`; null for a file whose digest nobody noted. */
-export type ListedFiles = ReadonlyMap<string, string | null>;
+/** A file as we wrote it. */
+export interface ListedFile {
+	/** SHA-256 (hex). */
+	sha256: string;
+	/** Size; undefined where the list of an earlier version does not tell it. */
+	bytes?: number | undefined;
+}
+
+/** Every file that we wrote into a folder, by its path with `/`. */
+export type ListedFiles = ReadonlyMap<string, ListedFile>;
 
 /** An entry that is not as we left it: one that the list does not name, or one whose content is another now. */
 export interface Stranger {
@@ -28,14 +36,20 @@ export async function inspectFolder(
 	let stranger: Stranger | null = null;
 	const own = new Map<string, string>();
 	for (const { file, entry } of folder.tree()) {
-		const digest = listed.get(file);
+		const known = listed.get(file);
 		const state = stateOf(folder, file);
-		if (digest === undefined || state === null || !entry.isFile()) stranger ??= { file, edited: false };
-		else if (digests && digest !== null && (await digestOf(folder, file)) !== digest)
-			stranger ??= { file, edited: true };
+		if (known === undefined || state === null || !entry.isFile()) stranger ??= { file, edited: false };
+		else if (digests && !(await isAsWritten(folder, file, known))) stranger ??= { file, edited: true };
 		else own.set(file, state);
 	}
 	return { stranger, own };
+}
+
+/** True when a file has the size and the digest that the list tells; one of another size, however large, is not read. */
+async function isAsWritten(folder: HeldFolder, file: string, known: ListedFile): Promise<boolean> {
+	const facts = below(folder, file, (parent, name) => parent.look(name));
+	if (known.bytes !== undefined && Number(facts?.size) !== known.bytes) return false;
+	return (await digestOf(folder, file)) === known.sha256;
 }
 
 /** The first file that is not as it was when the folder was seen before; null when all are, or some are gone. */

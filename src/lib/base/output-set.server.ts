@@ -8,11 +8,11 @@ import { canonicalJson } from './json.ts';
 import { sha256 } from './hashing.server.ts';
 import { inspect, recoverSwap, swapIn, type Swap, type SwapNames } from './folder-swap.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
-import type { Inspection, ListedFiles } from './listed-files.server.ts';
+import type { Inspection, ListedFile, ListedFiles } from './listed-files.server.ts';
 
 const ownManifest = z.object({
 	run_id: z.string(),
-	outputs: z.array(z.object({ path: runPath, sha256: z.string() })),
+	outputs: z.array(z.object({ path: runPath, bytes: z.number(), sha256: z.string() })),
 });
 
 /** A folder of outputs that appears all at once, manifest last. */
@@ -131,13 +131,11 @@ function swapOf({ parent, names, runId, checked }: OutputPlace): Swap {
 function listedInManifest(folder: HeldFolder): ListedFiles | null {
 	const manifest = readManifest(folder);
 	if (manifest === null) return null;
-	const listed = new Map<string, string | null>(
-		manifest.outputs.map((output) => [output.path, output.sha256]),
-	);
-	listed.set('manifest.json', ownDigest(folder, 'manifest.json'));
+	const listed = new Map<string, ListedFile>(manifest.outputs.map((output) => [output.path, output]));
+	listed.set('manifest.json', { sha256: ownDigest(folder, 'manifest.json') });
 	const record = folder.readText('run.json');
 	if (record !== null && runIdIn(record) === manifest.run_id)
-		listed.set('run.json', ownDigest(folder, 'run.json'));
+		listed.set('run.json', { sha256: ownDigest(folder, 'run.json') });
 	return listed;
 }
 

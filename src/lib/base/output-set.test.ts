@@ -8,6 +8,7 @@ import {
 	realpath,
 	rename,
 	symlink,
+	truncate,
 	writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ async function written(runId: string, text = 'a\n1\n', file = 'tables/a.csv'): P
 	const at = place(runId);
 	const set = await beginOutputSet({ ...at, checked: await checkOutputPlace(at) });
 	await set.write(file, text);
-	const outputs = [{ path: file, sha256: sha256(text) }];
+	const outputs = [{ path: file, bytes: text.length, sha256: sha256(text) }];
 	await set.write('manifest.json', canonicalJson({ run_id: runId, outputs }));
 	return set;
 }
@@ -97,6 +98,19 @@ describe('output sets', () => {
 		expect(await readFile(at('out', 'thesis.docx'), 'utf8')).toBe('mine');
 	});
 
+	it('are refused at a listed file of another size without reading it, however large it was made', async () => {
+		await (await written('r1')).commit();
+		const opened = vi.spyOn(HeldFolder.prototype, 'openFile');
+		await writeFile(at('out', 'tables', 'a.csv'), 'a\n2\n');
+		expect(await refusal()).toMatchObject({ code: 'run.output_edited' });
+		expect(opened.mock.calls.flat()).toContain('a.csv');
+		opened.mockClear();
+		await truncate(at('out', 'tables', 'a.csv'), 2 ** 40);
+		expect(await refusal()).toMatchObject({ code: 'run.output_edited' });
+		expect(opened.mock.calls.flat()).not.toContain('a.csv');
+		opened.mockRestore();
+	});
+
 	it('are refused at a file, a link and a folder whose manifest names what lies outside', async () => {
 		await writeFile(at('out'), 'mine');
 		expect(await refusal()).toMatchObject({ code: 'run.output_occupied' });
@@ -106,7 +120,7 @@ describe('output sets', () => {
 		expect(await refusal()).toMatchObject({ code: 'run.output_link' });
 		await rename(at('out'), at('link'));
 		await mkdir(at('out'));
-		const outputs = [{ path: '../file', sha256: sha256('mine') }];
+		const outputs = [{ path: '../file', bytes: 4, sha256: sha256('mine') }];
 		await writeFile(at('out', 'manifest.json'), JSON.stringify({ run_id: 'r1', outputs }));
 		expect(await refusal()).toMatchObject({ code: 'run.output_occupied' });
 	});
@@ -206,7 +220,7 @@ describe('output sets', () => {
 		const outputs = [];
 		for (let file = 0; file < 300; file++) {
 			await set.write(`tables/t${file}.csv`, 'a\n');
-			outputs.push({ path: `tables/t${file}.csv`, sha256: sha256('a\n') });
+			outputs.push({ path: `tables/t${file}.csv`, bytes: 2, sha256: sha256('a\n') });
 		}
 		await set.write('manifest.json', canonicalJson({ run_id: 'r1', outputs }));
 		await set.commit();

@@ -87,7 +87,7 @@ describe('publishProducts', () => {
 			run_id: R2,
 			task_key: 'encode_lpwgs',
 			manifest: `runs/${R2}/manifest.json`,
-			files: [{ path: 'features.tsv.gz', sha256: sha256('two') }],
+			files: [{ path: 'features.tsv.gz', bytes: 3, sha256: sha256('two') }],
 		});
 		expect(await publish(R1, first)).toEqual([]);
 		expect(await published('features.tsv.gz')).toBe('two');

@@ -6,7 +6,7 @@ import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { ownDigest } from '../../base/output-set.server.ts';
-import type { ListedFiles, Stranger } from '../../base/listed-files.server.ts';
+import type { ListedFile, ListedFiles, Stranger } from '../../base/listed-files.server.ts';
 import { toLbError } from '../../base/problem.ts';
 import { recordId, runPath } from '../../contract/records/common.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -18,7 +18,7 @@ const sourceRun = z.object({
 	run_id: recordId,
 	task_key: z.string(),
 	manifest: z.string(),
-	files: z.array(z.object({ path: runPath, sha256: z.string() })),
+	files: z.array(z.object({ path: runPath, bytes: z.number().optional(), sha256: z.string() })),
 });
 type SourceRun = z.infer<typeof sourceRun>;
 
@@ -92,7 +92,7 @@ async function publishFolder(
 		for (const output of manifest.outputs) {
 			const name = nameBelow(output.path, folder);
 			placeFile(run, output.path, staging, name);
-			files.push({ path: name, sha256: output.sha256 });
+			files.push({ path: name, bytes: output.bytes, sha256: output.sha256 });
 		}
 		const source: SourceRun = {
 			run_id: manifest.run_id,
@@ -142,8 +142,8 @@ function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: strin
 export function listedInProducts(folder: HeldFolder): ListedFiles | null {
 	const source = readSource(folder);
 	if (source === null) return null;
-	const listed = new Map<string, string | null>(source.files.map((file) => [file.path, file.sha256]));
-	return listed.set(SOURCE, ownDigest(folder, SOURCE));
+	const listed = new Map<string, ListedFile>(source.files.map((file) => [file.path, file]));
+	return listed.set(SOURCE, { sha256: ownDigest(folder, SOURCE) });
 }
 
 function readSource(folder: HeldFolder): SourceRun | null {
