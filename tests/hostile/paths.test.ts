@@ -69,6 +69,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 afterEach(() => {
 	expect(look()).toEqual(before);
+	// Records of thousands of plans would make each further plan slower.
+	rmSync(path.join(dataset, 'assistant'), { recursive: true, force: true });
 });
 
 it('there are payloads of every kind, 200 and more in all', () => {
