@@ -247,21 +247,59 @@ describe('workbooks', () => {
 		expect((await refusedTable(file('a.xlsx', bytes))).why).toMatch(/sheet1.xml announces 4294967280 bytes/);
 	});
 
-	it('whose sheets expand a thousandfold, beyond what may be held', async () => {
-		const [size, sheets] = [60 << 20, 12];
+	it('whose parts expand a thousandfold, together beyond what may be held', async () => {
+		const size = 180 << 20;
 		const packed = deflateRawSync(new Uint8Array(size));
 		const parts = sheet('');
-		for (let i = 1; i <= sheets; i++) parts[`xl/worksheets/sheet${i}.xml`] = packed;
+		const large = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
+		for (const name of large) parts[name] = packed;
 		const bytes = Buffer.from(zipSync(parts, { level: 0 }));
 		// Each was packed before: the entries of the directory say so, and what they unpack to.
-		for (let i = 1; i <= sheets; i++) {
-			const entry = bytes.lastIndexOf(`xl/worksheets/sheet${i}.xml`) - 46;
+		for (const name of large) {
+			const entry = bytes.lastIndexOf(name) - 46;
 			bytes.writeUInt16LE(8, entry + 10);
 			bytes.writeUInt32LE(size, entry + 24);
 		}
 		const found = await refusedTable(file('a.xlsx', bytes));
 		expect(found.code).toBe('reader.xlsx_damaged');
-		expect(found.why).toMatch(/sheet\d+.xml announces 62914560 bytes/);
+		expect(found.why).toMatch(/styles.xml announces 188743680 bytes/);
+	});
+
+	it('with empty cells down to the last row, which is how formatting is stored', async () => {
+		const empty = Array.from(
+			{ length: 2000 },
+			(_, row) => `<row r="${row + 3}"><c r="XFD${row + 3}" s="1"/></row>`,
+		);
+		const far = `${empty.join('')}<row r="1048576"><c r="A1048576" s="1"><f>1</f></c></row>`;
+		const table = await readTable(file('a.xlsx', zipSync(sheet(stretched(far)))));
+		expect(table.rows).toEqual([
+			['1', '1'],
+			['1', '1'],
+		]);
+	});
+
+	it('whose empty cells do not make a far one nearer', async () => {
+		const empty = Array.from(
+			{ length: 300_000 },
+			(_, row) => `<row r="${row + 3}"><c r="A${row + 3}"/></row>`,
+		);
+		const far = `${empty.join('')}<row r="900000">${cell('ALL900000')}</row>`;
+		expect((await refusedTable(file('a.xlsx', zipSync(sheet(stretched(far)))))).why).toMatch(
+			/5 cells in a grid of 900000 rows and 1000 columns/,
+		);
+	});
+
+	it('counts dates from 1904 where it says so, and passes over a chart', async () => {
+		const parts = sheet(
+			`<row r="1">${cell('A1')}${cell('B1')}</row><row r="2"><c r="A2" s="1"><v>1</v></c>${cell('B2')}</row>`,
+		);
+		parts['xl/styles.xml'] = strToU8('<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>');
+		parts['xl/workbook.xml'] = strToU8(
+			"<workbook><workbookPr date1904='true'/><sheets><sheet name='Chart' sheetId='2' r:id='rId2'/>" +
+				"<sheet name='it_x0041_' sheetId='1' r:id='rId1'/></sheets></workbook>",
+		);
+		const table = await readTable(file('a.xlsx', zipSync(parts)));
+		expect([table.sheet, table.rows.at(-1)]).toEqual(['it_x0041_', ['1904-01-02', '1']]);
 	});
 
 	it('whose list of sheets holds an impossible letter', async () => {

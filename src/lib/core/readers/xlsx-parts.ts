@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LARGEST_WHOLE } from './whole-limit.ts';
 import { WorkbookDamaged } from './workbook-damaged.ts';
-import { escapeXml, plainSheet, readRelations } from './xlsx-sheet.ts';
+import { plainSheet, readRelations } from './xlsx-sheet.ts';
 
 /** Deflate makes at most 1,032 bytes of one. */
 const GROWTH = 1040;
@@ -10,15 +10,13 @@ const MOST_PARTS = 10_000;
 /** A list of ten thousand sheets. */
 const LARGEST_LIST = 1 << 20;
 /** Sheets that are looked at. */
-export const MOST_SHEETS = 200;
+const MOST_SHEETS = 200;
+
 /**
  * Parts of a workbook, unpacked; what each says of its size is compared with what deflate can make of its bytes first, and
  * all together stay below 512 MB. Throws WorkbookDamaged and what the library says of a damaged archive.
  */
-export function unpackParts(
-	bytes: Uint8Array,
-	wanted: (name: string) => boolean,
-): Record<string, Uint8Array> {
+function unpackParts(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
 	let [parts, total] = [0, 0];
 	// All of them are looked at before the first is unpacked.
 	unzipSync(bytes, {
@@ -34,55 +32,88 @@ export function unpackParts(
 	return unzipSync(bytes, { filter: ({ name }) => wanted(name) });
 }
 
-/** The text of the part that lists the sheets. */
-export function listPart(bytes: Uint8Array): string {
-	const part = unpackParts(bytes, (name) => name === 'xl/workbook.xml')['xl/workbook.xml'];
-	if (part === undefined) throw new WorkbookDamaged('xl/workbook.xml is missing');
-	if (part.length > LARGEST_LIST) throw new WorkbookDamaged(`its list of sheets has ${part.length} bytes`);
-	return strFromU8(part);
+/** A sheet of a workbook: its name, and the relation that leads to its cells. */
+export interface SheetEntry {
+	name: string;
+	relation: string | null;
 }
 
 const LIST = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
+/** The sheets in the order of their tabs. Throws WorkbookDamaged where there are more than 200. */
+export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
+	const xml = strFromU8(smallPart(bytes, LIST));
+	const entries: SheetEntry[] = [];
+	for (const [tag] of xml.matchAll(/<(?:\w{1,20}:)?sheet\s[^<>]*>/g)) {
+		const name = attributeOf(tag, /\sname=("[^"]*"|'[^']*')/);
+		if (name !== null) entries.push({ name, relation: attributeOf(tag, /\s\w{1,20}:id=("[^"]*"|'[^']*')/) });
+	}
+	if (entries.length > MOST_SHEETS) throw new WorkbookDamaged(`it has ${entries.length} sheets`);
+	return entries;
+}
+
 /**
- * The same workbook with the parts that hold cells only, packed anew: the library that reads it unpacks whatever an archive
- * holds, however large, and makes every row and column that a sheet names. So it gets the list of parts and every sheet as they
- * were understood and checked here, and nothing that it could understand in another way.
+ * A workbook with one sheet, `sheet`, that holds the cells of the sheet asked for; null where it has none, as a chart. The
+ * library that reads it unpacks whatever an archive holds, however large, and makes every row and column that a sheet names.
+ * So it gets the list of parts and the sheet as they were understood and checked here, and nothing that it could understand
+ * in another way.
  */
-export function readablePart(bytes: Uint8Array): Uint8Array {
-	const parts = new Map(
-		Object.entries(
-			unpackParts(bytes, (name) => /\.(xml|rels)$/i.test(name) && !/(drawings|theme|media)\//i.test(name)),
+export function singleSheet(bytes: Uint8Array, { relation }: SheetEntry): Uint8Array | null {
+	const relations = readRelations(smallPart(bytes, RELATIONS), RELATIONS);
+	const source = relations.findLast(({ type, id }) => type === 'worksheet' && id === relation)?.part;
+	if (source === undefined) return null;
+	const shared = (['sharedStrings', 'styles'] as const).map((type) => ({
+		usual: `xl/${type}.xml`,
+		found: relations.findLast((one) => one.type === type)?.part ?? `xl/${type}.xml`,
+	}));
+	const names = new Set([LIST, source, ...shared.map(({ found }) => found)]);
+	const parts = new Map(Object.entries(unpackParts(bytes, (name) => names.has(name))));
+	const sheet = parts.get(source);
+	if (sheet === undefined) throw new WorkbookDamaged(`${source} is missing`);
+	const kept: Record<string, Uint8Array> = {
+		[LIST]: strToU8(
+			`<workbook>${epochOf(parts.get(LIST))}<sheets><sheet name="sheet" sheetId="1" r:id="r1"/></sheets></workbook>`,
 		),
-	);
-	const part = (name: string): Uint8Array => {
-		const found = parts.get(name);
-		if (found === undefined) throw new WorkbookDamaged(`${name} is missing`);
-		return found;
+		[RELATIONS]: strToU8(
+			`<Relationships><Relationship Id="r1" Type="${TYPES}worksheet" Target="sheet.xml"/></Relationships>`,
+		),
+		'xl/sheet.xml': plainSheet(sheet, source),
 	};
-	const relations = readRelations(part(RELATIONS), RELATIONS);
-	const kept: Record<string, Uint8Array> = { [LIST]: part(LIST) };
-	for (const [type, usual] of [
-		['sharedStrings', 'xl/sharedStrings.xml'],
-		['styles', 'xl/styles.xml'],
-	] as const) {
-		const found = parts.get(relations.findLast((one) => one.type === type)?.part ?? usual);
-		if (found !== undefined) kept[usual] = found;
+	for (const { usual, found } of shared) {
+		const part = parts.get(found);
+		if (part !== undefined) kept[usual] = part;
 	}
-	const sheets = new Map(
-		relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one.part]),
-	);
-	if (sheets.size > MOST_SHEETS) throw new WorkbookDamaged(`it names ${sheets.size} sheets`);
-	const lines: string[] = [];
-	for (const [id, name] of sheets) {
-		const sheet = parts.get(name);
-		if (sheet === undefined) continue;
-		const target = `worksheets/sheet${lines.length + 1}.xml`;
-		kept[`xl/${target}`] = plainSheet(sheet, name);
-		lines.push(`<Relationship Id="${escapeXml(id)}" Type="${TYPES}worksheet" Target="${target}"/>`);
-	}
-	kept[RELATIONS] = strToU8(`<Relationships>${lines.join('')}</Relationships>`);
 	return zipSync(kept, { level: 0 });
+}
+
+/** A part that lists others. */
+function smallPart(bytes: Uint8Array, name: string): Uint8Array {
+	const part = unpackParts(bytes, (one) => one === name)[name];
+	if (part === undefined) throw new WorkbookDamaged(`${name} is missing`);
+	if (part.length > LARGEST_LIST) throw new WorkbookDamaged(`${name} has ${part.length} bytes`);
+	return part;
+}
+
+/** Says that dates count from 1904, as files of older Macs do. */
+function epochOf(list: Uint8Array | undefined): string {
+	const [settings = ''] =
+		/<(?:\w{1,20}:)?workbookPr\s[^<>]*>/.exec(strFromU8(list ?? new Uint8Array())) ?? [];
+	return /\sdate1904=["'](?:1|true)["']/.test(settings) ? '<workbookPr date1904="1"/>' : '';
+}
+
+function attributeOf(tag: string, attribute: RegExp): string | null {
+	const quoted = attribute.exec(tag)?.[1];
+	return quoted === undefined ? null : unescapeXml(quoted.slice(1, -1));
+}
+
+function unescapeXml(text: string): string {
+	const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+	return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
+		if (!name.startsWith('#')) return named[name] ?? whole;
+		const hex = name[1] === 'x' || name[1] === 'X';
+		const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+		return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+	});
 }

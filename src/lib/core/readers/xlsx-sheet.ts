@@ -4,19 +4,26 @@ import { WorkbookDamaged } from './workbook-damaged.ts';
 /** The grid of Excel. */
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
-/** Cells held for one sheet: empty ones between filled ones are made too. So many are believed, beyond that so many per filled cell. */
+/**
+ * Cells held for one sheet: empty ones between filled ones are made too. So many are believed, beyond that so many per filled
+ * cell, and never more than the last.
+ */
 const ANY_SHEET = 1 << 22;
 const PER_CELL = 64;
+const LARGEST_SHEET = 1 << 25;
 /** Text that is gathered before it becomes bytes. */
-const PIECE = 1 << 20;
+const PIECE = 1 << 14;
 
 type Attributes = Record<string, string>;
-type OnOpen = (name: string, attributes: Attributes) => void;
+type OnOpen = (name: string, attributes: () => Attributes) => void;
 
 /** Name of an element or attribute without its prefix. */
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+const local = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
-/** Goes over the elements of a part; names without prefix, attributes decoded. Throws WorkbookDamaged where it is no XML. */
+/**
+ * Goes over the elements of a part; names without prefix, attributes decoded when they are asked for, as a sheet has millions
+ * of elements. Throws WorkbookDamaged where it is no XML.
+ */
 function readXml(
 	part: Uint8Array,
 	name: string,
@@ -26,10 +33,12 @@ function readXml(
 ): void {
 	const parser = new Parser();
 	parser.on('openTag', (element, read, decode) => {
-		const attributes: Attributes = {};
-		for (const [key, value] of Object.entries(read() || {}))
-			if (!key.startsWith('xmlns:')) attributes[local(key)] = decode(value);
-		onOpen(local(element), attributes);
+		onOpen(local(element), () => {
+			const attributes: Attributes = {};
+			const raw = read() || {};
+			for (const key in raw) if (!key.startsWith('xmlns:')) attributes[local(key)] = decode(raw[key] ?? '');
+			return attributes;
+		});
 	});
 	parser.on('closeTag', (element) => onClose(local(element)));
 	parser.on('text', (text) => onText(text));
@@ -42,8 +51,10 @@ function readXml(
 /** Relations of a workbook that its cells depend on: identifier, last word of the type, and the part it names. */
 export function readRelations(part: Uint8Array, name: string): { id: string; type: string; part: string }[] {
 	const found: { id: string; type: string; part: string }[] = [];
-	readXml(part, name, (element, { Id: id, Type: type = '', Target: target }) => {
-		if (element !== 'Relationship' || id === undefined || target === undefined) return;
+	readXml(part, name, (element, attributes) => {
+		if (element !== 'Relationship') return;
+		const { Id: id, Type: type = '', Target: target } = attributes();
+		if (id === undefined || target === undefined) return;
 		const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 		found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part: path });
 	});
@@ -52,38 +63,75 @@ export function readRelations(part: Uint8Array, name: string): { id: string; typ
 
 /**
  * A sheet written anew, with its elements, the text of its cells and what places and types them, and nothing else: whatever
- * reads it later sees the places that were checked here. Throws WorkbookDamaged for places beyond the grid of Excel, and for
- * a grid that a few cells stretch far.
+ * reads it later sees the places that were checked here. Cells without a text are left out, as are rows without a cell:
+ * formatting reaches to the last row of a sheet now and then. Throws WorkbookDamaged for places beyond the grid of Excel, and
+ * for a grid that a few cells stretch far.
  */
 export function plainSheet(part: Uint8Array, name: string): Uint8Array {
 	const [reach, out] = [new Reach(name), new Pieces()];
-	let cell = false;
+	// What is open and not yet written, as nothing has shown that it is needed.
+	const [row, cell]: [Pending, Pending] = [new Pending(), new Pending()];
+	let isValue = false;
 	readXml(
 		part,
 		name,
 		(element, attributes) => {
 			if (element === 'dimension') return;
-			if (element === 'row') reach.row(attributes['r']);
-			else if (element === 'c') reach.cell(attributes['r']);
-			cell ||= element === 'c';
-			out.add(`<${element}${element === 'row' || element === 'c' ? placed(attributes) : ''}>`);
+			if (element === 'row') row.open(element, attributes());
+			else if (element === 'c') cell.open(element, attributes());
+			else if (cell.isOpen) {
+				cell.text += `<${element}>`;
+				isValue = element === 'v' || element === 't';
+			} else out.add(`<${element}>`);
 		},
 		(element) => {
 			if (element === 'dimension') return;
-			if (element === 'c') cell = false;
-			out.add(`</${element}>`);
+			isValue = false;
+			if (element === 'c' && cell.isOpen) {
+				if (cell.isFilled || !cell.place) {
+					if (row.isOpen && !row.isFilled) {
+						row.isFilled = true;
+						reach.row(row.place);
+						out.add(row.text);
+					}
+					reach.cell(cell.place);
+					out.add(`${cell.text}</c>`);
+				}
+				cell.isOpen = false;
+			} else if (element === 'row' && row.isOpen) {
+				if (row.isFilled) out.add('</row>');
+				row.isOpen = false;
+			} else if (cell.isOpen) cell.text += `</${element}>`;
+			else out.add(`</${element}>`);
 		},
 		(text) => {
-			if (cell) out.add(text);
+			if (!cell.isOpen) return;
+			cell.text += text;
+			cell.isFilled ||= isValue && /\S/.test(text);
 		},
 	);
 	reach.check();
 	return out.bytes();
 }
 
+/** The row or cell that is open; one object for all of them. */
+class Pending {
+	isOpen = false;
+	/** It has a value: a text in `v` or `t`. */
+	isFilled = false;
+	place: string | undefined;
+	text = '';
+
+	open(element: string, attributes: Attributes): void {
+		this.isOpen = true;
+		this.isFilled = false;
+		this.place = attributes['r'];
+		this.text = `<${element}${placed(attributes)}>`;
+	}
+}
+
 /** A text as the value of an attribute. */
-export const escapeXml = (text: string): string =>
-	text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The attributes of a row or cell that count: where it is, its type and its style. */
 function placed(attributes: Attributes): string {
@@ -128,7 +176,7 @@ class Reach {
 	check(): void {
 		const [cells, columns] = [this.#cells, this.#columns];
 		const rows = Math.max(this.#rows, this.#seen);
-		if (rows * Math.max(1, columns) > Math.max(ANY_SHEET, PER_CELL * cells))
+		if (rows * Math.max(1, columns) > Math.min(LARGEST_SHEET, Math.max(ANY_SHEET, PER_CELL * cells)))
 			throw new WorkbookDamaged(
 				`${this.#name} has ${cells} cells in a grid of ${rows} rows and ${columns} columns`,
 			);
