@@ -94,7 +94,7 @@ it('so is it with the usual umask', async () => {
 it('the folder of an earlier version, open to others, is closed by the next command', async () => {
 	const userData = path.join(scratch, 'earlier');
 	mkdirSync(path.join(userData, 'outputs/set-1'), { recursive: true });
-	mkdirSync(path.join(userData, 'jobs'));
+	mkdirSync(path.join(userData, 'jobs', '0123456789abcdef0123456789abcdef'), { recursive: true });
 	writeFileSync(path.join(userData, 'outputs/set-1/report.md'), 'x');
 	chmodSync(userData, 0o755);
 	const dataset = await tinyDataset({ folder: path.join(scratch, 'set-2') });

@@ -19,12 +19,20 @@ export interface Stranger {
 	edited: boolean;
 }
 
+/** A listed file as it was seen. */
+export interface SeenFile {
+	/** Another text when anybody touched the file; it holds while the folder is at hand, as some disks number files anew. */
+	state: string;
+	/** SHA-256 (hex) by the list. */
+	sha256: string;
+}
+
 /** What a folder holds beside its list. */
 export interface Inspection {
 	/** The first entry that is not exactly what the list says; a folder with nothing in it and a link count too. */
 	stranger: Stranger | null;
-	/** Files that are what the list says, with the state they were seen in. */
-	own: ReadonlyMap<string, string>;
+	/** Files that are what the list says. */
+	own: ReadonlyMap<string, SeenFile>;
 }
 
 /** Compares a folder with the list of what we wrote into it: by name, and by content where `digests` is true. */
@@ -34,13 +42,13 @@ export async function inspectFolder(
 	digests: boolean,
 ): Promise<Inspection> {
 	let stranger: Stranger | null = null;
-	const own = new Map<string, string>();
+	const own = new Map<string, SeenFile>();
 	for (const { file, entry } of folder.tree()) {
 		const known = listed.get(file);
 		const state = stateOf(folder, file);
 		if (known === undefined || state === null || !entry.isFile()) stranger ??= { file, edited: false };
 		else if (digests && !(await isAsWritten(folder, file, known))) stranger ??= { file, edited: true };
-		else own.set(file, state);
+		else own.set(file, { state, sha256: known.sha256 });
 	}
 	return { stranger, own };
 }
@@ -52,16 +60,17 @@ async function isAsWritten(folder: HeldFolder, file: string, known: ListedFile):
 	return (await digestOf(folder, file)) === known.sha256;
 }
 
-/** The first file that is not as it was when the folder was seen before; null when all are, or some are gone. */
+/** The first file that is another one than when the folder was seen before; null when all are the same, or some are gone. */
 export function changedSince(own: Inspection['own'], before: Inspection['own']): Stranger | null {
-	for (const [file, state] of own) if (before.get(file) !== state) return { file, edited: before.has(file) };
+	for (const [file, { sha256 }] of own)
+		if (before.get(file)?.sha256 !== sha256) return { file, edited: before.has(file) };
 	return null;
 }
 
 /** Removes files that are still as they were seen, and the folders that this empties; everything else stays. */
 export function removeOwn(folder: HeldFolder, own: Inspection['own']): void {
 	const parents = new Set<string>();
-	for (const [file, state] of own) {
+	for (const [file, { state }] of own) {
 		const parts = file.split('/');
 		for (let depth = 1; depth < parts.length; depth++) parents.add(parts.slice(0, depth).join('/'));
 		if (stateOf(folder, file) === state) below(folder, file, (parent, name) => parent.unlink(name));

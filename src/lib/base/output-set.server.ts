@@ -65,9 +65,17 @@ export async function checkOutputPlace(place: OutputPlace): Promise<Inspection['
 	return own;
 }
 
-/** True when neither temporary is there: nothing is left for a later start to clear away. */
-export const isCleared = ({ parent, names }: OutputPlace): boolean =>
-	parent.look(names.staging) === null && parent.look(names.old) === null;
+/**
+ * True when neither temporary is there: nothing is left for a later start to clear away. False where that cannot be seen, as in
+ * a folder that was moved.
+ */
+export function isCleared({ parent, names }: OutputPlace): boolean {
+	try {
+		return parent.look(names.staging) === null && parent.look(names.old) === null;
+	} catch {
+		return false;
+	}
+}
 
 /** Starts a set of outputs; the place was checked, and its temporary names are noted where a later start finds them. */
 export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {

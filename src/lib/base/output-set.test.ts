@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import {
 	chmod,
+	cp,
 	mkdir,
 	mkdtemp,
 	readFile,
 	readdir,
 	realpath,
 	rename,
+	rm,
 	symlink,
 	truncate,
 	writeFile,
@@ -19,7 +21,13 @@ import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
 import { HeldFolder } from './held-folder.server.ts';
 import { canonicalJson } from './json.ts';
-import { beginOutputSet, checkOutputPlace, type OutputPlace, type OutputSet } from './output-set.server.ts';
+import {
+	beginOutputSet,
+	checkOutputPlace,
+	isCleared,
+	type OutputPlace,
+	type OutputSet,
+} from './output-set.server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -182,6 +190,23 @@ describe('output sets', () => {
 			code: 'run.output_edited',
 			values: { example: 'manifest.json' },
 		});
+	});
+
+	it('replace untouched ones that the disk numbers anew', async () => {
+		await (await written('r1')).commit();
+		const set = await written('r2', 'b\n2\n', 'tables/b.csv');
+		// As after a remount: same bytes, other inodes and times.
+		await cp(at('out'), at('copy'), { recursive: true });
+		await rm(at('out'), { recursive: true });
+		await rename(at('copy'), at('out'));
+		expect(await set.commit()).toBeNull();
+		expect(await readdir(at('out', 'tables'))).toEqual(['b.csv']);
+	});
+
+	it('cannot be said to be cleared away in a folder that was moved', async () => {
+		const parent = HeldFolder.open(folder, 'looks');
+		await rename(folder, `${folder} moved`);
+		expect(isCleared({ parent, names: swapNames('out'), runId: 'r1' })).toBe(false);
 	});
 
 	it('stand beside those that another run put there while they were made', async () => {

@@ -12,22 +12,28 @@ export const OTHERS = 0o077;
 /** Set on folders that everybody may write to, such as /tmp. */
 const STICKY = 0o1000;
 
-/** What only a user data folder holds. */
-const MARKS = new Set([
-	'.lb-agent-user-data.json',
-	'workspace.sqlite',
-	'jobs',
-	'running',
-	'output-roots',
-	'shell-history',
-]);
+/** Files that only a user data folder holds. */
+const MARKS = new Set(['.lb-agent-user-data.json', 'workspace.sqlite', 'shell-history']);
 
-/** Folders with data of the user in it; they are closed whatever lies beside. */
-const PARTS = ['jobs', 'running', 'output-roots', 'outputs', 'uploads', 'demo', 'services'] as const;
+/**
+ * Folders with data of the user in it, by the form of the names that we make there: others call folders of theirs so too, and
+ * those keep their mode.
+ */
+const PARTS: Readonly<Record<string, RegExp>> = {
+	jobs: /^[0-9a-f]{32}$/,
+	running: /^\d{8}T\d+Z-[0-9a-f]{16}\.json$/,
+	'output-roots': /^[0-9a-f]{16}\.json$/,
+	outputs: /-[0-9a-f]{8}$/,
+	uploads: /^[0-9a-f]{32}$/,
+	demo: /^cohort-\d+$/,
+	services: /^\d+\.json$/,
+};
+/** The first of them lie in no other folder. */
+const INNER: readonly string[] = ['jobs', 'running', 'output-roots'];
 /** All that it holds (scripts/install/user-data.mjs has the same list). */
 const OURS: ReadonlySet<string> = new Set([
 	...MARKS,
-	...PARTS,
+	...Object.keys(PARTS),
 	...['-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
 	...['skills', 'tools', 'versions'],
 ]);
@@ -58,11 +64,21 @@ function closeToOthers(folder: string): void {
 		)
 			return;
 		const names = readdirSync(folder);
-		for (const part of PARTS) if (names.includes(part)) closeOne(path.join(folder, part));
-		if (names.some((name) => MARKS.has(name)) || names.every((name) => OURS.has(name))) closeOne(folder);
+		const parts = names.filter((name) => holdsOurs(folder, name));
+		for (const part of parts) closeOne(path.join(folder, part));
+		const isKnown = parts.some((part) => INNER.includes(part)) || names.some((name) => MARKS.has(name));
+		const isAllOurs = names.every((name) => OURS.has(name)) && (parts.length > 0 || names.length === 0);
+		if (isKnown || isAllOurs) closeOne(folder);
 	} catch {
 		// Not there yet, or of somebody else: what is made in it is private all the same.
 	}
+}
+
+/** True for a part that holds what we make there. */
+function holdsOurs(folder: string, name: string): boolean {
+	const form = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+	if (form === undefined || !lstatSync(path.join(folder, name)).isDirectory()) return false;
+	return readdirSync(path.join(folder, name)).some((one) => form.test(one));
 }
 
 /** Closes a folder of this user; a link, or a folder of somebody else, is left as it is. */

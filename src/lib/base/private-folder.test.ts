@@ -100,10 +100,23 @@ describe('a folder that is there', () => {
 		expect(modeOf(homedir())).toBe(home);
 	});
 
+	/** What lb-agent makes in its folders. */
+	const INNER: Record<string, string> = {
+		outputs: 'cohort-014ca840',
+		uploads: '0123456789abcdef0123456789abcdef',
+		jobs: '0123456789abcdef0123456789abcdef',
+		demo: 'cohort-1',
+		services: '8765.json',
+	};
 	/** An open folder with open folders in it, as a former version left it, after the next start. */
-	const former = (name: string, parts: readonly string[], file?: string): Record<string, string> => {
+	const former = (
+		name: string,
+		parts: readonly string[],
+		file?: string,
+		inner: Record<string, string> = INNER,
+	): Record<string, string> => {
 		const made = path.join(scratch, name);
-		for (const part of parts) mkdirSync(path.join(made, part, 'inner'), { recursive: true });
+		for (const part of parts) mkdirSync(path.join(made, part, inner[part] ?? 'inner'), { recursive: true });
 		for (const part of parts) chmodSync(path.join(made, part), 0o755);
 		if (file !== undefined) writeFileSync(path.join(made, file), '');
 		chmodSync(made, 0o755);
@@ -125,10 +138,20 @@ describe('a folder that is there', () => {
 		expect(found).toEqual({ '.': '755', outputs: '700', uploads: '700', pictures: '755' });
 	});
 
+	it('keeps its mode with folders of others that are only called so', () => {
+		const parts = ['outputs', 'demo', 'jobs', 'uploads', 'services'];
+		const open = Object.fromEntries(['.', ...parts].map((one) => [one, '755']));
+		expect(former('laboratory', parts, undefined, {})).toEqual(open);
+		expect(former('laboratory-2', parts, 'notes.txt', {})).toEqual(open);
+		expect(former('both', ['jobs', 'outputs'], 'notes.txt', { jobs: INNER['jobs'] as string })).toEqual({
+			...{ '.': '700', jobs: '700', outputs: '755' },
+		});
+	});
+
 	it('closes nothing that a link in it leads to', () => {
 		const [made, elsewhere] = [path.join(scratch, 'linking'), path.join(scratch, 'elsewhere')];
 		mkdirSync(made);
-		mkdirSync(elsewhere);
+		mkdirSync(path.join(elsewhere, 'cohort-014ca840'), { recursive: true });
 		chmodSync(elsewhere, 0o755);
 		symlinkSync(elsewhere, path.join(made, 'outputs'));
 		keepPrivate(made);

@@ -152,7 +152,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		await recordEnded(start, endOf(context, cause), cause, context.now(), root).catch(() => undefined);
 		await places.removeMade();
 		// What could not be cleared away is left to the next start, which needs the names.
-		if (isCleared(places.outputs)) await mark.remove();
+		if (isCleared(places.outputs)) await mark.remove().catch(() => undefined);
 		throw cause;
 	}
 }

@@ -319,7 +319,7 @@ describe('recoverRuns', () => {
 		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
 	});
 
-	it('keeps the marker of a run while the folder it writes to is away, and settles it afterwards', async () => {
+	it('records a run whose folder of outputs is away, and clears up there once it is back', async () => {
 		const results = path.join(path.dirname(dataset), 'results');
 		await mkdir(results);
 		const { old } = await begun(path.join(results, 'out'));
@@ -327,10 +327,13 @@ describe('recoverRuns', () => {
 		await writeFile(path.join(old, 'kept'), 'old');
 		await die();
 		await rename(results, `${results} away`);
+		const first = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(first.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
 		expect((await recoverRuns(userData, await outputOf(dataset), now)).runs).toEqual([]);
 		await rename(`${results} away`, results);
-		expect((await recoverRuns(userData, await outputOf(dataset), now)).runs).toHaveLength(1);
+		expect((await recoverRuns(userData, await outputOf(dataset), now)).runs).toEqual([]);
 		expect(await readFile(path.join(results, 'out', 'kept'), 'utf8')).toBe('old');
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
 	});
 
 	it('records a run whose engine died after the dataset was moved, at the new place', async () => {

@@ -30,8 +30,8 @@ export interface Ending {
 /**
  * Ends a run whose process is gone: when its outputs are in place the ledger gets the record they were made for, else what
  * was half-written is removed and the run is recorded with the given status. Returns the record; null when the run belongs
- * to no dataset, was settled already, or writes to a folder that is not there now. The marker goes only once all of it is
- * done; until then the next command tries again.
+ * to no dataset, was recorded already, or had finished in a folder that is not there now. The marker goes only once all of it
+ * is done; until then the next command tries again.
  */
 export async function settleRun(userData: string, runId: string, ending: Ending): Promise<Run | null> {
 	const marker = await readMarker(userData, runId);
@@ -51,10 +51,11 @@ export async function settle(
 	root: HeldFolder | null,
 	ending: Ending,
 ): Promise<Run | null> {
-	const { start, output_root, output_parent } = marker;
+	const { start, record: finished, output_root, output_parent } = marker;
 	// A disk that is not there now may come back, and a dataset that was moved is met at its new place.
 	if (output_root !== null && root === null) return null;
-	if (output_parent !== null && identityOf(output_parent.real_path) === null) return null;
+	if (output_parent !== null && identityOf(output_parent.real_path) === null)
+		return root === null || finished !== null ? null : recordEnd(userData, marker, root, null, ending);
 	const parent = output_parent === null ? null : openIfSame(output_parent);
 	try {
 		const outputs = await clearTemporaries(marker, root, parent);
