@@ -83,6 +83,14 @@ describe.skipIf(process.platform === 'win32')('a source that is a link to a fold
 		expect(existsSync(path.join(parent, 's1/assistant/runs'))).toBe(true);
 	});
 
+	it('is told where those outputs are when it is opened itself', async () => {
+		const { parent, mine, context, notes } = lay();
+		await ways['a run over all sources']?.(parent, context);
+		expect(notes).not.toContain('run.outputs_also_in');
+		await callables.summarize_project_outputs({ path: mine }, context);
+		expect(notes).toContain('run.outputs_also_in');
+	});
+
 	it('nor beside results that it has, unless it is named', async () => {
 		const { parent, mine, context } = lay();
 		await callables.plan_assistant_tasks({ path: path.join(parent, 's2') }, context);

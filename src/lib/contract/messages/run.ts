@@ -37,6 +37,10 @@ export const runMessages = defineMessages({
 		en: '{path} is a link to {real}, so its outputs go to {instead}. To keep them beside the data, open {real} directly; to keep them elsewhere, use --output-root.',
 		zh: '{path} 是指向 {real} 的链接；仅包含该链接的文件夹不会使任何内容写入那里，该数据源的输出将写到 {instead}。如需将输出保存在其数据旁边，请直接指定 {real}；如需保存到其他位置，请使用 --output-root。',
 	},
+	'run.outputs_also_in': {
+		en: 'Earlier outputs of this dataset are in {path}; they stay there and are not read here. They were made while it was read-only or was opened through a link.',
+		zh: '此数据集先前的输出位于 {path}，保留在原处，此处不读取。它们是在数据集只读或通过链接打开时生成的。',
+	},
 	'run.recovered': {
 		en: 'The run of {task} begun {started} had no end; it is now recorded as {status}, and what it left half-written is gone.',
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}，未写完的内容已清除。',

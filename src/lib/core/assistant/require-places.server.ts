@@ -109,7 +109,8 @@ export function closedForReading(userData: string): (real: string) => ClosedReas
 	return (real) => closedReason(real, 'read', facts);
 }
 
-function namedToRead(args: Readonly<Record<string, unknown>>): Named[] {
+/** Files and folders that a call names to be read, with the argument of each. */
+export function namedToRead(args: Readonly<Record<string, unknown>>): Named[] {
 	const { parameters, paths: _each, ...own } = args;
 	const files = Object.entries(own).filter(([name]) => isReadPathArgument(name));
 	const stated = Object.entries(isRecord(parameters) ? parameters : {}).filter(([name]) =>

@@ -74,15 +74,18 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	const own = path.join(real, 'assistant');
 	// A dataset among the settings of the user is read there, never written to.
 	const isClosed = personalPlaces().some((place) => isWithin(own, place));
-	if (!isClosed && (await isOurs(own))) return describe(real, null);
 	const fallback = fallbackRoot(userData, real);
+	const beside = existsSync(path.join(fallback, 'assistant', MARK))
+		? say('run.outputs_also_in', { path: fallback })
+		: null;
+	if (!isClosed && (await isOurs(own))) return describe(real, beside);
 	if (!isClosed && isLink(own))
 		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
 	if (!isClosed && existsSync(own))
 		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
 	if (isClosed || !(await isWritableFolder(real)))
 		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
-	return describe(real, null);
+	return describe(real, beside);
 }
 
 /** A folder chosen for two datasets gets a subfolder for the second: their records never share one ledger. */

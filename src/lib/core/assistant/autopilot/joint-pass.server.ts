@@ -20,6 +20,7 @@ import { quietSources } from '../joint/quiet-sources.ts';
 import { sourceArguments } from '../joint/source-arguments.ts';
 import type { SourceOutcome } from '../joint/source-outcome.ts';
 import type { PlanArguments, PlannedDataset } from '../plan-dataset.server.ts';
+import { namedToRead } from '../require-places.server.ts';
 import { relativeInside } from '../write-run.server.ts';
 import { brokenFolders } from './broken-folders.ts';
 import type { Budget } from './budget.ts';
@@ -43,6 +44,7 @@ const JOINT_TASKS: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
  * A parent folder: every source is worked through by itself, one after the other, then their inventory is written and the
  * results of the analyses are put side by side in joint runs of the parent. Samples of different sources are never pooled.
  * A source that cannot be worked on is listed with its reason and stops none of the others.
+ * @param args their paths are held to the rule of places, and name what may be read beside the sources.
  * @param report told of the results of the sources as they come.
  */
 export async function runJointPass(
@@ -79,7 +81,9 @@ export async function runJointPass(
 		if (stopped) throw one.error;
 	}
 	await writeInventory(parent, worked);
-	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, context);
+	const start = parent.profile.dataset_root;
+	const named = new Set(namedToRead(args).map(({ file }) => path.resolve(start, file)));
+	for (const task of JOINT_TASKS) await jointRun(joint, parent, worked, task, named, context);
 	const results = [...worked.map((one) => one.result), ...brokenFolders(parent.profile)];
 	report(joint, results);
 	joint.stop = jointStop(results);
@@ -176,9 +180,10 @@ async function jointRun(
 	parent: PlannedDataset,
 	worked: readonly WorkedSource[],
 	task: TaskKey,
+	named: ReadonlySet<string>,
 	context: AssistantContext,
 ): Promise<void> {
-	const outcomes = await Promise.all(worked.map((one) => outcomeOf(one, task)));
+	const outcomes = await Promise.all(worked.map((one) => outcomeOf(one, task, named)));
 	const runs = outcomes.flatMap(({ run }) => (run === null ? [] : [run]));
 	if (runs.length === 0) return;
 	const key = repeatKey(
@@ -243,7 +248,11 @@ async function runsWithoutOutputs(ledger: PlanLedger): Promise<Set<string>> {
 }
 
 /** What became of a task in one source: its newest verified run, this time or earlier. */
-async function outcomeOf(one: WorkedSource, task: TaskKey): Promise<SourceOutcome> {
+async function outcomeOf(
+	one: WorkedSource,
+	task: TaskKey,
+	named: ReadonlySet<string>,
+): Promise<SourceOutcome> {
 	const { row, pass, error } = one;
 	const run = pass === null ? null : await newestRun(pass, task);
 	const planned = pass?.plan?.tasks.find((other) => other.task_key === task);
@@ -251,7 +260,7 @@ async function outcomeOf(one: WorkedSource, task: TaskKey): Promise<SourceOutcom
 		name: row.path,
 		inventory: inventoryOf(one),
 		run,
-		inputs: run === null || pass === null ? NO_INPUTS : await inputsOf(run, pass),
+		inputs: run === null || pass === null ? NO_INPUTS : await inputsOf(run, pass, named),
 		folder:
 			run?.manifest_path == null || pass === null
 				? null
@@ -262,11 +271,15 @@ async function outcomeOf(one: WorkedSource, task: TaskKey): Promise<SourceOutcom
 	};
 }
 
-/** What the run read: of a run of this pass all it says, of a record of the ledger what the source vouches for. */
-async function inputsOf({ run_id, inputs }: Run, pass: Pass): Promise<JointInputs> {
+/** What the run read: of a run of this pass all it says, of a record of the ledger what the source or this call vouches for. */
+async function inputsOf(
+	{ run_id, inputs }: Run,
+	pass: Pass,
+	named: ReadonlySet<string>,
+): Promise<JointInputs> {
 	const own = pass.runs.find((run) => run.run_id === run_id && run.status.startsWith('completed'));
 	if (own !== undefined) return ownInputs(own, pass.place.root);
-	return jointInputs({ inputs }, pass.place, pass.dataset?.profile ?? null);
+	return jointInputs({ inputs }, pass.place, pass.dataset?.profile ?? null, named);
 }
 
 async function newestRun(pass: Pass, task: TaskKey): Promise<Run | null> {

@@ -19,13 +19,14 @@ export const NO_INPUTS: JointInputs = { files: [], left: [] };
 
 /**
  * The inputs of a run that stands in the ledger of a source. The ledger lies with the data, so a record may name any file of
- * whoever reads it, and a fingerprint tells what is in a file: read again is only what this scan met, and what lies, links
- * followed, in the source or among its outputs. All others are named and left.
+ * whoever reads it, and a fingerprint tells what is in a file: read again is only what this scan met, what this call `named`
+ * (absolute paths), and what lies, links followed, in the source or among its outputs. All others are named and left.
  */
 export async function jointInputs(
 	{ inputs }: Pick<Run, 'inputs'>,
 	{ root, output }: DatasetPlace,
 	profile: Pick<Profile, 'inputs'> | null,
+	named: ReadonlySet<string>,
 ): Promise<JointInputs> {
 	const scanned = new Set(
 		(profile?.inputs ?? [])
@@ -36,7 +37,7 @@ export async function jointInputs(
 	const found: JointInputs = { files: [], left: [] };
 	for (const { path: name } of inputs) {
 		const file = path.resolve(root, name);
-		if (scanned.has(file) || (await isFileIn(own, file))) found.files.push(file);
+		if (scanned.has(file) || named.has(file) || (await isFileIn(own, file))) found.files.push(file);
 		else found.left.push(name);
 	}
 	return found;
