@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 	demo: /^cohort-\d+$/,
 	services: /^\d+\.json$/,
 };
-/** The first of them lie in no other folder. */
+/** Where one of these is, the folder around it is ours. */
 const INNER: readonly string[] = ['jobs', 'running', 'output-roots'];
 /** All that it holds (scripts/install/user-data.mjs has the same list). */
 const OURS: ReadonlySet<string> = new Set([
@@ -77,8 +77,13 @@ function closeToOthers(folder: string): void {
 /** True for a part that holds what we make there. */
 function holdsOurs(folder: string, name: string): boolean {
 	const form = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
-	if (form === undefined || !lstatSync(path.join(folder, name)).isDirectory()) return false;
-	return readdirSync(path.join(folder, name)).some((one) => form.test(one));
+	try {
+		if (form === undefined || !lstatSync(path.join(folder, name)).isDirectory()) return false;
+		return readdirSync(path.join(folder, name)).some((one) => form.test(one));
+	} catch {
+		// It belongs to somebody else.
+		return false;
+	}
 }
 
 /** Closes a folder of this user; a link, or a folder of somebody else, is left as it is. */

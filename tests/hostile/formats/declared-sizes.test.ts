@@ -232,7 +232,7 @@ describe('workbooks', () => {
 		);
 		parts['xl/sheets/s1.xml'] = strToU8(
 			`<x:worksheet><x:dimension ref="A1"/><x:sheetData><x:row r="1">${text('A1', 'id')}${text('B1', 'x')}</x:row>` +
-				`<x:row r="2">${text('A2', 'a &lt; &#98; > c')}<x:c r="B2"><x:f>1&lt;2</x:f><x:v>3.5</x:v></x:c></x:row>` +
+				`<x:row r="2">${text('A2', 'a &lt; &#98; <![CDATA[> c]]>')}<x:c r="B2"><x:f>1&lt;2</x:f><x:v>3.5</x:v></x:c></x:row>` +
 				'</x:sheetData></x:worksheet>',
 		);
 		const table = await readTable(file('a.xlsx', zipSync(parts)));

@@ -9,6 +9,7 @@ declare module 'saxen' {
 		): this;
 		on(event: 'closeTag', call: (name: string) => void): this;
 		on(event: 'text', call: (text: string, decode: Decode) => void): this;
+		on(event: 'cdata', call: (text: string) => void): this;
 		on(event: 'error', call: (error: Error) => void): this;
 		parse(xml: string): void;
 	}

@@ -42,6 +42,7 @@ function readXml(
 	});
 	parser.on('closeTag', (element) => onClose(local(element)));
 	parser.on('text', (text) => onText(text));
+	parser.on('cdata', (text) => onText(escapeXml(text)));
 	parser.on('error', (error) => {
 		throw new WorkbookDamaged(`${name} is not well-formed XML: ${error.message}`, { cause: error });
 	});
