@@ -192,3 +192,8 @@ export function somePayloads(scratch: string, turn = 0): string[] {
 	if (isLong) return pathPayloads(scratch);
 	return Object.values(pathPayloadKinds(scratch)).map((kind) => kind[turn % kind.length] ?? '');
 }
+
+/** For parameters of one type, which are read in one place: they try every other kind in turn, so that two try all of them. */
+export function payloadsInTurn(scratch: string, turn: number): string[] {
+	return somePayloads(scratch, turn).filter((_, index) => isLong || (index + turn) % 2 === 0);
+}

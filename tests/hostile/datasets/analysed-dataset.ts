@@ -16,8 +16,8 @@ const vcf = (sample: string, vafs: readonly number[]): string =>
 	].join('\n');
 
 /**
- * A dataset with everything that runs leave below `assistant`: a plan, figures, preprocessed variants with their copies, an
- * evaluation with the concept book, and the report of an autopilot pass.
+ * A small dataset with every kind of file that runs leave below `assistant`: plans, figures, tables, preprocessed variants with
+ * their copies, reports, and an evaluation with the concept book.
  */
 export async function analysedDataset(folder: string, context: AssistantContext): Promise<void> {
 	await mkdir(folder, { recursive: true });
@@ -25,6 +25,5 @@ export async function analysedDataset(folder: string, context: AssistantContext)
 	for (const [sample, vafs] of Object.entries({ S01: [2, 5, 40], S13: [10, 20, 45], S14: [1, 3, 8] }))
 		await writeFile(path.join(folder, `${sample}.vcf`), vcf(sample, vafs));
 	await callables.execute_assistant_task({ path: folder, task_key: 'preprocess_variant' }, context);
-	await callables.execute_assistant_task({ path: folder, task_key: 'plot_cfdna' }, context);
 	await callables.execute_assistant_task({ path: folder, task_key: 'review_results' }, context);
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { toLbError } from '../../../src/lib/base/problem.ts';
 import { createRandom } from '../../../src/lib/base/random.ts';
 import { callables } from '../../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../../src/lib/core/assistant/context.ts';
+import { copiesOf } from '../../setup/folder-copies.ts';
 import { sizeOf, testSeed } from '../../setup/test-size.ts';
 import { layCanaries, lookAt } from '../canaries.ts';
 import { analysedDataset } from './analysed-dataset.ts';
@@ -17,13 +18,17 @@ import { mutations, type Mutation } from './mutate-assistant.ts';
 const PATIENCE_MS = 30_000;
 
 let sandbox: string;
-let original: string;
+let layDataset: (folder: string) => void;
+let restoreCanaries: (folder: string) => void;
 const at = (...parts: string[]): string => path.join(sandbox, ...parts);
 
 beforeAll(async () => {
 	sandbox = await realpath(mkdtempSync(path.join(tmpdir(), 'lb-hostile-')));
-	original = at('original');
+	const original = at('original');
 	await analysedDataset(original, contextIn(at('user data of the original'), []));
+	layDataset = copiesOf(original);
+	layCanaries(at('canaries'));
+	restoreCanaries = copiesOf(at('canaries'));
 }, 120_000);
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
 
@@ -55,10 +60,10 @@ const steps: Record<string, (folder: string, context: AssistantContext) => Promi
 /** Mostly what is quick; now and then what writes most. */
 function stepsFor(index: number): string[] {
 	const chosen = ['plan', index % 2 === 0 ? 'verify' : 'results'];
-	if (index % 8 === 0) chosen.push('evaluate', 'ask');
-	if (index % 16 === 1) chosen.push('preprocess');
-	if (index % 64 === 3) chosen.push('run');
-	if (index % 100 === 7) chosen.push('autopilot');
+	if (index % 16 === 0) chosen.push('evaluate', 'ask');
+	if (index % 32 === 1) chosen.push('preprocess');
+	if (index % 96 === 3) chosen.push('run');
+	if (index % 128 === 7) chosen.push('autopilot');
 	return chosen;
 }
 
@@ -77,32 +82,31 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 	return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** Lays a hostile copy of the dataset beside files of the user and opens it; returns what went wrong, or null. */
+/** Lays the dataset, made hostile, beside files of the user and opens it; returns what went wrong, or null. */
 async function attack(index: number, chosen: readonly Mutation[]): Promise<string | null> {
-	const place = at(`attack ${index}`);
-	const dataset = path.join(place, 'cohort');
+	const [place, userData] = [at('attack'), at(`user data ${index}`)];
+	const [dataset, canaries] = [path.join(place, 'cohort'), path.join(place, 'canaries')];
 	const random = createRandom(testSeed, `hostile ${index}`);
-	cpSync(original, dataset, { recursive: true });
-	layCanaries(path.join(place, 'canaries'));
+	layDataset(dataset);
+	restoreCanaries(canaries);
 	const said = chosen.map((mutate) => {
 		const assistant = path.join(dataset, 'assistant');
 		// An earlier mutation may have made a link of it; what lies behind is the user's.
 		if (!existsSync(assistant) || !lstatSync(assistant).isDirectory()) return 'nothing';
 		try {
-			return mutate({ assistant, canaries: path.join(place, 'canaries'), random });
+			return mutate({ assistant, canaries, random });
 		} catch (error) {
 			// An earlier mutation took away what this one changes.
 			return `nothing (${String(error)})`;
 		}
 	});
 	// Whatever lies in the dataset outside `assistant`, and everything beside the dataset, stays as it is.
-	const guarded = (file: string): boolean =>
-		/^cohort\/(?:assistant(?:\/|$)|assistant\.moved)/u.test(file) || file.startsWith('user data');
+	const guarded = (file: string): boolean => /^cohort\/(?:assistant(?:\/|$)|assistant\.moved)/u.test(file);
 	const before = lookAt(place, guarded);
 	const faults: string[] = [];
 	for (const name of stepsFor(index)) {
 		const step = steps[name] as (folder: string, context: AssistantContext) => Promise<unknown>;
-		const outcome = await outcomeOf(step(dataset, contextIn(path.join(place, 'user data'), [])));
+		const outcome = await outcomeOf(step(dataset, contextIn(userData, [])));
 		if (outcome === 'it never ended' || [...UNEXPECTED].some((code) => outcome.startsWith(code)))
 			faults.push(`${name}: ${outcome}`);
 	}
@@ -113,7 +117,7 @@ async function attack(index: number, chosen: readonly Mutation[]): Promise<strin
 	} catch (error) {
 		faults.push(String(error));
 	}
-	rmSync(place, { recursive: true, force: true });
+	rmSync(userData, { recursive: true, force: true });
 	return faults.length === 0
 		? null
 		: `LB_TEST_SEED=${testSeed}, dataset ${index} (${said.join('; ')}):\n${faults.join('\n')}`;
