@@ -46,18 +46,34 @@ function digests(folder: string): Record<string, string> {
 	);
 }
 
-const filesBelow = (folder: string): string[] =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-		.sort();
+/** Files of a folder that a server is clearing meanwhile: what goes between two looks is passed over. */
+function filesBelow(folder: string): string[] {
+	const below = (part: string): string[] =>
+		(unlessGone(() => readdirSync(path.join(folder, part), { withFileTypes: true })) ?? []).flatMap(
+			(entry) => {
+				const inside = path.join(part, entry.name);
+				if (entry.isDirectory()) return below(inside);
+				return entry.isFile() ? [inside] : [];
+			},
+		);
+	return below('').sort();
+}
+
+function unlessGone<T>(read: () => T): T | null {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		throw error;
+	}
+}
 
 /** Files that cannot be read as what they are; those still under a temporary name are nobody's yet. */
 function unreadable(folder: string): string[] {
 	return filesBelow(folder).filter((file) => {
 		if (file.includes('.tmp-')) return false;
 		try {
-			const text = (): string => readFileSync(path.join(folder, file), 'utf8');
+			const text = (): string => unlessGone(() => readFileSync(path.join(folder, file), 'utf8')) ?? 'null';
 			if (file.endsWith('.json')) JSON.parse(text());
 			if (file.endsWith('.ndjson')) for (const line of text().split('\n')) if (line !== '') JSON.parse(line);
 			return false;
