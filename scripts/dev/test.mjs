@@ -1,5 +1,5 @@
 // `npm test`: set-up, validators, checks, every test. The last line is "N passed, N failed".
-// `npm run test:long` (`--long`): the hostile tests with larger sizes, which take hours.
+// `npm run test:long` (`--long`): the hostile tests with larger sizes, some twenty minutes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
 import { check } from './check.mjs';
