@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
@@ -11,8 +11,12 @@ import { readNumericMatrix } from '../../../src/lib/core/readers/numeric-matrix.
 import { sniffFile } from '../../../src/lib/core/readers/sniff.server.ts';
 import { listSheets, readTable } from '../../../src/lib/core/readers/table.server.ts';
 import { openAlignments } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
+import { findIndex } from '../../../src/lib/core/readers/alignments/index-file.server.ts';
 import { bgzip, int32 } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
+import { readChromSizes } from '../../../src/lib/core/readers/genome/chrom-sizes.server.ts';
 import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
+import { openBigWig } from '../../../src/lib/core/readers/tracks/bigwig.server.ts';
+import { scanVcf } from '../../../src/lib/core/readers/variants/vcf/scan-vcf.server.ts';
 import { checkBins } from '../../../src/lib/core/signals/bins/bin-grid.ts';
 import { countBins } from '../../../src/lib/core/signals/bins/count-bins.server.ts';
 import { readCoverageBins } from '../../../src/lib/core/signals/bins/coverage-bins.server.ts';
@@ -35,6 +39,15 @@ function file(name: string, bytes: Uint8Array | string): string {
 	writeFileSync(target, bytes);
 	return target;
 }
+
+/** A file whose end is a hole: it takes no place on the disk, whatever size it has. */
+function holed(name: string, bytes: Uint8Array, size: number): string {
+	const target = file(name, bytes);
+	truncateSync(target, size);
+	return target;
+}
+
+const GIB = 2 ** 30;
 
 /** Code and reason of the refusal of a file that must not be read; how much memory it took at its height, and how long. */
 async function refusal(target: string, read: () => unknown): Promise<{ code: string; why: string }> {
@@ -461,6 +474,114 @@ describe('FASTA', () => {
 			expect.stringMatching(/^it has 1048576 bytes/),
 		]);
 	});
+
+	it('whose .fai has lines of a million bytes for a base', async () => {
+		const target = holed('a.fa', Buffer.from('>a\nACGT\n'), 8 * GIB);
+		writeFileSync(`${target}.fai`, 'a\t8000\t3\t1\t1000000\n');
+		const found = await refusal(target, () => openSequence(target).bases('a', 0, 8000));
+		expect(found.code).toBe('genome.reference_damaged');
+		expect(found.why).toMatch(/^7999000001 bytes are announced there, more than/);
+	});
+
+	it('whose .fai has more bases than any genome', async () => {
+		const target = file('a.fa.gz', bgzip(Buffer.from('>a\nACGT\n')));
+		writeFileSync(`${target}.fai`, 'a\t2000000000000\t3\t4\t5\n');
+		writeFileSync(`${target}.gzi`, Buffer.alloc(8));
+		expect(await refusal(target, () => openSequence(target))).toEqual({
+			code: 'genome.index_unusable',
+			why: 'its contigs have 2000000000000 bases',
+		});
+	});
+
+	it('whose .fai is millions of empty lines', async () => {
+		const target = file('a.fa', '>a\nACGT\n');
+		writeFileSync(`${target}.fai`, Buffer.alloc(40 << 20, '\n'));
+		expect(await refusal(target, () => openSequence(target))).toEqual({
+			code: 'genome.index_unusable',
+			why: 'it is empty',
+		});
+	});
+});
+
+describe('2bit', () => {
+	const head = (count: number, ...rest: Buffer[]): Buffer =>
+		Buffer.concat([int32(0x1a412743), int32(0), int32(count), int32(0), ...rest]);
+
+	it('that announces thousands of millions of sequences', async () => {
+		const target = holed('a.2bit', head(-1), 16 * GIB);
+		expect((await refusal(target, () => openSequence(target))).why).toBe(
+			'it lists more than 4194304 contigs',
+		);
+	});
+
+	it('whose list of sequences is a hole', async () => {
+		const target = holed('a.2bit', head(4_000_000), 16 * GIB);
+		expect((await refusal(target, () => openSequence(target))).why).toBe('the sequence  is listed twice');
+	});
+
+	it('with runs of N that would take gigabytes', async () => {
+		const name = Buffer.from('\x01a');
+		const record = [int32(2_000_000_000), int32(0x40000000)];
+		const target = holed('a.2bit', head(1, name, int32(22), ...record), 16 * GIB);
+		const found = await refusal(target, () => openSequence(target).bases('a', 0, 10));
+		expect(found.why).toMatch(/^8589934592 bytes are announced there, more than the 134217728/);
+	});
+});
+
+describe('bigWig', () => {
+	it('whose contig tree has a node of hundreds of megabytes', async () => {
+		const bytes = Buffer.alloc(104);
+		bytes.writeUInt32LE(0x888ffc26, 0);
+		bytes.writeUInt16LE(4, 4);
+		bytes.writeBigUInt64LE(64n, 8);
+		bytes.writeUInt32LE(0x78ca8c91, 64);
+		bytes.writeUInt32LE(4096, 72);
+		bytes.writeUInt32LE(8, 76);
+		bytes.writeUInt8(1, 96);
+		bytes.writeUInt16LE(65_535, 98);
+		const target = holed('a.bw', bytes, GIB);
+		writeFileSync(target, bytes.subarray(0, 4), { flag: 'a' });
+		const found = await refusal(target, () => openBigWig(target));
+		expect([found.code, found.why]).toEqual([
+			'genome.track_damaged',
+			expect.stringMatching(/^268955640 bytes are announced there, more than/),
+		]);
+	});
+});
+
+describe('chrom.sizes', () => {
+	it('with more bases than any genome', async () => {
+		const target = file('a.chrom.sizes', 'chr1\t248956422\nchr2\t2000000000000\n');
+		expect(await refusal(target, () => readChromSizes(target))).toEqual({
+			code: 'genome.sizes_impossible',
+			why: 'its contigs have 2000248956422 bases',
+		});
+	});
+});
+
+describe('an index of reads', () => {
+	it('packed a thousandfold is not held, and not used', () => {
+		const target = file('a.bam', bgzip(Buffer.from('BAM\x01')));
+		// 160 MB of zeros: one block again and again, then the empty one that ends a file.
+		const zeros = bgzip(Buffer.alloc(50_000));
+		const end = bgzip(Buffer.alloc(0));
+		const block = zeros.subarray(0, zeros.length - end.length);
+		writeFileSync(`${target}.csi`, Buffer.concat([...Array.from({ length: 3200 }, () => block), end]));
+		const rss = process.resourceUsage().maxRSS;
+		const { index, notes } = findIndex(target, ['csi'], null);
+		expect(process.resourceUsage().maxRSS - rss).toBeLessThan(512 * 1024);
+		expect(index).toBeNull();
+		expect(notes.map(({ values }) => values['why'])).toEqual(['it has more than 134217728 bytes']);
+	});
+});
+
+describe('VCF', () => {
+	it('whose header never ends', async () => {
+		const lines = '##contig=<ID=chr1,length=248956422>\n'.repeat(1_100_000);
+		const target = file('a.vcf.gz', gzipSync(`##fileformat=VCFv4.2\n${lines}`));
+		const found = await refusal(target, () => scanVcf(target, { record: () => false }));
+		expect(found.code).toBe('variants.vcf_header_too_long');
+	}, 30_000);
 });
 
 describe('a folder with one damaged file', () => {

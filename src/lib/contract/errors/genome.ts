@@ -122,6 +122,12 @@ export const genomeErrors = defineErrors({
 		"Give UCSC's cytoBand table, or contig, start, end and the arm (p, q, 1p, 1q).",
 		'请提供 UCSC 的 cytoBand 表，或序列名、起点、终点和臂（p、q、1p、1q）。',
 	),
+	'genome.sizes_impossible': inputError(
+		'{path}, line {row}: no genome is that large: {why}.',
+		'{path} 第 {row} 行：没有如此大的基因组（{why}）。',
+		'Check that the second column holds lengths in bases.',
+		'请检查第二列是否为碱基长度。',
+	),
 	'genome.contig_twice': inputError(
 		'{path}, line {row}: {contig} is listed twice.',
 		'{path} 第 {row} 行：{contig} 重复出现。',

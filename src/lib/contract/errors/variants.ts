@@ -14,6 +14,12 @@ export const variantsErrors = defineErrors({
 		'Write the version the file follows, for example ##fileformat=VCFv4.2.',
 		'请写明文件所用版本，例如 ##fileformat=VCFv4.2。',
 	),
+	'variants.vcf_header_too_long': inputError(
+		'{path}, line {row}: the header of the VCF goes on after {lines} lines or {characters} characters.',
+		'{path} 第 {row} 行：VCF 文件头超过 {lines} 行或 {characters} 个字符。',
+		'`bcftools view -h` shows what it holds. Remove the ## lines that are not needed with `bcftools reheader`.',
+		'可用 bcftools view -h 查看其内容，并用 bcftools reheader 去掉不需要的 ## 行。',
+	),
 	'variants.vcf_header_columns': inputError(
 		'{path}, line {row}: column {number} of the #CHROM line should be {expected}, found {found}.',
 		'{path} 第 {row} 行：#CHROM 行的第 {number} 列应为 {expected}，实际为 {found}。',

@@ -60,10 +60,18 @@ function tryIndex(place: string, bytes: number, contigs: number | null): Binning
 	}
 }
 
-/** Throws IndexDamaged and what readText throws. */
+/** That of a human genome has some ten megabytes, of four million contigs some hundred. */
+const LARGEST_INDEX = 1 << 27;
+
+/** Throws IndexDamaged, also for more than LARGEST_INDEX bytes once unpacked, and what readText throws. */
 export function readIndex(place: string): BinningIndex {
 	const pieces: Uint8Array[] = [];
-	for (const bytes of readText(place)) pieces.push(new Uint8Array(bytes));
+	let size = 0;
+	for (const bytes of readText(place)) {
+		size += bytes.length;
+		if (size > LARGEST_INDEX) throw new IndexDamaged(`it has more than ${LARGEST_INDEX} bytes`);
+		pieces.push(new Uint8Array(bytes));
+	}
 	return readBinningIndex(Buffer.concat(pieces));
 }
 

@@ -6,6 +6,7 @@ import { openBytes } from '../bytes.server.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { locate, type VirtualOffset } from '../bgzf.ts';
 import { contigStyle } from '../genome/contig-names.ts';
+import { beyondAnyGenome } from '../genome/contig-limits.ts';
 import type { Contig } from '../genome/contig.ts';
 import { refuseProblem, sniffFile, type Sniff } from '../sniff.server.ts';
 import type { AlignmentFile, AlignmentHeader, AlignmentIndex } from './alignment-file.ts';
@@ -152,14 +153,11 @@ function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader
 	return { contigs, sort_order, samples, text };
 }
 
-/** Bases of all contigs; the largest genomes known have some 1.6e11. */
-const MOST_BASES = 1e12;
-
 /** What is made per base or bin follows these lengths. Throws alignments.header_damaged for more than any genome has. */
 function checkBases(contigs: readonly Contig[], path: string): void {
 	const bases = contigs.reduce((sum, { length }) => sum + (length || 0), 0);
-	if (bases > MOST_BASES)
-		throw new LbError('alignments.header_damaged', { why: `its contigs have ${bases} bases` }, { path });
+	const why = beyondAnyGenome(contigs.length, bases);
+	if (why !== null) throw new LbError('alignments.header_damaged', { why }, { path });
 }
 
 /** A header text with other contigs than the list that records count by. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import type { ReadWindow } from './read-window.server.ts';
+import { LARGEST_READ, type ReadWindow } from './read-window.server.ts';
 
 /** Where blocks begin: compressed and uncompressed offsets, both ascending. */
 export interface BlockOffsets {
@@ -45,6 +45,10 @@ export class BgzfWindow {
 
 	/** `length` bytes from uncompressed `offset` on. Throws genome.reference_damaged. */
 	bytes(offset: number, length: number): Uint8Array {
+		if (length > LARGEST_READ)
+			throw this.#damaged(
+				`${length} bytes are announced, more than the ${LARGEST_READ} that are read at once`,
+			);
 		let block = this.#blockOf(offset);
 		let inside = offset - (this.#blocks.uncompressed[block] as number);
 		this.#load(block);

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { beyondAnyGenome } from './contig-limits.ts';
 
 /** One line of a .fai index (samtools faidx). */
 export interface FastaRecord {
@@ -16,10 +17,14 @@ export interface FastaRecord {
 export function parseFastaIndex(text: string, path: string, size: number | null): FastaRecord[] {
 	const records: FastaRecord[] = [];
 	const names = new Set<string>();
-	for (const [i, line] of text.split(/\r?\n/).entries()) {
+	let [bases, row] = [0, 0];
+	for (let from = 0, to = 0; from < text.length; from = to + 1) {
+		to = text.indexOf('\n', from);
+		if (to === -1) to = text.length;
+		const line = text.slice(from, text[to - 1] === '\r' ? Math.max(from, to - 1) : to);
+		row++;
 		if (line.trim() === '') continue;
-		const unusable = (why: string): LbError =>
-			new LbError('genome.index_unusable', { why }, { path, row: i + 1 });
+		const unusable = (why: string): LbError => new LbError('genome.index_unusable', { why }, { path, row });
 		const cells = line.split('\t');
 		if (cells.length < 5) throw unusable(`${cells.length} columns instead of 5`);
 		const [name = '', ...rest] = cells;
@@ -31,6 +36,9 @@ export function parseFastaIndex(text: string, path: string, size: number | null)
 			throw unusable('the line lengths are impossible');
 		if (names.has(name)) throw unusable(`the sequence ${name} is listed twice`);
 		names.add(name);
+		bases += length;
+		const tooMuch = beyondAnyGenome(names.size, bases);
+		if (tooMuch !== null) throw unusable(tooMuch);
 		const record = { name, length, offset, line_bases, line_bytes };
 		if (size !== null && endOffset(record) > size)
 			throw unusable(`${name} would end at byte ${endOffset(record)}, the FASTA has ${size}`);
@@ -54,6 +62,8 @@ function endOffset(record: FastaRecord): number {
 
 /** Descriptions behind names are some hundred bytes long; a file without line ends must not fill the memory. */
 const LONGEST_NAME = 1 << 20;
+/** Making one for every sequence would take longer than reading them. */
+const LATIN1 = new TextDecoder('latin1');
 
 /** Makes the index of a FASTA from its bytes, pushed piece by piece. Throws genome.fasta_line as samtools faidx would. */
 export class FastaIndexer {
@@ -122,11 +132,13 @@ export class FastaIndexer {
 	}
 
 	#startSequence(header: readonly number[]): void {
-		const text = new TextDecoder('latin1').decode(Uint8Array.from(header));
+		const text = LATIN1.decode(Uint8Array.from(header));
 		const name = /^>(\S+)/.exec(text)?.[1];
 		if (name === undefined) throw this.#fault('the sequence has no name');
 		if (this.#names.has(name)) throw this.#fault(`the sequence ${name} occurs twice`);
 		this.#names.add(name);
+		const tooMany = beyondAnyGenome(this.#names.size, 0);
+		if (tooMany !== null) throw this.#fault(tooMany);
 		this.#ended = false;
 		this.#records.push({ name, length: 0, offset: this.#at, line_bases: 0, line_bytes: 0 });
 	}

@@ -5,6 +5,9 @@ import { systemError } from '../open.server.ts';
 /** Bytes kept around the last place that was read: sorted data asks for neighbouring places. */
 const WINDOW = 1 << 18;
 
+/** Nothing that is asked for at once is longer; a file with holes can announce far more and take no place on the disk. */
+export const LARGEST_READ = 1 << 27;
+
 /** Random access to a file, synchronous so that worker threads can use it in a tight loop. Opened read-only. */
 export class ReadWindow {
 	readonly path: string;
@@ -38,11 +41,16 @@ export class ReadWindow {
 
 	/**
 	 * `length` bytes from `offset` on, as a view that is valid until the next call. Throws the error of damage when the
-	 * file ends before that, without allocating for more than the file holds.
+	 * file ends before that or `length` is above LARGEST_READ, before anything is allocated.
 	 */
 	bytes(offset: number, length: number): Uint8Array {
 		if (length < 0 || offset < 0 || offset + length > this.size)
 			throw this.damaged(offset, `${length} bytes are announced there, the file ends at ${this.size}`);
+		if (length > LARGEST_READ)
+			throw this.damaged(
+				offset,
+				`${length} bytes are announced there, more than the ${LARGEST_READ} that are read at once`,
+			);
 		const inside = offset >= this.#from && offset + length <= this.#from + this.#length;
 		if (!inside) this.#load(offset, Math.min(Math.max(length, WINDOW), this.size - offset));
 		const start = offset - this.#from;

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Contig } from './contig.ts';
+import { beyondAnyGenome } from './contig-limits.ts';
 import type { ReadWindow } from './read-window.server.ts';
 import { someContigs, type SequenceFile } from './sequence-file.ts';
 
@@ -80,19 +81,21 @@ export function openTwoBit(window: ReadWindow): TwoBitFile {
 function readIndex(window: ReadWindow, little: boolean, version: number, count: number): Map<string, Record> {
 	const { path } = window;
 	const width = version === 0 ? 4 : 8;
+	const tooMany = beyondAnyGenome(count, 0);
+	if (tooMany !== null) throw damaged(path, 8, tooMany);
 	const records = new Map<string, Record>();
-	const offsets: [string, number][] = [];
+	const offsets = new Map<string, number>();
 	let at = 16;
 	for (let i = 0; i < count; i++) {
 		const size = window.bytes(at, 1)[0] as number;
 		const name = new TextDecoder('latin1').decode(window.bytes(at + 1, size));
 		const place = window.view(at + 1 + size, width);
 		const offset = width === 4 ? place.getUint32(0, little) : Number(place.getBigUint64(0, little));
-		offsets.push([name, offset]);
+		if (offsets.has(name)) throw damaged(path, at, `the sequence ${name} is listed twice`);
+		offsets.set(name, offset);
 		at += 1 + size + width;
 	}
 	for (const [name, offset] of offsets) {
-		if (records.has(name)) throw damaged(path, at, `the sequence ${name} is listed twice`);
 		if (offset + 16 > window.size) throw damaged(path, offset, `the record of ${name} lies past the end`);
 		const length = window.view(offset, 4).getUint32(0, little);
 		if (offset + Math.ceil(length / 4) > window.size)

@@ -10,6 +10,10 @@ const COLUMNS = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'];
 const VERSION = /^VCFv(4\.[0-5])$/;
 const TYPES: ReadonlySet<string> = new Set(['Integer', 'Float', 'Flag', 'Character', 'String']);
 
+/** Headers of assemblies in pieces have a line per contig; every line is kept. */
+const MOST_LINES = 1 << 20;
+const LARGEST_HEADER = 1 << 26;
+
 /** Takes the lines of a VCF header one after another. */
 export class HeaderReader {
 	private readonly header: VcfHeader = {
@@ -24,6 +28,7 @@ export class HeaderReader {
 		line: 0,
 	};
 	private stated = false;
+	private size = 0;
 
 	constructor(
 		private readonly path: string,
@@ -32,10 +37,17 @@ export class HeaderReader {
 
 	/**
 	 * Reads a line (without its line end, counted from 1); returns the header once #CHROM was read. Throws
-	 * variants.vcf_header_line, variants.vcf_version_empty, variants.vcf_header_columns, variants.vcf_sample_twice.
+	 * variants.vcf_header_line, variants.vcf_version_empty, variants.vcf_header_columns, variants.vcf_header_too_long, variants.vcf_sample_twice.
 	 */
 	push(text: string, line: number): VcfHeader | null {
 		if (text.startsWith('##')) {
+			this.size += text.length;
+			if (line > MOST_LINES || this.size > LARGEST_HEADER)
+				throw new LbError(
+					'variants.vcf_header_too_long',
+					{ lines: MOST_LINES, characters: LARGEST_HEADER },
+					{ path: this.path, row: line },
+				);
 			if (text.startsWith('##fileformat=')) this.readVersion(text.slice(13), line);
 			else this.readMeta(text, line);
 			return null;
