@@ -1,6 +1,7 @@
 import { randomId } from './hashing.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
 import {
+	NOTHING_OWN,
 	changedSince,
 	inspectFolder,
 	removeOwn,
@@ -32,11 +33,17 @@ export type SwapEnd =
 	/** Nothing was changed: somebody's file is there. */
 	| { done: false; stranger: Stranger };
 
+export interface OwnList {
+	/** Name of the file that holds the list. */
+	file: string;
+	/** What we wrote into a folder, the list included; null when there is no such list in it. */
+	read: (folder: HeldFolder) => ListedFiles | null;
+}
+
 export interface Swap {
 	parent: HeldFolder;
 	names: SwapNames;
-	/** What we wrote into a folder, by the list that lies in it; null when there is no such list. */
-	listedIn: (folder: HeldFolder) => ListedFiles | null;
+	list: OwnList;
 	/** Name for a folder that holds what is not ours after a swap. */
 	keepAs: string;
 	/** Our files as they were when the place was checked; what another run put there since is not ours to replace. */
@@ -50,7 +57,7 @@ export interface Swap {
 export async function swapIn(swap: Swap): Promise<SwapEnd> {
 	const { parent, names } = swap;
 	const there = parent.look(names.name);
-	let own: Inspection['own'] = new Map();
+	let earlier: Pick<Inspection, 'own' | 'folders'> = NOTHING_OWN;
 	if (there !== null) {
 		if (!there.isDirectory()) return { done: false, stranger: { file: names.name, edited: false } };
 		parent.rename(names.name, parent, names.old);
@@ -59,7 +66,7 @@ export async function swapIn(swap: Swap): Promise<SwapEnd> {
 			putBack(swap);
 			return { done: false, stranger: found.stranger };
 		}
-		({ own } = found);
+		earlier = found;
 	}
 	try {
 		parent.rename(names.staging, parent, names.name);
@@ -69,7 +76,7 @@ export async function swapIn(swap: Swap): Promise<SwapEnd> {
 		if (taken) return { done: false, stranger: { file: names.name, edited: false } };
 		throw error;
 	}
-	return { done: true, kept: clearOld(swap, own) };
+	return { done: true, kept: clearOld(swap, earlier) };
 }
 
 /** What the folder that was moved aside holds. What cannot be looked at was not written by us. */
@@ -79,7 +86,7 @@ async function inspectMoved(swap: Swap): Promise<Inspection> {
 		const changed = swap.checked === undefined ? null : changedSince(found.own, swap.checked);
 		return { ...found, stranger: found.stranger ?? changed };
 	} catch {
-		return { stranger: { file: swap.names.name, edited: false }, own: new Map() };
+		return { stranger: { file: swap.names.name, edited: false }, ...NOTHING_OWN };
 	}
 }
 
@@ -89,20 +96,16 @@ export async function recoverSwap(swap: Swap, isInPlace: boolean): Promise<void>
 	parent.removeTree(names.staging);
 	if (parent.look(names.old) === null) return;
 	if (parent.look(names.name) === null) putBack(swap);
-	else if (isInPlace) clearOld(swap, (await inspectMoved(swap)).own);
+	else if (isInPlace) clearOld(swap, await inspectMoved(swap));
 	// Somebody took the place meanwhile; the earlier results stay where people see them.
 	else parent.rename(names.old, parent, swap.keepAs);
 }
 
 /** Compares a folder beside the swap with its own list; `digests` false looks at names only. */
-export async function inspect(
-	{ parent, listedIn }: Swap,
-	name: string,
-	digests: boolean,
-): Promise<Inspection> {
+export async function inspect({ parent, list }: Swap, name: string, digests: boolean): Promise<Inspection> {
 	const folder = parent.child(name);
 	try {
-		return await inspectFolder(folder, listedIn(folder) ?? new Map(), digests);
+		return await inspectFolder(folder, list.read(folder) ?? new Map(), digests);
 	} finally {
 		folder.close();
 	}
@@ -114,11 +117,14 @@ function putBack({ parent, names, keepAs }: Swap): void {
 }
 
 /** Removes the old folder's own files; returns the folder that holds what is left, if anything is. */
-function clearOld({ parent, names, keepAs }: Swap, own: Inspection['own']): string | null {
+function clearOld(
+	{ parent, names, keepAs, list }: Swap,
+	earlier: Pick<Inspection, 'own' | 'folders'>,
+): string | null {
 	const folder = parent.childOrNull(names.old);
 	if (folder === null) return null;
 	try {
-		removeOwn(folder, own);
+		removeOwn(folder, earlier, list.file);
 	} catch {
 		// What cannot be removed is kept where people see it; the new outputs are in place.
 	} finally {

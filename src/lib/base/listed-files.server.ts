@@ -33,7 +33,12 @@ export interface Inspection {
 	stranger: Stranger | null;
 	/** Files that are what the list says. */
 	own: ReadonlyMap<string, SeenFile>;
+	/** Folders that the list names, also those that hold nothing any more. */
+	folders: ReadonlySet<string>;
 }
+
+/** That of a folder in which nothing of ours was seen. */
+export const NOTHING_OWN: Pick<Inspection, 'own' | 'folders'> = { own: new Map(), folders: new Set() };
 
 /** Compares a folder with the list of what we wrote into it: by name, and by content where `digests` is true. */
 export async function inspectFolder(
@@ -50,7 +55,13 @@ export async function inspectFolder(
 		else if (digests && !(await isAsWritten(folder, file, known))) stranger ??= { file, edited: true };
 		else own.set(file, { state, sha256: known.sha256 });
 	}
-	return { stranger, own };
+	return { stranger, own, folders: new Set([...listed.keys()].flatMap(foldersOf)) };
+}
+
+/** `a/b/c.csv` lies in `a` and `a/b`. */
+function foldersOf(file: string): string[] {
+	const parts = file.split('/').slice(0, -1);
+	return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'));
 }
 
 /** True when a file has the size and the digest that the list tells; one of another size, however large, is not read. */
@@ -67,16 +78,24 @@ export function changedSince(own: Inspection['own'], before: Inspection['own']):
 	return null;
 }
 
-/** Removes files that are still as they were seen, and the folders that this empties; everything else stays. */
-export function removeOwn(folder: HeldFolder, own: Inspection['own']): void {
-	const parents = new Set<string>();
-	for (const [file, { state }] of own) {
-		const parts = file.split('/');
-		for (let depth = 1; depth < parts.length; depth++) parents.add(parts.slice(0, depth).join('/'));
-		if (stateOf(folder, file) === state) below(folder, file, (parent, name) => parent.unlink(name));
-	}
-	const deepestFirst = [...parents].sort((a, b) => b.length - a.length);
+/**
+ * Removes files that are still as they were seen, and the listed folders that hold nothing then; everything else stays. The
+ * list goes last: a kill before that leaves a folder that still says what in it is ours.
+ */
+export function removeOwn(
+	folder: HeldFolder,
+	{ own, folders }: Pick<Inspection, 'own' | 'folders'>,
+	list: string,
+): void {
+	const remove = (file: string): void => {
+		const seen = own.get(file)?.state;
+		if (seen !== undefined && stateOf(folder, file) === seen)
+			below(folder, file, (parent, name) => parent.unlink(name));
+	};
+	for (const file of own.keys()) if (file !== list) remove(file);
+	const deepestFirst = [...folders].sort((a, b) => b.length - a.length);
 	for (const one of deepestFirst) below(folder, one, (parent, name) => parent.removeEmpty(name));
+	remove(list);
 }
 
 /** Does something with a file below a folder; what was opened on the way is closed again, so that any number of files can be looked at. */

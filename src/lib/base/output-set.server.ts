@@ -6,7 +6,14 @@ import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
 import { canonicalJson } from './json.ts';
 import { sha256 } from './hashing.server.ts';
-import { inspect, recoverSwap, swapIn, type Swap, type SwapNames } from './folder-swap.server.ts';
+import {
+	inspect,
+	recoverSwap,
+	swapIn,
+	type OwnList,
+	type Swap,
+	type SwapNames,
+} from './folder-swap.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
 import type { Inspection, ListedFile, ListedFiles } from './listed-files.server.ts';
 
@@ -14,6 +21,9 @@ const ownManifest = z.object({
 	run_id: z.string(),
 	outputs: z.array(z.object({ path: runPath, bytes: z.number(), sha256: z.string() })),
 });
+
+const MANIFEST = 'manifest.json';
+const MANIFEST_LIST: OwnList = { file: MANIFEST, read: listedInManifest };
 
 /** A folder of outputs that appears all at once, manifest last. */
 export interface OutputSet {
@@ -132,7 +142,7 @@ export function manifestRunId({ parent, names }: OutputPlace): string | null {
 }
 
 function swapOf({ parent, names, runId, checked }: OutputPlace): Swap {
-	return { parent, names, listedIn: listedInManifest, keepAs: `${names.name}-earlier-${runId}`, checked };
+	return { parent, names, list: MANIFEST_LIST, keepAs: `${names.name}-earlier-${runId}`, checked };
 }
 
 /** Files of a run folder by its manifest, and those that stand beside the listed ones; null without a manifest of ours. */
@@ -140,7 +150,7 @@ function listedInManifest(folder: HeldFolder): ListedFiles | null {
 	const manifest = readManifest(folder);
 	if (manifest === null) return null;
 	const listed = new Map<string, ListedFile>(manifest.outputs.map((output) => [output.path, output]));
-	listed.set('manifest.json', { sha256: ownDigest(folder, 'manifest.json') });
+	listed.set(MANIFEST, { sha256: ownDigest(folder, MANIFEST) });
 	const record = folder.readText('run.json');
 	if (record !== null && runIdIn(record) === manifest.run_id)
 		listed.set('run.json', { sha256: ownDigest(folder, 'run.json') });
@@ -170,7 +180,7 @@ function runIdIn(text: string): string | null {
 
 function readManifest(folder: HeldFolder): z.infer<typeof ownManifest> | null {
 	try {
-		return ownManifest.safeParse(JSON.parse(folder.readText('manifest.json') ?? '')).data ?? null;
+		return ownManifest.safeParse(JSON.parse(folder.readText(MANIFEST) ?? '')).data ?? null;
 	} catch {
 		return null;
 	}

@@ -25,6 +25,7 @@ import {
 	beginOutputSet,
 	checkOutputPlace,
 	isCleared,
+	recoverOutputSet,
 	type OutputPlace,
 	type OutputSet,
 } from './output-set.server.ts';
@@ -84,6 +85,53 @@ describe('output sets', () => {
 		expect(kept).toBe(at('out-earlier-r2'));
 		expect(await readdir(at('out-earlier-r2'))).toEqual(['thesis.docx']);
 		expect((await readdir(folder)).sort()).toEqual(['out', 'out-earlier-r2']);
+	});
+
+	it.each([
+		['an earlier set', true],
+		['nothing', false],
+	])('are there whole, old or new, after a kill at any step of replacing %s', async (_what, isReplaced) => {
+		/** Every change of a folder, in the order of a swap; from the given step on the process is dead. */
+		const changes = ['rename', 'unlink', 'removeEmpty'] as const;
+		const dieAt = (step: number): (() => boolean) => {
+			let [steps, died] = [0, false];
+			const spies = changes.map((name) => {
+				const act: (...args: never[]) => unknown = HeldFolder.prototype[name];
+				return vi.spyOn(HeldFolder.prototype, name).mockImplementation(function (
+					this: HeldFolder,
+					...args: unknown[]
+				) {
+					if ((died ||= steps >= step)) throw new Error('dead');
+					steps++;
+					return Reflect.apply(act, this, args) as never;
+				});
+			});
+			return () => {
+				for (const spy of spies) spy.mockRestore();
+				return died;
+			};
+		};
+		const ends: string[] = [];
+		for (let step = 0, isDead = true; isDead; step++) {
+			folder = await realpath(await mkdtemp(path.join(tmpdir(), 'lb set ')));
+			if (isReplaced) await (await written('r1')).commit();
+			const next = place('r2');
+			const set = await beginOutputSet({ ...next, checked: await checkOutputPlace(next) });
+			await set.write('tables/deep/b.csv', 'b\n');
+			const outputs = [{ path: 'tables/deep/b.csv', bytes: 2, sha256: sha256('b\n') }];
+			await set.write('manifest.json', canonicalJson({ run_id: 'r2', outputs }));
+			const revive = dieAt(step);
+			await set.commit().catch(() => undefined);
+			isDead = revive();
+			await recoverOutputSet(next);
+			expect(await readdir(folder), `step ${step}`).toEqual(existsSync(at('out')) ? ['out'] : []);
+			ends.push((await readdir(folder, { recursive: true })).sort().join(' '));
+		}
+		const fresh = 'out out/manifest.json out/tables out/tables/deep out/tables/deep/b.csv';
+		const before = isReplaced ? 'out out/manifest.json out/tables out/tables/a.csv' : '';
+		expect([...new Set(ends)]).toEqual([before, fresh]);
+		// The old folder aside, the new one in place; then its files, its folders and the list, one by one.
+		expect(ends).toHaveLength(isReplaced ? 7 : 2);
 	});
 
 	it('leave nothing when they are given up', async () => {

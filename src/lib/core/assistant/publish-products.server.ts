@@ -1,7 +1,14 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
-import { inspect, swapIn, swapNames, type Swap, type SwapNames } from '../../base/folder-swap.server.ts';
+import {
+	inspect,
+	swapIn,
+	swapNames,
+	type OwnList,
+	type Swap,
+	type SwapNames,
+} from '../../base/folder-swap.server.ts';
 import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
@@ -21,6 +28,9 @@ const sourceRun = z.object({
 	files: z.array(z.object({ path: runPath, bytes: z.number().optional(), sha256: z.string() })),
 });
 type SourceRun = z.infer<typeof sourceRun>;
+
+/** The list of a published folder. */
+export const PRODUCTS_LIST: OwnList = { file: SOURCE, read: listedInProducts };
 
 /** Notes the temporary names of a folder (from the output root) before it is written. */
 export type Claim = (folder: readonly string[], names: SwapNames) => Promise<void>;
@@ -71,7 +81,7 @@ async function publishFolder(
 	const swap: Swap = {
 		parent,
 		names,
-		listedIn: listedInProducts,
+		list: PRODUCTS_LIST,
 		keepAs: `${names.name}-earlier-${manifest.run_id}`,
 	};
 	const foreign = ({ file }: Stranger): Message =>
@@ -139,7 +149,7 @@ function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: strin
 }
 
 /** Files that a published folder's own note lists; null when it has none. */
-export function listedInProducts(folder: HeldFolder): ListedFiles | null {
+function listedInProducts(folder: HeldFolder): ListedFiles | null {
 	const source = readSource(folder);
 	if (source === null) return null;
 	const listed = new Map<string, ListedFile>(source.files.map((file) => [file.path, file]));

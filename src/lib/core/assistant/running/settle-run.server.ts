@@ -13,7 +13,7 @@ import type { Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readManifest } from '../../results/collect.server.ts';
-import { listedInProducts, publishProducts } from '../publish-products.server.ts';
+import { PRODUCTS_LIST, publishProducts } from '../publish-products.server.ts';
 import { recordEnded } from '../record-ended.server.ts';
 import { claimIn, readMarker, removeMarker } from './markers.server.ts';
 import type { RunMarker, Temporary } from './run-marker.server.ts';
@@ -116,7 +116,7 @@ async function clearTemporaries(
 async function clear(one: Temporary, parent: HeldFolder, runId: string): Promise<void> {
 	const names = { name: one.name, staging: one.staging, old: one.old };
 	if (one.holds === 'outputs') return recoverOutputSet({ parent, names, runId });
-	const swap = { parent, names, listedIn: listedInProducts, keepAs: `${one.name}-earlier-${runId}` };
+	const swap = { parent, names, list: PRODUCTS_LIST, keepAs: `${one.name}-earlier-${runId}` };
 	// Products are published again from the run's own folder, so the copy before them may go.
 	await recoverSwap(swap, true);
 }
