@@ -4,6 +4,9 @@ import { systemError } from '../open.server.ts';
 
 /** Bytes of the container that ends a file, by major version (CRAM specification 9). */
 const END_SIZES: Readonly<Record<number, number>> = { 2: 30, 3: 38 };
+/** Bytes of the end container of a major version; none for versions without. */
+export const endSize = (major: number): number => END_SIZES[major] ?? 0;
+
 /** What stands in it: no reference, and "EOF" as its position. */
 const END_MARK = [0xff, 0xff, 0xff, 0xff, 0x0f, 0xe0, 0x45, 0x4f, 0x46];
 

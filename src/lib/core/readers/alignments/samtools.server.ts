@@ -1,36 +1,49 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
-	mkdtempSync,
-	realpathSync,
-	rmSync,
-	symlinkSync,
-	existsSync,
-	openSync,
-	readSync,
 	closeSync,
+	existsSync,
 	fstatSync,
+	mkdtempSync,
+	openSync,
+	readFileSync,
+	readSync,
+	realpathSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { scratchFolder } from '../../../base/scratch.server.ts';
 import type { BgzfPiece } from '../bgzf.ts';
 import { piecesOf, streamBgzf } from '../bgzf-stream.server.ts';
+import { isClosedPipe } from '../closed-pipe.ts';
+import { parseFastaIndex } from '../genome/fasta-index.ts';
+import { systemError } from '../open.server.ts';
+import { closeCram, cramOfRegion, cramStream, openCramBytes } from './cram-bytes.server.ts';
+import { namedPlaces } from './cram-container.ts';
+
+// samtools opens whatever the header of a CRAM file, or the name of a file, leads to: other files, beside which it writes an
+// index, and addresses on the network. So it is given bytes on its standard input, with a header that names no place, and a
+// reference under a name in the scratch folder.
 
 /** Last words of samtools that are kept for an error. */
 const WORDS = 2000;
 
 /** Part of a contig, 0-based half-open. */
 export interface Region {
-	contig: string;
+	/** Place of the contig in the header, from 0. */
+	contig: number;
 	start: number;
 	end: number;
 }
 
 /**
  * The records of a CRAM file as uncompressed BAM, from `samtools view -u`. Nothing is written beside the data and nothing
- * is fetched from the network. Throws alignments.samtools_missing, alignments.reference_missing, alignments.cram_failed,
- * general.cancelled; the program is ended when the caller stops.
+ * is fetched from the network. Throws alignments.samtools_missing, alignments.header_damaged, alignments.reference_missing,
+ * alignments.cram_failed, general.cancelled; the program is ended when the caller stops.
  */
 export async function* streamCram(
 	file: string,
@@ -38,17 +51,19 @@ export async function* streamCram(
 	watch: Watch = {},
 ): AsyncGenerator<BgzfPiece, void, undefined> {
 	throwIfCancelled(watch.signal, file);
-	const place = reference === null ? null : indexableReference(reference);
-	const child = spawn('samtools', viewArguments(file, place), {
-		stdio: ['ignore', 'pipe', 'pipe'],
-		env: offline(),
-	});
+	const place = reference === null ? null : ownReference(reference);
+	const cram = openCramBytes(file);
+	const child = spawn('samtools', viewArguments(place), { stdio: 'pipe', env: offline() });
 	let words = '';
 	child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-WORDS)));
 	const ended = new Promise<number | null | Error>((resolve) => {
 		child.once('error', resolve);
 		child.once('close', resolve);
 	});
+	const feeding = pipeline(cramStream(cram), child.stdin).then(
+		() => null,
+		(error: unknown) => error,
+	);
 	const stop = (): void => void child.kill('SIGKILL');
 	watch.signal?.addEventListener('abort', stop);
 	try {
@@ -62,63 +77,67 @@ export async function* streamCram(
 		}
 		const status = await ended;
 		throwIfCancelled(watch.signal, file);
-		if (status !== 0) throw failure(status, words, file, reference);
+		const fed = await feeding;
+		if (fed !== null && !isClosedPipe(fed)) throw systemError(fed, file);
+		if (status !== 0) throw failure(status, words, { file, reference, place });
 		if (broken !== null) throw broken;
 	} finally {
 		watch.signal?.removeEventListener('abort', stop);
 		stop();
+		await feeding;
+		closeCram(cram);
 	}
 }
 
-/** The records of a CRAM file that overlap a region, without waiting; at most a gigabyte of them. Throws as streamCram. */
+/**
+ * The records of a CRAM file in the containers that touch a region, without waiting; at most a gigabyte of them. Throws as
+ * streamCram, and alignments.index_wrong.
+ */
 export function* readCramRegion(
 	file: string,
 	reference: string | null,
-	region: Region,
+	{ contig, start, end }: Region,
 ): Generator<BgzfPiece, void, undefined> {
-	const place = reference === null ? null : indexableReference(reference);
-	const done = spawnSync('samtools', viewArguments(file, place, region), {
-		env: offline(),
-		maxBuffer: 1 << 30,
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-	if (done.error !== undefined || done.status !== 0)
-		throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, reference);
+	const place = reference === null ? null : ownReference(reference);
+	const cram = openCramBytes(file);
+	let input: Uint8Array;
+	try {
+		input = cramOfRegion(cram, contig, start, end);
+	} finally {
+		closeCram(cram);
+	}
+	const done = spawnSync('samtools', viewArguments(place), { input, env: offline(), maxBuffer: 1 << 30 });
+	const status = done.error === undefined || isClosedPipe(done.error) ? done.status : done.error;
+	if (status !== 0) throw failure(status, done.stderr?.toString() ?? '', { file, reference, place });
 	yield* piecesOf(done.stdout, file);
 }
 
-function viewArguments(file: string, reference: string | null, region?: Region): string[] {
-	const place = region ? [`{${region.contig}}:${region.start + 1}-${region.end}`] : [];
-	return ['view', '--no-PG', '-u', ...(reference === null ? [] : ['-T', reference]), '--', file, ...place];
+function viewArguments(reference: string | null): string[] {
+	return ['view', '--no-PG', '-u', ...(reference === null ? [] : ['-T', reference]), '-'];
 }
 
 /**
- * The FASTA file that the header of a CRAM file names (UR of its first @SQ line) when it is there; null otherwise. samtools
- * would find it by itself, and write an index beside it. Throws alignments.samtools_missing, alignments.cram_failed.
+ * The first FASTA file named by the header of a CRAM file (UR of its @SQ lines) that is there; null otherwise. Throws
+ * alignments.header_damaged.
  */
 export function namedReference(file: string): string | null {
-	const done = spawnSync('samtools', ['view', '-H', '--no-PG', '--', file], {
-		env: offline(),
-		maxBuffer: 1 << 28,
-	});
-	if (done.error !== undefined || done.status !== 0)
-		throw failure(done.error ?? done.status, done.stderr?.toString() ?? '', file, null);
-	const named = /^@SQ\t(?:.*\t)?UR:(?:file:)?(?:\/\/)?([^\t\n]+)/m.exec(done.stdout.toString())?.[1];
-	return named !== undefined && existsSync(named) && looksLikeFasta(named) ? named : null;
+	const cram = openCramBytes(file);
+	closeCram(cram);
+	return namedPlaces(cram.text).find((place) => existsSync(place) && looksLikeFasta(place)) ?? null;
 }
 
 /** Why samtools did not deliver. */
 function failure(
 	status: number | null | Error,
-	words: string,
-	file: string,
-	reference: string | null,
+	said: string,
+	{ file, reference, place }: { file: string; reference: string | null; place: string | null },
 ): LbError {
 	if (status instanceof Error) {
 		if ((status as NodeJS.ErrnoException).code === 'ENOENT')
 			return new LbError('alignments.samtools_missing', {}, { path: file });
 		return new LbError('alignments.cram_failed', { why: status.message }, { path: file });
 	}
+	const words = place === null ? said : said.replaceAll(place, reference ?? place);
 	const lines = words.trim().split('\n');
 	const needsReference = /populate reference|fetch reference|get_ref|No reference|refs_load|faidx/i.test(
 		words,
@@ -129,45 +148,77 @@ function failure(
 	return new LbError('alignments.cram_failed', { why: why || `exit status ${status}` }, { path: file });
 }
 
-/** samtools fetches references it lacks from a public server unless it is told another place. */
+/** samtools asks a public server for references it lacks unless it is told another place; places of the user's own are kept. */
 function offline(): NodeJS.ProcessEnv {
-	const { REF_PATH, REF_CACHE } = process.env;
-	return REF_PATH || REF_CACHE
-		? process.env
-		: { ...process.env, REF_PATH: path.join(tmpdir(), 'no-references') };
+	// An address has its colon before two slashes.
+	const places = (process.env['REF_PATH'] ?? '')
+		.split(/:(?!\/\/)/u)
+		.filter((place) => !place.includes('://'));
+	const local = places.filter((place) => place !== '').join(':');
+	return { ...process.env, REF_PATH: local || path.join(scratchFolder(), 'no-references') };
 }
 
-/** Links to references without index, each in a folder of its own until this process ends. */
+/** Links to references, each in a folder of its own until this process ends. */
 const links = new Map<string, string>();
 
 /**
- * A FASTA file that samtools may index: where the index is missing it would write one beside the file, so it is given a
- * link elsewhere. Throws reader.not_found, alignments.reference_not_fasta.
+ * A FASTA file under another name that samtools may index: it would write the index beside the file, and follow a link
+ * there. Throws reader.not_found, alignments.reference_not_fasta.
  */
-function indexableReference(reference: string): string {
+function ownReference(reference: string): string {
 	if (!existsSync(reference)) throw new LbError('reader.not_found', {}, { path: reference });
 	if (!looksLikeFasta(reference))
 		throw new LbError('alignments.reference_not_fasta', {}, { path: reference });
-	const compressed = /\.(gz|bgz)$/i.test(reference);
-	if (existsSync(`${reference}.fai`) && (!compressed || existsSync(`${reference}.gzi`))) return reference;
-	const known = links.get(reference);
+	const real = realpathSync(reference);
+	const known = links.get(real);
 	if (known !== undefined) return known;
-	const folder = mkdtempSync(path.join(tmpdir(), 'lb-reference-'));
-	const link = path.join(folder, path.basename(reference));
-	symlinkSync(realpathSync(reference), link);
-	links.set(reference, link);
-	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	const link = path.join(mkdtempSync(path.join(scratchFolder(), 'reference-')), 'reference.fa');
+	symlinkSync(real, link);
+	copyIndex(reference, link);
+	links.set(real, link);
 	return link;
 }
 
+/** An index beside the reference saves making one; it is taken only when it fits the file. */
+function copyIndex(reference: string, link: string): void {
+	const isPacked = isGzip(reference);
+	const files = isPacked ? ['.fai', '.gzi'] : ['.fai'];
+	try {
+		const data = statSync(reference);
+		for (const ending of files) {
+			const index = statSync(`${reference}${ending}`);
+			if (!index.isFile() || index.size > LARGEST_INDEX || index.mtimeMs < data.mtimeMs) return;
+		}
+		const contents = files.map((ending) => readFileSync(`${reference}${ending}`));
+		parseFastaIndex(contents[0]?.toString('latin1') ?? '', `${reference}.fai`, isPacked ? null : data.size);
+		for (const [i, ending] of files.entries()) writeFileSync(`${link}${ending}`, contents[i] ?? '');
+	} catch {
+		// Absent, not readable or of another file: samtools makes one beside the link.
+	}
+}
+
+const LARGEST_INDEX = 1 << 27;
+
 /** ">" or the mark of gzip. */
 function looksLikeFasta(reference: string): boolean {
-	const fd = openSync(reference, 'r');
+	return firstBytes(reference)[0] === 0x3e || isGzip(reference);
+}
+
+function isGzip(file: string): boolean {
+	const head = firstBytes(file);
+	return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** Two bytes of a plain file; none of anything else. */
+function firstBytes(file: string): Uint8Array {
+	// A pipe would be waited for.
+	if (!statSync(file).isFile()) return new Uint8Array();
+	const fd = openSync(file, 'r');
 	try {
-		if (!fstatSync(fd).isFile()) return false;
+		if (!fstatSync(fd).isFile()) return new Uint8Array();
 		const head = new Uint8Array(2);
 		readSync(fd, head, 0, 2, 0);
-		return head[0] === 0x3e || (head[0] === 0x1f && head[1] === 0x8b);
+		return head;
 	} finally {
 		closeSync(fd);
 	}

@@ -49,7 +49,7 @@ export function scanAlignmentRegion(
 	const chosen: AlignmentVisit = (record) => {
 		if (overlaps(record)) visit(record);
 	};
-	if (file.format === 'cram') return scanCramRegion(file, { contig, start, end }, chosen);
+	if (file.format === 'cram') return scanCramRegion(file, { contig: id, start, end }, chosen);
 	if (file.format === 'sam') return scanSam(path, chosen);
 	if (file.index.used && file.index.path !== null) return scanIndexed(file, id, start, end, chosen);
 	const first = file.first_record ?? { block: 0, within: 0 };

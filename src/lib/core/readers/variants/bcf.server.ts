@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { isClosedPipe } from '../closed-pipe.ts';
+import { systemError } from '../open.server.ts';
 import { scanVcfBytes, type VcfScan, type VcfVisitor } from './vcf/scan-vcf.server.ts';
 
 /** Error text kept of bcftools. */
@@ -11,9 +15,9 @@ const MOST_ERROR_TEXT = 2000;
  * cannot be started and variants.bcftools_failed with its own words when it stops.
  */
 export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = {}): Promise<VcfScan> {
-	// Arguments as a list, the path last behind `--`: no name can become an option or a command.
-	const child = spawn('bcftools', ['view', '--no-version', '--output-type', 'v', '--', path], {
-		stdio: ['ignore', 'pipe', 'pipe'],
+	// Bytes, not a name: parts of names, and texts that list addresses, lead bcftools to other files and to the network.
+	const child = spawn('bcftools', ['view', '--no-version', '--output-type', 'v', '-'], {
+		stdio: 'pipe',
 		...(watch.signal === undefined ? {} : { signal: watch.signal }),
 	});
 	let words = '';
@@ -24,6 +28,15 @@ export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = 
 		child.once('error', (error) => resolve({ error, code: null }));
 		child.once('close', (code) => resolve({ error: null, code }));
 	});
+	const feeding = pipeline(createReadStream(path), child.stdin).then(
+		() => null,
+		(error: unknown) => error,
+	);
+	const refuse = async (): Promise<void> => {
+		const unread = await feeding;
+		if (unread !== null && !isClosedPipe(unread)) throw systemError(unread, path);
+		refuseEnd(path, await ended, words);
+	};
 	let stopped = false;
 	const stopping: VcfVisitor = {
 		...(visitor.header === undefined ? {} : { header: visitor.header.bind(visitor) }),
@@ -36,19 +49,20 @@ export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = 
 	try {
 		const scan = await scanVcfBytes(path, child.stdout, { encoding: 'utf-8', bom: 0 }, stopping, watch);
 		if (stopped) return scan;
-		refuse(path, await ended, words);
+		await refuse();
 		return scan;
 	} catch (error) {
 		if (error instanceof LbError && error.code === 'general.cancelled') throw error;
 		// A stream that ends early reads as a VCF without header: what bcftools says comes first.
-		if (!stopped) refuse(path, await ended, words);
+		if (!stopped) await refuse();
 		throw error;
 	} finally {
 		child.kill();
+		await feeding;
 	}
 }
 
-function refuse(
+function refuseEnd(
 	path: string,
 	{ error, code }: { error: Error | null; code: number | null },
 	words: string,
