@@ -274,6 +274,22 @@ describe('what is no request', () => {
 	});
 });
 
+describe('a connection', () => {
+	it('is kept for longer than programs wait between two questions', async () => {
+		const { headers } = await server.request('GET', '/api/system/health');
+		expect(headers['keep-alive']).toBe('timeout=75');
+	});
+
+	it('may bring any number of requests at once; nothing is printed about it', async () => {
+		const ask = (more = ''): string =>
+			`GET /api/system/health HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\n${more}\r\n`;
+		const before = server.stderr();
+		const text = await server.raw(ask().repeat(29) + ask('connection: close\r\n'));
+		expect(text.match(/^HTTP\/1\.1 200 /gmu)).toHaveLength(30);
+		expect(server.stderr()).toBe(before);
+	});
+});
+
 describe('a bind that others can reach', () => {
 	it('answers nothing without the token, or with a wrong one', async () => {
 		const routes = [...apiRoutes(), ...pageRoutes()];

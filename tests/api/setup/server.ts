@@ -65,7 +65,7 @@ export interface StartOptions {
 
 const ready = z.looseObject({ url: z.string() });
 
-/** Shorter than the 5 s for which the service says that it keeps a connection without a request. */
+/** Shorter than the service keeps a connection without a request. */
 const REST_MS = 4000;
 
 /** Starts `dist/server.js` of this checkout on a free port, as a process with user data of its own. */

@@ -67,6 +67,8 @@ export function guardConnections(
 		if (place === 'full') refuseRaw(socket, crowded(limits.own));
 		if (place !== 'admitted') return;
 		socket.off('error', ignore);
+		// Every request that came with others watches it, and any number may come at once.
+		socket.setMaxListeners(0);
 		for (const listener of serve) Reflect.apply(listener, server, [socket]);
 	};
 	let isThinning = false;
