@@ -85,6 +85,10 @@ const closedToWrite = [
 	...['.ssh', '.gnupg', '.config/fish'].map((folder) => path.join(home, folder, NAME)),
 	...['.bashrc', '.zshenv', '.profile', '.inputrc'].map((file) => path.join(home, file)),
 	...[`other/${NAME}`, `other/assistant/${NAME}`, `to-other/${NAME}`].map((name) => path.join(scratch, name)),
+	// What lb-agent keeps for itself beside the results of the dataset that is worked on.
+	...[`runs/${NAME}`, 'runs', `ledger/${NAME}`, 'preprocessed', `.${NAME}`].map((name) =>
+		path.join(scratch, 'set/assistant', name),
+	),
 ];
 
 /** Everything that a write could have left behind. */

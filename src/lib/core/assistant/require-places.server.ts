@@ -6,6 +6,7 @@ import { isReadPathArgument, writtenArguments } from '../../contract/operations/
 import { cohortTables } from '../../contract/records/cohort-tables.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 import { faceOf, type AssistantContext } from './context.ts';
+import { requireFree } from './free-place.server.ts';
 import { otherDataset } from './other-dataset.server.ts';
 import { sheetOf } from './sessions/inside-folders.server.ts';
 
@@ -96,6 +97,7 @@ export function requireWritable(
 		...rule,
 		otherDataset: otherDataset(written, own === null ? read : [own], userData),
 	});
+	requireFree(written, field, own === null ? [] : [path.join(own, 'assistant')]);
 }
 
 /** Only parameters, and tables that are named beside a dataset, start at it. */

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { isWithin } from '../../../base/places.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { requirePlace } from '../../../base/require-place.server.ts';
+import { marksAround, requireFree } from '../free-place.server.ts';
 import { otherDataset } from '../other-dataset.server.ts';
 
 /** What bounds the outputs of a session. */
@@ -51,13 +51,6 @@ export function requireOutput(file: string, field: string, bounds: OutputBounds)
 		// What lies among the uploads and is no upload is removed at the next start.
 		writable: [...known.filter((folder) => path.dirname(folder) !== uploads), path.join(userData, 'outputs')],
 	});
+	requireFree(written, field, ours);
 	return real;
-}
-
-/** The `assistant` folders of datasets around a place, and the place itself when it is one. */
-function marksAround(place: string): string[] {
-	const above = path.dirname(place);
-	const around = above === place ? [] : marksAround(above);
-	const isOne = path.basename(place) === 'assistant' && existsSync(path.join(place, 'dataset.json'));
-	return isOne ? [place, ...around] : around;
 }
