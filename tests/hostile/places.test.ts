@@ -223,6 +223,19 @@ describe('a call in the engine, which every face comes to', () => {
 	});
 });
 
+describe('the outputs of the user data folder', () => {
+	it.each(callsWith(isWritten).filter(([, argument]) => argument !== 'output_root'))(
+		'%s takes no %s in their place, because temporaries and kept results would lie beside it',
+		async (name, argument) => {
+			if (!isOperation(name)) throw new Error(name);
+			const place = path.join(userData, 'outputs');
+			const error = await rejected(callOperation(name, given(name, { [argument]: place }), context));
+			expect([error.code, error.place.field]).toEqual(['run.output_forbidden', argument]);
+			expect(error.message).toContain('a folder inside it');
+		},
+	);
+});
+
 describe('what is open', () => {
 	it.each([
 		['a folder of the user', () => path.join(scratch, 'mine/deep')],
@@ -341,6 +354,7 @@ describe('the local service', () => {
 	afterAll(() => server.stop());
 
 	const open = ['/tmp', '/var/tmp', '/opt', '/srv', '/mnt', scratch].map((folder) => path.join(folder, NAME));
+	const outputs = path.join(userData, 'outputs');
 	const records = ['write_plan_record', 'write_evaluation_record'];
 	const calls = callsWith(isWritten).filter(
 		([name]) => functions.some((one) => one.name === name) && !records.includes(name),
@@ -349,7 +363,7 @@ describe('the local service', () => {
 		'%s: %s in no closed place, and in none that is open to the command line alone',
 		async (name, argument, places) => {
 			const args = argumentsOf({ ...operations[name], name }, values);
-			for (const place of places) {
+			for (const place of [...places, ...(argument === 'output_root' ? [] : [outputs])]) {
 				const answer = await session.post(`functions/${name}`, { ...args, [argument]: place });
 				const [status, code] = codeOf(answer);
 				expect([place, status]).toEqual([place, 403]);

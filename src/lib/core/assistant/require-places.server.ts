@@ -89,7 +89,10 @@ export function requireWritable(
 	const userData = realPlace(context.userData) ?? context.userData;
 	const own = dataset === null ? null : realPlace(dataset);
 	const face: Face = faceOf(context);
-	const rule: AskedPlace = { use: 'write', face, userData, field, datasets: own === null ? [] : [own] };
+	const rule: AskedPlace = {
+		...{ use: 'write', face, userData, field, datasets: own === null ? [] : [own] },
+		besides: field !== 'output_root',
+	};
 	const real = requirePlace(resolvePlace(file, current), rule);
 	if (real === null) return;
 	const written = field === 'output_root' ? (realPlace(path.join(real, 'assistant')) ?? real) : real;

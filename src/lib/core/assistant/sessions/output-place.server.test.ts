@@ -67,6 +67,7 @@ describe('requireOutput', () => {
 		['set/assistant-2', 'run.output_inside_source'],
 		['set/assistant/../sub', 'run.output_inside_source'],
 		['outside/to-child/x', 'run.output_inside_source'],
+		['data/outputs', 'run.output_forbidden'],
 		['set/assistant', 'run.output_forbidden'],
 		['set/assistant/runs', 'run.output_forbidden'],
 		['set/assistant/runs/mine', 'run.output_forbidden'],
@@ -85,6 +86,8 @@ describe('requireOutput', () => {
 	it('an output root is the folder around assistant: a source may be one, a folder in it not', () => {
 		expect(codeOf(dataset, 'output_root')).toBe(dataset);
 		expect(codeOf(path.join(dataset, 'sub'), 'output_root')).toBe('run.output_inside_source');
+		expect(codeOf(path.join(userData, 'outputs'), 'output_root')).toBe(path.join(userData, 'outputs'));
+		expect(codeOf(path.join(userData, 'outputs'), 'output')).toBe('run.output_forbidden');
 		expect(codeOf(path.join(dataset, 'assistant/runs'), 'output_root')).toBe('run.output_forbidden');
 		expect(codeOf(path.join(scratch, 'root'), 'output_root')).toBe(path.join(scratch, 'root'));
 		for (const root of ['bound', 'set-2', 'outside'])

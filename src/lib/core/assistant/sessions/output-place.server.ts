@@ -26,7 +26,10 @@ export interface OutputBounds {
 export function requireOutput(file: string, field: string, bounds: OutputBounds): string {
 	const { sources, folders = [], own = [] } = bounds;
 	const userData = realPlace(bounds.userData) ?? bounds.userData;
-	const rule = { use: 'write', face: 'session', userData, field, datasets: sources } as const;
+	const rule = {
+		...({ use: 'write', face: 'session', userData, field, datasets: sources } as const),
+		besides: field !== 'output_root',
+	};
 	const real = file.includes('\0') ? null : requirePlace(file, rule);
 	if (real === null)
 		throw new LbError(
