@@ -291,6 +291,16 @@ describe('the command line, scripts, the shell and Python', () => {
 		expect(done.stderr).not.toContain('    at ');
 	});
 
+	it.each([
+		['--user-data-dir', ['results', dataset, '--user-data-dir', PLACE], {}],
+		['LB_AGENT_USER_DATA_DIR', ['kernel', 'status'], { LB_AGENT_USER_DATA_DIR: '/dev/shm/lbx' }],
+	] as const)('no user data folder in a place of the system: %s', async (name, words, env) => {
+		const done = await runCli([...words], { env: { HOME: home, ...env } });
+		expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(name)]);
+		expect(done.stderr).toContain('operating system');
+		expect(existsSync('/dev/shm/lbx')).toBe(false);
+	});
+
 	it('the shell opens no closed folder', async () => {
 		const { spawnSync } = await import('node:child_process');
 		const program = path.join(await builtProgram(), 'cli.js');

@@ -70,9 +70,10 @@ describe('the user data folder', () => {
 			expect(reasonOf(`${userData}/${place}`, 'write', facts)).toContain('its own files');
 	});
 
-	it('stays as it is where it lies among settings or in a place of the system', () => {
-		for (const folder of ['/home/user/.ssh/lb', '/run/user/1000/lb'])
-			expect(reasonOf(`${folder}/outputs/x`, 'write', { ...own, userData: folder })).toBeNull();
+	it('opens nothing of the system', () => {
+		for (const folder of ['/etc/lb', '/run/user/1000/lb'])
+			for (const use of ['read', 'write'] as const)
+				expect(reasonOf(`${folder}/outputs/x`, use, { ...own, userData: folder })).toContain('system');
 	});
 
 	it('closes a folder around it for reading where a scan would come upon it', () => {

@@ -80,6 +80,7 @@ export function closedReason(real: string, use: PlaceUse, facts: PlaceFacts): Cl
 	const { userData, personal = [], datasets = [], otherDataset = null, writable } = facts;
 	// What may be written in is then left out itself.
 	const isAtTop = (folder: string): boolean => facts.besides === true && !isWithin(parent(real), folder);
+	if (isSystem(real)) return SYSTEM;
 	if (userData !== null && isWithin(real, userData)) {
 		const open = [
 			...OWN_OPEN[facts.face][use].map((name) => below(userData, name)),
@@ -87,8 +88,7 @@ export function closedReason(real: string, use: PlaceUse, facts: PlaceFacts): Cl
 		].filter((folder) => isWithin(real, folder));
 		if (open.length === 0) return OWN;
 		if (open.every(isAtTop)) return INSIDE;
-	} else if (isSystem(real)) return SYSTEM;
-	else if (use === 'read') return holdsInSight(real, userData) ? HOLDS_OWN : null;
+	} else if (use === 'read') return holdsInSight(real, userData) ? HOLDS_OWN : null;
 	else if (personal.some((place) => isWithin(real, place))) return PERSONAL;
 	if (use === 'read') return null;
 	if (otherDataset !== null)
@@ -100,6 +100,16 @@ export function closedReason(real: string, use: PlaceUse, facts: PlaceFacts): Cl
 	const around = writable.filter((folder) => isWithin(real, folder));
 	if (around.length === 0) return SESSION;
 	return around.every(isAtTop) ? INSIDE : null;
+}
+
+/** Why a folder (real path) cannot be the user data folder, or null. Settings of programs are folders inside `settings`. */
+export function closedToUserData(
+	real: string,
+	{ keys, settings }: Record<'keys' | 'settings', readonly string[]>,
+): ClosedReason | null {
+	if (isSystem(real)) return SYSTEM;
+	const isPersonal = keys.some((place) => isWithin(real, place)) || settings.includes(real);
+	return isPersonal ? PERSONAL : null;
 }
 
 /** Is it a place of the operating system or of lb-agent, which is not even browsed? What lies around one is. */
@@ -121,7 +131,7 @@ function isSystem(real: string): boolean {
 const isRoot = (real: string): boolean => real === '/' || /^[a-z]:[/\\]?$/iu.test(real);
 
 /** Would a scan of the folder come upon the user data folder? Not when a part of the way down is hidden. */
-function holdsInSight(real: string, userData: string | null): boolean {
+export function holdsInSight(real: string, userData: string | null): boolean {
 	if (userData === null || !isWithin(userData, real)) return false;
 	return !userData
 		.slice(real.length)
