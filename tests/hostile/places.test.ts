@@ -236,6 +236,18 @@ describe('the outputs of the user data folder', () => {
 	);
 });
 
+it.each(callsWith((name, argument) => isWritten(name, argument) || isRead(name, argument)))(
+	'%s takes no empty %s, which an unset shell variable leaves',
+	async (name, argument) => {
+		if (!isOperation(name)) throw new Error(name);
+		const isText = shapeOf(operations[name])[argument]?.safeParse('x').success === true;
+		const args = given(name, { [argument]: isText ? '' : [''] });
+		const error = await rejected(callOperation(name, args, context));
+		expect([error.code, error.place.field]).toEqual(['usage.option_invalid', argument]);
+		expect(error.message).toContain('it is empty');
+	},
+);
+
 describe('what is open', () => {
 	it.each([
 		['a folder of the user', () => path.join(scratch, 'mine/deep')],
@@ -292,6 +304,15 @@ describe('the command line, scripts, the shell and Python', () => {
 	});
 
 	it.each([
+		['output_root', () => ['assistant', 'plan', dataset, '--output-root', '', ...own()]],
+		['--folder', () => ['demo', '--folder', '', ...own()]],
+		['--user-data-dir', () => ['results', dataset, '--user-data-dir', '']],
+	])('%s takes no empty value', async (field, words) => {
+		const done = await runCli(words(), { env: { HOME: home } });
+		expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(`${field} does not accept ""`)]);
+	});
+
+	it.each([
 		['--user-data-dir', ['results', dataset, '--user-data-dir', PLACE], {}],
 		['LB_AGENT_USER_DATA_DIR', ['kernel', 'status'], { LB_AGENT_USER_DATA_DIR: '/dev/shm/lbx' }],
 	] as const)('no user data folder in a place of the system: %s', async (name, words, env) => {
@@ -321,6 +342,7 @@ describe('the command line, scripts, the shell and Python', () => {
 			['read_concept_memory', { path: `/${dataset}` }],
 			['rebuild_ledger', { path: dataset, output_root: 'to-etc' }],
 			['plan_assistant_tasks', { path: dataset, output_root: other }],
+			['plan_assistant_tasks', { path: dataset, output_root: '' }],
 		];
 		const running = spawn(process.execPath, [engine, '--rpc'], {
 			stdio: ['pipe', 'pipe', 'inherit'],
@@ -346,6 +368,7 @@ describe('the command line, scripts, the shell and Python', () => {
 			'sources.forbidden',
 			'run.output_forbidden',
 			'run.output_forbidden',
+			'usage.option_invalid',
 		]);
 	});
 });
@@ -381,6 +404,15 @@ describe('the local service', () => {
 			}
 		},
 	);
+
+	it.each(calls)('%s: no empty %s', async (name, argument) => {
+		const open = { ...values, output_dir: path.join(dataset, 'assistant/mine') };
+		const args = argumentsOf({ ...operations[name as OperationName], name }, open);
+		const answer = await session.post(`functions/${name}`, { ...args, [argument]: '' });
+		// Where a schema says so, it speaks first.
+		expect(['400 usage.option_invalid', '422 request.invalid']).toContain(codeOf(answer).join(' '));
+		expect(answer.text).toContain(argument);
+	});
 
 	it('binds no closed folder, by no way of naming it', async () => {
 		for (const place of closedToAll) {

@@ -15,7 +15,7 @@ export function userDataDir(
 	env: NodeJS.ProcessEnv = process.env,
 	name = '--user-data-dir',
 ): string {
-	const { stated, field } = option ? { stated: option, field: name } : settingOf(env);
+	const { stated, field } = option !== undefined ? { stated: option, field: name } : settingOf(env);
 	const folder = localPath(stated, field);
 	requireUserDataPlace(folder, field, env);
 	return folder;

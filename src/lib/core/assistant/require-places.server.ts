@@ -55,7 +55,7 @@ function startsOf(args: Readonly<Record<string, unknown>>, { userData }: Asking)
 	if (!Array.isArray(paths)) return [{ dataset: null, current }];
 	const closed = closedForReading(userData);
 	return textsIn(paths)
-		.map((folder) => resolvePlace(folder, current))
+		.map((folder) => resolvePlace(folder, current, 'paths'))
 		.filter((folder) => !folder.startsWith('//') && closed(realPlace(folder) ?? folder) === null)
 		.map((dataset) => ({ dataset, current }));
 }
@@ -72,7 +72,7 @@ export function requireReadable(
 	const named = namedToRead(args);
 	const rule: AskedPlace = { use: 'read', face: 'own_process', userData };
 	const places = named.map(({ field, file }) => {
-		const place = resolvePlace(file, startOf(field, starts));
+		const place = resolvePlace(file, startOf(field, starts), field);
 		// The sheet of a workbook is no part of its name, which may be that of a link.
 		return requirePlace(place.slice(0, place.length - sheetOf(place).length), { ...rule, field });
 	});
@@ -93,7 +93,7 @@ export function requireWritable(
 		...{ use: 'write', face, userData, field, datasets: own === null ? [] : [own] },
 		besides: field !== 'output_root',
 	};
-	const real = requirePlace(resolvePlace(file, current), rule);
+	const real = requirePlace(resolvePlace(file, current, field), rule);
 	if (real === null) return;
 	const written = field === 'output_root' ? (realPlace(path.join(real, 'assistant')) ?? real) : real;
 	requirePlace(written, {
