@@ -15,7 +15,11 @@ interface WrittenDemo {
 /** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
 export function demo(options: Record<string, unknown>): Promise<number> {
 	return withSession(options, async ({ call, printer }) => {
-		const folder = resolvePlace(typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort');
+		const folder = resolvePlace(
+			typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort',
+			process.cwd(),
+			'--folder',
+		);
 		const seed = readSeed(options['seed']);
 		const made = await call<WrittenDemo>('make_demo_cohort', {
 			folder,

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
 import { digests, filesBelow, isSource } from './setup/file-tree.ts';
@@ -189,4 +190,19 @@ describe('odd names', () => {
 		for (const figure of figures) expect(there).toContain(figure);
 		expect(await digests(folder, isSource)).toEqual(before);
 	});
+});
+
+it('a run into the assistant folder of its dataset counts for plan, results and ledger', async () => {
+	const dataset = await tinyDataset({ features: 10 });
+	const [mine, options] = [path.join(dataset, 'assistant/mine'), ['--projection', 'pca']];
+	const words = ['task', 'plot_cfdna', '--input', dataset, '--output-dir', mine, ...options];
+	expect((await runCli(words)).code).toBe(0);
+	const [planned, listed, verified] = await Promise.all([
+		runJson<Plan>(['assistant', 'plan', dataset, ...options]),
+		runJson<{ artifacts: Artifact[] }>(['results', dataset]),
+		runJson<LedgerVerification>(['ledger', 'verify', dataset]),
+	]);
+	expect(planned.record.tasks.find((task) => task.task_key === 'plot_cfdna')?.status).toBe('done');
+	expect(listed.record.artifacts.map((one) => one.path)).toContain('assistant/mine/report.md');
+	expect([verified.record.ok, verified.record.records.run]).toEqual([true, 1]);
 });

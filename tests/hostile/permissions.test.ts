@@ -93,11 +93,35 @@ it('so is it with the usual umask', async () => {
 
 it('the folder of an earlier version, open to others, is closed by the next command', async () => {
 	const userData = path.join(scratch, 'earlier');
-	mkdirSync(path.join(userData, 'outputs/set-1'), { recursive: true });
+	mkdirSync(path.join(userData, 'outputs/set-0123abcd'), { recursive: true });
 	mkdirSync(path.join(userData, 'jobs', '0123456789abcdef0123456789abcdef'), { recursive: true });
-	writeFileSync(path.join(userData, 'outputs/set-1/report.md'), 'x');
+	writeFileSync(path.join(userData, 'outputs/set-0123abcd/report.md'), 'x');
 	chmodSync(userData, 0o755);
 	const dataset = await tinyDataset({ folder: path.join(scratch, 'set-2') });
 	expect((await runCli(['assistant', 'plan', dataset, '--user-data-dir', userData])).code).toBe(0);
 	expect(statSync(userData).mode & 0o777).toBe(0o700);
+});
+
+it('a folder of colleagues that is named as user data keeps its mode at every command', async () => {
+	const userData = path.join(scratch, 'colleagues');
+	mkdirSync(userData);
+	writeFileSync(path.join(userData, 'colleague.csv'), 'x');
+	chmodSync(userData, 0o775);
+	const dataset = await tinyDataset({ folder: path.join(scratch, 'set-3') });
+	for (const command of [
+		['assistant', 'plan', dataset],
+		['jobs', 'list'],
+		['jobs', 'list'],
+	]) {
+		expect((await runCli([...command, '--user-data-dir', userData])).code, command.join(' ')).toBe(0);
+		expect((statSync(userData).mode & 0o777).toString(8)).toBe('775');
+	}
+	const own = readdirSync(userData).filter((name) => name !== 'colleague.csv');
+	expect(own).toContain('workspace.sqlite');
+	expect(
+		own.flatMap((name) =>
+			statSync(path.join(userData, name)).isDirectory() ? openToOthers(path.join(userData, name)) : [],
+		),
+	).toEqual([]);
+	expect(own.filter((name) => (statSync(path.join(userData, name)).mode & 0o077) !== 0)).toEqual([]);
 });

@@ -85,6 +85,10 @@ const closedToWrite = [
 	...['.ssh', '.gnupg', '.config/fish'].map((folder) => path.join(home, folder, NAME)),
 	...['.bashrc', '.zshenv', '.profile', '.inputrc'].map((file) => path.join(home, file)),
 	...[`other/${NAME}`, `other/assistant/${NAME}`, `to-other/${NAME}`].map((name) => path.join(scratch, name)),
+	// What lb-agent keeps for itself beside the results of the dataset that is worked on.
+	...[`runs/${NAME}`, 'runs', `ledger/${NAME}`, 'preprocessed', `.${NAME}`].map((name) =>
+		path.join(scratch, 'set/assistant', name),
+	),
 ];
 
 /** Everything that a write could have left behind. */
@@ -219,6 +223,31 @@ describe('a call in the engine, which every face comes to', () => {
 	});
 });
 
+describe('the outputs of the user data folder', () => {
+	it.each(callsWith(isWritten).filter(([, argument]) => argument !== 'output_root'))(
+		'%s takes no %s in their place, because temporaries and kept results would lie beside it',
+		async (name, argument) => {
+			if (!isOperation(name)) throw new Error(name);
+			const place = path.join(userData, 'outputs');
+			const error = await rejected(callOperation(name, given(name, { [argument]: place }), context));
+			expect([error.code, error.place.field]).toEqual(['run.output_forbidden', argument]);
+			expect(error.message).toContain('a folder inside it');
+		},
+	);
+});
+
+it.each(callsWith((name, argument) => isWritten(name, argument) || isRead(name, argument)))(
+	'%s takes no empty %s, which an unset shell variable leaves',
+	async (name, argument) => {
+		if (!isOperation(name)) throw new Error(name);
+		const isText = shapeOf(operations[name])[argument]?.safeParse('x').success === true;
+		const args = given(name, { [argument]: isText ? '' : [''] });
+		const error = await rejected(callOperation(name, args, context));
+		expect([error.code, error.place.field]).toEqual(['usage.option_invalid', argument]);
+		expect(error.message).toContain('it is empty');
+	},
+);
+
 describe('what is open', () => {
 	it.each([
 		['a folder of the user', () => path.join(scratch, 'mine/deep')],
@@ -274,6 +303,25 @@ describe('the command line, scripts, the shell and Python', () => {
 		expect(done.stderr).not.toContain('    at ');
 	});
 
+	it.each([
+		['output_root', () => ['assistant', 'plan', dataset, '--output-root', '', ...own()]],
+		['--folder', () => ['demo', '--folder', '', ...own()]],
+		['--user-data-dir', () => ['results', dataset, '--user-data-dir', '']],
+	])('%s takes no empty value', async (field, words) => {
+		const done = await runCli(words(), { env: { HOME: home } });
+		expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(`${field} does not accept ""`)]);
+	});
+
+	it.each([
+		['--user-data-dir', ['results', dataset, '--user-data-dir', PLACE], {}],
+		['LB_AGENT_USER_DATA_DIR', ['kernel', 'status'], { LB_AGENT_USER_DATA_DIR: '/dev/shm/lbx' }],
+	] as const)('no user data folder in a place of the system: %s', async (name, words, env) => {
+		const done = await runCli([...words], { env: { HOME: home, ...env } });
+		expect([done.code, done.stderr]).toEqual([2, expect.stringContaining(name)]);
+		expect(done.stderr).toContain('operating system');
+		expect(existsSync('/dev/shm/lbx')).toBe(false);
+	});
+
 	it('the shell opens no closed folder', async () => {
 		const { spawnSync } = await import('node:child_process');
 		const program = path.join(await builtProgram(), 'cli.js');
@@ -294,6 +342,7 @@ describe('the command line, scripts, the shell and Python', () => {
 			['read_concept_memory', { path: `/${dataset}` }],
 			['rebuild_ledger', { path: dataset, output_root: 'to-etc' }],
 			['plan_assistant_tasks', { path: dataset, output_root: other }],
+			['plan_assistant_tasks', { path: dataset, output_root: '' }],
 		];
 		const running = spawn(process.execPath, [engine, '--rpc'], {
 			stdio: ['pipe', 'pipe', 'inherit'],
@@ -319,6 +368,7 @@ describe('the command line, scripts, the shell and Python', () => {
 			'sources.forbidden',
 			'run.output_forbidden',
 			'run.output_forbidden',
+			'usage.option_invalid',
 		]);
 	});
 });
@@ -337,6 +387,7 @@ describe('the local service', () => {
 	afterAll(() => server.stop());
 
 	const open = ['/tmp', '/var/tmp', '/opt', '/srv', '/mnt', scratch].map((folder) => path.join(folder, NAME));
+	const outputs = path.join(userData, 'outputs');
 	const records = ['write_plan_record', 'write_evaluation_record'];
 	const calls = callsWith(isWritten).filter(
 		([name]) => functions.some((one) => one.name === name) && !records.includes(name),
@@ -345,7 +396,7 @@ describe('the local service', () => {
 		'%s: %s in no closed place, and in none that is open to the command line alone',
 		async (name, argument, places) => {
 			const args = argumentsOf({ ...operations[name], name }, values);
-			for (const place of places) {
+			for (const place of [...places, ...(argument === 'output_root' ? [] : [outputs])]) {
 				const answer = await session.post(`functions/${name}`, { ...args, [argument]: place });
 				const [status, code] = codeOf(answer);
 				expect([place, status]).toEqual([place, 403]);
@@ -353,6 +404,15 @@ describe('the local service', () => {
 			}
 		},
 	);
+
+	it.each(calls)('%s: no empty %s', async (name, argument) => {
+		const open = { ...values, output_dir: path.join(dataset, 'assistant/mine') };
+		const args = argumentsOf({ ...operations[name as OperationName], name }, open);
+		const answer = await session.post(`functions/${name}`, { ...args, [argument]: '' });
+		// Where a schema says so, it speaks first.
+		expect(['400 usage.option_invalid', '422 request.invalid']).toContain(codeOf(answer).join(' '));
+		expect(answer.text).toContain(argument);
+	});
 
 	it('binds no closed folder, by no way of naming it', async () => {
 		for (const place of closedToAll) {

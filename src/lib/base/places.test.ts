@@ -54,6 +54,15 @@ describe('the user data folder', () => {
 		expect(open('write', 'own_process')).toEqual(['outputs/x']);
 	});
 
+	it('takes results inside its outputs, not in their place: what is made beside them would lie outside', () => {
+		for (const face of ['own_process', 'session'] as const) {
+			const facts = { ...own, face, besides: true };
+			expect(reasonOf(`${userData}/outputs`, 'write', facts)).toContain('a folder inside it');
+			expect(reasonOf(`${userData}/outputs/x`, 'write', facts)).toBeNull();
+			expect(reasonOf(`${userData}/outputs`, 'write', { ...own, face })).toBeNull();
+		}
+	});
+
 	it('lets a dataset in it have its own outputs, and nothing else', () => {
 		const facts = { ...own, datasets: [`${userData}/demo/cohort-1`] };
 		expect(reasonOf(`${userData}/demo/cohort-1/assistant/mine`, 'write', facts)).toBeNull();
@@ -61,9 +70,10 @@ describe('the user data folder', () => {
 			expect(reasonOf(`${userData}/${place}`, 'write', facts)).toContain('its own files');
 	});
 
-	it('stays as it is where it lies among settings or in a place of the system', () => {
-		for (const folder of ['/home/user/.ssh/lb', '/run/user/1000/lb'])
-			expect(reasonOf(`${folder}/outputs/x`, 'write', { ...own, userData: folder })).toBeNull();
+	it('opens nothing of the system', () => {
+		for (const folder of ['/etc/lb', '/run/user/1000/lb'])
+			for (const use of ['read', 'write'] as const)
+				expect(reasonOf(`${folder}/outputs/x`, use, { ...own, userData: folder })).toContain('system');
 	});
 
 	it('closes a folder around it for reading where a scan would come upon it', () => {
@@ -102,6 +112,9 @@ describe('closed for writing', () => {
 			expect(reasonOf(place, 'write', facts)).toBeNull();
 		for (const place of ['/data/a', '/data/a/x', '/tmp/x', `${userData}/uploads/x`, `${userData}/demo/x`])
 			expect(reasonOf(place, 'write', facts)).toContain('only to the outputs of bound folders');
+		// The folder around the results must be one that may be written.
+		expect(reasonOf('/data/a/assistant', 'write', { ...facts, besides: true })).toContain('inside it');
+		expect(reasonOf('/data/a/assistant/x', 'write', { ...facts, besides: true })).toBeNull();
 	});
 });
 
@@ -113,8 +126,9 @@ it('each reason has its Chinese wording', () => {
 		closedReason('/home/user/.ssh', 'write', own),
 		closedReason('/data', 'write', { ...own, otherDataset: '/data' }),
 		closedReason('/data', 'write', { ...own, writable: [] }),
+		closedReason('/data', 'write', { ...own, writable: ['/data'], besides: true }),
 	];
-	expect(new Set(reasons.map((one) => one?.reason)).size).toBe(6);
+	expect(new Set(reasons.map((one) => one?.reason)).size).toBe(7);
 	for (const one of reasons) expect(one?.reason_zh).toMatch(/\p{Script=Han}/u);
 });
 

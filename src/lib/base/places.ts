@@ -18,6 +18,8 @@ export interface PlaceFacts {
 	otherDataset?: string | null;
 	/** What a session may write below; a process of the user is not bound to folders. */
 	writable?: readonly string[];
+	/** The place is a folder or file of results: while it is made, and where it is kept, files beside it are written too. */
+	besides?: boolean;
 }
 
 const SYSTEM: ClosedReason = {
@@ -40,6 +42,11 @@ const SESSION: ClosedReason = {
 	reason:
 		'the local service writes only to the outputs of bound folders and uploads, and to `outputs` in the user data folder',
 	reason_zh: '本地服务只写入已绑定文件夹与上传内容的输出，以及用户数据文件夹中的 outputs',
+};
+
+const INSIDE: ClosedReason = {
+	reason: 'results go into a folder inside it',
+	reason_zh: '结果须写入其中的子文件夹',
 };
 
 /** A path that begins with `//` is refused as it is written: some systems take it for another computer. */
@@ -71,12 +78,17 @@ const OWN_OPEN: Readonly<Record<Face, Record<PlaceUse, readonly string[]>>> = {
  */
 export function closedReason(real: string, use: PlaceUse, facts: PlaceFacts): ClosedReason | null {
 	const { userData, personal = [], datasets = [], otherDataset = null, writable } = facts;
-	const isOutput = datasets.some((dataset) => isWithin(real, below(dataset, 'assistant')));
+	// What may be written in is then left out itself.
+	const isAtTop = (folder: string): boolean => facts.besides === true && !isWithin(parent(real), folder);
+	if (isSystem(real)) return SYSTEM;
 	if (userData !== null && isWithin(real, userData)) {
-		const isOpen = OWN_OPEN[facts.face][use].some((name) => isWithin(real, below(userData, name)));
-		if (!isOpen && !(use === 'write' && isOutput)) return OWN;
-	} else if (isSystem(real)) return SYSTEM;
-	else if (use === 'read') return holdsInSight(real, userData) ? HOLDS_OWN : null;
+		const open = [
+			...OWN_OPEN[facts.face][use].map((name) => below(userData, name)),
+			...(use === 'write' ? datasets.map((dataset) => below(dataset, 'assistant')) : []),
+		].filter((folder) => isWithin(real, folder));
+		if (open.length === 0) return OWN;
+		if (open.every(isAtTop)) return INSIDE;
+	} else if (use === 'read') return holdsInSight(real, userData) ? HOLDS_OWN : null;
 	else if (personal.some((place) => isWithin(real, place))) return PERSONAL;
 	if (use === 'read') return null;
 	if (otherDataset !== null)
@@ -84,7 +96,20 @@ export function closedReason(real: string, use: PlaceUse, facts: PlaceFacts): Cl
 			reason: `it is inside ${otherDataset}, the folder of another dataset`,
 			reason_zh: `它位于另一个数据集的文件夹 ${otherDataset} 之内`,
 		};
-	return writable === undefined || writable.some((folder) => isWithin(real, folder)) ? null : SESSION;
+	if (writable === undefined) return null;
+	const around = writable.filter((folder) => isWithin(real, folder));
+	if (around.length === 0) return SESSION;
+	return around.every(isAtTop) ? INSIDE : null;
+}
+
+/** Why a folder (real path) cannot be the user data folder, or null. Settings of programs are folders inside `settings`. */
+export function closedToUserData(
+	real: string,
+	{ keys, settings }: Record<'keys' | 'settings', readonly string[]>,
+): ClosedReason | null {
+	if (isSystem(real)) return SYSTEM;
+	const isPersonal = keys.some((place) => isWithin(real, place)) || settings.includes(real);
+	return isPersonal ? PERSONAL : null;
 }
 
 /** Is it a place of the operating system or of lb-agent, which is not even browsed? What lies around one is. */
@@ -106,13 +131,15 @@ function isSystem(real: string): boolean {
 const isRoot = (real: string): boolean => real === '/' || /^[a-z]:[/\\]?$/iu.test(real);
 
 /** Would a scan of the folder come upon the user data folder? Not when a part of the way down is hidden. */
-function holdsInSight(real: string, userData: string | null): boolean {
+export function holdsInSight(real: string, userData: string | null): boolean {
 	if (userData === null || !isWithin(userData, real)) return false;
 	return !userData
 		.slice(real.length)
 		.split(/[/\\]/u)
 		.some((name) => name.startsWith('.'));
 }
+
+const parent = (real: string): string => real.replace(/[/\\][^/\\]*$/u, '') || '/';
 
 const below = (folder: string, name: string): string => `${folder.replace(/[/\\]$/u, '')}/${name}`;
 

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -28,8 +28,6 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 	demo: /^cohort-\d+$/,
 	services: /^\d+\.json$/,
 };
-/** Where one of these is, the folder around it is ours. */
-const INNER: readonly string[] = ['jobs', 'running', 'output-roots'];
 /** All that it holds (scripts/install/user-data.mjs has the same list). */
 const OURS: ReadonlySet<string> = new Set([
 	...MARKS,
@@ -43,8 +41,9 @@ const folders = new Set<string>();
 
 /**
  * From now on, what this process makes in the user data folder is for its owner alone, whatever the umask, while the files of
- * a dataset follow the umask. A folder that an earlier version left open is closed to others, and so are its parts, also where
- * the folder itself holds files of the user's own and keeps its mode: what is in them is out of reach then, and is not walked.
+ * a dataset follow the umask. A folder that is empty, or in which everything is ours, is closed to others. One that holds other
+ * files keeps its mode at every command; our parts of it, which an earlier version left open, are closed: what is in them is
+ * out of reach then, and is not walked.
  */
 export function keepPrivate(userData: string): void {
 	const named = path.resolve(userData);
@@ -64,27 +63,42 @@ function closeToOthers(folder: string): void {
 		)
 			return;
 		const names = readdirSync(folder);
-		const parts = names.filter((name) => holdsOurs(folder, name));
-		for (const part of parts) closeOne(path.join(folder, part));
-		const isKnown = parts.some((part) => INNER.includes(part)) || names.some((name) => MARKS.has(name));
-		const isAllOurs = names.every((name) => OURS.has(name)) && (parts.length > 0 || names.length === 0);
-		if (isKnown || isAllOurs) closeOne(folder);
+		const parts = names.filter((name) => closePart(folder, name));
+		const isOurs = (name: string): boolean => OURS.has(name) && (!isPart(name) || parts.includes(name));
+		const isProven = parts.some((name) => isUsed(folder, name)) || names.some((name) => MARKS.has(name));
+		if (names.length === 0 || (isProven && names.every(isOurs))) closeOne(folder);
 	} catch {
 		// Not there yet, or of somebody else: what is made in it is private all the same.
 	}
 }
 
-/** True for a part that holds what we make there. */
-function holdsOurs(folder: string, name: string): boolean {
-	const form = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+const isPart = (name: string): boolean => Object.hasOwn(PARTS, name);
+
+/** Closes a part, or where others keep files in it what is ours there. True when all of it is ours. */
+function closePart(folder: string, name: string): boolean {
+	const form = isPart(name) ? PARTS[name] : undefined;
+	const part = path.join(folder, name);
 	try {
-		if (form === undefined || !lstatSync(path.join(folder, name)).isDirectory()) return false;
-		return readdirSync(path.join(folder, name)).some((one) => form.test(one));
+		if (form === undefined || !lstatSync(part).isDirectory()) return false;
+		const inner = readdirSync(part);
+		const ours = inner.filter((one) => form.test(one) || (name === 'outputs' && isRun(path.join(part, one))));
+		if (ours.length === inner.length) {
+			if (inner.length > 0) closeOne(part);
+			return true;
+		}
+		for (const one of ours) closeOne(path.join(part, one));
+		return false;
 	} catch {
 		// It belongs to somebody else.
 		return false;
 	}
 }
+
+/** Results under a name that somebody chose. */
+const isRun = (folder: string): boolean =>
+	['manifest.json', 'assistant/dataset.json'].some((file) => existsSync(path.join(folder, file)));
+
+const isUsed = (folder: string, name: string): boolean => readdirSync(path.join(folder, name)).length > 0;
 
 /** Closes a folder of this user; a link, or a folder of somebody else, is left as it is. */
 function closeOne(folder: string): void {

@@ -129,6 +129,11 @@ describe('a folder that is there', () => {
 
 	it('is closed with its parts when it holds nothing but what a former version made', () => {
 		expect(former('only-outputs', ['outputs'])).toEqual({ '.': '700', outputs: '700' });
+		mkdirSync(path.join(scratch, 'chosen/outputs/mine'), { recursive: true });
+		writeFileSync(path.join(scratch, 'chosen/outputs/mine/manifest.json'), '');
+		chmodSync(path.join(scratch, 'chosen'), 0o755);
+		keepPrivate(path.join(scratch, 'chosen'));
+		expect(modeOf(path.join(scratch, 'chosen'))).toBe('700');
 		const served = { '.': '700', uploads: '700', demo: '700', services: '700' };
 		expect(former('served', ['uploads', 'demo', 'services'])).toEqual(served);
 	});
@@ -144,8 +149,36 @@ describe('a folder that is there', () => {
 		expect(former('laboratory', parts, undefined, {})).toEqual(open);
 		expect(former('laboratory-2', parts, 'notes.txt', {})).toEqual(open);
 		expect(former('both', ['jobs', 'outputs'], 'notes.txt', { jobs: INNER['jobs'] as string })).toEqual({
-			...{ '.': '700', jobs: '700', outputs: '755' },
+			...{ '.': '755', jobs: '700', outputs: '755' },
 		});
+	});
+
+	it('keeps its mode at every command where files of others are, and what is made in it is private', async () => {
+		const made = path.join(scratch, 'shared-by-colleagues');
+		mkdirSync(made);
+		writeFileSync(path.join(made, 'colleague.csv'), '');
+		chmodSync(path.join(made, 'colleague.csv'), 0o664);
+		chmodSync(made, 0o775);
+		// A process closes a folder once; another name for it is how the next one finds it.
+		for (const [command, named] of [made, `${made}-2`, `${made}-3`].entries()) {
+			if (command > 0) symlinkSync(made, named);
+			keepPrivate(named);
+			await writeFileAtomic(path.join(made, 'workspace.sqlite'), 'x');
+			await makeFolder(path.join(made, 'jobs', INNER['jobs'] as string));
+			expect([modeOf(made), modeOf(path.join(made, 'colleague.csv'))]).toEqual(['775', '664']);
+		}
+		expect(modeOf(path.join(made, 'workspace.sqlite'))).toBe('600');
+		expect(modeOf(path.join(made, 'jobs'))).toBe('700');
+	});
+
+	it('keeps the mode of a part that others use too, and closes what is ours in it', () => {
+		const made = path.join(scratch, 'used-by-others');
+		const [ours, theirs] = ['cohort-014ca840', 'figures'].map((name) => path.join(made, 'outputs', name));
+		for (const folder of [ours, theirs]) mkdirSync(folder as string, { recursive: true });
+		for (const folder of [ours, theirs, made, path.join(made, 'outputs')]) chmodSync(folder as string, 0o755);
+		keepPrivate(made);
+		const modes = [made, path.join(made, 'outputs'), ours, theirs].map((folder) => modeOf(folder as string));
+		expect(modes).toEqual(['755', '755', '700', '755']);
 	});
 
 	it('closes nothing that a link in it leads to', () => {

@@ -41,14 +41,39 @@ function accountHome(): string {
 	}
 }
 
-/** The absolute path of a folder that an option or a variable names. Throws `sources.forbidden` when it begins with `//`. */
+/** Throws `usage.option_invalid` for what names no place, as an unset shell variable does: it would mean the current folder. */
+export function requireStated(stated: string, field: string): void {
+	if (stated !== '') return;
+	throw new LbError(
+		'usage.option_invalid',
+		{
+			value: stated,
+			...{ reason: 'it is empty', reason_zh: '它是空的' },
+			...{
+				expected: 'a path; a shell variable may not be set',
+				expected_zh: '路径；可能有 shell 变量未设置',
+			},
+		},
+		{ field },
+	);
+}
+
+/**
+ * The absolute path of a folder that an option or a variable names. Throws `sources.forbidden` when it begins with `//`,
+ * `usage.option_invalid` when it is empty.
+ */
 export function localPath(stated: string, field: string): string {
+	requireStated(stated, field);
 	if (isNetwork(stated)) throw closed(stated, 'read', NETWORK, field);
 	return path.resolve(stated);
 }
 
-/** A path from a folder; one that begins with `//` keeps that beginning, so that it can be refused. */
-export function resolvePlace(stated: string, base = process.cwd()): string {
+/**
+ * A path from a folder; one that begins with `//` keeps that beginning, so that it can be refused. Throws `usage.option_invalid`
+ * when it is empty.
+ */
+export function resolvePlace(stated: string, base = process.cwd(), field = 'path'): string {
+	requireStated(stated, field);
 	return isNetwork(stated) ? stated : path.resolve(base, stated);
 }
 

@@ -1,22 +1,42 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { readInstallRecord } from './install-record.server.ts';
+import { installRecordFile, readInstallRecord } from './install-record.server.ts';
 import { localPath } from './require-place.server.ts';
+import { requireUserDataPlace } from './user-data-place.server.ts';
 
 /**
  * Where the program keeps what belongs to the user and not to a dataset: `--user-data-dir`, then
  * LB_AGENT_USER_DATA_DIR, then what the installer recorded, then the platform's own place. Throws `sources.forbidden` for one
- * that begins with `//`.
+ * that begins with `//`, `usage.option_invalid` for one in a place of the system, of keys and settings, or of a dataset.
+ * @param name how the one who states `option` calls it
  */
-export function userDataDir(option?: string, env: NodeJS.ProcessEnv = process.env): string {
-	if (option) return localPath(option, 'user_data_dir');
-	if (env['LB_AGENT_USER_DATA_DIR'])
-		return localPath(env['LB_AGENT_USER_DATA_DIR'], 'LB_AGENT_USER_DATA_DIR');
-	const home = env['HOME'] ?? homedir();
+export function userDataDir(
+	option?: string,
+	env: NodeJS.ProcessEnv = process.env,
+	name = '--user-data-dir',
+): string {
+	const { stated, field } = option !== undefined ? { stated: option, field: name } : settingOf(env);
+	const folder = localPath(stated, field);
+	requireUserDataPlace(folder, field, env);
+	return folder;
+}
+
+function settingOf(env: NodeJS.ProcessEnv): { stated: string; field: string } {
+	const named = env['LB_AGENT_USER_DATA_DIR'];
+	if (named) return { stated: named, field: 'LB_AGENT_USER_DATA_DIR' };
+	const home = env['HOME'] || homedir();
 	const recorded = readInstallRecord(env)?.user_data_dir;
-	if (recorded) return recorded;
-	if (process.platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'lb-agent');
+	if (recorded) return { stated: recorded, field: `user_data_dir (${installRecordFile(env)})` };
+	if (process.platform === 'darwin')
+		return { stated: path.join(home, 'Library', 'Application Support', 'lb-agent'), field: 'HOME' };
 	if (process.platform === 'win32')
-		return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'lb-agent');
-	return path.join(env['XDG_DATA_HOME'] ?? path.join(home, '.local', 'share'), 'lb-agent');
+		return {
+			stated: path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'lb-agent'),
+			field: 'LOCALAPPDATA',
+		};
+	// One that is empty or relative counts as not set.
+	const data = env['XDG_DATA_HOME'] ?? '';
+	return path.isAbsolute(data)
+		? { stated: path.join(data, 'lb-agent'), field: 'XDG_DATA_HOME' }
+		: { stated: path.join(home, '.local', 'share', 'lb-agent'), field: 'HOME' };
 }

@@ -1,3 +1,4 @@
+import { isOwnPlace } from './assistant-places.ts';
 import { runPath } from './common.ts';
 import type { Run } from './run.ts';
 
@@ -6,16 +7,14 @@ const MANIFEST = '/manifest.json';
 /**
  * Does a record name its manifest where a run can have one: its own folder below `assistant/runs`, or an output folder that
  * was named by hand? A ledger lies with the data, so a record may name anything; whoever reads an output folder elsewhere
- * also finds the run's id in the manifest there.
+ * also finds the run's id in the manifest there. A run asks the same before it begins: it writes nowhere else.
  */
 export function isManifestPlace(runId: string, manifestPath: string): boolean {
 	if (manifestPath === `assistant/runs/${runId}${MANIFEST}`) return true;
 	const relative = manifestPath.replace(/^(?:[A-Za-z]:)?\//u, '');
-	return (
-		manifestPath.endsWith(MANIFEST) &&
-		!/^assistant(?:\/|$)/u.test(manifestPath) &&
-		runPath.safeParse(relative).success
-	);
+	if (!manifestPath.endsWith(MANIFEST) || !runPath.safeParse(relative).success) return false;
+	const [first, ...below] = manifestPath.slice(0, -MANIFEST.length).split('/');
+	return first !== 'assistant' || !isOwnPlace(below.join('/'));
 }
 
 /** Do the report and the outputs of a record lie in the folder of its manifest? A run that did not complete left none. */

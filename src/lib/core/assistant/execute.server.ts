@@ -21,6 +21,7 @@ import { requireReadable, requireWritable } from './require-places.server.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { markRunning } from './running/mark-running.server.ts';
 import { openRunPlaces, type OpenedPlaces } from './running/open-run-places.server.ts';
+import { recordedPath } from './running/recorded-path.server.ts';
 import { recoverOutputs } from './running/recover-runs.server.ts';
 import type { RunStart } from './running/run-start.ts';
 import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
@@ -252,10 +253,7 @@ function completedRun(
 	ended: Date,
 ): Run {
 	const root = request.output_root?.root ?? start.target;
-	const at = (relative: string): string => {
-		const inside = path.relative(root, path.join(start.target, relative));
-		return (inside.startsWith('..') ? path.join(start.target, relative) : inside).split(path.sep).join('/');
-	};
+	const at = (relative: string): string => recordedPath(root, path.join(start.target, relative));
 	const inputs = manifest.inputs.map(({ path: file, content_hash }) => ({ path: file, content_hash }));
 	return {
 		schema_version: 1,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { resolvePlace } from '../../base/require-place.server.ts';
+import { requireStated, resolvePlace } from '../../base/require-place.server.ts';
 import { readPathArguments, writePathArguments } from '../../contract/operations/path-arguments.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 
@@ -33,21 +33,24 @@ function isThere(file: string): boolean {
  */
 export function placeArguments(args: Record<string, unknown>, current: string): Record<string, unknown> {
 	const dataset = typeof args['path'] === 'string' ? args['path'] : null;
-	const files = (value: unknown): unknown => {
-		if (Array.isArray(value)) return value.map(files);
+	const files = (name: string, value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map((one: unknown) => files(name, one));
 		if (typeof value !== 'string') return value;
-		return dataset === null ? resolvePlace(value, current) : fromCurrentFolder(dataset, [value], current)[0];
+		requireStated(value, name);
+		return dataset === null
+			? resolvePlace(value, current, name)
+			: fromCurrentFolder(dataset, [value], current)[0];
 	};
 	const placed = (name: string, value: unknown): unknown => {
 		if (name === 'parameters' && value !== null && typeof value === 'object')
 			return Object.fromEntries(
-				Object.entries(value).map(([key, inner]) => [key, isPathParameter(key) ? files(inner) : inner]),
+				Object.entries(value).map(([key, inner]) => [key, isPathParameter(key) ? files(key, inner) : inner]),
 			);
 		// Both a place of its own and a file beside a dataset: tables of metadata, regions.
-		if (isPathParameter(name)) return files(value);
+		if (isPathParameter(name)) return files(name, value);
 		if (!places.has(name)) return value;
 		if (Array.isArray(value)) return value.map((one: unknown) => placed(name, one));
-		return typeof value === 'string' ? resolvePlace(value, current) : value;
+		return typeof value === 'string' ? resolvePlace(value, current, name) : value;
 	};
 	return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, placed(name, value)]));
 }

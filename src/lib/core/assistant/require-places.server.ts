@@ -6,6 +6,7 @@ import { isReadPathArgument, writtenArguments } from '../../contract/operations/
 import { cohortTables } from '../../contract/records/cohort-tables.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 import { faceOf, type AssistantContext } from './context.ts';
+import { requireFree } from './free-place.server.ts';
 import { otherDataset } from './other-dataset.server.ts';
 import { sheetOf } from './sessions/inside-folders.server.ts';
 
@@ -54,7 +55,7 @@ function startsOf(args: Readonly<Record<string, unknown>>, { userData }: Asking)
 	if (!Array.isArray(paths)) return [{ dataset: null, current }];
 	const closed = closedForReading(userData);
 	return textsIn(paths)
-		.map((folder) => resolvePlace(folder, current))
+		.map((folder) => resolvePlace(folder, current, 'paths'))
 		.filter((folder) => !folder.startsWith('//') && closed(realPlace(folder) ?? folder) === null)
 		.map((dataset) => ({ dataset, current }));
 }
@@ -71,7 +72,7 @@ export function requireReadable(
 	const named = namedToRead(args);
 	const rule: AskedPlace = { use: 'read', face: 'own_process', userData };
 	const places = named.map(({ field, file }) => {
-		const place = resolvePlace(file, startOf(field, starts));
+		const place = resolvePlace(file, startOf(field, starts), field);
 		// The sheet of a workbook is no part of its name, which may be that of a link.
 		return requirePlace(place.slice(0, place.length - sheetOf(place).length), { ...rule, field });
 	});
@@ -88,14 +89,18 @@ export function requireWritable(
 	const userData = realPlace(context.userData) ?? context.userData;
 	const own = dataset === null ? null : realPlace(dataset);
 	const face: Face = faceOf(context);
-	const rule: AskedPlace = { use: 'write', face, userData, field, datasets: own === null ? [] : [own] };
-	const real = requirePlace(resolvePlace(file, current), rule);
+	const rule: AskedPlace = {
+		...{ use: 'write', face, userData, field, datasets: own === null ? [] : [own] },
+		besides: field !== 'output_root',
+	};
+	const real = requirePlace(resolvePlace(file, current, field), rule);
 	if (real === null) return;
 	const written = field === 'output_root' ? (realPlace(path.join(real, 'assistant')) ?? real) : real;
 	requirePlace(written, {
 		...rule,
 		otherDataset: otherDataset(written, own === null ? read : [own], userData),
 	});
+	requireFree(written, field, own === null ? [] : [path.join(own, 'assistant')]);
 }
 
 /** Only parameters, and tables that are named beside a dataset, start at it. */

@@ -2,8 +2,9 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 import { plainTextSync } from '../../base/plain-text.server.ts';
+import { DATASET_MARK } from '../../contract/records/assistant-places.ts';
 import { datasetFile } from '../../contract/records/run.ts';
-import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-root.server.ts';
+import { fallbackRoot, rememberedFile, rememberedRoot } from './output-root.server.ts';
 
 /**
  * Is a folder (real path) one whose outputs this program keeps: with an output root in the user data folder, chosen or not,
@@ -11,8 +12,10 @@ import { MARK, fallbackRoot, rememberedFile, rememberedRoot } from './output-roo
  */
 export function isKnownDataset(folder: string, userData: string): boolean {
 	if (parsed(rememberedRoot, rememberedFile(userData, folder))?.dataset === folder) return true;
-	if (parsed(datasetFile, path.join(fallbackRoot(userData, folder), 'assistant', MARK)) !== null) return true;
-	if (isOpenToAll(folder) || parsed(datasetFile, path.join(folder, 'assistant', MARK)) === null) return false;
+	if (parsed(datasetFile, path.join(fallbackRoot(userData, folder), 'assistant', DATASET_MARK)) !== null)
+		return true;
+	if (isOpenToAll(folder) || parsed(datasetFile, path.join(folder, 'assistant', DATASET_MARK)) === null)
+		return false;
 	return holdsData(folder) && !isChosenRoot(folder, userData);
 }
 

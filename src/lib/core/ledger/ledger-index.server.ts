@@ -3,7 +3,7 @@ import { ConceptRollUp } from './concept-memory.ts';
 import { KindIndex } from './kind-index.server.ts';
 import type { SetAside } from './parse-record.ts';
 import type { LedgerPlace } from './read-records.server.ts';
-import { evaluationConceptsKind, planHeadKind, runHeadKind } from './record-kinds.ts';
+import { evaluationConceptsKind, planHeadKind, runKind } from './record-kinds.ts';
 
 /** Files that a summary names; a plan record carries it, and a folder may hold thousands of foreign files. */
 const NAMED = 20;
@@ -46,7 +46,7 @@ export class LedgerIndex {
 		this.owner = place.datasetId;
 		this.#plans = new KindIndex(planHeadKind, place);
 		this.#runs = new KindIndex(
-			runHeadKind,
+			runKind,
 			place,
 			({ run_id, status }) => this.#statuses.set(run_id, status),
 			() => this.#statuses.clear(),

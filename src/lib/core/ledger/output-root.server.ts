@@ -14,11 +14,9 @@ import { makeFolder } from '../../base/private-folder.server.ts';
 import { personalPlaces } from '../../base/require-place.server.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
 import { realPlace } from '../../base/real-place.server.ts';
+import { DATASET_MARK } from '../../contract/records/assistant-places.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
-
-/** The file that makes an `assistant` folder ours. */
-export const MARK = 'dataset.json';
 
 /** Where a dataset's `assistant` folder is, and why there. */
 export interface OutputRoot {
@@ -75,7 +73,7 @@ async function usualRoot(real: string, userData: string): Promise<OutputRoot> {
 	// A dataset among the settings of the user is read there, never written to.
 	const isClosed = personalPlaces().some((place) => isWithin(own, place));
 	const fallback = fallbackRoot(userData, real);
-	const beside = existsSync(path.join(fallback, 'assistant', MARK))
+	const beside = existsSync(path.join(fallback, 'assistant', DATASET_MARK))
 		? say('run.outputs_also_in', { path: fallback })
 		: null;
 	if (!isClosed && (await isOurs(own))) return describe(real, beside);
@@ -144,20 +142,20 @@ export async function inOutputRoot<T>(
 export async function claimDataset(root: HeldFolder, now: Date): Promise<string> {
 	const assistant = root.make(['assistant']);
 	const first = canonicalJson({ dataset_id: randomId(), created_at: now.toISOString() });
-	await assistant.create(MARK, first);
-	const id = idIn(assistant.readText(MARK));
+	await assistant.create(DATASET_MARK, first);
+	const id = idIn(assistant.readText(DATASET_MARK));
 	if (id === null)
 		throw new LbError(
 			'run.record_unreadable',
 			{ reason: 'dataset_id is not one of this program' },
-			{ path: path.join(assistant.path, MARK) },
+			{ path: path.join(assistant.path, DATASET_MARK) },
 		);
 	return id;
 }
 
 /** The dataset id of an `assistant` folder, or null. */
 export async function readDatasetId(assistant: string): Promise<string | null> {
-	return idIn(await plainText(path.join(assistant, MARK)).catch(() => null));
+	return idIn(await plainText(path.join(assistant, DATASET_MARK)).catch(() => null));
 }
 
 function idIn(text: string | null): string | null {
@@ -177,7 +175,7 @@ async function isOurs(assistant: string): Promise<boolean> {
 	// Listed before the mark is looked for: what another process puts there after claiming the folder is never seen without it.
 	const names = await readdir(assistant).catch(() => null);
 	if ((await readDatasetId(assistant)) !== null) return true;
-	return names?.every((name) => isTemporaryOf(name, MARK)) ?? false;
+	return names?.every((name) => isTemporaryOf(name, DATASET_MARK)) ?? false;
 }
 
 const isLink = (file: string): boolean =>

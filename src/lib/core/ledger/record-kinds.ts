@@ -37,6 +37,7 @@ const runs = {
 	timeOf: (record: Pick<Run, 'started_at'>) => record.started_at,
 	datasetOf: (record: Pick<Run, 'dataset_id'>) => record.dataset_id,
 };
+/** Also for counting: whether a record counts depends on the paths in it. */
 export const runKind: RecordKind<Run> = { ...runs, schema: run, isInPlace: areOwnPlaces };
 
 const evaluations = {
@@ -55,17 +56,6 @@ const planHead = plan.pick({ schema_version: true, plan_id: true, created_at: tr
  * longer than reading and parsing): what is used is checked, and `ledger verify` checks everything.
  */
 export const planHeadKind: RecordKind<z.infer<typeof planHead>> = { ...plans, schema: planHead };
-
-const runHead = run.pick({
-	schema_version: true,
-	run_id: true,
-	started_at: true,
-	dataset_id: true,
-	status: true,
-});
-
-/** What counting needs of a run. */
-export const runHeadKind: RecordKind<z.infer<typeof runHead>> = { ...runs, schema: runHead };
 
 const evaluationHead = evaluation.pick({
 	schema_version: true,

@@ -42,7 +42,7 @@ export async function serveRpc(): Promise<void> {
 			emit: (event: Extract<RpcEvent, { kind: 'progress' | 'note' }>) => emit({ ...event, id }),
 		};
 		const carry = async (): Promise<unknown> =>
-			carryOut({ ...call, userData: userDataDir(request.user_data_dir) });
+			carryOut({ ...call, userData: userDataDir(request.user_data_dir, process.env, 'user_data_dir') });
 		const done = carry()
 			.then(
 				(value) => emit({ id, kind: 'result', value }),

@@ -1,9 +1,10 @@
 import type { HeldFolder } from '../../../base/held-folder.server.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { OWN_FOLDERS } from '../../../contract/records/assistant-places.ts';
 
 /** Names of temporaries and of the notes of earlier versions: `.r1.tmp-…`, `.r1.old-…`, `.r1.running.json`, `run_r1.json.tmp-…`. */
 const TEMPORARY = /^\..+\.(?:tmp|old)-|^\..+\.running\.json$|\.json\.tmp-/u;
-const PLACES = ['', 'runs', 'ledger', 'preprocessed', 'features', 'reports', 'joint_reports'];
+const PLACES = ['', ...OWN_FOLDERS];
 const SHOWN = 5;
 const MINUTE = 60_000n;
 /** A single file is written in milliseconds and no marker names it: a young one is being written now. */

@@ -6,7 +6,10 @@ import { swapNames } from '../../../base/folder-swap.server.ts';
 import { HeldFolder } from '../../../base/held-folder.server.ts';
 import { checkOutputPlace, isWritableFolder } from '../../../base/output-set.server.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
-import { MARK, openOutputRoot, type OutputRoot } from '../../ledger/output-root.server.ts';
+import { DATASET_MARK } from '../../../contract/records/assistant-places.ts';
+import { openOutputRoot, type OutputRoot } from '../../ledger/output-root.server.ts';
+import { requireFree } from '../free-place.server.ts';
+import { requireRecordable } from './recorded-path.server.ts';
 import type { RunPlaces } from './mark-running.server.ts';
 import { removeMade } from './settle-run.server.ts';
 
@@ -24,7 +27,7 @@ export interface OpenedPlaces extends RunPlaces {
 /**
  * Opens the folders that a run writes to and checks them: `assistant/runs` of a dataset, or the parent of an output folder
  * that the user named, whose links are followed once, though none inside an `assistant` folder. Throws `run.output_occupied`, `run.output_edited`,
- * `run.output_not_writable`, `run.output_link`, `run.output_swapped`; then nothing was made.
+ * `run.output_not_writable`, `run.output_link`, `run.output_swapped`, `run.output_forbidden`; then nothing was made.
  */
 export async function openRunPlaces(
 	output: OutputRoot | null,
@@ -46,6 +49,10 @@ export async function openRunPlaces(
 		if (outputDir !== null) {
 			const { from, below, name } = splitPlace(path.resolve(outputDir), output);
 			target = path.join(from, ...below, name);
+			if (output !== null) {
+				requireFree(target, 'output_dir', [output.assistant]);
+				requireRecordable(output.root, target, runId);
+			}
 			const start = HeldFolder.open(from);
 			opened.push(start);
 			({ parent, made } = await makeParent(start, below, target));
@@ -116,7 +123,7 @@ function isAssistant(folder: string, output: OutputRoot | null): boolean {
 	const real = realPlace(folder) ?? folder;
 	if (output !== null && (real === output.assistant || folder === output.assistant)) return true;
 	if (!isNamedAssistant(folder) && !isNamedAssistant(real)) return false;
-	return lstatSync(path.join(real, MARK), { throwIfNoEntry: false }) !== undefined;
+	return lstatSync(path.join(real, DATASET_MARK), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Goes down from a folder that is held and makes what is absent; gives the outermost that was made too. */

@@ -485,22 +485,22 @@ describe('recoverOutputs', () => {
 	});
 
 	it.each([
-		['of the dataset', 'cohort/assistant/runs/later/out', 'runs/later', true],
+		['of the dataset', 'cohort/assistant/mine/later/out', 'mine/later', true],
 		[
 			'of the dataset, in folders that are not there',
-			'cohort/assistant/runs/later/a/b/out',
-			'runs/later',
+			'cohort/assistant/mine/later/a/b/out',
+			'mine/later',
 			true,
 		],
 		['named without the dataset', 'cohort/assistant/reports2/out', 'reports2', false],
 		['reached under another name', 'shortcut/reports2/out', 'reports2', false],
-		['and is the output folder itself', 'cohort/assistant/runs/later', 'runs/later', true],
+		['and is the output folder itself', 'cohort/assistant/mine/later', 'mine/later', true],
 	])(
 		'an output folder beyond a link in an assistant folder is refused: %s',
 		async (_case, out, link, withInput) => {
 			const [around, elsewhere] = [path.dirname(dataset), path.join(path.dirname(dataset), 'elsewhere')];
 			await mkdir(elsewhere);
-			await mkdir(path.join(assistant, 'runs'));
+			await mkdir(path.join(assistant, 'mine'));
 			await symlink(elsewhere, path.join(assistant, link));
 			await symlink(assistant, path.join(around, 'shortcut'));
 			const refused = openRunPlaces(
@@ -521,9 +521,9 @@ describe('recoverOutputs', () => {
 		const elsewhere = path.join(path.dirname(dataset), 'elsewhere');
 		await mkdir(elsewhere);
 		await rm(path.join(assistant, 'dataset.json'));
-		await mkdir(path.join(assistant, 'runs'));
-		await symlink(elsewhere, path.join(assistant, 'runs/later'));
-		const out = path.join(assistant, 'runs/later/out');
+		await mkdir(path.join(assistant, 'mine'));
+		await symlink(elsewhere, path.join(assistant, 'mine/later'));
+		const out = path.join(assistant, 'mine/later/out');
 		await expect(openRunPlaces(await outputOf(dataset), out, id)).rejects.toMatchObject({
 			code: 'run.output_link',
 		});

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
-import { resolvePlace } from '../../../base/require-place.server.ts';
+import { requireStated, resolvePlace } from '../../../base/require-place.server.ts';
 import { requireFit } from '../../../base/require-fit.ts';
 import type { Operation } from '../../../contract/operations/define.ts';
 import {
@@ -109,6 +109,7 @@ function withDataset(operation: Operation, stated: Values, { bases }: FunctionPl
 
 /** Where a name starts. */
 function startOf(name: string, base: string | null, field: string, { bases }: FunctionPlaces): string {
+	requireStated(name, field);
 	if (base !== null) return base;
 	if (path.isAbsolute(name)) return path.parse(name).root;
 	requireSome(bases);

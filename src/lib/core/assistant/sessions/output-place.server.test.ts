@@ -47,7 +47,7 @@ describe('requireOutput', () => {
 	it.each([
 		['in the outputs of the user data folder', 'data/outputs/new/deep', 'data/outputs/new/deep'],
 		['in a chosen output root', 'root/assistant/mine', 'root/assistant/mine'],
-		['inside the assistant folder', 'set/assistant/runs/mine', 'set/assistant/runs/mine'],
+		['inside the assistant folder', 'set/assistant/mine', 'set/assistant/mine'],
 		['inside that of a dataset in a parent', 'set/child/assistant/mine', 'set/child/assistant/mine'],
 	])('%s may be written', (_what, file, expected) => {
 		expect(codeOf(path.join(scratch, file))).toBe(path.join(scratch, expected));
@@ -67,6 +67,13 @@ describe('requireOutput', () => {
 		['set/assistant-2', 'run.output_inside_source'],
 		['set/assistant/../sub', 'run.output_inside_source'],
 		['outside/to-child/x', 'run.output_inside_source'],
+		['data/outputs', 'run.output_forbidden'],
+		['set/assistant', 'run.output_forbidden'],
+		['set/assistant/runs', 'run.output_forbidden'],
+		['set/assistant/runs/mine', 'run.output_forbidden'],
+		['set/child/assistant/ledger/mine', 'run.output_forbidden'],
+		['root/assistant/preprocessed', 'run.output_forbidden'],
+		['set/assistant/.mine', 'run.output_forbidden'],
 		['data', 'run.output_forbidden'],
 		['data/demo/cohort-1/x', 'run.output_forbidden'],
 		['outside/to-data/x', 'run.output_forbidden'],
@@ -79,6 +86,9 @@ describe('requireOutput', () => {
 	it('an output root is the folder around assistant: a source may be one, a folder in it not', () => {
 		expect(codeOf(dataset, 'output_root')).toBe(dataset);
 		expect(codeOf(path.join(dataset, 'sub'), 'output_root')).toBe('run.output_inside_source');
+		expect(codeOf(path.join(userData, 'outputs'), 'output_root')).toBe(path.join(userData, 'outputs'));
+		expect(codeOf(path.join(userData, 'outputs'), 'output')).toBe('run.output_forbidden');
+		expect(codeOf(path.join(dataset, 'assistant/runs'), 'output_root')).toBe('run.output_forbidden');
 		expect(codeOf(path.join(scratch, 'root'), 'output_root')).toBe(path.join(scratch, 'root'));
 		for (const root of ['bound', 'set-2', 'outside'])
 			expect(codeOf(path.join(scratch, root), 'output_root'), root).toBe('run.output_forbidden');

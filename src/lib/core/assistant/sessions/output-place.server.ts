@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { isWithin } from '../../../base/places.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { requirePlace } from '../../../base/require-place.server.ts';
+import { marksAround, requireFree } from '../free-place.server.ts';
 import { otherDataset } from '../other-dataset.server.ts';
 
 /** What bounds the outputs of a session. */
@@ -26,7 +26,10 @@ export interface OutputBounds {
 export function requireOutput(file: string, field: string, bounds: OutputBounds): string {
 	const { sources, folders = [], own = [] } = bounds;
 	const userData = realPlace(bounds.userData) ?? bounds.userData;
-	const rule = { use: 'write', face: 'session', userData, field, datasets: sources } as const;
+	const rule = {
+		...({ use: 'write', face: 'session', userData, field, datasets: sources } as const),
+		besides: field !== 'output_root',
+	};
 	const real = file.includes('\0') ? null : requirePlace(file, rule);
 	if (real === null)
 		throw new LbError(
@@ -51,13 +54,6 @@ export function requireOutput(file: string, field: string, bounds: OutputBounds)
 		// What lies among the uploads and is no upload is removed at the next start.
 		writable: [...known.filter((folder) => path.dirname(folder) !== uploads), path.join(userData, 'outputs')],
 	});
+	requireFree(written, field, ours);
 	return real;
-}
-
-/** The `assistant` folders of datasets around a place, and the place itself when it is one. */
-function marksAround(place: string): string[] {
-	const above = path.dirname(place);
-	const around = above === place ? [] : marksAround(above);
-	const isOne = path.basename(place) === 'assistant' && existsSync(path.join(place, 'dataset.json'));
-	return isOne ? [place, ...around] : around;
 }
