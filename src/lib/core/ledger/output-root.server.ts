@@ -16,6 +16,7 @@ import { isWritableFolder } from '../../base/output-set.server.ts';
 import { realPlace } from '../../base/real-place.server.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
+import { keptFolder, noteDataset } from './kept-folder.server.ts';
 
 /** The file that makes an `assistant` folder ours. */
 export const MARK = 'dataset.json';
@@ -30,6 +31,8 @@ export interface OutputRoot {
 	dataset_id: string | null;
 	/** Said aloud when the outputs do not go beside the data. */
 	note: Message | null;
+	/** Real path of the dataset where the folder is named after it; noted there. */
+	of?: string;
 	/** True for records that are only read: nobody may write there. */
 	readOnly?: true;
 	/** The dataset's own `assistant` folder where nobody may write: its records are remembered, new ones go to `root`. */
@@ -73,7 +76,7 @@ export async function resolveOutputRoot(
 
 async function linkedRoot(dataset: string, real: string, userData: string): Promise<OutputRoot> {
 	const instead = fallbackRoot(userData, real);
-	return describe(instead, say('run.source_linked', { path: dataset, real, instead }));
+	return describe(instead, say('run.source_linked', { path: dataset, real, instead }), real);
 }
 
 /** The dataset itself, or a folder of the user when nothing may be written there. */
@@ -89,11 +92,11 @@ async function usualRoot(real: string, { userData, reading }: OutputRootOptions)
 	if (found === 'ours') return describe(real, beside);
 	if (found === 'closed') return closedRoot(real, fallback, reading ?? false);
 	if (!isClosed && isLink(own))
-		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }));
+		return describe(fallback, say('run.assistant_folder_link', { path: own, instead: fallback }), real);
 	if (!isClosed && existsSync(own))
-		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }));
+		return describe(fallback, say('run.assistant_folder_foreign', { path: own, instead: fallback }), real);
 	if (isClosed || !(await isWritableFolder(real)))
-		return describe(fallback, say('run.dataset_read_only', { instead: fallback }));
+		return describe(fallback, say('run.dataset_read_only', { instead: fallback }), real);
 	return describe(real, beside);
 }
 
@@ -104,7 +107,7 @@ async function closedRoot(real: string, instead: string, reading: boolean): Prom
 	if (reading && !hasLater) return { ...(await describe(real, null)), readOnly: true };
 	const told = { path: earlier, root: real, instead };
 	const note = hasLater ? say('run.outputs_before_in', told) : say('run.assistant_folder_closed', told);
-	return { ...(await describe(instead, note)), earlier };
+	return { ...(await describe(instead, note, real)), earlier };
 }
 
 const holdsRuns = async (ledger: string): Promise<boolean> =>
@@ -124,15 +127,13 @@ async function chooseRoot(
 		({ dataset, output_root }) => output_root === chosen && dataset !== real && existsSync(dataset),
 	);
 	if (!taken) return describe(chosen, null);
-	const instead = path.join(chosen, nameOf(real));
-	return describe(instead, say('run.chosen_root_shared', { path: chosen, instead }));
+	const instead = keptFolder(chosen, real);
+	return describe(instead, say('run.chosen_root_shared', { path: chosen, instead }), real);
 }
 
 /** Where the outputs of a dataset go that takes none itself. */
 export const fallbackRoot = (userData: string, real: string): string =>
-	path.join(userData, 'outputs', nameOf(real));
-
-const nameOf = (dataset: string): string => `${path.basename(dataset)}-${sha256(dataset).slice(0, 8)}`;
+	keptFolder(path.join(userData, 'outputs'), real);
 
 /** Remembers a chosen output root under the dataset's real path. */
 export async function rememberOutputRoot(
@@ -153,16 +154,24 @@ export async function rememberOutputRoot(
  */
 export async function openOutputRoot({
 	root,
+	of,
 	readOnly,
-}: Pick<OutputRoot, 'root' | 'readOnly'>): Promise<HeldFolder> {
+}: Pick<OutputRoot, 'root' | 'of' | 'readOnly'>): Promise<HeldFolder> {
 	if (readOnly) throw notWritable(path.join(root, 'assistant'), root, root);
 	await explainingDiskErrors(root, () => makeFolder(root));
-	return HeldFolder.open(root);
+	const held = HeldFolder.open(root);
+	try {
+		if (of !== undefined) await noteDataset(held, of);
+	} catch (error) {
+		held.close();
+		throw error;
+	}
+	return held;
 }
 
 /** Lets `act` work with the folder that holds `assistant`. */
 export async function inOutputRoot<T>(
-	output: Pick<OutputRoot, 'root' | 'readOnly'>,
+	output: Pick<OutputRoot, 'root' | 'of' | 'readOnly'>,
 	act: (root: HeldFolder) => Promise<T>,
 ): Promise<T> {
 	const root = await openOutputRoot(output);
@@ -235,10 +244,12 @@ async function checkChosen(chosen: string, dataset: string): Promise<boolean> {
 const notWritable = (folder: string, chosen: string, dataset: string): LbError =>
 	new LbError('run.output_not_writable', { reason: `${folder} is read-only`, dataset }, { path: chosen });
 
-async function describe(root: string, note: Message | null): Promise<OutputRoot> {
+/** @param of the dataset of a folder that is named after its real path */
+async function describe(root: string, note: Message | null, of?: string): Promise<OutputRoot> {
 	const real = realPlace(root) ?? root;
 	const assistant = path.join(real, 'assistant');
-	return { root: real, assistant, dataset_id: await readDatasetId(assistant), note };
+	const dataset_id = await readDatasetId(assistant);
+	return { root: real, assistant, dataset_id, note, ...(of === undefined ? {} : { of }) };
 }
 
 export const rememberedRoot = z.object({ dataset: z.string(), output_root: z.string() });
