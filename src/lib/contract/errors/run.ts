@@ -7,8 +7,8 @@ export const runErrors = defineErrors({
 		python: 'LbOutputError',
 		en: 'The output folder {path} holds files that no earlier run of this program wrote, for example {example}.',
 		zh: '输出文件夹 {path} 中有并非本程序写入的文件，例如 {example}。',
-		hint_en: 'Choose an empty or new folder; nothing there was touched.',
-		hint_zh: '请选择空文件夹或新文件夹；其中内容未被改动。',
+		hint_en: 'Move or delete {example}, or choose another folder; nothing there was touched.',
+		hint_zh: '请移走或删除 {example}，或选择其他文件夹；其中内容未被改动。',
 	},
 	'run.output_not_writable': {
 		status: 409,

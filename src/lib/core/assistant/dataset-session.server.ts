@@ -63,9 +63,12 @@ export async function placeDataset(
 	if (output.readOnly) return { root, output };
 	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
 	if (output.dataset_id !== null) {
-		const { runs, notes, leftovers } = await recoverRuns(context.userData, output, context.now());
-		for (const run of runs)
-			context.note(say('run.recovered', { task: run.task_key, started: run.started_at, status: run.status }));
+		const { runs, uncleared, notes, leftovers } = await recoverRuns(context.userData, output, context.now());
+		for (const run of runs) {
+			const told = { task: run.task_key, started: run.started_at, status: run.status };
+			const code = uncleared.includes(run.run_id) ? 'run.recovered_uncleared' : 'run.recovered';
+			context.note(say(code, told));
+		}
 		for (const note of notes) context.note(note);
 		if (leftovers !== null) context.note(leftovers);
 	}
