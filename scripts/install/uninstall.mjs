@@ -1,4 +1,4 @@
-// Takes away what the installer made: commands, record, the folders it made for them; with --purge the user data too.
+// Takes away what the installer made: commands, record, the folders it made for them; with --purge the user data too, results in it aside.
 import { existsSync, rmSync } from 'node:fs';
 import { root } from '../dev/project.mjs';
 import { commandFiles, isOfThisCheckout, ownText, removeCommands, usualBinDir } from './commands.mjs';
@@ -6,7 +6,7 @@ import { removeEmpty } from './folders.mjs';
 import { quoted, recordFile } from './home.mjs';
 import { pathIn, pathsIn, readRecord } from './record.mjs';
 import { BAD_PLACE } from './refusal.mjs';
-import { purgeUserData, reasonToKeep } from './user-data.mjs';
+import { keptOutputs, purgeUserData, reasonToKeep } from './user-data.mjs';
 import { visibleLine } from './visible.mjs';
 
 /** Returns the exit code: 0, or 3 when user data that should go had to stay. */
@@ -64,11 +64,14 @@ function userDataStep({ data, dryRun, purge, show }) {
 		return null;
 	}
 	if (!purge) {
-		show('user data', `${data} stays; --purge removes it too`);
+		show('user data', `${data} stays; --purge removes it too, except results in outputs`);
 		return null;
 	}
 	const reason = reasonToKeep(data);
-	show('user data', reason === null ? `remove ${data}` : `${data} stays: ${reason}`);
+	const outputs = reason === null ? keptOutputs(data) : null;
+	const removed = outputs === null ? `remove ${data}` : `remove everything in ${data} but outputs`;
+	show('user data', reason === null ? removed : `${data} stays: ${reason}`);
+	if (outputs !== null) show('', `${outputs} stays: it holds results that are nowhere else`);
 	if (reason === null && !dryRun) purgeUserData(data);
 	return reason;
 }

@@ -161,9 +161,29 @@ function runningService(folder) {
 	return null;
 }
 
-/** Removes what lb-agent keeps in the folder, the mark last, then the folders the installer had made. */
+/** The folder with results of datasets that take none themselves, when it holds anything; null else. There is no other copy. */
+export function keptOutputs(folder) {
+	const outputs = path.join(folder, 'outputs');
+	try {
+		return readdirSync(outputs).length > 0 ? outputs : null;
+	} catch (error) {
+		// What cannot be looked into is not removed either.
+		return error.code === 'ENOENT' ? null : outputs;
+	}
+}
+
+/**
+ * Removes what lb-agent keeps in the folder, the mark last, then the folders the installer had made. Kept outputs stay, and the
+ * mark with them, so that the folder can be purged once they are gone.
+ */
 export function purgeUserData(folder) {
 	const made = madeFolders(folder);
+	if (keptOutputs(folder) !== null) {
+		for (const name of readdirSync(folder))
+			if (name !== MARK && name !== 'outputs')
+				rmSync(path.join(folder, name), { recursive: true, force: true });
+		return;
+	}
 	for (const name of readdirSync(folder))
 		if (name !== MARK) rmSync(path.join(folder, name), { recursive: true, force: true });
 	rmSync(path.join(folder, MARK), { force: true });

@@ -1,4 +1,4 @@
-import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -381,11 +381,13 @@ describe('output folders', () => {
 		const folder = await tinyDataset();
 		const before = await digests(folder, isSource);
 		const locked = await temporaryFolder('locked');
+		await mkdir(path.join(locked, 'mine'));
 		await chmod(locked, 0o555);
 		for (const [out, code] of [
 			[path.join(folder, 'matrix.csv'), 'run.output_occupied'],
 			[folder, 'run.output_occupied'],
 			[path.join(locked, 'out'), 'run.output_not_writable'],
+			[path.join(locked, 'mine'), 'run.output_parent_closed'],
 		] as const) {
 			const done = await runJson<Problem>(['task', 'plot_cfdna', '--input', folder, '--output-dir', out]);
 			expect(done).toMatchObject({ code: 3, record: { code, path: out } });
@@ -398,7 +400,7 @@ describe('output folders', () => {
 			path.join(locked, 'root'),
 		]);
 		expect(root).toMatchObject({ code: 3, record: { code: 'run.output_not_writable' } });
-		expect(await readdir(locked)).toEqual([]);
+		expect(await readdir(locked)).toEqual(['mine']);
 		expect(await digests(folder, isSource)).toEqual(before);
 	});
 });

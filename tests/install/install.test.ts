@@ -251,6 +251,26 @@ describe('installing where nothing is yet', () => {
 		if (somebody !== undefined) expect(statSync(data).uid).toBe(somebody);
 	});
 
+	it('keeps results that have no other copy, names them, and goes once they are gone', async () => {
+		const person = await newPerson();
+		await install(checkout, person, ['--no-environment', '--user-data-dir', person.data]);
+		const report = path.join(person.data, 'outputs', 'set-1', 'report.md');
+		mkdirSync(path.dirname(report), { recursive: true });
+		mkdirSync(path.join(person.data, 'jobs'));
+		writeFileSync(report, 'mine');
+		const purge = ['--uninstall', '--purge', '--user-data-dir', person.data];
+		const said = await install(checkout, person, ['--dry-run', ...purge]);
+		expect(said.stdout).toContain(`${path.join(person.data, 'outputs')} stays`);
+		const done = await install(checkout, person, purge);
+		expect(done.code).toBe(0);
+		expect(done.stdout).toContain(`${path.join(person.data, 'outputs')} stays`);
+		expect(readFileSync(report, 'utf8')).toBe('mine');
+		expect(existsSync(path.join(person.data, 'jobs'))).toBe(false);
+		rmSync(path.dirname(report), { recursive: true });
+		expect((await install(checkout, person, purge)).code).toBe(0);
+		expect(existsSync(person.data)).toBe(false);
+	});
+
 	it('uses a folder with other files, but neither closes nor purges it', async () => {
 		const person = await newPerson();
 		mkdirSync(person.data, { recursive: true });

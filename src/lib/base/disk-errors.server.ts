@@ -18,3 +18,21 @@ export async function explainingDiskErrors<T>(path: string, action: () => Promis
 		throw explainDiskError(error, path);
 	}
 }
+
+/** Beginning of the names that stand for folders and files held open. */
+export const HELD = '/proc/self/fd/';
+
+/**
+ * An error of the system with the path of a folder in place of the name of the handle by which it was reached:
+ * `/proc/self/fd/29/out` tells nobody which folder is meant.
+ */
+export function namedByPath(error: unknown, handle: string, shown: string): unknown {
+	if (!(error instanceof Error) || !handle.startsWith(HELD)) return error;
+	const name = new RegExp(`${handle}(?!\\d)`, 'gu');
+	const told = error as Error & { path?: unknown; dest?: unknown };
+	for (const key of ['message', 'path', 'dest'] as const) {
+		const text = told[key];
+		if (typeof text === 'string') told[key] = text.replaceAll(name, () => shown);
+	}
+	return error;
+}

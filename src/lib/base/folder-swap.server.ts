@@ -76,7 +76,16 @@ export async function swapIn(swap: Swap): Promise<SwapEnd> {
 		if (taken) return { done: false, stranger: { file: names.name, edited: false } };
 		throw error;
 	}
-	return { done: true, kept: clearOld(swap, earlier) };
+	return { done: true, kept: keptOf(swap, earlier) };
+}
+
+/** The new folder is in place: what is left of the one before, cleared away or not, is no failure any more. */
+function keptOf(swap: Swap, earlier: Pick<Inspection, 'own' | 'folders'>): string | null {
+	try {
+		return clearOld(swap, earlier);
+	} catch {
+		return swap.names.old;
+	}
 }
 
 /** What the folder that was moved aside holds. What cannot be looked at was not written by us. */

@@ -21,7 +21,7 @@ import {
 import path from 'node:path';
 import * as z from 'zod';
 import { createFileOnce, writeFileAtomic, writeNewFile } from './atomic-file.server.ts';
-import { explainDiskError } from './disk-errors.server.ts';
+import { HELD, explainDiskError, namedByPath } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
 import { MAX_TEXT_BYTES } from './plain-text.server.ts';
 import { folderMode } from './private-folder.server.ts';
@@ -206,10 +206,28 @@ export class HeldFolder {
 			: fstatSync(this.#handle, { bigint: true });
 	}
 
+	/**
+	 * True for a folder `name` on which a disk or another folder is mounted: the system does not let it be moved. Linux numbers
+	 * its mounts, also those of one folder on another of the same disk; elsewhere only the device tells.
+	 */
+	isMountPoint(name: string): boolean {
+		const folder = this.child(name);
+		try {
+			return folder.#mount() !== this.#mount();
+		} finally {
+			folder.close();
+		}
+	}
+
+	#mount(): string {
+		const number = this.#handle === null ? null : mountOf(this.#handle);
+		return number ?? `device ${this.facts().dev}`;
+	}
+
 	/** What lies directly in it. */
 	entries(): Dirent[] {
 		this.#look();
-		const found = readdirSync(this.#place(), { withFileTypes: true });
+		const found = this.#naming(() => readdirSync(this.#place(), { withFileTypes: true }));
 		this.#look();
 		return found;
 	}
@@ -271,8 +289,10 @@ export class HeldFolder {
 		this.#step(name, (from) => {
 			const handle = openSync(from, READ_NO_LINK);
 			try {
-				const source = this.#by === 'handle' ? `/proc/self/fd/${handle}` : from;
-				to.#step(newName, (place) => copyFileSync(source, place, constants.COPYFILE_EXCL));
+				const source = this.#by === 'handle' ? `${HELD}${handle}` : from;
+				naming(source, path.join(this.path, name), () =>
+					to.#step(newName, (place) => copyFileSync(source, place, constants.COPYFILE_EXCL)),
+				);
 			} finally {
 				closeSync(handle);
 			}
@@ -365,7 +385,12 @@ export class HeldFolder {
 	}
 
 	#place(): string {
-		return this.#handle === null ? this.path : `/proc/self/fd/${this.#handle}`;
+		return this.#handle === null ? this.path : `${HELD}${this.#handle}`;
+	}
+
+	/** Lets errors of the system name the folder by its path. */
+	#naming<T>(act: () => T): T {
+		return naming(this.#place(), this.path, act);
 	}
 
 	/** One step on a name below the folder, with a look before and after where there is no handle. */
@@ -373,7 +398,7 @@ export class HeldFolder {
 		requireName(name, this.path);
 		this.#look();
 		try {
-			return act(`${this.#place()}${path.sep}${name}`);
+			return this.#naming(() => act(`${this.#place()}${path.sep}${name}`));
 		} finally {
 			this.#look();
 		}
@@ -384,6 +409,8 @@ export class HeldFolder {
 		this.#look();
 		try {
 			return await act(`${this.#place()}${path.sep}${name}`, path.join(this.path, name));
+		} catch (error) {
+			throw namedByPath(error, this.#place(), this.path);
 		} finally {
 			this.#look();
 		}
@@ -404,6 +431,23 @@ export async function holding<T>(folder: string, act: (held: HeldFolder) => Prom
 		return await act(held);
 	} finally {
 		held.close();
+	}
+}
+
+function naming<T>(handle: string, shown: string, act: () => T): T {
+	try {
+		return act();
+	} catch (error) {
+		throw namedByPath(error, handle, shown);
+	}
+}
+
+/** Number of the mount that an open folder lies in (proc(5), fdinfo); null where the system does not tell. */
+function mountOf(handle: number): string | null {
+	try {
+		return /^mnt_id:\s*(\d+)$/mu.exec(readFileSync(`/proc/self/fdinfo/${handle}`, 'utf8'))?.[1] ?? null;
+	} catch {
+		return null;
 	}
 }
 

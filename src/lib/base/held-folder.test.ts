@@ -37,6 +37,37 @@ const codeOf = (act: () => unknown): unknown => {
 };
 
 describe.each(ways)('a folder held by %s', (by) => {
+	it('is named by its path in every refusal of the system', async () => {
+		const held = HeldFolder.open(root, by);
+		const sub = held.child('sub');
+		await writeFile(path.join(root, 'file'), 'x');
+		const refused: (() => unknown)[] = [
+			() => held.makeNew('sub'),
+			() => held.rename('gone', sub, 'there'),
+			() => held.rename('file', sub, 'inner'),
+			() => held.link('file', sub, 'inner'),
+			() => held.copy('file', sub, 'inner'),
+			() => held.unlink('sub'),
+			() => held.child('gone'),
+			() => held.look('n'.repeat(300)),
+			() => held.writeNew('sub', 'x'),
+			() => held.replace('sub', 'x'),
+			() => held.create('n'.repeat(250), 'x'),
+		];
+		for (const act of refused) {
+			const error = await Promise.resolve()
+				.then(act)
+				.then(
+					() => null,
+					(thrown: unknown) => thrown as NodeJS.ErrnoException & { dest?: string },
+				);
+			const told = [error?.message, error?.path, error?.dest].join(' ');
+			expect(told, String(act)).not.toContain('/proc/');
+			expect(told, String(act)).toContain(root);
+		}
+		held.close();
+	});
+
 	it('reads, writes, moves and removes what lies in it', async () => {
 		const held = HeldFolder.open(root, by);
 		const deep = held.make(['sub', 'new', 'deep']);

@@ -6,12 +6,14 @@ import { explainingDiskErrors } from './disk-errors.server.ts';
 import { LbError } from './errors.ts';
 import { canonicalJson } from './json.ts';
 import { sha256 } from './hashing.server.ts';
+import { systemFault, toLbError } from './problem.ts';
 import {
 	inspect,
 	recoverSwap,
 	swapIn,
 	type OwnList,
 	type Swap,
+	type SwapEnd,
 	type SwapNames,
 } from './folder-swap.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
@@ -33,12 +35,14 @@ export interface OutputSet {
 	write(relative: string, data: string | Uint8Array): Promise<void>;
 	/**
 	 * Moves everything into place. Returns the path of the folder that holds a file of somebody else that appeared in the
-	 * earlier outputs at the last moment, or null. Throws `run.output_changed` when the target is not as it was; the set then
-	 * lies beside it.
+	 * earlier outputs at the last moment, or null. Throws `run.output_changed` when the target is not as it was and
+	 * `run.output_not_placed` when the system refuses; the set then lies beside it.
 	 */
 	commit(): Promise<string | null>;
-	/** Removes everything written; the target is untouched. */
+	/** Removes everything written, unless it was finished and could not be put in place; the target is untouched. */
 	abort(): Promise<void>;
+	/** True once a finished set lies under another name than it was meant for, which no later start may clear away. */
+	isKept(): boolean;
 }
 
 /** Where a set of outputs goes: a name in a folder that is held. */
@@ -51,16 +55,23 @@ export interface OutputPlace {
 }
 
 /**
- * Checks that a place may be written: absent, empty, or holding nothing but what our own manifest lists, unchanged. Throws
- * `run.output_occupied`, `run.output_edited`, `run.output_link` or `run.output_not_writable`; changes nothing. Returns our
- * files there as they are now.
+ * Checks that a place may be written: absent, empty, or holding nothing but what our own manifest lists, unchanged, and no
+ * mount point, which cannot be replaced. Throws `run.output_occupied`, `run.output_edited`, `run.output_link`,
+ * `run.output_mount`, `run.output_parent_closed` or `run.output_not_writable`; changes nothing. Returns our files there as
+ * they are now.
  */
 export async function checkOutputPlace(place: OutputPlace): Promise<Inspection['own']> {
 	const { parent, names } = place;
 	const target = path.join(parent.path, names.name);
-	if (!(await isWritableFolder(parent.path)))
-		throw new LbError('run.output_not_writable', { reason: `${parent.path} is read-only` }, { path: target });
 	const there = parent.look(names.name);
+	const inside = path.join(target, 'results');
+	if (there?.isDirectory() && parent.isMountPoint(names.name))
+		throw new LbError('run.output_mount', { inside }, { path: target });
+	if (!(await isWritableFolder(parent.path))) {
+		if (there?.isDirectory() && (await isWritableFolder(target)))
+			throw new LbError('run.output_parent_closed', { parent: parent.path, inside }, { path: target });
+		throw new LbError('run.output_not_writable', { reason: `${parent.path} is read-only` }, { path: target });
+	}
 	if (there === null) return new Map();
 	if (there.isSymbolicLink()) throw new LbError('run.output_link', {}, { path: target });
 	if (!there.isDirectory())
@@ -101,7 +112,18 @@ export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
 		folders.set(key, made);
 		return made;
 	};
-	const discard = (): void => parent.removeTree(names.staging);
+	let kept = false;
+	/** Puts the finished set beside its place, or leaves it where it was written; returns where it is. */
+	const keep = (): string => {
+		const beside = `${names.name}-${runId}`;
+		kept = true;
+		try {
+			parent.rename(names.staging, parent, beside);
+			return path.join(parent.path, beside);
+		} catch {
+			return path.join(parent.path, names.staging);
+		}
+	};
 	await explainingDiskErrors(target, async () => parent.makeNew(names.staging));
 	return {
 		staging: path.join(parent.path, names.staging),
@@ -113,17 +135,22 @@ export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
 			}),
 		commit: () =>
 			explainingDiskErrors(target, async () => {
-				const end = await swapIn(swap);
+				let end: SwapEnd;
+				try {
+					end = await swapIn(swap);
+				} catch (error) {
+					const why = systemFault(error)?.why ?? toLbError(error).message;
+					const values = { why, finished: keep() };
+					throw new LbError('run.output_not_placed', values, { path: target }, { cause: error });
+				}
 				if (end.done) return end.kept === null ? null : path.join(parent.path, end.kept);
-				const beside = `${names.name}-${runId}`;
-				parent.rename(names.staging, parent, beside);
-				throw new LbError(
-					'run.output_changed',
-					{ example: end.stranger.file, finished: path.join(parent.path, beside) },
-					{ path: target },
-				);
+				const values = { example: end.stranger.file, finished: keep() };
+				throw new LbError('run.output_changed', values, { path: target });
 			}),
-		abort: async () => discard(),
+		abort: async () => {
+			if (!kept) parent.removeTree(names.staging);
+		},
+		isKept: () => kept,
 	};
 }
 

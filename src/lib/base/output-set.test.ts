@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import {
 	chmod,
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LbError } from './errors.ts';
 import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
 import { HeldFolder } from './held-folder.server.ts';
@@ -29,6 +31,13 @@ import {
 	type OutputPlace,
 	type OutputSet,
 } from './output-set.server.ts';
+
+/** Only the administrator may mount, and not in every container. */
+const canMount =
+	process.platform === 'linux' &&
+	process.getuid?.() === 0 &&
+	spawnSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp']).status === 0;
+if (!canMount) console.info('mount points are not tested: this needs Linux and the right to mount');
 
 let folder: string;
 beforeEach(async () => {
@@ -323,5 +332,61 @@ describe('output sets', () => {
 	it('refuse a folder made read-only, also for the administrator', async () => {
 		await chmod(folder, 0o555);
 		expect(await refusal()).toMatchObject({ code: 'run.output_not_writable' });
+	});
+
+	it('refuse a writable folder in a read-only one and name a folder inside, which works', async () => {
+		await mkdir(at('out'));
+		await chmod(folder, 0o555);
+		const refused = await refusal();
+		expect(refused).toMatchObject({ code: 'run.output_parent_closed', values: { parent: folder } });
+		const inside = (refused as LbError).values['inside'] as string;
+		expect(path.dirname(inside)).toBe(at('out'));
+		const next = { ...place('r1', path.basename(inside)), parent: HeldFolder.open(at('out')) };
+		expect(await checkOutputPlace(next)).toEqual(new Map());
+	});
+
+	it.skipIf(!canMount)('refuse a mount point and name a folder inside, which works', async () => {
+		await mkdir(at('out'));
+		// On the same disk, as a container volume may be: the device does not tell.
+		execFileSync('mount', ['--bind', at('out'), at('out')]);
+		try {
+			const refused = await refusal();
+			expect(refused).toMatchObject({ code: 'run.output_mount', exitCode: 3, place: { path: at('out') } });
+			expect((refused as LbError).hint).toContain(at('out', 'results'));
+			const parent = HeldFolder.open(at('out'));
+			const next = { parent, names: swapNames('results'), runId: 'r1' };
+			const set = await beginOutputSet({ ...next, checked: await checkOutputPlace(next) });
+			await set.write('manifest.json', canonicalJson({ run_id: 'r1', outputs: [] }));
+			expect(await set.commit()).toBeNull();
+			parent.close();
+			expect(await readdir(at('out', 'results'))).toEqual(['manifest.json']);
+		} finally {
+			execFileSync('umount', [at('out')]);
+		}
+	});
+
+	it.each([
+		['beside their place', 1, 'out-r2'],
+		['where they were written', 2, null],
+	])('stay %s when the system refuses to move them', async (_what, refusals, name) => {
+		await (await written('r1')).commit();
+		const set = await written('r2', 'b\n2\n', 'tables/b.csv');
+		const rename = vi.spyOn(HeldFolder.prototype, 'rename');
+		for (let n = 0; n < refusals; n++)
+			rename.mockImplementationOnce(() => {
+				throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'rename' });
+			});
+		const refused = (await set.commit().catch((error: unknown) => error)) as LbError;
+		rename.mockRestore();
+		expect(refused).toMatchObject({ code: 'run.output_not_placed', place: { path: at('out') } });
+		expect(refused.message).toContain('EBUSY');
+		const finished = refused.values['finished'] as string;
+		if (name !== null) expect(finished).toBe(at(name));
+		expect(refused.message).toContain(finished);
+		await set.abort();
+		expect(set.isKept()).toBe(true);
+		expect(await readFile(path.join(finished, 'tables', 'b.csv'), 'utf8')).toBe('b\n2\n');
+		expect(await readdir(at('out', 'tables'))).toEqual(['a.csv']);
+		expect(await readdir(folder)).toHaveLength(2);
 	});
 });

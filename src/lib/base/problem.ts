@@ -55,5 +55,6 @@ export function systemFault(error: unknown): { why: string; call: string; file: 
 	const { code, syscall } = error;
 	if (typeof code !== 'string' || typeof syscall !== 'string') return null;
 	const file = 'path' in error && typeof error.path === 'string' ? error.path : '–';
-	return { why: code, call: syscall, file };
+	// A handle is no place that anybody could look at.
+	return { why: code, call: syscall, file: file.startsWith('/proc/self/fd/') ? '–' : file };
 }

@@ -53,6 +53,9 @@ import { statedValue } from './stated-value.ts';
 import { scanSources } from './sessions/scan-sources.server.ts';
 
 /** Operation name -> function: the only place where the public operations meet the code behind them. */
+/** What these are asked for is read and nothing is written. */
+const READING = { reading: true };
+
 export const callables: Callables = {
 	...lightCallables,
 	scan_project_profile: async (args, context) => (await scanned(args, context)).profile,
@@ -70,11 +73,11 @@ export const callables: Callables = {
 		return runAutopilot(args, context);
 	},
 	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
-		const place = await placeDataset(args.path, args.output_root, context);
+		const place = await placeDataset(args.path, args.output_root, context, READING);
 		return evaluateDataset(await draftPlan(place, args, context), executed_runs ?? null, context);
 	},
 	extract_result_signals: async (args, context) => {
-		const place = await placeDataset(args.path, args.output_root, context);
+		const place = await placeDataset(args.path, args.output_root, context, READING);
 		return (await evaluateDataset(await draftPlan(place, args, context), null, context)).result_signals;
 	},
 	run_lbbiopsy_assistant: runRecommended,
@@ -94,7 +97,7 @@ export const callables: Callables = {
 		return runDirect('analyze_cfdna', stated, args.output_dir, context);
 	},
 	summarize_project_outputs: async (args, context) => {
-		const place = await placeDataset(args.path, args.output_root, context);
+		const place = await placeDataset(args.path, args.output_root, context, READING);
 		const artifacts = await collectArtifacts(place.output.assistant);
 		const runs = await new PlanLedger(place.output.assistant).runs();
 		return {
@@ -113,7 +116,7 @@ export const callables: Callables = {
 		};
 	},
 	ask_artifact: async (args, context) => {
-		const place = await placeDataset(args.path, args.output_root, context);
+		const place = await placeDataset(args.path, args.output_root, context, READING);
 		const artifacts = await collectArtifacts(place.output.assistant);
 		const wanted = artifacts.find(
 			(artifact) => artifact.artifact_id === args.ask || String(artifact.index) === args.ask,

@@ -14,6 +14,12 @@ export interface DatasetPlace {
 	output: OutputRoot;
 }
 
+/** What a dataset is opened for. */
+export interface PlaceManner {
+	/** Nothing will be written for it. */
+	reading?: boolean;
+}
+
 /**
  * Resolves a dataset folder and where its outputs go, and changes nothing. Throws dataset.folder_missing,
  * folder_is_file, folder_unreadable, `sources.forbidden`, `run.output_forbidden`.
@@ -22,13 +28,14 @@ export async function findDataset(
 	folder: string,
 	outputRoot: string | undefined,
 	context: Pick<AssistantContext, 'userData' | 'note' | 'within'>,
+	{ reading = false }: PlaceManner = {},
 ): Promise<DatasetPlace> {
 	const { userData, within } = context;
 	const root = resolvePlace(folder);
 	requirePlace(root, { use: 'read', face: 'own_process', userData });
 	await checkFolder(root);
 	const output = await resolveOutputRoot(root, {
-		userData,
+		...{ userData, reading },
 		linked: within !== undefined && !isWithin(realPlace(root) ?? root, within),
 		...(outputRoot === undefined ? {} : { chosen: outputRoot }),
 	});
@@ -49,13 +56,19 @@ export async function placeDataset(
 	folder: string,
 	outputRoot: string | undefined,
 	context: AssistantContext,
+	manner: PlaceManner = {},
 ): Promise<DatasetPlace> {
-	const { root, output } = await findDataset(folder, outputRoot, context);
+	const { root, output } = await findDataset(folder, outputRoot, context, manner);
+	// Where records are only read, none will ever be written.
+	if (output.readOnly) return { root, output };
 	if (outputRoot !== undefined) await rememberOutputRoot(root, output.root, context.userData);
 	if (output.dataset_id !== null) {
-		const { runs, notes, leftovers } = await recoverRuns(context.userData, output, context.now());
-		for (const run of runs)
-			context.note(say('run.recovered', { task: run.task_key, started: run.started_at, status: run.status }));
+		const { runs, uncleared, notes, leftovers } = await recoverRuns(context.userData, output, context.now());
+		for (const run of runs) {
+			const told = { task: run.task_key, started: run.started_at, status: run.status };
+			const code = uncleared.includes(run.run_id) ? 'run.recovered_uncleared' : 'run.recovered';
+			context.note(say(code, told));
+		}
 		for (const note of notes) context.note(note);
 		if (leftovers !== null) context.note(leftovers);
 	}

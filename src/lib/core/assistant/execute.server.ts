@@ -148,12 +148,14 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		if (inPlace) throw error;
 		await set?.abort().catch(() => undefined);
 		const stopped = context.watch.signal?.aborted === true;
-		const cause = stopped ? new LbError('general.cancelled', { what: card.task_key }) : error;
+		// Results that are finished and lie elsewhere are told of, also when the request to stop came at that moment.
+		const isKept = set?.isKept() === true;
+		const cause = stopped && !isKept ? new LbError('general.cancelled', { what: card.task_key }) : error;
 		// On a full disk the record may fail too; the first error is the one to tell.
 		await recordEnded(start, endOf(context, cause), cause, context.now(), root).catch(() => undefined);
 		await places.removeMade();
-		// What could not be cleared away is left to the next start, which needs the names.
-		if (isCleared(places.outputs)) await mark.remove().catch(() => undefined);
+		// What could not be cleared away is left to the next start, which needs the names; finished results it must not clear.
+		if (isKept || isCleared(places.outputs)) await mark.remove().catch(() => undefined);
 		throw cause;
 	}
 }

@@ -25,7 +25,7 @@ export async function verifyDatasetLedger(
 	args: LedgerArguments,
 	context: AssistantContext,
 ): Promise<LedgerVerification> {
-	const { output } = await findDataset(args.path, args.output_root, context);
+	const { output } = await findDataset(args.path, args.output_root, context, { reading: true });
 	return verifyLedger(output.assistant, context.watch.signal);
 }
 
@@ -50,7 +50,7 @@ export async function summarizeDatasetLedger(
 	args: LedgerArguments,
 	context: AssistantContext,
 ): Promise<LedgerSummary> {
-	const { output } = await findDataset(args.path, args.output_root, context);
+	const { output } = await findDataset(args.path, args.output_root, context, { reading: true });
 	return new PlanLedger(output.assistant).summary();
 }
 
@@ -67,7 +67,7 @@ export async function readConceptMemory(
 	{ limit, ...args }: LedgerArguments & { limit?: number | undefined },
 	context: AssistantContext,
 ): Promise<ConceptMemory> {
-	const { output } = await findDataset(args.path, args.output_root, context);
+	const { output } = await findDataset(args.path, args.output_root, context, { reading: true });
 	return (await new PlanLedger(output.assistant).conceptMemory(limit)) ?? NO_MEMORY;
 }
 

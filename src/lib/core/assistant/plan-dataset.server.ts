@@ -118,18 +118,25 @@ export async function draftPlan(
 					})),
 				}
 			: null;
-	const runs = await ledger.runs();
-	const { memory, rows } = await remember(ledger);
+	const { earlier } = place.output;
+	const before = earlier === undefined ? null : new PlanLedger(earlier);
+	const [runsBefore, later] = [(await before?.runs()) ?? [], await ledger.runs()];
+	const runs = [...runsBefore, ...later];
+	const own = await remember(ledger);
+	const { memory, rows } = own.memory === null && before !== null ? await remember(before) : own;
 	const plan = buildPlan({
 		profile,
 		dataState: buildLbBiopsyDataState(profile),
 		contexts: contextsFor(profile),
 		goal,
 		idea,
-		runs,
+		...{ runs, reviewable: later },
 		ledger: { ...(await ledger.summary()) },
 		memory,
-		outputsGone: await outputsGone(runs, place.output.root),
+		outputsGone: new Set([
+			...(await outputsGone(later, place.output.root)),
+			...(await outputsGone(runsBefore, path.dirname(earlier ?? ''))),
+		]),
 		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
 		overrides: statedParameters(args),

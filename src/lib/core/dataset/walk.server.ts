@@ -94,6 +94,11 @@ export async function walkFolder(
 				walk.excluded.push(...listing.excluded);
 				links.push(...listing.links);
 				for (const child of listing.folders) {
+					// Below a link to a folder around this one the walk would meet its own beginning again.
+					if (seenFolders.has(child.real)) {
+						walk.links_skipped += 1;
+						continue;
+					}
 					seenFolders.add(child.real);
 					next.push(child);
 				}

@@ -132,6 +132,16 @@ describe('walkFolder', () => {
 		await expect(walkFolder(root, {}, { signal })).rejects.toMatchObject({ code: 'general.cancelled' });
 	});
 
+	it('reads nothing twice below a link to a folder around it', async () => {
+		await put('ds/a.csv', 'ds/sub/b.csv', 'other/c.csv', 'other/deep/d.csv');
+		await symlink('..', path.join(root, 'ds/up'));
+		// Walked as a folder of its own before the link leads there again.
+		await symlink(path.join(root, 'other/deep'), path.join(root, 'ds/deep'));
+		const { files, links_skipped } = await walkFolder(path.join(root, 'ds'));
+		expect(files).toEqual(['a.csv', 'sub/b.csv', 'deep/d.csv', 'up/other/c.csv']);
+		expect(links_skipped).toBe(2);
+	});
+
 	it('follows links only where the reader may go, and names those that lead out', async () => {
 		await put('data/a.csv', 'data/sub/b.csv', 'elsewhere/c.csv', 'data-2/d.csv');
 		await symlink(path.join(root, 'elsewhere'), path.join(root, 'data/out'));

@@ -85,6 +85,26 @@ describe('resolveOutputRoot', () => {
 		}
 	});
 
+	it('never takes a marked folder without write bits for one of somebody else', async () => {
+		const [dataset, userData] = [await temporary(), await temporary()];
+		await inOutputRoot({ root: dataset }, (held) => claimDataset(held, new Date(0)));
+		await chmod(path.join(dataset, 'assistant'), 0o555);
+		const assistant = path.join(dataset, 'assistant');
+		const writing = await resolveOutputRoot(dataset, { userData });
+		expect(writing).toMatchObject({ earlier: assistant, note: { code: 'run.assistant_folder_closed' } });
+		expect(writing.root.startsWith(path.join(userData, 'outputs'))).toBe(true);
+		for (const chosen of [{}, { chosen: dataset }]) {
+			const read = await resolveOutputRoot(dataset, { userData, reading: true, ...chosen });
+			expect(read).toMatchObject({ assistant, note: null, readOnly: true });
+			await expect(inOutputRoot(read, () => Promise.resolve())).rejects.toMatchObject({
+				code: 'run.output_not_writable',
+			});
+		}
+		await expect(resolveOutputRoot(dataset, { userData, chosen: dataset })).rejects.toMatchObject({
+			code: 'run.output_not_writable',
+		});
+	});
+
 	it('leaves a read-only dataset untouched', async () => {
 		const dataset = await temporary();
 		const userData = await temporary();

@@ -4,6 +4,9 @@ import type { Run } from '../../contract/records/run.ts';
 const SYSTEMIC: readonly string[] = [
 	'run.disk_full',
 	'run.output_not_writable',
+	'run.output_not_placed',
+	'run.output_mount',
+	'run.output_parent_closed',
 	'run.output_occupied',
 	'run.record_unreadable',
 ];

@@ -18,6 +18,8 @@ export interface PlanFacts {
 	idea: CompiledIdea | null;
 	/** Finished runs of the dataset, oldest first. */
 	runs: readonly Run[];
+	/** Those that a review can read, where not all: a dataset that became read-only keeps its earlier runs in place. */
+	reviewable?: readonly Run[];
 	ledger: Record<string, unknown>;
 	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
 	overrides: Record<string, unknown>;

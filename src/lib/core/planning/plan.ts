@@ -76,7 +76,10 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 			: null;
 	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
-	const read = card.task_key === 'review_results' ? reviewedRuns(facts.runs) : files.map(fingerprint);
+	const read =
+		card.task_key === 'review_results'
+			? reviewedRuns(facts.reviewable ?? facts.runs)
+			: files.map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
 	const [status, reason] = withBackend(statusOf(card, inputs, raw, key, facts), parameters, facts);
 	return {
@@ -233,7 +236,7 @@ function statusByInputs(
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
 	if (card.task_key === 'review_results') {
-		const count = reviewedRuns(facts.runs).length;
+		const count = reviewedRuns(facts.reviewable ?? facts.runs).length;
 		return count === 0
 			? ['blocked', say('planning.needs_results')]
 			: ['ready', say('planning.ready_review', { count })];

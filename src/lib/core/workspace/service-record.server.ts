@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../base/atomic-file.server.ts';
 import { plainTextSync } from '../../base/plain-text.server.ts';
-import { isGone, isOfThisMachine, processMark } from '../../base/process-mark.server.ts';
+import { isGone, isInSight, processMark } from '../../base/process-mark.server.ts';
 
 /** A running service of a user data folder, so that a second start finds it. */
 const serviceRecord = z.object({
@@ -22,11 +22,11 @@ export type ServiceRecord = z.infer<typeof serviceRecord>;
 const folderOf = (userData: string): string => path.join(userData, 'services');
 const fileOf = (userData: string, port: number): string => path.join(folderOf(userData), `${port}.json`);
 
-/** Recorded services whose processes run on this machine, lowest port first. Records that cannot be read count nowhere. */
+/** Recorded services whose processes run on this machine in sight, lowest port first. Records that cannot be read count nowhere. */
 export function readServiceRecords(userData: string): ServiceRecord[] {
 	return filesIn(folderOf(userData))
 		.flatMap((file) => readRecord(file))
-		.filter((record) => isOfThisMachine(record.process) && !isGone(record.process))
+		.filter((record) => isInSight(record.process) && !isGone(record.process))
 		.sort((a, b) => a.port - b.port);
 }
 

@@ -27,7 +27,8 @@ export interface OpenedPlaces extends RunPlaces {
 /**
  * Opens the folders that a run writes to and checks them: `assistant/runs` of a dataset, or the parent of an output folder
  * that the user named, whose links are followed once, though none inside an `assistant` folder. Throws `run.output_occupied`, `run.output_edited`,
- * `run.output_not_writable`, `run.output_link`, `run.output_swapped`, `run.output_forbidden`; then nothing was made.
+ * `run.output_mount`, `run.output_parent_closed`, `run.output_not_writable`, `run.output_link`, `run.output_swapped`,
+ * `run.output_forbidden`; then nothing was made.
  */
 export async function openRunPlaces(
 	output: OutputRoot | null,
@@ -140,7 +141,8 @@ async function makeParent(
 		nearest = next;
 		names.shift();
 	}
-	if (!(await isWritableFolder(nearest.path))) throw notWritable(nearest.path, target);
+	// Of a parent that is there, the check of the place says more.
+	if (names.length > 0 && !(await isWritableFolder(nearest.path))) throw notWritable(nearest.path, target);
 	const made = names.length === 0 ? null : path.join(nearest.path, names[0] as string);
 	const parent = await explainingDiskErrors(target, () => Promise.resolve().then(() => nearest.make(names)));
 	return { parent, made };

@@ -19,6 +19,8 @@ import { isRecorded, settle, type Ending } from './settle-run.server.ts';
 /** What became of runs that a kill or a power cut left without an end. */
 export interface Recovered {
 	runs: Run[];
+	/** Ids of those of which nothing was removed, because their folder is not where it was. */
+	uncleared: string[];
 	/** What to say about products that could not be put in their place. */
 	notes: Message[];
 	/** Temporaries of others in the dataset; null when there are none. */
@@ -33,14 +35,16 @@ export interface Recovered {
  */
 export async function recoverRuns(userData: string, output: OutputRoot, now: Date): Promise<Recovered> {
 	const runs: Run[] = [];
+	const uncleared: string[] = [];
 	const notes: Message[] = [];
 	const found = identityOf(output.root);
-	if (found === null) return { runs, notes, leftovers: null };
+	if (found === null) return { runs, uncleared, notes, leftovers: null };
 	const ending: Ending = {
 		status: 'interrupted',
 		error: new LbError('run.process_died', { reason: 'it was killed or the power failed' }),
 		now,
 		note: (message) => notes.push(message),
+		uncleared: (runId) => uncleared.push(runId),
 	};
 	const root = HeldFolder.open(found.real_path);
 	try {
@@ -53,7 +57,7 @@ export async function recoverRuns(userData: string, output: OutputRoot, now: Dat
 			const record = await end.catch(() => null);
 			if (record !== null) runs.push(record);
 		}
-		return { runs, notes, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
+		return { runs, uncleared, notes, leftovers: await leftoverNote(root, () => liveNames(userData), now) };
 	} finally {
 		root.close();
 	}
@@ -104,6 +108,7 @@ async function wasMovedHere(marker: RunMarker, datasetId: string | null): Promis
 /** An id alone proves little: the record tells that a run of this dataset did not end, and nothing that the user chose for it. */
 async function recordMoved({ start }: RunMarker, root: HeldFolder, ending: Ending): Promise<Run | null> {
 	if (isRecorded(root, start.run_id)) return null;
+	ending.uncleared?.(start.run_id);
 	const told = { ...start, parameters: {}, inputs: [], assistant: path.join(root.path, 'assistant') };
 	return recordEnded(told, ending.status, ending.error, ending.now, root);
 }

@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
-import { holding } from '../../../base/held-folder.server.ts';
+import { holding, identityOf } from '../../../base/held-folder.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
@@ -29,6 +29,7 @@ import { markRunning, type RunningMark } from './mark-running.server.ts';
 import { readMarker, writeMarker } from './markers.server.ts';
 import { openRunPlaces, type OpenedPlaces } from './open-run-places.server.ts';
 import { recoverOutputs, recoverRuns } from './recover-runs.server.ts';
+import type { RunMarker } from './run-marker.server.ts';
 import type { RunStart } from './run-start.ts';
 import { settleRun, type Ending } from './settle-run.server.ts';
 
@@ -265,7 +266,7 @@ describe('recoverRuns', () => {
 	it('leaves runs of living processes alone', async () => {
 		const { staging } = await begun();
 		const found = await recoverRuns(userData, await outputOf(dataset), now);
-		expect(found).toEqual({ runs: [], notes: [], leftovers: null });
+		expect(found).toEqual({ runs: [], uncleared: [], notes: [], leftovers: null });
 		expect(existsSync(staging)).toBe(true);
 	});
 
@@ -276,9 +277,23 @@ describe('recoverRuns', () => {
 		await rename(dataset, moved);
 		const found = await recoverRuns(userData, await outputOf(moved), now);
 		expect(found).toMatchObject({ runs: [{ run_id: id, status: 'interrupted' }], leftovers: null });
+		expect(found.uncleared).toEqual([]);
 		expect(await new PlanLedger(path.join(moved, 'assistant')).runs()).toHaveLength(1);
 		expect(existsSync(dataset)).toBe(false);
 		expect(await readdir(path.join(moved, 'assistant', 'runs'))).toEqual([]);
+	});
+
+	it('does not say that anything was removed of a run whose output folder was moved', async () => {
+		await begun();
+		await die();
+		const results = `${dataset} results`;
+		await mkdir(results);
+		const marker = (await readMarker(userData, id)) as RunMarker;
+		await writeMarker(userData, { ...marker, output_parent: identityOf(results), temporaries: [] });
+		await rename(results, `${results} moved`);
+		const found = await recoverRuns(userData, await outputOf(dataset), now);
+		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted' }]);
+		expect(found.uncleared).toEqual([id]);
 	});
 
 	it('records a run whose dataset was copied to another place and gone from the first, and lists what is left', async () => {
@@ -292,6 +307,7 @@ describe('recoverRuns', () => {
 		const found = await recoverRuns(userData, await outputOf(copied), now);
 		// Whoever copies an id is not told what the run was asked to do.
 		expect(found.runs).toMatchObject([{ run_id: id, status: 'interrupted', parameters: {}, inputs: [] }]);
+		expect(found.uncleared).toEqual([id]);
 		expect(found.leftovers?.values).toMatchObject({
 			count: 1,
 			items: expect.stringContaining(path.basename(staging)),

@@ -25,6 +25,8 @@ export interface Ending {
 	now: Date;
 	/** Hears what is to be said about products that stay in their run folder. */
 	note?: (message: Message) => void;
+	/** Hears the id of a run whose half-written files were not found where they should be, so that nothing was removed. */
+	uncleared?: (runId: string) => void;
 }
 
 /**
@@ -54,9 +56,10 @@ export async function settle(
 	const { start, record: finished, output_root, output_parent } = marker;
 	// A disk that is not there now may come back, and a dataset that was moved is met at its new place.
 	if (output_root !== null && root === null) return null;
+	const parent = output_parent === null ? null : openIfSame(output_parent);
+	if (output_parent !== null && parent === null) ending.uncleared?.(start.run_id);
 	if (output_parent !== null && identityOf(output_parent.real_path) === null)
 		return root === null || finished !== null ? null : recordEnd(userData, marker, root, null, ending);
-	const parent = output_parent === null ? null : openIfSame(output_parent);
 	try {
 		const outputs = await clearTemporaries(marker, root, parent);
 		if (parent !== null && start.made !== null) await removeMade(start.target, start.made);

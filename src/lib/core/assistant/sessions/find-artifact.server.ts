@@ -13,7 +13,7 @@ export async function findArtifact(
 	artifactId: string,
 ): Promise<{ target: string; artifact: Artifact }> {
 	for (const { path } of sessionTargets(state)) {
-		const place = await targetPlace(path, userData).catch(() => null);
+		const place = await targetPlace(path, userData, { reading: true }).catch(() => null);
 		if (place === null) continue;
 		const artifacts = await collectArtifacts(place.output.assistant);
 		const artifact = artifacts.find((one) => one.artifact_id === artifactId);

@@ -72,7 +72,11 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 	async function placeOf(sessionId: string, number: number | undefined) {
 		const targets = targetsOf(sessionId);
 		const target = requireTarget(targets, number);
-		return { targets: targets.length, target, place: await targetPlace(target.path, userData) };
+		return {
+			targets: targets.length,
+			target,
+			place: await targetPlace(target.path, userData, { reading: true }),
+		};
 	}
 
 	/** Throws `artifact.unknown`. */
@@ -83,7 +87,7 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 		const wanted = target === undefined ? targets : [requireTarget(targets, target)];
 		for (const { path: folder } of wanted) {
 			// A folder that is gone has no artifacts; the others may.
-			const place = await targetPlace(folder, userData).catch(() => null);
+			const place = await targetPlace(folder, userData, { reading: true }).catch(() => null);
 			if (place === null) continue;
 			const artifact = await listings.find(place.output.assistant, artifact_id);
 			if (artifact !== null) return { place, artifact, files: await artifactFiles(place, artifact) };

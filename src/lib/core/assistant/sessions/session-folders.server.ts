@@ -14,7 +14,7 @@ export async function sessionFolders(
 	const outputs: string[] = [];
 	for (const base of bases) {
 		// A folder that is gone is the work's to say.
-		const place = await targetPlace(base, userData).catch(() => null);
+		const place = await targetPlace(base, userData, { reading: true }).catch(() => null);
 		if (place !== null) outputs.push(place.output.assistant);
 	}
 	const sources = state.sources.map(({ source_path }) => source_path);

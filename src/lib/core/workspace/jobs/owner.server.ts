@@ -1,12 +1,12 @@
 import { randomId } from '../../../base/hashing.server.ts';
-import { isGone, isOfThisMachine, ownMark, type ProcessMark } from '../../../base/process-mark.server.ts';
+import { isGone, isInSight, ownMark, type ProcessMark } from '../../../base/process-mark.server.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { signalGroup, KILL_AFTER_MS } from '../engine-process.server.ts';
 import type { JobOwner, JobRow } from './job-store.server.ts';
 
 /** How often an owner says that it is there. */
 export const HEARTBEAT_MS = 2000;
-/** An owner on another machine that was silent so long counts as gone: 30 heartbeats, more than clocks differ. */
+/** An owner on another machine, or in a container of this one, that was silent so long counts as gone: 30 heartbeats, more than clocks differ. */
 const SILENT_MS = 60_000;
 /** A queued job whose owner was silent so long, as one stopped with Ctrl-Z is, holds no place in the queue. */
 const ABSENT_MS = 10_000;
@@ -24,7 +24,7 @@ export function goneOwner(row: JobRow, now: Date): Message | null {
 	const { pid, host } = row.owner;
 	if (isGone(row.owner))
 		return say(row.status === 'queued' ? 'jobs.never_began' : 'jobs.owner_gone', { pid, host });
-	if (isOfThisMachine(row.owner) || silentFor(row, now) < SILENT_MS) return null;
+	if (isInSight(row.owner) || silentFor(row, now) < SILENT_MS) return null;
 	return say('jobs.owner_silent', { pid, host, heartbeat: row.heartbeat_at ?? row.created_at });
 }
 
@@ -45,10 +45,10 @@ async function goneWithin(mark: ProcessMark, milliseconds: number): Promise<bool
 
 /**
  * Ends an engine whose owner is gone: it notices the end of its input by itself; one in a loop does not, so its group is
- * ended. Only a process that is certainly the one meant is ended: of this machine, with the start time written down.
+ * ended. Only a process that is certainly the one meant is ended: of this machine and in sight, with the start time written down.
  */
 export async function endEngine(mark: ProcessMark | null): Promise<void> {
-	if (mark === null || !isOfThisMachine(mark) || isGone(mark)) return;
+	if (mark === null || !isInSight(mark) || isGone(mark)) return;
 	if (mark.started === null) {
 		await goneWithin(mark, 2000);
 		return;

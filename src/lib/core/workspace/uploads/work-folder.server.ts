@@ -6,7 +6,14 @@ import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { randomId, shortHash } from '../../../base/hashing.server.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
-import { isGone, ownMark, processMark, type ProcessMark } from '../../../base/process-mark.server.ts';
+import {
+	isGone,
+	ownMark,
+	processMark,
+	thisMachine,
+	type Machine,
+	type ProcessMark,
+} from '../../../base/process-mark.server.ts';
 
 const PREFIX = '.work-';
 const NOTE = 'work.json';
@@ -99,16 +106,20 @@ async function isOld(folder: string): Promise<boolean> {
 }
 
 /** The name says who makes the folder: a kill may come before its note is written. */
-function nameFor({ pid, host, started }: ProcessMark): string {
-	return `${PREFIX}${shortHash(host)}-${pid}-${started ?? ''}-${randomId()}`;
+function nameFor({ pid, started, ...machine }: ProcessMark): string {
+	return `${PREFIX}${hashOf(machine)}-${pid}-${started ?? ''}-${randomId()}`;
 }
+
+/** Machine, start of the machine and container in which a pid counts. */
+const hashOf = ({ host, boot_id, pid_namespace }: Machine): string =>
+	shortHash([host, boot_id, pid_namespace].join('\n'));
 
 /** Who made a folder of this machine; null for one of another machine or of somebody else. */
 function ownerIn(name: string): ProcessMark | null {
-	const { host } = ownMark();
+	const machine = thisMachine();
 	const [from, pid, started, id] = name.slice(PREFIX.length).split('-');
-	if (from !== shortHash(host) || id === undefined || !/^\d+$/u.test(pid ?? '')) return null;
-	return { pid: Number(pid), host, started: started === undefined || started === '' ? null : started };
+	if (from !== hashOf(machine) || id === undefined || !/^\d+$/u.test(pid ?? '')) return null;
+	return { pid: Number(pid), ...machine, started: started === undefined || started === '' ? null : started };
 }
 
 async function readNote(folder: string): Promise<WorkNote | null> {
