@@ -41,8 +41,31 @@ function accountHome(): string {
 	}
 }
 
-/** Throws `usage.option_invalid` for what names no place, as an unset shell variable does: it would mean the current folder. */
+/** What a path argument cannot begin with, and what would become of it: a folder of that name in the current one. */
+const OTHER_WRITING: readonly { form: RegExp; reason: string; reason_zh: string }[] = [
+	{
+		form: /^~(?:\/|$)/,
+		reason: '~ is expanded by a shell only; write the full path',
+		reason_zh: '~ 只由 shell 展开；请写完整路径',
+	},
+	{
+		form: /^file:\/\//i,
+		reason: 'it is the address of a file; write the path',
+		reason_zh: '这是文件网址；请写路径',
+	},
+];
+
+/**
+ * Throws `usage.option_invalid` for what names no place, as an unset shell variable does (it would mean the current folder), and
+ * for a path in the writing of a shell or of a browser.
+ */
 export function requireStated(stated: string, field: string): void {
+	const expected = { expected: 'a path', expected_zh: '路径' };
+	const other = OTHER_WRITING.find(({ form }) => form.test(stated));
+	if (other !== undefined) {
+		const { reason, reason_zh } = other;
+		throw new LbError('usage.option_invalid', { value: stated, reason, reason_zh, ...expected }, { field });
+	}
 	if (stated !== '') return;
 	throw new LbError(
 		'usage.option_invalid',
@@ -57,6 +80,9 @@ export function requireStated(stated: string, field: string): void {
 		{ field },
 	);
 }
+
+/** The longest name that file systems take, in bytes. */
+const MAX_NAME_BYTES = 255;
 
 /**
  * The absolute path of a folder that an option or a variable names. Throws `sources.forbidden` when it begins with `//`,
@@ -100,6 +126,15 @@ export function requirePlace(file: string, { use, field, ...facts }: AskedPlace)
 	const real = realPlace(file);
 	if (real === null) {
 		if (use === 'read') return null;
+		if (file.split(path.sep).some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+			throw new LbError(
+				'run.output_not_writable',
+				{
+					reason: `a name in it is longer than ${MAX_NAME_BYTES} bytes`,
+					reason_zh: `其中一个名称超过 ${MAX_NAME_BYTES} 字节`,
+				},
+				{ path: file },
+			);
 		throw new LbError('run.output_not_writable', { reason: 'it leads nowhere' }, { path: file });
 	}
 	const stated = facts.userData;

@@ -51,6 +51,29 @@ it('a folder of an option or variable is made absolute, and refused where it beg
 	expect(() => userDataDir(undefined, { LB_AGENT_USER_DATA_DIR: '//tmp' })).toThrow(/begins with \/\//u);
 });
 
+it.each(['~', '~/out', 'file:///data/out', 'FILE://x'])(
+	'%s is not a path but the writing of a shell or browser',
+	(stated) => {
+		expect(() => resolvePlace(stated)).toThrow(/write the (?:full )?path/u);
+	},
+);
+
+it('names that only look like that are paths', () => {
+	for (const name of ['~lab', './~', 'a/~', 'file', 'file:x', '~.csv'])
+		expect(resolvePlace(name, '/data')).toBe(path.join('/data', name));
+});
+
+it('a name that is too long is called that', () => {
+	const tooLong =
+		(file: string): (() => void) =>
+		() =>
+			void requirePlace(file, { use: 'write', face: 'own_process', userData });
+	expect(tooLong(at(`open/${'x'.repeat(256)}/out`))).toThrow(/longer than 255 bytes/u);
+	expect(tooLong(at(`open/${'é'.repeat(128)}`))).toThrow(/longer than 255 bytes/u);
+	expect(asked(at(`open/${'x'.repeat(255)}`))).toBe(at(`open/${'x'.repeat(255)}`));
+	expect(tooLong(at('open/loop'))).toThrow(/leads nowhere/u);
+});
+
 describe('a place to write, links followed', () => {
 	it.each([
 		['open/new/deep', 'open/new/deep'],
