@@ -1,7 +1,7 @@
 /** What a spreadsheet runs when a cell of a text file begins with it: formulas, also behind a tab or carriage return. */
 const STARTS = /^[=+\-@\t\r]/;
 /** Numbers are no formulas, and -100_-51, -5p or +1+1 are no numbers: everything behind the sign has to belong to it. */
-const HARMLESS = /^(?:[+-]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)$/;
+const HARMLESS = /^(?:[+-]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)$/;
 
 /** Would a spreadsheet run the text behind its apostrophes? Those count, so that guarded text is guarded once more. */
 function isLive(text: string): boolean {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { LbError } from './errors.ts';
+import { plainIssue } from './plain-issue.ts';
 
 /** A value as a schema reads it. Throws `request.invalid` with the first field that does not fit; `whole` names the value itself. */
 export function requireFit<S extends z.ZodType>(schema: S, value: unknown, whole = 'body'): z.output<S> {
@@ -8,5 +9,5 @@ export function requireFit<S extends z.ZodType>(schema: S, value: unknown, whole
 	const [issue] = parsed.error.issues;
 	const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
 	const field = [...(issue?.path.map(String) ?? []), ...keys].join('.') || whole;
-	throw new LbError('request.invalid', { reason: issue?.message ?? '' }, { field });
+	throw new LbError('request.invalid', { reason: plainIssue(issue, value) }, { field });
 }

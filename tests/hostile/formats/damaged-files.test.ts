@@ -26,6 +26,10 @@ const MOST_TAKEN_KB = 1024 * 1024;
 const RAW =
 	/Cannot (read|set|mix|convert|destructure)|is not (a function|iterable|a constructor|defined|extensible)|nvalid (typed )?array length|\(reading '|call stack|utside the bounds|out of bounds|\bERR_[A-Z_]+|nvalid code point|code point|Array buffer|undefined|\[object |regular expression|String length|allocation failed|heap|start offset of|byte length of/;
 
+/** Names that are those of signals, whatever the content. */
+const SIGNALS =
+	/\.(bam|bai|csi|tbi|sam|vcf|vcf\.gz|maf|bw|2bit|fa|wig|bedgraph|bed|cnr|cns|cnn|seg|narrowPeak|parquet|xlsx|cov)$/i;
+
 const files = smallFiles();
 const place = mkdtempSync(path.join(tmpdir(), 'lb-damaged-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -113,6 +117,13 @@ describe(`damaged files of every format (LB_TEST_SEED=${seed})`, () => {
 					'',
 					`says ${RAW.exec(said)?.[0] ?? ''} … ${said.slice(Math.max(0, said.search(RAW) - 200), said.search(RAW) + 100)}`,
 				);
+			const named = new Set(
+				[...profile.inputs.map((input) => input.path), ...profile.doctor.flatMap(({ paths }) => paths)].map(
+					(file) => file.replace(/#.*$/, ''),
+				),
+			);
+			for (const { name, how } of damaged)
+				if (SIGNALS.test(name) && !named.has(name)) tell(name, how, 'lost its format without a word');
 			for (const call of written.mock.calls)
 				tell('scan', damaged.map(({ name, how }) => `${name} ${how}`).join('; '), call.join(' '));
 			for (const { name, format, how, target } of damaged) {

@@ -21,6 +21,10 @@ const SIZES: readonly bigint[] = [
 	2n ** 64n - 1n,
 ];
 
+/** Bytes that runs are made of: what ends or quotes a cell, what separates words, letters, digits, what is no text. */
+const RUNS: readonly number[] = [0, 0xff, 0x80, ...Buffer.from('"\'<{[(=-_. 0A\t\n')];
+const LONGEST_RUN = 40_000;
+
 const copy = (bytes: Uint8Array): Uint8Array => Uint8Array.from(bytes);
 const join = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(Buffer.concat(parts));
 
@@ -40,9 +44,8 @@ const ways: readonly ((bytes: Uint8Array, random: Random) => Damage)[] = [
 	},
 	function insertRun(bytes, random) {
 		const at = random.int(bytes.length + 1);
-		const run = new Uint8Array(1 + random.int(600)).fill(
-			[0, 0xff, 0x80, 0x22, 0x3c, 0x7b, 9, 10][random.int(8)] as number,
-		);
+		const length = 1 + random.int(random.int(4) === 0 ? LONGEST_RUN : 600);
+		const run = new Uint8Array(length).fill(RUNS[random.int(RUNS.length)] as number);
 		return {
 			bytes: join(bytes.subarray(0, at), run, bytes.subarray(at)),
 			how: `${run.length} bytes ${run[0]} put in at ${at}`,

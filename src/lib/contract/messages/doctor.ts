@@ -42,6 +42,14 @@ export const doctorMessages = defineMessages({
 		en: 'Copy or export the file again from its source; everything else in the folder is used.',
 		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
 	},
+	'doctor.not_as_named': {
+		en: '{count} {count|file is|files are} named like data, but {count|holds|hold} something else, for example {example}: the content is not {format}.',
+		zh: '{count} 个文件的名称表示数据，但内容不符，例如 {example}：内容不是 {format}。',
+	},
+	'doctor.not_as_named_hint': {
+		en: 'The beginning of the file may be damaged: copy or export it again, or rename it if it is no data.',
+		zh: '文件开头可能已损坏：请重新复制或导出；若不是数据，请改名。',
+	},
 	'doctor.too_large': {
 		en: '{count} {count|table is|tables are} too large for {count|its|their} format and {count|was|were} left out, for example {example}: {reason}',
 		zh: '{count} 个表格超出其格式可读取的大小，未纳入分析，例如 {example}：{reason}',

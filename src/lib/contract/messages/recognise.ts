@@ -130,6 +130,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Nothing in the content fits a known format.',
 		zh: '内容不符合任何已知格式。',
 	},
+	'recognise.not_as_named': {
+		en: 'The name is that of {format}, but the content is not.',
+		zh: '文件名表示 {format}，但内容不是。',
+	},
 	'recognise.unreadable': {
 		en: 'The content could not be read: {reason}',
 		zh: '无法读取内容：{reason}',

@@ -60,8 +60,11 @@ function convert(levels: readonly (string | null)[], read: (text: string) => num
 
 /** Plain numbers, also with a percent sign or as a bound ("<0.01", ">90"). */
 function readNumber(text: string): number {
-	const plain = text.replace(/^[<>]=?\s*/, '').replace(/\s*%$/, '');
-	return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+	const plain = text
+		.replace(/^[<>]=?\s*/, '')
+		.replace(/%$/, '')
+		.trimEnd();
+	return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
 }
 
 /** A reader of the one date format that fits the column: year first, day first, or month first with slashes. */

@@ -1,3 +1,4 @@
+import { plainIssue } from '../../base/plain-issue.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
@@ -213,7 +214,7 @@ export function checkParameters(
 		'run.parameter_invalid',
 		{
 			task_key: card.task_key,
-			reason: repeated ? 'it was given more than once and takes one value' : (issue?.message ?? 'not valid'),
+			reason: repeated ? 'it was given more than once and takes one value' : plainIssue(issue, parameters),
 		},
 		{ field },
 	);

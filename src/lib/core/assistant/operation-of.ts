@@ -1,4 +1,5 @@
 import { LbError } from '../../base/errors.ts';
+import { argumentFault } from '../../base/plain-issue.ts';
 import { operations, type OperationName } from '../../contract/operations/index.ts';
 
 /** An operation by its name with its arguments checked. Throws usage.invalid, usage.option_invalid naming the argument. */
@@ -10,14 +11,7 @@ export function operationOf(
 		throw new LbError('usage.invalid', { message: `Unknown operation ${operation}.`, command: 'lb-agent' });
 	const parsed = operations[operation].arguments.safeParse(args);
 	if (parsed.success) return { name: operation, args: parsed.data };
-	const issue = parsed.error.issues[0];
-	const field =
-		issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.map(String).join('.') ?? '');
-	throw new LbError(
-		'usage.option_invalid',
-		{ value: '', reason: issue?.message ?? '', expected: 'see --help' },
-		{ field },
-	);
+	throw argumentFault(parsed.error.issues[0], args);
 }
 
 export function isOperation(name: string): name is OperationName {

@@ -22,6 +22,7 @@ const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
 	gzip_truncated: 'error',
 	gzip_damaged: 'error',
 	damaged: 'error',
+	not_as_named: 'error',
 	too_large: 'error',
 	nul_bytes: 'error',
 	unreadable: 'error',
@@ -80,6 +81,7 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const values: MessageValues = { count: concerned.length, example: first.path };
 		if (['unreadable', 'damaged', 'too_large'].includes(problem))
 			values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
+		if (problem === 'not_as_named') values['format'] = String(first.evidence[0]?.values['format'] ?? '');
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
 	});

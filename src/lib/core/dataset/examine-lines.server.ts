@@ -34,7 +34,12 @@ export async function examineInputLines(
 			const signal = watch.signal === undefined ? {} : { signal: watch.signal };
 			const faults = await examineLines(path.join(root, file.path), { whole, packed }, signal);
 			const build = genomes.get(file)?.facts.build ?? null;
-			return faults === null ? [] : [{ given: file.path, build, faults }];
+			if (faults === null) return [];
+			// Lines of a layout that nobody knows cannot be too short.
+			const { unended } = faults;
+			const told =
+				file.role === 'unknown' || file.problem !== null ? { unended, short: null, blocks: [] } : faults;
+			return [{ given: file.path, build, faults: told }];
 		},
 		watch.signal,
 	);

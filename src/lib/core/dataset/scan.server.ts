@@ -23,8 +23,10 @@ import { recogniseProducts } from './products.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
 import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
+import { lostFiles, markMisnamed } from './recognise/misnamed.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
+import { claimOf } from './recognise/named-like.ts';
 import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
 
 export interface ScanOptions {
@@ -62,7 +64,8 @@ export async function scanProjectProfile(
 	if (walk.files.length === 0) throw emptyFolder(root);
 	const first = await recogniseFiles(walk.root, walk.files, watch);
 	const byIds = await rejudgeByIds(walk.root, first, watch);
-	const recognised = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
+	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
+	const recognised = [...(await markMisnamed(walk.root, judged, watch)), ...lostFiles(walk.lost)];
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));
@@ -71,7 +74,7 @@ export async function scanProjectProfile(
 	const records = inputs.map((input, index) =>
 		inputRecord(input, hashes[index] ?? null, genomeRecord(genomes.get(input.file))),
 	);
-	const lines = await examineInputLines(walk.root, inputs, genomes, watch);
+	const lines = await examineInputLines(walk.root, [...inputs, ...files.filter(mayBeCut)], genomes, watch);
 	const sources = sourceRows(walk, recognised);
 	const isParent = sources.length > 1;
 	const own = files.filter(({ generated_by }) => generated_by === null);
@@ -129,6 +132,11 @@ export async function scanProjectProfile(
 /** Documents, faulty files and files of no known format are no inputs; they stand in `doctor` and `unrecognised`. */
 function isInput(file: Recognised): boolean {
 	return !['document', 'problem', 'unknown'].includes(file.role);
+}
+
+/** Texts that were not recognised, under the name of data: cut before the first full line, perhaps. */
+function mayBeCut({ file }: ScannedFile): boolean {
+	return (file.role === 'unknown' || file.problem === 'not_as_named') && claimOf(file.path) !== null;
 }
 
 /** Sample tables, and matrices with samples in rows that hold columns beside the id which are no features. */

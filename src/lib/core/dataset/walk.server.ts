@@ -15,7 +15,11 @@ const FOLDERS_AT_ONCE = 32;
 /** The three calls the walk makes; a test replaces them. */
 export interface WalkFs {
 	readdir(folder: string): Promise<Dirent[]>;
-	stat(file: string): Promise<{ isDirectory(): boolean; isFile(): boolean }>;
+	stat(
+		file: string,
+	): Promise<
+		Pick<Dirent, 'isDirectory' | 'isFile' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>
+	>;
 	realpath(file: string): Promise<string>;
 }
 
@@ -24,6 +28,12 @@ const diskFs: WalkFs = {
 	stat: (file) => stat(file),
 	realpath: (file) => realpath(file),
 };
+
+/** A name in the folder that leads to no file. */
+export interface LostFile {
+	path: string;
+	kind: 'link' | 'special';
+}
 
 export interface Walk {
 	/** Real path of the folder. */
@@ -38,6 +48,8 @@ export interface Walk {
 	excluded: { folder: string; reason: ExclusionReason }[];
 	/** Links left out: broken, or leading to something already seen. */
 	links_skipped: number;
+	/** Files that are none: links without a target; pipes, sockets and devices. */
+	lost: LostFile[];
 	/** Links left out because they lead where this reader may not go. */
 	links_outside: string[];
 }
@@ -53,6 +65,7 @@ interface Listing {
 	files: string[];
 	folders: Folder[];
 	links: string[];
+	special: string[];
 	excluded: { folder: string; reason: ExclusionReason }[];
 	unreadable: boolean;
 }
@@ -79,6 +92,7 @@ export async function walkFolder(
 		unreadable: [],
 		excluded: [],
 		links_skipped: 0,
+		lost: [],
 		links_outside: [],
 	};
 	const seenFolders = new Set([root]);
@@ -93,6 +107,7 @@ export async function walkFolder(
 				if (listing.unreadable) walk.unreadable.push(listing.folder.relative);
 				walk.excluded.push(...listing.excluded);
 				links.push(...listing.links);
+				walk.lost.push(...listing.special.map((file): LostFile => ({ path: file, kind: 'special' })));
 				for (const child of listing.folders) {
 					// Below a link to a folder around this one the walk would meet its own beginning again.
 					if (seenFolders.has(child.real)) {
@@ -159,7 +174,15 @@ async function openRoot(folder: string, fs: WalkFs, closed: Closed): Promise<str
 }
 
 async function list(folder: Folder, fs: WalkFs, closed: Closed): Promise<Listing> {
-	const listing: Listing = { folder, files: [], folders: [], links: [], excluded: [], unreadable: false };
+	const listing: Listing = {
+		folder,
+		files: [],
+		folders: [],
+		links: [],
+		special: [],
+		excluded: [],
+		unreadable: false,
+	};
 	let entries: Dirent[];
 	try {
 		entries = await fs.readdir(folder.real);
@@ -182,6 +205,7 @@ async function list(folder: Folder, fs: WalkFs, closed: Closed): Promise<Listing
 		} else if (entry.name.startsWith('.')) continue;
 		else if (entry.isSymbolicLink()) listing.links.push(at(entry.name));
 		else if (entry.isFile()) listing.files.push(at(entry.name));
+		else if (isSpecial(entry)) listing.special.push(at(entry.name));
 	}
 	return listing;
 }
@@ -214,13 +238,20 @@ async function followLinks(
 			} else if (info.isFile() && !seenFiles.has(real) && !seenFolders.has(path.dirname(real))) {
 				seenFiles.add(real);
 				addFiles(walk, [relative], limit);
-			} else walk.links_skipped += 1;
+			} else if (isSpecial(info)) walk.lost.push({ path: relative, kind: 'special' });
+			else walk.links_skipped += 1;
 		} catch {
 			walk.links_skipped += 1;
+			walk.lost.push({ path: relative, kind: 'link' });
 		}
 	}
 	return folders;
 }
+
+/** Pipes, sockets and devices. */
+const isSpecial = (
+	entry: Pick<Dirent, 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>,
+): boolean => entry.isFIFO() || entry.isSocket() || entry.isBlockDevice() || entry.isCharacterDevice();
 
 type Closed = NonNullable<Watch['closed']>;
 

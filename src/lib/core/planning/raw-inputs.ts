@@ -68,7 +68,7 @@ function isData(input: InputFile, card: TaskCard): boolean {
 }
 
 const FAULTS =
-	/^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|damaged|too_large|nul_bytes|unreadable|empty)$/;
+	/^doctor\.(html|lfs_pointer|gzip_truncated|gzip_damaged|damaged|not_as_named|too_large|nul_bytes|unreadable|empty)$/;
 
 /** Faulty files that were meant for this task, by their names: a run names them instead of passing them over. */
 export function damagedInputs(card: TaskCard, { doctor }: Profile): string[] {

@@ -15,7 +15,7 @@ const ENOUGH = 0.5;
 /** Fewer matches than this may be chance. */
 const LEAST = 2;
 
-const isNumber = (id: string): boolean => /^[-+]?\d*\.?\d+$/.test(id);
+const isNumber = (id: string): boolean => /^[-+]?(\d+(\.\d+)?|\.\d+)$/.test(id);
 const keyOf = (id: string): string => (isNumber(id) ? id : plainName(id));
 
 /** Prepares ids for comparison; null for none. */

@@ -9,6 +9,13 @@ export interface RepairedNames {
 /** Line breaks, control characters, soft hyphens, zero-width marks and no-break spaces inside a name. */
 const DAMAGE = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\ufeff\ufffd]+/;
 const MOST_EXAMPLES = 5;
+/** Characters of a usual column name, label or sample id. */
+const LONGEST_NAME = 256;
+
+/** False for texts too long to be a name: they are carried as data, and no role is read from them. */
+export function isUsualName(text: string): boolean {
+	return text.length <= LONGEST_NAME;
+}
 
 /** One name: damage and runs of blanks become one space. */
 export function cleanName(name: string): string {

@@ -52,8 +52,8 @@ export function isMissingToken(text: string): boolean {
 	return MISSING.has(token.toLowerCase());
 }
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
-const PLAIN_COMMA = /^[+-]?(\d+,?\d*|,\d+)([eE][+-]?\d+)?$/;
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+const PLAIN_COMMA = /^[+-]?(\d+(,\d*)?|,\d+)([eE][+-]?\d+)?$/;
 /** Comma groups are unambiguous when there are two of them or a decimal point follows: 1,234 alone may be 1.234. */
 const GROUPED = /^[+-]?\d{1,3}((,\d{3}){2,}(\.\d*)?|(,\d{3})+\.\d*)$/;
 const GROUPED_COMMA = /^[+-]?\d{1,3}((\.\d{3}){2,}(,\d*)?|(\.\d{3})+,\d*)$/;

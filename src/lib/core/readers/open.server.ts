@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LbError } from '../../base/errors.ts';
 import { BGZF_END, endsWithBgzfEnd } from './gzip.ts';
@@ -6,7 +7,8 @@ import { BGZF_END, endsWithBgzfEnd } from './gzip.ts';
 export async function openReadOnly(path: string): Promise<FileHandle> {
 	let handle: FileHandle | null = null;
 	try {
-		handle = await open(path, 'r');
+		// A pipe without a writer must not hold the reader up.
+		handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 		if (!(await handle.stat()).isFile())
 			throw new LbError('reader.not_readable', { why: 'not a file' }, { path });
 		return handle;

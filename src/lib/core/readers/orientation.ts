@@ -1,5 +1,6 @@
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { Orientation } from './matrix.ts';
+import { isUsualName } from './names.ts';
 
 /** What is known about a matrix before its orientation is. */
 export interface OrientationClues {
@@ -36,7 +37,7 @@ const SAMPLE_LIKE =
 /** Share of ids that match, 0 without ids. */
 function share(ids: readonly string[], pattern: RegExp): number {
 	if (ids.length === 0) return 0;
-	return ids.filter((id) => pattern.test(id)).length / ids.length;
+	return ids.filter((id) => isUsualName(id) && pattern.test(id)).length / ids.length;
 }
 
 /** Stems of numbered features: what programs call columns they number. */

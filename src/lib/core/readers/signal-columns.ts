@@ -1,3 +1,5 @@
+import { isUsualName } from './names.ts';
+
 /** Part of a sample's methylation measurement that a column holds. */
 export type SignalPart = 'methylated' | 'unmethylated' | 'detection' | 'beta';
 
@@ -11,25 +13,32 @@ export interface SignalSample {
 }
 
 const GAP = '[\\s._:|-]*';
+const SEPARATOR = /[\s._:|-]/;
 const signal = `(?:${GAP}(?:signals?|intensity|intensities|sig))?`;
 /** Spellings of Illumina GenomeStudio, GEO series matrices and common exports; unmethylated before methylated. */
 const PARTS: readonly [SignalPart, RegExp][] = [
-	['unmethylated', new RegExp(`^(.*?)${GAP}(?:un-?methylated${signal}|unmeth${signal})$`, 'i')],
-	['methylated', new RegExp(`^(.*?)${GAP}(?:methylated${signal}|meth${signal})$`, 'i')],
-	[
-		'detection',
-		new RegExp(`^(.*?)${GAP}(?:detection${GAP}p(?:${GAP}val(?:ues?|s)?)?|det${GAP}p(?:val)?)$`, 'i'),
-	],
-	['beta', new RegExp(`^(.*?)${GAP}(?:avg${GAP}beta|beta${GAP}values?)$`, 'i')],
+	['unmethylated', new RegExp(`(?:un-?methylated${signal}|unmeth${signal})$`, 'i')],
+	['methylated', new RegExp(`(?:methylated${signal}|meth${signal})$`, 'i')],
+	['detection', new RegExp(`(?:detection${GAP}p(?:${GAP}val(?:ues?|s)?)?|det${GAP}p(?:val)?)$`, 'i')],
+	['beta', new RegExp(`(?:avg${GAP}beta|beta${GAP}values?)$`, 'i')],
 ];
 
 /** Splits `S1.Methylated` into sample and part; null for every other name. */
 export function signalPart(name: string): { sample: string; part: SignalPart } | null {
+	if (!isUsualName(name)) return null;
+	const plain = name.trim();
 	for (const [part, pattern] of PARTS) {
-		const match = pattern.exec(name.trim());
-		if (match !== null) return { sample: (match[1] as string).trim(), part };
+		const at = plain.search(pattern);
+		if (at !== -1) return { sample: withoutGap(plain.slice(0, at)), part };
 	}
 	return null;
+}
+
+/** A name without the separators that it ends with. */
+function withoutGap(name: string): string {
+	let end = name.length;
+	while (end > 0 && SEPARATOR.test(name[end - 1] as string)) end -= 1;
+	return name.slice(0, end);
 }
 
 /** Samples in the order of their first column, from the names as the file has them. */

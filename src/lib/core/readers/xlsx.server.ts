@@ -1,3 +1,4 @@
+import { FlateErrorCode } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { LbError } from '../../base/errors.ts';
 import { isOutOfMemory } from '../../base/problem.ts';
@@ -89,9 +90,19 @@ function damaged<T>(path: string, work: () => T): T {
 	}
 }
 
+/** fflate names the terms of deflate ("invalid distance"), which tell a reader nothing but this. */
+function ofCompression(error: unknown): string | null {
+	const isOfDeflate =
+		error instanceof Error &&
+		'code' in error &&
+		typeof error.code === 'number' &&
+		error.code <= FlateErrorCode.InvalidDistance;
+	return isOfDeflate ? 'its compressed content is damaged' : null;
+}
+
 /** What the library says of a workbook it cannot read; where it only stumbles, its own words say nothing about the file. */
 function ofWorkbook(error: unknown, path: string): unknown {
 	if (error instanceof LbError || isOutOfMemory(error)) return error;
-	const why = libraryReason(error) ?? 'its parts do not fit together';
+	const why = ofCompression(error) ?? libraryReason(error) ?? 'its parts do not fit together';
 	return new LbError('reader.xlsx_damaged', { why }, { path }, { cause: error });
 }

@@ -48,8 +48,11 @@ export function cellText(cell: Cell | undefined): string | null {
 export function cellNumber(cell: Cell | undefined): number | null {
 	const text = cellText(cell);
 	if (text === null) return null;
-	const plain = text.replace(/\s*%$/u, '').replace(/^([-+]?\d+),(\d+)$/u, '$1.$2');
-	if (!/^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/iu.test(plain)) return null;
+	const plain = (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text).replace(
+		/^([-+]?\d+),(\d+)$/u,
+		'$1.$2',
+	);
+	if (!/^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/iu.test(plain)) return null;
 	const value = Number(plain);
 	return Number.isFinite(value) ? value : null;
 }

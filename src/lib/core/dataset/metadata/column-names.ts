@@ -1,3 +1,5 @@
+import { isUsualName } from '../../readers/names.ts';
+
 /** What a column is for, as far as its name tells. */
 export type NameRole =
 	| 'sample'
@@ -13,14 +15,35 @@ export type NameRole =
 
 /** Column name in lower case words: separators, camel case and unit brackets removed ("SampleID" -> "sample id"). */
 export function nameWords(name: string): string {
-	return name
-		.normalize('NFKC')
-		.replace(/[[(].*?[\])]/gu, ' ')
+	return withoutBrackets(name.normalize('NFKC'))
 		.replace(/([a-z\d])([A-Z])/gu, '$1 $2')
-		.replace(/([A-Z]+)([A-Z][a-z])/gu, '$1 $2')
+		.replace(/([A-Z])([A-Z][a-z])/gu, '$1 $2')
 		.replace(/[^\p{L}\d]+/gu, ' ')
 		.trim()
 		.toLowerCase();
+}
+
+/** A name without what is in brackets, up to the first closing one; an open bracket stays. */
+function withoutBrackets(name: string): string {
+	let plain = '';
+	let from = 0;
+	for (;;) {
+		const open = indexOfEither(name, '[', '(', from);
+		const close = open === -1 ? -1 : indexOfEither(name, ']', ')', open + 1);
+		if (close === -1) return plain + name.slice(from);
+		plain += `${name.slice(from, open)} `;
+		from = close + 1;
+	}
+}
+
+function indexOfEither(text: string, a: string, b: string, from: number): number {
+	for (let i = from; i < text.length; i++) if (text[i] === a || text[i] === b) return i;
+	return -1;
+}
+
+/** The words of a name that may tell a role; none of a text too long to be a name. */
+export function roleWords(name: string): string {
+	return isUsualName(name) ? nameWords(name) : '';
 }
 
 const SURVIVAL =
@@ -62,7 +85,7 @@ const NOT_SCORE =
 
 /** Does the name fit the role? Sampling times exclude survival, birth and laboratory dates; scores exclude clinical scores. */
 export function nameFits(name: string, role: NameRole): boolean {
-	const words = nameWords(name);
+	const words = roleWords(name);
 	if (!PATTERNS[role].test(words)) return false;
 	if (role === 'time') return !SURVIVAL.test(words) && !LABORATORY.test(words);
 	if (role === 'score') return !NOT_SCORE.test(words);
@@ -71,7 +94,7 @@ export function nameFits(name: string, role: NameRole): boolean {
 
 /** How much a name looks like that of a sample column: 1 sample, 0.7 bare "id" or "name", 0.5 patient, 0 otherwise. */
 export function sampleNameScore(name: string): number {
-	const words = nameWords(name);
+	const words = roleWords(name);
 	if (/sample|样本|样品|标本|specimen|aliquot|library/u.test(words) && nameFits(name, 'sample')) return 1;
 	if (nameFits(name, 'sample')) return 0.7;
 	return nameFits(name, 'patient') ? 0.5 : 0;
@@ -88,7 +111,7 @@ const ANYWHERE =
 
 /** How familiar a name is as that of a label column, 0-1. */
 export function labelNameScore(name: string): number {
-	const words = nameWords(name);
+	const words = roleWords(name);
 	if (SURVIVAL.test(words)) return STRONG_END.test(words) ? 0.3 : 0;
 	if (STRONG.test(words)) return 1;
 	if (STRONG_END.test(words)) return 0.8;

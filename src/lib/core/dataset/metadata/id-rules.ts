@@ -1,3 +1,5 @@
+import { isUsualName } from '../../readers/names.ts';
+
 /** Rules of id matching, in the order in which they are tried. */
 export const ID_RULES = [
 	'exact',
@@ -36,6 +38,7 @@ export function foldSeparators(id: string): string {
 /** Without file extensions, processing words, read and lane numbers at the end and words like `sample_` in front. */
 export function stripKnownAffixes(id: string): string {
 	let text = foldCase(id);
+	if (!isUsualName(text)) return text;
 	for (let previous = ''; previous !== text;) {
 		previous = text;
 		for (const pattern of [EXTENSION, PROCESSING, RUN_PART]) {
@@ -57,7 +60,7 @@ export function stripZeros(id: string): string {
  * ids are needed. A start of letters only may also end where digits begin (`LB001`).
  */
 export function sharedAffixes(ids: readonly string[]): { prefix: string; suffix: string } {
-	if (ids.length < 3) return { prefix: '', suffix: '' };
+	if (ids.length < 3 || !ids.every(isUsualName)) return { prefix: '', suffix: '' };
 	const folded = ids.map(stripKnownAffixes);
 	let prefix = folded[0] as string;
 	let suffix = prefix;

@@ -1,3 +1,4 @@
+import { isUsualName } from '../../readers/names.ts';
 import { nameWords } from './column-names.ts';
 import type { DataIds } from './match-sources.ts';
 
@@ -29,6 +30,7 @@ const PLAIN_FOLDER =
 	/^(data|bams?|vcfs?|beds?|raw|processed|results?|outputs?|inputs?|files?|samples?|bins?|counts?|features?|matri(x|ces)|step ?\d*|example|chr\w+|profiles?)$/u;
 
 function groupWord(name: string): string | null {
+	if (!isUsualName(name)) return null;
 	const labels = new Set<string>();
 	for (const word of nameWords(name.replace(/(\p{L})(\d)/gu, '$1 $2')).split(' ')) {
 		const label = GROUP_WORDS.find(([, pattern]) => pattern.test(word))?.[0];

@@ -1,4 +1,4 @@
-import { nameWords } from './column-names.ts';
+import { roleWords } from './column-names.ts';
 
 /** Side of a comparison a label belongs to, judged by its words alone; null when they say nothing. */
 export type LabelSide = 'reference' | 'case';
@@ -57,7 +57,7 @@ const NOT_HEALTHY =
 
 /** "healthy", "Control", "non-responder", "0", 对照 ... -> reference; "cancer", "case", "1", 癌 ... -> case. */
 export function labelSide(label: string): LabelSide | null {
-	const words = nameWords(label);
+	const words = roleWords(label);
 	if (NOT_HEALTHY.test(words)) return 'case';
 	if (REFERENCE.test(words)) return 'reference';
 	return CASE.test(words) ? 'case' : null;
@@ -65,14 +65,14 @@ export function labelSide(label: string): LabelSide | null {
 
 /** Among labels of the reference side: 0 healthy, control, normal; 1 negative, "no" and the like; 2 benign, with controls too. */
 function distance(label: string): number {
-	const words = nameWords(label);
+	const words = roleWords(label);
 	if (BENIGN.test(words)) return 2;
 	return HEALTHY.test(words) ? 0 : 1;
 }
 
 /** Does the label name a malignant disease? */
 export function isCancerLabel(label: string): boolean {
-	return CANCER.test(nameWords(label)) && labelSide(label) !== 'reference';
+	return CANCER.test(roleWords(label)) && labelSide(label) !== 'reference';
 }
 
 /** Why a label is the reference: its words, its size, or the alphabet where sizes are equal. */

@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { levels, type ColumnFacts } from './column-facts.ts';
-import { nameFits, nameWords } from './column-names.ts';
+import { nameFits, roleWords } from './column-names.ts';
 
 const TRAINING =
 	/(^| )(train|training|discovery|development|derivation|dev|internal|learning|primary|main)( |$|\d)|训练|发现|内部/u;
@@ -12,7 +12,7 @@ export type Part = 'training' | 'external' | 'test' | 'validation';
 
 /** Part of a study a word names ("Train_info", "external cohort", 验证集); null when it names none. */
 export function partOf(text: string): Part | null {
-	const words = nameWords(text);
+	const words = roleWords(text);
 	if (EXTERNAL.test(words)) return 'external';
 	if (VALIDATION.test(words)) return 'validation';
 	if (TEST.test(words)) return 'test';

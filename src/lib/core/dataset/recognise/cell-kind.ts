@@ -47,5 +47,5 @@ export function isMissing(cell: string): boolean {
 }
 
 export function isNumber(cell: string): boolean {
-	return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell);
+	return /^\s*[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i.test(cell);
 }

@@ -1,3 +1,5 @@
+import { isUsualName } from '../../readers/names.ts';
+
 /** What the names of features say about the assay. Names inside a file are content, unlike the name of the file. */
 export interface FeatureNames {
 	/** Share of names that are array probe ids (cg########, ch.#.#F). */
@@ -32,7 +34,9 @@ export function readFeatureNames(names: readonly string[]): FeatureNames {
 	const step = Math.max(1, Math.ceil(names.length / 500));
 	const seen = names.filter((_, index) => index % step === 0);
 	const share = (pattern: RegExp): number =>
-		seen.length === 0 ? 0 : seen.filter((name) => pattern.test(name)).length / seen.length;
+		seen.length === 0
+			? 0
+			: seen.filter((name) => isUsualName(name) && pattern.test(name)).length / seen.length;
 	const shares = {
 		probes: share(PROBE),
 		sites: share(SITE),

@@ -1,3 +1,5 @@
+import type { Magic } from '../../readers/magic.ts';
+
 /** Usual names of raw signal files. Names never decide what a file is; they tell what a damaged one was meant to be. */
 const NAMES: Readonly<Record<string, RegExp>> = {
 	bam: /\.bam$/i,
@@ -12,6 +14,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 	bedgraph: /\.(bedgraph|bdg|bg)(\.gz)?$/i,
 	cnvkit_cnr: /\.cnr$/i,
 	cnvkit_cns: /\.cns$/i,
+	cnvkit_cnn: /\.cnn$/i,
 	seg: /\.seg(\.txt)?$/i,
 	wisecondorx_bins: /_bins\.bed(\.gz)?$/i,
 	picard_insert_size: /insert_?size/i,
@@ -29,4 +32,59 @@ export function namedLike(name: string, formats: readonly string[]): boolean {
 /** The format among these that the name of a file tells; null when it tells none. */
 export function formatNamed(name: string, formats: readonly string[]): string | null {
 	return Object.keys(NAMES).find((format) => formats.includes(format) && NAMES[format]?.test(name)) ?? null;
+}
+
+/** What the ending of a name promises of the content. */
+export interface Claim {
+	/** The format as people call it. */
+	label: string;
+	/** `signal`: a text of one layout; `text`: any text; `binary`: a format with a signature. */
+	kind: 'signal' | 'text' | 'binary';
+	pattern: RegExp;
+	/** Signatures that a file of this name may have. */
+	magic?: readonly Magic[];
+}
+
+const signal = (label: string, format: string): Claim => ({
+	label,
+	kind: 'signal',
+	pattern: NAMES[format] as RegExp,
+});
+
+/** Endings that are those of data and of hardly anything else. */
+const CLAIMS: readonly Claim[] = [
+	{ label: 'BAM', kind: 'binary', pattern: /\.bam$/i, magic: ['bam'] },
+	{ label: 'CRAM', kind: 'binary', pattern: /\.cram$/i, magic: ['cram'] },
+	{ label: 'BCF', kind: 'binary', pattern: /\.bcf$/i, magic: ['bcf'] },
+	{ label: 'bigWig', kind: 'binary', pattern: /\.(bw|bigwig)$/i, magic: ['bigwig'] },
+	{ label: 'bigBed', kind: 'binary', pattern: /\.(bb|bigbed)$/i, magic: ['bigbed'] },
+	{ label: '2bit', kind: 'binary', pattern: /\.2bit$/i, magic: ['2bit'] },
+	{ label: 'Parquet', kind: 'binary', pattern: /\.(parquet|pq)$/i, magic: ['parquet'] },
+	{ label: 'a readable Excel workbook', kind: 'binary', pattern: /\.xls[xm]$/i, magic: ['xlsx'] },
+	{ label: 'NumPy', kind: 'binary', pattern: /\.np[yz]$/i, magic: ['numpy', 'zip'] },
+	{ label: 'a BAI index', kind: 'binary', pattern: /\.bai$/i, magic: ['bai'] },
+	{ label: 'a CSI index', kind: 'binary', pattern: /\.csi$/i, magic: ['csi'] },
+	{ label: 'a tabix index', kind: 'binary', pattern: /\.tbi$/i, magic: ['tbi'] },
+	signal('SAM', 'sam'),
+	signal('VCF', 'vcf'),
+	signal('MAF', 'maf'),
+	signal('fragments', 'fragment_file'),
+	signal('WIG', 'wig'),
+	signal('bedGraph', 'bedgraph'),
+	signal('CNVkit', 'cnvkit_cnr'),
+	signal('CNVkit', 'cnvkit_cns'),
+	signal('CNVkit', 'cnvkit_cnn'),
+	signal('SEG', 'seg'),
+	signal('Bismark coverage', 'bismark_coverage'),
+	signal('narrowPeak', 'narrow_peak'),
+	signal('broadPeak', 'broad_peak'),
+	signal('BED', 'bed'),
+	{ label: 'FASTA', kind: 'signal', pattern: /\.(fa|fasta|fna)(\.b?gz)?$/i },
+	{ label: 'a text table', kind: 'text', pattern: /\.(csv|tsv|tab)(\.b?gz)?$/i },
+	{ label: 'JSON', kind: 'text', pattern: /\.(json|jsonl|ndjson)(\.gz)?$/i },
+];
+
+/** The format that the ending of a name promises; null for names that need not be those of data. */
+export function claimOf(name: string): Claim | null {
+	return CLAIMS.find(({ pattern }) => pattern.test(name)) ?? null;
 }

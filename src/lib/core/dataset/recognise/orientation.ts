@@ -1,5 +1,6 @@
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { isFeatureAnnotation } from '../../readers/column-names.ts';
+import { isUsualName } from '../../readers/names.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 import { labelNameScore, sampleNameScore } from '../metadata/column-names.ts';
 import type { FeatureNames } from './feature-names.ts';
@@ -18,7 +19,7 @@ const GENE = /^[A-Z][A-Z0-9]{1,9}(-[A-Z0-9]+)?$/;
 
 /** True when a column's name says that it names features. */
 export function isFeatureColumn(name: string): boolean {
-	return FEATURE_COLUMN.test(name);
+	return isUsualName(name) && FEATURE_COLUMN.test(name);
 }
 
 /** Leading columns that name or describe rows: text, and the numeric ones that are known to be annotation. */
@@ -39,7 +40,7 @@ function isAnnotation(name: string): boolean {
 /** A first column without a name, or of distinct whole numbers under an id-like name, names the rows. */
 function isRowName(column: ColumnFacts): boolean {
 	if (/^(|unnamed.*|x|index|row_?names?|column_1)$/i.test(column.name.trim())) return true;
-	return sampleNameScore(column.name) > 0 || FEATURE_COLUMN.test(column.name);
+	return sampleNameScore(column.name) > 0 || isFeatureColumn(column.name);
 }
 
 /** True when names are those of features of some assay, whatever assay that is. */
@@ -83,5 +84,7 @@ export function fallbackOrientation(
 }
 
 function share(names: readonly string[], pattern: RegExp): number {
-	return names.length === 0 ? 0 : names.filter((name) => pattern.test(name)).length / names.length;
+	return names.length === 0
+		? 0
+		: names.filter((name) => isUsualName(name) && pattern.test(name)).length / names.length;
 }

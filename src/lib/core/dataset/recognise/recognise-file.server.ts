@@ -97,6 +97,10 @@ async function recogniseWorkbook(
 		const evidence = [unreadableSentence(faultOfFile(error, absolute), absolute, base.path)];
 		return [{ ...base, format: 'damaged', role: 'problem', confidence: 0.95, problem: 'damaged', evidence }];
 	}
+	if (sheets.length === 0) {
+		const evidence = [say('recognise.unreadable', { reason: 'its list of sheets is empty' })];
+		return [{ ...base, format: 'damaged', role: 'problem', confidence: 0.95, problem: 'damaged', evidence }];
+	}
 	const found: Recognised[] = [];
 	for (const sheet of sheets) {
 		const relative = sheets.length === 1 ? base.path : `${base.path}#${sheet}`;

@@ -14,6 +14,7 @@ export type FileProblem =
 	| 'gzip_damaged'
 	| 'damaged'
 	| 'too_large'
+	| 'not_as_named'
 	| 'unreadable';
 
 /** How a file names chromosomes. */

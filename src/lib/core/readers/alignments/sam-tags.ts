@@ -11,7 +11,7 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
 	I: [0, 2 ** 32 - 1],
 };
 /** What the specification allows, and the infinities and "nan" that samtools writes. */
-const FLOAT = /^[-+]?([0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?|inf(inity)?|nan)$/i;
+const FLOAT = /^[-+]?(([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?|inf(inity)?|nan)$/i;
 
 const COLON = 0x3a;
 const COMMA = 0x2c;

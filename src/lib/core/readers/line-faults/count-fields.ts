@@ -163,7 +163,7 @@ interface OpenBlock {
 }
 
 function declared(line: string): OpenBlock | null {
-	const given = new Map([...line.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+	const given = new Map([...line.matchAll(/\b(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 	const [contig, start] = [given.get('chrom'), Number(given.get('start'))];
 	const [step, span] = [Number(given.get('step') ?? 1), Number(given.get('span') ?? 1)];
 	if (contig === undefined || ![start, step, span].every((one) => Number.isInteger(one) && one > 0))

@@ -1,7 +1,7 @@
 import { plainCell } from '../../../base/formula-cells.ts';
 import type { Cell, ColumnKind } from './table-request.ts';
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 /** 007 is a name, and so is a run of digits that a double cannot hold. */
 const CODE = /^[+-]?(?:0\d|\d{16,}$)/u;
 

@@ -1,6 +1,6 @@
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { readTable } from '../../readers/table.server.ts';
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -142,7 +142,9 @@ async function namedFiles(files: readonly string[], base: string, watch: Watch):
 	const found: Found[] = [];
 	for (const given of [...new Set(files)]) {
 		const absolute = path.resolve(base, given);
-		if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
+		// A link without a target is a file that cannot be read.
+		if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined)
+			throw new LbError('signals.file_not_found', {}, { path: absolute });
 		const [file] = await recogniseFiles(path.dirname(absolute), [path.basename(absolute)], {
 			signal: watch.signal,
 		});

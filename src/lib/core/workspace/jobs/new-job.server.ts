@@ -1,6 +1,6 @@
+import { argumentFault } from '../../../base/plain-issue.ts';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
 import { randomId } from '../../../base/hashing.server.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
 import { openEventLog } from './event-log.server.ts';
@@ -72,10 +72,5 @@ export function newJob(
 function checkArguments(kind: OperationName, args: Record<string, unknown>): void {
 	const parsed = operations[kind].arguments.safeParse(args);
 	if (parsed.success) return;
-	const [issue] = parsed.error.issues;
-	throw new LbError(
-		'usage.option_invalid',
-		{ value: '', reason: issue?.message ?? '', expected: 'see --help' },
-		{ field: issue?.path.map(String).join('.') ?? '' },
-	);
+	throw argumentFault(parsed.error.issues[0], args);
 }

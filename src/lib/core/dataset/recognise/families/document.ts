@@ -88,7 +88,7 @@ export const documentRules = defineRules([
 		clues: [
 			{
 				clue: 'line',
-				pattern: /^\s*[-*>#"'(\d.]*\s*\p{L}[\p{L}'’-]*[,;:.]?( +[^\t ]+){4,}$/u,
+				pattern: /^\s*(?:[-*>#"'(\d.]+\s*)?\p{L}[\p{L}'’-]*[,;:.]?( +[^\t ]+){4,}$/u,
 				label: 'sentences',
 				share: 0.4,
 				weight: 0.6,

@@ -18,9 +18,14 @@ export function cellTextOf(cells: readonly string[], index: number | undefined):
 	return text === undefined || MISSING.has(text.toLowerCase()) ? null : text;
 }
 
+/** A text without the percent sign that it ends with, and the blanks before that. */
+function withoutPercent(text: string): string {
+	return text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
+}
+
 /** Number of a cell, percent sign and thousands commas taken off; null when missing, NaN when it is something else. */
 export function cellNumber(text: string | null): number | null {
 	if (text === null) return null;
-	const plain = text.replace(/\s*%$/, '').replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
-	return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(plain) ? Number(plain) : NaN;
+	const plain = withoutPercent(text).replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
+	return /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(plain) ? Number(plain) : NaN;
 }

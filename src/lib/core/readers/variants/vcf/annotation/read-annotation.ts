@@ -100,7 +100,9 @@ export class AnnotationReader {
 /** FUNCOTATION puts each transcript in brackets; the others use commas. */
 function splitTranscripts(text: string, key: SubFields['key']): string[][] {
 	if (key === 'FUNCOTATION')
-		return [...text.matchAll(/\[([^\]]*)\]/g)].map((match) => (match[1] as string).split('|'));
+		return [...text.slice(0, text.lastIndexOf(']') + 1).matchAll(/\[([^\]]*)\]/g)].map((match) =>
+			(match[1] as string).split('|'),
+		);
 	return text.split(',').map((one) => one.split('|').map((cell) => cell.trim()));
 }
 

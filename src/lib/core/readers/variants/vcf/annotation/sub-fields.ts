@@ -19,12 +19,24 @@ export function subFields(header: VcfHeader): SubFields | null {
 		if (names !== null) return { key, names };
 	}
 	if (header.info.has('ANN')) {
-		const names = listed(header, 'ANN', /:\s*'?([^']+\|[^']+)'?/);
+		const names = annNames(header.info.get('ANN')?.description ?? '');
 		return { key: 'ANN', names: names ?? ANN.split('|') };
 	}
 	const funcotation = listed(header, 'FUNCOTATION', /fields are:\s*(.+)$/i);
 	if (funcotation !== null) return { key: 'FUNCOTATION', names: funcotation };
 	return header.info.has('BCSQ') ? { key: 'BCSQ', names: BCSQ.split('|') } : null;
+}
+
+/** `... : 'Allele | Annotation | ...'`: the list behind the first colon that has one behind it, quoted or not. */
+function annNames(description: string): string[] | null {
+	const parts = description.split("'");
+	for (const [i, part] of parts.entries()) {
+		const isQuoted = i > 0 && (parts[i - 1] as string).trimEnd().endsWith(':');
+		const colon = part.indexOf(':');
+		const list = isQuoted ? part : colon === -1 ? '' : part.slice(colon + 1);
+		if (list.slice(1, -1).includes('|')) return list.split('|').map((name) => name.trim());
+	}
+	return null;
 }
 
 function listed(header: VcfHeader, key: string, pattern: RegExp): string[] | null {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { plainIssue } from './plain-issue.ts';
+
+const said = (schema: z.ZodType, value: unknown): string =>
+	plainIssue(z.strictObject({ field: schema }).safeParse(value).error?.issues[0], value);
+
+it.each([
+	['missing', z.string(), {}, 'it is missing'],
+	['text', z.string(), { field: 5 }, 'it must be text'],
+	['number', z.number(), { field: 'x' }, 'it must be a number'],
+	['whole number', z.int(), { field: 1.5 }, 'it must be a whole number'],
+	['boolean', z.boolean(), { field: 'x' }, 'it must be true or false'],
+	['list', z.array(z.string()), { field: 'x' }, 'it must be a list'],
+	['object', z.object({}), { field: 'x' }, 'it must be an object with named values'],
+	['record', z.record(z.string(), z.string()), { field: 'x' }, 'it must be an object with named values'],
+	['choice', z.enum(['en', 'zh']), { field: 'fr' }, 'it must be en or zh'],
+	['union', z.union([z.string(), z.number()]), { field: true }, 'it is of no kind that is taken here'],
+])('says plainly what is wrong: %s', (_, schema, value, plain) => {
+	expect(said(schema, value)).toBe(plain);
+});

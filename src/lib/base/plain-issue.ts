@@ -1,0 +1,57 @@
+import type { core } from 'zod';
+import { LbError } from './errors.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+	string: 'text',
+	number: 'a number',
+	int: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object with named values',
+	record: 'an object with named values',
+	null: 'null',
+};
+
+const MISSING = 'it is missing';
+
+/** What is wrong with a value that does not fit its schema, as a person would say it; `args` is what was checked. */
+export function plainIssue(issue: core.$ZodIssue | undefined, args: unknown): string {
+	if (issue === undefined) return 'it is not valid';
+	if (issue.code === 'unrecognized_keys') return 'it is not known here';
+	const value = valueAt(issue, args);
+	if (value === undefined && issue.code !== 'custom') return MISSING;
+	switch (issue.code) {
+		case 'invalid_type':
+			return `it must be ${TYPES[issue.expected] ?? issue.expected}`;
+		case 'invalid_value':
+			return `it must be ${issue.values.map(String).join(' or ')}`;
+		case 'invalid_union':
+			return 'it is of no kind that is taken here';
+		default:
+			return issue.message;
+	}
+}
+
+/** The error of arguments that do not fit the schema of an operation: usage.invalid where one is missing, usage.option_invalid. */
+export function argumentFault(issue: core.$ZodIssue | undefined, args: unknown): LbError {
+	const field =
+		issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.map(String).join('.') ?? '');
+	const reason = plainIssue(issue, args);
+	if (reason === MISSING)
+		return new LbError(
+			'usage.invalid',
+			{ message: `The argument ${field} is missing.`, command: 'lb-agent' },
+			{ field },
+		);
+	const given = issue === undefined ? undefined : valueAt(issue, args);
+	const value = issue?.code === 'unrecognized_keys' ? '' : (JSON.stringify(given) ?? '').slice(0, 80);
+	return new LbError('usage.option_invalid', { value, reason, expected: 'see --help' }, { field });
+}
+
+function valueAt(issue: core.$ZodIssue, args: unknown): unknown {
+	return issue.path.reduce<unknown>(
+		(at, key) =>
+			typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+		args,
+	);
+}
