@@ -220,7 +220,9 @@ async function claimOf(assistant: string): Promise<'ours' | 'closed' | 'none' | 
 	// Listed before the mark is looked for: what another process puts there after claiming the folder is never seen without it.
 	const names = await readdir(assistant).catch(() => null);
 	if ((await readDatasetId(assistant)) !== null) return isWritable ? 'ours' : 'closed';
-	return isWritable && names?.every((name) => isTemporaryOf(name, DATASET_MARK)) === true ? 'ours' : 'foreign';
+	return isWritable && names?.every((name) => isTemporaryOf(name, DATASET_MARK)) === true
+		? 'ours'
+		: 'foreign';
 }
 
 const isLink = (file: string): boolean =>
