@@ -385,7 +385,7 @@ describe('output folders', () => {
 		await chmod(locked, 0o555);
 		for (const [out, code] of [
 			[path.join(folder, 'matrix.csv'), 'run.output_occupied'],
-			[folder, 'run.output_occupied'],
+			[folder, 'run.output_forbidden'],
 			[path.join(locked, 'out'), 'run.output_not_writable'],
 			[path.join(locked, 'mine'), 'run.output_parent_closed'],
 		] as const) {

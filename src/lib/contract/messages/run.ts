@@ -18,11 +18,11 @@ export const runMessages = defineMessages({
 		zh: '文件夹 {path} 并非本程序所建，不会写入；输出改存于 {instead}。',
 	},
 	'run.assistant_folder_closed': {
-		en: 'You may not write to {path}, so outputs go to {instead}. Earlier results in {path} still count.',
+		en: 'You do not have permission to write to {path}, so outputs go to {instead}. Earlier results in {path} still count.',
 		zh: '当前用户无权写入 {path}，输出改存于 {instead}。{path} 中先前的结果仍然有效。',
 	},
 	'run.outputs_before_in': {
-		en: 'You may not write to {path}, so later outputs are in {instead}. To read the earlier ones, add --output-root with {root}.',
+		en: 'You do not have permission to write to {path}, so later outputs are in {instead}. To read the earlier ones, add --output-root with {root}.',
 		zh: '当前用户无权写入 {path}，之后的输出位于 {instead}。要读取先前的输出，请添加 --output-root {root}。',
 	},
 	'run.dataset_read_only': {

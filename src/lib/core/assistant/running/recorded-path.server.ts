@@ -16,10 +16,10 @@ export function requireRecordable(root: string, target: string, runId: string): 
 		'run.output_forbidden',
 		{
 			reason: isRoot
-				? 'the `assistant` folder of the dataset is there; choose a folder inside it'
+				? 'lb-agent keeps the `assistant` folder of the dataset there; choose a folder inside it'
 				: 'its path holds a backslash, which records cannot name',
 			reason_zh: isRoot
-				? '数据集的 assistant 文件夹位于此处；请选择其中的子文件夹'
+				? '数据集的 assistant 文件夹存于此处；请选择其中的子文件夹'
 				: '其路径含有反斜杠，记录无法表示',
 		},
 		{ path: target, field: 'output_dir' },
