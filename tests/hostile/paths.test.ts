@@ -171,7 +171,6 @@ describe.each(subjects.map((subject, turn) => ({ subject, turn, what: subject[0]
 		it('for a process of the user', async () => {
 			const outcomes: string[] = [];
 			for (const payload of payloadsInTurn(scratch, turn + 1)) {
-				const args = placeArguments(argumentsWith(subject, payload), here);
 				const target = path.resolve(here, payload);
 				// A process of the user may write to any open folder: those of this machine are left alone.
 				const isWritten = (writePathArguments as readonly string[]).includes(subject[0]);
@@ -182,9 +181,13 @@ describe.each(subjects.map((subject, turn) => ({ subject, turn, what: subject[0]
 					!/^\/(?:etc|proc|dev|sys|usr|lib|run|boot|sbin)(?:\/|$)|^\/$/u.test(target)
 				)
 					continue;
-				const parsed = operation.arguments.safeParse(args);
-				if (!parsed.success) continue;
-				const outcome = await outcomeOf(() => callOperation(operation.name, parsed.data as never, context));
+				let isShaped = true;
+				const outcome = await outcomeOf(async () => {
+					const parsed = operation.arguments.safeParse(placeArguments(argumentsWith(subject, payload), here));
+					isShaped = parsed.success;
+					return parsed.success ? callOperation(operation.name, parsed.data as never, context) : null;
+				});
+				if (!isShaped) continue;
 				expect(isOurs(outcome), `${JSON.stringify(payload)}: ${outcome}`).toBe(true);
 				outcomes.push(outcome);
 			}

@@ -138,13 +138,20 @@ interface Found {
 	given: string;
 }
 
+/** Is there anything of that name? A link without a target is a file that cannot be read; a name no file can have is none. */
+function isNamed(file: string): boolean {
+	try {
+		return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
 async function namedFiles(files: readonly string[], base: string, watch: Watch): Promise<Found[]> {
 	const found: Found[] = [];
 	for (const given of [...new Set(files)]) {
 		const absolute = path.resolve(base, given);
-		// A link without a target is a file that cannot be read.
-		if (lstatSync(absolute, { throwIfNoEntry: false }) === undefined)
-			throw new LbError('signals.file_not_found', {}, { path: absolute });
+		if (!isNamed(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
 		const [file] = await recogniseFiles(path.dirname(absolute), [path.basename(absolute)], {
 			signal: watch.signal,
 		});
