@@ -45,12 +45,12 @@ function accountHome(): string {
 const OTHER_WRITING: readonly { form: RegExp; reason: string; reason_zh: string }[] = [
 	{
 		form: /^~(?:\/|$)/,
-		reason: '~ is expanded by a shell only; write the full path',
+		reason: 'only a shell expands ~; write the full path',
 		reason_zh: '~ 只由 shell 展开；请写完整路径',
 	},
 	{
 		form: /^file:\/\//i,
-		reason: 'it is the address of a file; write the path',
+		reason: 'it is a URL; write the path',
 		reason_zh: '这是文件网址；请写路径',
 	},
 ];
@@ -73,7 +73,7 @@ export function requireStated(stated: string, field: string): void {
 			value: stated,
 			...{ reason: 'it is empty', reason_zh: '它是空的' },
 			...{
-				expected: 'a path; a shell variable may not be set',
+				expected: 'a path; a shell variable may be unset',
 				expected_zh: '路径；可能有 shell 变量未设置',
 			},
 		},

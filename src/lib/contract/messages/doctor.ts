@@ -43,11 +43,11 @@ export const doctorMessages = defineMessages({
 		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
 	},
 	'doctor.not_as_named': {
-		en: '{count} {count|file is|files are} named like data, but {count|holds|hold} something else, for example {example}: the content is not {format}.',
+		en: '{count} {count|file has|files have} the name of a data file but not its content, for example {example}: the content is not {format}.',
 		zh: '{count} 个文件的名称表示数据，但内容不符，例如 {example}：内容不是 {format}。',
 	},
 	'doctor.not_as_named_hint': {
-		en: 'The beginning of the file may be damaged: copy or export it again, or rename it if it is no data.',
+		en: 'The start of the file may be damaged. Copy or export it again, or rename it if it is not a data file.',
 		zh: '文件开头可能已损坏：请重新复制或导出；若不是数据，请改名。',
 	},
 	'doctor.too_large': {

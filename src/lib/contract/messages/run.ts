@@ -22,7 +22,7 @@ export const runMessages = defineMessages({
 		zh: '当前用户无权写入 {path}，输出改存于 {instead}。{path} 中先前的结果仍然有效。',
 	},
 	'run.outputs_before_in': {
-		en: 'You do not have permission to write to {path}, so later outputs are in {instead}. To read the earlier ones, add --output-root with {root}.',
+		en: 'You do not have permission to write to {path}, so later outputs are in {instead}. To read the earlier ones, add --output-root {root}.',
 		zh: '当前用户无权写入 {path}，之后的输出位于 {instead}。要读取先前的输出，请添加 --output-root {root}。',
 	},
 	'run.dataset_read_only': {
@@ -30,7 +30,7 @@ export const runMessages = defineMessages({
 		zh: '数据集为只读；输出存于 {instead}。',
 	},
 	'run.leftovers': {
-		en: '{path} contains {count} temporary {count|file or folder|files or folders} that no run noted for this folder is using: {items}. A killed run on another disk, another account or an earlier version of lb-agent may have left them. Nothing was removed. Delete them once nobody is working in this folder.',
+		en: '{path} contains {count} temporary {count|file or folder|files or folders} that no known run is using: {items}. A killed run on another disk, another account or an earlier version of lb-agent may have left them. Nothing was removed. Delete them once nobody is working in this folder.',
 		zh: '{path} 中有 {count} 个临时文件或文件夹，不属于此处登记的任何运行：{items}。可能由在其他磁盘上中断的运行、其他账户或早期版本留下。未删除任何内容。确认无人使用该文件夹后，可自行删除。',
 	},
 	'run.outputs_kept_earlier': {
@@ -54,7 +54,7 @@ export const runMessages = defineMessages({
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}，未写完的内容已清除。',
 	},
 	'run.recovered_uncleared': {
-		en: 'The run of {task} begun {started} had no end; it is now recorded as {status}. Its folder is not where it was, so what it left half-written was not removed.',
+		en: 'The run of {task} started {started} did not finish and is now recorded as {status}. Its folder was moved or removed, so its unfinished files were not deleted.',
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}。其文件夹已不在原处，未写完的内容未清除。',
 	},
 	'run.sources_read_only': {

@@ -1,4 +1,5 @@
 import { constants } from 'node:fs';
+import { openSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LbError } from '../../base/errors.ts';
 import { BGZF_END, endsWithBgzfEnd } from './gzip.ts';
@@ -14,6 +15,15 @@ export async function openReadOnly(path: string): Promise<FileHandle> {
 		return handle;
 	} catch (error) {
 		await handle?.close();
+		throw systemError(error, path);
+	}
+}
+
+/** The same on this thread, as a descriptor. Throws reader.not_found, reader.not_readable. */
+export function openReadOnlySync(path: string): number {
+	try {
+		return openSync(path, 'r');
+	} catch (error) {
 		throw systemError(error, path);
 	}
 }

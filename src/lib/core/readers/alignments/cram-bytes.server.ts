@@ -1,7 +1,7 @@
-import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs';
 import { crc32, gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnlySync } from '../open.server.ts';
 import {
 	CramDamaged,
 	DEFINITION_BYTES,
@@ -40,12 +40,7 @@ const LARGEST_REGION = 1 << 30;
  * alignments.header_damaged, reader.not_found, reader.not_readable.
  */
 export function openCramBytes(path: string): CramBytes {
-	let fd: number;
-	try {
-		fd = openSync(path, 'r');
-	} catch (error) {
-		throw systemError(error, path);
-	}
+	const fd = openReadOnlySync(path);
 	try {
 		const definition = read(fd, 0, DEFINITION_BYTES);
 		const major = cramMajor(definition);

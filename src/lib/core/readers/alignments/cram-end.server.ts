@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnlySync } from '../open.server.ts';
 
 /** Bytes of the container that ends a file, by major version (CRAM specification 9). */
 const END_SIZES: Readonly<Record<number, number>> = { 2: 30, 3: 38 };
@@ -12,12 +12,7 @@ const END_MARK = [0xff, 0xff, 0xff, 0xff, 0x0f, 0xe0, 0x45, 0x4f, 0x46];
 
 /** samtools only warns when the end container is missing; here a file that was cut is refused. Throws bgzf.truncated. */
 export function requireCramEnd(path: string): void {
-	let fd: number;
-	try {
-		fd = openSync(path, 'r');
-	} catch (error) {
-		throw systemError(error, path);
-	}
+	const fd = openReadOnlySync(path);
 	try {
 		const { size } = fstatSync(fd);
 		const head = new Uint8Array(6);

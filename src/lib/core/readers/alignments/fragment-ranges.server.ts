@@ -1,10 +1,10 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
 import { findBlock } from '../bgzf-cut.server.ts';
 import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf-file.server.ts';
 import { compareOffsets, locate, type VirtualOffset } from '../bgzf.ts';
 import type { Compression } from '../gzip.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnlySync } from '../open.server.ts';
 
 const LF = 10;
 const STEP = 1 << 16;
@@ -29,12 +29,7 @@ export function planLineCuts(
 }
 
 function plainCuts(path: string, targets: readonly number[]): (VirtualOffset | null)[] {
-	let fd: number;
-	try {
-		fd = openSync(path, 'r');
-	} catch (error) {
-		throw systemError(error, path);
-	}
+	const fd = openReadOnlySync(path);
 	try {
 		return targets.map((target) => afterLine(fd, target));
 	} finally {

@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readFileSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { detectCompression, type Compression } from '../gzip.ts';
-import { gzipError, systemError } from '../open.server.ts';
+import { gzipError, openReadOnlySync } from '../open.server.ts';
 import { LARGEST_WHOLE } from '../whole-limit.ts';
 
 const STEP = 1 << 20;
@@ -38,12 +38,7 @@ export function* readPlain(
 	from: number,
 	to: number | null,
 ): Generator<Uint8Array, void, undefined> {
-	let fd: number;
-	try {
-		fd = openSync(path, 'r');
-	} catch (error) {
-		throw systemError(error, path);
-	}
+	const fd = openReadOnlySync(path);
 	try {
 		const end = Math.min(to ?? Infinity, fstatSync(fd).size);
 		const buffer = new Uint8Array(Math.max(0, Math.min(STEP, end - from)));
