@@ -83,7 +83,7 @@ export function cramOfRegion(cram: CramBytes, contig: number, start: number, end
 	try {
 		for (const at of containersOf(readIndexText(path, index), contig, start, end)) {
 			if (at < rest || at >= size) throw new CramDamaged(`it points to byte ${at}`);
-			const found = containerHead(read(fd, at, HEAD_BYTES), 0, major);
+			const found = containerHead(read(fd, at, HEAD_BYTES), 0, major, crc32);
 			const whole = found.size + found.length;
 			if (at + whole > size) throw new CramDamaged(`no container begins at byte ${at}`);
 			bytes += whole;
@@ -105,11 +105,11 @@ export function cramOfRegion(cram: CramBytes, contig: number, start: number, end
 }
 
 function readHeader(fd: number, major: number): { text: string; rest: number } {
-	const { size, length, blocks } = containerHead(read(fd, DEFINITION_BYTES, HEAD_BYTES), 0, major);
+	const { size, length, blocks } = containerHead(read(fd, DEFINITION_BYTES, HEAD_BYTES), 0, major, crc32);
 	if (blocks < 1) throw new CramDamaged('it has no block');
 	if (length > LARGEST_TEXT) throw new CramDamaged(`it has ${length} bytes`);
 	const from = DEFINITION_BYTES + size;
-	const { method, rawSize, data } = firstBlock(read(fd, from, length), 0);
+	const { method, rawSize, data } = firstBlock(read(fd, from, length), 0, major, crc32);
 	if (rawSize > LARGEST_TEXT) throw new CramDamaged(`it has ${rawSize} bytes`);
 	const block = Buffer.from(unpacked(method, data));
 	if (block.length < 4) throw new CramDamaged('it ends early');

@@ -15,6 +15,9 @@ export interface ContainerHead {
 /** Bytes of the file definition: "CRAM", version, id. */
 export const DEFINITION_BYTES = 26;
 
+/** CRC-32 (ISO 3309) of bytes. */
+export type Crc32 = (bytes: Uint8Array) => number;
+
 /** Takes numbers from bytes, one after another. Throws CramDamaged where they end. */
 class Numbers {
 	at: number;
@@ -52,8 +55,10 @@ class Numbers {
 		for (let bit = 0x80; bit > 0 && (first & bit) !== 0; bit >>= 1) this.byte();
 	}
 
-	skip(bytes: number): void {
-		this.at += bytes;
+	/** Holds the four bytes here to be the sum of those from `from` on, as version 3 has it. Throws CramDamaged. */
+	checkSum(from: number, crc32: Crc32): void {
+		const sum = crc32(this.#bytes.subarray(from, this.at)) >>> 0;
+		if (this.int32() >>> 0 !== sum) throw new CramDamaged('a checksum does not fit its bytes');
 	}
 }
 
@@ -66,7 +71,7 @@ export function cramMajor(definition: Uint8Array): number {
 }
 
 /** Reads the head of the container at `at`. Throws CramDamaged. */
-export function containerHead(bytes: Uint8Array, at: number, major: number): ContainerHead {
+export function containerHead(bytes: Uint8Array, at: number, major: number, crc32: Crc32): ContainerHead {
 	const numbers = new Numbers(bytes, at);
 	const length = numbers.int32();
 	// Sequence, start, span, records; then the counters of records and bases.
@@ -79,7 +84,7 @@ export function containerHead(bytes: Uint8Array, at: number, major: number): Con
 	if (length < 0 || blocks < 0 || landmarks < 0 || landmarks > bytes.length)
 		throw new CramDamaged('a container has an impossible size');
 	for (let i = 0; i < landmarks; i++) numbers.itf8();
-	if (major >= 3) numbers.skip(4);
+	if (major >= 3) numbers.checkSum(at, crc32);
 	return { size: numbers.at - at, length, blocks };
 }
 
@@ -92,7 +97,7 @@ export interface Block {
 }
 
 /** Reads the block that begins at `at`. Throws CramDamaged. */
-export function firstBlock(bytes: Uint8Array, at: number): Block {
+export function firstBlock(bytes: Uint8Array, at: number, major: number, crc32: Crc32): Block {
 	const numbers = new Numbers(bytes, at);
 	const method = numbers.byte();
 	numbers.byte();
@@ -101,18 +106,16 @@ export function firstBlock(bytes: Uint8Array, at: number): Block {
 	const rawSize = numbers.itf8();
 	if (size < 0 || rawSize < 0 || numbers.at + size > bytes.length)
 		throw new CramDamaged('the header block ends early');
-	return { method, rawSize, data: bytes.subarray(numbers.at, numbers.at + size) };
+	const data = bytes.subarray(numbers.at, numbers.at + size);
+	numbers.at += size;
+	if (major >= 3) numbers.checkSum(at, crc32);
+	return { method, rawSize, data };
 }
 
 /**
  * A container that holds a header text and nothing else, as bytes.
- * @param crc32 CRC-32 (ISO 3309) of bytes
  */
-export function headerContainer(
-	text: Uint8Array,
-	major: number,
-	crc32: (bytes: Uint8Array) => number,
-): Uint8Array {
+export function headerContainer(text: Uint8Array, major: number, crc32: Crc32): Uint8Array {
 	const sum = (bytes: number[] | Uint8Array): number[] =>
 		major >= 3 ? int32(crc32(Uint8Array.from(bytes))) : [];
 	const data = [...int32(text.length)];
