@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { markOf } from '../../src/lib/base/process-mark.server.ts';
 import { childrenOf, eventually, isRunning } from '../cli/setup/engine-process.ts';
 import {
 	allEvents,
@@ -157,21 +158,18 @@ describe('DESIGN: "A crash or out-of-memory in a job is a failed job with its re
 		expect(job.problem?.detail).toContain('/nowhere/engine.js');
 	});
 
-	it('a run the killed engine had begun is settled, with the status of the stop', async () => {
-		const start = { run_id: 'r1', task_key: 'analyze_cfdna', target: '/somewhere' };
-		const dataset = await datasetWith(
-			{ say: { kind: 'run_started', start } },
-			{ write: 'pid' },
-			{ do: 'loop' },
-		);
+	it('what the killed engine had begun is settled, with the status of the stop', async () => {
+		const dataset = await datasetWith({ write: 'pid' }, { do: 'loop' });
 		const settled: unknown[] = [];
 		const jobs = await open(await temporary(), {
 			settle: (...given) => Promise.resolve(void settled.push(given.slice(0, 2))),
 		});
 		const first = jobs.start(scan, { path: dataset });
-		process.kill(await pidIn(dataset), 'SIGKILL');
+		const engine = await pidIn(dataset);
+		const { started } = markOf(engine);
+		process.kill(engine, 'SIGKILL');
 		await jobs.wait(first.job_id);
-		expect(settled).toEqual([[start, 'interrupted']]);
+		expect(settled).toMatchObject([[{ pid: engine, started }, 'interrupted']]);
 	});
 });
 

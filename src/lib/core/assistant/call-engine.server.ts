@@ -1,11 +1,11 @@
 import { LbError } from '../../base/errors.ts';
+import { markOf, type ProcessMark } from '../../base/process-mark.server.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import type { EngineEvent } from '../../contract/engine.ts';
 import type { OperationName } from '../../contract/operations/index.ts';
 import { describeDeath } from '../workspace/describe-death.ts';
 import { runEngine, type EngineProgram } from '../workspace/engine-process.server.ts';
 import { EngineProblem } from './engine-problem.ts';
-import type { RunStart } from './running/run-start.ts';
 
 /** One operation asked of an engine process of its own. */
 export interface EngineCall {
@@ -25,14 +25,12 @@ export interface EngineCall {
  */
 export async function callEngine<T>(call: EngineCall): Promise<T> {
 	const { operation, stop } = call;
-	const started: RunStart[] = [];
+	const engines: ProcessMark[] = [];
 	const event = await runEngine(
 		{ operation, arguments: call.arguments, user_data_dir: call.userData },
 		{
-			onEvent(update) {
-				if (update.kind === 'run_started') started.push(update.start as RunStart);
-				else call.onEvent(update);
-			},
+			onEvent: call.onEvent,
+			onSpawn: (pid) => void engines.push(markOf(pid)),
 			...(process.env['LB_AGENT_TRACE']
 				? { onWords: (text: string) => process.stderr.write(visibleText(text)) }
 				: {}),
@@ -46,9 +44,8 @@ export async function callEngine<T>(call: EngineCall): Promise<T> {
 		? new LbError('general.cancelled', { what: operation })
 		: new LbError('run.process_died', { reason: event.kind === 'died' ? describeDeath(event) : 'unknown' });
 	// Loaded for a killed engine only: a command should start fast.
-	const { settleRun } = await import('./running/settle-run.server.ts');
+	const { settleRunsOf } = await import('./running/settle-run.server.ts');
 	const status = stop.aborted ? 'cancelled' : 'interrupted';
-	for (const start of started)
-		await settleRun(call.userData, start.run_id, { status, error, now: new Date() }).catch(() => undefined);
+	for (const engine of engines) await settleRunsOf(call.userData, engine, { status, error, now: new Date() });
 	throw error;
 }

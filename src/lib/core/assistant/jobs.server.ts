@@ -1,7 +1,6 @@
 import { openJobs, type JobsOptions } from '../workspace/jobs/open-jobs.server.ts';
 import type { Jobs } from '../workspace/jobs/jobs.ts';
-import { runStart } from './running/run-start.ts';
-import { settleRun } from './running/settle-run.server.ts';
+import { settleRunsOf } from './running/settle-run.server.ts';
 
 /**
  * Opens the jobs of a user data folder for a face: a run whose engine was killed is recorded and its half-written folder
@@ -11,8 +10,6 @@ export function openAssistantJobs(options: JobsOptions): Promise<Jobs> {
 	const { now = () => new Date() } = options;
 	return openJobs({
 		...options,
-		settle: async (start, status, error) => {
-			await settleRun(options.userData, runStart.parse(start).run_id, { status, error, now: now() });
-		},
+		settle: (engine, status, error) => settleRunsOf(options.userData, engine, { status, error, now: now() }),
 	});
 }

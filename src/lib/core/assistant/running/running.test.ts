@@ -19,7 +19,7 @@ import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { holding, identityOf } from '../../../base/held-folder.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
-import { processMark } from '../../../base/process-mark.server.ts';
+import { ownMark, processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
 import { datasetIdOf, recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import { readDatasetId, type OutputRoot } from '../../ledger/output-root.server.ts';
@@ -31,7 +31,7 @@ import { openRunPlaces, type OpenedPlaces } from './open-run-places.server.ts';
 import { recoverOutputs, recoverRuns } from './recover-runs.server.ts';
 import type { RunMarker } from './run-marker.server.ts';
 import type { RunStart } from './run-start.ts';
-import { settleRun, type Ending } from './settle-run.server.ts';
+import { settleRun, settleRunsOf, type Ending } from './settle-run.server.ts';
 
 const now = new Date('2024-05-01T10:00:00Z');
 const id = recordIdOf('r1');
@@ -155,6 +155,19 @@ describe('settleRun', () => {
 	it('does nothing for a run that is settled', async () => {
 		expect(await settleRun(userData, id, { ...killed, status: 'cancelled' })).toBeNull();
 		expect(existsSync(path.join(assistant, 'ledger'))).toBe(false);
+	});
+
+	it('ends the runs of an engine that is gone, told of or not, and those of no other', async () => {
+		await begun();
+		const { pid, started } = ownMark();
+		for (const other of [{ pid: pid + 1 }, { started: 'earlier' }]) {
+			await settleRunsOf(userData, { ...ownMark(), ...other }, killed);
+			expect(await readMarker(userData, id)).not.toBeNull();
+		}
+		await settleRunsOf(userData, { pid, started, host: 'any' }, { ...killed, status: 'cancelled' });
+		expect(await readdir(runs(assistant, 'runs'))).toEqual([]);
+		expect(await readdir(path.join(userData, 'running'))).toEqual([]);
+		expect(await new PlanLedger(assistant).runs()).toMatchObject([{ run_id: id, status: 'cancelled' }]);
 	});
 
 	const output = (at: string, published: string): unknown => ({

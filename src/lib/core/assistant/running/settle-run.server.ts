@@ -9,13 +9,14 @@ import {
 	type FolderIdentity,
 } from '../../../base/held-folder.server.ts';
 import { recoverOutputSet } from '../../../base/output-set.server.ts';
+import type { ProcessMark } from '../../../base/process-mark.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readManifest } from '../../results/collect.server.ts';
 import { PRODUCTS_LIST, publishProducts } from '../publish-products.server.ts';
 import { recordEnded } from '../record-ended.server.ts';
-import { claimIn, readMarker, removeMarker } from './markers.server.ts';
+import { claimIn, readMarker, readMarkers, removeMarker } from './markers.server.ts';
 import type { RunMarker, Temporary } from './run-marker.server.ts';
 
 /** How a run ended that has no end yet. */
@@ -44,6 +45,16 @@ export async function settleRun(userData: string, runId: string, ending: Ending)
 	} finally {
 		root?.close();
 	}
+}
+
+/**
+ * Ends the runs of an engine that was killed. Their markers name it: one that was stopped between two steps may not have told
+ * of its run. What cannot be tidied now is found by the next command on the dataset.
+ */
+export async function settleRunsOf(userData: string, engine: ProcessMark, ending: Ending): Promise<void> {
+	for (const { owner, start } of await readMarkers(userData))
+		if (owner.pid === engine.pid && owner.started === engine.started)
+			await settleRun(userData, start.run_id, ending).catch(() => null);
 }
 
 /** The same with the output root as it was found now; the caller knows that it is that of the run. */

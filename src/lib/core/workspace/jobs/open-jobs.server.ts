@@ -19,7 +19,7 @@ import { goneOwner, newOwner } from './owner.server.ts';
 import { recoverJobs } from './recover-jobs.server.ts';
 import { replay } from './replay.server.ts';
 import { resumeArguments } from './resume-arguments.ts';
-import { readResult, type SettleRun } from './run-job.server.ts';
+import { readResult, type SettleEngine } from './run-job.server.ts';
 import { hasEnded } from './transitions.ts';
 
 export interface JobsOptions extends EngineProgram {
@@ -27,8 +27,8 @@ export interface JobsOptions extends EngineProgram {
 	now?: () => Date;
 	/** Jobs that run at once over all processes; 2 by default. */
 	limit?: number;
-	/** Tidies up after a run whose engine was killed; nothing by default, then the next command on the dataset does. */
-	settle?: SettleRun;
+	/** Tidies up after an engine that was killed; nothing by default, then the next command on the dataset does. */
+	settle?: SettleEngine;
 }
 
 const DEFAULT_LIMIT = 2;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import type { LbError } from '../../../base/errors.ts';
 import { toLbError, toProblem } from '../../../base/problem.ts';
-import { markOf } from '../../../base/process-mark.server.ts';
+import { markOf, type ProcessMark } from '../../../base/process-mark.server.ts';
 import { engineVersion } from '../../../base/version.ts';
 import type { EngineEvent } from '../../../contract/engine.ts';
 import type { NewEvent } from '../../../contract/events/job-event.ts';
 import { jobProgress, type Job } from '../../../contract/records/job.ts';
-import { runEngine, type EngineProgram } from '../engine-process.server.ts';
+import { runEngine, type EngineListener, type EngineProgram } from '../engine-process.server.ts';
 import { endJob } from './end-job.server.ts';
 import { engineEvents } from './engine-events.ts';
 import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';
@@ -17,9 +17,9 @@ import type { JobRow, JobStore } from './job-store.server.ts';
 import { deathOf, endOf, endState, type End, type StopCause } from './outcome.ts';
 import { visibleJson } from '../../../base/visible-text.ts';
 
-/** Cleans up after a run whose engine was killed; gets what the engine said when the run began. */
-export type SettleRun = (
-	start: unknown,
+/** Cleans up after an engine that was killed. */
+export type SettleEngine = (
+	engine: ProcessMark,
 	status: 'cancelled' | 'interrupted',
 	error: LbError,
 ) => Promise<void>;
@@ -29,7 +29,7 @@ export interface RunnerContext {
 	userData: string;
 	now: () => Date;
 	engine: EngineProgram;
-	settle: SettleRun;
+	settle: SettleEngine;
 }
 
 /** Why a running job is stopped; `lost`: another process has ended it meanwhile. */
@@ -60,8 +60,12 @@ export async function readResult(userData: string, jobId: string): Promise<unkno
 export async function runJob(row: JobRow, stop: AbortController, context: RunnerContext): Promise<JobRow> {
 	const { store, userData, now, settle } = context;
 	const log = openEventLog(userData, row.job_id);
-	const started: unknown[] = [];
 	const tell = teller(log, row, context);
+	const engines: ProcessMark[] = [];
+	const onSpawn = (pid: number): void => {
+		engines.push(markOf(pid));
+		store.change(row.job_id, { engine: engines[0] });
+	};
 	const onStop = (): void => {
 		if (stop.signal.reason === 'cancel') tell({ kind: 'job_cancelling', data: {} });
 	};
@@ -70,18 +74,16 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 		tell({ kind: 'job_started', data: { operation, dataset, engine_version: engineVersion } });
 		stop.signal.addEventListener('abort', onStop);
 		const translate = engineEvents();
-		const last = await askEngine(row, stop.signal, context, (event) => {
-			if (event.kind === 'run_started') started.push(event.start);
+		const onEvent = (event: EngineEvent): void => {
 			const told = translate(event, now().getTime());
 			if (told !== null) tell(told);
-		});
+		};
+		const last = await askEngine(row, stop.signal, context, { onEvent, onSpawn });
 		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
-		if (last.kind === 'died')
-			for (const start of started)
-				// What cannot be tidied now is found by the next command on the dataset.
-				await settle(start, reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
-					() => undefined,
-				);
+		if (last.kind === 'died' && engines[0] !== undefined)
+			await settle(engines[0], reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
+				() => undefined,
+			);
 		if (reason === 'lost') return store.get(row.job_id);
 		const end = await keepResult(last, endOf(last, reason), resultFile(userData, row.job_id));
 		return await persistEnd(log, row, end, context);
@@ -114,16 +116,15 @@ function progressOf(event: NewEvent): { progress?: Job['progress'] } {
 async function askEngine(
 	row: JobRow,
 	stop: AbortSignal,
-	{ store, userData, engine }: RunnerContext,
-	onEvent: (event: EngineEvent) => void,
+	{ userData, engine }: RunnerContext,
+	listener: EngineListener,
 ): Promise<EngineEvent> {
 	const { kind: operation, arguments: args, links_within } = row;
 	const request = { operation, arguments: args, user_data_dir: userData, links_within };
-	const onSpawn = (pid: number): void => store.change(row.job_id, { engine: markOf(pid) });
 	try {
 		const cwd = existsSync(row.cwd) ? row.cwd : undefined;
 		const onWords = wordsOf(userData, row.job_id);
-		return await runEngine(request, { onEvent, onSpawn, onWords }, stop, { cwd, ...engine });
+		return await runEngine(request, { ...listener, onWords }, stop, { cwd, ...engine });
 	} catch (error) {
 		return { kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode };
 	}
