@@ -2022,6 +2022,7 @@ ERRORS: Dict[str, str] = {
     "dataset.folder_is_file": "LbNotAFolder",
     "dataset.folder_unreadable": "LbUnreadable",
     "dataset.folder_empty": "LbInputError",
+    "dataset.only_lost_links": "LbInputError",
     "metadata.table_missing": "LbNotFound",
     "metadata.column_missing": "LbInputError",
     "metadata.sample_column_unclear": "LbInputError",

@@ -32,5 +32,11 @@ export const datasetErrors = defineErrors({
 		'Put data there (tables, BAM, VCF ...), or choose another folder; hidden files and folders are not counted.',
 		'请放入数据（表格、BAM、VCF 等），或选择其他文件夹；隐藏文件和文件夹不计入。',
 	),
+	'dataset.only_lost_links': inputError(
+		'The folder {path} holds no files, only {links} {links|link whose target|links whose targets} cannot be reached, such as {example}.',
+		'文件夹 {path} 中没有文件，只有 {links} 个目标无法访问的链接，例如 {example}。',
+		'Check that the disk or folder they lead to is mounted and readable, or copy the files here.',
+		'请检查链接所指的磁盘或文件夹是否已挂载且可读，或将文件复制到此处。',
+	),
 	...metadataErrors,
 });

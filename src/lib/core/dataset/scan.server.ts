@@ -61,7 +61,7 @@ export async function scanProjectProfile(
 	const walk = await walkFolder(root, { max_files: options.max_files ?? MAX_FILES }, watch);
 	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
 	const earlier = await readEarlierOutputs(outputRoot);
-	if (walk.files.length === 0) throw emptyFolder(root);
+	if (walk.files.length === 0) throw emptyFolder(root, walk);
 	const first = await recogniseFiles(walk.root, walk.files, watch);
 	const byIds = await rejudgeByIds(walk.root, first, watch);
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,15 @@ describe('scanProjectProfile', () => {
 		await expect(discoverDatasetSources(path.join(root, 'absent'))).rejects.toMatchObject({
 			code: 'dataset.folder_missing',
 		});
+	});
+
+	it('says of a folder of links whose disk is not there what it holds', async () => {
+		await symlink('/no disk/a.bam', path.join(root, 'a.bam'));
+		await mkdir(path.join(root, 'more'));
+		await symlink('/no disk/b', path.join(root, 'more', 'b'));
+		const expected = { code: 'dataset.only_lost_links', values: { links: 2, example: 'a.bam' } };
+		await expect(scan()).rejects.toMatchObject(expected);
+		await expect(discoverDatasetSources(root)).rejects.toMatchObject(expected);
 	});
 
 	it('joins a feature table with its sample sheet, and leaves the folder as it was', async () => {

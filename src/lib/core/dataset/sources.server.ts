@@ -21,11 +21,12 @@ export const FILES_AT_ONCE = 16;
 
 /**
  * Finds the datasets of a folder: itself (path `.`), or its child datasets when it is a parent (see `groupSources` for
- * the rule; the evidence stands in every row). Throws dataset.folder_* and dataset.folder_empty.
+ * the rule; the evidence stands in every row). Throws dataset.folder_* and
+ * dataset.only_lost_links.
  */
 export async function discoverDatasetSources(folder: string, watch: Watch = {}): Promise<SourceRow[]> {
 	const walk = await walkFolder(folder, {}, watch);
-	if (walk.files.length === 0) throw emptyFolder(folder);
+	if (walk.files.length === 0) throw emptyFolder(folder, walk);
 	const looked = filesForGrouping(walk.files);
 	return sourceRows(walk, applySidecars(await recogniseFiles(walk.root, looked, watch)));
 }
@@ -174,6 +175,10 @@ function counts(tally: Readonly<Record<string, number>>): string {
 }
 
 /** Defined here because both the quick look and the scan refuse an empty folder. */
-export function emptyFolder(folder: string): LbError {
+export function emptyFolder(folder: string, { lost }: Walk): LbError {
+	const links = lost.filter(({ kind }) => kind === 'link').map((one) => one.path);
+	const [example] = links;
+	if (example !== undefined)
+		return new LbError('dataset.only_lost_links', { links: links.length, example }, { path: folder });
 	return new LbError('dataset.folder_empty', {}, { path: folder });
 }

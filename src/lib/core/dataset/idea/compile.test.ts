@@ -419,4 +419,11 @@ describe('compileUserAnalysisIdea', () => {
 			expect(idea.understood_code.length).toBe(idea.understood.length);
 		}
 	});
+
+	it('hands back a pasted text of any length as not understood, and reads the rest', () => {
+		const pasted = 'use '.repeat(250_000).trim();
+		const idea = compiled(`${pasted}. compare cancer with healthy`, cohort);
+		expect(idea.not_understood).toEqual([pasted]);
+		expect(idea.task_keys).toEqual(['analyze_cfdna']);
+	});
 });

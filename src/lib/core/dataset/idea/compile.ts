@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/records/profile.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
 import { clausesOf } from './clauses.ts';
 import { findContrast } from './contrast.ts';
-import { lack, newDraft, type Draft, type Finder } from './draft.ts';
+import { lack, newDraft, type Clause, type Draft, type Finder } from './draft.ts';
 import { findLabelColumn, findReference } from './label-choice.ts';
 import { findMatrices, matricesOf } from './matrices.ts';
 import { findGeneral, findQuestions } from './questions.ts';
@@ -39,6 +39,9 @@ function checkMatrix(draft: Draft): void {
 	if (last) draft.missing.unshift(last);
 }
 
+/** Longer texts without an end of a sentence are pasted, not said; the time of the finders grows faster than the length. */
+const LONGEST_CLAUSE = 2000;
+
 /**
  * Turns a sentence in English or Chinese into tasks, parameters and a contrast of this dataset. Deterministic: a fixed
  * list of finders reads each clause; what none of them recognises is handed back in the user's words. Only columns,
@@ -48,8 +51,7 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 	const draft = newDraft(profile);
 	const not_understood: string[] = [];
 	for (const clause of clausesOf(text)) {
-		const found = finders.map((find) => find(clause, draft));
-		if (!found.includes(true) && !findGeneral(clause, draft)) not_understood.push(clause.text);
+		if (!isUnderstood(clause, draft)) not_understood.push(clause.text);
 	}
 	defaultTask(draft);
 	checkMatrix(draft);
@@ -68,6 +70,12 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 			remedy_values: copyValues(remedy.values),
 		})),
 	};
+}
+
+/** Lets every finder read a clause; the general ones only when no other recognised it. */
+function isUnderstood(clause: Clause, draft: Draft): boolean {
+	if (clause.text.length > LONGEST_CLAUSE) return false;
+	return finders.map((find) => find(clause, draft)).includes(true) || findGeneral(clause, draft);
 }
 
 /** Sentences are read-only; records are not. */
