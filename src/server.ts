@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { pathToFileURL, fileURLToPath } from 'node:url';
 import { isLoopback } from './lib/base/bind-address.ts';
 import { randomId } from './lib/base/hashing.server.ts';
@@ -7,10 +8,12 @@ import { userDataDir } from './lib/base/user-data.server.ts';
 import { removeServiceRecord, writeServiceRecord } from './lib/core/workspace/service-record.server.ts';
 import type { GateSetup } from './lib/server/gate/gate.ts';
 import { ownAddresses } from './lib/server/gate/own-addresses.ts';
+import { ofThisMachineOnly } from './lib/server/gate/local-peer.server.ts';
 import { openPeerCheck } from './lib/server/gate/peer-user.server.ts';
 import { openTokens } from './lib/server/gate/tokens.server.ts';
 import { handOver } from './lib/server/handover.ts';
 import { bind, namesOfThisMachine, startPage } from './lib/server/program/bind.server.ts';
+import { holdLocalhost } from './lib/server/program/hold-localhost.server.ts';
 import {
 	endWith,
 	openEnding,
@@ -42,19 +45,19 @@ async function main(): Promise<void> {
 	const { token } = settings;
 	const isPrivate = isLoopback(settings.host);
 	const tokens = token === null ? null : openTokens({ token, instanceId });
-	let setup: GateSetup = { own: { hosts: new Set(), origins: new Set() }, tokens };
+	let setup: GateSetup = { own: ownAddresses({ port: 0, names: [] }), tokens };
 	let ready: (handler: Handler) => void = () => undefined;
 	const server = createGateServer({
 		setup: () => setup,
-		// Who comes from another machine is in no table here; those have the token.
-		isOurUser: isPrivate ? openPeerCheck() : () => Promise.resolve(true),
+		isOurUser: peerCheckFor(settings),
 		isStopping: () => ending.begun,
 		handler: new Promise((resolve) => (ready = resolve)),
 	});
 	ending.server = server;
 	const address = await bind(server, settings);
 	const url = startPage(address);
-	const names = isPrivate ? [new URL(url).hostname] : namesOfThisMachine();
+	const outside = isPrivate ? [new URL(url).hostname] : namesOfThisMachine();
+	const names = [...(await holdLocalhost(server, address)), ...outside];
 	setup = { own: ownAddresses({ port: address.port, names, origin: settings.origin }), tokens };
 	const [handler] = await Promise.all([loadApp(settings, url), openService(settings)]);
 	ready(handler);
@@ -67,6 +70,12 @@ async function main(): Promise<void> {
 		needs_token: token !== null,
 	});
 	process.stdout.write(`${visibleJson({ url })}\n`);
+}
+
+/** A proxy on this machine may be another user's, and asks for everyone who has the token. */
+function peerCheckFor({ host, origin }: Settings): (connection: Socket) => Promise<boolean> {
+	if (isLoopback(host)) return openPeerCheck();
+	return origin === null ? ofThisMachineOnly(openPeerCheck()) : () => Promise.resolve(true);
 }
 
 /** The adapter reads its environment once, when it is loaded. */

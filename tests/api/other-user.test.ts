@@ -121,3 +121,28 @@ describe.skipIf(why !== null)(
 		});
 	},
 );
+
+describe.skipIf(why !== null)(
+	`a service that other machines may reach, and another user of this one${why === null ? '' : ` (skipped: ${why})`}`,
+	() => {
+		const token = 'a-token-of-thirty-two-characters-or-more';
+		const withToken = (port: number): string =>
+			`GET ${HEALTH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`;
+
+		it.each([
+			['are refused with the token, or a cookie they got on another port', {}, { refused: 3, other: 0 }],
+			['may be the proxy that ORIGIN names', { ORIGIN: 'https://lb.example' }, { refused: 0, other: 3 }],
+		])('%s', async (_what, more, expected) => {
+			const server = await startServer({ env: { LB_AGENT_TOKEN: token, HOST: '0.0.0.0', ...more } });
+			try {
+				expect(await server.raw(withToken(server.port))).toMatch(/^HTTP\/1\.1 200 /);
+				const strangers = startStrangers(server.port, 3, { text: withToken(server.port) });
+				await eventually(() => (strangers.seen().closed === 3 ? true : null));
+				expect(strangers.seen()).toMatchObject(expected);
+				await strangers.stop();
+			} finally {
+				await server.stop();
+			}
+		});
+	},
+);

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { startServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
@@ -19,6 +20,27 @@ describe('an upload that is refused while it is written', () => {
 				expect(answer.status).toBe(413);
 				expect(await answer.json()).toMatchObject({ code: 'uploads.too_large', values: { limit: LIMIT } });
 				expect((await fetch(at)).status).toBe(200);
+			}
+		} finally {
+			await server.stop();
+		}
+	});
+});
+
+const hasIPv6 = Object.values(networkInterfaces()).some((found) =>
+	found?.some(({ address }) => address === '::1'),
+);
+
+describe.skipIf(!hasIPv6)(`localhost${hasIPv6 ? '' : ' (skipped: this machine has no ::1)'}`, () => {
+	it('is the service by both of its addresses, and a page under one name asks under no other', async () => {
+		const server = await startServer();
+		try {
+			const at = (name: string): string => `http://${name}:${server.port}/api/system/health`;
+			for (const name of ['127.0.0.1', '[::1]', 'localhost']) {
+				expect([name, (await fetch(at(name))).status]).toEqual([name, 200]);
+				const origin = `http://localhost:${server.port}`;
+				const { status } = await fetch(at(name), { headers: { origin } });
+				expect([name, status]).toEqual([name, name === 'localhost' ? 200 : 403]);
 			}
 		} finally {
 			await server.stop();

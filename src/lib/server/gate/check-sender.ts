@@ -16,13 +16,22 @@ export function checkHost({ headers }: GateRequest, own: OwnAddresses): void {
  */
 export function checkSender(request: GateRequest, segments: readonly string[], own: OwnAddresses): void {
 	const { headers } = request;
-	const origin = headers['origin'];
-	if (origin !== undefined && !own.origins.has(single(origin) ?? ''))
+	if (headers['origin'] !== undefined && !isOwnOrigin(request, own))
 		throw new LbError('request.foreign_origin');
 	const site = headers['sec-fetch-site'];
 	if (site === undefined || ['same-origin', 'none'].includes(single(site) ?? '')) return;
 	if (!isNavigation(request) || !isPage(segments)) throw new LbError('request.cross_site');
 }
+
+/** A page asks under the name it has itself; under another of our names it is a page from elsewhere. */
+function isOwnOrigin({ headers }: GateRequest, { origins, proxy }: OwnAddresses): boolean {
+	const origin = single(headers['origin']);
+	if (origin === null || !origins.has(origin)) return false;
+	return origin === proxy || origin === originOf(single(headers['host']) ?? '');
+}
+
+/** Origin of a page that a host served without a proxy. */
+const originOf = (host: string): string => new URL(`http://${host}`).origin;
 
 function isNavigation({ method, headers }: GateRequest): boolean {
 	const goal = headers['sec-fetch-dest'];

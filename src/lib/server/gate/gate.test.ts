@@ -34,7 +34,7 @@ describe('askGate', () => {
 	it('lets our own pages in, and programs that are no browser', () => {
 		for (const host of ['127.0.0.1:4000', 'localhost:4000', 'LocalHost:4000', '[::1]:4000'])
 			expect(ask('GET', api, { host })).toBe('pass');
-		const own = { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' };
+		const own = { host: 'localhost:4000', origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' };
 		expect(ask('POST', post, own)).toBe('pass');
 		expect(ask('GET', api, { 'sec-fetch-site': 'none' })).toBe('pass');
 		expect(ask('GET', '/_app/version.json')).toBe('pass');
@@ -93,6 +93,15 @@ describe('askGate', () => {
 		for (const path of [api, '/', '/_app/version.json'])
 			expect(ask('GET', path, { origin })).toBe('request.foreign_origin');
 		expect(ask('POST', post, { origin })).toBe('request.foreign_origin');
+	});
+
+	it.each([
+		['127.0.0.1:4000', 'http://localhost:4000'],
+		['localhost:4000', 'http://127.0.0.1:4000'],
+		['[::1]:4000', 'http://localhost:4000'],
+	])('a page under one of our names asks under no other: %s, from %s', (host, origin) => {
+		expect(ask('POST', post, { host, origin })).toBe('request.foreign_origin');
+		expect(ask('GET', api, { host, origin })).toBe('request.foreign_origin');
 	});
 
 	it('a top-level GET navigation to a page is allowed', () => {
@@ -201,7 +210,8 @@ describe('askGate', () => {
 
 describe('behind a name of its own', () => {
 	it('port 80 is not written in Host and Origin; names of the machine and a proxy count when given', () => {
-		const own = ownAddresses({ port: 80, names: ['lab-server', '[fe80::1]'], origin: 'https://lb.example' });
+		const names = ['127.0.0.1', 'lab-server', '[fe80::1]'];
+		const own = ownAddresses({ port: 80, names, origin: 'https://lb.example' });
 		expect(own.hosts.has('127.0.0.1')).toBe(true);
 		expect(own.hosts.has('lab-server:80')).toBe(true);
 		expect(own.hosts.has('lb.example')).toBe(true);
@@ -209,5 +219,18 @@ describe('behind a name of its own', () => {
 			expect.arrayContaining(['http://127.0.0.1', 'http://[fe80::1]', 'https://lb.example']),
 		);
 		expect(own.origins.has('http://lb.example')).toBe(false);
+		expect(own.hosts.has('localhost')).toBe(false);
+	});
+
+	it('the proxy may hand on the name it was asked under, or ours', () => {
+		const own = ownAddresses({ port: 4000, origin: 'https://lb.example' });
+		for (const host of ['lb.example', '127.0.0.1:4000']) {
+			const headers = { host: [host], origin: ['https://lb.example'] };
+			expect(askGate({ method: 'GET', url: api, headers }, { own, tokens: null })).toEqual({ kind: 'pass' });
+		}
+		const other = { host: ['lb.example'], origin: ['http://127.0.0.1:4000'] };
+		expect(askGate({ method: 'GET', url: api, headers: other }, { own, tokens: null })).toMatchObject({
+			error: { code: 'request.foreign_origin' },
+		});
 	});
 });

@@ -4,21 +4,25 @@ export interface OwnAddresses {
 	hosts: ReadonlySet<string>;
 	/** Values of the Origin header. */
 	origins: ReadonlySet<string>;
+	/** Origin of a proxy, which may ask under any of the hosts. */
+	proxy: string | null;
 }
 
 export interface BoundTo {
 	port: number;
-	/** Names and addresses of this machine that others use; only when it can be reached from outside. */
+	/** Names and addresses of this machine under which it is this service that is reached; the loopback ones by default. */
 	names?: readonly string[];
 	/** Origin of a proxy in front of the service, as `https://host`. */
 	origin?: string | null;
 }
 
+const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
 /** Every name by which the service knows itself. A page that rebinds its own name to our address is not among them. */
-export function ownAddresses({ port, names = [], origin = null }: BoundTo): OwnAddresses {
+export function ownAddresses({ port, names = LOOPBACK_NAMES, origin = null }: BoundTo): OwnAddresses {
 	const hosts = new Set<string>();
 	const origins = new Set<string>();
-	for (const name of ['127.0.0.1', 'localhost', '[::1]', ...names]) {
+	for (const name of names) {
 		const lower = name.toLowerCase();
 		for (const host of port === 80 ? [lower, `${lower}:80`] : [`${lower}:${port}`]) hosts.add(host);
 		origins.add(new URL(`http://${lower}:${port}`).origin);
@@ -27,5 +31,5 @@ export function ownAddresses({ port, names = [], origin = null }: BoundTo): OwnA
 		hosts.add(new URL(origin).host);
 		origins.add(new URL(origin).origin);
 	}
-	return { hosts, origins };
+	return { hosts, origins, proxy: origin === null ? null : new URL(origin).origin };
 }

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
  * Connections the kernel keeps until they are accepted. Where the queue is full it drops the next, whose client comes back
  * after a second: of Node's 511 another user of the machine fills every one in a few milliseconds.
  */
-const BACKLOG = 4096;
+export const BACKLOG = 4096;
 
 /** Listens, and looks where it really listens. Throws launch.port_taken, launch.not_private, usage.option_invalid. */
 export async function bind(
