@@ -6,7 +6,9 @@ import html
 import os
 from typing import Any, Iterable, List, Optional, Tuple
 
+from ._opening import NO_FOLDER, RunFolder
 from ._visible import visible
+from .errors import LbMissingPart
 from .files import Figure, Table, image_html, own_bytes
 
 #: Figures a card shows itself; the others are named.
@@ -171,16 +173,12 @@ class RunView(_View):
     def tables(self: Any) -> List[Table]:
         """The result tables, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`; features of an encoder too."""
         listed = self.get("outputs") or []
-        return [Table(self._at(one["path"])) for one in listed if one["kind"] in _TABLE_KINDS and not one["path"].endswith(".json")]
+        return self._own([Table(self._at(one["path"])) for one in listed if one["kind"] in _TABLE_KINDS and not one["path"].endswith(".json")])
 
     @property
     def figures(self: Any) -> List[Figure]:
         """The figures, as paths (PNG; SVG and data beside them)."""
-        figures = [Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"]
-        folder = self._folder() if figures else None
-        for one in figures:
-            one._folder = folder
-        return figures
+        return self._own([Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"])
 
     def table(self: Any, name: str) -> Table:
         """The table of a name such as `samples`, or `lpwgs/log2_matrix` where several have it; KeyError naming those there are."""
@@ -193,27 +191,32 @@ class RunView(_View):
     @property
     def summary(self: Any) -> Any:
         """What summary.json holds, as a record; None when the run left none."""
-        import json
-
         from ._record import Record
 
         found = next((one["path"] for one in self.get("outputs") or [] if one["kind"] == "summary"), None)
         text = None if found is None else own_bytes(self._at(found), self._folder())
-        return None if text is None else json.loads(text.decode("utf-8"), object_hook=Record)
+        return None if text is None else _json(text, Record)
 
-    def _folder(self: Any) -> str:
+    def _own(self: Any, files: List[Any]) -> List[Any]:
+        """The same files, which can be read only in the folder of the run."""
+        folder = self._folder() if files else None
+        for one in files:
+            one._folder = folder
+        return files
+
+    def _folder(self: Any) -> RunFolder:
         """The folder of the run, whose manifest is that of this run; else what holds no file."""
-        import json
-
-        nowhere = os.devnull
         if not self.get("manifest_path"):
-            return nowhere
+            return NO_FOLDER
         manifest = self._at(self["manifest_path"])
+        path, root = os.path.dirname(manifest), self._at("")
+        # Below `assistant` the engine makes no link and follows none; an output folder chosen by hand may lie behind one.
+        folder = RunFolder(root if path.startswith(os.path.join(root, "assistant", "")) else path, path)
         try:
-            known = json.loads((own_bytes(manifest, os.path.dirname(manifest)) or b"").decode("utf-8"))
-            return os.path.dirname(manifest) if known["run_id"] == self.get("run_id") else nowhere
+            known = _json(own_bytes(manifest, folder) or b"")
+            return folder if known["run_id"] == self.get("run_id") else NO_FOLDER
         except (ValueError, KeyError, TypeError):
-            return nowhere
+            return NO_FOLDER
 
     def _at(self: Any, path: str) -> str:
         return os.path.normpath(os.path.join(self.get("output_root") or getattr(self, "_output_root", ""), path))
@@ -274,10 +277,26 @@ class AutopilotView(_View):
 
 def table_html(table: Table) -> str:
     """The first rows of a table."""
-    header, rows = table._cells()
-    card = _Card("{} ({:,} rows)".format(table.name, len(rows)))
-    card.table = (list(header), [[_shown(cell) for cell in row] for row in rows[:_ROWS_SHOWN]])
+    try:
+        header, rows, count, more = table._first(_ROWS_SHOWN)
+    except (OSError, LbMissingPart) as error:
+        # What may not be read, is gone, or wants a library that is not there is named in its place.
+        card = _Card(table.name)
+        card.paragraphs.append(str(getattr(error, "detail", error)))
+        return card.html()
+    card = _Card("{} ({}{:,} rows)".format(table.name, "more than " if more else "", count))
+    card.table = (header, [[_shown(cell) for cell in row] for row in rows])
     return card.html()
+
+
+def _json(content: bytes, kind: Any = None) -> Any:
+    """A JSON file of a run; ValueError for one that is none, and for one nested deeper than Python reads."""
+    import json
+
+    try:
+        return json.loads(content.decode("utf-8"), object_hook=kind)
+    except RecursionError as error:
+        raise ValueError("The file is nested too deeply.") from error
 
 
 def _shown(cell: str) -> str:

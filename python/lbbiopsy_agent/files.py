@@ -5,41 +5,29 @@ from __future__ import annotations
 import base64
 import importlib
 import os
-import stat
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, BinaryIO, ContextManager, Iterator, List, Optional, TextIO, Tuple, Union
 
+from ._opening import RunFolder, open_plain
 from ._plain import plain_list, plain_pandas, plain_polars
 from .errors import LbMissingPart
 
 
-#: Figures and summaries take kilobytes; nothing larger is read to be shown.
+#: Figures and summaries take kilobytes; nothing larger is read to be shown, and of a table no more than this.
 _MOST_BYTES = 64 * 1024 * 1024
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def own_bytes(file: str, folder: Optional[str] = None) -> Optional[bytes]:
-    """What is in a regular file of at most 64 MiB that, links followed, lies in `folder` (anywhere without one); else None.
-
-    A record lies with the data and may name any file of its reader, and what is shown is saved with the notebook.
-    """
+def own_bytes(file: str, folder: Optional[RunFolder] = None) -> Optional[bytes]:
+    """What is in a plain file of at most 64 MiB in `folder` (anywhere without one); None for anything else."""
     try:
-        real = os.path.realpath(file)
-        if folder is not None and not real.startswith(os.path.join(os.path.realpath(folder), "")):
-            return None
-        handle = os.open(real, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+        with open_plain(file, folder) as opened:
+            if os.fstat(opened.fileno()).st_size > _MOST_BYTES:
+                return None
+            return opened.read(_MOST_BYTES)
     except (OSError, ValueError):
         return None
-    try:
-        info = os.fstat(handle)
-        if not stat.S_ISREG(info.st_mode) or info.st_size > _MOST_BYTES:
-            return None
-        with open(handle, "rb", closefd=False) as opened:
-            return opened.read(_MOST_BYTES)
-    except OSError:
-        return None
-    finally:
-        os.close(handle)
 
 
 class Table(str):
@@ -48,7 +36,13 @@ class Table(str):
     Empty cells are missing values, never zero: NaN in pandas and numpy, null in polars. docs/outputs/tables of the
     checkout says what every column holds, with units. Text that a spreadsheet would run as a formula has an apostrophe
     before it in the file; the methods here give it without.
+
+    A table of a run is read only while it is a plain file in the folder of that run, behind no link (`LbUnreadable`, a
+    PermissionError); a table that you make of a path is read wherever it is.
     """
+
+    #: Folder of the run that it must lie in; None for one that was named by hand.
+    _folder: Optional[RunFolder] = None
 
     @property
     def path(self) -> Path:
@@ -67,10 +61,18 @@ class Table(str):
         """
         pandas = _library("pandas", "to_pandas")
         if self._ending == "parquet":
-            return pandas.read_parquet(self, **options)
+            with self._source() as source:
+                return pandas.read_parquet(source, **options)
         # Only empty cells are missing: a gene or sample may be called NA.
         options = {"sep": self._separator, "keep_default_na": False, "na_values": [""], **options}
-        return plain_pandas(pandas, pandas.read_csv(self, **options))
+        if options.get("compression", "infer") == "infer":
+            # From an open file pandas infers none.
+            options["compression"] = _COMPRESSIONS.get(os.path.splitext(self.lower())[1])
+        with ExitStack() as stack:
+            frame = pandas.read_csv(stack.enter_context(self._source()), **options)
+            if not isinstance(frame, pandas.DataFrame):
+                return _closing(frame, stack.pop_all())
+        return plain_pandas(pandas, frame)
 
     def to_polars(self, **options: Any) -> Any:
         """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars.
@@ -78,9 +80,10 @@ class Table(str):
         Names of columns in `options` are those of the file.
         """
         polars = _library("polars", "to_polars")
-        if self._ending == "parquet":
-            return polars.read_parquet(self, **options)
-        return plain_polars(polars, polars.read_csv(self, **{"separator": self._separator, "infer_schema_length": None, **options}))
+        with self._source() as source:
+            if self._ending == "parquet":
+                return polars.read_parquet(source, **options)
+            return plain_polars(polars, polars.read_csv(source, **{"separator": self._separator, "infer_schema_length": None, **options}))
 
     def to_numpy(self) -> Any:
         """A structured numpy array, one record per row with the columns as fields.
@@ -97,18 +100,69 @@ class Table(str):
             table[name] = array
         return table
 
-    def _cells(self) -> Any:
-        import csv
+    def _source(self) -> ContextManager[Union[str, BinaryIO]]:
+        """What a library reads: the opened file. A folder, address or pattern that a user named is left to the library."""
+        if self._folder is None and (os.path.isdir(self) or not os.path.exists(self)):
+            return nullcontext(str(self))
+        return open_plain(self, self._folder)
+
+    @contextmanager
+    def _text(self) -> Iterator[TextIO]:
         import gzip
+        import io
+
+        with open_plain(self, self._folder) as opened:
+            unpacked: Any = gzip.GzipFile(fileobj=opened) if self.endswith(".gz") else opened
+            with io.TextIOWrapper(unpacked, encoding="utf-8", newline="") as text:
+                yield text
+
+    def _cells(self) -> Tuple[List[str], List[List[str]]]:
+        """Names of columns, and the text of every row."""
+        import csv
 
         if self._ending == "parquet":
-            frame = self.to_pandas()
-            return [str(name) for name in frame.columns], [["" if v != v or v is None else str(v) for v in row] for row in frame.itertuples(index=False)]
-        opened: Any = gzip.open(self, "rt", encoding="utf-8", newline="") if self.endswith(".gz") else open(self, encoding="utf-8", newline="")
-        with opened as text:
+            return _frame_cells(self.to_pandas())
+        with self._text() as text:
             reader = csv.reader(text, delimiter=self._separator)
             header = next(reader, [])
             return plain_list(header), [plain_list(row) for row in reader]
+
+    def _first(self, most_rows: int) -> Tuple[List[str], List[List[str]], int, bool]:
+        """Names of columns, the first rows, how many there are, and whether there are more: 64 MiB of it are read.
+
+        A few kilobytes that are compressed may unpack to more than the memory holds.
+        """
+        import csv
+
+        if self._ending == "parquet":
+            return self._first_of_parquet(most_rows)
+        with self._text() as text:
+            limited = _Limited(text, _MOST_BYTES)
+            reader = csv.reader(limited, delimiter=self._separator)
+            header = next(reader, [])
+            rows: List[List[str]] = []
+            count = 0
+            for count, row in enumerate(reader, 1):
+                if count <= most_rows:
+                    rows.append(plain_list(row))
+            if limited.ended:
+                return plain_list(header), rows, count, False
+            # The last row may have been cut.
+            count = max(0, count - 1)
+            return plain_list(header), rows[:count], count, True
+
+    def _first_of_parquet(self, most_rows: int) -> Tuple[List[str], List[List[str]], int, bool]:
+        try:
+            parquet = importlib.import_module("pyarrow.parquet")
+        except ImportError:
+            header, cells = _frame_cells(self.to_pandas())
+            return header, cells[:most_rows], len(cells), False
+        _library("pandas", "to_pandas")
+        with open_plain(self, self._folder) as opened:
+            file = parquet.ParquetFile(opened)
+            batch = next(file.iter_batches(batch_size=most_rows), None)
+            frame = (file.schema_arrow.empty_table() if batch is None else batch).to_pandas()
+            return (*_frame_cells(frame), file.metadata.num_rows, False)
 
     @property
     def _ending(self) -> str:
@@ -130,8 +184,8 @@ class Table(str):
 class Figure(str):
     """Path of a figure (PNG); SVG and the data behind it (JSON) lie beside it."""
 
-    #: Folder of the run that it must lie in to be shown, links followed; None for one that was named by hand.
-    _folder: Optional[str] = None
+    #: Folder of the run that it and its data must lie in; None for one that was named by hand.
+    _folder: Optional[RunFolder] = None
 
     @property
     def path(self) -> Path:
@@ -153,7 +207,8 @@ class Figure(str):
         """Data and specification of the figure, as JSON values."""
         import json
 
-        return json.loads(self.path.with_suffix(".json").read_text(encoding="utf-8"))
+        with open_plain(str(self.path.with_suffix(".json")), self._folder) as opened:
+            return json.loads(opened.read().decode("utf-8"))
 
     def __repr__(self) -> str:
         return "Figure({})".format(str.__repr__(self))
@@ -171,6 +226,43 @@ def image_html(figure: Figure, width: int) -> str:
     return '<img alt="{}" style="max-width:100%;width:{}px" src="data:image/png;base64,{}">'.format(
         _escape(figure.name.replace("_", " ")), width, base64.b64encode(png).decode()
     )
+
+
+class _Limited:
+    """Lines of a text up to a number of characters; a line without end is cut there too."""
+
+    def __init__(self, text: TextIO, most: int) -> None:
+        self._text = text
+        self._left = most
+        #: Whether the text ended before the limit.
+        self.ended = False
+
+    def __iter__(self) -> Iterator[str]:
+        while self._left > 0:
+            line = self._text.readline(self._left)
+            if not line:
+                self.ended = True
+                return
+            self._left -= len(line)
+            yield line
+        self.ended = not self._text.read(1)
+
+
+def _frame_cells(frame: Any) -> Tuple[List[str], List[List[str]]]:
+    rows = [["" if v != v or v is None else str(v) for v in row] for row in frame.itertuples(index=False)]
+    return [str(name) for name in frame.columns], rows
+
+
+def _closing(pieces: Any, stack: ExitStack) -> Any:
+    """A reader of pandas for a table in pieces, which closes the file where it closes itself."""
+    own = pieces.close
+
+    def close() -> None:
+        own()
+        stack.close()
+
+    pieces.close = close
+    return pieces
 
 
 def _escape(text: str) -> str:
@@ -192,6 +284,10 @@ def _numbers(numpy: Any, cells: Any) -> Any:
 
 #: Endings of tables; whatever else a name holds, dots included, belongs to it.
 _ENDINGS = (".csv", ".tsv", ".txt", ".seg", ".bed", ".parquet")
+
+
+#: How pandas calls what an ending says.
+_COMPRESSIONS = {".gz": "gzip", ".bz2": "bz2", ".xz": "xz", ".zst": "zstd", ".zip": "zip"}
 
 
 def _stem(name: str) -> str:

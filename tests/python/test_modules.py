@@ -1,14 +1,20 @@
 """Every name of the documentation, imported and called on the demo cohort, one test per module."""
 
 import csv
+import gc
 import importlib
 import json
 import os
 import tempfile
 import unittest
+import warnings
+from unittest import mock
+
+import pandas
 
 import lbbiopsy_agent as lb
 from lbbiopsy_agent import _contract, _functions
+from lbbiopsy_agent.errors import LbUnreadable
 from lbbiopsy_agent.files import Figure, Table
 
 #: Names of the documentation, by module. Each is called once in the test of its module.
@@ -239,12 +245,12 @@ class Called(unittest.TestCase):
         plot = module("visualization").run_cfdna_plot_suite(self.out("tables"), signal_matrix_table=self.matrix, labels_table=self.sheet)
         samples = plot.table("samples")
         self.assertIsInstance(samples, Table)
-        pandas, polars, numpy = samples.to_pandas(), samples.to_polars(), samples.to_numpy()
-        self.assertEqual([len(pandas), polars.shape, numpy.shape], [170, (170, len(pandas.columns)), (170,)])
-        self.assertEqual(list(pandas.columns), list(numpy.dtype.names))
+        frame, polars, numpy = samples.to_pandas(), samples.to_polars(), samples.to_numpy()
+        self.assertEqual([len(frame), polars.shape, numpy.shape], [170, (170, len(frame.columns)), (170,)])
+        self.assertEqual(list(frame.columns), list(numpy.dtype.names))
         header, *rows = read(samples).splitlines()
         self.assertEqual([len(rows), header.split(",")[0]], [170, "sample"])
-        self.assertEqual(list(numpy["sample"]), list(pandas["sample"]))
+        self.assertEqual(list(numpy["sample"]), list(frame["sample"]))
         figure = plot.figures[0]
         self.assertIsInstance(figure, Figure)
         self.assertEqual(figure._repr_png_()[:8], b"\x89PNG\r\n\x1a\n")
@@ -345,6 +351,79 @@ class Called(unittest.TestCase):
         self.assertEqual(row.labels, {"lung cancer": 86, "control": 84})
         inventory = sources.write_joint_source_inventory(self.dataset)
         self.assertEqual([len(inventory.rows), os.path.isfile(inventory.csv_path)], [1, True])
+
+
+class Libraries(unittest.TestCase):
+    """pandas and polars get an open file, and read as they do by its name."""
+
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.folder = os.path.join(place.name, "assistant", "runs", "r1")
+        os.makedirs(self.folder)
+        with open(os.path.join(self.folder, "manifest.json"), "w") as text:
+            text.write('{"run_id": "r1"}')
+        self.frame = pandas.DataFrame({"id": ["s{}".format(number) for number in range(25)], "value": [number / 2 for number in range(25)]})
+
+    def both(self, name):
+        """The same file as a table of the run and as one that was named by hand."""
+        listed = [{"path": "assistant/runs/r1/" + name, "kind": "table"}]
+        root = os.path.dirname(os.path.dirname(os.path.dirname(self.folder)))
+        run = _contract.Run({"run_id": "r1", "output_root": root, "manifest_path": "assistant/runs/r1/manifest.json", "outputs": listed})
+        return [run.tables[0], Table(os.path.join(self.folder, name))]
+
+    def test_every_compression_is_that_of_the_ending(self):
+        for ending in (".csv", ".csv.gz", ".csv.bz2", ".csv.xz", ".csv.zip"):
+            self.frame.to_csv(os.path.join(self.folder, "t" + ending), index=False)
+            for table in self.both("t" + ending):
+                for options in ({}, {"compression": "infer"}, {"engine": "python"}):
+                    pandas.testing.assert_frame_equal(table.to_pandas(sep=",", **options), self.frame, check_dtype=False)
+        for table in self.both("t.csv.gz"):
+            self.assertEqual(table.to_polars()["value"].to_list(), list(self.frame["value"]))
+            self.assertEqual(list(table.to_numpy()["value"]), list(self.frame["value"]))
+
+    def test_pieces_come_one_by_one_and_close_the_file(self):
+        self.frame.to_csv(os.path.join(self.folder, "t.csv"), index=False)
+        self.frame.to_csv(os.path.join(self.folder, "t.csv.gz"), index=False)
+        for table in (*self.both("t.csv"), *self.both("t.csv.gz")):
+            with warnings.catch_warnings():
+                warnings.simplefilter("error")
+                self.assertEqual([len(piece) for piece in table.to_pandas(chunksize=10)], [10, 10, 5])
+                with table.to_pandas(iterator=True) as pieces:
+                    self.assertEqual(len(pieces.get_chunk(3)), 3)
+                del pieces
+                with self.assertRaises(ValueError):
+                    table.to_pandas(usecols=["no such column"])
+                gc.collect()
+
+    def test_parquet_is_shown_by_its_first_rows(self):
+        self.frame.to_parquet(os.path.join(self.folder, "t.parquet"))
+        for table in self.both("t.parquet"):
+            with mock.patch.object(Table, "to_pandas", side_effect=AssertionError("the whole table was read")):
+                shown = table._repr_html_()
+            self.assertIn("t (25 rows)", shown)
+            self.assertEqual([shown.count("<tr>"), "s9<" in shown, "s10<" in shown], [11, True, False])
+            pandas.testing.assert_frame_equal(table.to_pandas(), self.frame)
+            self.assertEqual(table.to_polars()["value"].to_list(), list(self.frame["value"]))
+            self.assertEqual(len(table.to_numpy()), 25)
+        self.frame.head(0).to_parquet(os.path.join(self.folder, "none.parquet"))
+        for table in self.both("none.parquet"):
+            self.assertIn("none (0 rows)", table._repr_html_())
+
+    def test_folders_and_patterns_that_a_user_names_are_left_to_the_library(self):
+        parts = os.path.join(self.folder, "parts.parquet")
+        os.mkdir(parts)
+        self.frame.to_parquet(os.path.join(parts, "0.parquet"))
+        ours, named = self.both("parts.parquet")
+        self.assertEqual(len(named.to_pandas()), 25)
+        with self.assertRaisesRegex(LbUnreadable, "plain file"):
+            ours.to_pandas()
+        self.frame.to_csv(os.path.join(self.folder, "a1.csv"), index=False)
+        self.frame.to_csv(os.path.join(self.folder, "a2.csv"), index=False)
+        ours, named = self.both("a*.csv")
+        self.assertEqual(len(named.to_polars()), 50)
+        with self.assertRaises(FileNotFoundError):
+            ours.to_polars()
 
 
 if __name__ == "__main__":

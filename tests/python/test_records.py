@@ -2,6 +2,9 @@
 
 import copy
 import dataclasses
+import gzip
+import html
+import importlib.util
 import inspect
 import json
 import os
@@ -12,11 +15,14 @@ import tempfile
 import typing
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import lbbiopsy_agent
-from lbbiopsy_agent import _call, _contract, _functions, errors
+from lbbiopsy_agent import _call, _contract, _functions, _opening, errors, files
 from lbbiopsy_agent._contract import Plan, Profile, Run
 from lbbiopsy_agent._record import Record
+from lbbiopsy_agent._visible import visible
+from lbbiopsy_agent.files import Figure, Table
 
 
 class Records(unittest.TestCase):
@@ -120,6 +126,224 @@ class Records(unittest.TestCase):
         for name in ("matrix", "P1"):
             with self.assertRaises(KeyError):
                 run.table(name)
+
+
+class OwnFiles(unittest.TestCase):
+    """What is read of a run lies in its folder, whatever the ledger or the folder says: it is saved with the notebook."""
+
+    SECRET = "the password"
+
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.home, self.root = os.path.join(place.name, "home"), os.path.join(place.name, "data")
+        self.folder = os.path.join(self.root, "assistant", "runs", "r1")
+        self.write(self.folder, "manifest.json", '{"run_id": "r1"}')
+        self.write(self.folder, "tables/own.csv", "name,value\nalpha,1.5\nbeta,\n")
+        self.write(self.folder, "figures/own.json", '{"title": "a figure"}')
+        self.write(self.folder, "figures/own.png", "\x89PNG\r\n\x1a\n")
+        for name in ("table.csv", "own.csv", "own.png"):
+            self.write(self.home, name, "name,value\n" + self.SECRET + ",1\n")
+        self.write(self.home, "figure.json", json.dumps([self.SECRET]))
+        with gzip.open(os.path.join(self.home, "table.csv.gz"), "wt") as text:
+            text.write("name,value\n" + self.SECRET + ",1\n")
+
+    def write(self, folder, name, content):
+        file = os.path.join(folder, *name.split("/"))
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        with open(file, "w", encoding="latin-1", newline="") as text:
+            text.write(content)
+        return file
+
+    def link(self, target, name):
+        file = os.path.join(self.folder, *name.split("/"))
+        if os.path.lexists(file):
+            os.remove(file)
+        try:
+            os.symlink(target, file, target_is_directory=os.path.isdir(target))
+        except OSError as error:  # pragma: no cover - Windows without the right to make links
+            self.skipTest(str(error))
+
+    def run_of(self, *outputs, manifest="assistant/runs/r1/manifest.json", run_id="r1"):
+        kinds = {".png": "figure", ".json": "summary"}
+        listed = [{"path": one, "kind": kinds.get(os.path.splitext(one)[1], "table")} for one in outputs]
+        return Run({"run_id": run_id, "output_root": self.root, "manifest_path": manifest, "outputs": listed})
+
+    def readers(self, table):
+        """Every way to what a table holds; those of libraries that are not installed are left out."""
+        cells = "pandas" if table.endswith(".parquet") else "json"
+        numpy = "pandas" if table.endswith(".parquet") else "numpy"
+        ways = ((cells, table._cells), ("pandas", table.to_pandas), ("polars", table.to_polars), (numpy, table.to_numpy))
+        return [reader for library, reader in ways if importlib.util.find_spec(library) is not None]
+
+    def is_refused(self, table):
+        shown = table._repr_html_()
+        self.assertNotIn(self.SECRET, shown)
+        self.assertIn(html.escape(visible(table.name)), shown)
+        for reader in self.readers(table):
+            with self.assertRaises(OSError) as caught:
+                reader()
+            self.assertNotIn(self.SECRET, str(caught.exception))
+            self.assertIn(visible(os.path.basename(table)), str(caught.exception))
+
+    def test_tables_and_figures_of_the_folder_are_read(self):
+        run = self.run_of("assistant/runs/r1/tables/own.csv", "assistant/runs/r1/figures/own.png")
+        self.assertIn("alpha", run.tables[0]._repr_html_())
+        self.assertIn("own (2 rows)", run.tables[0]._repr_html_())
+        for reader in self.readers(run.tables[0]):
+            self.assertIn("alpha", str(reader()))
+        self.assertEqual(run.figures[0].data, {"title": "a figure"})
+        for other in (copy.copy(run.tables[0]), pickle.loads(pickle.dumps(run.tables[0]))):
+            self.assertEqual(other._folder, run.tables[0]._folder)
+            self.assertIsNotNone(other._folder)
+
+    def test_a_link_in_the_folder_shows_nothing(self):
+        for name, target in (
+            ("tables/own.csv", "table.csv"),
+            ("tables/own.csv.gz", "table.csv.gz"),
+            ("tables/own.parquet", "table.csv"),
+        ):
+            with self.subTest(name):
+                self.link(os.path.join(self.home, target), name)
+                run = self.run_of("assistant/runs/r1/" + name)
+                self.is_refused(run.tables[0])
+                self.is_refused(run.table("own"))
+                self.is_refused(pickle.loads(pickle.dumps(run.tables[0])))
+                for reader in self.readers(run.tables[0]):
+                    with self.assertRaisesRegex(errors.LbUnreadable, "link"):
+                        reader()
+
+    def test_a_link_beside_a_figure_shows_nothing(self):
+        self.link(os.path.join(self.home, "figure.json"), "figures/own.json")
+        figure = self.run_of("assistant/runs/r1/figures/own.png").figures[0]
+        with self.assertRaisesRegex(errors.LbUnreadable, "link"):
+            figure.data
+
+    def test_a_link_to_a_file_of_the_folder_is_refused_too(self):
+        self.link(os.path.join(self.folder, "tables", "own.csv"), "tables/second.csv")
+        self.is_refused(self.run_of("assistant/runs/r1/tables/second.csv").tables[0])
+
+    def test_a_folder_that_is_a_link_shows_nothing(self):
+        self.link(self.home, "away")
+        run = self.run_of("assistant/runs/r1/away/table.csv", "assistant/runs/r1/away/own.png", "assistant/runs/r1/away/figure.json")
+        self.is_refused(run.tables[0])
+        self.assertIsNone(run.figures[0]._repr_png_())
+        self.assertIsNone(run.summary)
+        with self.assertRaises(OSError):
+            run.figures[0].data
+
+    def test_a_run_folder_that_became_a_link_shows_nothing(self):
+        table = self.run_of("assistant/runs/r1/own.csv").tables[0]
+        self.write(self.home, "manifest.json", '{"run_id": "r1"}')
+        os.rename(self.folder, self.folder + "-away")
+        os.symlink(self.home, self.folder)
+        self.is_refused(table)
+        self.is_refused(self.run_of("assistant/runs/r1/own.csv").tables[0])
+
+    def test_files_elsewhere_and_runs_without_their_manifest_show_nothing(self):
+        away = [os.path.join(self.home, "table.csv"), "../home/table.csv", "assistant/runs/r1/../../../../home/table.csv", "assistant/runs/r1-away/x.csv"]
+        self.write(self.root, "assistant/runs/r1-away/x.csv", self.SECRET)
+        for path in away:
+            with self.subTest(path):
+                self.is_refused(self.run_of(path).tables[0])
+        for manifest in (None, "../home/manifest.json", "assistant/runs/r1-away/manifest.json"):
+            with self.subTest(manifest):
+                self.is_refused(self.run_of("../home/table.csv", manifest=manifest).tables[0])
+        self.is_refused(self.run_of("assistant/runs/r1/tables/own.csv", run_id="r2").tables[0])
+        self.is_refused(self.run_of("assistant/runs/r1/ta\0ble.csv").tables[0])
+
+    def test_a_file_that_is_gone_is_a_file_not_found(self):
+        table = self.run_of("assistant/runs/r1/tables/gone.csv").tables[0]
+        self.is_refused(table)
+        for one in (table, Table(os.path.join(self.home, "gone.csv"))):
+            for reader in self.readers(one):
+                with self.assertRaisesRegex(FileNotFoundError, "gone.csv"):
+                    reader()
+
+    @unittest.skipUnless(hasattr(os, "mkfifo"), "no pipes here")
+    def test_a_pipe_never_holds_up(self):
+        for name in ("tables/pipe.csv", "tables/pipe.csv.gz", "tables/pipe.parquet", "figures/pipe.json"):
+            os.mkfifo(os.path.join(self.folder, name))
+        run = self.run_of("assistant/runs/r1/tables/pipe.csv", "assistant/runs/r1/tables/pipe.csv.gz", "assistant/runs/r1/tables/pipe.parquet")
+        code = "import signal, sys; signal.alarm(60)\n" + (
+            "from lbbiopsy_agent.files import Figure, Table\n"
+            "for name in sys.argv[1:]:\n"
+            "    try: Figure(name).data if name.endswith('.json') else Table(name)._cells()\n"
+            "    except OSError as error: print(error.code)\n"
+        )
+        for table in run.tables:
+            with self.subTest(table):
+                self.is_refused(table)
+                for reader in self.readers(Table(table)):
+                    with self.assertRaisesRegex(errors.LbUnreadable, "plain file"):
+                        reader()
+        named = [*run.tables[:2], os.path.join(self.folder, "figures", "pipe.json")]
+        done = subprocess.run([sys.executable, "-c", code, *named], stdout=subprocess.PIPE, check=True, universal_newlines=True, timeout=120)
+        self.assertEqual(done.stdout.split(), ["python.file_refused"] * 3)
+
+    def test_what_a_user_names_is_read_through_links(self):
+        self.link(os.path.join(self.home, "table.csv"), "tables/named.csv")
+        self.link(os.path.join(self.home, "figure.json"), "figures/named.json")
+        table = Table(os.path.join(self.folder, "tables", "named.csv"))
+        for reader in [*self.readers(table), table._repr_html_]:
+            self.assertIn(self.SECRET, str(reader()))
+        self.assertEqual(Figure(os.path.join(self.folder, "figures", "named.png")).data, [self.SECRET])
+
+    def test_a_dataset_behind_a_link_is_read(self):
+        behind = os.path.join(self.home, "data")
+        os.symlink(self.root, behind, target_is_directory=True)
+        self.root = behind
+        run = self.run_of("assistant/runs/r1/tables/own.csv", "assistant/runs/r1/figures/own.png")
+        self.assertIn("alpha", run.tables[0]._repr_html_())
+        self.assertEqual(run.figures[0].data, {"title": "a figure"})
+
+    def test_an_output_folder_chosen_elsewhere_is_read(self):
+        out = os.path.join(self.home, "out")
+        self.write(out, "manifest.json", '{"run_id": "r1"}')
+        table = self.write(out, "tables/own.csv", "name\nalpha\n")
+        run = self.run_of(table, manifest=os.path.join(out, "manifest.json"))
+        self.assertIn("alpha", run.tables[0]._repr_html_())
+        self.is_refused(self.run_of(os.path.join(self.home, "table.csv"), manifest=os.path.join(out, "manifest.json")).tables[0])
+
+    def test_the_rules_hold_where_the_system_cannot_refuse_links_itself(self):
+        with mock.patch.object(_opening, "_BY_HANDLES", False):
+            for test in (
+                self.test_tables_and_figures_of_the_folder_are_read,
+                self.test_a_link_to_a_file_of_the_folder_is_refused_too,
+                self.test_a_link_in_the_folder_shows_nothing,
+                self.test_a_folder_that_is_a_link_shows_nothing,
+                self.test_files_elsewhere_and_runs_without_their_manifest_show_nothing,
+            ):
+                with self.subTest(test.__name__):
+                    self.setUp()
+                    test()
+            self.setUp()
+            self.test_a_run_folder_that_became_a_link_shows_nothing()
+
+    def test_of_a_large_table_the_first_rows_are_shown_and_the_whole_is_read(self):
+        rows = "".join("s{},{}\n".format(number, number) for number in range(1000))
+        plain = self.write(self.folder, "tables/large.csv", "sample,value\n" + rows)
+        with gzip.open(plain + ".gz", "wt") as text:
+            text.write("sample,value\n" + rows)
+        run = self.run_of("assistant/runs/r1/tables/large.csv", "assistant/runs/r1/tables/large.csv.gz")
+        for table in run.tables:
+            self.assertIn("large (1,000 rows)", table._repr_html_())
+            with mock.patch.object(files, "_MOST_BYTES", 500):
+                shown = table._repr_html_()
+                self.assertRegex(shown, r"large \(more than \d\d rows\)")
+                self.assertEqual([shown.count("<tr>"), "s9<" in shown, "s10<" in shown], [11, True, False])
+            for reader in self.readers(table):
+                self.assertEqual(len(reader()[1] if reader == table._cells else reader()), 1000)
+            with mock.patch.object(files, "_MOST_BYTES", 3):
+                self.assertIn("large", table._repr_html_())
+
+    def test_json_nested_without_end_is_no_summary(self):
+        deep = "[" * 200000
+        self.write(self.folder, "summary.json", deep)
+        run = self.run_of("assistant/runs/r1/summary.json")
+        self.assertIn("<div", run._repr_html_())
+        self.write(self.folder, "manifest.json", deep)
+        self.assertIn("<div", self.run_of("assistant/runs/r1/tables/own.csv")._repr_html_())
 
 
 class Arguments(unittest.TestCase):
