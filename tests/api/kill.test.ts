@@ -132,8 +132,14 @@ describe('a server that is killed while clients write', () => {
 			let over = false;
 			const writers = Array.from({ length: WRITERS }, () => write(storm, () => over));
 			const moment = random.uniform() ** 2 * LATEST_MS;
-			// Counted from the first answer: the first request of a start loads what the others find loaded.
-			await eventually(() => (storm.sessions.length > 0 ? true : null));
+			// Counted from the first session, upload or job in turn: the first request of a start loads what the others find
+			// loaded, and on a busy machine nothing else would be under way within a second.
+			const isUnderWay = [
+				() => storm.sessions.length > 0,
+				() => storm.sessions.some(({ uploads }) => uploads.length > 0),
+				() => storm.sessions.some(({ jobs }) => jobs.length > 0),
+			][kill % 3] as () => boolean;
+			await eventually(() => (isUnderWay() ? true : null));
 			await new Promise((resolve) => setTimeout(resolve, moment));
 			over = true;
 			await server.kill();
