@@ -35,8 +35,17 @@ describe('what would take the reader too long is plain text', () => {
 		expect(html).toBe(`<pre>${quote.trim().replaceAll('>', '&gt;')}</pre>\n<p><strong>b</strong></p>\n`);
 	});
 
-	it('a text of more than 400,000 characters, lines and all', () => {
-		const text = '- <b>\n'.repeat(70_000);
+	it('an item of a list of more than 8 kB without an empty line', () => {
+		const lines = Array.from({ length: 9_000 }, () => '")- a').join('\n');
+		expect(markdownHtml(`- **a**\n- b\n${lines}\n- **c**\n\n**d**`)).toBe(
+			'<ul>\n<li><strong>a</strong></li>\n</ul>\n' +
+				`<pre>- b\n${lines.replaceAll('"', '&quot;')}</pre>\n` +
+				'<ul>\n<li><strong>c</strong></li>\n</ul>\n<p><strong>d</strong></p>\n',
+		);
+	});
+
+	it('a text of more than 250,000 characters, lines and all', () => {
+		const text = '- <b>\n'.repeat(50_000);
 		expect(markdownHtml(text)).toBe(`<pre>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</pre>\n`);
 	});
 });
@@ -74,6 +83,20 @@ describe('what reports hold is read', () => {
 		expect(html.match(/<ul>/gu)).toHaveLength(1);
 		expect(html.match(/<li>/gu)).toHaveLength(1000);
 		expect(html.match(/<code>/gu)).toHaveLength(1000);
+	});
+
+	it('a long table directly below a list', () => {
+		const rows = '| 1 | 2 |\n'.repeat(2000);
+		const html = markdownHtml(`- a\n- b\n\n| x | y |\n|---|---|\n${rows}\n- c`);
+		expect(html.match(/<li>/gu)).toHaveLength(3);
+		expect(html.match(/<tr>/gu)).toHaveLength(2001);
+		expect(html).not.toContain('<pre>');
+	});
+
+	it('headings that are underlined, also in lists and quotations', () => {
+		expect(markdownHtml('A\n=\n\n> B\n> ---\n\n- C\n  ---')).toBe(
+			'<h1>A</h1>\n<blockquote>\n<h2>B</h2>\n</blockquote>\n<ul>\n<li><h2>C</h2>\n</li>\n</ul>\n',
+		);
 	});
 
 	it('links by reference reach over paragraphs', () => {
