@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,6 +106,40 @@ describe('an artifact as JSON', () => {
 		]);
 		expect(table?.columns.map(({ kind }) => kind)).toEqual(['text', 'true_false', 'number']);
 		expect(table?.columns[0]?.description).toBe('Sample id.');
+	});
+});
+
+describe('files that someone else put in the place of those of a run', () => {
+	test('a figure whose record is nested 900,000 levels deep has none, and all else as usual', async () => {
+		const file = path.join(run, 'figures/roc.json');
+		const own = readFileSync(file);
+		writeFileSync(file, `${'['.repeat(900_000)}${']'.repeat(900_000)}`);
+		try {
+			const { record, formats, summary } = await artifact({ artifact_id: id('roc.png') });
+			expect(record).toBeNull();
+			expect(formats.map(({ format }) => format)).toEqual(['png', 'svg', 'json', 'html']);
+			expect(summary).not.toEqual([]);
+		} finally {
+			writeFileSync(file, own);
+		}
+	});
+
+	test('a table of three million columns is refused with the limit', async () => {
+		const file = path.join(run, 'tables/set_pca_scores.csv');
+		const own = readFileSync(file);
+		const names = Array.from({ length: 3_000_000 }, (_, at) => at).join(',');
+		writeFileSync(file, `${names}\n${'1,'.repeat(2_999_999)}1\n`);
+		try {
+			const answer = await ask('artifact', { artifact_id: id('set_pca_scores.csv') });
+			expect(codeOf(answer)).toEqual([422, 'artifact.table_unreadable']);
+			expect(answer.text).toContain('its header is longer than 8,388,608 bytes');
+			writeFileSync(file, `${','.repeat(20_000)}\n1\n`);
+			const many = await ask('artifact/columns', { artifact_id: id('set_pca_scores.csv') });
+			expect(codeOf(many)).toEqual([422, 'artifact.table_unreadable']);
+			expect(many.text).toContain('more than 20,000 columns');
+		} finally {
+			writeFileSync(file, own);
+		}
 	});
 });
 

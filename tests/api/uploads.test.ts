@@ -348,6 +348,27 @@ describe('archives', () => {
 		expect(readdirSync(many.at)).toEqual(['b.zip']);
 	});
 
+	test('names of megabytes are refused before they are kept, in the list and when extracting', async () => {
+		const long = await archive(
+			'a.tgz',
+			await tar(
+				[{ name: 'good', content: 'g' }, ...['a', 'b'].map((name) => ({ name: name.repeat(3 << 20) }))],
+				true,
+			),
+		);
+		const listed = await long.entries();
+		expect(listed.status).toBe(200);
+		expect(listed.text.length).toBeLessThan(2000);
+		expect(page.parse(listed.json()).refused).not.toBeNull();
+		expect(codeOf(await long.extract())).toEqual([422, 'uploads.archive_damaged']);
+		const longer = await archive('b.zip', zip([{ name: 'good' }, { name: 'x'.repeat(60_000) }]));
+		expect(page.parse((await longer.entries()).json())).toMatchObject({
+			refused_code: 'uploads.entry_too_long',
+			entries: [{ path: 'good' }, { path: `${'x'.repeat(97)}...` }],
+		});
+		expect(codeOf(await longer.extract())).toEqual([422, 'uploads.archive_names']);
+	});
+
 	test('damaged ones are refused; tables and spreadsheets are no archives', async () => {
 		const cut = await archive('a.tgz', (await tar(plain, true)).subarray(0, 60));
 		expect(codeOf(await cut.extract())).toEqual([422, 'uploads.archive_damaged']);

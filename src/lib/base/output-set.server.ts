@@ -18,6 +18,7 @@ import {
 } from './folder-swap.server.ts';
 import type { HeldFolder } from './held-folder.server.ts';
 import type { Inspection, ListedFile, ListedFiles } from './listed-files.server.ts';
+import { recordJson } from './record-json.ts';
 
 const ownManifest = z.object({
 	run_id: z.string(),
@@ -191,7 +192,7 @@ function listedInManifest(folder: HeldFolder): ListedFiles | null {
 export function ownDigest(folder: HeldFolder, name: string): string {
 	const text = folder.readText(name) ?? '';
 	try {
-		return canonicalJson(JSON.parse(text)) === text ? sha256(text) : '';
+		return canonicalJson(recordJson(text)) === text ? sha256(text) : '';
 	} catch {
 		return '';
 	}
@@ -199,7 +200,7 @@ export function ownDigest(folder: HeldFolder, name: string): string {
 
 function runIdIn(text: string): string | null {
 	try {
-		return z.object({ run_id: z.string() }).safeParse(JSON.parse(text)).data?.run_id ?? null;
+		return z.object({ run_id: z.string() }).safeParse(recordJson(text)).data?.run_id ?? null;
 	} catch {
 		return null;
 	}
@@ -207,7 +208,7 @@ function runIdIn(text: string): string | null {
 
 function readManifest(folder: HeldFolder): z.infer<typeof ownManifest> | null {
 	try {
-		return ownManifest.safeParse(JSON.parse(folder.readText(MANIFEST) ?? '')).data ?? null;
+		return ownManifest.safeParse(recordJson(folder.readText(MANIFEST) ?? '')).data ?? null;
 	} catch {
 		return null;
 	}

@@ -18,7 +18,7 @@ const tablePage = z.object({
 				unit: z.string().nullable().describe('Unit, where the contract says it.'),
 			}),
 		)
-		.describe('Columns in their order.'),
+		.describe('Columns in their order, at most 20,000; a wider table cannot be shown.'),
 	rows: z
 		.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
 		.describe('Rows of the page; numbers as numbers, missing as null.'),

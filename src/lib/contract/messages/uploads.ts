@@ -12,6 +12,10 @@ export const uploadsMessages = defineMessages({
 		zh: '{entry} 的名称无法在所有系统上保存。',
 	},
 	'uploads.entry_too_long': { en: '{entry} has too long a name.', zh: '{entry} 的名称过长。' },
+	'uploads.entry_too_deep': {
+		en: '{entry} is more than {limit} folders deep.',
+		zh: '{entry} 的文件夹层级超过 {limit} 层。',
+	},
 	'uploads.entry_kind': {
 		en: '{entry} is a link or a device, not a file.',
 		zh: '{entry} 是链接或设备，不是文件。',

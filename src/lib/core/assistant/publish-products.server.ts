@@ -15,6 +15,7 @@ import { canonicalJson } from '../../base/json.ts';
 import { ownDigest } from '../../base/output-set.server.ts';
 import type { ListedFile, ListedFiles, Stranger } from '../../base/listed-files.server.ts';
 import { toLbError } from '../../base/problem.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { recordId, runPath } from '../../contract/records/common.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { Manifest } from '../../contract/records/run.ts';
@@ -158,7 +159,7 @@ function listedInProducts(folder: HeldFolder): ListedFiles | null {
 
 function readSource(folder: HeldFolder): SourceRun | null {
 	try {
-		return sourceRun.safeParse(JSON.parse(folder.readText(SOURCE) ?? '')).data ?? null;
+		return sourceRun.safeParse(recordJson(folder.readText(SOURCE) ?? '')).data ?? null;
 	} catch {
 		return null;
 	}

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { plainTextSync } from '../../base/plain-text.server.ts';
 import { mapBounded } from '../../base/bounded.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { OutputFile } from '../../contract/records/profile.ts';
 import { datasetFile, manifest, type Manifest } from '../../contract/records/run.ts';
@@ -124,7 +125,7 @@ function readJson(file: string): unknown {
 		return undefined;
 	}
 	try {
-		return JSON.parse(text);
+		return recordJson(text);
 	} catch {
 		return null;
 	}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { plainText } from '../../base/plain-text.server.ts';
 import type { Watch } from '../../base/progress.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { say } from '../../contract/messages/index.ts';
 import { featureStore, type FeatureStoreRecord } from '../../contract/records/feature-store.ts';
 import type { ScannedFile } from './input-record.ts';
@@ -44,7 +45,7 @@ export async function recogniseProducts(
 async function storeBeside(outputRoot: string, file: string): Promise<FeatureStoreRecord | null> {
 	try {
 		const text = await plainText(path.join(outputRoot, path.dirname(file), 'features.json'));
-		const parsed = featureStore.safeParse(JSON.parse(text));
+		const parsed = featureStore.safeParse(recordJson(text));
 		return parsed.success ? parsed.data : null;
 	} catch {
 		return null;

@@ -1,4 +1,5 @@
 import { canonicalJson, compactJson } from '../../base/json.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { render, say, type Message } from '../../contract/messages/index.ts';
 import { conceptBook, type ConceptBook } from '../../contract/records/concept-memory.ts';
 
@@ -23,7 +24,7 @@ export function checkBook(text: string | null, derived: ConceptBook): Message | 
 
 function parseBook(text: string): { book: ConceptBook } | { why: Message } {
 	try {
-		const parsed = conceptBook.safeParse(JSON.parse(text));
+		const parsed = conceptBook.safeParse(recordJson(text));
 		if (parsed.success) return { book: parsed.data };
 		const issue = parsed.error.issues[0];
 		const field = issue?.path.join('.') ?? '';

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { plainText } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { manifest as manifestSchema, type ManifestOutput, type Run } from '../../contract/records/run.ts';
 import { difference, type LedgerDifference } from './ledger-difference.ts';
@@ -63,7 +64,7 @@ async function checkOutput(file: string, output: ManifestOutput): Promise<Messag
 
 async function readManifest(file: string): Promise<ReturnType<typeof manifestSchema.parse> | null> {
 	try {
-		return manifestSchema.safeParse(JSON.parse(await plainText(file))).data ?? null;
+		return manifestSchema.safeParse(recordJson(await plainText(file))).data ?? null;
 	} catch {
 		return null;
 	}

@@ -5,6 +5,7 @@ import { sha256 } from '../../base/hashing.server.ts';
 import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { plainTextSync } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 
 /** Says whose outputs a folder keeps: its name holds only a part of the digest of that path. */
 const NOTE = 'dataset-path.json';
@@ -55,7 +56,7 @@ function namesIn(folder: string): string[] {
 
 function parsed<T>(schema: z.ZodType<T>, file: string): T | null {
 	try {
-		return schema.parse(JSON.parse(plainTextSync(file)));
+		return schema.parse(recordJson(plainTextSync(file)));
 	} catch {
 		return null;
 	}

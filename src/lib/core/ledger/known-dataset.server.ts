@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
 import { plainTextSync } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { DATASET_MARK } from '../../contract/records/assistant-places.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { fallbackRoot, rememberedFile, rememberedRoot } from './output-root.server.ts';
@@ -50,7 +51,7 @@ function isChosenRoot(folder: string, userData: string): boolean {
 
 function parsed<T>(schema: z.ZodType<T>, file: string): T | null {
 	try {
-		return schema.parse(JSON.parse(plainTextSync(file)));
+		return schema.parse(recordJson(plainTextSync(file)));
 	} catch {
 		return null;
 	}

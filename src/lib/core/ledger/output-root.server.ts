@@ -14,6 +14,7 @@ import { makeFolder } from '../../base/private-folder.server.ts';
 import { personalPlaces } from '../../base/require-place.server.ts';
 import { isWritableFolder } from '../../base/output-set.server.ts';
 import { realPlace } from '../../base/real-place.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { DATASET_MARK } from '../../contract/records/assistant-places.ts';
 import { datasetFile } from '../../contract/records/run.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -202,7 +203,7 @@ export async function readDatasetId(assistant: string): Promise<string | null> {
 
 function idIn(text: string | null): string | null {
 	try {
-		return datasetFile.safeParse(JSON.parse(text ?? '')).data?.dataset_id ?? null;
+		return datasetFile.safeParse(recordJson(text ?? '')).data?.dataset_id ?? null;
 	} catch {
 		return null;
 	}
@@ -273,7 +274,7 @@ async function readAllRemembered(userData: string): Promise<z.infer<typeof remem
 
 async function readRecord(file: string): Promise<z.infer<typeof rememberedRoot> | null> {
 	try {
-		return rememberedRoot.parse(JSON.parse(await plainText(file)));
+		return rememberedRoot.parse(recordJson(await plainText(file)));
 	} catch {
 		return null;
 	}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordJson } from '../../base/record-json.ts';
 import { say, spreadMessage, type Message, type MessageValues } from '../../contract/messages/index.ts';
 import { isRecordId, recordName, type RecordKind } from './record-kinds.ts';
 
@@ -30,7 +31,7 @@ export function parseRecord<T>(
 ): { record: T } | { why: Message } {
 	let value: unknown;
 	try {
-		value = JSON.parse(text);
+		value = recordJson(text);
 	} catch {
 		// A parser quotes the text at the fault, and that text may be anything.
 		return { why: say('ledger.record_not_json') };

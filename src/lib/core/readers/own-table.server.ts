@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 
 /** Runs and published folders say by these records which files they wrote; products lie at most this deep below them. */
 const RECORDS = [
@@ -57,7 +58,7 @@ async function filesOf(record: string, schema: Schema): Promise<ReadonlySet<stri
 
 async function namedIn(record: string, schema: Schema): Promise<ReadonlySet<string>> {
 	try {
-		const parsed = schema.safeParse(JSON.parse(await plainText(record)));
+		const parsed = schema.safeParse(recordJson(await plainText(record)));
 		return new Set(parsed.success ? parsed.data.map((one) => one.path) : []);
 	} catch {
 		return new Set();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { plainText } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import { manifest as manifestSchema, type Artifact, type Manifest } from '../../contract/records/run.ts';
 import { readLedgerHeads, type LedgerHead } from './listing/ledger-heads.server.ts';
 import { ledgerTitle } from './listing/ledger-title.ts';
@@ -26,7 +27,7 @@ export async function collectArtifacts(assistant: string): Promise<Artifact[]> {
 /** The manifest of one run folder, or null. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
 	try {
-		const parsed = manifestSchema.safeParse(JSON.parse(await plainText(path.join(folder, 'manifest.json'))));
+		const parsed = manifestSchema.safeParse(recordJson(await plainText(path.join(folder, 'manifest.json'))));
 		return parsed.success ? parsed.data : null;
 	} catch {
 		return null;

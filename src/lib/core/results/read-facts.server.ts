@@ -5,6 +5,7 @@ import { CsvReader } from '../../base/csv-read.ts';
 import { plainCell } from '../../base/formula-cells.ts';
 import { plainText } from '../../base/plain-text.server.ts';
 import { shortHash } from '../../base/hashing.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import {
 	summary as summarySchema,
 	type Manifest,
@@ -63,7 +64,7 @@ async function readSummary(
 	if (output === undefined) return null;
 	const file = path.join(folder, output.path);
 	try {
-		const parsed = summarySchema.safeParse(JSON.parse(await plainText(file)));
+		const parsed = summarySchema.safeParse(recordJson(await plainText(file)));
 		return parsed.success ? { summary: parsed.data, file } : null;
 	} catch {
 		return null;

@@ -1,5 +1,5 @@
-import { lexer } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { markdownTokens } from '../sanitise/markdown-tokens.ts';
 import { insideRun, outlineOf, reportParts } from './report-parts.ts';
 
 const report = `# Analysis of *two* matrices
@@ -30,7 +30,7 @@ Text after.
 lb-agent task x
 \`\`\`
 `;
-const parts = reportParts(lexer(report));
+const parts = reportParts(markdownTokens(report));
 
 describe('reportParts', () => {
 	it('tells text, figures, headings and code apart, in their order', () => {
@@ -65,12 +65,12 @@ describe('reportParts', () => {
 	});
 
 	it('leaves pictures from elsewhere to the text, where only their words are shown', () => {
-		const kinds = reportParts(lexer('![x](https://example.org/x.png)')).map(({ kind }) => kind);
+		const kinds = reportParts(markdownTokens('![x](https://example.org/x.png)')).map(({ kind }) => kind);
 		expect(kinds).toEqual(['text']);
 	});
 
 	it('finds nothing in an empty report', () => {
-		expect(reportParts(lexer(''))).toEqual([]);
+		expect(reportParts(markdownTokens(''))).toEqual([]);
 	});
 });
 

@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { markdownHtml, type MarkdownOptions } from './markdown-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-export { lexer } from 'marked';
+export { markdownTokens } from './markdown-tokens.ts';
 
 /** Markdown, or parts of it that were read already, as sanitised HTML. */
 export const safeHtml = (source: string | readonly Token[], options: MarkdownOptions): string =>

@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { isPlain, markdownTokens } from './markdown-tokens.ts';
 
 export interface MarkdownOptions {
 	/** Address a link of the text leads to; null makes it plain text. Without this only web addresses are links. */
@@ -30,7 +31,8 @@ export function markdownHtml(source: string | readonly Token[], options: Markdow
 	const marked = new Marked({ gfm: true, async: false });
 	marked.use({
 		renderer: {
-			html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+			html: (token: Tokens.HTML | Tokens.Tag) =>
+				isPlain(token) ? `<pre>${escapeHtml(token.text)}</pre>\n` : escapeHtml(token.text),
 			image: ({ text, title }) => escapeHtml(text || (title ?? '')),
 			checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
 			heading({ tokens, depth, text }) {
@@ -47,5 +49,5 @@ export function markdownHtml(source: string | readonly Token[], options: Markdow
 			},
 		},
 	});
-	return typeof source === 'string' ? marked.parse(source, { async: false }) : marked.parser([...source]);
+	return marked.parser(typeof source === 'string' ? markdownTokens(source) : [...source]);
 }

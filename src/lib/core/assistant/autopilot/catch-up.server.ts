@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { evaluation as evaluationSchema, type Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { readManifest } from '../../results/collect.server.ts';
@@ -73,7 +74,7 @@ const endTime = z.object({ ended_at: z.string() });
 
 async function readJson(file: string): Promise<unknown> {
 	try {
-		return JSON.parse(await plainText(file));
+		return recordJson(await plainText(file));
 	} catch {
 		return null;
 	}

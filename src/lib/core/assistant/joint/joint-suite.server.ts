@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import { summary as summarySchema, type MatrixSummary, type Summary } from '../../../contract/records/run.ts';
 import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
@@ -93,7 +94,7 @@ function jointHeadline(
 
 async function readSummary(folder: string | null): Promise<Summary | null> {
 	if (folder === null) return null;
-	return summarySchema.parse(JSON.parse(await plainText(path.join(folder, 'summary.json'))));
+	return summarySchema.parse(recordJson(await plainText(path.join(folder, 'summary.json'))));
 }
 
 const counts = (tally: Readonly<Record<string, number>>): string =>

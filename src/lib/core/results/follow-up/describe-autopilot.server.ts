@@ -1,4 +1,5 @@
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { autopilot } from '../../../contract/records/autopilot.ts';
 import { describeAutopilot } from './describe-autopilot.ts';
 import { describeAutopilotText } from './describe-autopilot-text.ts';
@@ -14,7 +15,7 @@ export async function describePass(report: string): Promise<Description> {
 
 function parse(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return recordJson(text);
 	} catch {
 		return null;
 	}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -21,7 +22,7 @@ export async function describeFigure(file: string, artifact: Artifact): Promise<
 
 async function readSpec(file: string): Promise<z.infer<typeof drawn>> {
 	try {
-		return drawn.safeParse(JSON.parse(await plainText(file))).data ?? {};
+		return drawn.safeParse(recordJson(await plainText(file))).data ?? {};
 	} catch {
 		return {};
 	}

@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { conceptBook } from '../../../contract/records/concept-memory.ts';
 import { evaluation } from '../../../contract/records/evaluation.ts';
@@ -23,7 +24,7 @@ export async function describeRecord(file: string): Promise<Description> {
 	try {
 		// A link may lead anywhere.
 		if (!(await lstat(file)).isFile()) return describeUnreadable(name, say('ledger.record_no_file'));
-		value = JSON.parse(await plainText(file));
+		value = recordJson(await plainText(file));
 	} catch (error) {
 		return describeUnreadable(name, notJson(error));
 	}
@@ -59,7 +60,7 @@ const describers: Readonly<Record<LedgerKind, Describer>> = {
 async function later(file: string): Promise<Later | null> {
 	try {
 		const book = path.join(path.dirname(file), 'analysis_concept_book.json');
-		const { newest_evaluation_id, concepts } = conceptBook.parse(JSON.parse(await plainText(book)));
+		const { newest_evaluation_id, concepts } = conceptBook.parse(recordJson(await plainText(book)));
 		return {
 			newest_evaluation_id,
 			states: new Map(concepts.map(({ novelty_key, state }) => [novelty_key, state])),
@@ -77,7 +78,7 @@ async function otherDataset(file: string, value: unknown): Promise<ReturnType<ty
 	if (found === undefined) return null;
 	try {
 		const mark = path.join(path.dirname(file), '..', 'dataset.json');
-		const expected = datasetFile.parse(JSON.parse(await plainText(mark))).dataset_id;
+		const expected = datasetFile.parse(recordJson(await plainText(mark))).dataset_id;
 		return expected === found ? null : say('ledger.record_other_dataset', { found, expected });
 	} catch {
 		return null;

@@ -1,4 +1,5 @@
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { summary as summarySchema, type Artifact, type Summary } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -9,7 +10,7 @@ import { describeUnreadable, notJson, notOfShape } from './unreadable-record.ts'
 export async function describeSummary(file: string, artifact: Artifact): Promise<Description> {
 	let value: unknown;
 	try {
-		value = JSON.parse(await plainText(file));
+		value = recordJson(await plainText(file));
 	} catch (error) {
 		return describeUnreadable(artifact.path, notJson(error));
 	}

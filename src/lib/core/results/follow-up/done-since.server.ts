@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { run as runSchema, type Run } from '../../../contract/records/run.ts';
 
@@ -25,7 +26,7 @@ export async function doneSince(planFile: string, plan: Plan): Promise<Run | nul
 
 function parsed(text: string): Run | null {
 	try {
-		return runSchema.safeParse(JSON.parse(text)).data ?? null;
+		return runSchema.safeParse(recordJson(text)).data ?? null;
 	} catch {
 		return null;
 	}

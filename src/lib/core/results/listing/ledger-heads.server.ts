@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { isManifestPlace } from '../../../contract/records/run-places.ts';
 import { KNOWN_VERSION } from './known-version.ts';
 import { ledgerKind, type LedgerKind } from './ledger-kind.ts';
@@ -96,7 +97,7 @@ const needed: Readonly<Record<LedgerKind, readonly Field[]>> = {
 
 function parsed(record: string): unknown {
 	try {
-		return JSON.parse(record);
+		return recordJson(record);
 	} catch {
 		return null;
 	}

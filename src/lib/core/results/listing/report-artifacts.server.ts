@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { AUTOPILOT_TITLE } from './autopilot-report.ts';
 import type { Listed } from './sort-listed.ts';
 import { artifactPlace } from './artifact-place.server.ts';
@@ -36,7 +37,7 @@ const ended = z.object({ ended_at: z.iso.datetime() });
 /** When the pass ended, from its record: a copied file has the time of its copy. */
 async function endOf(report: string): Promise<string | null> {
 	try {
-		const record: unknown = JSON.parse(await plainText(report.replace(/\.md$/u, '.json')));
+		const record: unknown = recordJson(await plainText(report.replace(/\.md$/u, '.json')));
 		return ended.safeParse(record).data?.ended_at ?? null;
 	} catch {
 		return null;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { mapBounded } from '../../../base/bounded.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import { manifest as manifestSchema, manifestOutput, type Artifact } from '../../../contract/records/run.ts';
 import type { LedgerHead } from './ledger-heads.server.ts';
 import type { Listed } from './sort-listed.ts';
@@ -73,7 +74,7 @@ async function ofFolder(root: string, folder: RunFolder): Promise<Listed[]> {
 async function readManifest(folder: string): Promise<z.infer<typeof listedManifest> | null> {
 	try {
 		const text = await plainText(path.join(folder, 'manifest.json'));
-		return listedManifest.safeParse(JSON.parse(text)).data ?? null;
+		return listedManifest.safeParse(recordJson(text)).data ?? null;
 	} catch {
 		return null;
 	}

@@ -11,6 +11,8 @@ import type { ColumnsAnswer, ColumnsRequest, TableAnswer, TableRequest } from '.
  * columns, which reads the whole file, holds up no page.
  */
 const THREADS = { page: 2, columns: 1 };
+/** Heap of a thread: a table that needs more ends its thread, not the service. Buffers do not count, they have limits of their own. */
+const HEAP_MB = 1024;
 
 /** Pages of tables, read on threads of their own. */
 export interface TableReader {
@@ -38,12 +40,13 @@ interface Thread {
 /** Opens readers of tables; a thread starts with the first table and does not keep the program alive. */
 export function openTablePages(
 	script: URL = new URL('./workers/table-page.js', import.meta.url),
+	heapMb = HEAP_MB,
 ): TableReader {
 	const crews: Record<keyof typeof THREADS, Thread[]> = { page: [], columns: [] };
 	let asked = 0;
 
 	function start(threads: Thread[]): Thread {
-		const worker = new Worker(script);
+		const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
 		worker.unref();
 		const thread = { worker, waiting: new Map<number, Waiting>(), newest: '' };
 		threads.push(thread);
@@ -65,7 +68,7 @@ export function openTablePages(
 		};
 		worker.on('error', (error) => {
 			if (!isOutOfMemory(error)) logFault(error, 'table reader');
-			end(isOutOfMemory(error) ? 'out of memory' : 'the reader ended early');
+			end(isOutOfMemory(error) ? `it needs more than ${heapMb} MB of memory` : 'the reader ended early');
 		});
 		worker.on('exit', (code) => end(`the reader ended with ${code}`));
 		return thread;

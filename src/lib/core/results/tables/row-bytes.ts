@@ -45,14 +45,27 @@ export function textEnd(buffer: Buffer, from: number, end: number): number {
 	return end > from && buffer[end - 1] === CR ? end - 1 : end;
 }
 
-/** The texts of the cells of a row. */
-export function cellsOf(buffer: Buffer, from: number, to: number, delimiter: number): string[] {
+/** The texts of the cells of a row, of its first `most` columns. */
+export function cellsOf(buffer: Buffer, from: number, to: number, delimiter: number, most: number): string[] {
 	const cells: string[] = [];
 	forEachCell(buffer, from, to, delimiter, (start, end) => {
 		cells.push(cellText(buffer, start, end));
-		return true;
+		return cells.length < most;
 	});
 	return cells;
+}
+
+/** Whether a cell of a row passes; looks at one after the other until one does. */
+export function someCell(
+	buffer: Buffer,
+	from: number,
+	to: number,
+	delimiter: number,
+	test: (text: string) => boolean,
+): boolean {
+	let found = false;
+	forEachCell(buffer, from, to, delimiter, (start, end) => !(found = test(cellText(buffer, start, end))));
+	return found;
 }
 
 /** The text of one cell; empty when the row is too short. */

@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts';
-import { cellAt, cellsOf } from './row-bytes.ts';
+import { cellAt, someCell } from './row-bytes.ts';
 
 /** Whether a row between two places of a buffer passes a filter. */
 export function rowPasses(
@@ -10,5 +10,5 @@ export function rowPasses(
 	delimiter: number,
 ): boolean {
 	if (column !== null) return test(cellAt(buffer, from, to, delimiter, column));
-	return cellsOf(buffer, from, to, delimiter).some(test);
+	return someCell(buffer, from, to, delimiter, test);
 }

@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 import { kindOf } from './cells.ts';
 import { readRows } from './read-rows.server.ts';
@@ -8,6 +9,13 @@ import type { ColumnKind, TableSource } from './table-request.ts';
 /** Read for the first page, and the rows of it by which the kinds of columns are told. */
 const START = 1 << 20;
 const LOOKED_AT = 1000;
+/**
+ * Columns of a table that can be shown. Tables that runs write have a column per sample at most, thousands for the largest
+ * cohorts; a page of more columns would be hundreds of megabytes.
+ */
+export const MAX_COLUMNS = 20_000;
+/** Longest header: what 20,000 columns with names of some 400 bytes need. */
+const HEADER_BYTES = START * 8;
 
 /** What the start of a table says of it. */
 export interface Layout {
@@ -21,7 +29,7 @@ export interface Layout {
 
 /**
  * Header, kinds of the columns by the first thousand rows, and where the data begin; reads the first megabyte, more for
- * a header that is longer.
+ * a header that is longer. Throws `artifact.table_unreadable` for more columns or a longer header than can be shown.
  */
 export async function readLayout(request: TableSource): Promise<Layout> {
 	const delimiter = request.delimiter.charCodeAt(0);
@@ -31,13 +39,26 @@ export async function readLayout(request: TableSource): Promise<Layout> {
 		let first = start.length;
 		forEachWholeRow(start, delimiter, whole, (buffer, from, to, offset) => {
 			if (rows.length === 1) first = offset;
-			if (rows.length <= LOOKED_AT) rows.push(cellsOf(buffer, from, to, delimiter));
+			if (rows.length <= LOOKED_AT) rows.push(cellsWithin(buffer, from, to, delimiter));
 		});
 		// A header longer than what was read: very wide matrices.
-		if (rows.length === 0 && !whole && bytes < START * 64) continue;
+		if (rows.length === 0 && !whole) {
+			if (bytes < HEADER_BYTES) continue;
+			throw new LbError('artifact.table_unreadable', {
+				reason: `its header is longer than ${HEADER_BYTES.toLocaleString('en')} bytes`,
+			});
+		}
 		if (rows.length === 1 && !whole) first = firstAfterHeader(start, delimiter);
 		return { columns: columnsOf(rows, request.kinds), first, start, whole, delimiter };
 	}
+}
+
+function cellsWithin(buffer: Buffer, from: number, to: number, delimiter: number): string[] {
+	const cells = cellsOf(buffer, from, to, delimiter, MAX_COLUMNS + 1);
+	if (cells.length <= MAX_COLUMNS) return cells;
+	throw new LbError('artifact.table_unreadable', {
+		reason: `it has more than ${MAX_COLUMNS.toLocaleString('en')} columns, the most that can be shown`,
+	});
 }
 
 /** The rows of a piece of text that end in it. */

@@ -141,13 +141,16 @@ function firstPage(layout: Layout, { rows: known, offset, limit }: TableRequest)
 	forEachWholeRow(start, delimiter, whole, (buffer, from, to) => {
 		const number = count++;
 		if (number < offset || rows.length >= limit || bytes > PAGE_BYTES) return;
-		bytes += to - from;
-		rows.push(typedRow(cellsOf(buffer, from, to, delimiter), columns));
+		bytes += weight(to - from, columns);
+		rows.push(typedRow(cellsOf(buffer, from, to, delimiter, columns.length), columns));
 	});
 	if (!whole && count < offset + limit) return null;
 	const total = whole ? Math.max(0, count) : known;
 	return { columns, rows, total, matching: total };
 }
+
+/** What a row adds to a page: a short row of a wide table is answered with every column too. */
+const weight = (bytes: number, columns: Layout['columns']): number => Math.max(bytes, columns.length);
 
 function typedRow(cells: readonly string[], columns: Layout['columns']): TableAnswer['rows'][number] {
 	return columns.map(({ kind }, at) => typedCell(cells[at] ?? '', kind));
@@ -177,8 +180,9 @@ function rowsOf(
 		readRows(file, layout.delimiter, range, (buffer, from, to) => {
 			const own = row++;
 			if (!wanted.has(own) || found.has(own)) return;
-			bytes += to - from;
-			found.set(own, typedRow(cellsOf(buffer, from, to, layout.delimiter), layout.columns));
+			const { columns, delimiter } = layout;
+			bytes += weight(to - from, columns);
+			found.set(own, typedRow(cellsOf(buffer, from, to, delimiter, columns.length), columns));
 		});
 	}
 	const rows: TableAnswer['rows'] = [];

@@ -96,6 +96,47 @@ describe('cells', () => {
 	});
 });
 
+describe('wide tables', () => {
+	const wide = (columns: number): string =>
+		`${Array.from({ length: columns }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(columns - 1)}1\n`;
+
+	test('20,000 columns are shown, each', async () => {
+		const { columns, rows } = await page(wide(20_000));
+		expect([columns.length, columns.at(-1)?.name, rows[0]?.length]).toEqual([20_000, 'c19999', 20_000]);
+	});
+
+	test.each([
+		['in the header', wide(20_001)],
+		['in a row', `a\n${','.repeat(20_000)}\n`],
+		['without names', `${','.repeat(3_000_000)}\n1\n`],
+	])('more are refused with the limit: %s', async (_where, text) => {
+		await expect(page(text)).rejects.toMatchObject({
+			code: 'artifact.table_unreadable',
+			values: { reason: expect.stringContaining('20,000 columns') as string },
+		});
+	});
+
+	test.each([false, true])('a header that does not end is refused by its length (gzip %s)', async (gzip) => {
+		const text = Buffer.alloc(9_000_000, 'a');
+		await expect(page(gzip ? gzipSync(text) : text, { gzip })).rejects.toMatchObject({
+			code: 'artifact.table_unreadable',
+			values: { reason: 'its header is longer than 8,388,608 bytes' },
+		});
+	});
+
+	test('short rows of a wide table fill a page too', async () => {
+		const names = Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(',');
+		const { rows } = await page(`${names}\n${'1\n'.repeat(1000)}`, { limit: 1000 });
+		// 4 MiB by 20,000 cells is 209.7: the page ends with the row that goes beyond it.
+		expect(rows).toHaveLength(210);
+	});
+
+	test('a far row may be longer than the header says: what has no column is not read', async () => {
+		const text = `a,b\n${'1,2\n'.repeat(2000)}3,4${',5'.repeat(1_000_000)}\n`;
+		expect((await page(text, { offset: 2000 })).rows).toEqual([[3, 4]]);
+	});
+});
+
 describe('sort', () => {
 	const ids = ({ rows }: TableAnswer): unknown[] => rows.map(([id]) => id);
 

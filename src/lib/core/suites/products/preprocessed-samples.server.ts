@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 
 const summary = z.object({ samples: z.array(z.string()) });
 
@@ -13,7 +14,7 @@ export function productFolder(file: string): string | null {
 /** The samples that preprocessing saw, whether or not anything of them was left; empty where the folder does not say. */
 export async function preprocessedSamples(folder: string): Promise<string[]> {
 	try {
-		return summary.parse(JSON.parse(await plainText(path.join(folder, 'summary.json')))).samples;
+		return summary.parse(recordJson(await plainText(path.join(folder, 'summary.json')))).samples;
 	} catch {
 		// Products of an encoder have no such summary; then nothing is known to be missing.
 		return [];

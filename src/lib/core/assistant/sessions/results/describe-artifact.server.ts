@@ -1,4 +1,5 @@
 import type { ArtifactAnswer, ColumnsAnswer, TablePage } from '../../../../contract/api/results.ts';
+import { recordJson } from '../../../../base/record-json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { knownColumns, type KnownColumn } from '../../../results/tables/known-columns.ts';
@@ -48,7 +49,7 @@ export async function recordOf(artifact: Artifact, files: ArtifactFiles): Promis
 	const text = form === null ? null : await readText(form, files, RECORD_BYTES);
 	if (text === null) return null;
 	try {
-		return JSON.parse(text) as unknown;
+		return recordJson(text);
 	} catch {
 		return null;
 	}

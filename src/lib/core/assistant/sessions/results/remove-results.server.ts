@@ -8,6 +8,7 @@ import { manifestOutput } from '../../../../contract/records/run.ts';
 import { inOutputRoot } from '../../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../../ledger/plan-ledger.server.ts';
 import { isWithin } from '../../../../base/places.ts';
+import { recordJson } from '../../../../base/record-json.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
 import { runningRuns } from '../../running/recover-runs.server.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -161,7 +162,7 @@ function below(assistant: HeldFolder, parent: readonly string[]): { name: string
 
 function read<T>(schema: z.ZodType<T>, assistant: HeldFolder, folder: string, file: string): T | null {
 	try {
-		return schema.parse(JSON.parse(assistant.walk(folder.split('/'))?.readText(file) ?? ''));
+		return schema.parse(recordJson(assistant.walk(folder.split('/'))?.readText(file) ?? ''));
 	} catch {
 		return null;
 	}

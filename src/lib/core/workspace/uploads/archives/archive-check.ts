@@ -5,6 +5,9 @@ import { entryPath, shown } from './entry-path.ts';
 /** What an archive may hold. */
 export const archiveLimits = { entries: 10_000, bytes: 2_000_000_000, ratio: 200 } as const;
 
+/** Headers and padding of the smallest archives pack better than any content: 10 kB of zeros are 45 bytes. */
+const PADDING_BYTES = 1 << 20;
+
 /** An entry as the archive describes it; what it says is not believed when it is extracted. */
 export interface EntryHead {
 	name: string;
@@ -17,9 +20,10 @@ export interface EntryHead {
 /** Decides entry by entry whether an archive may be extracted. */
 export class ArchiveCheck {
 	readonly #archiveBytes: number;
-	readonly #kinds = new Map<string, EntryHead['kind']>();
+	readonly #root: Folder = new Map();
 	#entries = 0;
 	#bytes = 0;
+	#unpacked = 0;
 
 	constructor(archiveBytes: number) {
 		this.#archiveBytes = archiveBytes;
@@ -50,15 +54,33 @@ export class ArchiveCheck {
 			: null;
 	}
 
+	/** Counts bytes that came out of the decompression, headers included; says when there are too many. */
+	countUnpacked(bytes: number): Message | null {
+		this.#unpacked += bytes;
+		if (this.#unpacked > archiveLimits.bytes)
+			return say('uploads.archive_bytes', { limit: archiveLimits.bytes });
+		return this.#unpacked > archiveLimits.ratio * this.#archiveBytes + PADDING_BYTES
+			? say('uploads.archive_ratio', { limit: archiveLimits.ratio })
+			: null;
+	}
+
 	/** A file may not come twice, nor lie where a folder is; a folder may be named any number of times. */
 	#isTaken(parts: readonly string[], kind: EntryHead['kind']): boolean {
-		const keys = parts.map((_, at) => nameKey(parts.slice(0, at + 1).join('/')));
+		const keys = parts.map(nameKey);
 		const own = keys.pop() ?? '';
-		if (keys.some((key) => this.#kinds.get(key) === 'file')) return true;
-		const before = this.#kinds.get(own);
+		let folder = this.#root;
+		for (const key of keys) {
+			const inside = folder.get(key) ?? new Map();
+			if (inside === 'file') return true;
+			folder.set(key, inside);
+			folder = inside;
+		}
+		const before = folder.get(own);
 		if (before !== undefined && (kind === 'file' || before === 'file')) return true;
-		for (const key of keys) this.#kinds.set(key, 'folder');
-		this.#kinds.set(own, kind);
+		if (before === undefined) folder.set(own, kind === 'file' ? 'file' : new Map());
 		return false;
 	}
 }
+
+/** Names in a folder. By folder, not by path: the paths of one deep entry together are far longer than it is. */
+type Folder = Map<string, Folder | 'file'>;

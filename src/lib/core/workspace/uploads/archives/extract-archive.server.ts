@@ -32,7 +32,7 @@ export async function extractArchive(
 	const done: Extracted = { files: 0, bytes: 0 };
 	const made = new Set<string>();
 	try {
-		for await (const entry of readArchive(file, format)) {
+		for await (const entry of readArchive(file, format, check)) {
 			throwIfCancelled(signal, 'extraction');
 			const placed = check.place(entry);
 			if ('refused' in placed) throw refuse(placed.refused);

@@ -4,7 +4,8 @@ import { say, spreadMessage, type Message } from '../../../../contract/messages/
 import type { ArchiveEntry, WhyRefused } from '../../../../contract/records/upload.ts';
 import { ArchiveCheck, archiveLimits } from './archive-check.ts';
 import type { ArchiveFormat } from './archive-format.ts';
-import { readArchive } from './read-archive.server.ts';
+import { isLong, shown } from './entry-path.ts';
+import { ArchiveRefused, readArchive } from './read-archive.server.ts';
 
 export interface ArchiveListing {
 	/** Entries in their order, at most one more than may be extracted. */
@@ -26,13 +27,14 @@ export async function listArchive(
 	let bytes: number | null = 0;
 	let refused: Message | null = null;
 	try {
-		for await (const { content: _content, ...entry } of readArchive(file, format)) {
+		for await (const { content: _content, ...entry } of readArchive(file, format, check)) {
 			throwIfCancelled(signal, 'reading of an archive');
 			const placed = check.place(entry);
 			const own = 'refused' in placed ? placed.refused : null;
+			const long = isLong(entry.name);
 			const tooMuch = check.count(entry.kind === 'file' ? (entry.bytes ?? 0) : 0);
 			entries.push({
-				path: entry.name,
+				path: long ? shown(entry.name) : entry.name,
 				bytes: entry.bytes,
 				kind: entry.kind,
 				...saidRefused(own),
@@ -40,7 +42,7 @@ export async function listArchive(
 			bytes = bytes === null || entry.bytes === null ? null : bytes + entry.bytes;
 			refused ??= own ?? tooMuch;
 			// What follows changes nothing any more, and a bomb would take long to read through.
-			if (tooMuch !== null || entries.length > archiveLimits.entries)
+			if (long || tooMuch !== null || entries.length > archiveLimits.entries)
 				return { entries, bytes: null, refused };
 		}
 	} catch (error) {
@@ -57,5 +59,6 @@ export const saidRefused = (refused: Message | null): WhyRefused =>
 
 /** What is said about an archive that its reader gave up. */
 export function damaged(error: unknown): Message {
+	if (error instanceof ArchiveRefused) return error.why;
 	return say('uploads.archive_damaged', { reason: error instanceof Error ? error.message : String(error) });
 }

@@ -8,6 +8,7 @@ const codes: Readonly<Partial<Record<Message['code'], ErrorCode>>> = {
 	'uploads.entry_kind': 'uploads.archive_unsafe',
 	'uploads.entry_name': 'uploads.archive_names',
 	'uploads.entry_too_long': 'uploads.archive_names',
+	'uploads.entry_too_deep': 'uploads.archive_names',
 	'uploads.entry_twice': 'uploads.archive_names',
 	'uploads.entry_encrypted': 'uploads.archive_encrypted',
 	'uploads.archive_entries': 'uploads.archive_too_large',
