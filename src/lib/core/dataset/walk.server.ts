@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
+import { appendAll } from '../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { closedReason } from '../../base/places.ts';
 import { say } from '../../contract/messages/index.ts';
@@ -105,9 +106,12 @@ export async function walkFolder(
 			const batch = level.slice(start, start + FOLDERS_AT_ONCE);
 			for (const listing of await Promise.all(batch.map((item) => list(item, fs, closed)))) {
 				if (listing.unreadable) walk.unreadable.push(listing.folder.relative);
-				walk.excluded.push(...listing.excluded);
-				links.push(...listing.links);
-				walk.lost.push(...listing.special.map((file): LostFile => ({ path: file, kind: 'special' })));
+				appendAll(walk.excluded, listing.excluded);
+				appendAll(links, listing.links);
+				appendAll(
+					walk.lost,
+					listing.special.map((file): LostFile => ({ path: file, kind: 'special' })),
+				);
 				for (const child of listing.folders) {
 					// Below a link to a folder around this one the walk would meet its own beginning again.
 					if (seenFolders.has(child.real)) {
