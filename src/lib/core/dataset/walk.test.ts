@@ -120,25 +120,25 @@ describe('walkFolder', () => {
 		await put('a.csv', 'sub/b.csv');
 		// More links than the arguments a call can take.
 		const [links, others] = [130_000, 2000];
-		const entry = (name: string, kind: 'isSymbolicLink' | 'isFIFO' | 'isDirectory'): Dirent =>
-			({
-				name,
-				...Object.fromEntries(KINDS.map((is) => [is, () => is === kind])),
-			}) as unknown as Dirent;
+		const of = (count: number, name: (i: number) => string, kind: (typeof KINDS)[number]): Dirent[] => {
+			const kinds = Object.fromEntries(KINDS.map((is) => [is, () => is === kind]));
+			return Array.from({ length: count }, (_, i) => ({ ...kinds, name: name(i) }) as unknown as Dirent);
+		};
+		const crowd = [
+			...of(links, (i) => `l${i}.bam`, 'isSymbolicLink'),
+			...of(others, (i) => `p${i}.bam`, 'isFIFO'),
+			...of(others, (i) => `folder${i}`, 'isDirectory'),
+			...of(others, (i) => `.h${i}`, 'isDirectory'),
+		];
+		const gone = failing('ENOENT');
 		const crowded: WalkFs = {
 			readdir: async (folder): Promise<Dirent[]> => {
 				if (folder.includes('folder')) return [];
 				const own = await readdir(folder, { withFileTypes: true });
-				if (folder !== root) return own;
-				for (let i = 0; i < links; i++) own.push(entry(`l${i}.bam`, 'isSymbolicLink'));
-				for (let i = 0; i < others; i++) {
-					own.push(entry(`p${i}.bam`, 'isFIFO'));
-					own.push(entry(`folder${i}`, 'isDirectory'), entry(`.h${i}`, 'isDirectory'));
-				}
-				return own;
+				return folder === root ? [...crowd, ...own] : own;
 			},
 			stat,
-			realpath: (file) => (file === root ? realpath(file) : Promise.reject(failing('ENOENT'))),
+			realpath: (file) => (file === root ? realpath(file) : Promise.reject(gone)),
 		};
 		const walk = await walkFolder(root, { fs: crowded, max_files: 1000 });
 		expect([walk.files, walk.truncated]).toEqual([['a.csv'], true]);

@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<LostFile['kind'], string>> = {
 };
 
 /** Lost files that become findings; the findings name a few of them, and `dataset.lost_files` says how many there are. */
-export const MAX_LOST_FILES = 10_000;
+export const MAX_LOST_FILES = 1000;
 
 /** Links without a target, pipes and sockets that are named like data. */
 export function lostData(lost: readonly LostFile[]): LostFile[] {
