@@ -24,4 +24,32 @@ export default tseslint.config(
 			eqeqeq: ['error', 'smart'],
 		},
 	},
+	{
+		// Each item of a spread becomes an argument on the stack: a file with 120,000 sample names or a folder with as many
+		// links would end the whole scan with a RangeError.
+		files: ['src/**/*.ts', 'cli/**/*.ts'],
+		ignores: ['**/*.test.ts'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: 'CallExpression[callee.property.name=/^(push|unshift|splice|concat)$/] > SpreadElement',
+					message:
+						'Use appendAll (base/append-all.ts) or an array literal: a long spread overflows the stack.',
+				},
+				{
+					selector: "CallExpression[callee.object.name='Math'] > SpreadElement",
+					message: 'Use minOf or maxOf (base/extremes.ts): a long spread overflows the stack.',
+				},
+				{
+					selector: "CallExpression[callee.property.name='of'] > SpreadElement",
+					message: 'Use `from` with an array: a long spread overflows the stack.',
+				},
+				{
+					selector: "CallExpression[callee.name='element'] > SpreadElement",
+					message: 'Hand the children over as one array: a long spread overflows the stack.',
+				},
+			],
+		},
+	},
 );

@@ -1,3 +1,4 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
 import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import { runLines } from './run-view.ts';
@@ -39,7 +40,7 @@ export function bloodPlanLines(plan: BloodPlan, folder: string): string[] {
 		if (tasks.length === 0) lines.push('  nothing in this folder fits');
 		for (const task of tasks) {
 			lines.push(`  ${task.status.padEnd(9)}${task.task_key.padEnd(26)}${task.title}`);
-			lines.push(...wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)));
+			appendAll(lines, wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)));
 			const signals = [task.parameters['signal'] ?? []].flat().map(String);
 			const profiles = [task.parameters['profile'] ?? []].flat().map(String);
 			if (signals.length > 0)

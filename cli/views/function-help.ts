@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
 import { wrap } from './wrap.ts';
@@ -36,7 +37,10 @@ export function functionHelp(name: OperationName): string[] {
 	for (const [argument, property] of Object.entries(schema.properties ?? {})) {
 		if (typeof property !== 'object') continue;
 		const fallback = property.default === undefined ? '' : ` Default: ${JSON.stringify(property.default)}.`;
-		lines.push(`  ${argument}`, ...wrap(`${INDENT}${property.description ?? ''}${fallback}`, WIDTH, INDENT));
+		appendAll(lines, [
+			`  ${argument}`,
+			...wrap(`${INDENT}${property.description ?? ''}${fallback}`, WIDTH, INDENT),
+		]);
 	}
 	return lines;
 }

@@ -1,3 +1,4 @@
+import { maxOf } from '../../src/lib/base/extremes.ts';
 import type { KernelStatus } from '../../src/lib/contract/records/kernel-status.ts';
 
 type Rule = KernelStatus['rules'][number];
@@ -48,7 +49,7 @@ function ruleText({ value, outcome, finding }: Rule): string {
 
 function libraryLines(libraries: KernelStatus['libraries']): string[] {
 	if (libraries.length === 0) return [];
-	const width = Math.max(...libraries.map(({ name }) => name.length));
+	const width = maxOf(libraries.map(({ name }) => name.length));
 	return [
 		'',
 		'Optional libraries in it:',

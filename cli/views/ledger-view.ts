@@ -1,3 +1,4 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { LedgerRebuilt } from '../../src/lib/contract/operations/ledger.ts';
 import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 
@@ -28,7 +29,10 @@ export function verificationLines(found: LedgerVerification, dataset: string): s
 		const ofKind = found.differences.filter((one) => one.kind === kind);
 		if (ofKind.length === 0) continue;
 		lines.push('');
-		lines.push(...ofKind.slice(0, SHOWN).map(({ path, finding }) => `${path}: ${finding}`));
+		appendAll(
+			lines,
+			ofKind.slice(0, SHOWN).map(({ path, finding }) => `${path}: ${finding}`),
+		);
 		if (ofKind.length > SHOWN) lines.push(`... and ${ofKind.length - SHOWN} more (see --json)`);
 		lines.push(`hint: ${hints[kind](dataset)}`);
 	}

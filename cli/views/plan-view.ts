@@ -1,3 +1,4 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { labelLines } from './label-lines.ts';
 import { wrap } from './wrap.ts';
@@ -67,7 +68,7 @@ function checkLines(plan: Plan): string[] {
 	const own = blockers.filter((_, index) => blockers_code[index] !== 'data_state.broken_files');
 	const warnings = plan.metadata.warnings.filter((warning) => !own.includes(warning));
 	for (const text of [...own, ...warnings, ...asideLines(plan)])
-		lines.push(...wrap(`  ${text}`, WIDTH, '    '));
+		appendAll(lines, wrap(`  ${text}`, WIDTH, '    '));
 	return lines.length === 0 ? [] : ['', 'Check', ...lines];
 }
 
@@ -88,7 +89,7 @@ function taskLines(plan: Plan, next: string | null): string[] {
 	]);
 	const later = plan.tasks.filter(isLater).map(laterText);
 	const skipped = plan.tasks.filter((task) => task.status === 'skipped').length;
-	if (later.length > 0) lines.push(...wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
+	if (later.length > 0) appendAll(lines, wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
 	if (skipped === 1) lines.push('  1 further task finds nothing here that fits it.');
 	if (skipped > 1) lines.push(`  ${skipped} further tasks find nothing here that fits them.`);
 	return ['', 'Tasks', ...lines];

@@ -1,3 +1,4 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { wrap } from './wrap.ts';
@@ -49,7 +50,7 @@ export function resultLines(
 	for (const id of new Set(made.map((artifact) => artifact.run_id))) {
 		const own = made.filter((artifact) => artifact.run_id === id);
 		const folder = commonFolder(own.map((artifact) => artifact.path));
-		lines.push('', ...runTitle(listing, own[0] as Artifact), `     ${folder}`);
+		appendAll(lines, ['', ...runTitle(listing, own[0] as Artifact), `     ${folder}`]);
 		for (const artifact of own) lines.push(line(artifact, artifact.path.slice(folder.length)));
 	}
 	if (records.length > 0) lines.push('', 'Records of plans and runs');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { wrap } from './wrap.ts';
@@ -70,10 +71,10 @@ export function taskHelp(card: TaskCard, script: string | null = null): string[]
 	];
 	for (const [name, property] of parametersOf(card)) {
 		const fallback = property.default === undefined ? '' : ` Default: ${String(property.default)}.`;
-		lines.push(
+		appendAll(lines, [
 			`  ${spelling.option(name)} ${valueOf(name, property, spelling)}`,
 			...wrap(`${INDENT}${property.description ?? ''}${fallback}`, WIDTH, INDENT),
-		);
+		]);
 	}
 	lines.push(
 		'',

@@ -1,10 +1,11 @@
+import { maxOf } from '../../../src/lib/base/extremes.ts';
 import type { SlashCommand } from '../../../src/lib/core/assistant/slash/commands.ts';
 import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
 import { wrap } from '../wrap.ts';
 
 /** Bound folders, numbered as `/sources remove` counts them. */
 export function sourceLines(sources: readonly BoundSource[], targets: readonly string[]): string[] {
-	const width = Math.max(...sources.map(({ name }) => name.length)) + 2;
+	const width = maxOf(sources.map(({ name }) => name.length)) + 2;
 	const lines = sources.map(
 		({ name, path, likely_signal, files }, index) =>
 			`${String(index + 1).padStart(3)} ${name.padEnd(width)}${likely_signal.replaceAll('_', ' ')}, ${files} ${files === 1 ? 'file' : 'files'}  ${path}`,

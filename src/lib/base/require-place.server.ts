@@ -1,5 +1,6 @@
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
+import { appendAll } from './append-all.ts';
 import { LbError } from './errors.ts';
 import { NETWORK, closedReason, type ClosedReason, type PlaceFacts, type PlaceUse } from './places.ts';
 import { realPlace } from './real-place.server.ts';
@@ -27,7 +28,10 @@ export function personalPlaces(env: NodeJS.ProcessEnv = process.env): string[] {
 	if (settings !== undefined && path.isAbsolute(settings)) named.push(settings);
 	const ownZsh = env['ZDOTDIR'];
 	if (ownZsh !== undefined && path.isAbsolute(ownZsh))
-		named.push(...ZSH.map((name) => path.join(ownZsh, name)));
+		appendAll(
+			named,
+			ZSH.map((name) => path.join(ownZsh, name)),
+		);
 	const real = named.map((place) => realPlace(place));
 	return [...new Set([...named, ...real.filter((place) => place !== null)])];
 }

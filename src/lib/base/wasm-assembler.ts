@@ -1,3 +1,5 @@
+import { appendAll } from './append-all.ts';
+
 /**
  * A small assembler of WebAssembly (core specification 2.0): expressions are functions that write their bytes, operands
  * first. It holds the instructions that our programs use, no more.
@@ -30,7 +32,7 @@ class FunctionWriter {
 	}
 
 	write(...bytes: number[]): void {
-		this.bytes.push(...bytes);
+		appendAll(this.bytes, bytes);
 	}
 
 	variable(name: string): number[] {

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
@@ -133,8 +134,8 @@ function actionsOf(profile: Profile): Message[] {
 		actions.push(
 			say('data_state.do_analyze', { n: matrices, mode: profile.metadata_profile.supervision_mode }),
 		);
-		actions.push(say('data_state.do_plot'), ...labelActions(profile));
-	} else if (inputs.length > 0) actions.push(rawAction(inputs), ...labelActions(profile));
+		appendAll(actions, [say('data_state.do_plot'), ...labelActions(profile)]);
+	} else if (inputs.length > 0) appendAll(actions, [rawAction(inputs), ...labelActions(profile)]);
 	else actions.push(say('data_state.do_add_data'));
 	if (profile.outputs.length > 0) actions.push(say('data_state.do_review'));
 	return actions;

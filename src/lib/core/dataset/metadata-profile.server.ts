@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { faultOfFile, readingFile } from '../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -96,7 +97,11 @@ async function extraTables(
 		if (listed || !existsSync(file.replace(/#[^#/\\]*$/u, ''))) continue;
 		const sheets = file.includes('#') ? [] : await readingFile(file, () => listSheets(file));
 		if (sheets.length === 0) extra.push({ path: name, is_matrix: false });
-		else extra.push(...sheets.map((sheet) => ({ path: `${name}#${sheet}`, is_matrix: false })));
+		else
+			appendAll(
+				extra,
+				sheets.map((sheet) => ({ path: `${name}#${sheet}`, is_matrix: false })),
+			);
 	}
 	return extra;
 }

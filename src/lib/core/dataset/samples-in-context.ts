@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/extremes.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { FeatureContext } from '../../contract/records/featurebook.ts';
 import type { Profile } from '../../contract/records/profile.ts';
@@ -30,7 +31,7 @@ export function samplesAlike(profile: Profile, formats: readonly string[]): numb
 			for (const id of input.sample_ids) known.add(id);
 			ids.set(input.format, known);
 		}
-	return Math.max(0, ...[...ids.values()].map((samples) => samples.size));
+	return Math.max(0, maxOf([...ids.values()].map((samples) => samples.size)));
 }
 
 function rawInputs(profile: Profile, context: FeatureContext): Profile['inputs'] {

@@ -23,7 +23,7 @@ import { recogniseProducts } from './products.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
 import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
-import { lostFiles, markMisnamed } from './recognise/misnamed.server.ts';
+import { lostData, lostFiles, markMisnamed, MAX_LOST_FILES } from './recognise/misnamed.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
 import { claimOf } from './recognise/named-like.ts';
@@ -208,6 +208,9 @@ function walkWarnings(walk: Walk, limit: number): Message[] {
 	}
 	if (walk.links_outside.length > 0) warnings.push(linksOutside(walk.links_outside));
 	if (walk.links_skipped > 0) warnings.push(say('dataset.links_skipped', { count: walk.links_skipped }));
+	const lost = lostData(walk.lost).length;
+	if (lost > MAX_LOST_FILES)
+		warnings.push(say('dataset.lost_files', { count: lost, listed: MAX_LOST_FILES }));
 	return warnings;
 }
 

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -162,6 +163,20 @@ describe('scanProjectProfile', () => {
 		expect(profile.inputs).toEqual([]);
 		expect([profile.unrecognised, profile.unrecognised_count]).toEqual([['odd.dat'], 1]);
 		expect(profile.warnings_code).toEqual(['dataset.nothing_recognised']);
+	});
+
+	it('counts more lost names than it lists, and reads the files beside them', async () => {
+		await put('a.csv', sheet());
+		const links = 1001;
+		for (let i = 0; i < links; i++) symlinkSync('nowhere', path.join(root, `l${i}.bam`));
+		const profile = await scan();
+		const warning = profile.warnings[profile.warnings_code.indexOf('dataset.lost_files')];
+		expect(warning).toContain('1001 names');
+		expect(profile.warnings_code).toContain('dataset.links_skipped');
+		const [finding] = profile.doctor.filter(({ code }) => code === 'doctor.unreadable');
+		expect(finding?.finding_values['count']).toBe(1000);
+		expect(finding?.paths.length).toBeLessThanOrEqual(200);
+		expect(profile.inputs.map((input) => input.path)).toEqual(['a.csv']);
 	});
 
 	it('stops at the bound of the walk and warns', async () => {

@@ -1,13 +1,14 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
+import { appendAll } from '../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { closedReason } from '../../base/places.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Watch } from '../../base/progress.ts';
 import { excludedByContent, excludedByName, type ExclusionReason } from './excluded-folders.ts';
 
-/** Files a walk sees at most. */
+/** Files a walk sees at most; of subfolders, links, and pipes, sockets and devices it sees as many each. */
 export const MAX_FILES = 200_000;
 /** Folders read at the same time: enough to hide the latency of a network file system. */
 const FOLDERS_AT_ONCE = 32;
@@ -40,7 +41,7 @@ export interface Walk {
 	root: string;
 	/** Files relative to the root, `/` separated: nearest to the root first, then by name. */
 	files: string[];
-	/** True when the walk stopped at its bound. */
+	/** True when the folder holds more than the walk takes of files, subfolders, links or special files. */
 	truncated: boolean;
 	/** Subfolders that could not be read. */
 	unreadable: string[];
@@ -98,26 +99,37 @@ export async function walkFolder(
 	const seenFolders = new Set([root]);
 	const links: string[] = [];
 	let level: Folder[] = [{ relative: '', real: root }];
-	while (level.length > 0 && !walk.truncated) {
+	// More links or subfolders than the bound are left out; only files beyond it end the walk.
+	const isFull = (): boolean => walk.truncated && walk.files.length >= limit;
+	while (level.length > 0 && !isFull()) {
 		const next: Folder[] = [];
-		for (let start = 0; start < level.length && !walk.truncated; start += FOLDERS_AT_ONCE) {
+		for (let start = 0; start < level.length && !isFull(); start += FOLDERS_AT_ONCE) {
 			throwIfCancelled(watch.signal, 'the folder scan');
 			const batch = level.slice(start, start + FOLDERS_AT_ONCE);
 			for (const listing of await Promise.all(batch.map((item) => list(item, fs, closed)))) {
 				if (listing.unreadable) walk.unreadable.push(listing.folder.relative);
-				walk.excluded.push(...listing.excluded);
-				links.push(...listing.links);
-				walk.lost.push(...listing.special.map((file): LostFile => ({ path: file, kind: 'special' })));
+				addWithin(walk, walk.excluded, listing.excluded, limit);
+				addWithin(walk, links, listing.links, limit);
+				addWithin(
+					walk,
+					walk.lost,
+					listing.special.map((file): LostFile => ({ path: file, kind: 'special' })),
+					limit,
+				);
 				for (const child of listing.folders) {
 					// Below a link to a folder around this one the walk would meet its own beginning again.
 					if (seenFolders.has(child.real)) {
 						walk.links_skipped += 1;
 						continue;
 					}
+					if (seenFolders.size > limit) {
+						walk.truncated = true;
+						break;
+					}
 					seenFolders.add(child.real);
 					next.push(child);
 				}
-				addFiles(walk, listing.files, limit);
+				addWithin(walk, walk.files, listing.files, limit);
 			}
 			watch.onProgress?.({
 				done: walk.files.length,
@@ -139,10 +151,11 @@ export async function walkFolder(
 	return walk;
 }
 
-function addFiles(walk: Walk, files: readonly string[], limit: number): void {
-	const room = limit - walk.files.length;
-	if (files.length > room) walk.truncated = true;
-	for (const file of files.slice(0, Math.max(0, room))) walk.files.push(file);
+/** Adds names to a list of the walk up to its bound; what is beyond makes the walk a truncated one. */
+function addWithin<Item>(walk: Walk, target: Item[], items: readonly Item[], limit: number): void {
+	const room = Math.max(0, limit - target.length);
+	if (items.length > room) walk.truncated = true;
+	appendAll(target, items.slice(0, room));
 }
 
 async function openRoot(folder: string, fs: WalkFs, closed: Closed): Promise<string> {
@@ -233,16 +246,20 @@ async function followLinks(
 			}
 			const info = await fs.stat(real);
 			if (info.isDirectory() && !seenFolders.has(real) && excludedByName(path.basename(relative)) === null) {
+				if (seenFolders.size > limit) {
+					walk.truncated = true;
+					continue;
+				}
 				seenFolders.add(real);
 				folders.push({ relative, real });
 			} else if (info.isFile() && !seenFiles.has(real) && !seenFolders.has(path.dirname(real))) {
 				seenFiles.add(real);
-				addFiles(walk, [relative], limit);
-			} else if (isSpecial(info)) walk.lost.push({ path: relative, kind: 'special' });
+				addWithin(walk, walk.files, [relative], limit);
+			} else if (isSpecial(info)) addWithin(walk, walk.lost, [{ path: relative, kind: 'special' }], limit);
 			else walk.links_skipped += 1;
 		} catch {
 			walk.links_skipped += 1;
-			walk.lost.push({ path: relative, kind: 'link' });
+			addWithin(walk, walk.lost, [{ path: relative, kind: 'link' }], limit);
 		}
 	}
 	return folders;

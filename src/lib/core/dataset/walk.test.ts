@@ -30,6 +30,16 @@ function refusing(code: string, ...folders: string[]): WalkFs {
 	};
 }
 
+const KINDS = [
+	'isSymbolicLink',
+	'isFIFO',
+	'isDirectory',
+	'isFile',
+	'isSocket',
+	'isBlockDevice',
+	'isCharacterDevice',
+] as const;
+
 describe('walkFolder', () => {
 	it('lists files nearest to the root first, by name, whatever order the disk gives', async () => {
 		await put('b.csv', 'a.csv', 'sub/z.bam', 'sub/deep/x.vcf', 'other/y.bed');
@@ -104,6 +114,40 @@ describe('walkFolder', () => {
 		const walk = await walkFolder(root, { max_files: 2 });
 		expect([walk.files, walk.truncated]).toEqual([['a', 'b'], true]);
 		expect((await walkFolder(root, { max_files: 4 })).truncated).toBe(false);
+	});
+
+	it('bounds links, special files and subfolders as it bounds files, and still finds the files beside them', async () => {
+		await put('a.csv', 'sub/b.csv');
+		// More links than the arguments a call can take.
+		const [links, others] = [130_000, 2000];
+		const of = (count: number, name: (i: number) => string, kind: (typeof KINDS)[number]): Dirent[] => {
+			const kinds = Object.fromEntries(KINDS.map((is) => [is, () => is === kind]));
+			return Array.from({ length: count }, (_, i) => ({ ...kinds, name: name(i) }) as unknown as Dirent);
+		};
+		const crowd = [
+			...of(links, (i) => `l${i}.bam`, 'isSymbolicLink'),
+			...of(others, (i) => `p${i}.bam`, 'isFIFO'),
+			...of(others, (i) => `folder${i}`, 'isDirectory'),
+			...of(others, (i) => `.h${i}`, 'isDirectory'),
+		];
+		const gone = failing('ENOENT');
+		const crowded: WalkFs = {
+			readdir: async (folder): Promise<Dirent[]> => {
+				if (folder.includes('folder')) return [];
+				const own = await readdir(folder, { withFileTypes: true });
+				return folder === root ? [...crowd, ...own] : own;
+			},
+			stat,
+			realpath: (file) => (file === root ? realpath(file) : Promise.reject(gone)),
+		};
+		const walk = await walkFolder(root, { fs: crowded, max_files: 1000 });
+		expect([walk.files, walk.truncated]).toEqual([['a.csv'], true]);
+		expect([walk.lost.length, walk.excluded.length, walk.links_skipped]).toEqual([1000, 1000, 1000]);
+		// All of them fit: every one is counted, and `sub` is reached.
+		const whole = await walkFolder(root, { fs: crowded });
+		expect([whole.files, whole.truncated]).toEqual([['a.csv', 'sub/b.csv'], false]);
+		expect([whole.links_skipped, whole.excluded.length]).toEqual([links, others]);
+		expect(whole.lost.length).toBe(links + others);
 	});
 
 	it('counts a subfolder it may not read and goes on', async () => {

@@ -13,14 +13,22 @@ export function coordinate(value: number): string {
 	return rounded === 0 ? '0' : String(rounded);
 }
 
-/** One SVG element; numbers are rounded, text attributes escaped, null and undefined attributes left out. */
-export function element(name: string, attributes: Attributes, ...children: string[]): string {
+/**
+ * One SVG element; numbers are rounded, text attributes escaped, null and undefined attributes left out. Children that
+ * the data counts are given as one array: spread into arguments, 120,000 of them would overflow the stack.
+ */
+export function element(
+	name: string,
+	attributes: Attributes,
+	...children: (string | readonly string[])[]
+): string {
+	const inside = children.flat();
 	let open = `<${name}`;
 	for (const [key, value] of Object.entries(attributes)) {
 		if (value === null || value === undefined) continue;
 		open += ` ${key}="${typeof value === 'number' ? coordinate(value) : escapeText(value)}"`;
 	}
-	return children.length === 0 ? `${open}/>` : `${open}>${children.join('')}</${name}>`;
+	return inside.length === 0 ? `${open}/>` : `${open}>${inside.join('')}</${name}>`;
 }
 
 /** A group of elements; nothing at all when it would be empty. */

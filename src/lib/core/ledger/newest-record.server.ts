@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { readRecords, recordNames, type LedgerPlace } from './read-records.server.ts';
 import { sortRecords, type RecordKind } from './record-kinds.ts';
 
@@ -21,7 +22,7 @@ export async function newestRecord<T>(kind: RecordKind<T>, place: LedgerPlace): 
 	for (const [, names] of [...timed].reverse()) {
 		const { records } = await readRecords(kind, place, names);
 		if (records.length === 0) continue;
-		found.push(...records);
+		appendAll(found, records);
 		break;
 	}
 	return sortRecords(kind, found).at(-1) ?? null;

@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { difference, type LedgerDifference } from './ledger-difference.ts';
@@ -26,7 +27,7 @@ export function settleRepeated(checked: readonly CheckedRun[]): {
 	const repeated: LedgerDifference[] = [];
 	for (const one of checked) {
 		const by = one.differences.length === 0 ? undefined : checked.findLast((later) => repeats(later, one));
-		if (by === undefined) differences.push(...one.differences);
+		if (by === undefined) appendAll(differences, one.differences);
 		else repeated.push(told(one, by));
 	}
 	return { differences, repeated };

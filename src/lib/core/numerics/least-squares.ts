@@ -1,3 +1,5 @@
+import { maxOf } from '../../base/extremes.ts';
+
 /**
  * Least squares of a small number of columns by Householder QR, with the shortest solution where the columns are
  * (nearly) dependent: columns are scaled to length 1, and singular values of the triangle below 100 machine epsilons
@@ -98,7 +100,7 @@ function pseudoSolve(triangle: Float64Array, q: Float64Array, k: number): Float6
 		for (let i = 0; i < k; i++) sum += (u[i * k + j] as number) ** 2;
 		singular[j] = Math.sqrt(sum);
 	}
-	const smallest = Math.max(...singular) * 100 * Number.EPSILON;
+	const smallest = maxOf(singular) * 100 * Number.EPSILON;
 	const solution = new Float64Array(k);
 	for (let j = 0; j < k; j++) {
 		const s = singular[j] as number;

@@ -50,7 +50,7 @@ export function thresholdCounts(
 /** ROC curve with every distinct score (scikit-learn's roc_curve with drop_intermediate=False). */
 export function rocCurve(scores: ArrayLike<number>, labels: ArrayLike<number | boolean>): RocCurve {
 	const counts = thresholdCounts(scores, labels);
-	const prepend = (first: number, rest: Float64Array) => Float64Array.of(first, ...rest);
+	const prepend = (first: number, rest: Float64Array) => Float64Array.from([first, ...rest]);
 	return {
 		thresholds: prepend(Infinity, counts.thresholds),
 		false_positive_rate: prepend(

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/extremes.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
@@ -25,7 +26,7 @@ export function matrixInputs(profile: Profile): InputFile[] {
 			input.matrix.n_samples >= 2 &&
 			(input.matrix.n_features ?? 2) >= 2,
 	);
-	const largest = Math.max(0, ...usable.map(samplesOf));
+	const largest = Math.max(0, maxOf(usable.map(samplesOf)));
 	return largest < COHORT ? usable : usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
 }
 

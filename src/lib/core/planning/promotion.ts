@@ -1,3 +1,4 @@
+import { minOf } from '../../base/extremes.ts';
 import type { ConceptMemory } from '../../contract/records/concept-memory.ts';
 import type { Concept, Evaluation } from '../../contract/records/evaluation.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
@@ -98,6 +99,6 @@ function bookPosition(contexts: readonly FeatureContext[]): (task: string) => nu
 	const sequences = contexts.map((context) => entryFor(context).task_sequence);
 	return (task) => {
 		const places = sequences.map((sequence) => sequence.indexOf(task)).filter((at) => at >= 0);
-		return places.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...places);
+		return places.length === 0 ? Number.MAX_SAFE_INTEGER : minOf(places);
 	};
 }

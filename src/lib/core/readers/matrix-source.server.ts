@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -254,7 +255,7 @@ function dialectNotes(dialect: Dialect, names: readonly Message[], header: reado
 	if (dialect.row_names) notes.push(say('reader.row_names'));
 	if (dialect.decimal_comma) notes.push(say('reader.decimal_comma'));
 	if (dialect.header === null) notes.push(say('reader.no_header', { names: header.slice(0, 5) }));
-	else notes.push(...names);
+	else appendAll(notes, names);
 	return notes;
 }
 

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/extremes.ts';
 import { cellText, createSpans, splitCells, type CellFormat, type CellSpans } from './cells.ts';
 import type { CellDecoder } from './encoding.ts';
 import { valueText } from './value-text.ts';
@@ -70,7 +71,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 	const wanted = new Uint8Array(columns);
 	for (const column of [...plan.id_columns, ...plan.annotation]) wanted[column] = 1;
 	const texts: (string | null)[] = new Array<string | null>(columns).fill(null);
-	const lastId = plan.id_columns.length === 0 ? -1 : Math.max(...plan.id_columns);
+	const lastId = plan.id_columns.length === 0 ? -1 : maxOf(plan.id_columns);
 	const spans = createSpans();
 	const remembered = new Map<string, CellReading>();
 	const percent = new Set<number>();

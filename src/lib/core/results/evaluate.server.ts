@@ -1,3 +1,4 @@
+import { appendAll } from '../../base/append-all.ts';
 import { mapBounded } from '../../base/bounded.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import { sha256, shortHash } from '../../base/hashing.server.ts';
@@ -137,9 +138,12 @@ async function readBack(
 		throwIfCancelled(watch.signal, 'evaluate_project_results');
 		const facts = await readRunFacts(run, { outputRoot, source: '.' }, tables);
 		if (facts === null) continue;
-		signals.push(...extractResultSignals(facts, shortHash));
+		appendAll(signals, extractResultSignals(facts, shortHash));
 		// What a check has nothing to say about is of interest for the dataset, not once more for every run.
-		checks.push(...runChecks({ profile, run: facts }).filter((one) => one.status !== 'not_applicable'));
+		appendAll(
+			checks,
+			runChecks({ profile, run: facts }).filter((one) => one.status !== 'not_applicable'),
+		);
 	}
 	return {
 		signals: sortSignals(signals),

@@ -1,3 +1,4 @@
+import { maxOf } from '../../base/extremes.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 
 export interface LabelBar {
@@ -12,7 +13,7 @@ type Counted = Pick<MetadataProfile, 'label_counts' | 'set_aside' | 'reference_l
 
 /** Matched samples per label, most frequent first; those that the label map sets aside come last. */
 export function labelBars({ label_counts, set_aside, reference_label, positive_label }: Counted): LabelBar[] {
-	const most = Math.max(1, ...Object.values(label_counts), ...Object.values(set_aside));
+	const most = Math.max(1, maxOf(Object.values(label_counts)), maxOf(Object.values(set_aside)));
 	const bars = (counts: Readonly<Record<string, number>>, roleOf: (label: string) => LabelBar['role']) =>
 		Object.entries(counts)
 			.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))

@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
@@ -108,10 +110,10 @@ function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[]
 	if (permutation === null) notes.push(say('model.permutation_not_run'));
 	else if (permutation.within_batch === null) notes.push(say('model.permutation_within_folds'));
 	else notes.push(say('model.permutation_within_batch', { column: permutation.within_batch }));
-	notes.push(...(external.result?.notes ?? []));
-	warnings.push(...external.notes);
+	appendAll(notes, external.result?.notes ?? []);
+	appendAll(warnings, external.notes);
 	if (found.exploratory)
-		warnings.push(say('model.exploratory', { class: found.smallestClass, n: Math.min(...found.perClass) }));
+		warnings.push(say('model.exploratory', { class: found.smallestClass, n: minOf(found.perClass) }));
 	if (pieces.fits.length > 0 && pieces.fits.every((fit) => fit.featuresKept === 0))
 		warnings.push(say('model.no_features', { matrix: pieces.matrix.name }));
 	return { notes, warnings };

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import type { Random } from '../../../base/random.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { deLong } from '../../numerics/delong.ts';
@@ -96,7 +97,7 @@ export function macroAurocMetric(scores: OofScores, samples: LabelledSamples, ra
 	const estimate = meanAuroc(rankings, new Int32Array(scores.n).fill(1));
 	if (isExtreme(estimate)) {
 		const sizes = patientsPerClass(samples, scores.classCount);
-		const smallest = Math.min(...sizes);
+		const smallest = minOf(sizes);
 		return newcombeEstimate(estimate, smallest, countPatients(samples.patients) - smallest);
 	}
 	return bootstrapped(estimate, samples, random, (weights) => meanAuroc(rankings, weights));

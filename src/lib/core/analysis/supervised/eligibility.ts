@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { countPatients, patientsPerClass } from './folds.ts';
 import type { ModelCohort } from './model-cohort.ts';
@@ -25,7 +26,7 @@ export interface Eligibility {
 export function eligibility(cohort: ModelCohort): Eligibility {
 	const perClass = patientsPerClass(cohort, cohort.classNames.length);
 	const patients = countPatients(cohort.patients);
-	const smallest = perClass.length === 0 ? 0 : Math.min(...perClass);
+	const smallest = perClass.length === 0 ? 0 : minOf(perClass);
 	const smallestClass = cohort.classNames[perClass.indexOf(smallest)] ?? null;
 	const reason = reasonAgainst(cohort, patients, smallest, smallestClass);
 	return {

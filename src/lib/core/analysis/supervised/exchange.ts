@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { logGamma } from '../../numerics/distributions/log-gamma.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { LabelledSamples } from './folds.ts';
@@ -25,7 +26,7 @@ export interface Exchange {
  * @param stratumOf one key per sample; the first sample of a patient decides
  */
 export function exchangeWithin(samples: LabelledSamples, stratumOf: readonly string[]): Exchange {
-	const patients = Math.max(-1, ...samples.patients) + 1;
+	const patients = Math.max(-1, maxOf(samples.patients)) + 1;
 	const classOf = new Int32Array(patients).fill(-2);
 	const stratum = new Map<number, string>();
 	for (let i = 0; i < samples.patients.length; i++) {

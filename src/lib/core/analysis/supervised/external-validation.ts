@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
@@ -76,7 +77,7 @@ export function validateExternally(
 	if (probabilities.length !== validation.samples.length * training.classNames.length)
 		throw new LbError('analysis.scores_do_not_fit', { reason: 'wrong number of validation scores' });
 	throwIfCancelled(watch.signal, 'external validation');
-	const smallest = Math.min(...perClass);
+	const smallest = minOf(perClass);
 	const random = createRandom(options.seed, 'external-validation');
 	const aurocs = aurocRows(validation, probabilities, smallest >= fewestForInterval, trained, random);
 	const operating = operatingRows(validation, probabilities, smallest >= fewestForInterval, trained);
@@ -121,8 +122,8 @@ function refit(
 	const both: ModelCohort = {
 		...training,
 		samples: [...training.samples, ...validation.samples],
-		columns: Int32Array.of(...training.columns, ...validation.columns),
-		classes: Int32Array.of(...training.classes, ...validation.classes),
+		columns: Int32Array.from([...training.columns, ...validation.columns]),
+		classes: Int32Array.from([...training.classes, ...validation.classes]),
 	};
 	const input = modelInput(matrix, both);
 	const rows = Int32Array.from({ length: training.samples.length }, (_, i) => i);
@@ -205,7 +206,7 @@ function macroEstimate(
 	const estimate = pooledAuroc(validation.classes, classCount, probabilities);
 	if (!withInterval) return { estimate, ci_low: null, ci_high: null, interval: say('model.interval_none') };
 	if (isExtreme(estimate)) {
-		const smallest = Math.min(...patientsPerClass(validation, classCount));
+		const smallest = minOf(patientsPerClass(validation, classCount));
 		return newcombeEstimate(estimate, smallest, countPatients(validation.patients) - smallest);
 	}
 	const rankings = classRankings(validation.classes, classCount, probabilities);

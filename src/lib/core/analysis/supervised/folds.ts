@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
 
 /** Samples as the models see them: class index and patient index of each sample. */
@@ -116,8 +117,8 @@ export function innerFolds(
 		classes: Int32Array.from(training, (i) => samples.classes[i] as number),
 		patients: Int32Array.from(training, (i) => samples.patients[i] as number),
 	};
-	const sizes = patientsPerClass(inside, Math.max(...inside.classes) + 1).filter((size) => size > 0);
-	const folds = Math.max(2, Math.min(5, ...sizes));
+	const sizes = patientsPerClass(inside, maxOf(inside.classes) + 1).filter((size) => size > 0);
+	const folds = Math.max(2, Math.min(5, minOf(sizes)));
 	return { folds, assignment: dealFolds(inside, folds, createRandom(seed, `inner-folds/${label}`)) };
 }
 

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { innerFoldsTable } from '../../../contract/tables/inner-folds.ts';
 import type { CohortSample } from '../../signals/cohort.ts';
@@ -38,7 +39,7 @@ export function outerInnerFoldRows(cohort: ModelCohort, plan: FoldPlan, seed: nu
 			const { training } = splitOf(plan, repeat, fold);
 			const at = { repeat: repeat + 1, fold: fold + 1, column: null, level: null };
 			const fit: Fit = { fit: 'outer_fold', ...at };
-			rows.push(...innerFoldRows(cohort, training, seed, innerLabel(repeat, fold), fit));
+			appendAll(rows, innerFoldRows(cohort, training, seed, innerLabel(repeat, fold), fit));
 		}
 	}
 	return rows;

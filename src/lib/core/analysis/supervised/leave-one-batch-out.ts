@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -147,7 +148,7 @@ function aurocOf(labels: LabelledSamples, classCount: number, probabilities: Flo
 	if (classCount > 2)
 		return { auroc: pooledAuroc(labels.classes, classCount, probabilities), ci_low: null, ci_high: null };
 	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1] as number);
-	const smallest = Math.min(...patientsPerClass(labels, 2));
+	const smallest = minOf(patientsPerClass(labels, 2));
 	const random = createRandom(seed, 'leave-one-batch-out');
 	const estimate = plainAuroc(scores, labels, smallest >= fewestForInterval, random);
 	return { auroc: estimate.estimate, ci_low: estimate.ci_low, ci_high: estimate.ci_high };

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { Metric } from '../../../contract/records/common.ts';
@@ -117,7 +118,7 @@ function addOperatingPoints(
 	random: (label: string) => ReturnType<typeof createRandom>,
 ): void {
 	const { scores, classes } = independent;
-	const smallest = Math.min(...patientsPerClass(independent, 2));
+	const smallest = minOf(patientsPerClass(independent, 2));
 	for (const specificity of specificities) {
 		const name = `sensitivity_at_${Math.round(specificity * 100)}_specificity`;
 		if (smallest < confirmatoryPerClass) {
@@ -133,7 +134,7 @@ function addOperatingPoints(
 function addCalibration(independent: ScoredSamples, add: Add): void {
 	const { scores, classes } = independent;
 	const n = scores.length;
-	const smallest = Math.min(...patientsPerClass(independent, 2));
+	const smallest = minOf(patientsPerClass(independent, 2));
 	const allowed = n >= calibrationPatients && smallest >= calibrationPerClass;
 	const fit = allowed ? calibrationMetrics(scores, independent) : null;
 	const note = allowed

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Interval } from '../../numerics/clopper-pearson.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
@@ -46,7 +47,7 @@ export function patientBootstrapErrors(
 /** Calls `use` with the weights of each resample; the array is reused. */
 function resample(samples: LabelledSamples, random: Random, use: (weights: Int32Array) => void): void {
 	const strata = patientStrata(samples);
-	const patients = Math.max(-1, ...samples.patients) + 1;
+	const patients = Math.max(-1, maxOf(samples.patients)) + 1;
 	const drawn = new Int32Array(patients);
 	const weights = new Int32Array(samples.patients.length);
 	for (let r = 0; r < replicates; r++) {

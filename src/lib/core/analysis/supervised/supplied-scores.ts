@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
@@ -96,7 +97,7 @@ function suppliedScore(
 /** What the number of patients with a score allows; `note` is null when it allows everything. */
 function supportOf(samples: LabelledSamples): { interval: boolean; note: Message | null } {
 	const patients = countPatients(samples.patients);
-	const smallest = Math.min(...patientsPerClass(samples, 2));
+	const smallest = minOf(patientsPerClass(samples, 2));
 	const confirmatory = confirmatoryPerClass;
 	if (patients < fewestPatients || smallest < fewestPerClass) {
 		const needs = { needed: fewestPatients, per_class: fewestPerClass, confirmatory };

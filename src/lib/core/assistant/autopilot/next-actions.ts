@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
@@ -44,7 +45,7 @@ export function nextActions(
 	}
 	for (const concept of openQuestions(evaluation))
 		actions.push(say('autopilot.next_question', asked(concept)));
-	if (plan !== null) actions.push(...missing(plan));
+	if (plan !== null) appendAll(actions, missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
 	return [...unique.values()].slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
@@ -71,7 +72,7 @@ export async function runPass(
 	// A folder that is not ours yet has nothing to catch up with; `planned` makes it ours once the scan found data.
 	if (place.output.dataset_id !== null) {
 		await catchUp(pass, args, source, context);
-		if (budget.resume) pass.steps.push(...(await stepsTakenOver(pass, source)));
+		if (budget.resume) appendAll(pass.steps, await stepsTakenOver(pass, source));
 	}
 	for (;;) {
 		throwIfCancelled(context.watch.signal, 'run_autopilot');

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import { homepageUrl } from '../../../base/homepage.ts';
 import { resolvePlace } from '../../../base/require-place.server.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
@@ -64,7 +65,10 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 		// The line itself is a job that only looks, and so were those before it.
 		jobs: async () => (await jobs()).list({ light: false }),
 		stop() {
-			stopping.push(...activeJobs.map(async (job) => (await jobs()).cancel(job)));
+			appendAll(
+				stopping,
+				activeJobs.map(async (job) => (await jobs()).cancel(job)),
+			);
 			return activeJobs.length > 0;
 		},
 		cancel: async (start) => cancelNamed(await jobs(), start),

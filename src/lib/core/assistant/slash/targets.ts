@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Block } from './block.ts';
 import { targetsOf, type ShellSession } from './shell-session.ts';
@@ -23,7 +24,7 @@ export async function forEachTarget(
 	const blocks: Block[] = [];
 	for (const [index, path] of targets.entries()) {
 		try {
-			blocks.push(...(await work(path, index + 1)));
+			appendAll(blocks, await work(path, index + 1));
 		} catch (error) {
 			if (isCancelled(error)) throw error;
 			blocks.push({ kind: 'problem', path, error });

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { MetadataColumn } from '../../../contract/records/profile.ts';
 import { decideSupervision } from '../metadata/supervision.ts';
@@ -119,7 +120,7 @@ export function checkSupervision(draft: Draft): void {
 	if (Object.keys(counts).length === 0) return lackLabels(draft);
 	const mode = other ? decideSupervision(counts).mode : metadata.supervision_mode;
 	if (mode === 'supervised') return;
-	const smallest = Math.min(...Object.values(counts));
+	const smallest = minOf(Object.values(counts));
 	const need = {
 		column: other?.name ?? metadata.label_column ?? '',
 		classes: Object.keys(counts).length,

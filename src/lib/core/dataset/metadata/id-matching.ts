@@ -113,18 +113,24 @@ interface Open {
 }
 
 function applyStep(step: Step, dataIds: readonly string[], table: TableIds, open: Open): [string, string][] {
-	const waiting = dataIds.filter((id) => !open.pairs.has(id) && !open.refused.has(id));
-	if (waiting.length === 0) return [];
+	const isWaiting = (id: string): boolean => !open.pairs.has(id) && !open.refused.has(id);
+	if (!dataIds.some(isWaiting)) return [];
 	const tables = table.by(step.table);
-	const siblings = groupBy(dataIds, step.data);
+	// Of a file with a million samples beside a small table, only the few ids that could match are looked at again.
+	const possible: { id: string; key: string }[] = [];
+	const siblings = new Map<string, number>();
+	for (const id of dataIds) {
+		const key = step.data(id);
+		if (key === '' || !tables.has(key)) continue;
+		siblings.set(key, (siblings.get(key) ?? 0) + 1);
+		if (isWaiting(id)) possible.push({ id, key });
+	}
 	const found: [string, string][] = [];
 	const refused: AmbiguousId[] = [];
-	for (const id of waiting) {
-		const key = step.data(id);
-		const candidates = key === '' ? [] : (tables.get(key) ?? []);
-		const only = candidates[0];
-		if (only === undefined) continue;
-		const unique = candidates.length === 1 && siblings.get(key)?.length === 1 && !open.taken.has(only);
+	for (const { id, key } of possible) {
+		const candidates = tables.get(key) as string[];
+		const only = candidates[0] as string;
+		const unique = candidates.length === 1 && siblings.get(key) === 1 && !open.taken.has(only);
 		if (unique) found.push([id, only]);
 		else refused.push({ data: id, candidates, rule: step.rule });
 	}

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { isUsualName } from '../../readers/names.ts';
 
 /** Rules of id matching, in the order in which they are tried. */
@@ -72,7 +73,7 @@ export function sharedAffixes(ids: readonly string[]): { prefix: string; suffix:
 	const lettersThenDigits = folded.every((id) => /^\d/u.test(id.slice(letters.length)));
 	const prefixCut = /^.*[-_. ]/u.exec(prefix)?.[0] ?? (lettersThenDigits ? letters : '');
 	const suffixCut = /[-_. ].*$/u.exec(suffix)?.[0] ?? '';
-	const whole = Math.min(...folded.map((id) => id.length));
+	const whole = minOf(folded.map((id) => id.length));
 	return prefixCut.length + suffixCut.length >= whole
 		? { prefix: '', suffix: '' }
 		: { prefix: prefixCut, suffix: suffixCut };

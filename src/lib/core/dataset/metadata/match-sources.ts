@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { matchIds, tableIdsOf, type AmbiguousId, type IdMatching } from './id-matching.ts';
 
 /** Sample ids of one data file. */
@@ -17,7 +18,10 @@ export function idSets(data: readonly DataIds[]): string[][] {
 		const folder = path.replace(/[^/]*$/u, '');
 		const ending = /\.[^./]*(\.b?gz)?$/iu.exec(path)?.[0] ?? '';
 		const key = sample_ids.length > 1 ? path : `${folder}*${ending}`;
-		sets.set(key, [...(sets.get(key) ?? []), ...sample_ids]);
+		// One list per set that grows: copied for each file, a folder of 100,000 files would cost the square of that.
+		const known = sets.get(key);
+		if (known === undefined) sets.set(key, [...sample_ids]);
+		else appendAll(known, sample_ids);
 	}
 	return [...sets.values()];
 }

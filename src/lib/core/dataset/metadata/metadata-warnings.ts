@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
@@ -158,7 +159,7 @@ function classWarnings(d: Decision): Message[] {
 	if (groups.length >= 2 && d.sides.by === 'name')
 		warnings.push(say('metadata.reference_by_name', { label }));
 	const sizes = Object.values(d.patients);
-	const smallest = Math.min(...sizes);
+	const smallest = minOf(sizes);
 	if (d.supervision.mode === 'supervised' && smallest < 2 * MIN_CLASS_SIZE)
 		warnings.push(say('metadata.exploratory', { n: smallest }));
 	return warnings;

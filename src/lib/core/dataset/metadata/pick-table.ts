@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { assess, type Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
@@ -173,7 +174,7 @@ function sampleTables(
 	const having = found.filter((table) => looseColumn(table.header, sample) !== undefined);
 	if (sample !== undefined) return having.length === 0 ? [...found] : having;
 	const matched = found.map((table) => assess(singleUnit(table), data).sample?.weighted ?? 0);
-	const best = found[matched.indexOf(Math.max(...matched))];
+	const best = found[matched.indexOf(maxOf(matched))];
 	return found.filter((table) => columnsKey(table.header) === columnsKey(best?.header ?? []));
 }
 

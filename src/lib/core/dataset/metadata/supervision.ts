@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { MAX_CLASSES, MIN_CLASS_SIZE } from './label-map.ts';
 
@@ -33,7 +34,7 @@ export function decideSupervision(
 	const reasons = shortfalls(patients, total, classes);
 	if (reasons.length === 0 && training !== null) {
 		const inTraining = Object.values(training).reduce((sum, n) => sum + n, 0);
-		const weakest = Math.min(...Object.keys(patients).map((label) => training[label] ?? 0));
+		const weakest = minOf(Object.keys(patients).map((label) => training[label] ?? 0));
 		if (inTraining < MIN_PATIENTS || weakest < MIN_CLASS_SIZE) {
 			reasons.push(
 				say('metadata.training_small', {

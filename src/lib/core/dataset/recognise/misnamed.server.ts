@@ -59,10 +59,18 @@ const REASONS: Readonly<Record<LostFile['kind'], string>> = {
 	special: 'a pipe, socket or device instead of a file',
 };
 
-/** Links without a target, pipes and sockets that are named like data, as files that cannot be read. */
+/** Lost files that become findings; the findings name a few of them, and `dataset.lost_files` says how many there are. */
+export const MAX_LOST_FILES = 1000;
+
+/** Links without a target, pipes and sockets that are named like data. */
+export function lostData(lost: readonly LostFile[]): LostFile[] {
+	return lost.filter(({ path: name }) => claimOf(name) !== null);
+}
+
+/** The first of them as files that cannot be read. */
 export function lostFiles(lost: readonly LostFile[]): Recognised[] {
-	return lost
-		.filter(({ path: name }) => claimOf(name) !== null)
+	return lostData(lost)
+		.slice(0, MAX_LOST_FILES)
 		.map(({ path: name, kind }) => ({
 			path: name,
 			format: 'unknown',

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
 import { throwIfCancelled, type LbError } from '../../../base/errors.ts';
@@ -105,8 +106,9 @@ async function recogniseWorkbook(
 	for (const sheet of sheets) {
 		const relative = sheets.length === 1 ? base.path : `${base.path}#${sheet}`;
 		const full = sheets.length === 1 ? absolute : `${absolute}#${sheet}`;
-		found.push(
-			...(await recogniseTable(full, relative, { ...base, path: relative }, null, watch, known_ids)),
+		appendAll(
+			found,
+			await recogniseTable(full, relative, { ...base, path: relative }, null, watch, known_ids),
 		);
 	}
 	const useful = found.filter((entry) => entry.role === 'data' || entry.role === 'metadata');

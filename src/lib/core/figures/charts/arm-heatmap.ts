@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, expectTree, missingCount, present } from '../columns.ts';
@@ -42,7 +43,7 @@ const BARS_GAP = 28;
 
 function nameRoom(data: Data): number {
 	const names = shortNames(data.arms, NAME_LIMIT, SIZE.tick);
-	return Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick))) + 10;
+	return Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick)))) + 10;
 }
 
 /** Samples by chromosome arms with the burden of each sample. */
@@ -243,7 +244,7 @@ function dots(data: Data, order: readonly number[], cells: Box): string {
 	);
 	return marks.length === 0
 		? ''
-		: element('g', { 'data-part': 'altered', fill: INK, stroke: PAPER, 'stroke-width': 0.8 }, ...marks);
+		: element('g', { 'data-part': 'altered', fill: INK, stroke: PAPER, 'stroke-width': 0.8 }, marks);
 }
 
 function armNames(data: Data, cells: Box): string[] {

@@ -120,7 +120,7 @@ export const calibration: Chart<'calibration'> = {
 				'stroke-width': 1.6,
 			}),
 			...intervals,
-			element('g', { stroke: PAPER, 'data-part': 'points' }, ...marks),
+			element('g', { stroke: PAPER, 'data-part': 'points' }, marks),
 			labels.svg,
 		];
 		return parts.filter((part) => part !== '').join('\n');

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
@@ -52,7 +53,7 @@ export const dendrogram: Chart<'dendrogram'> = {
 		const named = data.ids.length <= NAMED;
 		const flagged = new Set(data.flagged_ids);
 		const names = named ? shortNames(data.ids, LIMIT, SIZE.tick, 'bold') : [];
-		const width = Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick, 'bold')));
+		const width = Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick, 'bold'))));
 		const area: Box = {
 			x: canvas.box.x + 10,
 			y: canvas.box.y + 4,
@@ -138,7 +139,5 @@ function leaves(
 			weight: flagged.has(data.ids[leaf] as string) ? 'bold' : 'regular',
 		});
 	});
-	return [element('g', { 'data-part': 'leaves' }, ...marks), ...names]
-		.filter((part) => part !== '')
-		.join('\n');
+	return [element('g', { 'data-part': 'leaves' }, marks), ...names].filter((part) => part !== '').join('\n');
 }

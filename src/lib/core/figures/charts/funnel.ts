@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
@@ -96,7 +97,7 @@ export const funnel: Chart<'funnel'> = {
 		if (!any) return nothingToDraw(canvas);
 		const most = Math.max(
 			100,
-			...data.sample_ids.map((_, i) => Math.max(...data.steps.map((_, k) => left(data, i, k) ?? 0))),
+			maxOf(data.sample_ids.map((_, i) => maxOf(data.steps.map((_, k) => left(data, i, k) ?? 0)))),
 		);
 		const axis = linearAxis(canvas.say('figure.left_of_first', { step: data.steps[0] ?? '' }), [0, most], {
 			from: 0,
@@ -130,7 +131,7 @@ function bars(data: Data, rows: RowPlot, canvas: Canvas): string {
 	return element(
 		'g',
 		{ 'data-part': 'bars', fill: ACCENT },
-		...data.steps.map((_, k) => {
+		data.steps.map((_, k) => {
 			const share = left(data, 0, k);
 			if (share === null) return '';
 			return element('rect', {

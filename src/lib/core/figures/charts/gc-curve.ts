@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
@@ -49,7 +50,7 @@ function valueAxisOf(data: Data): NumericAxis {
 	const ends: (number | null)[] = [];
 	for (const sample of data.samples)
 		for (const side of sidesOf(data)) {
-			ends.push(...fitOf(sample, side));
+			appendAll(ends, fitOf(sample, side));
 			if (!showsBins(data)) continue;
 			const sorted = Float64Array.from(sample[side].filter(present)).sort();
 			const cut = sorted.length > 1000 ? 0.005 : 0;

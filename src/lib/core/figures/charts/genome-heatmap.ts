@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, expectTree, present } from '../columns.ts';
@@ -223,11 +224,11 @@ function cellWords(
 	const { say } = canvas;
 	const bins = stretch?.bins ?? [];
 	const chromosomes = bins.map((bin) => data.bin_chromosome[bin] ?? 0);
-	const [low, high] = [Math.min(...chromosomes), Math.max(...chromosomes)];
+	const [low, high] = [minOf(chromosomes), maxOf(chromosomes)];
 	const on = (c: number): number[] => bins.filter((_, i) => chromosomes[i] === c);
 	const place = windowText(data.chromosomes, {
-		from: { chromosome: low, position: Math.min(...on(low).map((bin) => data.bin_start[bin] ?? 0)) },
-		to: { chromosome: high, position: Math.max(...on(high).map((bin) => data.bin_end[bin] ?? 0)) },
+		from: { chromosome: low, position: minOf(on(low).map((bin) => data.bin_start[bin] ?? 0)) },
+		to: { chromosome: high, position: maxOf(on(high).map((bin) => data.bin_end[bin] ?? 0)) },
 	});
 	const value = picture.value(sample, stretch?.from ?? 0);
 	const cluster = clusterLine(data.sample_clusters, sample, say);

@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
@@ -175,11 +177,13 @@ function drawTracks(data: Data, tracks: readonly Track[], canvas: Canvas): strin
 	);
 	const nameWidth = Math.max(
 		0,
-		...names.map((name) => textWidth(name, SIZE.tick, 'bold')),
-		...tracks.map(({ value_label }) => Math.min(NAME_LIMIT, textWidth(cleanText(value_label), SIZE.tick))),
+		maxOf(names.map((name) => textWidth(name, SIZE.tick, 'bold'))),
+		maxOf(
+			tracks.map(({ value_label }) => Math.min(NAME_LIMIT, textWidth(cleanText(value_label), SIZE.tick))),
+		),
 	);
 	const left =
-		nameWidth + 10 + Math.max(...sides.map((side, i) => (tracks[i]?.draw === 'intervals' ? 8 : side.left)));
+		nameWidth + 10 + maxOf(sides.map((side, i) => (tracks[i]?.draw === 'intervals' ? 8 : side.left)));
 	const label = `${data.contig}${data.build === null ? '' : ` (${data.build})`}`;
 	const axis = positionAxis(data, canvas.say('figure.position', { contig: label }));
 	const width = Math.max(60, box.width - left - textWidth(separated(data.end), SIZE.tick) / 2 - 4);
@@ -218,7 +222,10 @@ function drawTracks(data: Data, tracks: readonly Track[], canvas: Canvas): strin
 		y += height + GAP;
 	}
 	const foot: Box = { ...all, height: y - GAP - all.y };
-	parts.push(windows.words(foot), ...horizontalTicks(axis, { ...foot, height: foot.height + 4 }, false));
+	appendAll(parts, [
+		windows.words(foot),
+		...horizontalTicks(axis, { ...foot, height: foot.height + 4 }, false),
+	]);
 	const center = all.x + all.width / 2;
 	const limit = 2 * Math.min(center - box.x, box.x + box.width - center);
 	parts.push(
@@ -384,8 +391,8 @@ function drawVariants(place: Place): string {
 	wishes.sort((a, b) => b.value - a.value);
 	tellPoints(place.canvas.tell, told, 3.6, { sample: () => null, words: (row) => entryWords(place, row) });
 	return [
-		element('g', { 'data-part': 'stems' }, ...stems),
-		element('g', { 'data-part': 'variants', stroke: PAPER, 'stroke-width': 0.6 }, ...heads),
+		element('g', { 'data-part': 'stems' }, stems),
+		element('g', { 'data-part': 'variants', stroke: PAPER, 'stroke-width': 0.6 }, heads),
 		placeLabels(wishes.slice(0, 12), area, marks, 3.6, [], true).svg,
 	]
 		.filter((part) => part !== '')
@@ -405,7 +412,7 @@ function drawIntervals(place: Place): string {
 		element(
 			'g',
 			{ 'data-part': 'intervals', fill: color, 'fill-opacity': 0.8 },
-			...rows.boxes.map(({ box, row }) => element('rect', { ...box, 'data-i': row })),
+			rows.boxes.map(({ box, row }) => element('rect', { ...box, 'data-i': row })),
 		),
 		...rows.labels.map(({ x: at, y, label }) => text(at, y, label, { fill: INK })),
 	].join('\n');

@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
@@ -33,7 +35,7 @@ const WHOLE = { low: 0, high: 1, clipped_low: false, clipped_high: false };
 function nameRoom(data: Data): number {
 	if (data.sample_ids.length > NAMED) return 8;
 	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
-	return Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick))) + 12;
+	return Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick)))) + 12;
 }
 
 /** Room under the bars: map, names and colour key. */
@@ -99,8 +101,8 @@ export const missingness: Chart<'missingness'> = {
 			},
 		);
 		const parts = [frame.svg, ...drawBars(data, area, frame.y)];
-		if (mapped) parts.push(...drawMap(data, map, canvas.box, canvas));
-		parts.push(...names(data, area, mapped ? map.y + map.height : foot));
+		if (mapped) appendAll(parts, drawMap(data, map, canvas.box, canvas));
+		appendAll(parts, names(data, area, mapped ? map.y + map.height : foot));
 		return parts.filter((part) => part !== '').join('\n');
 	},
 };
@@ -135,7 +137,7 @@ function drawBars(data: Data, area: Box, y: (percentage: number) => number): str
 				})
 			: '',
 	);
-	const parts = [element('g', { 'data-part': 'bars' }, ...bars)];
+	const parts = [element('g', { 'data-part': 'bars' }, bars)];
 	const { threshold } = data;
 	if (threshold === null) return parts;
 	const at = y(threshold * 100);

@@ -90,7 +90,7 @@ export const permutationNull: Chart<'permutation_null'> = {
 				: say('figure.p_value', { p: probability(data.p_value), exceedances: data.exceedances, done });
 		return [
 			frame.svg,
-			element('g', { 'data-part': 'bars' }, ...bars),
+			element('g', { 'data-part': 'bars' }, bars),
 			line(at, canvas.box.y + 4, at, area.y + area.height, {
 				stroke: POSITIVE,
 				'stroke-width': 2,

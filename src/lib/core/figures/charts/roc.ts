@@ -109,7 +109,7 @@ export const roc: Chart<'roc'> = {
 		const marks = data.operating_points.map((point) =>
 			mark(x(unit(point.false_positive_rate)), y(unit(point.true_positive_rate)), 4.5, { color: INK }),
 		);
-		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, ...marks));
+		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, marks));
 		const labels = data.operating_points.map((point) => point.label);
 		parts.push(curveKey(wordsOf(data, say), labels, place.key(area)));
 		return parts.join('\n');

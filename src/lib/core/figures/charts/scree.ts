@@ -90,9 +90,13 @@ export const scree: Chart<'scree'> = {
 			});
 		const parts = [
 			frame.svg,
-			element('g', { 'data-part': 'bars' }, ...bars),
+			element('g', { 'data-part': 'bars' }, bars),
 			element('path', { d: pathThrough(running), fill: 'none', stroke: MUTED, 'stroke-width': 1.6 }),
-			element('g', { stroke: PAPER }, ...running.map(([x, at]) => mark(x, at, 3, { color: MUTED }))),
+			element(
+				'g',
+				{ stroke: PAPER },
+				running.map(([x, at]) => mark(x, at, 3, { color: MUTED })),
+			),
 			...numbers,
 		];
 		return parts.filter((part) => part !== '').join('\n');

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
@@ -94,7 +95,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 		const step = height / data.files.length;
 		const named = step >= NAMED_STEP - 0.01;
 		const names = named ? shortNames(data.files, Math.min(NAME_LIMIT, box.width * 0.3), SIZE.tick) : [];
-		const left = named ? Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick))) + 12 : 8;
+		const left = named ? Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick)))) + 12 : 8;
 		const halves = measures.map(halfLabel);
 		const gaps = halves.map((half, k) => Math.max(LEAST_GAP, half + (halves[k + 1] ?? 0) + 8));
 		const end = Math.max(16, halves[halves.length - 1] ?? 0);
@@ -140,7 +141,7 @@ function fileWords(data: Data, measure: Measure, row: number, canvas: Canvas): M
 /** How far the labels of an axis reach beyond its ends at most, px. */
 function halfLabel(measure: Measure): number {
 	const { labels } = axisOf(measure).ticks(5);
-	return Math.max(0, ...labels.map((label) => textWidth(label, SIZE.tick))) / 2;
+	return Math.max(0, maxOf(labels.map((label) => textWidth(label, SIZE.tick)))) / 2;
 }
 
 function drawMeasure(data: Data, measure: Measure, area: Box, step: number, limit: number): string {
@@ -214,7 +215,7 @@ function drawMeasure(data: Data, measure: Measure, area: Box, step: number, limi
 				}),
 			);
 	}
-	parts.push(element('g', { 'data-part': measure.draw === 'bar' ? 'bars' : 'ranges' }, ...marks));
+	parts.push(element('g', { 'data-part': measure.draw === 'bar' ? 'bars' : 'ranges' }, marks));
 	parts.push(line(area.x, area.y, area.x, area.y + area.height, { stroke: INK, 'stroke-width': 0.6 }));
 	return parts.filter((part) => part !== '').join('\n');
 }

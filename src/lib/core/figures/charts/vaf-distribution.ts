@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, expectPlaces, present } from '../columns.ts';
@@ -163,7 +165,7 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 			if (data.variant_class.some((name) => name === null || !data.classes.includes(name)))
 				entries.push({ label: say('figure.no_class'), color: classColor(data.classes, null) });
 		} else if (data.by === 'sample' && data.group.some((name) => name !== null))
-			entries.push(...groupEntries(groupStyles(data), say));
+			appendAll(entries, groupEntries(groupStyles(data), say));
 		if (data.detection_limit?.some(present))
 			entries.push({ label: say('figure.detection_limit'), color: INK, shape: 'line', dash: '2 2' });
 		return entries;
@@ -336,7 +338,9 @@ function drawHistogram(
 	const totals = edges
 		.slice(1)
 		.map((_, bin) => layers.reduce((sum, layer) => sum + (layer.counts[bin] as number), 0));
-	const y = wholeAxis(linearAxis(say('figure.variants'), [0, Math.max(1, ...totals)], { from: 0, count: 4 }));
+	const y = wholeAxis(
+		linearAxis(say('figure.variants'), [0, Math.max(1, maxOf(totals))], { from: 0, count: 4 }),
+	);
 	const below = inset(box, { top: PANEL_TITLE });
 	const marks = data.marks
 		.map(({ value, label }) => ({ from: value * 100, to: value * 100, label }))
@@ -372,7 +376,7 @@ function drawHistogram(
 			from += count;
 		}
 	}
-	parts.push(element('g', { 'data-part': 'bars' }, ...bars));
+	parts.push(element('g', { 'data-part': 'bars' }, bars));
 	canvas.tell?.({
 		shape: 'strip',
 		upright: true,

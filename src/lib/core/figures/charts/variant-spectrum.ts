@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength } from '../columns.ts';
@@ -95,7 +96,7 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 };
 
 function stacked(data: Data, canvas: Canvas): string {
-	const most = data.share ? 100 : Math.max(1, ...data.series.map(totalOf));
+	const most = data.share ? 100 : Math.max(1, maxOf(data.series.map(totalOf)));
 	const y = linearAxis(canvas.say(data.share ? 'figure.variant_share' : 'figure.variants'), [0, most], {
 		from: 0,
 	});
@@ -146,5 +147,5 @@ function stacked(data: Data, canvas: Canvas): string {
 			},
 		},
 	);
-	return [frame.svg, element('g', { 'data-part': 'bars' }, ...bars)].join('\n');
+	return [frame.svg, element('g', { 'data-part': 'bars' }, bars)].join('\n');
 }

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { element } from '../element.ts';
 import { cleanText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
@@ -41,7 +42,7 @@ export function bandLabels(bands: readonly Band[], step: number): BandLabels {
 }
 
 function flatLabels(bands: readonly Band[], wrapped: readonly string[][], step: number): BandLabels {
-	const deepest = Math.max(1, ...wrapped.map((name) => name.length));
+	const deepest = Math.max(1, maxOf(wrapped.map((name) => name.length)));
 	const lines = deepest + (bands.some((band) => band.below) ? 1 : 0);
 	return {
 		height: lines * LINE + 6,
@@ -75,13 +76,13 @@ function slantedLabels(bands: readonly Band[], names: readonly string[], step: n
 		const name = band.own ? names[i] : short[next++];
 		return (name ?? '') + (band.below ? ` (${band.below})` : '');
 	});
-	const longest = Math.max(0, ...shown.map((name) => textWidth(name, SIZE.tick)));
+	const longest = Math.max(0, maxOf(shown.map((name) => textWidth(name, SIZE.tick))));
 	const reach = longest * Math.SQRT1_2;
 	// How far each name reaches to the left of the axis; the first one usually, but a later one may be longer.
 	const beyond = shown.map((name, i) => textWidth(name, SIZE.tick) * Math.SQRT1_2 + 8 - (i + 0.5) * step);
 	return {
 		height: reach + 18,
-		left: Math.max(0, ...beyond),
+		left: Math.max(0, maxOf(beyond)),
 		draw: (x, y) =>
 			shown
 				.map((name, i) =>

@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import { present } from '../columns.ts';
 import { element, line } from '../element.ts';
 import type { Tell } from '../live/layer.ts';
@@ -50,7 +52,7 @@ function nameRoom(names: readonly string[], width: number): number {
 	if (!isNamed(names, width)) return 6;
 	if (isUpright(names, width)) return 20;
 	const short = shortNames(names, NAME_LIMIT, SIZE.tick);
-	return Math.max(0, ...short.map((name) => textWidth(name, SIZE.tick))) + 12;
+	return Math.max(0, maxOf(short.map((name) => textWidth(name, SIZE.tick)))) + 12;
 }
 
 /** Height for some panels of a chart `width` px wide, px. */
@@ -86,7 +88,7 @@ export function barPanels(data: BarPanels, box: Box, tell?: Tell): string {
 			line(area.x, area.y + area.height, area.x + area.width, area.y + area.height, { stroke: MUTED }),
 		);
 	}
-	if (named) parts.push(...names(data.names, area, isUpright(data.names, box.width)));
+	if (named) appendAll(parts, names(data.names, area, isUpright(data.names, box.width)));
 	return parts.filter((part) => part !== '').join('\n');
 }
 
@@ -148,7 +150,7 @@ function bars(
 			'data-i': i,
 		});
 	});
-	const parts = [element('g', { 'data-part': 'bars' }, ...drawn)];
+	const parts = [element('g', { 'data-part': 'bars' }, drawn)];
 	if (named) return parts.join('');
 	const highest = values
 		.map((value, i) => ({ value, i }))

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { betaQuantile } from '../../numerics/distributions/beta-quantile.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
 import { present } from '../columns.ts';
@@ -114,7 +115,7 @@ function summarise(
 	set: CurveSet,
 	members: readonly number[],
 ): { low: Float64Array; centre: Float64Array; high: Float64Array } {
-	const length = Math.max(0, ...members.map((i) => set.columns[i]?.length ?? 0));
+	const length = Math.max(0, maxOf(members.map((i) => set.columns[i]?.length ?? 0)));
 	const low = new Float64Array(length).fill(NaN);
 	const centre = new Float64Array(length).fill(NaN);
 	const high = new Float64Array(length).fill(NaN);

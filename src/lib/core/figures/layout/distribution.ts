@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { element, line } from '../element.ts';
 import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
@@ -83,7 +84,7 @@ export function distribution(
 	if (live) tellPoints(live.tell, points, radius, live.of);
 	const parts = [
 		frame.svg,
-		element('g', { 'data-part': 'boxes' }, ...boxes),
+		element('g', { 'data-part': 'boxes' }, boxes),
 		drawPoints(points, frame.area, radius),
 		options.over?.(frame) ?? '',
 		thresholdLines(frame, thresholds, margin),
@@ -126,7 +127,7 @@ function drawBox(column: Column, center: number, half: number, frame: Plot): str
 const THRESHOLD_LINE = 14;
 
 function thresholdMargin(thresholds: readonly Threshold[], width: number): number {
-	return Math.min(width * 0.35, Math.max(...thresholds.map((t) => textWidth(t.label, 11))) + 12);
+	return Math.min(width * 0.35, maxOf(thresholds.map((t) => textWidth(t.label, 11))) + 12);
 }
 
 /** Lines at the thresholds; their words stand to the right, pushed apart where lines lie close together. */

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { MUTED, SIZE } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
@@ -21,7 +22,7 @@ const GAP = 12;
 /** Room the names need to the right of a plot, px; none without names. */
 export function endLabelsRoom(labels: readonly string[]): number {
 	const short = shortNames(labels, LIMIT, SIZE.tick);
-	const widest = Math.max(0, ...short.map((label) => textWidth(label, SIZE.tick)));
+	const widest = Math.max(0, maxOf(short.map((label) => textWidth(label, SIZE.tick))));
 	return widest === 0 ? 0 : widest + GAP;
 }
 

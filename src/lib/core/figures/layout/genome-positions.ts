@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { MUTED, SIZE } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
@@ -46,7 +47,7 @@ export function positionTicks(
 		const positions: number[] = [];
 		for (let at = Math.ceil(from / step) * step; at <= to; at += step) positions.push(at);
 		const labels = labelsOf(positions, unit);
-		const widest = Math.max(0, ...labels.map((label) => textWidth(label, SIZE.tick)));
+		const widest = Math.max(0, maxOf(labels.map((label) => textWidth(label, SIZE.tick))));
 		if (positions.length < 2 || (step / span) * width >= widest + APART)
 			return { positions, labels, unit: unit.name };
 		step = roundStep(step * 1.01);

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { mark, type Shape } from '../marks/shape.ts';
 import { POSITIVE, REFERENCE, type GroupStyle } from '../style/palette.ts';
@@ -89,7 +90,7 @@ function keyColumn(entries: readonly KeyEntry[], box: Box, width: number): { svg
  */
 export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean): { svg: string; box: Box } {
 	if (entries.length === 0) return { svg: '', box };
-	const width = Math.max(...entries.map((entry) => entryWidth(entry, LIMIT)));
+	const width = maxOf(entries.map((entry) => entryWidth(entry, LIMIT)));
 	const column =
 		beside && entries.length > 5 && entries.length * ROW <= box.height && width <= box.width * 0.27;
 	if (column) return keyColumn(entries, box, width);

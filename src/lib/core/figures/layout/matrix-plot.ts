@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
 import { missingCount, present } from '../columns.ts';
@@ -46,7 +48,10 @@ export interface MatrixPlot extends Grouping {
 
 function longest(names: readonly string[]): number {
 	if (names.length > NAMED) return 0;
-	return Math.max(0, ...shortNames(names, LABEL_LIMIT, SIZE.tick).map((name) => textWidth(name, SIZE.tick)));
+	return Math.max(
+		0,
+		maxOf(shortNames(names, LABEL_LIMIT, SIZE.tick).map((name) => textWidth(name, SIZE.tick))),
+	);
 }
 
 /** Room around the cells for trees, strip, names and colour key, without the group key. */
@@ -106,9 +111,9 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	});
 	const strip: Box = { x: cells.x, y: cells.y - STRIP - 3, width: cells.width, height: STRIP };
 	parts.push(groupStrip(data, columnOrder, strip));
-	parts.push(...trees(data, cells, step, canvas));
-	if (columns <= NAMED) parts.push(...columnNames(data.column_ids, columnOrder, cells, step.x));
-	if (rows <= NAMED) parts.push(...rowNames(data.row_ids, rowOrder, cells, step.y));
+	appendAll(parts, trees(data, cells, step, canvas));
+	if (columns <= NAMED) appendAll(parts, columnNames(data.column_ids, columnOrder, cells, step.x));
+	if (rows <= NAMED) appendAll(parts, rowNames(data.row_ids, rowOrder, cells, step.y));
 	parts.push(
 		colorKey(
 			canvas,
@@ -168,7 +173,7 @@ function groupStrip(data: MatrixPlot, order: readonly number[], box: Box): strin
 			'stroke-width': name === null ? 0.5 : null,
 		}),
 	);
-	return element('g', { 'data-part': 'strip' }, ...runs);
+	return element('g', { 'data-part': 'strip' }, runs);
 }
 
 function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }, canvas: Canvas): string[] {

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { quantile } from '../../numerics/quantile.ts';
 import { present } from '../columns.ts';
 
@@ -37,7 +38,7 @@ export function outlyingCurves(
 		}
 		return best;
 	};
-	const length = Math.max(0, ...columns.map((column) => column.length));
+	const length = Math.max(0, maxOf(columns.map((column) => column.length)));
 	const middle = Array.from({ length }, (_, k) => {
 		const here = columns.map((column) => column[k]).filter(holds);
 		return here.length === 0 ? NaN : quantile(here.map(place), 0.5);

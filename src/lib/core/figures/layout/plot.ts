@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { element, line } from '../element.ts';
 import { HAIRLINE, MUTED, SIZE } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
@@ -120,7 +121,7 @@ export function plot(box: Box, options: PlotOptions): Plot {
 		parts.push(bandsOf?.draw(area.x, foot) ?? '');
 		if (options.x.label) parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	} else {
-		parts.push(...horizontalTicks(options.x, area, options.gridX ?? false));
+		appendAll(parts, horizontalTicks(options.x, area, options.gridX ?? false));
 		if (options.x.label !== '') parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	}
 	return { area, svg: parts.filter((part) => part !== '').join('\n'), x: toX, y: toY, step };

@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { line } from '../element.ts';
 import { baselineShift, text } from '../text/draw.ts';
@@ -40,11 +42,11 @@ export function rowPlot(
 ): RowPlot {
 	const limit = Math.min(260, box.width * 0.36);
 	const short = shortNames(names, limit, SIZE.tick);
-	const left = Math.max(10, ...short.map((name) => textWidth(name, SIZE.tick))) + 10;
+	const left = Math.max(10, maxOf(short.map((name) => textWidth(name, SIZE.tick)))) + 10;
 	const columns = words.map((column) =>
 		Math.max(
 			textWidth(column.heading, SIZE.tick, 'bold'),
-			...column.words.map((word) => textWidth(word, SIZE.tick)),
+			maxOf(column.words.map((word) => textWidth(word, SIZE.tick))),
 		),
 	);
 	const right = columns.reduce((sum, width) => sum + width + 14, 10);
@@ -79,7 +81,7 @@ export function rowPlot(
 		const at = area.x + axis.at(value) * area.width;
 		parts.push(line(at, area.y, at, area.y + area.height, { stroke: HAIRLINE }));
 	}
-	parts.push(...horizontalTicks(axis, area, false));
+	appendAll(parts, horizontalTicks(axis, area, false));
 	const center = area.x + area.width / 2;
 	parts.push(
 		text(center, area.y + area.height + 38, axis.label, {

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
 import { tellTree } from '../live/tell-tree.ts';
@@ -46,7 +47,7 @@ export function rowsMargins(rows: SampleRows): { left: number; right: number } {
 	const names = named ? shortNames(rows.sample_ids, LIMIT, SIZE.tick) : [];
 	return {
 		left: (rows.sample_tree && rows.sample_tree.height.length > 0 ? TREE + 4 : 0) + STRIP + 4,
-		right: Math.max(0, ...names.map((name) => textWidth(name, SIZE.tick))) + 8,
+		right: Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick)))) + 8,
 	};
 }
 
@@ -69,7 +70,7 @@ export function drawRows(rows: SampleRows, cells: Box, canvas: Canvas): string {
 	);
 	// Without any label the strip would say nothing.
 	const labelled = rows.group.some((name) => name !== null);
-	const parts = labelled ? [element('g', { 'data-part': 'strip' }, ...strip)] : [];
+	const parts = labelled ? [element('g', { 'data-part': 'strip' }, strip)] : [];
 	const tree = rows.sample_tree;
 	if (tree && tree.height.length > 0) {
 		const top = treeTop(tree);

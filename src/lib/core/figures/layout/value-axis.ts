@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
@@ -26,7 +27,7 @@ export function ticksFor(height: number): number {
 /** Lays out a value axis for an area of about `height` px. A long label takes two lines rather than losing its middle. */
 export function valueAxis(axis: NumericAxis, height: number, count = ticksFor(height)): ValueAxis {
 	const ticks = axis.ticks(count);
-	const tickWidth = Math.max(0, ...ticks.labels.map((label) => textWidth(label, SIZE.tick)));
+	const tickWidth = Math.max(0, maxOf(ticks.labels.map((label) => textWidth(label, SIZE.tick))));
 	const label = wrapText(cleanText(axis.label), Math.max(60, height * 0.72), SIZE.label, 'regular', 2);
 	const labelWidth = label.length === 0 ? 0 : label.length * LABEL_LINE + 5;
 	return {

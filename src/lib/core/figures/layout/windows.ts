@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { element, line } from '../element.ts';
 import { MUTED, SIZE, WINDOW } from '../style/ink.ts';
 import { cleanText } from '../text/clean.ts';
@@ -54,7 +55,7 @@ export function layWindows(windows: readonly Window[], axis: NumericAxis, width:
 		rows[i] = row;
 	}
 	const named = labels.some((label) => label !== '');
-	const depth = named ? Math.max(0, ...rows) + 1 : 0;
+	const depth = named ? Math.max(0, maxOf(rows)) + 1 : 0;
 	return {
 		top: depth === 0 ? 0 : depth * ROW + 2,
 		shades: (area) =>

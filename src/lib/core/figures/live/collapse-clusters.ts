@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { render, say as message } from '../../../contract/messages/index.ts';
 import type { FigureData, FigureSpec, FigureTree } from '../../../contract/records/figure.ts';
 import { armEnds } from '../charts/arm-heatmap.ts';
@@ -70,7 +71,7 @@ function outermost(tree: FigureTree, chosen: readonly number[]): number[] {
 	const below = leavesBelow(tree);
 	const place = new Map(tree.order.map((leaf, at) => [leaf, at]));
 	const first = (merge: number): number =>
-		Math.min(...(below[n + merge] ?? []).map((leaf) => place.get(leaf) ?? 0));
+		minOf((below[n + merge] ?? []).map((leaf) => place.get(leaf) ?? 0));
 	return kept.sort((a, b) => first(a) - first(b));
 }
 
@@ -103,7 +104,7 @@ export function collapseTree(tree: FigureTree, chosen: readonly number[]): Colla
 	}
 	// New leaves are numbered by the lowest number of their old ones, so that uncollapsed records stay as they are.
 	const ranked = order
-		.map((entry, at) => ({ ...entry, at, low: Math.min(...entry.leaves) }))
+		.map((entry, at) => ({ ...entry, at, low: minOf(entry.leaves) }))
 		.sort((a, b) => a.low - b.low);
 	const renamed = new Map<number, number>();
 	for (const [leaf, entry] of ranked.entries()) {

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { element, group, pathThrough } from '../element.ts';
 import type { Box } from '../layout/box.ts';
 import { INK, PAPER } from '../style/ink.ts';
@@ -84,7 +85,7 @@ export function highlight(
 				name ??= { x: place.x + own.radius + 5, y: place.y - own.radius - 2 };
 			} else if (own.shape === 'curves') {
 				const runs = runsOf(own.x, own.lines[index]?.y ?? new Float64Array(), own.from, own.to);
-				lines.push(...runs);
+				appendAll(lines, runs);
 				name ??= peak(runs);
 			} else if (own.shape === 'strip') {
 				// The strip bears the name of its sample; a bar at its end marks it.

@@ -53,7 +53,7 @@ export function edgePoints(
 		drawPoints(inside, area, radius, later, limit),
 		arrows.length === 0
 			? ''
-			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, ...arrows),
+			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, arrows),
 	]
 		.filter((part) => part !== '')
 		.join('\n');

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
 
 /** Van der Corput sequence in base 2: spreads successive points evenly over [0, 1). */
@@ -31,7 +32,7 @@ export function swarmOffsets(positions: readonly number[], window: number): numb
 		while (high < n && (sorted[high] as number) <= (sorted[i] as number) + window) high++;
 		near[i] = high - low;
 	}
-	const most = Math.max(1, ...near);
+	const most = Math.max(1, maxOf(near));
 	// Few points need little room: five neighbours fill a quarter of the width.
 	const full = Math.max(20, most);
 	const random = createRandom(20, 'swarm');

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { coordinate, element } from '../element.ts';
 import { MUTED } from '../style/ink.ts';
@@ -15,7 +16,7 @@ export interface TreePlace {
 
 /** Largest merge height, at least a tiny number so that a flat tree can be divided by it. */
 export function treeTop(tree: FigureTree): number {
-	return Math.max(Number.MIN_VALUE * 1e10, ...tree.height);
+	return Math.max(Number.MIN_VALUE * 1e10, maxOf(tree.height));
 }
 
 /** Places of leaves and merges, numbered as in the tree: along the leaves, px, and height. */

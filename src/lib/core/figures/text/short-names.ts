@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { cleanText } from './clean.ts';
 import { textWidth, type Weight } from './measure.ts';
 import { shortenMiddle } from './shorten.ts';
@@ -21,7 +22,7 @@ function commonStart(names: readonly string[]): number {
 
 function commonEnd(names: readonly string[], after: number): number {
 	const first = names[0] ?? '';
-	let length = Math.min(...names.map((name) => name.length)) - after;
+	let length = minOf(names.map((name) => name.length)) - after;
 	for (const name of names) {
 		let i = 0;
 		while (i < length && name.charCodeAt(name.length - 1 - i) === first.charCodeAt(first.length - 1 - i)) i++;

@@ -1,3 +1,4 @@
+import { minOf } from '../../../base/extremes.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
@@ -41,7 +42,7 @@ export const fragmentCounts: QualityCheck<Limits> = {
 			status: share === 0 ? 'pass' : 'warn',
 		} as const;
 		const verdict = worst([graded, single]) ?? graded;
-		const fewest = Math.min(...counts.map(({ fragments }) => fragments));
+		const fewest = minOf(counts.map(({ fragments }) => fragments));
 		return [
 			{
 				subject: 'fragments',

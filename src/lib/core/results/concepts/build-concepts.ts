@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { render, say, spreadMessage, type Message } from '../../../contract/messages/index.ts';
 import type {
 	Concept,
@@ -98,7 +99,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 			facts.hash,
 		),
 		priority_score: priorityScore(
-			Math.max(...ordered.map((signal) => signal.strength)),
+			maxOf(ordered.map((signal) => signal.strength)),
 			level,
 			sequence.length,
 			families.length,

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { grouped, located, textIn, type Located } from './rows.ts';
 
@@ -35,7 +36,7 @@ function countFamilies(facts: RunFacts): number {
 	const others = (facts.summary?.matrices ?? []).filter(
 		({ name }) => !tables.some((one) => one.matrix === name),
 	);
-	return Math.max(1, own.reduce((sum, n) => sum + n, 0) + others.length * Math.max(0, ...own));
+	return Math.max(1, own.reduce((sum, n) => sum + n, 0) + others.length * Math.max(0, maxOf(own)));
 }
 
 /** One pair of groups of an effects table: its rows by what they are. */

@@ -96,7 +96,7 @@ function readOnce(
 		const counter = columnCounter(layout.columns[column]?.kind ?? 'text');
 		return { column, counter, missing: 0, n: 0 };
 	});
-	const left: number[] = [];
+	let left: number[] = [];
 	let places = placesOf(counted);
 	let matching = 0;
 	const total = forEachRow(reading, (buffer, from, to) => {
@@ -112,7 +112,7 @@ function readOnce(
 		}
 		if (++matching % LOOK !== 0) return;
 		while (counted.length > 1 && counted.reduce((sum, { counter }) => sum + counter.weight, 0) > budget)
-			left.unshift(...counted.splice(Math.ceil(counted.length / 2)).map(({ column }) => column));
+			left = [...counted.splice(Math.ceil(counted.length / 2)).map(({ column }) => column), ...left];
 		places = placesOf(counted);
 	});
 	countAgain(reading, counted);

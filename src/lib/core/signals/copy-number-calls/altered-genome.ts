@@ -1,6 +1,6 @@
 import { direction } from './call-segments.ts';
 import { isAutosome } from './file-profiles.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 
 /** How much of the autosomes is altered. Fractions are NaN when nothing is called. */
 export interface AlteredGenome {

@@ -2,7 +2,7 @@ import type { Arm } from '../../readers/genome/arms.ts';
 import { ACROCENTRIC } from '../../readers/genome/builds.ts';
 import { chromosomeKey, MAIN_CHROMOSOMES, type Chromosome } from '../../readers/genome/contig-names.ts';
 import { direction } from './call-segments.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
 
 /** One arm of one sample. */
 export interface ArmBurden {

@@ -1,15 +1,8 @@
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { contigRuns } from '../bins/bin-table.ts';
 import type { BinProfile, CopyState, Segment } from '../copy-number/bin-profile.ts';
-
-/** A stretch of the genome with one value and one call: a bin, or a segment where there are no bins. */
-export interface Piece {
-	contig: string;
-	start: number;
-	end: number;
-	log2: number;
-	state: CopyState | null;
-}
+import { countOnce } from './count-once.ts';
+import type { Piece } from './piece.ts';
 
 /** The bins with a value as pieces; states of the bins, else of the segment that holds the middle of a bin. */
 export function binPieces(
@@ -34,14 +27,16 @@ export function binPieces(
 	return pieces;
 }
 
-/** For each bin the state of the segment over its middle; `outside` where there is none. */
+/**
+ * For each bin the state of the segment over its middle; `outside` where there is none, null where several disagree.
+ */
 export function statesOfBins(
 	{ bins }: Pick<BinProfile, 'bins'>,
 	segments: readonly Segment[],
 	outside: CopyState | null = null,
 ): (CopyState | null)[] {
-	const byContig = new Map<string, Segment[]>();
-	for (const segment of segments) {
+	const byContig = new Map<string, Piece[]>();
+	for (const segment of countOnce(segments.map(pieceOf))) {
 		const key = contigKey(segment.contig);
 		const list = byContig.get(key);
 		if (list === undefined) byContig.set(key, [segment]);
@@ -53,7 +48,7 @@ export function statesOfBins(
 		let at = 0;
 		for (let i = from; i < to; i++) {
 			const middle = ((bins.start[i] as number) + (bins.end[i] as number)) / 2;
-			while (at < own.length && (own[at] as Segment).end <= middle) at++;
+			while (at < own.length && (own[at] as Piece).end <= middle) at++;
 			const segment = own[at];
 			if (segment !== undefined && segment.start <= middle) states[i] = segment.state;
 		}
@@ -61,11 +56,13 @@ export function statesOfBins(
 	return states;
 }
 
-/** Segments with a mean as pieces. */
+/** Segments with a mean as pieces; bases under several of them count once. */
 export function segmentPieces(segments: readonly Segment[]): Piece[] {
-	return segments
-		.filter(({ mean_log2 }) => !Number.isNaN(mean_log2))
-		.map(({ contig, start, end, mean_log2, state }) => ({ contig, start, end, log2: mean_log2, state }));
+	return countOnce(segments.filter(({ mean_log2 }) => !Number.isNaN(mean_log2)).map(pieceOf));
+}
+
+function pieceOf({ contig, start, end, mean_log2, state }: Segment): Piece {
+	return { contig, start, end, log2: mean_log2, state };
 }
 
 /**

@@ -7,7 +7,8 @@ import { armBurden, type ArmBurden } from './arm-burden.ts';
 import { callSegment, direction, stateOfCopies, tissueCopies } from './call-segments.ts';
 import { derivativeLogRatioSpread } from './dlrs.ts';
 import { autosomalBins, autosomalMedian, isAutosome } from './file-profiles.ts';
-import { binPieces, segmentPieces, segmentsOfCalls, statesOfBins, type Piece } from './pieces.ts';
+import type { Piece } from './piece.ts';
+import { binPieces, segmentPieces, segmentsOfCalls, statesOfBins } from './pieces.ts';
 import { sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
 
 /** Who made the calls. */
@@ -153,14 +154,14 @@ function byBins(segments: readonly Segment[], bins: BinProfile): Segment[] {
 
 /** Median of the means of autosomal segments, each counted with its bases. */
 function segmentMedian(segments: readonly Segment[]): number {
-	const usable = segments
-		.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
-		.sort((a, b) => a.mean_log2 - b.mean_log2);
+	const usable = segmentPieces(segments)
+		.filter(({ contig }) => isAutosome(contig))
+		.sort((a, b) => a.log2 - b.log2);
 	const total = usable.reduce((sum, { start, end }) => sum + end - start, 0);
 	let seen = 0;
-	for (const { start, end, mean_log2 } of usable) {
+	for (const { start, end, log2 } of usable) {
 		seen += end - start;
-		if (seen >= total / 2) return mean_log2;
+		if (seen >= total / 2) return log2;
 	}
 	return Number.NaN;
 }

@@ -4,6 +4,7 @@ import { binsOfGrid } from '../bins/bin-table.ts';
 import type { BinGrid } from '../bins/bin-grid.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
 import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
+import { segmentPieces } from './pieces.ts';
 
 /** A bin of the grid takes a value when at least this part of it has one in bins that tile the genome. */
 const LEAST_COVERED = 0.5;
@@ -37,7 +38,8 @@ export function rebin(profile: Pick<BinProfile, 'bins' | 'log2' | 'source'>, gri
 /** log2 ratios of segments on a grid: the mean over each grid bin of which they cover half or more. */
 export function segmentsOnGrid(segments: readonly Segment[], grid: BinGrid): Float64Array {
 	return onGrid(grid, LEAST_COVERED, function* () {
-		for (const { contig, start, end, mean_log2 } of segments) yield { contig, start, end, value: mean_log2 };
+		for (const { contig, start, end, log2 } of segmentPieces(segments))
+			yield { contig, start, end, value: log2 };
 	});
 }
 

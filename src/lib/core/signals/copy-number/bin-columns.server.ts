@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -69,12 +70,12 @@ export class BinColumnSource {
 			const column = await readBinColumn(frame.gc_track, 'gc', bins, watch);
 			gc = column.values;
 			gc_from = 'gc_track';
-			notes.push(...column.notes);
+			appendAll(notes, column.notes);
 		}
 		if (mappability === null && frame.mappability_track !== null) {
 			const column = await readBinColumn(frame.mappability_track, 'mappability', bins, watch);
 			mappability = column.values;
-			notes.push(...column.notes);
+			appendAll(notes, column.notes);
 		}
 		let known: Float64Array | null = null;
 		if (frame.reference !== null && (gc === null || uniformBinSize(bins) !== null)) {

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Regions } from '../../../base/intervals.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -58,7 +59,7 @@ export async function openFrame(input: FrameInput, watch: Watch = {}): Promise<B
 		input.bin_annotation === null ? null : await readBinAnnotation(input.bin_annotation, watch);
 	const panel = input.panel === null ? null : await readPanel(input.panel, watch);
 	const excluded = input.excluded === null ? null : await readRegions(input.excluded, watch);
-	for (const file of [annotation, panel, excluded]) notes.push(...(file?.notes ?? []));
+	for (const file of [annotation, panel, excluded]) appendAll(notes, file?.notes ?? []);
 	const gc = await trackBins(input.gc_track, watch);
 	const mappability = await trackBins(input.mappability_track, watch);
 	const known = [

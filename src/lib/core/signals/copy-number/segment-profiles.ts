@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { createRandom } from '../../../base/random.ts';
@@ -68,7 +69,7 @@ export async function segmentProfiles(
 	const segments = profiles.map((): Segment[] => []);
 	for (const [i, part] of parts.entries()) {
 		const profile = profiles[part.profile] as BinProfile;
-		segments[part.profile]?.push(...segmentsOf(profile, part, ends[i] as number[]));
+		appendAll(segments[part.profile] as Segment[], segmentsOf(profile, part, ends[i] as number[]));
 	}
 	return profiles.map(({ sample_id, source }, i) => ({ sample_id, segments: segments[i] ?? [], source }));
 }

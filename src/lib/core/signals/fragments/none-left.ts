@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { FUNNEL_STEPS, type Funnel } from './funnel.ts';
 
@@ -6,7 +7,7 @@ export function noneLeft({ all, unit, removed }: Funnel, path: string): LbError 
 	if (all === 0) return new LbError('reader.header_only', {}, { path });
 	// The second reads of pairs are half of every good file: they are named only when nothing else was taken.
 	const faults = removed.map((count, at) => (FUNNEL_STEPS[at] === 'second_of_pair' ? count / 1e9 : count));
-	const most = faults.indexOf(Math.max(...faults));
+	const most = faults.indexOf(maxOf(faults));
 	return new LbError(
 		'fragments.none_left',
 		{ all, unit, step: FUNNEL_STEPS[most] ?? '', removed: removed[most] ?? 0 },

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { FragmentAccumulator } from './accumulator.ts';
 import { RegionSieve } from './region-sieve.ts';
 import { SpanDifferences, SpanFinder, type PositionSpans } from './position-spans.ts';
@@ -70,7 +71,7 @@ export function positionCounts(setting: PositionSetting): FragmentAccumulator<Po
 		half: wps.window / 2,
 		score: new SpanDifferences(positions),
 	}));
-	const reach = Math.max(0, ...scores.map(({ half }) => half));
+	const reach = Math.max(0, maxOf(scores.map(({ half }) => half)));
 
 	const countEnd = (i: number, position: number): void => {
 		const within = position - (spans.start[i] as number);

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Regions } from '../../../base/intervals.ts';
@@ -82,8 +83,8 @@ export async function readMethylationCohort(
 		throwIfCancelled(watch.signal, input.path);
 		try {
 			const file = await readFile(input, table, regions, options, watch);
-			samples.push(...file.samples);
-			notes.push(...file.notes);
+			appendAll(samples, file.samples);
+			appendAll(notes, file.notes);
 			dropped.other_contexts += file.other_contexts;
 			dropped.without_reads += file.without_reads;
 		} catch (error) {

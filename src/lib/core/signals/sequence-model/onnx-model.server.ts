@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
@@ -225,7 +226,7 @@ async function embed(
 
 async function runBatch(running: Running, batch: readonly (readonly number[])[]): Promise<Float32Array[]> {
 	const { runtime, session, padding, model } = running;
-	const width = Math.max(1, ...batch.map((tokens) => tokens.length));
+	const width = Math.max(1, maxOf(batch.map((tokens) => tokens.length)));
 	const ids = new BigInt64Array(batch.length * width).fill(BigInt(padding));
 	const mask = new BigInt64Array(batch.length * width);
 	for (const [row, tokens] of batch.entries())

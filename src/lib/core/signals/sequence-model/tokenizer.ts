@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 
 /** Turns bases into the token numbers of a language model of DNA. */
@@ -164,7 +165,7 @@ function fromVocabulary(
 		return finish('overlapping_kmers', vocabulary, around, path, (bases) =>
 			Array.from({ length: Math.max(0, bases.length - only + 1) }, (_, at) => bases.slice(at, at + only)),
 		);
-	const longest = Math.max(1, ...lengths);
+	const longest = Math.max(1, maxOf(lengths));
 	return finish('longest_match', vocabulary, around, path, (bases) =>
 		matchLongest(bases, vocabulary, longest),
 	);

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { contigKey, MAIN_CHROMOSOMES } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
@@ -80,7 +81,7 @@ export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Cont
 
 /** The coarsest size of the tracks; where sizes follow the data also large enough for the whole length of the contigs. */
 function commonSize(used: readonly BinSums[], contigs: readonly Contig[]): number {
-	let size = Math.max(1, ...used.map((bins) => bins.size));
+	let size = Math.max(1, maxOf(used.map((bins) => bins.size)));
 	if (used.some((bins) => bins.stated)) return size;
 	const needed = (): number => contigs.reduce((sum, { length }) => sum + Math.ceil(length / size), 0);
 	while (needed() > MOST_BINS && size < LARGEST_BIN) size *= GROWTH;

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { detectionChance, detectionLimit } from './detection-limit.ts';
 import type { Evidence } from './evidence.server.ts';
 
@@ -112,11 +113,11 @@ function summarise(
 		unseen: count('unseen'),
 		not_covered: count('not_covered'),
 		mean_vaf: mean(counted.map(({ vaf }) => vaf)),
-		max_vaf: counted.length === 0 ? null : Math.max(...counted.map(({ vaf }) => vaf)),
+		max_vaf: counted.length === 0 ? null : maxOf(counted.map(({ vaf }) => vaf)),
 		ratio_to_baseline: before === null || now === null || before === 0 ? null : now / before,
 		ratio_variants: paired.length,
 		cleared: covered.length === 0 ? null : covered.every(({ state }) => state === 'unseen'),
-		worst_limit: limits.length === 0 ? null : Math.max(...limits),
+		worst_limit: limits.length === 0 ? null : maxOf(limits),
 	};
 }
 

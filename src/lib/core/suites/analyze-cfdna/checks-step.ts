@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { batchChecksTable } from '../../../contract/tables/batch-checks.ts';
@@ -44,10 +45,10 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 		const inTraining = own.samples.flatMap((sample, index) =>
 			sample.split === 'training' && sample.group !== null ? [index] : [],
 		);
-		leakage.push(
+		appendAll(leakage, [
 			...suspect.warnings.slice(0, 5),
 			...perfectSeparation(matrix, own, { samples: inTraining }, watch).warnings,
-		);
+		]);
 	}
 	return {
 		batches,

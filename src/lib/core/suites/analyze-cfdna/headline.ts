@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
@@ -56,7 +57,7 @@ function matrixNames(matrices: readonly MatrixAnalysis[]): string {
 }
 
 function range(values: readonly number[], noun: string): string {
-	const [low, high] = [Math.min(...values), Math.max(...values)];
+	const [low, high] = [minOf(values), maxOf(values)];
 	return low === high ? count(low, noun) : `${low.toLocaleString('en')} to ${count(high, noun)}`;
 }
 
@@ -115,9 +116,7 @@ function aurocRange(modelled: readonly MatrixAnalysis[]): string {
 	const values = modelled
 		.map(({ model }) => model.model?.metrics['auroc']?.estimate)
 		.filter((value): value is number => value != null);
-	return values.length === 0
-		? 'not estimable'
-		: `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+	return values.length === 0 ? 'not estimable' : `${minOf(values).toFixed(2)} to ${maxOf(values).toFixed(2)}`;
 }
 
 /** The reason of the largest matrix: small ones lack more for reasons of their own. */

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
@@ -88,7 +89,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 	];
 	const patients = comparison.some((row) => row.n_patients < row.n);
 	if (comparison.length > 0)
-		lines.push(
+		appendAll(lines, [
 			`Pairs on the samples both have, by mean out-of-fold score; 95 % interval ${[...new Set(comparison.map((row) => row.interval))].join('; or ')}.`,
 			'',
 			...markdownTable(
@@ -119,7 +120,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 					short(row.spearman),
 				]),
 			),
-		);
+		]);
 	return lines;
 }
 
@@ -161,7 +162,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 	const rows = checks.batches.rows;
 	const lines = ['## Checks', ''];
 	if (rows.length > 0)
-		lines.push(
+		appendAll(lines, [
 			`Other metadata columns (ids, supplied scores and calls made from them left out) against the label${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
 			'',
 			...markdownTable(
@@ -177,9 +178,9 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 					row.label_like ? 'gives the label away' : row.warning ? 'warning' : '',
 				]),
 			),
-		);
+		]);
 	if (swapped.length > 0)
-		lines.push(
+		appendAll(lines, [
 			'**Possibly swapped labels**',
 			'',
 			...markdownTable(
@@ -193,16 +194,18 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 					percent(row.repeats_share),
 				]),
 			),
-		);
-	lines.push(
-		...(warnings.length === 0
+		]);
+	appendAll(
+		lines,
+		warnings.length === 0
 			? ['No warning.', '']
-			: bullets(warnings.map((message) => escapeMarkdown(render(message))))),
+			: bullets(warnings.map((message) => escapeMarkdown(render(message)))),
 	);
 	const notes = [
 		...analysis.loaded.notes.map((message) => escapeMarkdown(render(message))),
 		...metadataNotes(analysis.loaded.metadata),
 	];
-	if (notes.length > 0) lines.push('Notes on reading and metadata:', '', ...bullets([...new Set(notes)]));
+	if (notes.length > 0)
+		appendAll(lines, ['Notes on reading and metadata:', '', ...bullets([...new Set(notes)])]);
 	return lines;
 }

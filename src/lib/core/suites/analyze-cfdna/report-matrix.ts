@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { droppedInWords } from '../../../contract/messages/dropped.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
@@ -81,7 +82,7 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 			`Beside it, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary; the better of the two is not chosen.`,
 			'',
 		);
-	lines.push(
+	appendAll(lines, [
 		...externalPart(one),
 		...reportFigures(model.figures, [
 			'roc',
@@ -94,13 +95,13 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 		]),
 		...stages(one),
 		...covariates(one),
-	);
-	lines.push(
+	]);
+	appendAll(lines, [
 		...batchesLeftOut(model.batches),
 		...undistinguished(one),
 		...stability(one),
 		...sentences(one.notes, matrix.name),
-	);
+	]);
 	return lines;
 }
 

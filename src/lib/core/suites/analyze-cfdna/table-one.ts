@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { parseScore } from '../../analysis/supervised/supplied-scores.ts';
 import type { Cohort, CohortSample } from '../../signals/cohort.ts';
@@ -59,7 +60,7 @@ export function tableOne(
 				String(cohort.samples.filter((sample) => sample.split === part && sample.group === group).length),
 			),
 		});
-		for (const column of known) rows.push(...characteristic(part, column, byGroup));
+		for (const column of known) appendAll(rows, characteristic(part, column, byGroup));
 	}
 	const names = ['part', 'characteristic', 'level', ...cohort.groups.map((group) => `group: ${group}`)];
 	return {

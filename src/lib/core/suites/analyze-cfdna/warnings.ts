@@ -1,3 +1,5 @@
+import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { findingLimit } from '../../analysis/supervised/model-findings.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
@@ -21,8 +23,8 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		);
 	if (analysis.cohort.groups.length === 1)
 		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
-	warnings.push(...fewPermutations(analysis), ...analysis.matrices.flatMap(weakModel));
-	warnings.push(...analysis.checks.leakage, ...joinLabelLike(analysis.checks.batches.warnings));
+	appendAll(warnings, [...fewPermutations(analysis), ...analysis.matrices.flatMap(weakModel)]);
+	appendAll(warnings, [...analysis.checks.leakage, ...joinLabelLike(analysis.checks.batches.warnings)]);
 	for (const { one, exploration, model } of analysis.matrices) {
 		const gaps = one.dropped['features_mostly_missing'] ?? 0;
 		const share = exploration.missing.missing_share ?? 0;
@@ -35,9 +37,12 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 					total: one.matrix.feature_ids.length,
 				}),
 			);
-		warnings.push(...exploration.duplicates.notes);
-		warnings.push(...exploration.outliers.notes.filter(({ code }) => isStrong(code)));
-		if (model.model !== null) warnings.push(...model.model.warnings);
+		appendAll(warnings, exploration.duplicates.notes);
+		appendAll(
+			warnings,
+			exploration.outliers.notes.filter(({ code }) => isStrong(code)),
+		);
+		if (model.model !== null) appendAll(warnings, model.model.warnings);
 	}
 	return dedupe(joinMatrices(warnings));
 }
@@ -72,7 +77,7 @@ function isStrong(code: Message['code']): boolean {
 /** Permutations too few for any finding: p is at least 1 / (planned + 1), times the models it is adjusted for. */
 function fewPermutations({ matrices }: CohortAnalysis): Message[] {
 	const planned = matrices.flatMap(({ model }) => model.model?.permutation?.planned ?? []);
-	const most = Math.max(0, ...planned);
+	const most = Math.max(0, maxOf(planned));
 	const smallest = planned.length / (most + 1);
 	if (most === 0 || smallest <= findingLimit) return [];
 	return [

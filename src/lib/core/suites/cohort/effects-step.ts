@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { effectReplicationTable } from '../../../contract/tables/effect-replication.ts';
@@ -102,7 +103,7 @@ export function effectsStep(one: GroupedMatrix, families: number, watch: Watch):
 		const again = effects(matrix, cohort, { samples: part('validation') }, watch);
 		const repeated = effectReplication(matrix.name, found.rows, again.rows);
 		tables.push(resultTable(effectReplicationTable, repeated.rows, matrix.name));
-		notes.push(...repeated.notes);
+		appendAll(notes, repeated.notes);
 		const figure = replicationFigure(matrix, repeated.rows, {
 			training: found.patients,
 			validation: again.patients,

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Outliers } from '../../analysis/outliers.ts';
 import { list } from '../report/numbers.ts';
@@ -14,7 +15,7 @@ export function outlierNotes(matrix: string, found: Outliers): Message[] {
 		samples: found.rows.length,
 		matrix,
 		names: list(found.strong, 5),
-		z: Math.max(...strong.map((row) => Math.abs(row.strongest_z ?? 0))).toFixed(1),
+		z: maxOf(strong.map((row) => Math.abs(row.strongest_z ?? 0))).toFixed(1),
 	});
 	return [together, ...found.notes.filter((note) => note.code !== 'outliers.strong')];
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
 import { count, list, pValue, short } from '../report/numbers.ts';
 import { sentences } from '../report/sentences.ts';
@@ -15,8 +16,8 @@ export function effectsPart(
 	if (effects === null) return [];
 	const lines = ['### Group effects', ''];
 	const many = effects.contrasts.length > MOST_CONTRASTS;
-	if (many) lines.push(...contrastTable(effects, matrix, reference));
-	else for (const contrast of effects.contrasts) lines.push(...contrastLines(contrast, families));
+	if (many) appendAll(lines, contrastTable(effects, matrix, reference));
+	else for (const contrast of effects.contrasts) appendAll(lines, contrastLines(contrast, families));
 	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
 	const left = effects.notes.filter(
 		({ code, values }) =>

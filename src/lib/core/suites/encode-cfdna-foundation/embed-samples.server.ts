@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Regions } from '../../../base/intervals.ts';
@@ -95,7 +96,7 @@ export async function embedSamples(given: SignalInput, model: SequenceModel): Pr
 			try {
 				const sample = await embedSample(input, setting);
 				samples.push(sample);
-				notes.push(...(sample.fragments.measured?.notes ?? []));
+				appendAll(notes, sample.fragments.measured?.notes ?? []);
 				paths.push(input.path);
 			} catch (error) {
 				const known = faultOfFile(error, input.given);

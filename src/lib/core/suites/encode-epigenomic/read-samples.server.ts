@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
@@ -63,7 +64,7 @@ export async function readEncodedSamples(
 		skipped.push({ path: input.given, reason: error.message });
 	};
 	if (kind === 'signal' || kind === 'peaks')
-		samples.push(...(await readTracks(own, kind, design, given, fail)));
+		appendAll(samples, await readTracks(own, kind, design, given, fail));
 	else
 		for (const [done, input] of own.entries()) {
 			throwIfCancelled(given.watch.signal, input.given);
@@ -75,7 +76,7 @@ export async function readEncodedSamples(
 			});
 			try {
 				if (kind === 'intervals') samples.push(await readIntervals(input, design, given));
-				else samples.push(...(await readMethylation(input, design, given)));
+				else appendAll(samples, await readMethylation(input, design, given));
 			} catch (error) {
 				fail(input, faultOfFile(error, input.given));
 			}

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { buildContigs, type Build } from '../../readers/genome/builds.ts';
 import { chromosomeKey, MAIN_CHROMOSOMES } from '../../readers/genome/contig-names.ts';
@@ -31,7 +32,7 @@ export function chooseGrid(samples: readonly MeasuredSample[], wanted: number | 
 	);
 	const [shared] = sizes;
 	const fromFiles = sizes.size === 1 && typeof shared === 'number' ? shared : null;
-	const size = wanted ?? fromFiles ?? Math.max(DEFAULT_SIZE, ...[...sizes].map((one) => one ?? 0));
+	const size = wanted ?? fromFiles ?? Math.max(DEFAULT_SIZE, maxOf([...sizes].map((one) => one ?? 0)));
 	for (const { sample } of samples) {
 		const own = sample.bins === null ? null : uniformBinSize(sample.bins.bins);
 		if (own !== null && own > size)

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { render } from '../../../contract/messages/index.ts';
 import { tablesOfColumn } from '../../../contract/records/tables-in-use.ts';
 import type { Exploration } from '../cohort/explore.ts';
@@ -26,17 +27,18 @@ export function plotReport(
 	seed: number,
 ): string {
 	const lines = ['# Figures of numeric matrices', '', `> ${escapeMarkdown(headline)}`, ''];
-	lines.push(
+	appendAll(lines, [
 		...bullets(loaded.headline.map((message) => escapeMarkdown(render(message)))),
 		...groups(loaded),
-	);
+	]);
 	for (const [index, { matrix }] of loaded.matrices.entries()) {
 		const seen = explored[index] as Exploration;
 		lines.push(`## ${escapeMarkdown(matrix.name)}`, '');
-		for (const { name, spec } of seen.figures) lines.push(...markdownFigure(name, spec.title, spec.caption));
-		lines.push(...sentences(seen.notes, matrix.name));
+		for (const { name, spec } of seen.figures)
+			appendAll(lines, markdownFigure(name, spec.title, spec.caption));
+		appendAll(lines, sentences(seen.notes, matrix.name));
 	}
-	lines.push(
+	appendAll(lines, [
 		'## What this cannot show',
 		'',
 		...bullets([
@@ -52,7 +54,7 @@ export function plotReport(
 		'',
 		`Seed ${seed}. The same inputs, parameters and version give the same tables and figures, byte for byte.`,
 		'',
-	);
+	]);
 	return lines.join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { bloodSignals } from '../../../contract/tasks/blood-signals.ts';
 import { sumDropped } from '../cohort/sum-dropped.ts';
@@ -110,7 +111,7 @@ function warningsOf(done: Preprocessed, rows: readonly SummaryRow[]): Message[] 
 		);
 	const needsLength = panel !== null && panel.background_bases === 0;
 	if (needsLength && Number.isNaN(setting.genome_bases)) warnings.push(say('tracks.no_genome_length'));
-	warnings.push(...notesOf(done));
+	appendAll(warnings, notesOf(done));
 	return warnings;
 }
 

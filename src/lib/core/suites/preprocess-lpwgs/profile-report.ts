@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
 import { median } from '../../numerics/median.ts';
@@ -56,8 +57,8 @@ function noiseMessage(noise: readonly number[]): Message[] {
 	return [
 		say('copy.headline_noise', {
 			...values,
-			low: short(Math.min(...noise)),
-			high: short(Math.max(...noise)),
+			low: short(minOf(noise)),
+			high: short(maxOf(noise)),
 		}),
 	];
 }
@@ -241,7 +242,7 @@ function leftOutLines(rows: readonly ProfileRow[]): string[] {
 				reasonWords[reason],
 				Math.round(median(values)),
 				percent(median(values) / total),
-				`${Math.min(...values)}-${Math.max(...values)}`,
+				`${minOf(values)}-${maxOf(values)}`,
 			]),
 		),
 	];
@@ -254,7 +255,7 @@ function gcLines(rows: readonly ProfileRow[]): string[] {
 		const present = values.flatMap((value) => value ?? []);
 		return present.length === 0
 			? '–'
-			: `${median(present).toFixed(3)} (${Math.min(...present).toFixed(3)} to ${Math.max(...present).toFixed(3)})`;
+			: `${median(present).toFixed(3)} (${minOf(present).toFixed(3)} to ${maxOf(present).toFixed(3)})`;
 	};
 	const before = of(known.map((row) => row.gc_correlation_before));
 	const after = of(known.map((row) => row.gc_correlation_after));

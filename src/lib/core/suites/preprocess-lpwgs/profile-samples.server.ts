@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { hashFile } from '../../../base/hashing.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -223,7 +224,7 @@ function normalise(
 	notes: Message[],
 ): Unsegmented {
 	const { sample_id, build, gc_from } = bins;
-	notes.push(...bins.notes);
+	appendAll(notes, bins.notes);
 	const sample: Unsegmented = {
 		sample_id,
 		given: input.given,
@@ -247,7 +248,7 @@ function normalise(
 		panel,
 		path,
 	);
-	notes.push(...compared.notes);
+	appendAll(notes, compared.notes);
 	return {
 		...sample,
 		profile: compared.profile,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { toCsv } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
@@ -84,14 +85,15 @@ export function productSuite(
 					prefix,
 				});
 				chapters.push(profile === '' ? chapter : withSummary(chapter, signal, profile));
-				skipped.push(...chapter.skipped);
+				appendAll(skipped, chapter.skipped);
 			} catch (error) {
 				const known = toLbError(error);
 				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 				if (isOfLaidOver(known.place, parameters)) throw error;
 				errors.push(known);
-				skipped.push(
-					...inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
+				appendAll(
+					skipped,
+					inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
 				);
 			}
 		}

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -56,7 +57,7 @@ export async function checkGenomes(
 		if (given === undefined) continue;
 		const file = await overlay(name, given, watch);
 		if (file === null) continue;
-		doubts.push(...beyondBuilds(file));
+		appendAll(doubts, beyondBuilds(file));
 		const found = strongest(firsts, file);
 		if (found?.conflict.kind === 'cut') doubts.push(found.conflict.message);
 		else refuse(found?.conflict ?? null, true);

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { MatrixSummary } from '../../../contract/records/run.ts';
@@ -62,8 +63,8 @@ export function compareGroups(
 	for (const one of matrices) {
 		if (one.matrix.feature_ids.length === 0) continue;
 		one.effects = draw_only ? null : effectsStep(one, families, watch);
-		compared.tables.push(...(one.effects?.tables ?? []));
-		compared.figures.push(...(one.effects?.figures ?? []));
+		appendAll(compared.tables, one.effects?.tables ?? []);
+		appendAll(compared.figures, one.effects?.figures ?? []);
 		follow(one, cohort, compared);
 	}
 	return compared;
@@ -146,7 +147,7 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 			'',
 		);
 		for (const [index, { matrix, effects }] of tested.entries())
-			lines.push(
+			appendAll(lines, [
 				`### ${escapeMarkdown(matrix.name)}`,
 				'',
 				...effectsPart(
@@ -155,7 +156,7 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 					families,
 					cohort.reference,
 				).slice(2),
-			);
+			]);
 	}
 	const followed = matrices.filter((one) => one.followed !== null);
 	if (followed.length === 0) return lines;
@@ -168,12 +169,12 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 	for (const { matrix, followed: one } of followed) {
 		const figure = figures.find(({ name }) => name === `${matrix.name}_over_time`);
 		const left = one?.features_left_out ?? 0;
-		lines.push(
+		appendAll(lines, [
 			...bullets([
 				`${escapeMarkdown(matrix.name)}: ${count(one?.patients.length ?? 0, 'patient')} (${escapeMarkdown(list((one?.patients ?? []).map(({ patient }) => patient)))}), \`tables/${matrix.name}_changes.csv\`${left === 0 ? '' : `; the table holds the features that change most, ${left.toLocaleString('en')} others are left out`}.`,
 			]),
 			...(figure === undefined ? [] : markdownFigure(figure.name, figure.spec.title, figure.spec.caption)),
-		);
+		]);
 	}
 	return lines;
 }

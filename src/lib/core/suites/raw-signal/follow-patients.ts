@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { longitudinalChangesTable } from '../../../contract/tables/longitudinal-changes.ts';
@@ -74,8 +75,9 @@ function patientsOverTime(samples: readonly TimedSample[]): {
 		const distinct = ordered.filter(
 			(column, i) => i === 0 || samples[column]?.time !== samples[ordered[i - 1] as number]?.time,
 		);
-		untimed.push(
-			...columns
+		appendAll(
+			untimed,
+			columns
 				.filter((column) => !distinct.includes(column))
 				.map((column) => samples[column]?.sample_id as string),
 		);

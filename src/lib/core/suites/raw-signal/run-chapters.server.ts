@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -45,14 +46,15 @@ export async function runChapters(
 				continue;
 			}
 			made.chapters.push(chapter);
-			made.skipped.push(...chapter.skipped);
+			appendAll(made.skipped, chapter.skipped);
 		} catch (error) {
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 			if (isOfLaidOver(known.place, shared.parameters)) throw error;
 			errors.push(known);
-			made.skipped.push(
-				...own.map((input) => ({ path: input.given, reason: known.message, hint: known.hint })),
+			appendAll(
+				made.skipped,
+				own.map((input) => ({ path: input.given, reason: known.message, hint: known.hint })),
 			);
 		}
 	}

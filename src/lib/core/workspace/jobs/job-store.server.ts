@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import { job, jobProgress, jobStatus, type Job, type JobStatus } from '../../../contract/records/job.ts';
@@ -94,7 +95,7 @@ export class JobStore {
 		const values: (string | number)[] = [];
 		if (status !== undefined) {
 			conditions.push(`status IN (${status.map(() => '?').join(', ')})`);
-			values.push(...status);
+			appendAll(values, status);
 		}
 		if (dataset !== undefined) {
 			conditions.push('dataset = ?');

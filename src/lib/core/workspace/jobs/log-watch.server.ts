@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { JobEvent } from '../../../contract/events/job-event.ts';
 import { lastEventOf } from './event-lines.server.ts';
 import { replayPieces } from './replay.server.ts';
@@ -61,7 +62,7 @@ export class LogWatch {
 		try {
 			const { signal } = this.#stop;
 			for await (const piece of replayPieces(file, this.#from, { signal, hasEnded })) {
-				this.#recent.push(...piece);
+				appendAll(this.#recent, piece);
 				const dropped = this.#recent.splice(0, Math.max(0, this.#recent.length - KEPT)).at(-1);
 				if (dropped !== undefined) this.#from = dropped.seq;
 				this.#wake();

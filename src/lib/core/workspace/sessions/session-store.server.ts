@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
 import { randomId } from '../../../base/hashing.server.ts';
@@ -36,7 +37,7 @@ export function sessionStore(database: WorkspaceDatabase, now: () => Date): Sess
 		const search = searchCondition(query ?? '');
 		if (search !== null) {
 			conditions.push(search.sql);
-			values.push(...search.values);
+			appendAll(values, search.values);
 		}
 		const where = conditions.join(' AND ');
 		const { total } = count.parse(

@@ -1,4 +1,5 @@
 import { deflateSync } from 'fflate';
+import { maxOf } from '../../../../base/extremes.ts';
 import { chromosomes } from './reference.ts';
 import { READ_LENGTH, type DemoRead } from './draw-reads.ts';
 
@@ -226,7 +227,7 @@ class Index {
 				words.push(counted.reads, 0, 0, 0);
 			}
 			const windows = this.#windows[contig] as Map<number, Place>;
-			const count = windows.size === 0 ? 0 : Math.max(...windows.keys()) + 1;
+			const count = windows.size === 0 ? 0 : maxOf(windows.keys()) + 1;
 			words.push(count);
 			let last: Place | null = null;
 			for (let window = 0; window < count; window++) {

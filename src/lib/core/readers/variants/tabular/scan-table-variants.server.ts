@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../base/extremes.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { OneContigStyle } from '../../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../../base/progress.ts';
@@ -96,7 +97,7 @@ export async function scanTableVariants(
 	const samples = new Set<string>();
 	const contigs = new Set<string>();
 	const keys = new Set<string>();
-	const needed = Math.max(...NEEDED[format].map((column) => seen.at[column] ?? -1));
+	const needed = maxOf(NEEDED[format].map((column) => seen.at[column] ?? -1));
 	await scanRows(
 		path,
 		(cells, line) => {

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import type { Parallel } from '../../../../base/parallel.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -64,7 +65,7 @@ export async function measureSample(
 	if (repeated > 0) notes.push(say('fragments.names_repeated', { path: file.path, count: repeated }));
 	const genome = genomeOf(survey, all);
 	const { bins, windows } = shortAndLong(survey, counts, all, genome.arms);
-	notes.push(...genome.notes);
+	appendAll(notes, genome.notes);
 	return {
 		path: file.path,
 		kind: source.kind,

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import type { Regions } from '../../../../base/intervals.ts';
 import type { Parallel } from '../../../../base/parallel.ts';
 import type { Watch } from '../../../../base/progress.ts';
@@ -61,7 +62,7 @@ export async function openSurvey(options: SurveyOptions, parallel: Parallel, wat
 	const regionsOf = async (path: string | null): Promise<Regions | null> => {
 		if (path === null) return null;
 		const file = await readRegions(path, watch);
-		notes.push(...file.notes);
+		appendAll(notes, file.notes);
 		return file.regions;
 	};
 	const reference = options.reference === null ? null : referenceOf(options.reference);
@@ -97,7 +98,7 @@ async function variantsOf(path: string, notes: Message[], watch: Watch): Promise
 	const unique = new Map<string, SurveyVariant>();
 	for (const { contig, start, ref, alt } of variants)
 		unique.set(`${contig}:${start}:${ref}>${alt}`, { contig, start, ref, alt });
-	notes.push(...file.warnings);
+	appendAll(notes, file.warnings);
 	if (unique.size === 0) notes.push(say('fragments.no_variants', { path }));
 	return [...unique.values()];
 }

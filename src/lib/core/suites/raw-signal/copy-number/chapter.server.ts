@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { typicalBinSize } from '../../../signals/bins/bin-size.ts';
@@ -74,8 +75,8 @@ function headline({ samples, controls, control_limit }: CopyNumberContent, raw: 
 			? say('calls.headline_uncalled', { samples: samples.length })
 			: say(samples.length === 1 ? 'calls.headline_one' : 'calls.headline', {
 					samples: samples.length,
-					low: percent(Math.min(...fractions)),
-					high: percent(Math.max(...fractions)),
+					low: percent(minOf(fractions)),
+					high: percent(maxOf(fractions)),
 				}),
 	];
 	const compared = samples.filter(

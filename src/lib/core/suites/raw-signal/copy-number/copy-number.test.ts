@@ -6,6 +6,8 @@ import { inline } from '../../../../base/parallel.ts';
 import type { MessageCode } from '../../../../contract/messages/index.ts';
 import { encodeLpwgs } from '../../encode-lpwgs/run.server.ts';
 import type { Suite, SuiteResult, SuiteTable } from '../../suite.ts';
+import { readSeg } from '../../../readers/copy-number-files/seg.server.ts';
+import { resolveRawInputs } from '../raw-inputs.server.ts';
 import { rawSignalSuite } from '../frame.server.ts';
 import { copyNumberChapter } from './chapter.server.ts';
 
@@ -79,6 +81,42 @@ describe('the copy-number chapter', () => {
 			],
 		);
 		expect(result.report).toContain('1 of 2 other samples lies above it: T1');
+	});
+
+	it('overlapping segments of a file count their bases once, by hand', async () => {
+		// 1-based, end inside: chromosome 1 is covered by [1, 1000], of which 201-400 twice as a gain within neutral: 800 of 1000
+		// bases are called. Chromosome 2: 500 bases of gain, the whole written ten times. 1,300 called, 500 of them gain.
+		const name = write('nested.seg', [
+			'ID chrom loc.start loc.end num.mark seg.mean',
+			'S1 1 1 1000 100 0',
+			'S1 1 201 400 100 1',
+			...Array.from({ length: 10 }, () => 'S1 2 1 500 100 1'),
+			// One shared base is no overlap: what programs write that take the end of one segment as the start of the next.
+			'S2 1 1 1000 100 0',
+			'S2 1 1000 2000 100 1',
+		]);
+		const result = await run({ input_files: [name], seg_scale: 'log2', call_rule: 'tissue' });
+		const [nested, touching] = rows(result, 'copy_number_samples');
+		expect(nested).toMatchObject({ called_bases: 1300, loss_fraction: 0 });
+		expect(nested?.['fraction_genome_altered']).toBeCloseTo(500 / 1300, 12);
+		expect(touching).toMatchObject({ called_bases: 2001 });
+		expect(codes(result)).toContain('calls.overlapping_segments');
+	});
+
+	it('reads a file of more samples than a call takes arguments', async () => {
+		const many = 130_000;
+		const name = write('many.seg', [
+			'ID chrom loc.start loc.end num.mark seg.mean',
+			...Array.from({ length: many }, (_, i) => `TCGA-${i} 1 1 1000 10 0.5`),
+		]);
+		const inputs = await resolveRawInputs(
+			{ input_files: [name] },
+			folder,
+			['seg'],
+			{},
+		);
+		expect(inputs.inputs[0]?.file.sample_ids).toHaveLength(many);
+		expect(await readSeg(path.join(folder, name))).toHaveLength(many);
 	});
 
 	it('too few controls: values without z, and said', async () => {

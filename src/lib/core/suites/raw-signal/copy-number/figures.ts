@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import { colorDomain } from '../../../figures/style/color-scale.ts';
@@ -106,7 +107,7 @@ function chosenProfiles(content: CopyNumberContent, raw: RawCohort): Plan[] {
 function mostAltered(plans: readonly Plan[], most: number): Plan[] {
 	if (plans.length <= most) return [...plans];
 	const altered = ({ members }: Plan): number =>
-		Math.max(...members.map(({ summary }) => finiteOrNull(summary.altered.fraction) ?? -1));
+		maxOf(members.map(({ summary }) => finiteOrNull(summary.altered.fraction) ?? -1));
 	return [...plans].sort((a, b) => altered(b) - altered(a)).slice(0, most);
 }
 
@@ -227,10 +228,10 @@ function valueDomain(
 			.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
 			.map(({ mean_log2 }) => mean_log2),
 	);
-	const quiet = 5 * Math.max(0.01, ...members.map(({ summary }) => finiteOrNull(summary.dlrs) ?? 0));
+	const quiet = 5 * Math.max(0.01, maxOf(members.map(({ summary }) => finiteOrNull(summary.dlrs) ?? 0)));
 	const beyond = members.every(({ sample }) => sample.depth_only) ? BEYOND_UNCALLED : BEYOND;
-	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, BEYOND)) ?? 0, ...means);
-	const high = Math.max(quiet, finiteOrNull(quantileSorted(sorted, 1 - beyond)) ?? 0, ...means);
+	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, BEYOND)) ?? 0, minOf(means));
+	const high = Math.max(quiet, finiteOrNull(quantileSorted(sorted, 1 - beyond)) ?? 0, maxOf(means));
 	// Homozygous losses of targets go down to -20; they are drawn as arrows.
 	return [Math.max(low, LOWEST), Math.min(high, HIGHEST)];
 }

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
@@ -94,13 +95,19 @@ export async function gatherSamples(
 	if (bins.kept.length > 0)
 		try {
 			const read = await profileSamples(bins.kept, frame, rule, parallel, watch);
-			profiled.push(...read.samples);
-			notes.push(...read.notes);
-			skipped.push(...read.skipped.map((file) => inWords(file, bins.kept)));
+			appendAll(profiled, read.samples);
+			appendAll(notes, read.notes);
+			appendAll(
+				skipped,
+				read.skipped.map((file) => inWords(file, bins.kept)),
+			);
 		} catch (error) {
 			const known = ofInput(error);
 			errors.push(known);
-			skipped.push(...bins.kept.map(({ path }) => skippedBy(known, path, given)));
+			appendAll(
+				skipped,
+				bins.kept.map(({ path }) => skippedBy(known, path, given)),
+			);
 		}
 	if (counted.length > 0) {
 		const read = await readProfiles(counted, frame, rule, parallel, watch);
@@ -135,7 +142,10 @@ export async function gatherSamples(
 				...(parameters.seg_scale === undefined ? {} : { seg_scale: parameters.seg_scale }),
 			};
 			const read = await readCopyNumberFile(one.path, one.format, options, watch);
-			files.push(...read.segments.map((file) => ({ input: one, file })));
+			appendAll(
+				files,
+				read.segments.map((file) => ({ input: one, file })),
+			);
 		} catch (error) {
 			const known = faultOfFile(error, one.given);
 			errors.push(known);
@@ -148,7 +158,7 @@ export async function gatherSamples(
 		throw errors[0] ?? new LbError('raw.no_input');
 	}
 	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
-	notes.push(...files.flatMap(({ file }) => file.notes), ...tracks.notes);
+	appendAll(notes, [...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
 	return {
 		samples: await withSegments(samples, input),
 		skipped,

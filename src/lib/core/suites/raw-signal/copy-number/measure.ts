@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../base/extremes.ts';
 import { binGrid } from '../../../signals/bins/bin-grid.ts';
 import { binReach } from '../../../signals/bins/bin-reach.ts';
 import { binsOfGrid, type BinTable } from '../../../signals/bins/bin-table.ts';
@@ -51,7 +52,7 @@ export function measureCohort(
 		}),
 		shared,
 		controls: [...controls],
-		control_limit: fractions.length === 0 ? Number.NaN : Math.max(...fractions),
+		control_limit: fractions.length === 0 ? Number.NaN : maxOf(fractions),
 	};
 }
 
@@ -84,7 +85,7 @@ function aboveControls(
 		.map((one) => one.altered.fraction)
 		.filter((fraction) => !Number.isNaN(fraction));
 	if (fractions.length === 0 || Number.isNaN(altered.fraction)) return null;
-	return altered.fraction > Math.max(...fractions);
+	return altered.fraction > maxOf(fractions);
 }
 
 /** The samples of ratios over common bins; null without one. */

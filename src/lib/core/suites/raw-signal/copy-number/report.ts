@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
@@ -90,7 +91,7 @@ function mostAlteredFirst(
 	const fractions = new Map(samples.map(({ summary }) => [summary.sample_id, summary.altered.fraction]));
 	const altered = ({ spec }: SuiteFigure): number =>
 		spec.kind === 'genome_profile'
-			? Math.max(...spec.data.sample_ids.map((id) => finiteOrNull(fractions.get(id) ?? Number.NaN) ?? -1))
+			? maxOf(spec.data.sample_ids.map((id) => finiteOrNull(fractions.get(id) ?? Number.NaN) ?? -1))
 			: -1;
 	return [...figures].sort((a, b) => altered(b) - altered(a));
 }

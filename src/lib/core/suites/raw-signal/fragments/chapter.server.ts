@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
@@ -107,8 +108,8 @@ function alleleHeadline({ samples, survey }: GatheredFragments, cohort: RawCohor
 }
 
 function range(values: readonly number[], write: (value: number) => string): string {
-	const low = write(Math.min(...values));
-	const high = write(Math.max(...values));
+	const low = write(minOf(values));
+	const high = write(maxOf(values));
 	return low === high ? low : `${low}–${high}`;
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { appendAll } from '../../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -97,7 +98,7 @@ export async function gatherFragments(
 	};
 
 	const lengths = oneFilePerSample(of(LENGTH_FORMATS), LENGTH_FORMATS);
-	gathered.skipped.push(...measured.skipped, ...lengths.skipped);
+	appendAll(gathered.skipped, [...measured.skipped, ...lengths.skipped]);
 	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
 	for (const [done, file] of files.entries()) {
 		throwIfCancelled(watch.signal, file.given);
@@ -109,7 +110,7 @@ export async function gatherFragments(
 		});
 		try {
 			const notes = await readOne(file, survey, own, input);
-			gathered.notes.push(...notes);
+			appendAll(gathered.notes, notes);
 			gathered.paths.push(file.path);
 		} catch (error) {
 			const known = faultOfFile(error, file.given);

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { median } from '../../../numerics/median.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { bullets, markdownFigure, markdownTable } from '../../report/markdown.ts';
@@ -118,12 +119,12 @@ function motifLines(samples: readonly FragmentSample[]): string[] {
 			? '–'
 			: values.length === 1
 				? short(values[0])
-				: `${short(Math.min(...values))} to ${short(Math.max(...values))}`;
+				: `${short(minOf(values))} to ${short(maxOf(values))}`;
 	return [
 		'### End motifs',
 		'',
 		...bullets([
-			`Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${Math.min(...ends).toLocaleString('en')}${ends.length > 1 ? ` to ${Math.max(...ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`,
+			`Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`,
 		]),
 	];
 }

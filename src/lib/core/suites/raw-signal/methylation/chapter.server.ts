@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -193,8 +194,8 @@ function headline({ cohort, contrasts }: MethylationContent): Message[] {
 	return [
 		say('methylation.headline', {
 			samples: cohort.samples.length,
-			low: percent(Math.min(...levels)),
-			high: percent(Math.max(...levels)),
+			low: percent(minOf(levels)),
+			high: percent(maxOf(levels)),
 		}),
 		...contrasts.map(({ group_a, group_b, tests, hyper, hypo }) =>
 			say('methylation.pooled_headline', { group_a, group_b, tests: tests.length, hyper, hypo }),

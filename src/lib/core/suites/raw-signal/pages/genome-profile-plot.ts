@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import type { FigureData } from '../../../figures/index.ts';
 import { CALL_LINE } from '../../../figures/style/calls.ts';
 import { groupStyles, styleOf } from '../../../figures/style/palette.ts';
@@ -31,7 +32,7 @@ export function genomeProfilePlot(data: Data): InteractivePlot {
 			title: { text: `${plotText(id)}<br>${plotText(data.value_label)}` },
 			...(data.domain === null ? {} : { range: data.domain }),
 		};
-		traces.push(...panelTraces(data, places, k, `y${suffix}`));
+		appendAll(traces, panelTraces(data, places, k, `y${suffix}`));
 	}
 	const notes = data.sample_ids.length > MOST ? [`First ${MOST} of ${data.sample_ids.length} samples.`] : [];
 	return { data: traces, layout, height: 140 + shown.length * (shown.length > 3 ? 180 : 300), notes };

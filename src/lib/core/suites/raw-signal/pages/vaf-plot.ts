@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { createRandom } from '../../../../base/random.ts';
 import type { FigureData } from '../../../figures/index.ts';
 import { classColor, groupStyles, styleOf } from '../../../figures/style/palette.ts';
@@ -45,7 +46,7 @@ export function vafPlot(data: Data): InteractivePlot {
 			showlegend: data.variant_class !== null,
 		});
 	}
-	traces.push(...limits(data));
+	appendAll(traces, limits(data));
 	const named = data.sample_ids.length <= 60;
 	return {
 		data: traces,

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import type { Regions } from '../../../../base/intervals.ts';
 import { median } from '../../../numerics/median.ts';
 import type { Locus } from '../../../signals/tracks/locus-parts.ts';
@@ -83,7 +84,7 @@ export function snapshotTracks(
 	for (let turn = 0; chosen.length < MOST_SNAPSHOT_TRACKS; turn++) {
 		const next = [...kinds.values()].flatMap((own) => own[turn] ?? []);
 		if (next.length === 0) break;
-		chosen.push(...next.slice(0, MOST_SNAPSHOT_TRACKS - chosen.length));
+		appendAll(chosen, next.slice(0, MOST_SNAPSHOT_TRACKS - chosen.length));
 	}
 	const order = new Map(groups.flatMap(({ tracks }) => tracks).map((one, i) => [one, i]));
 	return chosen.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import { say } from '../../../../contract/messages/index.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
@@ -78,7 +79,7 @@ export async function matchNormals(
 	}
 	if (request.normals === 'remove')
 		for (const calls of collection.samples) findings.removed += removeInherited(calls, findings);
-	findings.warnings.push(...doubts(findings));
+	appendAll(findings.warnings, doubts(findings));
 	return findings;
 }
 
@@ -179,7 +180,10 @@ function removeInherited(calls: SampleCalls, { bySample }: NormalFindings): numb
 	const gone = calls.variants.filter(inherited);
 	if (gone.length === 0) return 0;
 	calls.variants = calls.variants.filter((variant) => !inherited(variant));
-	calls.dropped.push(...gone.map((variant) => ({ variant, reasons: ['in_matched_normal' as const] })));
+	appendAll(
+		calls.dropped,
+		gone.map((variant) => ({ variant, reasons: ['in_matched_normal' as const] })),
+	);
 	calls.dropped_count += gone.length;
 	calls.reasons.in_matched_normal = (calls.reasons.in_matched_normal ?? 0) + gone.length;
 	return gone.length;

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { compareTimes } from '../../../analysis/earliest-samples.ts';
@@ -76,7 +77,10 @@ function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[
 		const ordered = group
 			.filter(({ time }) => time !== null)
 			.sort((a, b) => compareTimes(a.time, b.time) || (a.data_id < b.data_id ? -1 : 1));
-		untimed.push(...group.filter(({ time }) => time === null).map(({ data_id }) => data_id));
+		appendAll(
+			untimed,
+			group.filter(({ time }) => time === null).map(({ data_id }) => data_id),
+		);
 		if (ordered.length > 1) patients.push(ordered);
 	}
 	return { patients, untimed };

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../../base/extremes.ts';
 import { isScoreName, scoreOf } from '../../score-names.ts';
 import { fieldKey, type FieldKey } from '../field-key.ts';
 import type { VcfHeader } from '../header.ts';
@@ -49,5 +50,5 @@ function largestDelta(text: string, alt: string): number | null {
 		.filter((cells) => cells[0] === alt)
 		.flatMap((cells) => cells.slice(2, 6).map((cell) => scoreOf(cell)))
 		.filter((delta) => delta !== null);
-	return deltas.length === 0 ? null : Math.max(...deltas);
+	return deltas.length === 0 ? null : maxOf(deltas);
 }

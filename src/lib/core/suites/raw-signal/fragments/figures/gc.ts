@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
 import { loess } from '../../../../numerics/loess.ts';
 import { median } from '../../../../numerics/median.ts';
@@ -40,8 +41,8 @@ function curveOf(curve: { gc: Float64Array; total: Float64Array; corrected: Floa
 	const middle = median(total);
 	const before = Array.from(total, (value) => value / middle);
 	const after = Array.from(corrected, (value) => value / middle);
-	const low = Math.min(...gc);
-	const high = Math.max(...gc);
+	const low = minOf(gc);
+	const high = maxOf(gc);
 	const at = Array.from({ length: FIT_POINTS }, (_, i) => low + ((high - low) * i) / (FIT_POINTS - 1));
 	const fitted = (values: number[]): (number | null)[] => {
 		const fit = loess(gc, values, { span: 0.75 });

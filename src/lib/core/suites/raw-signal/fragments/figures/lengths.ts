@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
 import { LONG_WINDOW, SHORT_WINDOW } from '../../../../signals/fragments/bin-counts.ts';
 import { size } from '../../../cohort/figures/grouping.ts';
@@ -34,8 +35,7 @@ function lengthFigure(
 	const length = Array.from({ length: last - FIRST + 1 }, (_, i) => FIRST + i);
 	const lengths = samples.map((sample) => sample.lengths as SampleLengths);
 	const medians = lengths.map(({ summary }) => summary.median).filter(Number.isFinite);
-	const range =
-		medians.length === 0 ? '' : `, median ${lowHigh(Math.min(...medians), Math.max(...medians))} bp`;
+	const range = medians.length === 0 ? '' : `, median ${lowHigh(minOf(medians), maxOf(medians))} bp`;
 	return {
 		schema_version: 1,
 		kind: 'length_distribution',

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
@@ -19,7 +20,7 @@ export function protectionFigure(all: readonly FragmentSample[], cohort: RawCoho
 	const { contig, start } = place;
 	const here = candidates.filter(({ run }) => run.contig === contig && run.start === start);
 	const shown = here.slice(0, MOST_SAMPLES);
-	const positions = Math.min(MOST_POSITIONS, Math.max(...shown.map(({ run }) => run.score.length)));
+	const positions = Math.min(MOST_POSITIONS, maxOf(shown.map(({ run }) => run.score.length)));
 	const { sample_ids, group, groups, reference, positive } = shownSamples(
 		shown.map(({ sample }) => sample),
 		cohort,
