@@ -72,7 +72,8 @@ export function sharedAffixes(ids: readonly string[]): { prefix: string; suffix:
 	const lettersThenDigits = folded.every((id) => /^\d/u.test(id.slice(letters.length)));
 	const prefixCut = /^.*[-_. ]/u.exec(prefix)?.[0] ?? (lettersThenDigits ? letters : '');
 	const suffixCut = /[-_. ].*$/u.exec(suffix)?.[0] ?? '';
-	const whole = Math.min(...folded.map((id) => id.length));
+	// Not as arguments of one call: ids may be more than the stack holds.
+	const whole = folded.reduce((least, id) => Math.min(least, id.length), Number.POSITIVE_INFINITY);
 	return prefixCut.length + suffixCut.length >= whole
 		? { prefix: '', suffix: '' }
 		: { prefix: prefixCut, suffix: suffixCut };
