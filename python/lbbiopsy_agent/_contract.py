@@ -2011,6 +2011,8 @@ ERRORS: Dict[str, str] = {
     "reader.too_ragged": "LbInputError",
     "reader.unclosed_quote": "LbInputError",
     "reader.row_too_long": "LbInputError",
+    "reader.too_many_columns": "LbInputError",
+    "reader.unpacks_too_far": "LbInputError",
     "reader.xlsx_damaged": "LbInputError",
     "reader.parquet_damaged": "LbInputError",
     "reader.json_damaged": "LbInputError",

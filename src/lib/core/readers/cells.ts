@@ -139,6 +139,38 @@ function isBlank(byte: number): boolean {
 	return byte === SPACE || byte === TAB;
 }
 
+/** True when a record has more than `most` cells; nothing is made of them. */
+export function hasMoreCells(
+	bytes: Uint8Array,
+	start: number,
+	end: number,
+	format: CellFormat,
+	most: number,
+): boolean {
+	const { delimiter, blanks } = format;
+	if (!blanks && delimiter === null) return false;
+	let count = 1;
+	if (blanks) {
+		for (let i = start; i < end; i++) if (isBlank(bytes[i] as number)) count++;
+	} else for (let i = start; i < end; i++) if (bytes[i] === delimiter) count++;
+	// Delimiters inside quotes and runs of blanks separate less than that; most rows need no second look.
+	if (count <= most) return false;
+	count = 0;
+	let i = start;
+	// A delimiter at the very end opens one more, empty cell.
+	while ((blanks ? i < end : i <= end) && count <= most) {
+		if (blanks) {
+			while (i < end && isBlank(bytes[i] as number)) i++;
+			if (i === end) break;
+		}
+		while (i < end && bytes[i] === SPACE) i++;
+		const closed = format.quoted && bytes[i] === QUOTE ? closingQuote(bytes, i + 1, end) + 1 : i;
+		i = cellEnd(bytes, closed, end, format) + 1;
+		count++;
+	}
+	return count > most;
+}
+
 /** Text of one cell of the record: quotes undoubled, not trimmed inside quotes. */
 export function cellText(bytes: Uint8Array, spans: CellSpans, index: number, decoder: CellDecoder): string {
 	const text = decoder.decode(bytes, spans.starts[index] as number, spans.ends[index] as number);

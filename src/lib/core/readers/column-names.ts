@@ -63,29 +63,43 @@ export function isSampleTrait(name: string, categories: boolean): boolean {
 }
 
 export function plainName(name: string): string {
+	if (/^[a-z\d]*$/.test(name)) return name;
 	return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** Every word that says something, with what it says; of a word in several lists the later entry counts. */
+const KINDS = new Map<string, NameKind>(
+	(
+		[
+			[ANNOTATION, 'annotation'],
+			[COORDINATE, 'coordinate'],
+			[PLAIN, 'plain_id'],
+			[FEATURE, 'feature_id'],
+			[PATIENT, 'patient_id'],
+			[SAMPLE, 'sample_id'],
+		] as const
+	).flatMap(([list, kind]) => [...list].map((word): [string, NameKind] => [word, kind])),
+);
+
 export function nameKind(name: string): NameKind {
-	const plain = plainName(name);
-	if (SAMPLE.has(plain)) return 'sample_id';
-	if (PATIENT.has(plain)) return 'patient_id';
-	if (FEATURE.has(plain)) return 'feature_id';
-	if (PLAIN.has(plain)) return 'plain_id';
-	if (COORDINATE.has(plain)) return 'coordinate';
-	return ANNOTATION.has(plain) ? 'annotation' : null;
+	return KINDS.get(plainName(name)) ?? null;
 }
 
+const PART_WORDS = {
+	chrom: words('chrom chr chromosome chromosomename seqname seqnames contig seqid'),
+	start: words(
+		'chromstart locstart start startposition startpos startbp binstart genomestart base pos position positionbp mapinfo',
+	),
+	end: words('chromend locend end stop endposition endpos endbp binend genomeend'),
+};
+type CoordinatePart = keyof typeof PART_WORDS;
+const PARTS = new Map(
+	Object.entries(PART_WORDS).flatMap(([part, list]) =>
+		[...list].map((word): [string, CoordinatePart] => [word, part as CoordinatePart]),
+	),
+);
+
 /** Which part of an interval a coordinate column holds. */
-export function coordinatePart(name: string): 'chrom' | 'start' | 'end' | null {
-	const plain = plainName(name);
-	if (/^(chrom|chr|chromosome|chromosomename|seqnames?|contig|seqid)$/.test(plain)) return 'chrom';
-	if (
-		/^(chromstart|locstart|start|startposition|startpos|startbp|binstart|genomestart|base|pos|position|positionbp|mapinfo)$/.test(
-			plain,
-		)
-	) {
-		return 'start';
-	}
-	return /^(chromend|locend|end|stop|endposition|endpos|endbp|binend|genomeend)$/.test(plain) ? 'end' : null;
+export function coordinatePart(name: string): CoordinatePart | null {
+	return PARTS.get(plainName(name)) ?? null;
 }

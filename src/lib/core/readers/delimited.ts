@@ -34,7 +34,8 @@ export function createDelimitedParser(dialect: Dialect, onRow: RowListener, path
 	const splitter = createRecordSplitter(
 		format,
 		(bytes, start, end, line) => {
-			if (stopped) return;
+			// Blank lines by the million must not cost a list of cells each.
+			if (stopped || start === end) return;
 			splitCells(bytes, start, end, format, spans);
 			const cells: string[] = [];
 			let empty = true;

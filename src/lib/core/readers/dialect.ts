@@ -1,3 +1,4 @@
+import { isLbError } from '../../base/problem.ts';
 import { createSpans, splitCells, cellText, type CellFormat } from './cells.ts';
 import {
 	createCellDecoder,
@@ -7,6 +8,7 @@ import {
 	type Encoding,
 } from './encoding.ts';
 import { findLayout, stripMark, usualWidth, type SampleRow } from './layout.ts';
+import { tooManyColumns } from './max-columns.ts';
 import { readCell } from './numbers.ts';
 import { createRecordSplitter, type RecordFormat } from './records.ts';
 
@@ -63,8 +65,11 @@ export interface ExaminedText {
 	all: boolean;
 }
 
-/** `detectDialect` with the rows that were looked at; `own` = the table is one of ours. */
-export function examineText(head: Uint8Array, complete: boolean, own = false): ExaminedText {
+/**
+ * `detectDialect` with the rows that were looked at; `own` = the table is one of ours. Throws reader.too_many_columns for a
+ * text that is a table under no other delimiter.
+ */
+export function examineText(head: Uint8Array, complete: boolean, own = false, path = ''): ExaminedText {
 	const guess = detectEncoding(head, complete);
 	const transcoder = createTranscoder(guess);
 	let bytes = transcoder.push(head);
@@ -75,6 +80,7 @@ export function examineText(head: Uint8Array, complete: boolean, own = false): E
 		bytes,
 		{ line_end: lineEnd, raw_lines },
 		createCellDecoder(guess.encoding, own),
+		path,
 	);
 	const texts = picture.rows.map((row) => row.cells);
 	const decimal_comma = hasDecimalComma(texts, picture.delimiter === ',' ? 3 : 1);
@@ -164,29 +170,35 @@ function pickDelimiter(
 	bytes: Uint8Array,
 	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
 	decoder: CellDecoder,
+	path: string,
 ): Picture {
 	let best: (Picture & { score: number }) | null = null;
+	let wide = false;
 	const top = bytes.subarray(0, 1 << 20);
 	for (const delimiter of CANDIDATES) {
 		if (!top.includes(delimiter.charCodeAt(0)) && !(delimiter === ' ' && top.includes(9))) continue;
 		// Runs of blanks include tabs: they are not asked where tabs alone make a table.
 		if (delimiter === ' ' && best?.delimiter === '\t') continue;
 		const picture = sample(bytes, delimiter, base, decoder);
-		if (picture === null) continue;
+		if (picture === 'wide') wide = true;
+		if (picture === null || picture === 'wide') continue;
 		const score = rate(picture.rows, delimiter);
 		// The order of the candidates is the order of preference: a later one must be clearly better.
 		if (score > 0 && (best === null || score > best.score + 0.02)) best = { ...picture, score };
 	}
-	return best ?? sample(bytes, null, base, decoder) ?? { delimiter: null, rows: [], lines: 0, all: true };
+	if (best !== null) return best;
+	if (wide) throw tooManyColumns(path);
+	const single = sample(bytes, null, base, decoder);
+	return single === null || single === 'wide' ? { delimiter: null, rows: [], lines: 0, all: true } : single;
 }
 
-/** The first rows under one delimiter; null when quotes never close under it. */
+/** The first rows under one delimiter; null when quotes never close under it, `wide` when it makes too many columns. */
 function sample(
 	bytes: Uint8Array,
 	delimiter: Delimiter,
 	base: Pick<RecordFormat, 'line_end' | 'raw_lines'>,
 	decoder: CellDecoder,
-): Picture | null {
+): Picture | 'wide' | null {
 	const format: RecordFormat = { ...cellFormat(delimiter), ...base };
 	const rows: SampleRow[] = [];
 	const spans = createSpans();
@@ -210,7 +222,8 @@ function sample(
 	try {
 		splitter.push(bytes);
 		splitter.end();
-	} catch {
+	} catch (error) {
+		if (isLbError(error) && error.code === 'reader.too_many_columns') return 'wide';
 		// An unclosed quote at the end of the head: the rows before it still tell.
 		if (rows.length < 2) return null;
 		all = false;

@@ -20,7 +20,7 @@ export interface Head extends ExaminedText {
 /**
  * Reads as much of a delimited text as its dialect needs: at least 256 kB and 12 lines that are not comments, at most
  * 64 MB. Throws for everything that is not such a text (reader.html, reader.lfs_pointer, reader.empty,
- * reader.nul_bytes, reader.not_text, reader.gzip_truncated ...).
+ * reader.nul_bytes, reader.not_text, reader.gzip_truncated, reader.too_many_columns ...).
  */
 export async function readHead(path: string, watch: Watch = {}, known?: Sniff): Promise<Head> {
 	const sniff = known ?? (await sniffFile(path));
@@ -29,7 +29,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
 	const own = await isOwnTable(path);
 	if (sniff.complete) {
-		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true, own) };
+		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true, own, path) };
 	}
 	const pieces: Uint8Array[] = [];
 	let size = 0;
@@ -45,7 +45,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 		}
 	}
 	const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
-	return { sniff, bytes, complete, ...examineText(bytes, complete, own) };
+	return { sniff, bytes, complete, ...examineText(bytes, complete, own, path) };
 }
 
 /** Lines of a chunk that do not begin like a comment. */

@@ -1,4 +1,5 @@
 import { LbError } from '../../base/errors.ts';
+import { refuseWide } from './max-columns.ts';
 import { Padding } from './padding.ts';
 import { valueText } from './value-text.ts';
 
@@ -131,7 +132,10 @@ export function fromRecords(records: readonly unknown[], path: string): JsonTabl
 		const row: string[] = [];
 		for (const [key, value] of Object.entries(record)) {
 			let at = columns.get(key);
-			if (at === undefined) columns.set(key, (at = columns.size));
+			if (at === undefined) {
+				columns.set(key, (at = columns.size));
+				refuseWide(columns.size, path);
+			}
 			if (row.length < at) {
 				present.row(at - row.length, 1);
 				while (row.length < at) row.push('');

@@ -99,9 +99,11 @@ export function planMatrix(
 	const samples = signalSamples(head.raw_names);
 	const pairs = samples.filter((s) => s.methylated !== null && s.unmethylated !== null);
 	const numeric: number[] = [];
+	const places = new Map<number, number>();
 	const take = (column: number): number => {
-		const at = numeric.indexOf(column);
-		return at === -1 ? numeric.push(column) - 1 : at;
+		const at = places.get(column) ?? numeric.push(column) - 1;
+		places.set(column, at);
+		return at;
 	};
 	const layout: MatrixLayout = pairs.length > 0 ? 'methylation_signals' : 'plain';
 	const outputs =
@@ -280,11 +282,14 @@ function countsRows(head: TableHead, name: string): boolean {
 
 /** Chromosome, start and end columns, in this order; empty unless there is a chromosome and a start. */
 function coordinates(names: readonly string[]): number[] {
-	const part = (wanted: 'chrom' | 'start' | 'end'): number =>
-		names.findIndex((name) => coordinatePart(name) === wanted);
-	const [chrom, start, end] = [part('chrom'), part('start'), part('end')];
-	if (chrom === -1 || start === -1) return [];
-	return end === -1 ? [chrom, start] : [chrom, start, end];
+	const at: Partial<Record<'chrom' | 'start' | 'end', number>> = {};
+	names.forEach((name, column) => {
+		const part = coordinatePart(name);
+		if (part !== null) at[part] ??= column;
+	});
+	const { chrom, start, end } = at;
+	if (chrom === undefined || start === undefined) return [];
+	return end === undefined ? [chrom, start] : [chrom, start, end];
 }
 
 /** Without a header, three columns such as `chr1 1000 2000` are positions; empty when there are none. */

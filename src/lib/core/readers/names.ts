@@ -8,6 +8,7 @@ export interface RepairedNames {
 
 /** Line breaks, control characters, soft hyphens, zero-width marks and no-break spaces inside a name. */
 const DAMAGE = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\ufeff\ufffd]+/;
+const EVERY_DAMAGE = new RegExp(DAMAGE, 'g');
 const MOST_EXAMPLES = 5;
 /** Characters of a usual column name, label or sample id. */
 const LONGEST_NAME = 256;
@@ -19,7 +20,9 @@ export function isUsualName(text: string): boolean {
 
 /** One name: damage and runs of blanks become one space. */
 export function cleanName(name: string): string {
-	return name.replace(new RegExp(DAMAGE, 'g'), ' ').replace(/\s+/g, ' ').trim();
+	// Nearly all names are like this, and a table may have a million.
+	if (/^[!-~]*$/.test(name)) return name;
+	return name.replace(EVERY_DAMAGE, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -58,7 +61,7 @@ function nameNotes(
 	nameless: readonly string[],
 ): Message[] {
 	const notes: Message[] = [];
-	const damaged = cleaned.filter((_, i) => DAMAGE.test((raw[i] as string).trim()));
+	const damaged = cleaned.filter((name, i) => raw[i] !== name && DAMAGE.test((raw[i] as string).trim()));
 	const some = (names: readonly string[]): string[] => names.slice(0, MOST_EXAMPLES);
 	if (repeated.length > 0)
 		notes.push(say('reader.duplicate_names', { count: repeated.length, names: some(repeated) }));

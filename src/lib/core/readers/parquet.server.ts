@@ -14,6 +14,7 @@ import { isOutOfMemory, systemFault } from '../../base/problem.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import { valueText } from './value-text.ts';
+import { refuseWide } from './max-columns.ts';
 import { openReadOnly, systemError } from './open.server.ts';
 import { checkMetadata, mayHoldCells, placeOf, type ColumnShapes } from './parquet/metadata.ts';
 import { checkContent, checkPages, type ChunkShape, type Page } from './parquet/pages.ts';
@@ -36,7 +37,7 @@ export interface ParquetFile {
 	close(): Promise<void>;
 }
 
-/** Opens a Parquet file read-only. Throws reader.parquet_damaged. */
+/** Opens a Parquet file read-only. Throws reader.parquet_damaged, reader.too_many_columns. */
 export async function openParquet(path: string): Promise<ParquetFile> {
 	const handle = await openReadOnly(path);
 	try {
@@ -44,10 +45,12 @@ export async function openParquet(path: string): Promise<ParquetFile> {
 		await checkFooter(file);
 		const metadata = await parquetMetadataAsync(file);
 		const shapes = checkMetadata(metadata, file.byteLength);
+		const columns = topColumns(metadata);
+		refuseWide(columns.length, path);
 		const groups = [0];
 		for (const group of metadata.row_groups) groups.push((groups.at(-1) as number) + Number(group.num_rows));
 		return {
-			columns: topColumns(metadata),
+			columns,
 			rows: Number(metadata.num_rows),
 			groups,
 			read: (columns, from, to) => readColumns({ file, metadata, shapes, path }, columns, from, to),

@@ -1,5 +1,6 @@
 import { LbError } from '../../base/errors.ts';
-import type { CellFormat } from './cells.ts';
+import { hasMoreCells, type CellFormat } from './cells.ts';
+import { MAX_COLUMNS, tooManyColumns } from './max-columns.ts';
 
 const LF = 10;
 const CR = 13;
@@ -31,7 +32,8 @@ export interface RecordSplitter {
 /**
  * Cuts a byte stream into records. Quotes count where a cell begins with one (after blanks); line ends inside such
  * a cell belong to it and a doubled quote does not close it (RFC 4180). The records are the same however the stream
- * is cut into chunks. Throws reader.unclosed_quote (also where a stray quote would swallow rows) and reader.row_too_long.
+ * is cut into chunks. Throws reader.unclosed_quote (also where a stray quote would swallow rows), reader.row_too_long and, before
+ * anything is made of its cells, reader.too_many_columns.
  */
 export function createRecordSplitter(
 	format: RecordFormat,
@@ -81,6 +83,9 @@ export function createRecordSplitter(
 	const emit = (bytes: Uint8Array, from: number, to: number): void => {
 		let end = to;
 		if (!lone && end > from && bytes[end - 1] === CR) end--;
+		// A cell takes a byte at least, with what separates it from the next.
+		if (end - from > MAX_COLUMNS && hasMoreCells(bytes, from, end, format, MAX_COLUMNS))
+			throw tooManyColumns(path, line);
 		onRecord(bytes, from, end, line);
 		line += 1 + inner;
 		inner = 0;

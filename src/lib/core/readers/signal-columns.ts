@@ -23,10 +23,14 @@ const PARTS: readonly [SignalPart, RegExp][] = [
 	['beta', new RegExp(`(?:avg${GAP}beta|beta${GAP}values?)$`, 'i')],
 ];
 
+/** What is in every spelling: one look tells the names of most columns. */
+const ANY_PART = /meth|det|beta/i;
+
 /** Splits `S1.Methylated` into sample and part; null for every other name. */
 export function signalPart(name: string): { sample: string; part: SignalPart } | null {
 	if (!isUsualName(name)) return null;
 	const plain = name.trim();
+	if (!ANY_PART.test(plain)) return null;
 	for (const [part, pattern] of PARTS) {
 		const at = plain.search(pattern);
 		if (at !== -1) return { sample: withoutGap(plain.slice(0, at)), part };
@@ -73,12 +77,15 @@ export function detectionColumns(
 	names: readonly string[],
 	isValue: (column: number) => boolean,
 ): Map<number, number> {
-	const byName = new Map(names.map((name, column) => [name.trim(), column]));
+	const found = names.flatMap((name, column) => {
+		const part = signalPart(name);
+		return part?.part === 'detection' ? [{ sample: part.sample, column }] : [];
+	});
 	const pairs = new Map<number, number>();
-	names.forEach((name, column) => {
-		const found = signalPart(name);
-		if (found === null || found.part !== 'detection') return;
-		const owner = found.sample === '' ? column - 1 : byName.get(found.sample);
+	if (found.length === 0) return pairs;
+	const byName = new Map(names.map((name, column) => [name.trim(), column]));
+	for (const { sample, column } of found) {
+		const owner = sample === '' ? column - 1 : byName.get(sample);
 		if (
 			owner !== undefined &&
 			owner >= 0 &&
@@ -87,6 +94,6 @@ export function detectionColumns(
 		) {
 			pairs.set(owner, column);
 		}
-	});
+	}
 	return pairs;
 }

@@ -1,6 +1,7 @@
 import { Padding } from './padding.ts';
 import { LbError } from '../../base/errors.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
+import { refuseWide } from './max-columns.ts';
 import { repairNames } from './names.ts';
 import type { DroppedRows } from './table.ts';
 
@@ -72,9 +73,11 @@ export function isComment(cells: readonly string[]): boolean {
 
 /**
  * Collects rows of text into a table: pads short rows, drops rows with more filled cells than the header, sets aside
- * rows without values and footnotes at the end; everything is counted with at most five line numbers.
+ * rows without values and footnotes at the end; everything is counted with at most five line numbers. Throws
+ * reader.too_many_columns.
  */
 export function createTableBuilder(options: BuilderOptions): TableBuilder {
+	refuseWide(options.columns, options.path ?? '');
 	const raw = fullHeader(options);
 	const width = raw.length;
 	const repaired = repairNames(raw);

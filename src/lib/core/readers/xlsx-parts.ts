@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LARGEST_WHOLE } from './whole-limit.ts';
 import { WorkbookDamaged } from './workbook-damaged.ts';
 import { plainSheet, readRelations } from './xlsx-sheet.ts';
+import { plainStrings, StringUse } from './xlsx-strings.ts';
 
 /** Deflate makes at most 1,032 bytes of one. */
 const GROWTH = 1040;
@@ -9,14 +10,22 @@ const GROWTH = 1040;
 const MOST_PARTS = 10_000;
 /** A list of ten thousand sheets. */
 const LARGEST_LIST = 1 << 20;
+/** Four million texts of sixty bytes: a million rows of four columns of text. */
+const LARGEST_STRINGS = 1 << 28;
+/** The 65,490 cell formats that Excel allows take some 10 MB. */
+const LARGEST_STYLES = 1 << 25;
 /** Sheets that are looked at. */
 const MOST_SHEETS = 200;
 
 /**
  * Parts of a workbook, unpacked; what each says of its size is compared with what deflate can make of its bytes first, and
- * all together stay below 512 MB. Throws WorkbookDamaged and what the library says of a damaged archive.
+ * all together stay below 512 MB, single ones below what `largest` says. Throws WorkbookDamaged and what the library says of a damaged archive.
  */
-function unpackParts(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
+function unpackParts(
+	bytes: Uint8Array,
+	wanted: (name: string) => boolean,
+	largest: ReadonlyMap<string, number> = new Map(),
+): Record<string, Uint8Array> {
 	let [parts, total] = [0, 0];
 	// All of them are looked at before the first is unpacked.
 	unzipSync(bytes, {
@@ -24,7 +33,12 @@ function unpackParts(bytes: Uint8Array, wanted: (name: string) => boolean): Reco
 			if (++parts > MOST_PARTS) throw new WorkbookDamaged(`more than ${MOST_PARTS} parts`);
 			if (!wanted(name)) return false;
 			total += originalSize;
-			if (size > bytes.length || originalSize > GROWTH * size + 64 || total > LARGEST_WHOLE)
+			if (
+				size > bytes.length ||
+				originalSize > GROWTH * size + 64 ||
+				total > LARGEST_WHOLE ||
+				originalSize > (largest.get(name) ?? total)
+			)
 				throw new WorkbookDamaged(`${name} announces ${originalSize} bytes`);
 			return false;
 		},
@@ -68,10 +82,16 @@ export function singleSheet(bytes: Uint8Array, { relation }: SheetEntry): Uint8A
 		usual: `xl/${type}.xml`,
 		found: relations.findLast((one) => one.type === type)?.part ?? `xl/${type}.xml`,
 	}));
-	const names = new Set([LIST, source, ...shared.map(({ found }) => found)]);
-	const parts = new Map(Object.entries(unpackParts(bytes, (name) => names.has(name))));
+	const [strings, styles] = shared as [(typeof shared)[number], (typeof shared)[number]];
+	const names = new Set([LIST, source, strings.found, styles.found]);
+	const largest = new Map([
+		[strings.found, LARGEST_STRINGS],
+		[styles.found, LARGEST_STYLES],
+	]);
+	const parts = new Map(Object.entries(unpackParts(bytes, (name) => names.has(name), largest)));
 	const sheet = parts.get(source);
 	if (sheet === undefined) throw new WorkbookDamaged(`${source} is missing`);
+	const use = new StringUse();
 	const kept: Record<string, Uint8Array> = {
 		[LIST]: strToU8(
 			`<workbook>${epochOf(parts.get(LIST))}<sheets><sheet name="sheet" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -79,12 +99,11 @@ export function singleSheet(bytes: Uint8Array, { relation }: SheetEntry): Uint8A
 		[RELATIONS]: strToU8(
 			`<Relationships><Relationship Id="r1" Type="${TYPES}worksheet" Target="sheet.xml"/></Relationships>`,
 		),
-		'xl/sheet.xml': plainSheet(sheet, source),
+		'xl/sheet.xml': plainSheet(sheet, source, use),
 	};
-	for (const { usual, found } of shared) {
-		const part = parts.get(found);
-		if (part !== undefined) kept[usual] = part;
-	}
+	const [texts, formats] = [parts.get(strings.found), parts.get(styles.found)];
+	if (texts !== undefined) kept[strings.usual] = plainStrings(texts, strings.found, use);
+	if (formats !== undefined) kept[styles.usual] = formats;
 	return zipSync(kept, { level: 0 });
 }
 

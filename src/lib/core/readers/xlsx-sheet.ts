@@ -1,5 +1,6 @@
-import { Parser } from 'saxen';
 import { WorkbookDamaged } from './workbook-damaged.ts';
+import { refuseLong, type StringUse } from './xlsx-strings.ts';
+import { escapeXml, Pieces, readXml, type Attributes } from './xlsx-xml.ts';
 
 /** The grid of Excel. */
 const MOST_ROWS = 1_048_576;
@@ -11,43 +12,6 @@ const MOST_COLUMNS = 16_384;
 const ANY_SHEET = 1 << 22;
 const PER_CELL = 64;
 const LARGEST_SHEET = 1 << 25;
-/** Text that is gathered before it becomes bytes. */
-const PIECE = 1 << 14;
-
-type Attributes = Record<string, string>;
-type OnOpen = (name: string, attributes: () => Attributes) => void;
-
-/** Name of an element or attribute without its prefix. */
-const local = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
-
-/**
- * Goes over the elements of a part; names without prefix, attributes decoded when they are asked for, as a sheet has millions
- * of elements. Throws WorkbookDamaged where it is no XML.
- */
-function readXml(
-	part: Uint8Array,
-	name: string,
-	onOpen: OnOpen,
-	onClose: (name: string) => void = () => undefined,
-	onText: (text: string) => void = () => undefined,
-): void {
-	const parser = new Parser();
-	parser.on('openTag', (element, read, decode) => {
-		onOpen(local(element), () => {
-			const attributes: Attributes = {};
-			const raw = read() || {};
-			for (const key in raw) if (!key.startsWith('xmlns:')) attributes[local(key)] = decode(raw[key] ?? '');
-			return attributes;
-		});
-	});
-	parser.on('closeTag', (element) => onClose(local(element)));
-	parser.on('text', (text) => onText(text));
-	parser.on('cdata', (text) => onText(escapeXml(text)));
-	parser.on('error', (error) => {
-		throw new WorkbookDamaged(`${name} is not well-formed XML: ${error.message}`, { cause: error });
-	});
-	parser.parse(new TextDecoder().decode(part));
-}
 
 /** Relations of a workbook that its cells depend on: identifier, last word of the type, and the part it names. */
 export function readRelations(part: Uint8Array, name: string): { id: string; type: string; part: string }[] {
@@ -66,9 +30,9 @@ export function readRelations(part: Uint8Array, name: string): { id: string; typ
  * A sheet written anew, with its elements, the text of its cells and what places and types them, and nothing else: whatever
  * reads it later sees the places that were checked here. Cells without a text are left out, as are rows without a cell:
  * formatting reaches to the last row of a sheet now and then. Throws WorkbookDamaged for places beyond the grid of Excel, and
- * for a grid that a few cells stretch far.
+ * for a grid that a few cells stretch far, and for a text that no cell can hold. `use` learns which shared texts are named.
  */
-export function plainSheet(part: Uint8Array, name: string): Uint8Array {
+export function plainSheet(part: Uint8Array, name: string, use: StringUse): Uint8Array {
 	const [reach, out] = [new Reach(name), new Pieces()];
 	// What is open and not yet written, as nothing has shown that it is needed.
 	const [row, cell]: [Pending, Pending] = [new Pending(), new Pending()];
@@ -89,6 +53,7 @@ export function plainSheet(part: Uint8Array, name: string): Uint8Array {
 			if (element === 'dimension') return;
 			isValue = false;
 			if (element === 'c' && cell.isOpen) {
+				if (cell.isFilled) checkValue(cell, name, use);
 				if (cell.isFilled || !cell.place) {
 					if (row.isOpen && !row.isFilled) {
 						row.isFilled = true;
@@ -108,11 +73,17 @@ export function plainSheet(part: Uint8Array, name: string): Uint8Array {
 		(text) => {
 			if (!cell.isOpen) return;
 			cell.text += text;
+			if (isValue) cell.value += text;
 			cell.isFilled ||= isValue && /\S/.test(text);
 		},
 	);
 	reach.check();
 	return out.bytes();
+}
+
+function checkValue({ type, value }: Pending, name: string, use: StringUse): void {
+	refuseLong(value, name);
+	if (type === 's') use.add(Number(value));
 }
 
 /** The row or cell that is open; one object for all of them. */
@@ -121,18 +92,19 @@ class Pending {
 	/** It has a value: a text in `v` or `t`. */
 	isFilled = false;
 	place: string | undefined;
+	type: string | undefined;
 	text = '';
+	value = '';
 
 	open(element: string, attributes: Attributes): void {
 		this.isOpen = true;
 		this.isFilled = false;
 		this.place = attributes['r'];
+		this.type = attributes['t'];
+		this.value = '';
 		this.text = `<${element}${placed(attributes)}>`;
 	}
 }
-
-/** A text as the value of an attribute. */
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The attributes of a row or cell that count: where it is, its type and its style. */
 function placed(attributes: Attributes): string {
@@ -192,32 +164,5 @@ class Reach {
 
 	#odd(place: string): WorkbookDamaged {
 		return new WorkbookDamaged(`${this.#name} names the place ${place.slice(0, 40)}`);
-	}
-}
-
-/** Text that grows, as bytes. */
-class Pieces {
-	#text = '';
-	readonly #done: Uint8Array[] = [];
-
-	add(text: string): void {
-		this.#text += text;
-		if (this.#text.length > PIECE) this.#flush();
-	}
-
-	bytes(): Uint8Array {
-		this.#flush();
-		const all = new Uint8Array(this.#done.reduce((sum, { length }) => sum + length, 0));
-		let at = 0;
-		for (const piece of this.#done) {
-			all.set(piece, at);
-			at += piece.length;
-		}
-		return all;
-	}
-
-	#flush(): void {
-		this.#done.push(new TextEncoder().encode(this.#text));
-		this.#text = '';
 	}
 }

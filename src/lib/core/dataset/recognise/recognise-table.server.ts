@@ -43,7 +43,7 @@ const NO_TABLE: ReadonlySet<string> = new Set([
 ]);
 /** Damage of a table, and nothing unusual in a text that is none: sentences have commas and quotation marks too. */
 const OF_TABLES: ReadonlySet<string> = new Set([
-	...['reader.unclosed_quote', 'reader.row_too_long', 'reader.mostly_empty'],
+	...['reader.unclosed_quote', 'reader.row_too_long', 'reader.mostly_empty', 'reader.too_many_columns'],
 ]);
 
 /** What is wrong with a file whose reading as a table ended in an error; null when it need not be a table at all. */

@@ -107,7 +107,8 @@ function featuresInRows(
 	const shape = valueShape(numbers);
 	if (shape === null) return null;
 	const verdict = matrixFamily(names, shape, name);
-	const described = new Set(facts.filter((column) => !samples.includes(column)).map((column) => column.name));
+	const isSample = new Set(samples);
+	const described = new Set(facts.filter((column) => !isSample.has(column)).map((column) => column.name));
 	const sample_ids = view.names.filter((column) => !described.has(column));
 	return {
 		format: 'numeric_matrix',

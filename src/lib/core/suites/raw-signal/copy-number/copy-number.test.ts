@@ -115,7 +115,7 @@ describe('the copy-number chapter', () => {
 			['seg'],
 			{},
 		);
-		expect(inputs.inputs[0]?.file.sample_ids).toHaveLength(many);
+		expect(inputs.inputs[0]?.sample_ids).toHaveLength(many);
 		expect(await readSeg(path.join(folder, name))).toHaveLength(many);
 	});
 
