@@ -1,4 +1,4 @@
-import { Lexer, Tokenizer, type Token, type Tokens } from 'marked';
+import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked';
 
 /** Longer texts are shown as they are written: some take seconds beyond. Reports of our larger runs have 50,000 characters. */
 const LONGEST = 250_000;
@@ -60,6 +60,8 @@ class BoundedLexer extends Lexer {
 		return left === undefined ? null : rest.length - left;
 	}
 
+	override blockTokens(src: string, tokens?: Token[], isClipped?: boolean): Token[];
+	override blockTokens(src: string, tokens?: TokensList, isClipped?: boolean): TokensList;
 	override blockTokens(src: string, tokens: Token[] = [], isClipped?: boolean): Token[] {
 		const long = longItems(src);
 		if (this.#depth === 0) this.#long = long.map((at) => src.length - at);
@@ -106,7 +108,7 @@ class BoundedTokenizer extends Tokenizer {
 	}
 
 	override list(src: string): Tokens.List | undefined {
-		const long = (this.lexer as BoundedLexer).nextLong(src);
+		const long = this.lexer instanceof BoundedLexer ? this.lexer.nextLong(src) : null;
 		if (long === null) return super.list(src);
 		if (long > 0) return super.list(src.slice(0, long));
 		if (!/^ {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/u.test(src)) return undefined;
