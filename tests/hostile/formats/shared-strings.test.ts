@@ -19,7 +19,7 @@ const RELATIONS = [
 
 /** A workbook whose rows name shared texts by their number. */
 function workbook(
-	texts: Uint8Array | string,
+	texts: Uint8Array<ArrayBuffer> | string,
 	rows: readonly (readonly number[])[],
 	level: 0 | 1 = 1,
 ): string {

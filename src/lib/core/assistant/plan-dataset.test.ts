@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plan as planSchema } from '../../contract/records/plan.ts';
 import { callables } from './callables.server.ts';
 import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
@@ -72,7 +73,7 @@ describe('a folder with one file of very many samples', () => {
 
 	/** Matrices of the plan, and the label column it found. */
 	async function inPlan(): Promise<unknown> {
-		const plan = await callables.plan_assistant_tasks({ path: folder }, context);
+		const plan = planSchema.parse(await callables.plan_assistant_tasks({ path: folder }, context));
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
 		return [task?.status, JSON.stringify(task).includes('fragments.csv')];
 	}
