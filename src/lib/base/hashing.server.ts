@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { throwIfCancelled } from './errors.ts';
+import { openData } from './open-data.server.ts';
 import type { ContentHash } from '../contract/records/common.ts';
 
 const SAMPLED_ABOVE = 256 * 1024 * 1024;
@@ -34,7 +35,7 @@ export async function fingerprintFile(
 	path: string,
 	signal?: AbortSignal,
 ): Promise<{ bytes: number; mtime: Date; content_hash: ContentHash }> {
-	const file = await open(path, READ);
+	const file = await openData(path, READ);
 	try {
 		const info = await file.stat();
 		if (!info.isFile())

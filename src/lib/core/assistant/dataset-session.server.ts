@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { LbError } from '../../base/errors.ts';
+import { alsoReadOwn } from '../../base/open-data.server.ts';
 import { isWithin } from '../../base/places.ts';
 import { realPlace } from '../../base/real-place.server.ts';
 import { requirePlace, resolvePlace } from '../../base/require-place.server.ts';
@@ -45,6 +46,9 @@ export async function findDataset(
 		datasets: [realPlace(root) ?? root],
 	});
 	if (output.note !== null) context.note(output.note);
+	// Beside the data, outputs are held to what holds for the data.
+	const isBeside = isWithin(output.root, realPlace(root) ?? root) || isWithin(output.root, root);
+	if (!isBeside) alsoReadOwn(output.root);
 	return { root, output };
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { callOperation } from './callables.server.ts';
 import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
-import { withinFolders } from './sources/within-folders.server.ts';
+import { confinedTo } from './sources/within-folders.server.ts';
 import { keepPrivate } from '../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
 import { logIfUnexpected } from '../../base/fault-log.ts';
@@ -42,7 +42,9 @@ function makeContext(request: EngineRequest): AssistantContext {
 		parallel: openPool,
 		watch: {
 			signal: stop.signal,
-			...(request.links_within == null ? {} : { mayFollow: withinFolders(request.links_within) }),
+			...(request.links_within == null
+				? {}
+				: { mayFollow: confinedTo(request.links_within, request.user_data_dir) }),
 			onProgress: ({ done, total, unit, message }) => {
 				const now = Date.now();
 				if (now - last < PROGRESS_EVERY_MS) return;

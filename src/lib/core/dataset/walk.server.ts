@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { appendAll } from '../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { mayRead } from '../../base/open-data.server.ts';
 import { closedReason } from '../../base/places.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -75,7 +76,8 @@ interface Listing {
  * Lists the files of a folder, nearest to the root first, in an order that depends on names only. Links to folders and
  * files outside are followed once, where `watch.mayFollow` lets them; loops end because a real path is visited once.
  * Nothing is opened.
- * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `sources.forbidden`, `dataset.folder_unreadable`.
+ * Throws `dataset.folder_missing`, `dataset.folder_is_file`, `sources.forbidden`, `sources.outside`,
+ * `dataset.folder_unreadable`.
  */
 export async function walkFolder(
 	folder: string,
@@ -173,6 +175,7 @@ async function openRoot(folder: string, fs: WalkFs, closed: Closed): Promise<str
 	}
 	const reason = closed(real);
 	if (reason !== null) throw new LbError('sources.forbidden', { ...reason }, { path: real });
+	if (!mayRead(folder, real)) throw new LbError('sources.outside', {}, { path: folder });
 	try {
 		await fs.readdir(real);
 	} catch (error) {

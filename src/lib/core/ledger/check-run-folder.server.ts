@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { openData } from '../../base/open-data.server.ts';
 import { plainText } from '../../base/plain-text.server.ts';
 import { recordJson } from '../../base/record-json.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -52,7 +52,8 @@ async function checkOutput(file: string, output: ManifestOutput): Promise<Messag
 		const info = await lstat(file);
 		if (!info.isFile() || info.size !== output.bytes) return say('ledger.output_edited', { what: 'size' });
 		const hash = createHash('sha256');
-		for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
+		const handle = await openData(file);
+		for await (const chunk of handle.createReadStream()) hash.update(chunk as Uint8Array);
 		return hash.digest('hex') === output.sha256 ? null : say('ledger.output_edited', { what: 'digest' });
 	} catch (error) {
 		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

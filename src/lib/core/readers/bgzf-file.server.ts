@@ -1,10 +1,10 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { LbError } from '../../base/errors.ts';
 import { endsWithBgzfEnd, BGZF_END } from './gzip.ts';
 import { bgzfBlockSize, LARGEST_BLOCK, type BgzfPiece, type VirtualOffset } from './bgzf.ts';
 import { inflateBlocks } from './bgzf-inflate.server.ts';
 import { giveBack, takeInflater, type Inflater } from './bgzf-inflate/inflater.ts';
-import { systemError } from './open.server.ts';
+import { openReadOnlySync, systemError } from './open.server.ts';
 
 /** A BGZF file opened for reading only, on the thread that uses it. */
 export interface BgzfFile {
@@ -92,7 +92,7 @@ function* readWith(
 
 function open(path: string): number {
 	try {
-		const fd = openSync(path, 'r');
+		const fd = openReadOnlySync(path);
 		if (fstatSync(fd).isFile()) return fd;
 		closeSync(fd);
 	} catch (error) {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -37,11 +36,26 @@ export async function* openBytes(
 	watch: Watch = {},
 	meter: Meter = { done: 0, total: 0 },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-	const { compression, bytes: total } = await examine(path);
+	// Opened once: what was examined is what is read.
+	const handle = await openReadOnly(path);
+	try {
+		yield* readOpened(handle, path, watch, meter);
+	} finally {
+		await handle.close();
+	}
+}
+
+async function* readOpened(
+	handle: FileHandle,
+	path: string,
+	watch: Watch,
+	meter: Meter,
+): AsyncGenerator<Uint8Array, void, undefined> {
+	const { compression, bytes: total } = await examine(handle, path);
 	meter.total = total;
 	const gunzip = compression === 'none' ? null : createGunzip({ chunkSize: PIECE });
-	const source = gunzip ?? createReadStream(path, { flags: 'r', highWaterMark: PIECE });
-	const feeding = gunzip === null ? null : feed(path, gunzip);
+	const source = gunzip ?? handle.createReadStream({ start: 0, highWaterMark: PIECE, autoClose: false });
+	const feeding = gunzip === null ? null : feed(handle, gunzip);
 	let plain = 0;
 	let reported = 0;
 	try {
@@ -67,23 +81,20 @@ export async function* openBytes(
 }
 
 /** Writes a file into the decompressor: one piece is read while the other is decompressed, in two buffers by turns. */
-async function feed(path: string, gunzip: Gunzip): Promise<void> {
+async function feed(handle: FileHandle, gunzip: Gunzip): Promise<void> {
 	// A piece that turns out damaged is never reported as taken; the end of the decompressor is.
 	const closed = new Promise<boolean>((resolve) => gunzip.once('close', () => resolve(false)));
-	const handle = await open(path, 'r').catch((error: unknown) => {
-		gunzip.destroy(error as Error);
-		return null;
-	});
 	try {
 		const buffers = [Buffer.alloc(0), Buffer.alloc(0)];
 		let taken = Promise.resolve(true);
 		let room = FIRST_COMPRESSED;
-		for (let turn = 0; handle !== null; turn = 1 - turn) {
+		for (let turn = 0, at = 0; ; turn = 1 - turn) {
 			// What this buffer held was taken before the other one was handed over.
 			if ((buffers[turn] as Buffer).length < room) buffers[turn] = Buffer.allocUnsafeSlow(room);
 			const buffer = buffers[turn] as Buffer;
 			room = Math.min(2 * room, MOST_COMPRESSED);
-			const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+			const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+			at += bytesRead;
 			if (!(await Promise.race([taken, closed]))) return;
 			if (bytesRead === 0) break;
 			taken = new Promise((resolve) =>
@@ -95,24 +106,20 @@ async function feed(path: string, gunzip: Gunzip): Promise<void> {
 		gunzip.end();
 	} catch (error) {
 		gunzip.destroy(error as Error);
-	} finally {
-		await handle?.close();
 	}
 }
 
 /** Compression and size; a BGZF file without its end block is refused before anything of it is used. */
-async function examine(path: string): Promise<{ compression: Compression; bytes: number }> {
-	const handle = await openReadOnly(path);
-	try {
-		const { size } = await handle.stat();
-		const head = new Uint8Array(Math.min(size, 18));
-		await handle.read(head, 0, head.length, 0);
-		const compression = detectCompression(head);
-		if (compression === 'bgzip' && !(await hasEndBlock(handle, size))) {
-			throw new LbError('reader.gzip_truncated', { why: 'the BGZF end block is missing' }, { path });
-		}
-		return { compression, bytes: size };
-	} finally {
-		await handle.close();
+async function examine(
+	handle: FileHandle,
+	path: string,
+): Promise<{ compression: Compression; bytes: number }> {
+	const { size } = await handle.stat();
+	const head = new Uint8Array(Math.min(size, 18));
+	await handle.read(head, 0, head.length, 0);
+	const compression = detectCompression(head);
+	if (compression === 'bgzip' && !(await hasEndBlock(handle, size))) {
+		throw new LbError('reader.gzip_truncated', { why: 'the BGZF end block is missing' }, { path });
 	}
+	return { compression, bytes: size };
 }

@@ -1,15 +1,18 @@
 import { constants } from 'node:fs';
-import { openSync } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { LbError } from '../../base/errors.ts';
+import { openData, openDataSync, readDataSync } from '../../base/open-data.server.ts';
 import { BGZF_END, endsWithBgzfEnd } from './gzip.ts';
 
-/** Opens a file read-only; turns the system's refusals into reader.not_found and reader.not_readable. */
+/**
+ * Opens a file read-only; turns the system's refusals into reader.not_found and reader.not_readable. Throws `sources.outside`
+ * for what this process may not read (`base/open-data.server.ts`).
+ */
 export async function openReadOnly(path: string): Promise<FileHandle> {
 	let handle: FileHandle | null = null;
 	try {
 		// A pipe without a writer must not hold the reader up.
-		handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+		handle = await openData(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 		if (!(await handle.stat()).isFile())
 			throw new LbError('reader.not_readable', { why: 'not a file' }, { path });
 		return handle;
@@ -19,10 +22,19 @@ export async function openReadOnly(path: string): Promise<FileHandle> {
 	}
 }
 
-/** The same on this thread, as a descriptor. Throws reader.not_found, reader.not_readable. */
+/** The same on this thread, as a descriptor. Throws reader.not_found, reader.not_readable, sources.outside. */
 export function openReadOnlySync(path: string): number {
 	try {
-		return openSync(path, 'r');
+		return openDataSync(path);
+	} catch (error) {
+		throw systemError(error, path);
+	}
+}
+
+/** All bytes of a file, on this thread. Throws reader.not_found, reader.not_readable, sources.outside. */
+export function readWholeSync(path: string): Buffer {
+	try {
+		return readDataSync(path);
 	} catch (error) {
 		throw systemError(error, path);
 	}

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvReader } from '../../base/csv-read.ts';
 import { plainCell } from '../../base/formula-cells.ts';
+import { openData } from '../../base/open-data.server.ts';
 import { plainText } from '../../base/plain-text.server.ts';
 import { shortHash } from '../../base/hashing.server.ts';
 import { recordJson } from '../../base/record-json.ts';
@@ -113,7 +113,7 @@ async function readRows(
 	});
 	try {
 		if (!(await lstat(file)).isFile()) return null;
-		const stream = createReadStream(file, { encoding: 'utf8' });
+		const stream = (await openData(file)).createReadStream({ encoding: 'utf8' });
 		for await (const piece of stream) reader.push(String(piece));
 		reader.end();
 	} catch {

@@ -1,7 +1,7 @@
-import { readFileSync, lstatSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../base/hashing.server.ts';
+import { readData, readDataSync } from '../../base/open-data.server.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 
@@ -36,7 +36,7 @@ async function checkFile(file: string, output: Manifest['outputs'][number]): Pro
 		const { size } = info;
 		if (size !== output.bytes) return 'size differs';
 		// A ledger of years has ten thousand small outputs; waiting for each read costs five times the read itself.
-		const content = size <= SMALL ? readFileSync(file) : await readFile(file);
+		const content = size <= SMALL ? readDataSync(file) : await readData(file);
 		if (sha256(content) !== output.sha256) return 'digest differs';
 		if (content.length === 0) return 'empty';
 		if (output.path.endsWith('.json')) JSON.parse(content.toString('utf8'));

@@ -1,11 +1,12 @@
+import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { MessageState } from '../../../contract/records/conversation.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { EndedJob, Jobs } from '../../workspace/jobs/jobs.ts';
+import { realFolder } from '../../workspace/jobs/new-job.server.ts';
 import { hasEnded } from '../../workspace/jobs/transitions.ts';
-import type { SessionState } from '../../workspace/sessions/session-state.ts';
 import type { SessionJobRow, SessionRow, SessionWork, Workspace } from '../../workspace/workspace.ts';
 import { blocksText, problemBlock, sentenceBlock } from './blocks.ts';
 import { titleOfDataset } from './name-conversation.server.ts';
@@ -54,7 +55,7 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 		const job = jobs.start(operation, request.arguments, {
 			dataset,
 			light: dataset === null,
-			links_within: foldersOf(session.state),
+			links_within: [...foldersOf(session, workspace), ...(request.opens ?? [])],
 		});
 		const message_id = linked(job, () => record(session, job, request));
 		return { job, session_id: sessionId, thread_id: session.thread_id, message_id };
@@ -228,7 +229,14 @@ function withoutResult({ dataset, status, problem }: Job): MessageBlock[] {
 	];
 }
 
-/** What the user opened; links lead no further, or a folder made by somebody else would open what it points at. */
-function foldersOf({ sources, parents }: SessionState): string[] {
-	return [...Object.keys(parents), ...sources.map(({ source_path }) => source_path)];
+/**
+ * What the user opened, and the uploads of the session, which need not be bound to be named. Reading goes no further, or a
+ * folder made by somebody else would open what it points at.
+ */
+function foldersOf(
+	{ session_id, state: { sources, parents } }: SessionRow,
+	workspace: Pick<Workspace, 'uploadFolder'>,
+): string[] {
+	const uploads = realFolder(path.dirname(workspace.uploadFolder(session_id, 'x')));
+	return [...Object.keys(parents), ...sources.map(({ source_path }) => source_path), uploads];
 }

@@ -49,6 +49,7 @@ export function openSources(context: SessionContext) {
 				operation: 'discover_dataset_sources',
 				arguments: { folder },
 				dataset: null,
+				opens: [folder],
 				said: null,
 			};
 		});

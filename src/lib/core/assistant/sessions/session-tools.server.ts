@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { homepageUrl } from '../../../base/homepage.ts';
+import { alsoReadWithin } from '../../../base/open-data.server.ts';
 import { resolvePlace } from '../../../base/require-place.server.ts';
 import { operations, type OperationName } from '../../../contract/operations/index.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
@@ -58,7 +59,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 				return plan;
 			}
 			if (operation === 'discover_dataset_sources')
-				await allowedFolder(String(args['folder']), context.userData);
+				alsoReadWithin(await allowedFolder(String(args['folder']), context.userData));
 			const more = operation === 'run_autopilot' && resume ? { resume } : {};
 			return call(operation as OperationName, { ...args, ...more });
 		},

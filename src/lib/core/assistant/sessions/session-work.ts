@@ -13,6 +13,8 @@ export interface WorkRequest {
 	arguments: Record<string, unknown>;
 	/** Folder it writes to; null when it only looks. */
 	dataset: string | null;
+	/** Folders (real paths) that it may read besides what is bound: the one that it looks into before it is bound. */
+	opens?: readonly string[];
 	/** What the conversation shows as said: the text, or the command that a button stands for. Null: nothing is shown. */
 	said: { text: string; artifact_id?: string | null; edit_of?: string | null } | null;
 	/** Changes the session at once, together with the start: a goal that stays, messages that are superseded. */

@@ -31,6 +31,8 @@ export function startFunction(
 			operation: operation.name,
 			arguments: call.arguments,
 			dataset: call.dataset,
+			// Without a dataset, nothing else tells where its outputs are kept.
+			opens: folders,
 			said: null,
 		};
 	});

@@ -34,6 +34,7 @@ const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
 	'reader.nul_bytes': 'nul_bytes',
 	'reader.not_found': 'unreadable',
 	'reader.not_readable': 'unreadable',
+	'sources.outside': 'unreadable',
 	'reader.too_large': 'too_large',
 };
 /** What says that a file is no table, not that it is a damaged one. */

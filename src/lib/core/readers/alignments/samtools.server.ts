@@ -4,8 +4,6 @@ import {
 	existsSync,
 	fstatSync,
 	mkdtempSync,
-	openSync,
-	readFileSync,
 	readSync,
 	realpathSync,
 	statSync,
@@ -15,13 +13,15 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { isReadingConfined } from '../../../base/open-data.server.ts';
+import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import type { BgzfPiece } from '../bgzf.ts';
 import { piecesOf, streamBgzf } from '../bgzf-stream.server.ts';
 import { isClosedPipe } from '../closed-pipe.ts';
 import { parseFastaIndex } from '../genome/fasta-index.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnlySync, readWholeSync, systemError } from '../open.server.ts';
 import { closeCram, cramOfRegion, cramStream, openCramBytes } from './cram-bytes.server.ts';
 import { namedPlaces } from './cram-container.ts';
 
@@ -123,7 +123,17 @@ function viewArguments(reference: string | null): string[] {
 export function namedReference(file: string): string | null {
 	const cram = openCramBytes(file);
 	closeCram(cram);
-	return namedPlaces(cram.text).find((place) => existsSync(place) && looksLikeFasta(place)) ?? null;
+	return namedPlaces(cram.text).find((place) => existsSync(place) && mayServe(place)) ?? null;
+}
+
+/** A place that a header names and that may not be read is none: the header is what somebody else wrote. */
+function mayServe(place: string): boolean {
+	try {
+		return looksLikeFasta(place);
+	} catch (error) {
+		if (isLbError(error) && error.code === 'sources.outside') return false;
+		throw error;
+	}
 }
 
 /** Why samtools did not deliver. */
@@ -173,10 +183,21 @@ function ownReference(reference: string): string {
 	const known = links.get(real);
 	if (known !== undefined) return known;
 	const link = path.join(mkdtempSync(path.join(scratchFolder(), 'reference-')), 'reference.fa');
-	symlinkSync(real, link);
+	symlinkSync(isReadingConfined() ? heldOpen(reference) : real, link);
 	copyIndex(reference, link);
 	links.set(real, link);
 	return link;
+}
+
+/**
+ * What a name leads to can be exchanged before samtools opens it. Linux also names what a process holds open, so the file that
+ * was checked is kept open until this process ends; elsewhere the real path must do.
+ */
+function heldOpen(reference: string): string {
+	const fd = openReadOnlySync(reference);
+	if (process.platform === 'linux') return `/proc/${process.pid}/fd/${fd}`;
+	closeSync(fd);
+	return realpathSync(reference);
 }
 
 /** An index beside the reference saves making one; it is taken only when it fits the file. */
@@ -189,7 +210,7 @@ function copyIndex(reference: string, link: string): void {
 			const index = statSync(`${reference}${ending}`);
 			if (!index.isFile() || index.size > LARGEST_INDEX || index.mtimeMs < data.mtimeMs) return;
 		}
-		const contents = files.map((ending) => readFileSync(`${reference}${ending}`));
+		const contents = files.map((ending) => readWholeSync(`${reference}${ending}`));
 		parseFastaIndex(contents[0]?.toString('latin1') ?? '', `${reference}.fai`, isPacked ? null : data.size);
 		for (const [i, ending] of files.entries()) writeFileSync(`${link}${ending}`, contents[i] ?? '');
 	} catch {
@@ -213,7 +234,7 @@ function isGzip(file: string): boolean {
 function firstBytes(file: string): Uint8Array {
 	// A pipe would be waited for.
 	if (!statSync(file).isFile()) return new Uint8Array();
-	const fd = openSync(file, 'r');
+	const fd = openReadOnlySync(file);
 	try {
 		if (!fstatSync(fd).isFile()) return new Uint8Array();
 		const head = new Uint8Array(2);

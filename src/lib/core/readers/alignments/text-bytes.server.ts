@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { detectCompression, type Compression } from '../gzip.ts';
-import { gzipError, openReadOnlySync } from '../open.server.ts';
+import { gzipError, openReadOnlySync, readWholeSync } from '../open.server.ts';
 import { LARGEST_WHOLE } from '../whole-limit.ts';
 
 const STEP = 1 << 20;
@@ -55,7 +55,7 @@ export function* readPlain(
 
 function gunzipWhole(path: string): Uint8Array {
 	try {
-		return gunzipSync(readFileSync(path), { maxOutputLength: LARGEST_WHOLE });
+		return gunzipSync(readWholeSync(path), { maxOutputLength: LARGEST_WHOLE });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
 			throw new LbError(

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
+import { readWholeSync } from '../open.server.ts';
 import { LARGEST_READ, type ReadWindow } from './read-window.server.ts';
 
 /** Where blocks begin: compressed and uncompressed offsets, both ascending. */
@@ -15,7 +16,7 @@ export function readGzi(path: string, size: number): BlockOffsets {
 	const { size: length } = statSync(path);
 	// A block has 28 bytes at least, its entry 16.
 	if (length > 8 + 16 * (size / 28 + 1)) throw unusable(`it has ${length} bytes for data of ${size}`);
-	const bytes = readFileSync(path);
+	const bytes = readWholeSync(path);
 	if (bytes.length < 8) throw unusable('it is too short');
 	const count = Number(bytes.readBigUInt64LE(0));
 	if (bytes.length !== 8 + 16 * count)

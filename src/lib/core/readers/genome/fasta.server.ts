@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
 import type { Compression } from '../gzip.ts';
+import { readWholeSync } from '../open.server.ts';
 import { BgzfWindow, readGzi } from './bgzf-window.server.ts';
 import { FastaIndexer, baseOffset, parseFastaIndex, type FastaRecord } from './fasta-index.ts';
 import type { ReadWindow } from './read-window.server.ts';
@@ -96,7 +97,7 @@ function readIndexText(file: string): string {
 	const { size } = statSync(file);
 	if (size > LARGEST_INDEX)
 		throw new LbError('genome.index_unusable', { why: `it has ${size} bytes` }, { path: file, row: 1 });
-	return readFileSync(file, 'utf8');
+	return readWholeSync(file).toString('utf8');
 }
 
 /** The .fai beside the file, or one made in memory when there is none or it is older than the FASTA. */

@@ -1,6 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnlySync } from '../open.server.ts';
 
 /** Bytes kept around the last place that was read: sorted data asks for neighbouring places. */
 const WINDOW = 1 << 18;
@@ -26,11 +26,7 @@ export class ReadWindow {
 	) {
 		this.path = path;
 		this.#damage = damage;
-		try {
-			this.#file = openSync(path, 'r');
-		} catch (error) {
-			throw systemError(error, path);
-		}
+		this.#file = openReadOnlySync(path);
 		const stat = fstatSync(this.#file);
 		if (!stat.isFile()) {
 			closeSync(this.#file);

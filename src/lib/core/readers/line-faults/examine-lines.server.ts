@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { LbError } from '../../../base/errors.ts';
 import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -7,6 +6,7 @@ import type { Dialect } from '../dialect.ts';
 import { createTranscoder } from '../encoding.ts';
 import { readHead } from '../head.server.ts';
 import { looksLikeJson } from '../json.ts';
+import { openReadOnly } from '../open.server.ts';
 import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../records.ts';
 import { lineExaminer, type LineExaminer } from './count-fields.ts';
 import type { LineFaults } from './line-faults.ts';
@@ -142,7 +142,7 @@ function lastRowIsShort(tail: Uint8Array, examiner: LineExaminer, dialect: Diale
 }
 
 async function plainTail(path: string, size: number): Promise<Uint8Array> {
-	const handle = await open(path, 'r');
+	const handle = await openReadOnly(path);
 	try {
 		const tail = new Uint8Array(Math.min(TAIL, size));
 		const { bytesRead } = await handle.read(tail, 0, tail.length, size - tail.length);

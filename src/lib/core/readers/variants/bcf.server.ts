@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isClosedPipe } from '../closed-pipe.ts';
-import { systemError } from '../open.server.ts';
+import { openReadOnly, systemError } from '../open.server.ts';
 import { scanVcfBytes, type VcfScan, type VcfVisitor } from './vcf/scan-vcf.server.ts';
 
 /** Error text kept of bcftools. */
@@ -15,6 +14,7 @@ const MOST_ERROR_TEXT = 2000;
  * cannot be started and variants.bcftools_failed with its own words when it stops.
  */
 export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = {}): Promise<VcfScan> {
+	const file = await openReadOnly(path);
 	// Bytes, not a name: parts of names, and texts that list addresses, lead bcftools to other files and to the network.
 	const child = spawn('bcftools', ['view', '--no-version', '--output-type', 'v', '-'], {
 		stdio: 'pipe',
@@ -28,7 +28,7 @@ export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = 
 		child.once('error', (error) => resolve({ error, code: null }));
 		child.once('close', (code) => resolve({ error: null, code }));
 	});
-	const feeding = pipeline(createReadStream(path), child.stdin).then(
+	const feeding = pipeline(file.createReadStream(), child.stdin).then(
 		() => null,
 		(error: unknown) => error,
 	);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { isReadingConfined, openData, readDataSync } from '../../../base/open-data.server.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { scratchFolder } from '../../../base/scratch.server.ts';
 import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
 
 const PACKAGE = 'onnxruntime-node';
@@ -89,18 +91,18 @@ export async function openSequenceModel(place: string, watch: Watch = {}): Promi
 		);
 	const config = path.join(folder, 'tokenizer_config.json');
 	const tokenizer = readTokenizer(
-		await readFile(tokens, 'utf8'),
+		readDataSync(tokens).toString('utf8'),
 		tokens,
-		isFile(config) ? readTokenizerConfig(await readFile(config, 'utf8'), config) : {},
+		isFile(config) ? readTokenizerConfig(readDataSync(config).toString('utf8'), config) : {},
 	);
 	const { runtime, version } = await loadRuntime(model);
-	const session = await openSession(runtime, model);
+	const { session, digest } = await load(runtime, folder, [tokens, config], watch);
 	const output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? session.outputNames[0];
 	if (output === undefined) throw unusable('it has no output', model);
 	const running = { runtime, session, output, padding: tokenizer.padding, model };
 	return {
 		name: path.basename(path.resolve(folder)),
-		digest: await digestOf(folder, [tokens, config], watch),
+		digest,
 		tokenizer,
 		runtime: `${PACKAGE} ${version}`,
 		output,
@@ -116,20 +118,65 @@ function unusable(why: string, model: string): LbError {
 	return new LbError('signals.model_unusable', { why }, { path: model });
 }
 
+/** The session of a model, with the digest of its weights and the other files. */
+async function load(
+	runtime: Runtime,
+	folder: string,
+	others: readonly string[],
+	watch: Watch,
+): Promise<{ session: Session; digest: string }> {
+	// The runtime opens the files by their names, to which anything can be put in the meantime: where that counts it gets
+	// copies of what was opened here.
+	const copy = isReadingConfined() ? await copyOfWeights(folder, watch) : null;
+	try {
+		const from = copy ?? folder;
+		const session = await openSession(
+			runtime,
+			path.join(from, 'model.onnx'),
+			path.join(folder, 'model.onnx'),
+		);
+		return { session, digest: await digestOf(from, others, watch) };
+	} finally {
+		if (copy !== null) rmSync(copy, { recursive: true, force: true });
+	}
+}
+
 /** Weights may lie beside the model (`model.onnx_data`), so every file whose name begins with its own counts. */
-async function digestOf(folder: string, tokens: readonly string[], { signal }: Watch): Promise<string> {
-	const weights = readdirSync(folder).filter((name) => name.startsWith('model.onnx'));
+const weightsIn = (folder: string): string[] =>
+	readdirSync(folder)
+		.filter((name) => name.startsWith('model.onnx'))
+		.sort();
+
+async function copyOfWeights(folder: string, watch: Watch): Promise<string> {
+	const copy = mkdtempSync(path.join(scratchFolder(), 'model-'));
+	for (const name of weightsIn(folder)) {
+		const file = path.join(folder, name);
+		if (isFile(file)) await pipeline(piecesOf(file, watch), createWriteStream(path.join(copy, name)));
+	}
+	return copy;
+}
+
+/** The bytes of a file of data. */
+async function* piecesOf(file: string, { signal }: Watch): AsyncGenerator<Uint8Array, void, undefined> {
+	const handle = await openData(file);
+	for await (const piece of handle.createReadStream({ highWaterMark: 1 << 20 })) {
+		throwIfCancelled(signal, file);
+		yield piece as Uint8Array;
+	}
+}
+
+async function digestOf(folder: string, others: readonly string[], watch: Watch): Promise<string> {
 	const all = createHash('sha256');
-	for (const file of [...weights.sort().map((name) => path.join(folder, name)), ...tokens].filter(isFile)) {
+	for (const name of weightsIn(folder)) await add(path.join(folder, name));
+	for (const file of others) await add(file);
+	return all.digest('hex');
+
+	async function add(file: string): Promise<void> {
+		if (!isFile(file)) return;
 		const own = createHash('sha256');
-		for await (const bytes of createReadStream(file, {
-			highWaterMark: 1 << 20,
-			...(signal ? { signal } : {}),
-		}))
-			own.update(bytes as Uint8Array);
+		for await (const bytes of piecesOf(file, watch)) own.update(bytes);
 		all.update(own.digest());
 	}
-	return all.digest('hex');
 }
 
 /** The optional package, from beside the program or NODE_PATH; never from a folder of data, whose code is not ours to run. */
@@ -162,10 +209,10 @@ function programFolder(): string {
 	}
 }
 
-async function openSession(runtime: Runtime, model: string): Promise<Session> {
+async function openSession(runtime: Runtime, file: string, model: string): Promise<Session> {
 	let session: Session;
 	try {
-		session = await runtime.InferenceSession.create(model, {
+		session = await runtime.InferenceSession.create(file, {
 			intraOpNumThreads: 1,
 			interOpNumThreads: 1,
 			logSeverityLevel: 3,

@@ -140,7 +140,8 @@ async function loadAll(
 		} catch (error) {
 			const known = faultOfFile(error, file.given);
 			// With one matrix there is nothing left to do; with several the others are worth having, and the loss is said first.
-			if (files.length === 1) throw known;
+			// A name that leads out of what may be read was not made by the user: then nothing is told of any of them.
+			if (files.length === 1 || known.code === 'sources.outside') throw known;
 			skipped.push({ file, error: known });
 		}
 	}
