@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '../../contract/records/plan.ts';
 import { callables } from './callables.server.ts';
 import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
@@ -70,9 +71,9 @@ describe('a folder with one file of very many samples', () => {
 		return writeFile(path.join(folder, name), name.endsWith('.gz') ? gzipSync(text, { level: 1 }) : text);
 	};
 
-	/** Matrices of the plan, and the label column it found. */
+	/** Status of the labelled comparison, and whether the good matrix is in it. */
 	async function inPlan(): Promise<unknown> {
-		const plan = await callables.plan_assistant_tasks({ path: folder }, context);
+		const plan = (await callables.plan_assistant_tasks({ path: folder }, context)) as Plan;
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
 		return [task?.status, JSON.stringify(task).includes('fragments.csv')];
 	}

@@ -37,8 +37,8 @@ const summary = (segments: Segment[]) =>
 			depth_only: false,
 		},
 		[
-			{ contig: '1', start: 0, end: 60, arm: 'p' },
-			{ contig: '1', start: 60, end: 100, arm: 'q' },
+			{ contig: '1', start: 0, end: 60, arm: 'p', centromere: null },
+			{ contig: '1', start: 60, end: 100, arm: 'q', centromere: null },
 		],
 		'tissue',
 	);

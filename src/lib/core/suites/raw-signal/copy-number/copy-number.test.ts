@@ -109,13 +109,8 @@ describe('the copy-number chapter', () => {
 			'ID chrom loc.start loc.end num.mark seg.mean',
 			...Array.from({ length: many }, (_, i) => `TCGA-${i} 1 1 1000 10 0.5`),
 		]);
-		const inputs = await resolveRawInputs(
-			{ input_files: [name] },
-			folder,
-			['seg'],
-			{},
-		);
-		expect(inputs.inputs[0]?.file.sample_ids).toHaveLength(many);
+		const inputs = await resolveRawInputs({ input_files: [name] }, folder, ['seg'], {});
+		expect(inputs.inputs[0]?.sample_ids).toHaveLength(many);
 		expect(await readSeg(path.join(folder, name))).toHaveLength(many);
 	});
 
