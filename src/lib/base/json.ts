@@ -20,7 +20,8 @@ function sorted(value: unknown, place: string): unknown {
 	}
 	if (Array.isArray(value)) return value.map((item, index) => sorted(item, `${place}[${index}]`));
 	if (value !== null && typeof value === 'object') {
-		const result: Record<string, unknown> = {};
+		// Without a prototype `__proto__` is a key like any other.
+		const result = Object.create(null) as Record<string, unknown>;
 		for (const key of Object.keys(value).sort()) {
 			const item = (value as Record<string, unknown>)[key];
 			if (item !== undefined) result[key] = sorted(item, `${place}.${key}`);

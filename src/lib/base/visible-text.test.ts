@@ -40,6 +40,11 @@ describe('text for a terminal', () => {
 
 	it('JSON holds none of them and means the same', () => {
 		expect(visibleJson({ name: '\u009b\u202e\u007f\u001b' })).toBe('{"name":"\\u009b\\u202e\\u007f\\u001b"}');
+		const named = JSON.parse('{"__proto__":{"a":1}}') as unknown;
+		expect([visibleJson(named), canonicalJson(named)]).toEqual([
+			'{"__proto__":{"a":1}}',
+			'{\n  "__proto__": {\n    "a": 1\n  }\n}\n',
+		]);
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, name) => {
 				const record = { [`k${name}`]: value, text: `${name}\u009b\u202e` };

@@ -71,7 +71,7 @@ describe('a folder with one file of very many samples', () => {
 		return writeFile(path.join(folder, name), name.endsWith('.gz') ? gzipSync(text, { level: 1 }) : text);
 	};
 
-	/** Matrices of the plan, and the label column it found. */
+	/** Status of the labelled comparison, and whether the good matrix is in it. */
 	async function inPlan(): Promise<unknown> {
 		const plan = planSchema.parse(await callables.plan_assistant_tasks({ path: folder }, context));
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');

@@ -39,13 +39,16 @@ export function measureCohort(
 	const fractions = summaries
 		.filter(({ sample_id }) => controls.has(sample_id))
 		.map(({ altered }) => altered.fraction);
+	// One limit for every sample: looked up anew for each, it costs the square of the samples.
+	const known = fractions.filter((fraction) => !Number.isNaN(fraction));
+	const limit = known.length === 0 ? null : maxOf(known);
 	return {
 		samples: gathered.map((sample, i): MeasuredSample => {
 			const summary = summaries[i] as CopyNumberSummary;
 			return {
 				sample,
 				summary,
-				above_controls: aboveControls(summary, summaries, controls),
+				above_controls: aboveControls(summary, limit, controls),
 				arm_z: armZ?.[i] ?? null,
 				...(binZ?.get(sample.sample_id) ?? { mean_abs_z: Number.NaN, bins_beyond_3: Number.NaN }),
 			};
@@ -76,16 +79,11 @@ function controlIds(gathered: readonly GatheredSample[], raw: RawCohort): Set<st
  */
 function aboveControls(
 	{ sample_id, altered }: CopyNumberSummary,
-	summaries: readonly CopyNumberSummary[],
+	limit: number | null,
 	controls: ReadonlySet<string>,
 ): boolean | null {
-	if (controls.has(sample_id)) return null;
-	const fractions = summaries
-		.filter((one) => controls.has(one.sample_id))
-		.map((one) => one.altered.fraction)
-		.filter((fraction) => !Number.isNaN(fraction));
-	if (fractions.length === 0 || Number.isNaN(altered.fraction)) return null;
-	return altered.fraction > maxOf(fractions);
+	if (controls.has(sample_id) || limit === null || Number.isNaN(altered.fraction)) return null;
+	return altered.fraction > limit;
 }
 
 /** The samples of ratios over common bins; null without one. */
