@@ -94,6 +94,30 @@ describe('effects', () => {
 	});
 });
 
+describe('files of data', () => {
+	/** Files that open others by themselves, and why what they open is no data of somebody else. */
+	const opens: Readonly<Record<string, string>> = {
+		'src/lib/core/readers/alignments/cram-bytes.server.ts': 'streams what it has opened already',
+		'src/lib/core/suites/kernel/sklearn-model.server.ts': 'its own files in the scratch folder',
+		'src/lib/core/suites/raw-signal/pages/figure-pages.server.ts': 'a part of a package',
+		'src/lib/core/suites/raw-signal/pages/find-plotly.server.ts': 'a part of a package',
+		'src/lib/core/results/tables/table-file.server.ts': 'its own file in the scratch folder',
+	};
+
+	it('are opened in one way only, which knows what a session may read', () => {
+		const rooms = ['readers', 'dataset', 'signals', 'analysis', 'suites', 'results'];
+		const sources = rooms.flatMap((room) => sourceFiles(`src/lib/core/${room}`));
+		const wanted =
+			/import\s*\{[^}]*\b(?:open|openSync|readFile|readFileSync|createReadStream)\b[^}]*\}\s*from 'node:fs/u;
+		const found = sources.filter(
+			(file) =>
+				!/\.(?:test|fixture)\b/u.test(file) && wanted.test(readFileSync(path.join(root, file), 'utf8')),
+		);
+		expect(sources.length).toBeGreaterThan(100);
+		expect(found.filter((file) => !(file in opens))).toEqual([]);
+	});
+});
+
 describe('imports', () => {
 	it('lead to files that exist', () => {
 		const all = ['src/lib', 'cli', 'src/engine.ts'].flatMap(sourceFiles).flatMap(importsOf);

@@ -23,6 +23,7 @@ import { functionArguments } from '../../src/lib/core/assistant/sessions/functio
 import { confinedTo } from '../../src/lib/core/assistant/sources/within-folders.server.ts';
 import { findIndex } from '../../src/lib/core/readers/alignments/index-file.server.ts';
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
+import { readRegions } from '../../src/lib/core/readers/regions/regions.server.ts';
 import { openSequence } from '../../src/lib/core/readers/genome/sequence.server.ts';
 import { openSequenceModel } from '../../src/lib/core/signals/sequence-model/onnx-model.server.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
@@ -244,6 +245,14 @@ describe.skipIf(process.platform === 'win32')(
 			expect(await confined(() => openSequence(own))).toBe('sources.outside');
 			const reference = linked('linked.fa', FASTA);
 			expect(await confined(() => openSequence(reference))).toBe('sources.outside');
+		});
+
+		it('a list of regions', async () => {
+			at = lay();
+			const own = path.join(at.dataset, 'sites.tsv');
+			expect(JSON.stringify(await confined(() => readRegions(own)))).toContain('siteA');
+			at.exchange('sites.tsv');
+			expect(await confined(() => readRegions(own))).toBe('sources.outside');
 		});
 
 		it('the index of alignments is not used', async () => {
