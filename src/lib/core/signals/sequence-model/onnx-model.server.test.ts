@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -25,13 +25,17 @@ beforeAll(async () => {
 	writeFileSync(path.join(folder, 'model.onnx'), tinyOnnxModel(TABLE));
 	const script = path.join(folder, 'embed.ts');
 	const source = path.resolve(import.meta.dirname, 'onnx-model.server.ts');
+	const openData = path.resolve(import.meta.dirname, '../../../base/open-data.server.ts');
 	writeFileSync(
 		script,
 		`import { openSequenceModel } from ${JSON.stringify(source)};
+		import { confineReading } from ${JSON.stringify(openData)};
+		const within = process.env['TEST_READS_WITHIN'];
+		if (within !== undefined) confineReading({ within: [within], own: [] });
 		try {
 			const model = await openSequenceModel(process.argv[2] as string);
 			const vectors = await model.embed(JSON.parse(process.argv[3] as string));
-			console.log(JSON.stringify({ runtime: model.runtime, vectors: vectors.map((v) => [...v]) }));
+			console.log(JSON.stringify({ runtime: model.runtime, digest: model.digest, vectors: vectors.map((v) => [...v]) }));
 		} catch (error) {
 			console.log(JSON.stringify({ code: (error as { code: string }).code, message: (error as Error).message }));
 		}`,
@@ -50,11 +54,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function embed(model: string, sequences: readonly string[], nodePath: string): Record<string, unknown> {
+function embed(
+	model: string,
+	sequences: readonly string[],
+	nodePath: string,
+	within?: string,
+): Record<string, unknown> {
 	const { NODE_PATH: _, ...env } = process.env;
 	const done = spawnSync(process.execPath, [program, model, JSON.stringify(sequences)], {
 		cwd: folder,
-		env: { ...env, ...(nodePath === '' ? {} : { NODE_PATH: nodePath }) },
+		env: {
+			...env,
+			...(nodePath === '' ? {} : { NODE_PATH: nodePath }),
+			...(within === undefined ? {} : { TEST_READS_WITHIN: within }),
+		},
 		encoding: 'utf8',
 	});
 	expect(done.stderr).toBe('');
@@ -62,6 +75,26 @@ function embed(model: string, sequences: readonly string[], nodePath: string): R
 }
 
 describe('a local ONNX model', () => {
+	it.skipIf(packages === null)('works the same for a session, from copies of what was opened', () => {
+		const [free, bound] = [undefined, realpathSync(folder)].map((within) =>
+			embed(folder, ['AACC', 'G'], packages as string, within),
+		);
+		expect(bound?.['vectors']).toEqual([
+			[0.5, 0.5],
+			[2, 0],
+		]);
+		expect(bound).toEqual(free);
+	});
+
+	it.skipIf(packages === null)('is refused to a session where its weights lie elsewhere', () => {
+		const linked = mkdtempSync(path.join(tmpdir(), 'lb-onnx-linked-'));
+		cpSync(path.join(folder, 'vocab.txt'), path.join(linked, 'vocab.txt'));
+		symlinkSync(path.join(folder, 'model.onnx'), path.join(linked, 'model.onnx'));
+		const result = embed(linked, ['A'], packages as string, realpathSync(linked));
+		rmSync(linked, { recursive: true });
+		expect(result['code']).toBe('sources.outside');
+	});
+
 	it.skipIf(packages === null)('gives the mean of its token vectors, padding left out', () => {
 		const result = embed(folder, ['AACC', 'G', 'ACGT'], packages as string);
 		expect(result['runtime']).toMatch(/^onnxruntime-node \d/);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import { isReadingConfined, openData, readDataSync } from '../../../base/open-data.server.ts';
+import { alsoReadOwn, isReadingConfined, openData, readDataSync } from '../../../base/open-data.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
@@ -149,6 +149,8 @@ const weightsIn = (folder: string): string[] =>
 
 async function copyOfWeights(folder: string, watch: Watch): Promise<string> {
 	const copy = mkdtempSync(path.join(scratchFolder(), 'model-'));
+	// The copies are read once more, for their digest.
+	alsoReadOwn(copy);
 	for (const name of weightsIn(folder)) {
 		const file = path.join(folder, name);
 		if (isFile(file)) await pipeline(piecesOf(file, watch), createWriteStream(path.join(copy, name)));
