@@ -2012,7 +2012,7 @@ ERRORS: Dict[str, str] = {
     "reader.unclosed_quote": "LbInputError",
     "reader.row_too_long": "LbInputError",
     "reader.too_many_columns": "LbInputError",
-    "reader.unpacks_too_far": "LbInputError",
+    "reader.rows_missing": "LbInputError",
     "reader.xlsx_damaged": "LbInputError",
     "reader.parquet_damaged": "LbInputError",
     "reader.json_damaged": "LbInputError",

@@ -115,11 +115,11 @@ export const readersErrors = defineErrors({
 		'Write the table with features in rows and samples in columns. If it should not be this wide, check its header and line ends.',
 		'请将特征写在行、样本写在列。如果表格不应这么宽，请检查表头和换行符。',
 	),
-	'reader.unpacks_too_far': inputError(
-		'{path} unpacks to more than {bytes} bytes from {packed}; no table is this repetitive.',
-		'{path} 由 {packed} 字节解压出超过 {bytes} 字节；正常表格不会如此重复。',
-		'Check the step that wrote it: the file may be full of blank lines or of one repeated row.',
-		'请检查生成该文件的步骤：文件可能充满空行或同一行的重复。',
+	'reader.rows_missing': inputError(
+		'{path} goes on for more than {bytes} bytes without a row.',
+		'{path} 中连续超过 {bytes} 字节没有任何数据行。',
+		'Check the step that wrote it: the file may be full of blank lines or comments.',
+		'请检查生成该文件的步骤：文件可能充满空行或注释。',
 	),
 	'reader.xlsx_damaged': inputError(
 		'{path} is not a readable Excel workbook ({why}).',

@@ -14,18 +14,14 @@ import { listWorkbookSheets, readWorkbookTable } from './xlsx.server.ts';
 
 export type { DroppedRows, Table, TableFormat, TableOptions } from './table.ts';
 
-/**
- * Text that a table may unpack to at any size of its file, and how many times its size beyond that: real tables shrink to a
- * third or a thirtieth, blank lines without end to a thousandth.
- */
-const ANY_TEXT = 1 << 28;
-const MOST_GROWTH = 200;
+/** Bytes of blank lines and comments between two rows; a small compressed file can hold any number of them. */
+const MAX_BARREN = 1 << 28;
 
 /**
  * Reads a table of text cells: delimited text (also gzip), XLSX, Parquet, JSON or JSONL, told apart by content.
  * `path` may name a sheet: `cohort.xlsx#Samples`. See `Table` for what comes back and `TableOptions` for limits.
  * Throws the reader.* errors of the file's format, reader.header_only, reader.column_not_found, reader.too_ragged
- * (more than half of the rows have more cells than the header), reader.unpacks_too_far, general.cancelled.
+ * (more than half of the rows have more cells than the header), reader.rows_missing, general.cancelled.
  */
 export async function readTable(path: string, options: TableOptions = {}, watch: Watch = {}): Promise<Table> {
 	const { file, sheet } = splitSheet(path, options.sheet);
@@ -90,23 +86,25 @@ async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Wa
 		path,
 	});
 	let more = true;
+	let offset = 0;
+	let lastRow = 0;
 	const parser = createDelimitedParser(
 		dialect,
 		(cells, line) => {
+			lastRow = offset;
 			if (line < dialect.data_row) return true;
 			more = builder.add(cells, line);
 			return more;
 		},
 		path,
 	);
-	let offset = 0;
 	const wide = dialect.encoding === 'utf-16le' || dialect.encoding === 'utf-16be';
 	for await (const chunk of openBytes(path, watch)) {
 		if (!wide) refuseNul(chunk, offset, path);
 		offset += chunk.length;
-		if (offset > ANY_TEXT && offset > MOST_GROWTH * sniff.bytes)
-			throw new LbError('reader.unpacks_too_far', { bytes: offset, packed: sniff.bytes }, { path });
 		parser.push(chunk);
+		if (offset - lastRow > MAX_BARREN)
+			throw new LbError('reader.rows_missing', { bytes: MAX_BARREN }, { path });
 		if (!more) break;
 	}
 	if (more) parser.end();
