@@ -15,6 +15,8 @@ export type NameRole =
 
 /** Column name in lower case words: separators, camel case and unit brackets removed ("SampleID" -> "sample id"). */
 export function nameWords(name: string): string {
+	// Of a table of 100,000 columns most are named so, and each is asked about many times.
+	if (/^[a-z\d]+$/u.test(name)) return name;
 	return withoutBrackets(name.normalize('NFKC'))
 		.replace(/([a-z\d])([A-Z])/gu, '$1 $2')
 		.replace(/([A-Z])([A-Z][a-z])/gu, '$1 $2')
