@@ -55,14 +55,14 @@ def open_plain(file: str, within: Optional[RunFolder] = None) -> BinaryIO:
     except OSError as error:
         # Of a socket there is nothing to open.
         if error.errno == errno.ENXIO:
-            raise _refusal(file, "it is not a plain file") from None
+            raise _refusal(file, "it is not a regular file") from None
         if within is not None and error.errno in _REFUSED:
-            raise _refusal(file, "a link, or a file in place of a folder, is on the way to it") from None
+            raise _refusal(file, "its path contains a link, or a file where a folder was expected") from None
         # An error of a handle names the last part of the path only.
         raise OSError(error.errno, error.strerror, file) from None
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise _refusal(file, "it is not a plain file")
+            raise _refusal(file, "it is not a regular file")
         return open(handle, "rb")
     except BaseException:
         os.close(handle)
@@ -71,9 +71,9 @@ def open_plain(file: str, within: Optional[RunFolder] = None) -> BinaryIO:
 
 def _open_within(file: str, within: RunFolder) -> int:
     if within == NO_FOLDER:
-        raise _refusal(file, "the folder of its run has no manifest of that run")
+        raise _refusal(file, "its run folder does not hold the manifest of that run")
     if not _is_below(file, within.path) or not _is_below(file, within.start):
-        raise _refusal(file, "it is not in the folder of its run")
+        raise _refusal(file, "it lies outside the folder of its run")
     below = file[len(os.path.join(within.start, "")) :]
     if not _BY_HANDLES:
         return _open_by_path(file, within.start, below)
@@ -93,10 +93,10 @@ def _open_by_path(file: str, start: str, below: str) -> int:
     """The same by paths: whoever may change the folder at this very moment is not kept out."""
     real = os.path.realpath(file)
     if os.path.normcase(real) != os.path.normcase(os.path.join(os.path.realpath(start), below)):
-        raise _refusal(file, "a link is on the way to it")
+        raise _refusal(file, "its path contains a link")
     # Opening what is no plain file may already do something.
     if not stat.S_ISREG(os.stat(real).st_mode):
-        raise _refusal(file, "it is not a plain file")
+        raise _refusal(file, "it is not a regular file")
     return os.open(real, _READ | getattr(os, "O_NOFOLLOW", 0))
 
 
@@ -108,8 +108,8 @@ def _refusal(file: str, why: str) -> LbUnreadable:
     return LbUnreadable(
         {
             "code": "python.file_refused",
-            "detail": "{} is not read: {}.".format(file, why),
-            "hint": "Open it yourself if you know what it is; lb-agent ledger verify says what differs from the record of the run.",
+            "detail": "{} was not read: {}.".format(file, why),
+            "hint": "lb-agent ledger verify shows what has changed since the run. If you trust the file, open it by its path, as Table(path).",
             "path": file,
         },
         3,

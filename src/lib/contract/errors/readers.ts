@@ -112,13 +112,13 @@ export const readersErrors = defineErrors({
 	'reader.too_many_columns': inputError(
 		'{path} has more than {limit} columns.',
 		'{path} 的列数超过 {limit}。',
-		'Write the table with features in rows and samples in columns. If it should not be this wide, check its header and line ends.',
+		'Write the table with features in rows and samples in columns. If it should not be this wide, check its header and line endings.',
 		'请将特征写在行、样本写在列。如果表格不应这么宽，请检查表头和换行符。',
 	),
 	'reader.rows_missing': inputError(
-		'{path} goes on for more than {bytes} bytes without a row.',
+		'{path} contains more than {bytes} bytes without a single row of data.',
 		'{path} 中连续超过 {bytes} 字节没有任何数据行。',
-		'Check the step that wrote it: the file may be full of blank lines or comments.',
+		'Check the program that wrote it: the file may be full of blank lines or comments.',
 		'请检查生成该文件的步骤：文件可能充满空行或注释。',
 	),
 	'reader.xlsx_damaged': inputError(

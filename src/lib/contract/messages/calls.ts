@@ -111,7 +111,7 @@ export const callsMessages = defineMessages({
 		zh: '{path}：略过 {count} 个不含任何分箱的片段（首先出现在第 {row} 行）。',
 	},
 	'calls.overlapping_segments': {
-		en: '{path}: {count} {count|segment|segments} of {sample} {count|begins|begin} before the previous one ends (first at row {row}). Bases that several segments cover are counted once, and as not called where the segments disagree on gain, loss or neutral.',
+		en: '{path}: {count} {count|segment|segments} of {sample} {count|begins|begin} before the previous one ends (first at row {row}). Bases covered by several segments are counted once; where the segments disagree (gain, loss, neutral), they count as not called.',
 		zh: '{path}：{sample} 有 {count} 个片段在前一片段结束之前开始（首先出现在第 {row} 行）。多个片段覆盖的碱基只计一次；各片段的判定（增益、缺失或中性）不一致时，按未判定处理。',
 	},
 	'calls.seg_log2_assumed': {

@@ -16,7 +16,7 @@ export const scanMessages = defineMessages({
 		zh: '正在计算输入文件的指纹',
 	},
 	'dataset.truncated': {
-		en: 'The folder holds more than {limit} files, subfolders or links; only the {limit} of each nearest to its top were looked at.',
+		en: 'The folder holds more than {limit} files, subfolders or links; only the first {limit} of each kind, from the top level down, were examined.',
 		zh: '该文件夹的文件、子文件夹或链接超过 {limit} 个；每类只查看了最靠近顶层的 {limit} 个。',
 	},
 	'dataset.unreadable_folders': {
@@ -36,7 +36,7 @@ export const scanMessages = defineMessages({
 		zh: '已跳过 {count} 个链接：已失效，或指向已查看的文件。',
 	},
 	'dataset.lost_files': {
-		en: '{count} names of data files lead to no file (broken links, pipes, sockets or devices); the findings cover the first {listed}.',
+		en: '{count} entries are named like data files but are broken links, pipes, sockets or devices; the findings list only the first {listed}.',
 		zh: '{count} 个数据文件名没有对应的文件（失效链接、管道、套接字或设备）；检查结果只涵盖前 {listed} 个。',
 	},
 	'dataset.nothing_recognised': {

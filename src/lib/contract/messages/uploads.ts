@@ -13,7 +13,7 @@ export const uploadsMessages = defineMessages({
 	},
 	'uploads.entry_too_long': { en: '{entry} has too long a name.', zh: '{entry} 的名称过长。' },
 	'uploads.entry_too_deep': {
-		en: '{entry} is more than {limit} folders deep.',
+		en: '{entry} is nested more than {limit} folders deep.',
 		zh: '{entry} 的文件夹层级超过 {limit} 层。',
 	},
 	'uploads.entry_kind': {
