@@ -287,8 +287,16 @@ describe('the end of the service', () => {
 		const dataset = await datasetWith(note('a'), { wait: 'go' }, result());
 		const jobs = await open(own.userData);
 		const { job_id } = jobs.start(scan, { path: dataset }, { dataset });
-		const following = followJob(own, job_id);
-		await followJob(own, job_id, { until: ({ events }) => events.length === 3 });
+		// Each stream looks for news by itself: the one that is to be closed must have all of them.
+		let stop: () => void = () => undefined;
+		const heard = new Promise<void>((resolve) => (stop = resolve));
+		const following = followJob(own, job_id, {
+			until({ events }) {
+				if (events.length >= 3) stop();
+				return false;
+			},
+		});
+		await heard;
 		process.kill(own.pid, 'SIGTERM');
 		const [ended, seen] = await Promise.all([own.ended, following]);
 		expect(ended).toEqual({ code: 0, signal: null });

@@ -324,14 +324,14 @@ describe.skipIf(!hasBrowser)('every view', () => {
 				if (await page.locator(`.panels > ${selector}`).isVisible()) found.push(name);
 			return found;
 		};
-		expect(await shown()).toEqual(['centre']);
+		await expect.poll(shown, { timeout: 10_000 }).toEqual(['centre']);
 		await bar.getByRole('button', { name: 'Data' }).click();
-		expect(await shown()).toEqual(['left']);
+		await expect.poll(shown, { timeout: 10_000 }).toEqual(['left']);
 		await bar.getByRole('button', { name: 'Results' }).click();
-		expect(await shown()).toEqual(['right']);
+		await expect.poll(shown, { timeout: 10_000 }).toEqual(['right']);
 		await bar.getByRole('button', { name: 'Conversation', exact: true }).click();
 		await page.getByRole('link', { name: 'Open report' }).first().click();
-		expect(await shown()).toEqual(['right']);
+		await expect.poll(shown, { timeout: 10_000 }).toEqual(['right']);
 		// The wide things scroll inside, never the page.
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 	}, 60_000);

@@ -416,7 +416,7 @@ class Libraries(unittest.TestCase):
         self.frame.to_parquet(os.path.join(parts, "0.parquet"))
         ours, named = self.both("parts.parquet")
         self.assertEqual(len(named.to_pandas()), 25)
-        with self.assertRaisesRegex(LbUnreadable, "plain file"):
+        with self.assertRaisesRegex(LbUnreadable, "regular file"):
             ours.to_pandas()
         self.frame.to_csv(os.path.join(self.folder, "a1.csv"), index=False)
         self.frame.to_csv(os.path.join(self.folder, "a2.csv"), index=False)

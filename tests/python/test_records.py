@@ -275,7 +275,7 @@ class OwnFiles(unittest.TestCase):
             with self.subTest(table):
                 self.is_refused(table)
                 for reader in self.readers(Table(table)):
-                    with self.assertRaisesRegex(errors.LbUnreadable, "plain file"):
+                    with self.assertRaisesRegex(errors.LbUnreadable, "regular file"):
                         reader()
         named = [*run.tables[:2], os.path.join(self.folder, "figures", "pipe.json")]
         done = subprocess.run([sys.executable, "-c", code, *named], stdout=subprocess.PIPE, check=True, universal_newlines=True, timeout=120)

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -85,10 +86,24 @@ async function join(port: number, options: Partial<TcpNetConnectOpts> = {}): Pro
 	let text = '';
 	let isClosed = false;
 	socket.setEncoding('latin1').on('data', (part: string) => (text += part));
-	socket.on('error', () => undefined).on('close', () => (isClosed = true));
-	socket.on('end', () => socket.end());
-	await new Promise((resolve) => socket.once('connect', resolve));
+	socket.on('close', () => (isClosed = true)).on('end', () => socket.end());
+	await once(socket, 'connect');
+	socket.on('error', () => undefined);
 	return { socket, text: () => text, closed: () => isClosed };
+}
+
+/**
+ * A client whose port can be taken again. The system gives the ports it chooses itself to several connections
+ * at once, and one that another process holds too cannot be asked for; those below its range are ours alone.
+ */
+async function joinFromOwnPort(port: number): Promise<{ client: Client; localPort: number }> {
+	for (let localPort = 12_000 + (process.pid % 10_000); ; localPort += 1)
+		try {
+			return { client: await join(port, { localPort }), localPort };
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code !== 'EADDRINUSE' && code !== 'EADDRNOTAVAIL') throw error;
+		}
 }
 
 const head = (port: number, line: string, ...fields: string[]): string =>
@@ -177,8 +192,7 @@ describe('the user of a connection', () => {
 		for (const bytes of [0, 300_000]) {
 			const from = handled.length;
 			const asked = lookups.length;
-			const foreign = await join(port);
-			const { localPort = 0 } = foreign.socket;
+			const { client: foreign, localPort } = await joinFromOwnPort(port);
 			// With many bytes the socket has stopped reading, and hears of no reset.
 			foreign.socket.write(upload(port, 400_000) + 'x'.repeat(bytes));
 			await until(() => lookups.length === asked + 1);
