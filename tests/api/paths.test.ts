@@ -241,10 +241,10 @@ describe('values of bodies', () => {
 				const answer = await post('functions/scan_project_profile', body);
 				expectClosed(answer, payload);
 				if (answer.status === 202) await expectNamesNothingOutside(answer, payload);
-				// What only a shell would expand is no path at all.
+				// What only a shell would expand is no path at all, and neither is nothing.
 				else
 					expect(
-						/^(?:~|file:\/\/)/u.test(payload) ? [400] : [403, 422],
+						/^(?:~|file:\/\/|$)/u.test(payload) ? [400] : [403, 422],
 						`${payload}: ${answer.text}`,
 					).toContain(answer.status);
 				if (answer.status === 403) outsideRefused++;
