@@ -318,7 +318,7 @@ describe('workbooks', () => {
 	it('whose list of sheets holds an impossible letter', async () => {
 		const parts = { ...sheet(`<row r="1">${cell('A1')}</row>`) };
 		parts['xl/workbook.xml'] = strToU8(
-			'<workbook><sheets><sheet name="&#x7fffffff;" sheetId="1"/></sheets></workbook>',
+			'<workbook><sheets><sheet name="&#x7fffffff;" sheetId="1" r:id="rId1"/></sheets></workbook>',
 		);
 		expect(await listSheets(file('a.xlsx', zipSync(parts)))).toEqual(['&#x7fffffff;']);
 	});

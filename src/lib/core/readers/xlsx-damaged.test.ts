@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
 import { writeXlsx } from '../../base/xlsx-writer.ts';
 import { readTable } from './table.server.ts';
@@ -26,4 +26,41 @@ it('a workbook whose compressed bytes are damaged is refused without the terms o
 	expect(
 		said.filter((message) => /invalid (distance|block type|length)|unexpected EOF/.test(message)),
 	).toEqual([]);
+});
+
+const twoRows = [
+	['sample', 'value'],
+	['S1', 1234],
+	['S2', 5678],
+];
+
+it('a value that turned into another one is refused, though the archive unpacks', async () => {
+	const file = path.join(place, 'turned.xlsx');
+	const whole = zipSync(unzipSync(writeXlsx([{ name: 'Samples', rows: twoRows }])), { level: 0 });
+	writeFileSync(file, whole);
+	expect((await readTable(file)).rows).toEqual([
+		['S1', '1234'],
+		['S2', '5678'],
+	]);
+	const turned = Buffer.from(whole);
+	const at = turned.indexOf('>5678<');
+	// 5678 becomes 4678.
+	turned[at + 1] = (turned[at + 1] as number) ^ 1;
+	writeFileSync(file, turned);
+	await expect(readTable(file)).rejects.toMatchObject({
+		code: 'reader.xlsx_damaged',
+		message: expect.stringContaining('the checksum of xl/worksheets/sheet1.xml does not match') as string,
+	});
+});
+
+it('a list whose sheets lead to no part is damage, not an empty workbook', async () => {
+	const file = path.join(place, 'unled.xlsx');
+	const parts = unzipSync(writeXlsx([{ name: 'Samples', rows: twoRows }]));
+	const list = strFromU8(parts['xl/workbook.xml'] as Uint8Array);
+	parts['xl/workbook.xml'] = strToU8(list.replace(/\sr:id="[^"]*"/, ''));
+	writeFileSync(file, zipSync(parts));
+	await expect(readTable(file)).rejects.toMatchObject({
+		code: 'reader.xlsx_damaged',
+		message: expect.stringContaining('none of the sheets of xl/workbook.xml is in') as string,
+	});
 });

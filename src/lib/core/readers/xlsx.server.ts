@@ -10,7 +10,7 @@ import { valueText } from './value-text.ts';
 import { rowLimit, type Table, type TableOptions } from './table.ts';
 import { finishTable } from './table-finish.ts';
 import { readWhole } from './whole-file.server.ts';
-import { sheetEntries, singleSheet, type SheetEntry } from './xlsx-parts.ts';
+import { sheetEntries, singleSheet, type SheetEntry } from './xlsx-parts.server.ts';
 
 /** Sheets of a workbook in the order of its tabs. Throws reader.xlsx_damaged. */
 export async function listWorkbookSheets(path: string, watch: Watch = {}): Promise<string[]> {

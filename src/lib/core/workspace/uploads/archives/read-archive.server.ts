@@ -6,7 +6,7 @@ import type { Entry } from 'yauzl';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import type { ArchiveCheck, EntryHead } from './archive-check.ts';
 import type { ArchiveFormat } from './archive-format.ts';
-import { checked } from './checked.ts';
+import { checked } from './checked.server.ts';
 import { shown } from './entry-path.ts';
 
 /** An entry with its content, which must be read before the next entry is asked for, or not at all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checked } from './checked.ts';
+import { checked } from './checked.server.ts';
 
 async function read(text: string, sum: number): Promise<string> {
 	const parts = [...text].map((letter) => Buffer.from(letter));

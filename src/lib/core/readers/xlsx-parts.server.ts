@@ -1,8 +1,10 @@
+import { crc32 } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LARGEST_WHOLE } from './whole-limit.ts';
 import { WorkbookDamaged } from './workbook-damaged.ts';
 import { plainSheet, readRelations } from './xlsx-sheet.ts';
 import { plainStrings, StringUse } from './xlsx-strings.ts';
+import { zipChecksums } from './zip-checksums.ts';
 
 /** Deflate makes at most 1,032 bytes of one. */
 const GROWTH = 1040;
@@ -19,7 +21,8 @@ const MOST_SHEETS = 200;
 
 /**
  * Parts of a workbook, unpacked; what each says of its size is compared with what deflate can make of its bytes first, and
- * all together stay below 512 MB, single ones below what `largest` says. Throws WorkbookDamaged and what the library says of a damaged archive.
+ * all together stay below 512 MB, single ones below what `largest` says. Throws WorkbookDamaged, also where a part is not what
+ * was packed, and what the library says of a damaged archive.
  */
 function unpackParts(
 	bytes: Uint8Array,
@@ -43,7 +46,12 @@ function unpackParts(
 			return false;
 		},
 	});
-	return unzipSync(bytes, { filter: ({ name }) => wanted(name) });
+	const unpacked = unzipSync(bytes, { filter: ({ name }) => wanted(name) });
+	// The library does not compare them: a few bits that turned over would be other numbers in a sheet.
+	const sums = zipChecksums(bytes);
+	for (const [name, part] of Object.entries(unpacked))
+		if (crc32(part) !== sums.get(name)) throw new WorkbookDamaged(`the checksum of ${name} does not match`);
+	return unpacked;
 }
 
 /** A sheet of a workbook: its name, and the relation that leads to its cells. */
@@ -56,7 +64,7 @@ const LIST = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** The sheets in the order of their tabs. Throws WorkbookDamaged where there are more than 200. */
+/** The sheets in the order of their tabs. Throws WorkbookDamaged where there are more than 200, and where none has content. */
 export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
 	const xml = strFromU8(smallPart(bytes, LIST));
 	const entries: SheetEntry[] = [];
@@ -65,6 +73,12 @@ export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
 		if (name !== null) entries.push({ name, relation: attributeOf(tag, /\s\w{1,20}:id=("[^"]*"|'[^']*')/) });
 	}
 	if (entries.length > MOST_SHEETS) throw new WorkbookDamaged(`it has ${entries.length} sheets`);
+	if (entries.length === 0) return entries;
+	const parts = new Set<string | null>(
+		readRelations(smallPart(bytes, RELATIONS), RELATIONS).map(({ id }) => id),
+	);
+	if (!entries.some(({ relation }) => parts.has(relation)))
+		throw new WorkbookDamaged(`none of the sheets of ${LIST} is in ${RELATIONS}`);
 	return entries;
 }
 
