@@ -47,8 +47,8 @@ function unpackParts(
 		},
 	});
 	const unpacked = unzipSync(bytes, { filter: ({ name }) => wanted(name) });
-	// The library does not compare them: a few bits that turned over would be other numbers in a sheet.
-	const sums = zipChecksums(bytes);
+	// The library does not compare them: a few flipped bits would be different numbers in a sheet.
+	const sums = zipChecksums(bytes, parts);
 	for (const [name, part] of Object.entries(unpacked))
 		if (crc32(part) !== sums.get(name)) throw new WorkbookDamaged(`the checksum of ${name} does not match`);
 	return unpacked;
@@ -64,7 +64,7 @@ const LIST = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** The sheets in the order of their tabs. Throws WorkbookDamaged where there are more than 200, and where none has content. */
+/** The sheets in the order of their tabs. Throws WorkbookDamaged where there are more than 200, and where none leads to a part. */
 export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
 	const xml = strFromU8(smallPart(bytes, LIST));
 	const entries: SheetEntry[] = [];
@@ -78,7 +78,7 @@ export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
 		readRelations(smallPart(bytes, RELATIONS), RELATIONS).map(({ id }) => id),
 	);
 	if (!entries.some(({ relation }) => parts.has(relation)))
-		throw new WorkbookDamaged(`none of the sheets of ${LIST} is in ${RELATIONS}`);
+		throw new WorkbookDamaged(`${RELATIONS} lists none of the sheets in ${LIST}`);
 	return entries;
 }
 

@@ -10,14 +10,15 @@ const LONGEST_END = 22 + 65_535;
 const UTF8_NAME = 2048;
 
 /**
- * CRC-32 of the unpacked parts of a ZIP archive by name, as its central directory states them; of two parts of one name the
- * later. Empty where there is no central directory, and short where it breaks off.
+ * CRC-32 of the unpacked parts of a ZIP archive by name, as the first `count` entries of its central directory state them; of
+ * two parts of one name the later. Empty where there is no central directory, and short where it breaks off.
  */
-export function zipChecksums(bytes: Uint8Array): Map<string, number> {
+export function zipChecksums(bytes: Uint8Array, count: number): Map<string, number> {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 	const sums = new Map<string, number>();
 	let at = directoryStart(view) ?? bytes.length;
-	while (at + 46 <= bytes.length && view.getUint32(at, true) === ENTRY) {
+	for (let i = 0; i < count; i++) {
+		if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) break;
 		const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
 			number,
 			number,
