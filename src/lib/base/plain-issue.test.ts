@@ -16,6 +16,15 @@ it.each([
 	['record', z.record(z.string(), z.string()), { field: 'x' }, 'it must be an object with named values'],
 	['choice', z.enum(['en', 'zh']), { field: 'fr' }, 'it must be en or zh'],
 	['union', z.union([z.string(), z.number()]), { field: true }, 'it is of no kind that is taken here'],
+	['empty text', z.string().min(1), { field: '' }, 'it is empty'],
+	['empty list', z.array(z.string()).min(1), { field: [] }, 'it is empty'],
+	['short text', z.string().min(3), { field: 'ab' }, 'it must have at least 3 characters'],
+	['long text', z.string().max(2), { field: 'abc' }, 'it must have at most 2 characters'],
+	['long list', z.array(z.string()).max(1), { field: ['a', 'b'] }, 'it must have at most 1 entry'],
+	['low number', z.number().min(0), { field: -1 }, 'it must be at least 0'],
+	['number at an open limit', z.number().gt(0), { field: 0 }, 'it must be more than 0'],
+	['high number', z.number().max(1), { field: 2 }, 'it must be at most 1'],
+	['high number, open limit', z.number().lt(1), { field: 1 }, 'it must be less than 1'],
 ])('says plainly what is wrong: %s', (_, schema, value, plain) => {
 	expect(said(schema, value)).toBe(plain);
 });

@@ -27,9 +27,25 @@ export function plainIssue(issue: core.$ZodIssue | undefined, args: unknown): st
 			return `it must be ${issue.values.map(String).join(' or ')}`;
 		case 'invalid_union':
 			return 'it is of no kind that is taken here';
+		case 'too_small':
+			if (value === '' || (Array.isArray(value) && value.length === 0)) return 'it is empty';
+			return beyond(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
+		case 'too_big':
+			return beyond(issue, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
 		default:
 			return issue.message;
 	}
+}
+
+const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
+	string: ['character', 'characters'],
+	array: ['entry', 'entries'],
+};
+
+function beyond(issue: { origin: string }, limit: number | bigint, relation: string): string {
+	const [one, more] = UNITS[issue.origin] ?? [];
+	if (one === undefined) return `it must be ${relation} ${limit}`;
+	return `it must have ${relation} ${limit} ${Number(limit) === 1 ? one : more}`;
 }
 
 /** The error of arguments that do not fit the schema of an operation: usage.invalid where one is missing, usage.option_invalid. */
