@@ -1,17 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-/** Minutes of computing and whole processes first, so that no long file is left for a single worker at the end. */
+const root = import.meta.dirname;
+const isLong = process.env['LB_TEST_LONG'] === '1';
+
+/** Seconds each file took when they were last recorded (`npm test -- --record`). */
+const recorded = new Map(
+	Object.entries(
+		(
+			JSON.parse(readFileSync(path.join(root, 'docs/test-durations.json'), 'utf8')) as {
+				files: Record<string, { seconds: number }>;
+			}
+		).files,
+	).map(([file, { seconds }]) => [file, seconds]),
+);
+
+/** In the order in which they run. */
+const kinds = ['page', 'system', 'unit'];
+
+/**
+ * Whole processes before unit tests, so that workers of one kind follow each other; within a kind the longest file first, so
+ * that none is left for a single worker at the end. A new file counts as long until its time is recorded.
+ */
 class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const rank = ({ moduleId }: TestSpecification): number => {
-			const at = ['/tests/truth/', '/tests/cli/', '/tests/real/'].findIndex((part) =>
-				moduleId.includes(part),
-			);
-			return at === -1 ? 3 : at;
-		};
-		return [...(await super.sort(files))].sort((a, b) => rank(a) - rank(b));
+		const seconds = ({ moduleId }: TestSpecification): number =>
+			recorded.get(path.relative(root, moduleId).split(path.sep).join('/')) ?? Infinity;
+		const rank = ({ project }: TestSpecification): number => kinds.indexOf(project.name);
+		return [...files].sort(
+			(a, b) => rank(a) - rank(b) || seconds(b) - seconds(a) || (a.moduleId < b.moduleId ? -1 : 1) || 0,
+		);
 	}
 }
 
@@ -19,17 +40,55 @@ export default defineConfig({
 	// For runes in .svelte.ts files.
 	plugins: [svelte({ configFile: false })],
 	test: {
-		include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
 		environment: 'node',
-		globalSetup: 'tests/setup/scratch-place.ts',
-		testTimeout: 240_000,
-		hookTimeout: 300_000,
-		pool: 'forks',
-		maxWorkers: 2,
+		globalSetup: ['tests/setup/scratch-place.ts', 'tests/setup/built-program.ts'],
+		// Loaded as node loads it.
+		server: { deps: { external: [/program-under-test/] } },
+		setupFiles: ['tests/setup/count-assertions.ts'],
+		maxWorkers: '100%',
 		sequence: { sequencer: LongestFirst },
 		// A suite whose file asserts nothing is a failure, not a success.
 		passWithNoTests: false,
 		// Pages are looked at until they show what is expected; a busy machine takes its time.
 		expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'page',
+					include: ['tests/e2e/**/*.test.ts'],
+					// The files of a worker share its browser.
+					pool: 'forks',
+					isolate: false,
+					testTimeout: 240_000,
+					hookTimeout: 300_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'system',
+					// Also unit tests that change their process: its folder, its mask of modes, its time zone.
+					include: ['tests/**/*.test.ts', '**/*.process.test.ts'],
+					exclude: ['**/node_modules/**', 'tests/e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
+					pool: 'forks',
+					testTimeout: 240_000,
+					hookTimeout: 300_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['src/**/*.test.ts', 'cli/**/*.test.ts'],
+					exclude: ['**/*.process.test.ts'],
+					// The modules of the engine are loaded once per worker: a unit test leaves nothing behind in them.
+					pool: 'threads',
+					isolate: false,
+					testTimeout: 20_000,
+					hookTimeout: 20_000,
+				},
+			},
+		],
 	},
 });

@@ -6,6 +6,8 @@ export interface Printer {
 	readonly json: boolean;
 	/** Prints the result: the record with `--json`, else the lines made from it. */
 	result(record: unknown, lines: () => string[]): void;
+	/** Lines for a person that are no result: help, what happens meanwhile. */
+	lines(lines: readonly string[]): void;
 	note(text: string): void;
 	/** A progress line that overwrites itself on a terminal and is silent in a pipe. */
 	progress(text: string): void;
@@ -44,6 +46,10 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 			clear();
 			if (json) printJson(out, record, 2);
 			else printLines(out, lines());
+		},
+		lines(lines) {
+			clear();
+			printLines(out, lines);
 		},
 		note(text) {
 			clear();

@@ -18,7 +18,7 @@ export interface JobResult<T> {
 /** Opens the jobs of a command for as long as `body` takes. The database is loaded with the first command that needs it. */
 export async function withJobs<T>(session: CommandSession, body: (jobs: Jobs) => Promise<T>): Promise<T> {
 	const { openAssistantJobs } = await import('../src/lib/core/assistant/jobs.server.ts');
-	const jobs = await openAssistantJobs({ userData: session.userData });
+	const jobs = await openAssistantJobs({ userData: session.userData, ...session.engine });
 	try {
 		return await body(jobs);
 	} finally {

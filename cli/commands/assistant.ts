@@ -9,12 +9,17 @@ import { runAsJob } from '../run-job.ts';
 import { autopilotLines } from '../views/autopilot-view.ts';
 import { planLines } from '../views/plan-view.ts';
 import { runLines } from '../views/run-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { givenWords, operationArguments } from './state-options.ts';
 
 /** `assistant plan <dataset>`: exit 0 once a plan exists. */
-export function assistantPlan(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function assistantPlan(
+	face: Face,
+	dataset: string,
+	options: Record<string, unknown>,
+): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		refuseForm(options, 'execute', 'assistant plan only plans; use "assistant run <dir>".');
 		const { task, ...args } = operationArguments(dataset, options);
 		const chosen = typeof task === 'string' ? task : null;
@@ -28,8 +33,8 @@ export function assistantPlan(dataset: string, options: Record<string, unknown>)
 }
 
 /** `assistant run <dataset>`: scans, plans, runs the recommended task or `--task`. */
-export function assistantRun(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function assistantRun(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		refuseForm(options, 'printOnly', 'assistant run runs a task; use "assistant plan <dir>".');
 		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 			path: dataset,
@@ -41,8 +46,12 @@ export function assistantRun(dataset: string, options: Record<string, unknown>):
 }
 
 /** `assistant autopilot <dataset>`: works through the folder as a job, until there is a reason to stop. */
-export function assistantAutopilot(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async (session) => {
+export function assistantAutopilot(
+	face: Face,
+	dataset: string,
+	options: Record<string, unknown>,
+): Promise<number> {
+	return withSession(face, options, async (session) => {
 		const { job, result } = await runAsJob<Autopilot>(
 			session,
 			'run_autopilot',
@@ -75,13 +84,13 @@ function limits(options: Record<string, unknown>): Record<string, number> {
 }
 
 /** `assistant --input <dataset> --print-only|--execute`: the explicit form for scripts. */
-export function assistantScript(options: Record<string, unknown>): Promise<number> {
+export function assistantScript(face: Face, options: Record<string, unknown>): Promise<number> {
 	const { input, printOnly, execute } = options;
 	if (typeof input === 'string' && printOnly === true && execute !== true)
-		return assistantPlan(input, options);
+		return assistantPlan(face, input, options);
 	if (typeof input === 'string' && execute === true && printOnly !== true)
-		return assistantRun(input, options);
-	return withSession(options, () => {
+		return assistantRun(face, input, options);
+	return withSession(face, options, () => {
 		throw usage(
 			'Say --input <dir> with either --print-only or --execute, or use "assistant plan <dir>" or "assistant run <dir>".',
 		);

@@ -7,11 +7,11 @@ import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
-import { printLines } from '../output.ts';
 
 /** `blood-agent plan|preprocess|encode <dataset>` and `blood-agent panel <folder> --output <file>`. */
-export function bloodAgent(words: readonly string[]): Promise<number> {
+export function bloodAgent(face: Face, words: readonly string[]): Promise<number> {
 	const [action, ...rest] = words;
 	const read = readTaskWords(rest);
 	const { json, help, user_data_dir: userDataDir, ...given } = read.given;
@@ -19,9 +19,9 @@ export function bloodAgent(words: readonly string[]): Promise<number> {
 		json: json !== undefined,
 		...(typeof userDataDir === 'string' ? { userDataDir } : {}),
 	};
-	return withSession(session, async ({ call, printer }) => {
+	return withSession(face, session, async ({ call, printer }) => {
 		if (help !== undefined || action === undefined || action === '--help' || action === '-h') {
-			printLines(process.stdout, bloodHelp());
+			printer.lines(bloodHelp());
 			return 0;
 		}
 		if (read.stray[0] !== undefined) throw refuse(`"${read.stray[0]}" is neither an option nor a value.`);

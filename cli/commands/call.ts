@@ -6,18 +6,19 @@ import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
 import { placeArguments } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { runAsJob } from '../run-job.ts';
 import { functionHelp, functionList } from '../views/function-help.ts';
+import type { Face } from '../face.ts';
 import { withSession, type CommandSession } from './session.ts';
-import { printLines } from '../output.ts';
 
 /** `call <function> [arguments as JSON, @file or -]`: any public function of the engine; prints its record. */
 export function callFunction(
+	face: Face,
 	name: string | undefined,
 	text: string | undefined,
 	options: Record<string, unknown>,
 ): Promise<number> {
-	return withSession({ ...options, json: true }, async (session) => {
+	return withSession(face, { ...options, json: true }, async (session) => {
 		const print = (lines: string[]): number => {
-			printLines(process.stdout, lines);
+			session.printer.lines(lines);
 			return 0;
 		};
 		if (name === undefined) return print(functionList());

@@ -1,11 +1,12 @@
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { runLines } from '../views/run-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 
 /** `copywriter-proxy --input <interval_or_bin_dir> --output-dir <dir> --exclude-regions <bed_file>`. */
-export function copywriterProxy(options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function copywriterProxy(face: Face, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		const { input, outputDir, excludeRegions, binSize, reference, gcTrack, mappabilityTrack } = options;
 		const stated = { bin_size: binSize, reference, gc_track: gcTrack, mappability_track: mappabilityTrack };
 		const parameters = Object.fromEntries(

@@ -6,8 +6,8 @@ import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
 import { demoFigures } from './demo-figures.ts';
+import type { Face } from '../face.ts';
 import { isStopped, withSession } from './session.ts';
-import { printLines } from '../output.ts';
 
 /** Enough to show that the test runs; the default takes most of the time of a run. */
 const PERMUTATIONS = 19;
@@ -19,13 +19,13 @@ interface Step {
 }
 
 /** `demo-check`: walks the whole chain on the demo cohort; exit 1 with the first failing step. */
-export function demoCheck(options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function demoCheck(face: Face, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		let work: string | null = null;
 		const steps: Step[] = [];
 		const check = (name: string, ok: boolean, detail: string): void => {
 			steps.push({ name, ok, detail });
-			if (!printer.json) printLines(process.stdout, [`${ok ? 'ok    ' : 'FAILED'} ${name}: ${detail}`]);
+			if (!printer.json) printer.lines([`${ok ? 'ok    ' : 'FAILED'} ${name}: ${detail}`]);
 			if (!ok) throw new StepFailed();
 		};
 		try {
@@ -105,7 +105,7 @@ export function demoCheck(options: Record<string, unknown>): Promise<number> {
 					ok: false,
 					detail: error instanceof Error ? error.message : String(error),
 				});
-				if (!printer.json) printLines(process.stdout, [`FAILED ${steps.at(-1)?.detail}`]);
+				if (!printer.json) printer.lines([`FAILED ${steps.at(-1)?.detail}`]);
 			}
 		} finally {
 			if (work !== null) await rm(work, { recursive: true, force: true });

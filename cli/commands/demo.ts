@@ -4,6 +4,7 @@ import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
 import { demoFigures } from './demo-figures.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 
 interface WrittenDemo {
@@ -13,8 +14,8 @@ interface WrittenDemo {
 }
 
 /** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
-export function demo(options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function demo(face: Face, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		const folder = resolvePlace(
 			typeof options['folder'] === 'string' ? options['folder'] : 'demo-cohort',
 			process.cwd(),

@@ -7,14 +7,14 @@ import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { attend, withJobs } from '../run-job.ts';
 import { autopilotLines } from '../views/autopilot-view.ts';
 import { eventLine, jobDetails, jobLines } from '../views/job-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
-import { printLines } from '../output.ts';
 
 type Options = Record<string, unknown>;
 
 /** `jobs list`: newest first. */
-export function jobsList(options: Options): Promise<number> {
-	return withSession(options, (session) =>
+export function jobsList(face: Face, options: Options): Promise<number> {
+	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
 			const filter = { ...statusFilter(options['status']), ...datasetFilter(options['dataset']) };
 			const list = await jobs.list(filter);
@@ -25,8 +25,8 @@ export function jobsList(options: Options): Promise<number> {
 }
 
 /** `jobs show <id>`. */
-export function jobsShow(id: string, options: Options): Promise<number> {
-	return withSession(options, (session) =>
+export function jobsShow(face: Face, id: string, options: Options): Promise<number> {
+	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
 			const job = await findJob(jobs, id);
 			session.printer.result(job, () => jobDetails(job));
@@ -36,8 +36,8 @@ export function jobsShow(id: string, options: Options): Promise<number> {
 }
 
 /** `jobs events <id>`: those there are, with `--follow` until the job ends; Ctrl-C only ends the reading. */
-export function jobsEvents(id: string, options: Options): Promise<number> {
-	return withSession(options, (session) =>
+export function jobsEvents(face: Face, id: string, options: Options): Promise<number> {
+	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
 			const { printer, stop } = session;
 			const { job_id } = await findJob(jobs, id);
@@ -45,7 +45,7 @@ export function jobsEvents(id: string, options: Options): Promise<number> {
 			const events: JobEvent[] = [];
 			for await (const event of jobs.events(job_id, readNumber(options['after']), stop, { follow })) {
 				if (printer.json) events.push(event);
-				else printLines(process.stdout, [eventLine(event)]);
+				else printer.lines([eventLine(event)]);
 			}
 			if (printer.json) printer.result({ job_id, events }, () => []);
 			return stop.aborted ? 130 : 0;
@@ -54,8 +54,8 @@ export function jobsEvents(id: string, options: Options): Promise<number> {
 }
 
 /** `jobs cancel <id>`: waits until it has stopped. */
-export function jobsCancel(id: string, options: Options): Promise<number> {
-	return withSession(options, (session) =>
+export function jobsCancel(face: Face, id: string, options: Options): Promise<number> {
+	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
 			const job = await jobs.cancel((await findJob(jobs, id)).job_id);
 			session.printer.result(job, () => jobDetails(job));
@@ -65,8 +65,8 @@ export function jobsCancel(id: string, options: Options): Promise<number> {
 }
 
 /** `jobs resume <id>`: goes on with it as a new job and waits for its end; the exit code is that of the job. */
-export function jobsResume(id: string, options: Options): Promise<number> {
-	return withSession(options, (session) =>
+export function jobsResume(face: Face, id: string, options: Options): Promise<number> {
+	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
 			const next = jobs.resume((await findJob(jobs, id)).job_id);
 			const { job, result } = await attend(session, jobs, next);

@@ -1,11 +1,12 @@
 import type { LedgerRebuilt } from '../../src/lib/contract/operations/ledger.ts';
 import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 import { rebuiltLines, verificationLines } from '../views/ledger-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 
 /** `ledger verify <dataset>`: what differs, one line each; exit 1 when something does. */
-export function ledgerVerify(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function ledgerVerify(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		const found = await call<LedgerVerification>('verify_ledger', place(dataset, options));
 		printer.result(found, () => verificationLines(found, dataset));
 		return found.ok ? 0 : 1;
@@ -13,8 +14,12 @@ export function ledgerVerify(dataset: string, options: Record<string, unknown>):
 }
 
 /** `ledger rebuild <dataset>`: writes the concept book again. */
-export function ledgerRebuild(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function ledgerRebuild(
+	face: Face,
+	dataset: string,
+	options: Record<string, unknown>,
+): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		const made = await call<LedgerRebuilt>('rebuild_ledger', place(dataset, options));
 		printer.result(made, () => rebuiltLines(made));
 		return 0;

@@ -1,11 +1,12 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resultLines, type Listing } from '../views/results-view.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { answerLines, type ArtifactAnswer } from '../views/answer-view.ts';
 
 /** `results <dataset>`: the list, or with `--ask` the local follow-up about one artifact. */
-export function results(dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(options, async ({ call, printer }) => {
+export function results(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
 		const provider = options['llmProvider'];
 		if (provider !== undefined && provider !== 'none')
 			throw new LbError('usage.unsupported_provider', { value: String(provider) });

@@ -5,7 +5,9 @@ import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
+import type { EngineProgram } from '../../src/lib/core/workspace/engine-process.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
+import type { Face } from '../face.ts';
 import { createPrinter, type Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
 import { traceError } from '../../src/lib/base/trace-error.server.ts';
@@ -14,6 +16,8 @@ import { traceError } from '../../src/lib/base/trace-error.server.ts';
 export interface CommandSession {
 	printer: Printer;
 	userData: string;
+	/** Who works; a process of its own where the face says nothing. */
+	engine: EngineProgram | undefined;
 	/** Aborted by Ctrl-C, a polite kill, a closed terminal. */
 	stop: AbortSignal;
 	/** Runs an operation in the engine; throws what the engine reports. */
@@ -25,10 +29,11 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The one catch of the command line: runs a command, prints its problem, returns the exit code. */
 export async function withSession(
+	{ out, err, engine }: Face,
 	options: Record<string, unknown>,
 	body: (session: CommandSession) => Promise<number>,
 ): Promise<number> {
-	const printer = createPrinter(options['json'] === true, process.stdout, process.stderr);
+	const printer = createPrinter(options['json'] === true, out, err);
 	const stop = new AbortController();
 	const onSignal = (): void => stop.abort();
 	for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
@@ -39,6 +44,7 @@ export async function withSession(
 		return await body({
 			printer,
 			userData,
+			engine,
 			stop: stop.signal,
 			call: <T>(operation: OperationName, args: Record<string, unknown>) =>
 				callEngine<T>({
@@ -47,6 +53,7 @@ export async function withSession(
 					userData,
 					stop: stop.signal,
 					onEvent: printEvents(printer),
+					engine,
 				}).finally(() => printer.clear()),
 		});
 	} catch (error) {

@@ -1,16 +1,21 @@
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
+import type { Face } from '../face.ts';
 import { createPrinter } from '../output.ts';
 import { runLbAgentShell } from '../shell/run-shell.ts';
 
 /** `cli [folder ...]` and its older name `shell`: the interactive shell. */
-export async function shell(folders: readonly string[], options: Record<string, unknown>): Promise<number> {
+export async function shell(
+	{ out, err }: Face,
+	folders: readonly string[],
+	options: Record<string, unknown>,
+): Promise<number> {
 	const { userDataDir: stated } = options;
 	let userData: string;
 	try {
 		userData = userDataDir(typeof stated === 'string' ? stated : undefined);
 	} catch (error) {
-		createPrinter(false, process.stdout, process.stderr).problem(toProblem(error));
+		createPrinter(false, out, err).problem(toProblem(error));
 		return toLbError(error).exitCode;
 	}
 	const code = await runLbAgentShell(

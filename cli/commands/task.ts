@@ -7,27 +7,28 @@ import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { runLines } from '../views/run-view.ts';
 import { taskHelp, taskList } from '../views/task-help.ts';
+import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
-import { printLines } from '../output.ts';
 
 /**
  * `task <task_key> [--input <dir>] --output-dir <dir> [--<parameter> <value>]`. A script that is one task says its own name
  * with `--called-as`, so that help and hints name what was typed.
  */
-export function task(words: readonly string[]): Promise<number> {
+export function task(face: Face, words: readonly string[]): Promise<number> {
 	const read = readTaskWords(words);
 	const { json, help, user_data_dir: userDataDir, called_as: calledAs, ...given } = read.given;
 	const script = typeof calledAs === 'string' ? calledAs : null;
 	return withSession(
+		face,
 		{ json: json !== undefined, ...(typeof userDataDir === 'string' ? { userDataDir } : {}) },
 		async ({ call, printer }) => {
 			if (read.key === null && help !== undefined) {
-				printLines(process.stdout, taskList());
+				printer.lines(taskList());
 				return 0;
 			}
 			const card = requireCard(read.key);
 			if (help !== undefined) {
-				printLines(process.stdout, taskHelp(card, script));
+				printer.lines(taskHelp(card, script));
 				return 0;
 			}
 			const run = await call<Run & { output_root: string }>(

@@ -4,21 +4,22 @@ import { openBrowser, mayOpen } from '../launch/open-browser.ts';
 import { openService, pageAddress, type OpenedService } from '../launch/open-service.ts';
 import { readPort, readRoots } from '../launch/read-options.ts';
 import type { StartedService } from '../launch/start-service.ts';
+import type { Face } from '../face.ts';
+import type { Printer } from '../output.ts';
 import { withSession, type CommandSession } from './session.ts';
-import { printJson, printLines } from '../output.ts';
 
 /** `lb-agent`, `web`, `client`: the local workspace, until Ctrl-C or until the last page is closed. */
-export function web(options: Record<string, unknown>, page: '' | '#/agent'): Promise<number> {
-	return withSession(options, (session) => openLocal(session, options, page));
+export function web(face: Face, options: Record<string, unknown>, page: '' | '#/agent'): Promise<number> {
+	return withSession(face, options, (session) => openLocal(session, options, page));
 }
 
 /** `wiki`, `portal`: the public homepage where there is one, else the guide that the local service serves. */
-export function wiki(options: Record<string, unknown>): Promise<number> {
-	return withSession(options, (session) => {
+export function wiki(face: Face, options: Record<string, unknown>): Promise<number> {
+	return withSession(face, options, (session) => {
 		readPort(options['port']);
 		const homepage = homepageUrl(process.env);
 		if (homepage === null) return openLocal(session, options, 'wiki');
-		show(homepage, options);
+		show(session.printer, homepage, options);
 		return Promise.resolve(0);
 	});
 }
@@ -33,14 +34,13 @@ async function openLocal(
 	const { started } = service;
 	if (started === null && roots.length > 0)
 		printer.note('The service runs already; --root counts when it is started the next time.');
-	show(pageAddress(service.url, page), options);
+	show(printer, pageAddress(service.url, page), options);
 	return started === null ? 0 : untilEnded(started, stop);
 }
 
 /** One line with the address; the record with --json. */
-function show(url: string, options: Record<string, unknown>): void {
-	if (options['json'] === true) printJson(process.stdout, { url });
-	else printLines(process.stdout, [url]);
+function show(printer: Printer, url: string, options: Record<string, unknown>): void {
+	printer.result({ url }, () => [url]);
 	if (mayOpen(options['open'])) openBrowser(url);
 }
 

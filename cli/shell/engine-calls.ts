@@ -114,6 +114,7 @@ export class EngineCalls {
 			json: false,
 			progress,
 			note,
+			lines: () => undefined,
 			result: () => undefined,
 			problem: () => undefined,
 			clear: () => undefined,

@@ -1,10 +1,10 @@
 // Builds the programs (dist/) with esbuild and the web app (build/) with Vite. `--force` builds although nothing changed;
 // `--no-web` leaves the web app out.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { bundle } from './bundle.mjs';
 import { digest, inRoot, runNodeQuietly } from './project.mjs';
 
 const force = process.argv.includes('--force');
-const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
 const programs = {
 	cli: 'cli/lb-agent.ts',
@@ -17,9 +17,6 @@ const programs = {
 // Programs that are one command of the command line.
 const aliases = { 'lb-web': 'web', 'lb-client': 'client', 'lb-portal': 'portal' };
 
-// Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.
-const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', './handler.js', '../build/handler.js'];
-
 async function buildPrograms() {
 	const stamp = inRoot('dist', '.stamp');
 	const wanted = digest([
@@ -28,29 +25,16 @@ async function buildPrograms() {
 		'src/server.ts',
 		'cli',
 		'scripts/dev/build.mjs',
+		'scripts/dev/bundle.mjs',
 		'package.json',
 		'package-lock.json',
 	]);
 	if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-	const { build } = await import('esbuild');
 	rmSync(inRoot('dist'), { recursive: true, force: true });
-	await build({
-		entryPoints: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(inRoot(file)))),
-		absWorkingDir: inRoot('.'),
-		outdir: 'dist',
-		bundle: true,
-		splitting: true,
-		format: 'esm',
-		platform: 'node',
-		target: 'node20',
-		external,
-		define: { __LB_VERSION__: JSON.stringify(version), __LB_HOMEPAGE__: JSON.stringify(homepage) },
-		banner: {
-			js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
-		},
-		logLevel: 'warning',
-		legalComments: 'none',
-	});
+	await bundle(
+		Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(inRoot(file)))),
+		'dist',
+	);
 	const kernel = inRoot('src/lib/core/suites/kernel');
 	if (existsSync(kernel)) {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });

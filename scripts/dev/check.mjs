@@ -1,20 +1,69 @@
-// `npm run check`: types, lint, format. Returns the number of failed checks.
-import { existsSync } from 'node:fs';
+// `npm run check`: types, lint, format, side by side and with their caches. Returns the number of failed checks.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { inRoot, runNode } from './project.mjs';
+import { inRoot, root, runNode } from './project.mjs';
 
+const cached = (name) => inRoot('.cache/check', name);
+
+/** The longest first, so that the short ones fill what is left. */
 const checks = [
-	['types', 'node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']],
 	[
 		'pages',
 		'node_modules/svelte-check/bin/svelte-check',
 		['--tsconfig', 'tsconfig.svelte.json', '--output', 'human', '--fail-on-warnings'],
 	],
-	['lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0']],
-	['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+	[
+		'types',
+		'node_modules/typescript/bin/tsc',
+		['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', cached('types.tsbuildinfo')],
+	],
+	[
+		'lint',
+		'node_modules/eslint/bin/eslint.js',
+		[
+			'.',
+			'--max-warnings',
+			'0',
+			'--cache',
+			'--cache-strategy',
+			'content',
+			'--cache-location',
+			cached('lint'),
+		],
+	],
+	[
+		'format',
+		'node_modules/prettier/bin/prettier.cjs',
+		[
+			...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+			...['--cache-location', cached('format'), '.'],
+		],
+	],
 ];
 
-export function check() {
+/** Runs a check to its end; what it says is shown at once then, so that the lines of two do not mix. */
+function runCheck([name, file, args]) {
+	return new Promise((resolve) => {
+		const started = Date.now();
+		const child = spawn(process.execPath, [inRoot(file), ...args], {
+			cwd: root,
+			stdio: ['ignore', 'pipe', 'pipe'],
+		});
+		let said = '';
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding('utf8').on('data', (text) => (said += text));
+		child.on('close', (status) => {
+			const seconds = ((Date.now() - started) / 1000).toFixed(0);
+			if (status !== 0) process.stderr.write(said);
+			console.error(`check ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+			resolve(status === 0 ? null : name);
+		});
+	});
+}
+
+export async function check() {
 	const failed = [];
 	if (existsSync(inRoot('svelte.config.js'))) {
 		const sync = runNode(inRoot('node_modules/@sveltejs/kit/svelte-kit.js'), ['sync'], {
@@ -22,12 +71,17 @@ export function check() {
 		});
 		if (sync !== 0) failed.push('svelte-kit sync');
 	}
-	for (const [name, file, args] of checks) {
-		const status = runNode(inRoot(file), args);
-		console.error(`check ${name}: ${status === 0 ? 'ok' : 'FAILED'}`);
-		if (status !== 0) failed.push(name);
-	}
+	mkdirSync(inRoot('.cache/check'), { recursive: true });
+	const waiting = [...checks];
+	const work = async () => {
+		for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+			const broken = await runCheck(next);
+			if (broken !== null) failed.push(broken);
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(availableParallelism(), checks.length) }, work));
 	return { total: checks.length, failed };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check().failed.length === 0 ? 0 : 1);
+if (process.argv[1] === fileURLToPath(import.meta.url))
+	process.exit((await check()).failed.length === 0 ? 0 : 1);

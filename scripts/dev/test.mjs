@@ -1,62 +1,80 @@
-// `npm test`: set-up, validators, checks, every test. The last line is "N passed, N failed".
-// `npm run test:long` (`--long`): the hostile tests with larger sizes, some twenty minutes.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: set-up, checks, every test at the size of every commit. The last line is "N passed, N failed".
+// `npm run test:long` (`--long`): every test at full size, an hour and more.
+// `--record` keeps what each file took in docs/test-durations.json, by which the runner orders its files. Other words go to
+// the runner: names of files, `-t <name>`.
+import { readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
 import { check } from './check.mjs';
-import { installValidators } from './validators.mjs';
+import { missingValidators } from './validators.mjs';
 import { inRoot, runNode } from './project.mjs';
+import { recordDurations } from './record-durations.mjs';
+import { changesOf, sharedTree } from './shared-tree.mjs';
+import { reportFile } from './test-report.mjs';
 
 const inCi = Boolean(process.env.CI);
-const isLong = process.argv.includes('--long');
-const stated = process.argv.slice(2).filter((word) => word !== '--long');
+const ours = ['--long', '--record'];
+const [isLong, isRecorded] = ours.map((word) => process.argv.includes(word));
+const words = process.argv.slice(2).filter((word) => !ours.includes(word));
 // Tests read their sizes from it (tests/setup/test-size.ts).
 if (isLong) process.env.LB_TEST_LONG = '1';
-const words = isLong && stated.length === 0 ? ['tests/hostile', 'tests/api/paths.test.ts'] : stated;
+const isFailed = ({ state }) => state === 'failed';
+const isSkipped = ({ state }) => state !== 'passed' && state !== 'failed';
 let passed = 0;
 let failed = 0;
 
 setup();
 
-for (const missing of installValidators()) {
+const missing = missingValidators();
+if (missing.length > 0) {
 	console.log(
-		`Reference programs are not available: ${missing}. Tests that compare with them are skipped${inCi ? ', which is a failure in CI' : ''}.`,
+		`Reference programs that are not installed: ${missing.join(', ')}. Tests that compare with them are ${inCi ? 'missing, which is a failure in CI' : 'skipped'}. To install them: npm run setup:validators`,
 	);
-	if (inCi) failed += 1;
+	if (inCi) failed += missing.length;
 }
 
 if (words.length === 0) {
-	const { total, failed: broken } = check();
+	const { total, failed: broken } = await check();
 	passed += total - broken.length;
 	failed += broken.length;
 	for (const name of broken) console.log(`FAILED check: ${name}`);
 }
 
-const report = inRoot('.cache/test-results.json');
-mkdirSync(inRoot('.cache'), { recursive: true });
-rmSync(report, { force: true });
+const before = sharedTree();
+rmSync(reportFile, { force: true });
+const reporter = inRoot('scripts/dev/test-report.mjs');
 const status = runNode(inRoot('node_modules/vitest/vitest.mjs'), [
-	'run',
-	'--reporter=default',
-	'--reporter=json',
-	`--outputFile.json=${report}`,
+	...['run', '--reporter=default', `--reporter=${reporter}`],
 	...words,
 ]);
 try {
-	const results = JSON.parse(readFileSync(report, 'utf8'));
-	passed += results.numPassedTests;
+	const { files, unhandled } = JSON.parse(readFileSync(reportFile, 'utf8'));
+	const tests = files.flatMap((file) => file.tests);
+	passed += tests.filter(({ state }) => state === 'passed').length;
+	// A file that could not be loaded, or whose hook failed, has no failed test.
 	failed +=
-		results.numFailedTests +
-		results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-			.length;
-	const skipped = results.testResults.flatMap((file) =>
-		file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed'),
-	);
-	for (const test of skipped) console.log(`skipped: ${test.fullName}`);
-	if (inCi && skipped.length > 0) failed += skipped.length;
+		tests.filter(isFailed).length +
+		unhandled +
+		files.filter((file) => file.failed && !file.tests.some(isFailed)).length;
+	const skipped = files.map(({ file, tests }) => [file, tests.filter(isSkipped)]);
+	for (const [file, [first, ...more]] of skipped)
+		if (first !== undefined)
+			console.log(`skipped in ${file}: "${first.name}"${more.length > 0 ? ` and ${more.length} more` : ''}`);
+	if (inCi) failed += tests.filter(isSkipped).length;
 	if (status !== 0 && failed === 0) failed += 1;
+	if (isRecorded) recordDurations(files, isLong);
 } catch (error) {
 	console.log(`The test runner left no report: ${error.message}`);
 	failed += 1;
 }
+if (before !== null) {
+	const changes = changesOf(before, sharedTree() ?? new Map());
+	for (const change of changes.slice(0, 20)) console.log(`FAILED check: ../shared is as before; ${change}`);
+	if (changes.length > 0) failed += 1;
+	else passed += 1;
+}
+if (missing.length > 0)
+	console.log(
+		'What is compared with reference programs was skipped. To install them: npm run setup:validators',
+	);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

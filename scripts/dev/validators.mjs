@@ -1,7 +1,8 @@
-// Installs the reference programs that tests compare with: Python packages into .venv, the others with apt. Without Python,
-// network or rights the tests that need them say why they are skipped; with CI set that is a failure.
+// `npm run setup:validators`: installs the reference programs that tests compare with, Python packages into .venv, the others
+// with apt. `npm test` only looks for them: without one its tests are skipped; with CI set that is a failure.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run } from './project.mjs';
 
 const python = process.platform === 'win32' ? inRoot('.venv/Scripts/python.exe') : inRoot('.venv/bin/python');
@@ -20,11 +21,20 @@ const systemTools = {
 	'fc-match': 'fontconfig fonts-noto-cjk',
 };
 
-/** @returns {string[]} what is missing and why; empty when every reference program is ready. */
+/** Installs what is missing. @returns {string[]} what could not be installed and why; empty when everything is ready. */
 export function installValidators() {
 	return [installPython(), installSystemTools(), installOptionalPackages()].filter(
 		(reason) => reason !== null,
 	);
+}
+
+/** Looks and installs nothing. @returns {string[]} the reference programs that tests will not find. */
+export function missingValidators() {
+	return [
+		...(hasPythonPackages() ? [] : ['the Python packages of tests/setup/requirements.txt']),
+		...missingTools().map(toolName),
+		...(hasOptionalPackages() ? [] : optionalPackages),
+	];
 }
 
 /**
@@ -33,11 +43,16 @@ export function installValidators() {
  */
 const optionalPackages = ['onnxruntime-node@1.24.3'];
 
+const optionalStamp = inRoot('.cache/optional/.installed');
+
+function hasOptionalPackages() {
+	return existsSync(optionalStamp) && readFileSync(optionalStamp, 'utf8') === optionalPackages.join(' ');
+}
+
 function installOptionalPackages() {
+	if (hasOptionalPackages()) return null;
 	const folder = inRoot('.cache/optional');
-	const stamp = inRoot('.cache/optional/.installed');
 	const wanted = optionalPackages.join(' ');
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
 	console.error(`Installing optional packages for tests (${wanted}) ...`);
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(inRoot('.cache/optional/package.json'), '{"private": true}\n');
@@ -48,19 +63,27 @@ function installOptionalPackages() {
 		shell: process.platform === 'win32',
 	});
 	if (status !== 0) return `npm could not install ${wanted} (no network?)`;
-	writeFileSync(stamp, wanted);
+	writeFileSync(optionalStamp, wanted);
 	return null;
 }
 
+const missingTools = () => Object.keys(systemTools).filter((program) => !answers(program));
+
+/** What a person calls it. */
+function toolName(program) {
+	if (program === 'Rscript') return 'DNAcopy (R)';
+	return program === 'fc-match' ? 'a Chinese font' : program;
+}
+
 function installSystemTools() {
-	const missing = () => Object.keys(systemTools).filter((program) => !answers(program));
-	if (missing().length === 0) return null;
-	const packages = [...new Set(missing().flatMap((program) => systemTools[program].split(' ')))];
-	const why = `not installed: ${missing().join(', ')} (Debian packages ${packages.join(' ')})`;
+	const missing = missingTools();
+	if (missing.length === 0) return null;
+	const packages = [...new Set(missing.flatMap((program) => systemTools[program].split(' ')))];
+	const why = `not installed: ${missing.map(toolName).join(', ')} (Debian packages ${packages.join(' ')})`;
 	if (!mayUseApt()) return why;
 	console.error(`Installing the reference programs (${packages.join(', ')}) ...`);
 	aptInstall(packages);
-	return missing().length === 0 ? null : why;
+	return missingTools().length === 0 ? null : why;
 }
 
 /** Is there such a program on the PATH? R alone does not bring DNAcopy, so that is asked for by name. */
@@ -90,11 +113,16 @@ function aptInstall(packages) {
 	return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options) === 0;
 }
 
+const pythonStamp = inRoot('.venv/.lb-agent-requirements');
+
+function hasPythonPackages() {
+	const wanted = digest(['tests/setup/requirements.txt']);
+	return existsSync(pythonStamp) && readFileSync(pythonStamp, 'utf8') === wanted && works(python);
+}
+
 /** @returns {string | null} why the Python packages are missing, or null when they are ready. */
 function installPython() {
-	const stamp = inRoot('.venv/.lb-agent-requirements');
-	const wanted = digest(['tests/setup/requirements.txt']);
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && works(python)) return null;
+	if (hasPythonPackages()) return null;
 	if (!works('python3')) return 'python3 is not installed';
 	if (!works(python)) {
 		if (
@@ -120,7 +148,7 @@ function installPython() {
 		},
 	);
 	if (status !== 0) return 'pip could not install tests/setup/requirements.txt (no network?)';
-	writeFileSync(stamp, wanted);
+	writeFileSync(pythonStamp, digest(['tests/setup/requirements.txt']));
 	return null;
 }
 
@@ -131,4 +159,15 @@ function works(program) {
 function withApt() {
 	if (!mayUseApt() || !aptInstall(['python3-venv'])) return false;
 	return run('python3', ['-m', 'venv', '--clear', inRoot('.venv')], { stdio: ['ignore', 2, 2] }) === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const missing = installValidators();
+	for (const reason of missing) console.error(`A reference program is not available: ${reason}.`);
+	if (missing.length > 0)
+		console.error(
+			'hint: Install what is named above as administrator, or connect to the network, and run this again.',
+		);
+	else console.error('The reference programs are ready.');
+	process.exit(missing.length === 0 ? 0 : 1);
 }

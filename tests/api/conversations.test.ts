@@ -6,6 +6,7 @@ import { conversation, message, type Conversation } from '../../src/lib/contract
 import { session as sessionSchema } from '../../src/lib/contract/records/session.ts';
 import { openWorkspace } from '../../src/lib/core/workspace/open-workspace.server.ts';
 import type { Workspace } from '../../src/lib/core/workspace/workspace.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { ask, refused } from './setup/ask.ts';
 import { dataFolders } from './setup/data-folders.ts';
 import { startServer, type TestServer } from './setup/server.ts';
@@ -288,14 +289,14 @@ describe('"purge never touches a dataset"', () => {
 	it('only from the trash; session, conversation and uploads are gone, every file of data is there', async () => {
 		const { session_id, thread_id, uploads } = await filled('purged');
 		symlinkSync(data.root, path.join(uploads, 'u/link'));
-		const files = data.digests();
+		const files = folderDigests(data.root);
 		expect(Object.keys(files).length).toBeGreaterThan(1);
 		expect(await purge(thread_id)).toEqual(refused(409, 'conversation.not_in_trash'));
 		expect(existsSync(path.join(uploads, 'u/sent.csv'))).toBe(true);
 		await trash(thread_id);
 		expect(await purge(thread_id)).toEqual({ status: 204, body: undefined });
 		expect(existsSync(uploads)).toBe(false);
-		expect(data.digests()).toEqual(files);
+		expect(folderDigests(data.root)).toEqual(files);
 		const gone = refused(404, 'conversation.unknown');
 		expect(await purge(thread_id)).toEqual(gone);
 		expect(await ask(server, 'GET', thread(thread_id, '/messages'))).toEqual(gone);
@@ -333,11 +334,11 @@ describe('"purge never touches a dataset"', () => {
 		const { thread_id, uploads } = await filled('linked');
 		rmSync(uploads, { recursive: true });
 		symlinkSync(data.root, uploads);
-		const files = data.digests();
+		const files = folderDigests(data.root);
 		await trash(thread_id);
 		expect((await purge(thread_id)).status).toBe(204);
 		expect(existsSync(uploads)).toBe(false);
-		expect(data.digests()).toEqual(files);
+		expect(folderDigests(data.root)).toEqual(files);
 	});
 
 	it('leaves other sessions alone', async () => {

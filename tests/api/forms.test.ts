@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { message } from '../../src/lib/contract/records/conversation.ts';
 import { session as sessionRecord, type Session } from '../../src/lib/contract/records/session.ts';
 import { formActions } from '../../src/lib/server/pages/form-actions.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { ask } from './setup/ask.ts';
 import { dataFolders, signalMatrix } from './setup/data-folders.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
@@ -68,8 +69,8 @@ async function follow(answer: Answered): Promise<SessionClient & { record: () =>
 }
 
 /** Digests of the data files, without what is made beside them. */
-const sourceFiles = (): [string, string][] =>
-	Object.entries(data.digests()).filter(([file]) => !file.includes('/assistant/'));
+const sourceFiles = (): Record<string, string> =>
+	folderDigests(data.root, (file) => !file.includes('/assistant/'));
 
 const kinds = (messages: readonly z.infer<typeof message>[]): string[] =>
 	messages.flatMap(({ blocks }) => blocks.map(({ kind }) => kind));

@@ -19,7 +19,7 @@ import { isReadPathArgument, writePathArguments } from '../../src/lib/contract/o
 import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem, run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { digests } from '../cli/setup/file-tree.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { plain } from '../faces/setup/plain-record.ts';
@@ -139,14 +139,14 @@ describe('a call', () => {
 		const output_dir = await newFolder();
 		const args = { matrix_table: path.join(folder, 'matrix.csv'), output_dir, parameters: { seed: 7 } };
 		const expected = await callEngine('analyze_cfdna_signal_matrix', args);
-		const files = await digests(output_dir, (file) => /^(tables|figures)\//.test(file));
+		const files = folderDigests(output_dir, (file) => /^(tables|figures)\//.test(file));
 		rmSync(output_dir, { recursive: true });
 		const job = await call(session, 'analyze_cfdna_signal_matrix', args);
 		expect(job).toMatchObject({ status: 'completed', dataset: output_dir });
 		expect(run.parse(job.result).verification.status).toBe('verified');
 		expect(plain(job.result)).toEqual(plain(expected));
 		expect(Object.keys(files).length).toBeGreaterThan(5);
-		expect(await digests(output_dir, (file) => /^(tables|figures)\//.test(file))).toEqual(files);
+		expect(folderDigests(output_dir, (file) => /^(tables|figures)\//.test(file))).toEqual(files);
 	});
 
 	it('of a task of the dataset is in its ledger, and holds the dataset', async () => {
@@ -182,7 +182,7 @@ describe('a call', () => {
 		const started = accepted.parse((await post(session, 'analyze_cfdna_signal_matrix', args)).json());
 		const stopped = await server.request('POST', `/api/jobs/${started.job_id}/cancel`, { body: {} });
 		expect(stopped.json()).toMatchObject({ status: 'cancelled', exit_code: 130 });
-		expect(await digests(path.dirname(output_dir))).toEqual({});
+		expect(folderDigests(path.dirname(output_dir))).toEqual({});
 	});
 
 	it('that only looks goes on beside a run; what runs or writes is alone', async () => {
@@ -447,7 +447,7 @@ describe('what is written', () => {
 			const operation = functions.find((one) => one.name === name);
 			if (operation === undefined) throw new Error(name);
 			const args = argumentsOf(operation, valuesOn(folder, await newFolder()));
-			const before = await digests(folder);
+			const before = folderDigests(folder);
 			for (const [place, code] of [
 				['/proc/self/out', 'run.output_forbidden'],
 				['/sys/out', 'run.output_forbidden'],
@@ -466,7 +466,7 @@ describe('what is written', () => {
 				const answer = await post(session, name, { ...args, [argument]: place });
 				expect([place, codeOf(answer)[1]]).toEqual([place, code]);
 			}
-			expect(await digests(folder)).toEqual(before);
+			expect(folderDigests(folder)).toEqual(before);
 		},
 	);
 
@@ -475,13 +475,13 @@ describe('what is written', () => {
 		async (id) => {
 			const made = z.looseObject({}).parse(await callEngine('plan_assistant_tasks', { path: folder }));
 			const read = z.looseObject({}).parse(await callEngine('evaluate_project_results', { path: folder }));
-			const before = await digests(path.join(folder, 'assistant'));
+			const before = folderDigests(path.join(folder, 'assistant'));
 			for (const [name, args] of [
 				['write_plan_record', { plan: { ...made, plan_id: id } }],
 				['write_evaluation_record', { evaluation: { ...read, evaluation_id: id } }],
 			] as const)
 				expect((await call(session, name, args)).problem).toMatchObject({ code: 'run.record_unreadable' });
-			expect(await digests(path.join(folder, 'assistant'))).toEqual(before);
+			expect(folderDigests(path.join(folder, 'assistant'))).toEqual(before);
 			for (const kind of ['plan', 'result_evaluation'])
 				expect(existsSync(path.resolve(folder, 'assistant/ledger', `${kind}_${id}.json`))).toBe(false);
 		},
@@ -507,12 +507,12 @@ describe('functions that only read', () => {
 		const folder = await dataset();
 		await callEngine('execute_assistant_task', { path: folder, task_key: 'plot_cfdna' });
 		const userData = await testUserData();
-		const before = [await digests(folder), await digests(userData)];
+		const before = [folderDigests(folder), folderDigests(userData)];
 		const reading = functions.filter(({ only_reads }) => only_reads);
 		expect(reading.length).toBeGreaterThan(5);
 		for (const operation of reading)
 			await callEngine(operation.name, argumentsOf(operation, valuesOn(folder, '/nowhere')));
-		expect([await digests(folder), await digests(userData)]).toEqual(before);
+		expect([folderDigests(folder), folderDigests(userData)]).toEqual(before);
 		expect(reading.every((operation) => !('output_dir' in shapeOf(operation)))).toBe(true);
 	});
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { jobAnswer } from '../../src/lib/contract/api/jobs.ts';
 import { message } from '../../src/lib/contract/records/conversation.ts';
-import { eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { isRunning } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
 import { datasetWith, note, open, release, result } from '../workspace/setup/scripted-jobs.ts';
 import { startOwner } from '../workspace/setup/start-owner.ts';
@@ -122,7 +123,7 @@ describe('a job of another program on the same user data', () => {
 		await followJob(server, job_id, { until: ({ events }) => events.length === 5 });
 		const leave = new AbortController();
 		const asked = server.request('POST', `/api/jobs/${job_id}/cancel`, { signal: leave.signal });
-		await eventually(() => (jobs.get(job_id).status === 'running' ? null : true));
+		await eventually('the end of the job', () => jobs.get(job_id).status !== 'running');
 		leave.abort();
 		await asked.catch(() => undefined);
 		expect((await jobs.wait(job_id)).job.status).toBe('cancelled');
@@ -133,6 +134,7 @@ describe('a job of another program on the same user data', () => {
 		const owner = await startOwner(server.userData, dataset);
 		const [job_id = ''] = owner.jobs;
 		const pid = await eventually(
+			'the number of the process',
 			async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null,
 		);
 		const following = followToEnd(server, job_id);

@@ -14,15 +14,18 @@ import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createRandom } from '../../src/lib/base/random.ts';
 import { root } from '../architecture/imports.ts';
-import { eventually } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
+import { filesBelow, unlessGone } from '../setup/files-below.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { processesOf } from './setup/server-memory.ts';
-import { sha256, write, wrongWith, type Storm } from './setup/write-storm.ts';
+import { write, wrongWith, type Storm } from './setup/write-storm.ts';
 
-// kill -9 of the server at 50 random moments while clients write. What was acknowledged is there after every restart, what
+// kill -9 of the server at random moments, 50 in the long lane, while clients write. What was acknowledged is there after every restart, what
 // was not is there as a whole or not at all.
 
-const KILLS = Number(process.env['LB_TEST_KILLS'] ?? 50);
+const KILLS = Number(process.env['LB_TEST_KILLS'] ?? sizeOf(8, 50));
 const WRITERS = 6;
 /** Latest moment of a kill after the first answer; early ones are more frequent, as most writes take milliseconds. */
 const LATEST_MS = 1000;
@@ -37,36 +40,9 @@ afterAll(async () => {
 	rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Files below a folder with their digests; `assistant` is ours and left out. */
-function digests(folder: string): Record<string, string> {
-	return Object.fromEntries(
-		filesBelow(folder)
-			.filter((file) => !file.startsWith('assistant'))
-			.map((file) => [file, sha256(readFileSync(path.join(folder, file)))]),
-	);
-}
-
-/** Files of a folder that a server is clearing meanwhile: what goes between two looks is passed over. */
-function filesBelow(folder: string): string[] {
-	const below = (part: string): string[] =>
-		(unlessGone(() => readdirSync(path.join(folder, part), { withFileTypes: true })) ?? []).flatMap(
-			(entry) => {
-				const inside = path.join(part, entry.name);
-				if (entry.isDirectory()) return below(inside);
-				return entry.isFile() ? [inside] : [];
-			},
-		);
-	return below('').sort();
-}
-
-function unlessGone<T>(read: () => T): T | null {
-	try {
-		return read();
-	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-		throw error;
-	}
-}
+/** The data of a folder; `assistant` is ours and left out. */
+const digests = (folder: string): Record<string, string> =>
+	folderDigests(folder, (file) => !file.startsWith('assistant'));
 
 /** Files that cannot be read as what they are; those still under a temporary name are nobody's yet. */
 function unreadable(folder: string): string[] {
@@ -139,7 +115,7 @@ describe('a server that is killed while clients write', () => {
 				() => storm.sessions.some(({ uploads }) => uploads.length > 0),
 				() => storm.sessions.some(({ jobs }) => jobs.length > 0),
 			][kill % 3] as () => boolean;
-			await eventually(() => (isUnderWay() ? true : null));
+			await eventually('a write that is under way', isUnderWay);
 			await new Promise((resolve) => setTimeout(resolve, moment));
 			over = true;
 			await server.kill();
@@ -150,9 +126,11 @@ describe('a server that is killed while clients write', () => {
 			const wrong = await Promise.all(storm.sessions.map((session) => wrongWith(here, session)));
 			expect(wrong.flat(), `after kill ${kill}, ${moment.toFixed(0)} ms into the writing`).toEqual([]);
 			// The engines of the killed server are gone, whether their job was known yet or not.
-			await eventually(() => (processesOf(userData).every((pid) => pid === here.pid) ? true : null));
+			await eventually('the end of the engines', () =>
+				processesOf(userData).every((pid) => pid === here.pid),
+			);
 			known.push(...storm.sessions);
-			if (kill % 10 === 0) readable();
+			if (kill % 5 === 0) readable();
 		}
 		const here = server;
 		readable();
@@ -169,7 +147,8 @@ describe('a server that is killed while clients write', () => {
 		// Nothing of an upload that was not acknowledged stays behind, and what was is there byte for byte.
 		for (const session of known) {
 			const folder = path.join(userData, 'uploads', session.session_id);
-			await eventually(() => (foldersIn(folder).join() === session.uploads.toSorted().join() ? true : null));
+			const wanted = session.uploads.toSorted().join();
+			await eventually('no upload but those acknowledged', () => foldersIn(folder).join() === wanted);
 		}
 		const [any] = known;
 		const title = 'still of use';

@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { health } from '../../src/lib/contract/api/system.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
-import { isRunning, run, until } from '../faces/setup/launch.ts';
+import { isRunning, run } from '../faces/setup/launch.ts';
+import { eventually } from '../setup/eventually.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
 /** Short times, so that the rules can be seen; the rules themselves have no times. */
@@ -61,9 +62,8 @@ async function startWork(server: TestServer): Promise<{ job_id: string; engine: 
 	const started = await server.request('POST', `${at}/tasks/analyze_cfdna/run`, { body: {} });
 	expect(started.status).toBe(202);
 	const { job_id } = accepted.parse(started.json());
-	await until(async () => (await statusOf(server, job_id)) === 'running', 'the job runs');
-	await until(() => childrenOf(server.pid).length > 0, 'the process of the job');
-	const [engine = 0] = childrenOf(server.pid);
+	await eventually('the start of the job', async () => (await statusOf(server, job_id)) === 'running');
+	const engine = await eventually('the process of the job', () => childrenOf(server.pid)[0]);
 	return { job_id, engine };
 }
 
@@ -143,11 +143,11 @@ describe('"the service stops some seconds after the last page closed AND the las
 		});
 		stream.setEncoding('utf8').on('data', (part: string) => parser.feed(part));
 		const closed = new Promise((resolve) => stream.once('close', resolve));
-		await until(() => heard.length === 1, 'hello');
+		await eventually('hello', () => heard.length === 1);
 		expect(heard[0]?.[0]).toBe('hello');
 		expect(health.parse(heard[0]?.[1]).pages).toBe(1);
 		await server.request('POST', '/api/system/page-close-mode', { body: { close_mode: 'stop' } });
-		await until(() => heard.length === 2, 'the mode');
+		await eventually('the mode', () => heard.length === 2);
 		expect((await healthOf(server)).pages).toBe(1);
 		const answer = await server.request('POST', '/api/system/force-shutdown');
 		expect([answer.status, answer.json()]).toEqual([202, { stopping: true }]);
@@ -187,7 +187,7 @@ describe('the end of the service', () => {
 			),
 		);
 		for (const socket of [half, body]) socket.on('error', () => undefined);
-		await until(() => half.bytesWritten > 0 && body.bytesWritten > 0, 'both have written');
+		await eventually('what both clients write', () => half.bytesWritten > 0 && body.bytesWritten > 0);
 		expect((await healthOf(server)).status).toBe('ok');
 		expect(await server.stop()).toEqual(ok);
 		for (const socket of [half, body]) socket.destroy();

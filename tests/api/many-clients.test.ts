@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createRandom } from '../../src/lib/base/random.ts';
 import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
-import { eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { isRunning } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { datasetWith, note, open, release, result, type Act } from '../workspace/setup/scripted-jobs.ts';
 import { followJob, followToEnd } from './setup/event-client.ts';
 import { startServer, type TestServer } from './setup/server.ts';
@@ -68,8 +69,8 @@ describe('many clients at once', () => {
 		});
 		for (let at = 0; at < BURSTS - 1; at++) {
 			for (const dataset of datasets) await release(dataset, `go${at}`);
-			await eventually(() =>
-				jobs.every((job) => other.newest(job) >= 2 + IN_BURST * (at + 1)) ? true : null,
+			await eventually(`burst ${at} of every job`, () =>
+				jobs.every((job) => other.newest(job) >= 2 + IN_BURST * (at + 1)),
 			);
 		}
 		// The storm: four jobs, each stopped by 15 clients at once, of which some do not wait for the answer.
@@ -109,7 +110,7 @@ describe('many clients at once', () => {
 			);
 		}
 		expect(await health.stop()).toBeGreaterThan(0);
-		await eventually(() => (processesOf(server.userData).length === 1 ? true : null));
+		await eventually('the end of the engines', () => processesOf(server.userData).length === 1);
 		expect(processesOf(server.userData)).toEqual([server.pid]);
 		for (const dataset of datasets) {
 			expect(isRunning(Number(readFileSync(path.join(dataset, 'pid'), 'utf8')))).toBe(false);
@@ -122,7 +123,7 @@ describe('many clients at once', () => {
 		const dataset = await datasetWith(...talkative());
 		const { job_id } = other.start('scan_project_profile', { path: dataset }, { dataset });
 		for (let at = 0; at < BURSTS - 1; at++) await release(dataset, `go${at}`);
-		await eventually(() => (other.newest(job_id) >= 2 + IN_BURST * BURSTS ? true : null));
+		await eventually('all events of the job', () => other.newest(job_id) >= 2 + IN_BURST * BURSTS);
 
 		const before = openFilesOf(server);
 		const round = async (): Promise<void> => {
@@ -150,7 +151,7 @@ describe('many clients at once', () => {
 		expect(after.external - warm.external).toBeLessThan(1e6);
 		// What the allocator has not given back differs by up to 35 MB; a kept piece of 64 kB per client would be 64 MB.
 		expect(after.rss - warm.rss).toBeLessThan(60e6);
-		await eventually(() => (openFilesOf(server) <= before ? true : null));
+		await eventually('as few open files as before', () => openFilesOf(server) <= before);
 		await release(dataset, `go${BURSTS - 1}`);
 		await other.wait(job_id);
 	});

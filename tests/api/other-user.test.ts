@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
-import { eventually } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { memoryOf, memoryProbe } from './setup/server-memory.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { startStrangers, whyNoStrangers, type Strangers } from './setup/strangers.ts';
@@ -78,7 +78,10 @@ describe.skipIf(why !== null)(
 		it('with 1,000 idle connections: 256 stay, none is looked up, health answers', async () => {
 			const before = tableReads().length;
 			const strangers = startStrangers(server.port, 1000);
-			await eventually(() => (strangers.seen().made === 1000 && strangers.seen().open === 256 ? true : null));
+			await eventually('256 of 1,000 strangers', () => {
+				const { made, open } = strangers.seen();
+				return made === 1000 && open === 256;
+			});
 			expect(strangers.seen()).toMatchObject({ closed: 744, refused: 0, other: 0 });
 			expect(tableReads().length).toBe(before);
 			await wellUntil(() => true);
@@ -109,7 +112,7 @@ describe.skipIf(why !== null)(
 			// All strangers are gone once their connections have left the service.
 			await wellUntil(() => true);
 			const heap = async (): Promise<number> => (await memoryOf(server, memoryFile)).heapUsed;
-			const after = await eventually(async () => {
+			const after = await eventually('memory as before', async () => {
 				const used = await heap();
 				return used < 1.2 * before.heapUsed ? used : null;
 			});
@@ -137,7 +140,7 @@ describe.skipIf(why !== null)(
 			try {
 				expect(await server.raw(withToken(server.port))).toMatch(/^HTTP\/1\.1 200 /);
 				const strangers = startStrangers(server.port, 3, { text: withToken(server.port) });
-				await eventually(() => (strangers.seen().closed === 3 ? true : null));
+				await eventually('the end of 3 connections', () => strangers.seen().closed === 3);
 				expect(strangers.seen()).toMatchObject(expected);
 				await strangers.stop();
 			} finally {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import {
 	existsSync,
-	lstatSync,
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
@@ -22,6 +20,7 @@ import { zip } from './setup/archives.ts';
 import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
 import { multipart } from './setup/multipart.ts';
 import { pathPayloads, payloadsInTurn, somePayloads } from '../hostile/path-payloads.ts';
+import { lookAt } from '../setup/look-at.ts';
 import { isLong } from '../setup/test-size.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
@@ -38,20 +37,11 @@ const payloadsOf = (turn: number): string[] => somePayloads(scratch, turn);
 let server: TestServer;
 let session: string;
 let artifactId: string;
-let before: string[];
+let before: Record<string, string>;
 
-/** Digest of every file of the scratch folder that the service must not change. */
-function outside(): string[] {
-	return readdirSync(scratch, { recursive: true })
-		.map(String)
-		.filter((name) => !/^(?:set\/assistant|data)(?:\/|$)/u.test(name))
-		.sort()
-		.map((name) => {
-			const file = path.join(scratch, name);
-			if (!lstatSync(file).isFile()) return name;
-			return `${name} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
-		});
-}
+/** Everything in the scratch folder that the service must not change. */
+const outside = (): Record<string, string> =>
+	lookAt(scratch, (file) => file === 'set/assistant' || file === 'data');
 
 beforeAll(async () => {
 	makeDataset(dataset);

@@ -6,7 +6,7 @@ import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { problem } from '../../src/lib/contract/records/run.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { codeOf } from './setup/code-of.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';
@@ -97,7 +97,7 @@ describe('scan', () => {
 		expect(scan.profile.sources.map((source) => source.path)).toEqual(['first', 'second']);
 	});
 
-	it.skipIf(sharedDataRoot() === null)('reads a real set of bisulfite calls', async () => {
+	it.skipIf(!hasSharedData())('reads a real set of bisulfite calls', async () => {
 		const copy = path.join(await temporaryFolder('real'), 'methylkit');
 		await cp(sharedData('methylkit-chr21'), copy, { recursive: true });
 		const real = await sessionOn(server, copy);

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
 	existsSync,
 	mkdirSync,
@@ -22,6 +21,7 @@ import { artifact } from '../../src/lib/contract/records/run.ts';
 import { removeMarker, writeMarker } from '../../src/lib/core/assistant/running/markers.server.ts';
 import type { RunMarker } from '../../src/lib/core/assistant/running/run-marker.server.ts';
 import { root } from '../architecture/imports.ts';
+import { lookAt } from '../setup/look-at.ts';
 import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset, runId } from './setup/dataset-with-run.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
@@ -73,16 +73,8 @@ const list = async (query = '') => {
 	return listing.parse(answer.json());
 };
 
-/** Digest of every file outside `assistant`. */
-function sources(): string[] {
-	return readdirSync(dataset)
-		.filter((name) => name !== 'assistant')
-		.map((name) =>
-			createHash('sha256')
-				.update(readFileSync(path.join(dataset, name)))
-				.digest('hex'),
-		);
-}
+/** Everything outside `assistant`. */
+const sources = (): Record<string, string> => lookAt(dataset, (file) => file === 'assistant');
 
 describe('the list', () => {
 	test('SPEC: HTML artifacts are filtered out of the general results list', async () => {

@@ -1,18 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inParallel } from './generated/ask.ts';
 import { followJob } from '../../src/lib/client/events.ts';
 import { openApi } from '../../src/lib/client/api.ts';
 import { runSequence, type Choices, type Neighbour } from './generated/sequence.ts';
-import { digestOf, makeSmallDataset } from './generated/small-dataset.ts';
+import { dataIn, makeSmallDataset } from './generated/small-dataset.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
 /** LB_TEST_SEED repeats a run, LB_TEST_SEQUENCES makes it longer or shorter. */
 const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1_000_000_000);
-const wanted = Number(process.env['LB_TEST_SEQUENCES'] ?? 200);
+const wanted = Number(process.env['LB_TEST_SEQUENCES'] ?? sizeOf(25, 200));
 const AT_ONCE = 6;
 
 /** Most are cut short: a job that runs to its end takes a second or two. */
@@ -71,12 +73,12 @@ describe(`${wanted} random sequences, seed ${seed}`, () => {
 		const other = await makeNeighbour();
 		await inParallel(list, AT_ONCE, async (chosen, index) => {
 			const dataset = makeSmallDataset(path.join(folder, `cohort-${index}`), index);
-			const digest = digestOf(dataset);
+			const data = dataIn(dataset);
 			const outcome = await runSequence(server, dataset, other, chosen).catch((error: unknown) => ({
 				complaints: [String(error)],
 				steps: 0,
 			}));
-			if (digestOf(dataset) !== digest) outcome.complaints.push('a data file was changed');
+			if (!isDeepStrictEqual(dataIn(dataset), data)) outcome.complaints.push('a data file was changed');
 			steps += outcome.steps;
 			for (const complaint of outcome.complaints)
 				complaints.push(`${index} ${JSON.stringify(chosen)}: ${complaint}`);

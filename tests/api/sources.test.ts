@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planningEndpoints } from '../../src/lib/contract/api/planning.ts';
 import { sessionSource, sessionTarget } from '../../src/lib/contract/records/session.ts';
 import { openWorkspace } from '../../src/lib/core/workspace/open-workspace.server.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { ask, refused, type Reply } from './setup/ask.ts';
 import { dataFolders, signalMatrix } from './setup/data-folders.ts';
 import { startServer, type TestServer } from './setup/server.ts';
@@ -236,7 +237,7 @@ describe('detaching', () => {
 		const client = await sessionClient(server);
 		for (const name of ['one', 'two', 'three', 'x/one', '4'])
 			await add(client, { path: data.dataset(`cut/${name}`) });
-		const files = data.digests();
+		const files = folderDigests(data.root);
 		const { sources: bound } = await sources(client);
 		expect(await detach(client, 'one')).toEqual(refused(409, 'sources.ambiguous'));
 		expect(await detach(client, 'five')).toEqual(refused(404, 'sources.unknown'));
@@ -257,7 +258,7 @@ describe('detaching', () => {
 			targets: [],
 		});
 		expect(await detach(client, '1')).toEqual(refused(404, 'sources.unknown'));
-		expect(data.digests()).toEqual(files);
+		expect(folderDigests(data.root)).toEqual(files);
 	});
 });
 
@@ -439,15 +440,15 @@ describe('browsing', () => {
 });
 
 it('binding, browsing and detaching change no file of any folder', async () => {
-	const before = data.digests();
+	const before = folderDigests(data.root);
 	const client = await sessionClient(server);
 	const { parent } = parentFolder('untouched');
-	const made = data.digests();
+	const made = folderDigests(data.root);
 	await add(client, { path: parent });
 	await open(client, { path: path.join(parent, 'cohort a') });
 	await browse(`?parent=${idOf(await browse(), data.root)}`);
 	await ask(server, 'DELETE', place(client));
-	expect(data.digests()).toEqual(made);
+	expect(folderDigests(data.root)).toEqual(made);
 	expect(Object.keys(made).length - Object.keys(before).length).toBe(4);
 	expect(existsSync(path.join(parent, 'assistant'))).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
 	type Run,
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';
-import { filesBelow } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
@@ -54,7 +54,7 @@ describe('assistant plan', () => {
 			supervised_backend: 'builtin',
 			signal_matrix_table: ['matrix.csv'],
 		});
-		expect(await filesBelow(path.join(fresh, 'assistant'))).toEqual([
+		expect(filesBelow(path.join(fresh, 'assistant'))).toEqual([
 			'dataset.json',
 			`ledger/plan_${plan.plan_id}.json`,
 		]);
@@ -257,8 +257,8 @@ describe('assistant run', () => {
 		expect(kept).toEqual(record);
 	});
 
-	it('leaves a report, tables and figures of that run and no temporary file', async () => {
-		const files = await filesBelow(path.join(dataset, 'assistant'));
+	it('leaves a report, tables and figures of that run and no temporary file', () => {
+		const files = filesBelow(path.join(dataset, 'assistant'));
 		const inRun = files.filter((file) => file.startsWith(`runs/${first.run_id}/`));
 		for (const file of [
 			'report.md',

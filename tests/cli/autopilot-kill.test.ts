@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
-import { childrenOf, eventually, isRunning } from './setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
+import { childrenOf, isRunning } from './setup/engine-process.ts';
 import { normalLedger, type NormalLedger } from './setup/normal-ledger.ts';
 import { runCli, runJson, startCli, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { runMarkers } from './setup/run-markers.ts';
@@ -141,32 +142,26 @@ const moments: readonly Moment[] = [
 	},
 ];
 
-/** Looks without a pause: the moments are milliseconds long. */
-async function watchFor(look: () => boolean, ended: () => boolean): Promise<boolean> {
-	while (!ended()) {
-		if (look()) return true;
-		await new Promise((resolve) => setImmediate(resolve));
-	}
-	return false;
-}
-
 /** Starts a pass over a copy and kills all of it in that moment; again with another copy when the moment was missed. */
-async function killedIn({ begun, during }: Moment): Promise<string> {
+async function killedIn({ name, begun, during }: Moment): Promise<string> {
 	for (;;) {
 		const dataset = await inCopy(fresh);
 		const started = await startCli(['assistant', 'autopilot', dataset, ...OPTIONS]);
 		const cli = started.process.pid as number;
-		const engine = await eventually(() => childrenOf(cli)[0]);
-		const seen = await watchFor(
-			() => begun(dataset),
-			() => started.process.exitCode !== null,
+		const engine = await eventually('the engine', () => childrenOf(cli)[0]);
+		// Without a pause: the moments are milliseconds long.
+		const seen = await eventually(
+			`a moment ${name}, or the end of the pass`,
+			() => (started.process.exitCode === null ? begun(dataset) && 'begun' : 'ended'),
+			{ within: 200_000, every: 0 },
 		);
-		if (seen) process.kill(engine, 'SIGSTOP');
-		const hit = seen && begun(dataset) && during(dataset);
+		const isBegun = seen === 'begun';
+		if (isBegun) process.kill(engine, 'SIGSTOP');
+		const hit = isBegun && begun(dataset) && during(dataset);
 		started.process.kill('SIGKILL');
 		await started.finished;
-		if (seen) process.kill(engine, 'SIGKILL');
-		await eventually(() => !isRunning(engine) || null);
+		if (isBegun) process.kill(engine, 'SIGKILL');
+		await eventually('the end of the engine', () => !isRunning(engine));
 		if (hit) return dataset;
 	}
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobEvent, type JobEvent } from '../../src/lib/contract/events/job-event.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
-import { eventually } from './setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { rawFolder } from './setup/raw-folder.ts';
 import { runCli, runJson, startCli, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
@@ -211,7 +211,8 @@ describe.skipIf(process.platform !== 'linux')('"130 cancelled"', () => {
 		const started = await startCli(words);
 		const runs = path.join(dataset, 'assistant/runs');
 		await eventually(
-			() => (existsSync(runs) && readdirSync(runs).some((name) => name.includes('.tmp-'))) || null,
+			'a run that writes',
+			() => existsSync(runs) && readdirSync(runs).some((name) => name.includes('.tmp-')),
 		);
 		const asked = Date.now();
 		started.process.kill('SIGINT');

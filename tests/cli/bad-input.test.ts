@@ -11,7 +11,8 @@ import {
 	type Run,
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';
-import { digests, filesBelow, isSource } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
+import { folderDigests, isSource } from '../setup/folder-digests.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
@@ -22,11 +23,11 @@ async function refused(
 	folder: string,
 	...words: string[]
 ): Promise<{ code: number | null; problem: Problem; stderr: string }> {
-	const before = await digests(folder, isSource);
+	const before = folderDigests(folder, isSource);
 	const done = await runJson<Problem>(['assistant', 'run', folder, ...words]);
 	expect(done.record.hint).not.toBe('');
-	expect(await digests(folder, isSource)).toEqual(before);
-	const written = (await filesBelow(folder)).filter((file) => !isSource(file));
+	expect(folderDigests(folder, isSource)).toEqual(before);
+	const written = filesBelow(folder).filter((file) => !isSource(file));
 	for (const file of written)
 		expect(file).toMatch(/^assistant\/(dataset\.json|ledger\/(plan|run)_[\w-]+\.json)$/);
 	return { code: done.code, problem: done.record, stderr: done.stderr };
@@ -367,19 +368,19 @@ describe('output folders', () => {
 		const done = await runJson<Problem>([...words, out]);
 		expect(done).toMatchObject({ code: 3, record: { code: 'run.output_occupied', path: out } });
 		expect(done.record.detail).toContain('thesis.txt');
-		expect(await filesBelow(out)).toEqual(['thesis.txt']);
+		expect(filesBelow(out)).toEqual(['thesis.txt']);
 		// A file of somebody else beside our own results counts too.
 		const mixed = path.join(await temporaryFolder('mixed'), 'out');
 		expect((await runCli([...words, mixed])).code).toBe(0);
 		await writeFile(path.join(mixed, 'tables', 'note.txt'), 'mine');
-		const before = await digests(mixed);
+		const before = folderDigests(mixed);
 		expect((await runJson<Problem>([...words, mixed])).record.code).toBe('run.output_occupied');
-		expect(await digests(mixed)).toEqual(before);
+		expect(folderDigests(mixed)).toEqual(before);
 	});
 
 	it('that are a file, the dataset itself, or cannot be written are refused (3)', async () => {
 		const folder = await tinyDataset();
-		const before = await digests(folder, isSource);
+		const before = folderDigests(folder, isSource);
 		const locked = await temporaryFolder('locked');
 		await mkdir(path.join(locked, 'mine'));
 		await chmod(locked, 0o555);
@@ -401,6 +402,6 @@ describe('output folders', () => {
 		]);
 		expect(root).toMatchObject({ code: 3, record: { code: 'run.output_not_writable' } });
 		expect(await readdir(locked)).toEqual(['mine']);
-		expect(await digests(folder, isSource)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 });

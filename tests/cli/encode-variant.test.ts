@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
+import { readCsv } from '../setup/read-csv.ts';
 import { readStore, type ReadStore } from './setup/feature-store.ts';
 import { runJson, temporaryFolder } from './setup/run-cli.ts';
 
@@ -222,17 +223,9 @@ describe('patients of the metadata', () => {
 			path.dirname(run.report_path ?? ''),
 			'products/ctdna_variant',
 		);
-		const rows = (await readFile(path.join(store, 'summary.csv'), 'utf8')).trimEnd().split('\n');
-		const [head = '', ...samples] = rows;
-		const at = (name: string): number => head.split(',').indexOf(name);
+		const { rows } = readCsv(await readFile(path.join(store, 'summary.csv'), 'utf8'));
 		// P1 is the normal of both samples of patient P1: their change at 100 goes; nobody's normal is known for P2.
-		expect(
-			samples.map((row) => [
-				row.split(',')[at('sample')],
-				row.split(',')[at('patient')],
-				row.split(',')[at('kept')],
-			]),
-		).toEqual([
+		expect(rows.map((row) => [row['sample'], row['patient'], row['kept']])).toEqual([
 			['early', 'P1', '1'],
 			['late', 'P1', '1'],
 			['other', 'P2', '2'],

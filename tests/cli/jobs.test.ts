@@ -8,7 +8,8 @@ import { run as runSchema, type Run } from '../../src/lib/contract/records/run.t
 import { openAssistantJobs } from '../../src/lib/core/assistant/jobs.server.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { builtProgram } from './setup/built-program.ts';
-import { childrenOf, eventually } from './setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
+import { childrenOf } from './setup/engine-process.ts';
 import { runCli, runJson, startCli, testUserData } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -17,7 +18,7 @@ let dataset: string;
 beforeAll(async () => {
 	jobs = await openAssistantJobs({
 		userData: await testUserData(),
-		program: path.join(await builtProgram(), 'engine.js'),
+		program: path.join(builtProgram(), 'engine.js'),
 	});
 	dataset = await tinyDataset();
 });
@@ -94,7 +95,7 @@ describe('lb-agent jobs', () => {
 
 		// It goes on as a job of the command, which Ctrl-C cancels.
 		const resumed = await startCli(['jobs', 'resume', job_id, '--json']);
-		const next = await eventually(async () => (await jobs.list({ status: 'running' }))[0]);
+		const next = await eventually('a running job', async () => (await jobs.list({ status: 'running' }))[0]);
 		expect(next.resumes).toBe(job_id);
 		await begun(next.job_id);
 		resumed.process.kill('SIGINT');
@@ -109,7 +110,7 @@ describe('lb-agent jobs', () => {
 		async () => {
 			const { job_id } = startRun(10_000_000);
 			await begun(job_id);
-			const engine = await eventually(engineChild);
+			const engine = await eventually('the engine', engineChild);
 			process.kill(engine, 'SIGKILL');
 			const { job } = await jobs.wait(job_id);
 			expect(job).toMatchObject({ status: 'failed', exit_code: 1, problem: { code: 'run.process_died' } });

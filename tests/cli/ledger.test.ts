@@ -15,7 +15,7 @@ import { concept, evaluation, minute } from '../setup/ledger-records.ts';
 import { datasetIdOf } from '../setup/record-ids.ts';
 import { badRecords, otherEvaluation } from './setup/bad-records.ts';
 import { root } from './setup/built-program.ts';
-import { filesBelow } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -69,7 +69,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		const folder = path.posix.dirname(run?.manifest_path ?? '');
 		await appendFile(path.join(dataset, folder, 'tables/samples.csv'), 'S99\n');
 		await rm(path.join(dataset, folder, 'summary.json'));
-		const before = await filesBelow(dataset);
+		const before = filesBelow(dataset);
 		const done = await runJson<LedgerVerification>(['ledger', 'verify', dataset]);
 		expect(done.code).toBe(1);
 		expect(done.record).toMatchObject({ ok: false, records: { plan: 1, run: 1, evaluation: 0 } });
@@ -80,7 +80,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 				`${folder}/summary.json`,
 			].sort(),
 		);
-		expect(await filesBelow(dataset)).toEqual(before);
+		expect(filesBelow(dataset)).toEqual(before);
 		const { code, stdout } = await runCli(['ledger', 'verify', dataset]);
 		expect(code).toBe(1);
 		expect(stdout).toContain(`${folder}/summary.json: This output of the run is gone.`);
@@ -118,11 +118,11 @@ describe('ledger verify and rebuild', () => {
 		const text = await readFile(book, 'utf8');
 		await writeFile(book, text.replace('"pending"', '"blocked"'));
 		expect((await runCli(['ledger', 'verify', dataset])).code).toBe(1);
-		const before = await filesBelow(dataset);
+		const before = filesBelow(dataset);
 		const rebuilt = await runJson<LedgerRebuilt>(['ledger', 'rebuild', dataset]);
 		expect(rebuilt.record).toMatchObject({ evaluations: 1, concepts: 1 });
 		expect(await readFile(book, 'utf8')).toBe(text);
-		expect(await filesBelow(dataset)).toEqual(before);
+		expect(filesBelow(dataset)).toEqual(before);
 		expect((await runCli(['ledger', 'verify', dataset])).code).toBe(0);
 	});
 });
@@ -157,7 +157,7 @@ describe('"16 processes writing at once lose nothing."', () => {
 		const evaluations = numbers.map((i) => evaluation(i, [concept('shared'), concept(`own-${i}`)]));
 		const book = await readFile(path.join(ledger.folder, 'analysis_concept_book.json'), 'utf8');
 		expect(book).toBe(canonicalJson(makeConceptBook(evaluations, datasetIdOf('d'))));
-		expect((await filesBelow(assistant)).filter((file) => file.includes('.tmp-'))).toEqual([]);
+		expect(filesBelow(assistant).filter((file) => file.includes('.tmp-'))).toEqual([]);
 		// The plans of this test hold no memory; everything else must be as derived.
 		const { differences } = await verifyLedger(assistant);
 		expect(differences.filter((one) => one.kind !== 'plan_memory')).toEqual([]);

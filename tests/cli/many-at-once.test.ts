@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plan as planSchema } from '../../src/lib/contract/records/plan.ts';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
-import { filesBelow } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
 import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -48,7 +48,7 @@ describe('sixteen processes on one new dataset', () => {
 		const told = done.flatMap((one) => (one.record.run_id === undefined ? [] : [one.record.run_id]));
 		expect(written).toEqual(told.sort());
 		expect((await readdir(path.join(assistant, 'runs'))).sort()).toEqual(written);
-		expect((await filesBelow(assistant)).filter((file) => /tmp|running|owner/.test(file))).toEqual([]);
+		expect(filesBelow(assistant).filter((file) => /tmp|running|owner/.test(file))).toEqual([]);
 		expect(await readdir(path.join(await testUserData(), 'running'))).toEqual([]);
 		for (const { stderr } of done) expect(stderr).not.toContain('temporary');
 	});

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
-import { digests, filesBelow, isSource } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
+import { folderDigests, isSource } from '../setup/folder-digests.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -23,7 +24,7 @@ const total = async (
 describe('sources', () => {
 	it('are never changed, whatever is done', async () => {
 		const dataset = await tinyDataset();
-		const before = await digests(dataset);
+		const before = folderDigests(dataset);
 		for (const words of [
 			['assistant', 'plan', dataset],
 			['assistant', 'run', dataset, '--permutations', '0'],
@@ -32,7 +33,7 @@ describe('sources', () => {
 			['results', dataset, '--ask', '1'],
 		])
 			expect((await runCli(words)).code, words.join(' ')).toBe(0);
-		expect(await digests(dataset, isSource)).toEqual(before);
+		expect(folderDigests(dataset, isSource)).toEqual(before);
 	});
 
 	it('may be read-only files', async () => {
@@ -45,7 +46,7 @@ describe('sources', () => {
 describe('a chosen output root', () => {
 	it('takes everything, is remembered, and leaves the dataset alone', async () => {
 		const dataset = await tinyDataset();
-		const before = await digests(dataset);
+		const before = folderDigests(dataset);
 		const root = path.join(await temporaryFolder('root'), 'deep', 'er');
 		const run = await runJson<RunOutput>(['assistant', 'run', dataset, '--output_root', root, ...PLOT]);
 		expect(run).toMatchObject({ code: 0, record: { output_root: root } });
@@ -55,7 +56,7 @@ describe('a chosen output root', () => {
 		expect(later.stderr).toContain(root);
 		expect((await runCli(['assistant', 'plan', dataset])).code).toBe(0);
 		expect(await readdir(path.join(root, 'assistant/ledger'))).toHaveLength(3);
-		expect(await digests(dataset)).toEqual(before);
+		expect(folderDigests(dataset)).toEqual(before);
 	});
 
 	it('is used until another is given', async () => {
@@ -120,12 +121,12 @@ describe('a dataset that cannot be written', () => {
 	])('neither is an assistant that is %s touched', async (_case, make) => {
 		const dataset = await tinyDataset();
 		await make(path.join(dataset, 'assistant'));
-		const before = await digests(dataset);
+		const before = folderDigests(dataset);
 		const done = await runJson<RunOutput>(['assistant', 'run', dataset, ...PLOT]);
 		expect(done.code, done.stderr).toBe(0);
 		expect(done.stderr).toMatch(/^note: The folder .*assistant was not made by this program/m);
 		expect(done.record.output_root.startsWith(dataset)).toBe(false);
-		expect(await digests(dataset)).toEqual(before);
+		expect(folderDigests(dataset)).toEqual(before);
 	});
 });
 
@@ -172,7 +173,7 @@ describe('odd names', () => {
 	])('%j works for folders and files', async (name) => {
 		const folder = path.join(await temporaryFolder('names'), name);
 		await tinyDataset({ folder, matrixName: `${name} matrix.csv`, metadataName: `${name} samples.csv` });
-		const before = await digests(folder);
+		const before = folderDigests(folder);
 		const plan = await runJson<Plan>(['assistant', 'plan', folder]);
 		expect(plan.code, plan.stderr).toBe(0);
 		expect(plan.record.metadata).toMatchObject({
@@ -186,9 +187,9 @@ describe('odd names', () => {
 			decodeURI(file as string),
 		);
 		expect(figures.length).toBeGreaterThan(3);
-		const there = await filesBelow(path.dirname(path.join(folder, run.record.report_path ?? '')));
+		const there = filesBelow(path.dirname(path.join(folder, run.record.report_path ?? '')));
 		for (const figure of figures) expect(there).toContain(figure);
-		expect(await digests(folder, isSource)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 });
 

@@ -13,7 +13,8 @@ import {
 	vcfText,
 	withWrongChecksum,
 } from './setup/binary-files.ts';
-import { digests } from './setup/file-tree.ts';
+import { folderDigests, isSource } from '../setup/folder-digests.ts';
+import { readCells } from '../setup/read-csv.ts';
 import { people, rawFolder } from './setup/raw-folder.ts';
 import { runJson, temporaryFolder } from './setup/run-cli.ts';
 import { textFormats, textOfLines } from './setup/signal-files.ts';
@@ -23,7 +24,6 @@ import { textFaults } from './setup/text-faults.ts';
 // of single faults are in raw-bad-input, raw-bad-binary and raw-bad-overlay.
 
 const PAGE = '<!DOCTYPE html>\n<html><head><title>404</title></head><body>Not found</body></html>\n';
-const own = (file: string): boolean => !file.startsWith('assistant/');
 
 async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {
 	const folder = await temporaryFolder('raw bad');
@@ -39,7 +39,8 @@ async function written(run: Run & { output_root: string }): Promise<{
 	manifest: Manifest;
 	summary: Summary;
 	report: string;
-	samples: string;
+	/** Names of the table of samples. */
+	samples: string[];
 }> {
 	const folder = path.resolve(run.output_root, path.dirname(run.report_path ?? ''));
 	const read = (file: string): Promise<string> => readFile(path.join(folder, file), 'utf8');
@@ -47,7 +48,9 @@ async function written(run: Run & { output_root: string }): Promise<{
 		manifest: JSON.parse(await read('manifest.json')) as Manifest,
 		summary: JSON.parse(await read('summary.json')) as Summary,
 		report: await read('report.md'),
-		samples: await read('tables/samples.csv'),
+		samples: readCells(await read('tables/samples.csv'))
+			.slice(1)
+			.map(([name = '']) => name),
 	};
 }
 
@@ -154,7 +157,7 @@ describe('the command line on a faulty file', () => {
 		'%s: exit 3, one problem document, nothing written',
 		async (_, { task, files, words, code, at, shows }) => {
 			const folder = await folderWith(files);
-			const before = await digests(folder);
+			const before = folderDigests(folder);
 			const input = path.join(folder, Object.keys(files)[0] as string);
 			const out = path.join(await temporaryFolder('out'), 'here');
 			const done = await runJson<Problem>([
@@ -168,7 +171,7 @@ describe('the command line on a faulty file', () => {
 				for (const words of [path.basename(at), ...shows]) expect(text).toContain(words);
 			// A person sees no stack and no hole.
 			expect(done.stderr).not.toMatch(/\n\s+at .*:\d+:\d+|undefined|general\.unexpected/);
-			expect(await digests(folder)).toEqual(before);
+			expect(folderDigests(folder)).toEqual(before);
 			expect(await readdir(path.dirname(out))).toEqual([]);
 		},
 	);
@@ -188,7 +191,7 @@ describe('a folder of good and bad files', () => {
 				'B6.vcf.gz': withWrongChecksum(blocks(vcfText()), 3),
 			},
 		});
-		const before = await digests(folder, own);
+		const before = folderDigests(folder, isSource);
 		const { code, record, stderr } = await runJson<Run & { output_root: string }>([
 			...['task', 'analyze_raw_signal', '--input', folder, '--input-dir', '.'],
 		]);
@@ -212,16 +215,10 @@ describe('a folder of good and bad files', () => {
 			expect(skipped?.reason, file).not.toContain(path.dirname(folder));
 			expect(report).toContain(file);
 		}
-		expect(
-			samples
-				.trim()
-				.split('\n')
-				.slice(1)
-				.map((row) => row.split(',')[0]),
-		).toEqual(expect.arrayContaining(['H1', 'H2', 'H3', 'H4']));
+		expect(samples).toEqual(expect.arrayContaining(['H1', 'H2', 'H3', 'H4']));
 		expect(report).not.toMatch(/undefined|\bNaN\b|Infinity/);
 		expect(manifest.peak_memory_bytes).toBeLessThan(2 ** 30);
-		expect(await digests(folder, own)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 
 	it('all bad: exit 3 with the first of them', async () => {
@@ -245,12 +242,7 @@ describe('a folder of good and bad files', () => {
 		]);
 		expect(code).toBe(0);
 		const { samples, summary } = await written(record);
-		const ids = samples
-			.trim()
-			.split('\n')
-			.slice(1)
-			.map((row) => row.split(',')[0]);
-		expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
+		expect([samples.length, new Set(samples).size]).toEqual([2, 2]);
 		expect(summary.headline).toContain('2 samples');
 		// The same reads under two names are said.
 		expect(JSON.stringify(summary)).toContain('same reads');
@@ -272,7 +264,7 @@ describe('sources that may not be written', () => {
 			files[name.replace(/^P1/, `S${i + 10}`)] = textOfLines(lines);
 		const folder = await folderWith(files);
 		for (const name of Object.keys(files)) await chmod(path.join(folder, name), 0o444);
-		const before = await digests(folder);
+		const before = folderDigests(folder);
 		const userData = await temporaryFolder('user data');
 		const asAdministrator = process.getuid?.() === 0;
 		await chmod(userData, 0o777);
@@ -297,7 +289,7 @@ describe('sources that may not be written', () => {
 			expect(read.reduce((sum, count) => sum + count, 0)).toBe(Object.keys(files).length);
 			expect(manifest.peak_memory_bytes).toBeLessThan(2 ** 30);
 			expect(report).not.toMatch(/undefined|\bNaN\b|Infinity/);
-			expect(await digests(folder)).toEqual(before);
+			expect(folderDigests(folder)).toEqual(before);
 		} finally {
 			await chmod(folder, 0o755);
 		}

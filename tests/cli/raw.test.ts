@@ -3,11 +3,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Problem, Run, Summary } from '../../src/lib/contract/records/run.ts';
-import { digests } from './setup/file-tree.ts';
+import { folderDigests, isResult, isSource } from '../setup/folder-digests.ts';
 import { people, rawFolder } from './setup/raw-folder.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 
-const own = (file: string): boolean => !file.startsWith('assistant/');
 const readJson = async <T>(...parts: string[]): Promise<T> =>
 	JSON.parse(await readFile(path.join(...parts), 'utf8')) as T;
 const taskOf = (plan: Plan, key: string): Plan['tasks'][number] => {
@@ -23,7 +22,7 @@ describe('a folder of raw signals', () => {
 	let before: Record<string, string>;
 	beforeAll(async () => {
 		folder = await rawFolder({ signals: ['cov'] });
-		before = await digests(folder, own);
+		before = folderDigests(folder, isSource);
 	});
 
 	it('is planned: files, labels, the raw analysis first', async () => {
@@ -64,7 +63,7 @@ describe('a folder of raw signals', () => {
 		const report = await readFile(path.join(run, 'report.md'), 'utf8');
 		for (const heading of ['## Samples', '## Group comparisons', '## Over time', '## What this cannot show'])
 			expect(report).toContain(heading);
-		expect(await digests(folder, own)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 		for (const text of [report, JSON.stringify(summary)]) expect(text).not.toMatch(/NaN|undefined|Infinity/);
 	});
 
@@ -78,10 +77,9 @@ describe('a folder of raw signals', () => {
 			...['--output-dir', path.join(await temporaryFolder(), 'two')],
 		]);
 		expect([first.code, second.code]).toEqual([0, 0]);
-		const kept = (file: string): boolean => /^(tables|figures)\/|^summary\.json$/.test(file);
-		const a = await digests(folderOf(first.record), kept);
+		const a = folderDigests(folderOf(first.record), isResult);
 		expect(Object.keys(a).length).toBeGreaterThan(5);
-		expect(await digests(folderOf(second.record), kept)).toEqual(a);
+		expect(folderDigests(folderOf(second.record), isResult)).toEqual(a);
 	});
 
 	it('takes a single reference file beside a dataset', async () => {
@@ -215,7 +213,7 @@ describe('two genomes', () => {
 describe('places', () => {
 	it('a read-only dataset is left alone; the outputs lie in the user data directory', async () => {
 		const folder = await rawFolder({ signals: ['cov'] });
-		const before = await digests(folder);
+		const before = folderDigests(folder);
 		await chmod(folder, 0o555);
 		try {
 			const { code, record, stderr } = await runJson<Run & { output_root: string }>([
@@ -224,7 +222,7 @@ describe('places', () => {
 			expect(code).toBe(0);
 			expect(stderr).toContain('read-only');
 			expect(record.output_root.startsWith(folder)).toBe(false);
-			expect(await digests(folder)).toEqual(before);
+			expect(folderDigests(folder)).toEqual(before);
 		} finally {
 			await chmod(folder, 0o755);
 		}
@@ -255,7 +253,7 @@ describe('preprocessing and encoding', () => {
 
 	it('blood-agent plans and runs both steps; the features become inputs of the standard analysis', async () => {
 		const folder = await rawFolder({ signals: ['vcf'] });
-		const before = await digests(folder, own);
+		const before = folderDigests(folder, isSource);
 		const plan = await runJson<{ steps: { task_key: string; step: string; status: string }[] }>([
 			...['blood-agent', 'plan', folder],
 		]);
@@ -303,7 +301,7 @@ describe('preprocessing and encoding', () => {
 		expect(done.code).toBe(0);
 		const summary = await readJson<Summary>(folderOf(done.record), 'summary.json');
 		expect(summary.matrices).toMatchObject([{ name: 'features', n_samples: 9 }]);
-		expect(await digests(folder, own)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 
 	it('samples that preprocessing left empty-handed are named first, not lost without a word', async () => {
@@ -352,12 +350,12 @@ describe('preprocessing and encoding', () => {
 
 	it('an output folder of its own takes everything when no dataset is named', async () => {
 		const folder = await rawFolder({ signals: ['vcf'], people: people.slice(0, 2) });
-		const before = await digests(folder);
+		const before = folderDigests(folder);
 		const out = path.join(await temporaryFolder(), 'out');
 		const { code } = await runCli(['task', 'preprocess_variant', '--input-dir', folder, '--output-dir', out]);
 		expect(code).toBe(0);
-		expect(Object.keys(await digests(out)).some((file) => file.startsWith('products/'))).toBe(true);
-		expect(await digests(folder)).toEqual(before);
+		expect(Object.keys(folderDigests(out)).some((file) => file.startsWith('products/'))).toBe(true);
+		expect(folderDigests(folder)).toEqual(before);
 	});
 
 	it('a panel of normals is made of ten controls and refused for fewer', async () => {
@@ -398,7 +396,7 @@ describe('preprocessing and encoding', () => {
 describe('every kind of signal in one folder', () => {
 	it('becomes one report with a chapter each', async () => {
 		const folder = await rawFolder({ signals: ['sam', 'vcf', 'wig', 'cov'] });
-		const before = await digests(folder, own);
+		const before = folderDigests(folder, isSource);
 		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', folder]);
 		expect(code).toBe(0);
 		expect(record).toMatchObject({ task_key: 'analyze_raw_signal', status: 'completed' });
@@ -407,7 +405,7 @@ describe('every kind of signal in one folder', () => {
 			...['copy_number', 'fragments', 'methylation', 'tracks', 'variants'],
 		]);
 		expect(summary.headline).toMatch(/^9 samples \(4 healthy and 5 cancer\) in 36 files/);
-		expect(await digests(folder, own)).toEqual(before);
+		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 });
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manifest as manifestSchema, type Manifest, type Run } from '../../src/lib/contract/records/run.ts';
 import { builtProgram } from './setup/built-program.ts';
-import { digests, isResult } from './setup/file-tree.ts';
+import { folderDigests, isResult } from '../setup/folder-digests.ts';
 import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
@@ -14,7 +14,7 @@ const sh = promisify(execFile);
 
 /** Runs a command line as a person would paste it into a terminal, where `lb-agent` is the built program. */
 async function paste(line: string): Promise<void> {
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const bin = await temporaryFolder('bin');
 	await writeFile(path.join(bin, 'lb-agent'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
 	await chmod(path.join(bin, 'lb-agent'), 0o755);
@@ -47,7 +47,7 @@ describe('the same run again', () => {
 		const label = ['--label-map', 'healthy=healthy;cancer=cancer;*=drop'];
 		const done = await runJson<Run>([...words(out, '1'), ...label]);
 		expect(done.code, done.stderr).toBe(0);
-		first = await digests(out, isResult);
+		first = folderDigests(out, isResult);
 		manifest = await readManifest(out);
 	});
 
@@ -64,7 +64,7 @@ describe('the same run again', () => {
 		const again = path.join(await temporaryFolder('second'), 'out');
 		const label = ['--label-map', 'healthy=healthy;cancer=cancer;*=drop'];
 		expect((await runJson<Run>([...words(again, '2'), ...label])).code).toBe(0);
-		expect(await digests(again, isResult)).toEqual(first);
+		expect(folderDigests(again, isResult)).toEqual(first);
 	});
 
 	it('gives the same bytes from the command line of the manifest, pasted anywhere', async () => {
@@ -72,7 +72,7 @@ describe('the same run again', () => {
 		await paste(manifest.command);
 		const repeated = await readManifest(out);
 		expect(repeated.run_id).not.toBe(manifest.run_id);
-		expect(await digests(out, isResult)).toEqual(first);
+		expect(folderDigests(out, isResult)).toEqual(first);
 		expect(repeated.parameters).toEqual(manifest.parameters);
 		expect(repeated.inputs).toEqual(manifest.inputs);
 	});
@@ -81,7 +81,7 @@ describe('the same run again', () => {
 		const other = path.join(await temporaryFolder('seed'), 'out');
 		const label = ['--label-map', 'healthy=healthy;cancer=cancer;*=drop', '--seed', '2'];
 		expect((await runJson<Run>([...words(other, '0'), ...label])).code).toBe(0);
-		const result = await digests(other, isResult);
+		const result = folderDigests(other, isResult);
 		expect(result['tables/matrix_folds.csv']).not.toBe(first['tables/matrix_folds.csv']);
 		expect(result['tables/matrix_effects.csv']).toBe(first['tables/matrix_effects.csv']);
 	});
@@ -109,7 +109,7 @@ describe('the same run again', () => {
 		}
 		expect(manifest.dropped).toEqual({ features_constant: 1, samples_set_aside: 2 });
 		const listed = Object.fromEntries(manifest.outputs.map((output) => [output.path, output.sha256]));
-		expect(listed).toEqual(await digests(out, (file) => file !== 'manifest.json'));
+		expect(listed).toEqual(folderDigests(out, (file) => file !== 'manifest.json'));
 		expect(manifest.seed).toBe(1);
 		expect(manifest.seconds).toBeGreaterThan(0);
 		expect(manifest.peak_memory_bytes).toBeGreaterThan(1e6);
@@ -143,7 +143,7 @@ describe('a run on all rows', () => {
 			]);
 			expect(done.code, done.stderr).toBe(0);
 			expect((await readManifest(out)).dropped).toMatchObject({ features_less_variable: 40 });
-			return digests(out, (file) => /^(tables|figures)\//.test(file) && isResult(file));
+			return folderDigests(out, (file) => /^(tables|figures)\//.test(file) && isResult(file));
 		};
 		const afterwards = await analyse('1000');
 		expect(Object.keys(afterwards).length).toBeGreaterThan(20);
@@ -165,10 +165,10 @@ describe('a run without a dataset', () => {
 		);
 		expect(done.code, done.stderr).toBe(0);
 		const out = path.join(data, 'a folder');
-		const first = await digests(out, isResult);
+		const first = folderDigests(out, isResult);
 		const manifest = await readManifest(out);
 		await paste(manifest.command);
 		expect((await readManifest(out)).run_id).not.toBe(manifest.run_id);
-		expect(await digests(out, isResult)).toEqual(first);
+		expect(folderDigests(out, isResult)).toEqual(first);
 	});
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { artifact as artifactSchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
-import { digests } from './setup/file-tree.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, startCli } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -58,10 +58,10 @@ describe('results', () => {
 	});
 
 	it('changes nothing', async () => {
-		const before = await digests(dataset);
+		const before = folderDigests(dataset);
 		await runCli(['results', dataset]);
 		await runCli(['results', dataset, '--ask', '1']);
-		expect(await digests(dataset)).toEqual(before);
+		expect(folderDigests(dataset)).toEqual(before);
 	});
 
 	it('says what to do when there is nothing yet', async () => {

@@ -53,7 +53,7 @@ class Rpc {
 describe('engine.js --rpc', () => {
 	let rpc: Rpc;
 	beforeEach(async () => {
-		rpc = new Rpc(path.join(await builtProgram(), 'engine.js'), await testUserData());
+		rpc = new Rpc(path.join(builtProgram(), 'engine.js'), await testUserData());
 	});
 	afterEach(async () => {
 		rpc.process.stdin?.end();

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plan as planRecord } from '../../src/lib/contract/records/plan.ts';
 import { run as runRecord } from '../../src/lib/contract/records/run.ts';
 import { builtProgram } from './setup/built-program.ts';
-import { filesBelow } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
 import { runCli, temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
 import { hasTerminal, startInTerminal } from './setup/terminal.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
@@ -17,7 +17,7 @@ async function shell(
 	lines: readonly string[],
 	env: Record<string, string> = {},
 ): Promise<Finished> {
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const child = spawn(process.execPath, [program, ...words], {
 		cwd: await temporaryFolder(),
 		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData(), ...env },
@@ -150,7 +150,7 @@ describe('the shell with piped input', () => {
 
 	it('"removing a source from a task never deletes files"', async () => {
 		const [one, two] = [await tinyDataset({ seed: 1 }), await tinyDataset({ seed: 2 })];
-		const before = [await filesBelow(one), await filesBelow(two)];
+		const before = [filesBelow(one), filesBelow(two)];
 		const done = await shell(
 			['cli'],
 			[
@@ -165,7 +165,7 @@ describe('the shell with piped input', () => {
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(done.stdout).toContain('its files are untouched');
 		expect(done.stdout).toContain('No folder is bound');
-		expect([await filesBelow(one), await filesBelow(two)]).toEqual(before);
+		expect([filesBelow(one), filesBelow(two)]).toEqual(before);
 	});
 
 	it('says what was wrong, goes on, and ends with exit code 2', async () => {

@@ -25,7 +25,7 @@ function staticBytes(program: string): { bytes: number; files: string[] } {
 describe('starting', () => {
 	let dist: string;
 	beforeAll(async () => {
-		dist = await builtProgram();
+		dist = builtProgram();
 	});
 
 	it('reads little before the help is printed, and neither the schemas nor the engine', () => {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import { run as runSchema, type Run } from '../../src/lib/contract/records/run.ts';
-import { childrenOf, eventually, isRunning } from './setup/engine-process.ts';
-import { digests, filesBelow } from './setup/file-tree.ts';
+import { eventually } from '../setup/eventually.ts';
+import { childrenOf, isRunning } from './setup/engine-process.ts';
+import { filesBelow } from '../setup/files-below.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, startCli, temporaryFolder, testUserData, type Started } from './setup/run-cli.ts';
 import { runMarkers } from './setup/run-markers.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
@@ -42,12 +44,12 @@ interface InProgress extends Started {
 async function startEndless(dataset: string, ...words: string[]): Promise<InProgress> {
 	const started = await startCli(['assistant', 'run', dataset, ...ENDLESS, ...words]);
 	const cli = started.process.pid as number;
-	const engine = await eventually(() => childrenOf(cli)[0]);
+	const engine = await eventually('the engine', () => childrenOf(cli)[0]);
 	const userData = await testUserData();
-	const marker = await eventually(() => runMarkers(userData, dataset)[0]);
+	const marker = await eventually('the marker of the run', () => runMarkers(userData, dataset)[0]);
 	// The marker names the folder before it is there.
 	const [folder] = marker.temporaries;
-	await eventually(() => staged(dataset).some((name) => name === folder?.staging) || null);
+	await eventually('the folder of the run', () => staged(dataset).some((name) => name === folder?.staging));
 	return { ...started, cli, engine };
 }
 
@@ -62,12 +64,12 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	beforeEach(async () => {
 		dataset = await temporaryFolder('copy');
 		await cp(withResults, dataset, { recursive: true });
-		before = await digests(dataset);
+		before = folderDigests(dataset);
 	});
 
 	/** Earlier results, records and sources are the same bytes. */
-	const expectEarlierUntouched = async (): Promise<void> => {
-		expect(await digests(dataset, (file) => file in before)).toEqual(before);
+	const expectEarlierUntouched = (): void => {
+		expect(folderDigests(dataset, (file) => file in before)).toEqual(before);
 	};
 
 	it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -80,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 			expect(done.stderr).toMatch(/^error: Stopped on request/m);
 			expect(isRunning(run.engine)).toBe(false);
 			expect(await unfinished(dataset)).toEqual([]);
-			await expectEarlierUntouched();
+			expectEarlierUntouched();
 			const runs = await ledgerRuns(dataset);
 			expect(runs.map((one) => one.status)).toEqual(['completed', 'cancelled']);
 			expect(runs[1]).toMatchObject({
@@ -109,7 +111,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		expect(isRunning(run.engine)).toBe(false);
 		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'cancelled']);
-		await expectEarlierUntouched();
+		expectEarlierUntouched();
 	});
 
 	it('by kill -9 of the engine ends with 1 and is recorded as interrupted', async () => {
@@ -120,7 +122,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'run.process_died' });
 		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'interrupted']);
-		await expectEarlierUntouched();
+		expectEarlierUntouched();
 		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
 	});
 
@@ -128,7 +130,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		const run = await startEndless(dataset);
 		run.process.kill('SIGKILL');
 		expect((await run.finished).signal).toBe('SIGKILL');
-		await eventually(() => !isRunning(run.engine) || null);
+		await eventually('the end of the engine', () => !isRunning(run.engine));
 		const plan = await runJson<Plan>(['assistant', 'plan', dataset]);
 		expect(plan.code).toBe(0);
 		expect(plan.record.ledger).toMatchObject({
@@ -137,7 +139,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 			unreadable: [],
 		});
 		expect(await unfinished(dataset)).toEqual([]);
-		await expectEarlierUntouched();
+		expectEarlierUntouched();
 	});
 
 	it('by kill -9 of everything is settled at the next start, which says so', async () => {
@@ -146,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		run.process.kill('SIGKILL');
 		await run.finished;
 		process.kill(run.engine, 'SIGKILL');
-		await eventually(() => !isRunning(run.engine) || null);
+		await eventually('the end of the engine', () => !isRunning(run.engine));
 		expect(await unfinished(dataset)).toHaveLength(2);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed']);
 		const next = await runCli(['assistant', 'run', dataset, '--permutations', '0']);
@@ -158,7 +160,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 			'interrupted',
 			'completed',
 		]);
-		await expectEarlierUntouched();
+		expectEarlierUntouched();
 	});
 
 	it('is left alone by other commands while it goes on', async () => {
@@ -187,8 +189,8 @@ describe.skipIf(process.platform !== 'linux')('a joint run', () => {
 		}
 		const started = await startCli(['assistant', 'run', parent, ...ENDLESS]);
 		const first = sources[0] as string;
-		await eventually(() => existsSync(path.join(first, 'assistant/runs')) || null);
-		await eventually(() => staged(first).some((name) => name.includes('.tmp-')) || null);
+		await eventually('the first run', () => existsSync(path.join(first, 'assistant/runs')));
+		await eventually('a run that writes', () => staged(first).some((name) => name.includes('.tmp-')));
 		started.process.kill('SIGINT');
 		expect((await started.finished).code).toBe(130);
 		for (const folder of [parent, first]) {
@@ -207,10 +209,10 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 		const words = ['task', 'analyze_cfdna', '--signal-matrix-table', path.join(data, 'matrix.csv')];
 		words.push('--labels-table', path.join(data, 'samples.csv'), '--permutations', '10000000');
 		const started = await startCli([...words, '--output-dir', path.join(work, 'new/deep/out')]);
-		await eventually(() => (existsSync(path.join(work, 'new/deep')) ? true : null));
+		await eventually('the parents of the output', () => existsSync(path.join(work, 'new/deep')));
 		started.process.kill('SIGINT');
 		expect((await started.finished).code).toBe(130);
-		expect(await filesBelow(work)).toEqual([]);
+		expect(filesBelow(work)).toEqual([]);
 		expect(readdirSync(work)).toEqual([]);
 
 		const out = path.join(work, 'out');
@@ -223,24 +225,24 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 			out,
 		];
 		expect((await runCli(plot)).code).toBe(0);
-		const before = await digests(work);
+		const before = folderDigests(work);
 		const second = await startCli([...words, '--output-dir', out]);
-		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		await eventually('a run that writes', () => readdirSync(work).some((name) => name.includes('.tmp-')));
 		second.process.kill('SIGINT');
 		expect((await second.finished).code).toBe(130);
-		expect(await digests(work)).toEqual(before);
+		expect(folderDigests(work)).toEqual(before);
 
 		const third = await startCli([...words, '--output-dir', out]);
-		await eventually(() => readdirSync(work).find((name) => name.includes('.tmp-')));
+		await eventually('a run that writes', () => readdirSync(work).some((name) => name.includes('.tmp-')));
 		const engine = childrenOf(third.process.pid as number)[0] as number;
 		process.kill(engine, 'SIGSTOP');
 		third.process.kill('SIGKILL');
 		await third.finished;
 		process.kill(engine, 'SIGKILL');
-		await eventually(() => !isRunning(engine) || null);
+		await eventually('the end of the engine', () => !isRunning(engine));
 		expect(readdirSync(work)).toHaveLength(2);
 		expect(readdirSync(markers)).toHaveLength(1);
-		expect(await digests(work, (file) => file.startsWith('out/'))).toEqual(before);
+		expect(folderDigests(work, (file) => file.startsWith('out/'))).toEqual(before);
 		expect((await runCli(plot)).code).toBe(0);
 		expect(readdirSync(work)).toEqual(['out']);
 		expect(readdirSync(markers)).toEqual([]);

@@ -7,7 +7,8 @@ import {
 	type Run,
 } from '../../src/lib/contract/records/run.ts';
 import { taskCards, taskKeys } from '../../src/lib/contract/tasks/index.ts';
-import { digests, filesBelow } from './setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
@@ -27,7 +28,7 @@ describe('task without a dataset', () => {
 	let before: Record<string, string>;
 	beforeAll(async () => {
 		data = await tinyDataset();
-		before = await digests(data);
+		before = folderDigests(data);
 		out = path.join(await temporaryFolder('out'), 'here');
 		const done = await runJson<RunOutput>(
 			[
@@ -63,9 +64,9 @@ describe('task without a dataset', () => {
 	});
 
 	it('writes nothing outside the output folder', async () => {
-		expect(await digests(data)).toEqual(before);
+		expect(folderDigests(data)).toEqual(before);
 		expect(await readdir(path.dirname(out))).toEqual(['here']);
-		expect(await filesBelow(await testUserData())).toEqual([]);
+		expect(filesBelow(await testUserData())).toEqual([]);
 	});
 
 	it('replaces its own outputs and nothing else', async () => {
@@ -85,7 +86,7 @@ describe('task without a dataset', () => {
 		expect(manifest.run_id).not.toBe(run.run_id);
 		expect(manifest.parameters['labels']).toBe('ignored');
 		const listed = [...manifest.outputs.map((output) => output.path), 'manifest.json', 'run.json'].sort();
-		expect(await filesBelow(out)).toEqual(listed);
+		expect(filesBelow(out)).toEqual(listed);
 	});
 
 	it('takes several matrices', async () => {

@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn } from '../api/setup/session-client.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, readToFigure, say, until } from './setup/workspace.ts';
+import { demoSession, isIdle, pageOf, readToFigure, say, withFewPermutations } from './setup/workspace.ts';
 
 const names = Array.from({ length: 24 }, (_, i) => `${i % 2 === 0 ? 'case' : 'control'}_${i + 1}`);
 
@@ -54,13 +55,13 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/north\D*15\D*south\D*7/u);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
 		await card.getByRole('button', { name: 'Use this table' }).click();
-		await until('the choice', async () => (await client.record()).metadata.mode === 'user');
+		await eventually('the choice', async () => (await client.record()).metadata.mode === 'user');
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/site/u);
 
 		await card.getByRole('button', { name: 'Ignore metadata' }).click();
-		await until('the choice', async () => (await client.record()).metadata.mode === 'ignored');
+		await eventually('the choice', async () => (await client.record()).metadata.mode === 'ignored');
 		await card.getByRole('button', { name: 'Rescan' }).click();
-		await until('the choice', async () => (await client.record()).metadata.mode === 'auto');
+		await eventually('the choice', async () => (await client.record()).metadata.mode === 'auto');
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/case\D*11/u);
 	}, 90_000);
 
@@ -80,7 +81,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			.getByRole('button', { name: /Use proposed/u })
 			.first()
 			.click();
-		await until('the choice', async () => (await client.record()).metadata.mode === 'proposed');
+		await eventually('the choice', async () => (await client.record()).metadata.mode === 'proposed');
 	}, 60_000);
 
 	it('a parent folder brings its children; one can be detached; no file is touched', async () => {
@@ -101,7 +102,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			.poll(() => sources.innerText(), { timeout: 60_000 })
 			.toMatch(/csf[\s\S]*plasma[\s\S]*urine/u);
 		expect(await sources.innerText()).toMatch(/as one dataset of 3/u);
-		await until(
+		await eventually(
 			'rest',
 			async () => (await page.getByRole('button', { name: 'Stop', exact: true }).count()) === 0,
 		);
@@ -114,11 +115,11 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		const demo = await demoSession(server);
 		const { page } = await browser.open(pageOf(server, demo.session_id));
 		await say(page, '/autopilot');
-		await until('the work', async () => !(await isIdle(demo)));
+		await eventually('the work', async () => !(await isIdle(demo)));
 		await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 60_000 });
 		const begun = Date.now();
 		await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
-		await until('the end', () => isIdle(demo));
+		await eventually('the end', () => isIdle(demo));
 		// Computing stops within a second; looking for it over HTTP on a busy machine takes its time too.
 		expect(Date.now() - begun).toBeLessThan(5_000);
 		await page.getByRole('main').getByText('Stopped', { exact: true }).first().waitFor();
@@ -135,7 +136,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		expect(await main.innerText()).toMatch(/3 later messages will be set aside/u);
 		await main.getByRole('textbox', { name: 'Your message' }).fill('/sources');
 		await main.getByRole('button', { name: 'Send again', exact: true }).click();
-		await until(
+		await eventually(
 			'the edit',
 			async () => (await client.messages()).filter(({ superseded }) => superseded).length === 4,
 		);
@@ -143,12 +144,13 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		expect(await main.innerText()).toContain('/sources');
 	}, 60_000);
 
-	it.skipIf(sharedDataRoot() === null)(
+	it.skipIf(!hasSharedData())(
 		'real data: a folder of the shared data is opened, run and shown',
 		async () => {
 			const place = path.join(folder, 'lung');
 			cpSync(sharedData('cristiano2019-s7'), place, { recursive: true });
 			const { page } = await browser.open(pageOf(server));
+			await withFewPermutations(page);
 			await page.getByRole('combobox', { name: 'Folder' }).first().fill(place);
 			await page.getByRole('button', { name: 'Open', exact: true }).first().click();
 			const main = page.getByRole('main');

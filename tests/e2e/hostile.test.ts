@@ -7,10 +7,11 @@ import * as z from 'zod';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { artifact } from '../../src/lib/contract/records/run.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
 import { makeHostileDataset } from './setup/hostile-dataset.ts';
 import { hostileLines, hostileStrings } from './setup/hostile-strings.ts';
-import { pageOf, settled, until } from './setup/workspace.ts';
+import { pageOf, settled } from './setup/workspace.ts';
 
 /** What a string that became markup would leave behind: a script that ran, or an element it brought along. */
 async function traces(page: Page): Promise<string[]> {
@@ -75,7 +76,9 @@ describe.skipIf(!hasBrowser)('200 hostile strings', () => {
 
 	it('in the conversation, the sources, the metadata and the plan', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id));
-		await until('the messages', async () => (await page.locator('main').innerText()).includes('clobber'));
+		await eventually('the messages', async () =>
+			(await page.locator('main').innerText()).includes('clobber'),
+		);
 		const text = (await page.locator('main').evaluate((main) => main.textContent)) ?? '';
 		// What a person wrote is shown as it was written.
 		const written = hostileStrings.filter((string) => text.includes(string.trim()));
@@ -96,7 +99,10 @@ describe.skipIf(!hasBrowser)('200 hostile strings', () => {
 		for (const { artifact_id, kind, title } of artifacts) {
 			await page.goto(`${pageOf(server, client.session_id)}?artifact=${encodeURIComponent(artifact_id)}`);
 			const layer = reader.locator('.layer:not(.covered)');
-			await until(`the ${kind} ${title}`, async () => (await layer.getAttribute('aria-label')) === title);
+			await eventually(
+				`the ${kind} ${title}`,
+				async () => (await layer.getAttribute('aria-label')) === title,
+			);
 			const seen: string[] = [];
 			if (kind === 'figure') {
 				await reader.locator('svg[data-figure]').last().waitFor();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../api/setup/server.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf, readToFigure, say, until } from './setup/workspace.ts';
+import { pageOf, readToFigure, say, withFewPermutations } from './setup/workspace.ts';
 
 describe.skipIf(!hasBrowser)('the whole journey', () => {
 	const browser = openBrowser();
@@ -14,6 +15,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 
 	it('open, demo, report, figure, ask, next step, autopilot, results, trash, restore', async () => {
 		const { page } = await browser.open(pageOf(server));
+		await withFewPermutations(page);
 		const main = page.getByRole('main');
 		const right = page.getByRole('region', { name: /^Results/u });
 		const left = page.getByRole('region', { name: 'Conversations and data' });
@@ -49,7 +51,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		const sample = ((await offered.textContent()) ?? '').trim();
 		await search.press('Enter');
 		expect(sample).toMatch(/^LB-0/u);
-		await until('the sample in the address', () => page.url().includes(`sample=${sample}`));
+		await eventually('the sample in the address', () => page.url().includes(`sample=${sample}`));
 
 		// A question about it.
 		await right
@@ -57,7 +59,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.first()
 			.click();
 		await say(page, 'What does this show?');
-		await until('an answer', async () => /PCA|projection/iu.test(await main.innerText()));
+		await eventually('an answer', async () => /PCA|projection/iu.test(await main.innerText()));
 
 		// The next step, then everything that is left.
 		await say(page, '/plan');

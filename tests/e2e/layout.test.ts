@@ -8,8 +8,9 @@ import { artifact } from '../../src/lib/contract/records/run.ts';
 import { addRun, makeDataset } from '../api/setup/dataset-with-run.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf, until } from './setup/workspace.ts';
+import { pageOf } from './setup/workspace.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 1000, height: 800 };
@@ -169,9 +170,9 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await right(page)
 			.getByRole('button', { name: /Ask about/u })
 			.click();
-		await until('the conversation', async () => !(await right(page).isVisible()));
+		await eventually('the conversation', async () => !(await right(page).isVisible()));
 		await page.evaluate(() => (location.hash += '&sample=S1'));
-		await until('the selection', async () =>
+		await eventually('the selection', async () =>
 			main(page)
 				.page()
 				.evaluate(() => location.hash.includes('sample=S1')),
@@ -185,7 +186,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 			.getByRole('link', { name: /report/u })
 			.first()
 			.click();
-		await until('the panel', () => right(page).isVisible());
+		await eventually('the panel', () => right(page).isVisible());
 	});
 
 	it('keys belong to a window while it is open', async () => {
@@ -202,7 +203,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await dialog.waitFor({ state: 'hidden' });
 		await page.keyboard.press('g');
 		await page.keyboard.press('l');
-		await until('the ledger', () => page.url().includes('pane=ledger'));
+		await eventually('the ledger', () => page.url().includes('pane=ledger'));
 	});
 
 	it('Escape closes a menu first, then clears the selection', async () => {
@@ -218,7 +219,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await menu.waitFor({ state: 'detached' });
 		expect(page.url()).toContain('sample=S1');
 		await page.keyboard.press('Escape');
-		await until('no selection', () => !page.url().includes('sample='));
+		await eventually('no selection', () => !page.url().includes('sample='));
 	});
 
 	it('single-letter keys can be switched off, and stay so', async () => {
@@ -244,7 +245,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await dialog.waitFor({ state: 'hidden' });
 		await page.keyboard.press('g');
 		await page.keyboard.press('l');
-		await until('the ledger', () => page.url().includes('pane=ledger'));
+		await eventually('the ledger', () => page.url().includes('pane=ledger'));
 	});
 
 	it('reading mode ends with its session, and without one it is nothing', async () => {

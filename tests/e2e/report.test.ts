@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf, until } from './setup/workspace.ts';
+import { pageOf } from './setup/workspace.ts';
 
 const samples = Array.from({ length: 24 }, (_, i) => `S${i + 1}`);
 const listed = z.object({
@@ -48,19 +49,19 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		const search = page.getByRole('combobox', { name: 'Find a sample' }).last();
 		await search.fill('S17');
 		await search.press('Enter');
-		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		await eventually('the sample in the address', () => page.url().includes('sample=S17'));
 		await page.goBack();
-		await until('the report', () => page.url().includes(`artifact=${report}`));
-		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		await eventually('the report', () => page.url().includes(`artifact=${report}`));
+		await eventually('the sample in the address', () => page.url().includes('sample=S17'));
 		await page.goForward();
-		await until('the figure', () => !page.url().includes(`artifact=${report}`));
-		await until('the sample in the address', () => page.url().includes('sample=S17'));
+		await eventually('the figure', () => !page.url().includes(`artifact=${report}`));
+		await eventually('the sample in the address', () => page.url().includes('sample=S17'));
 		// What is let go stays let go.
 		await page.locator('[role="application"]').last().press('Escape');
-		await until('an address without it', () => !page.url().includes('sample='));
+		await eventually('an address without it', () => !page.url().includes('sample='));
 		await page.goBack();
 		const there = `artifact=${report}`;
-		await until('the report', () => page.url().includes(there) && !page.url().includes('sample='));
+		await eventually('the report', () => page.url().includes(there) && !page.url().includes('sample='));
 		// The report is read anew.
 		await expect
 			.poll(() => page.locator('article:has(> .figure)').isVisible(), { timeout: 30_000 })
@@ -83,7 +84,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		});
 		await page.getByRole('button', { name: 'What to do with this' }).click();
 		await page.getByRole('menuitem', { name: /Print/u }).click();
-		await until('the paper', () => page.evaluate(() => document.body.dataset['printed'] !== undefined));
+		await eventually('the paper', () => page.evaluate(() => document.body.dataset['printed'] !== undefined));
 		const pictures = await page.evaluate(() => document.body.dataset['printed']?.split(' ') ?? []);
 		expect(pictures.length).toBeGreaterThan(3);
 		expect(new Set(pictures)).toEqual(new Set(['there']));

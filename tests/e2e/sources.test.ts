@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zip } from '../api/setup/archives.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn } from '../api/setup/session-client.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, settled, until } from './setup/workspace.ts';
+import { demoSession, isIdle, pageOf, settled } from './setup/workspace.ts';
 
 const samples = Array.from({ length: 24 }, (_, i) => `P${i + 1}`);
 
@@ -55,8 +56,11 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 	});
 
 	const sourcesOf = (page: Page): Locator => page.getByRole('region', { name: 'Sources' });
-	const idle = (page: Page): Promise<void> =>
-		until('rest', async () => (await page.getByRole('button', { name: 'Stop', exact: true }).count()) === 0);
+	const idle = (page: Page): Promise<true> =>
+		eventually(
+			'rest',
+			async () => (await page.getByRole('button', { name: 'Stop', exact: true }).count()) === 0,
+		);
 
 	it('dropped files are uploaded one drop at a time, with their progress, and become a source', async () => {
 		const client = await sessionClient(server);
@@ -89,7 +93,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await sources
 			.locator('input[type=file]')
 			.setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(matrix(samples)) });
-		await until('the second upload', async () => (await client.record()).sources.length === 2);
+		await eventually('the second upload', async () => (await client.record()).sources.length === 2);
 		const record = await client.record();
 		expect(record.sources.map(({ name, kind }) => [name, kind])).toEqual([
 			['first.csv +1', 'upload'],
@@ -107,7 +111,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await drop(page, sources.getByRole('group', { name: 'Upload files' }), [
 			{ name: 'sent.csv', text: matrix(samples) },
 		]);
-		await until('the upload', async () => (await client.record()).sources.length === 1);
+		await eventually('the upload', async () => (await client.record()).sources.length === 1);
 		const [before] = (await client.record()).sources;
 		await idle(page);
 		const detach = async (): Promise<void> => {
@@ -124,7 +128,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await client.post('sources', { upload_id: before?.upload_id });
 		await detach();
 		await sources.getByRole('button', { name: 'Undo' }).click();
-		await until('the source', async () => (await client.record()).sources.length === 1);
+		await eventually('the source', async () => (await client.record()).sources.length === 1);
 		expect((await client.record()).sources[0]).toMatchObject({
 			...{ kind: 'upload', name: 'sent.csv', upload_id: before?.upload_id },
 			source_path: before?.source_path,
@@ -194,7 +198,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/partial\D*16\s*none\D*8/u);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
 		await card.getByRole('button', { name: 'Use this table' }).click();
-		await until('the choice', async () => (await client.record()).metadata.mode === 'user');
+		await eventually('the choice', async () => (await client.record()).metadata.mode === 'user');
 		expect((await client.record()).metadata).toMatchObject({
 			...{ table: 'followup.csv', sample: 'code', label: 'response' },
 		});
@@ -274,7 +278,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect((await own()).status).toBe(200);
 		await left.getByRole('button', { name: 'Delete Doomed talk for ever' }).click();
 		await question.getByRole('button', { name: 'Delete for ever' }).click();
-		await until('the end of it', async () => (await own()).status === 404);
+		await eventually('the end of it', async () => (await own()).status === 404);
 		await expect.poll(() => left.innerText()).not.toContain('Doomed talk');
 	}, 60_000);
 
@@ -334,7 +338,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await bar.getByText('Running').waitFor({ timeout: 60_000 });
 		for (const job of (await demo.record()).active_jobs)
 			await server.request('POST', `/api/jobs/${job}/cancel`, { body: {} });
-		await until('the end', () => isIdle(demo));
+		await eventually('the end', () => isIdle(demo));
 		await expect.poll(() => bar.getByText('Running').count(), { timeout: 60_000 }).toBe(0);
 	}, 90_000);
 });

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionClient, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
+import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { conversationText, demoSession, isIdle, pageOf, say, until } from './setup/workspace.ts';
+import { conversationText, demoSession, isIdle, pageOf, PERMUTATIONS, say } from './setup/workspace.ts';
 
 const seed = Number(process.env['LB_TEST_SEED'] ?? 20261122);
 
@@ -24,7 +25,7 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 
 	it('reload at ten random moments of a stream gives the same final text', async () => {
 		const { page } = await browser.open(pageOf(server, demo.session_id));
-		await demo.post('autopilot', { max_steps: 2 });
+		await demo.post('autopilot', { max_steps: 2, parameters: { permutations: PERMUTATIONS } });
 		// Moments within the first part of the pass, so that the stream is open at each of them.
 		const pauses = fc.sample(fc.integer({ min: 0, max: 900 }), { numRuns: 10, seed });
 		let cut = 0;
@@ -34,10 +35,10 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 			await page.reload({ waitUntil: 'load' });
 		}
 		expect(cut).toBeGreaterThan(5);
-		await until('the end of the pass', () => isIdle(demo), 200);
+		await eventually('the end of the pass', () => isIdle(demo), { within: 200_000 });
 		const fresh = await browser.open(pageOf(server, demo.session_id));
 		const whole = async (): Promise<string> => conversationText(fresh.page);
-		await until('the end in the fresh tab', async () => /autopilot/iu.test(await whole()));
+		await eventually('the end in the fresh tab', async () => /autopilot/iu.test(await whole()));
 		await expect.poll(() => conversationText(page), { timeout: 60_000 }).toBe(await whole());
 		const answers = (await demo.messages()).filter(({ role }) => role === 'assistant');
 		expect(answers.at(-1)?.blocks.map(({ kind }) => kind)).toContain('autopilot');
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 			await expect
 				.poll(() => conversationText(page), { timeout: 60_000 })
 				.toMatch(/\/help.*\/jobs.*\/sources/u);
-		await until('the same text', async () => {
+		await eventually('the same text', async () => {
 			const texts = await Promise.all(tabs.map(conversationText));
 			return new Set(texts).size === 1;
 		});
@@ -80,9 +81,9 @@ describe.skipIf(!hasBrowser)('a service that is killed under an open page', () =
 		const tab = await browser.open(pageOf(server, demo.session_id));
 		const { page } = tab;
 		await say(page, '/plan find what tells cases from controls');
-		await until('the plan', () => isIdle(demo));
+		await eventually('the plan', () => isIdle(demo));
 		await say(page, '/autopilot');
-		await until('the work', async () => !(await isIdle(demo)));
+		await eventually('the work', async () => !(await isIdle(demo)));
 		await page.locator('[data-composer]').fill('a draft that must stay');
 
 		tab.expectLostLines();
@@ -100,11 +101,11 @@ describe.skipIf(!hasBrowser)('a service that is killed under an open page', () =
 		const again = await sessionClient(server, record);
 		// The pass was interrupted; it is said, and can be resumed.
 		await page.getByRole('button', { name: 'Resume' }).click({ timeout: 60_000 });
-		await until('the work', async () => !(await isIdle(again)));
+		await eventually('the work', async () => !(await isIdle(again)));
 		await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
-		await until('the end', () => isIdle(again));
+		await eventually('the end', () => isIdle(again));
 		const fresh = await browser.open(pageOf(server, demo.session_id));
-		await until('the same text in a fresh tab', async () => {
+		await eventually('the same text in a fresh tab', async () => {
 			const [old, anew] = await Promise.all([conversationText(page), conversationText(fresh.page)]);
 			return old === anew && anew.includes('find what tells cases from controls');
 		});

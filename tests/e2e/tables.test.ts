@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
+import { readCells } from '../setup/read-csv.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf } from './setup/workspace.ts';
+import { pageOf, PERMUTATIONS } from './setup/workspace.ts';
 
 const FEATURES = 6000;
 const samples = Array.from({ length: 24 }, (_, i) => `S${i + 1}`);
@@ -48,14 +49,13 @@ const ledger = z.object({
 
 /** A table as it stands in its file. None of these holds quotes. */
 class FileTable {
-	readonly lines: readonly string[];
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly string[])[];
 
 	constructor(file: string) {
-		this.lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-		expect(this.lines.join('')).not.toContain('"');
-		const [head = [], ...rows] = this.lines.map((line) => line.split(','));
+		const text = readFileSync(file, 'utf8');
+		expect(text).not.toContain('"');
+		const [head = [], ...rows] = readCells(text);
 		this.head = head;
 		this.rows = rows;
 	}
@@ -83,7 +83,9 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		server = await startServer();
 		writeCohort(folder);
 		client = await sessionOn(server, folder);
-		const { job } = await client.work('tasks/analyze_cfdna/run', { parameters: {} });
+		const { job } = await client.work('tasks/analyze_cfdna/run', {
+			parameters: { permutations: PERMUTATIONS },
+		});
 		if (job.status !== 'completed') throw new Error(`The run ended as ${job.status}.`);
 		await client.say('/review');
 		const { artifacts } = listed.parse((await client.get('results?kind=table&limit=500')).json());

@@ -11,7 +11,7 @@ import { builtProgram } from '../cli/setup/built-program.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { runCli, runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { plain } from './setup/plain-record.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const GOAL = 'compare Lung Cancer and Healthy';
 const QUESTION = 'what does it say?';
@@ -124,7 +124,7 @@ async function throughShell(dataset: string, hasPass: boolean): Promise<Outcome>
 }
 
 async function shell(lines: readonly string[]): Promise<string> {
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const child = spawn(process.execPath, [program, 'cli'], {
 		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData() },
 		stdio: ['pipe', 'pipe', 'inherit'],
@@ -180,7 +180,7 @@ const sets: [name: string, hasPass: boolean, find: () => Promise<string>][] = [
 	['a real set', true, smallRealSet],
 ];
 
-describe.each(sharedDataRoot() === null ? sets.slice(0, 1) : sets)(
+describe.each(!hasSharedData() ? sets.slice(0, 1) : sets)(
 	'"the same question through HTTP, command line and shell gives the same record": %s',
 	(_name, hasPass, find) => {
 		let http: Outcome;

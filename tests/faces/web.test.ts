@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
+import { eventually } from '../setup/eventually.ts';
 import {
 	ask,
 	isRunning,
@@ -12,7 +13,6 @@ import {
 	newUserData,
 	run,
 	servicePids,
-	until,
 	urlOf,
 	type Launched,
 } from './setup/launch.ts';
@@ -137,7 +137,7 @@ describe('the launcher', () => {
 		expect(isRunning(pid)).toBe(true);
 		kill('SIGKILL');
 		await ended;
-		await until(() => !isRunning(pid), 'the end of the service');
+		await eventually('the end of the service', () => !isRunning(pid));
 		expect(servicePids(userData)).toEqual([]);
 	});
 });

@@ -8,7 +8,8 @@ import { inline } from '../../src/lib/base/parallel.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
-import { layCanaries, lookAt } from './canaries.ts';
+import { lookAt } from '../setup/look-at.ts';
+import { layCanaries } from './canaries.ts';
 
 // CRAM files whose headers lead elsewhere. samtools opens what the UR field of a @SQ line names, writes an index beside it,
 // through a link if one is there, and asks addresses on the network.

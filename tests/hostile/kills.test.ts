@@ -14,7 +14,8 @@ import { multipart } from '../api/setup/multipart.ts';
 import { startServer } from '../api/setup/server.ts';
 import { copiesOf } from '../setup/folder-copies.ts';
 import { sizeOf, testSeed } from '../setup/test-size.ts';
-import { layCanaries, lookAt } from './canaries.ts';
+import { lookAt } from '../setup/look-at.ts';
+import { layCanaries } from './canaries.ts';
 import { analysedDataset } from './datasets/analysed-dataset.ts';
 
 // kill -9 at moments of runs, publication, autopilot, output folders named by hand and removal. What was done before is there
@@ -77,7 +78,7 @@ const requests: Record<string, (place: Place) => Request> = {
 
 /** Runs an engine; `killAfter` milliseconds after it began to write it is killed. Returns how long it took. */
 async function engine(request: Request, userData: string, killAfter: number | null): Promise<number> {
-	const child = spawn(process.execPath, [path.join(await builtProgram(), 'engine.js')], {
+	const child = spawn(process.execPath, [path.join(builtProgram(), 'engine.js')], {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});
 	const ended = new Promise((resolve) => child.on('close', resolve));

@@ -47,7 +47,7 @@ it.skipIf(!canPart)('a run in another pid namespace keeps what it is writing', a
 	const living = await leave('a', ownMark());
 	// As a kill left it; pids end at 2^22.
 	const killed = await leave('b', { ...ownMark(), pid: 2 ** 22 + 1 });
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const words = [...APART, process.execPath, program, 'assistant', 'plan', dataset, ...own];
 	const apart = spawnSync('unshare', words, { encoding: 'utf8' });
 	expect(apart.status, apart.stderr).toBe(0);

@@ -56,7 +56,7 @@ it('all that the faces leave in the user data folder is for its owner alone, wit
 	const dataset = await tinyDataset({ folder: path.join(scratch, 'set') });
 	const chosen = path.join(scratch, 'chosen');
 	await runCli(['assistant', 'plan', dataset, '--output-root', chosen, ...own]);
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	spawnSync(process.execPath, [program, 'cli', ...own], { input: `/use ${dataset}\n/jobs\n/quit\n` });
 
 	const server = await startServer({ userData });

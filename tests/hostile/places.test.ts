@@ -15,7 +15,7 @@ import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { builtProgram, root as checkout } from '../cli/setup/built-program.ts';
-import { digests } from '../cli/setup/file-tree.ts';
+import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, type Finished } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
@@ -92,20 +92,20 @@ const closedToWrite = [
 ];
 
 /** Everything that a write could have left behind. */
-async function traces(): Promise<unknown> {
+function traces(): unknown {
 	const made = [...closedToAll, ...closedToWrite].filter(
 		(place) => place.includes(NAME) && existsSync(place),
 	);
 	const records = existsSync(path.join(userData, 'output-roots'));
-	return [made, records, await digests(dataset), await digests(other), await digests(home)];
+	return [made, records, folderDigests(dataset), folderDigests(other), folderDigests(home)];
 }
 let before: unknown;
-beforeAll(async () => {
-	before = await traces();
+beforeAll(() => {
+	before = traces();
 	expect(before).toEqual([[], false, expect.anything(), expect.anything(), {}]);
 });
-afterEach(async () => {
-	expect(await traces()).toEqual(before);
+afterEach(() => {
+	expect(traces()).toEqual(before);
 });
 
 /** Enough to pass the schema of any operation: reads in the dataset, writes in a place that is open. */
@@ -324,7 +324,7 @@ describe('the command line, scripts, the shell and Python', () => {
 
 	it('the shell opens no closed folder', async () => {
 		const { spawnSync } = await import('node:child_process');
-		const program = path.join(await builtProgram(), 'cli.js');
+		const program = path.join(builtProgram(), 'cli.js');
 		const done = spawnSync(process.execPath, [program, 'cli', ...own()], {
 			input: '/use /etc\n/use //tmp\n/exit\n',
 			encoding: 'utf8',
@@ -336,7 +336,7 @@ describe('the command line, scripts, the shell and Python', () => {
 
 	it('Python, whose paths start at its own folder', async () => {
 		const { spawn } = await import('node:child_process');
-		const engine = path.join(await builtProgram(), 'engine.js');
+		const engine = path.join(builtProgram(), 'engine.js');
 		const calls = [
 			['read_concept_memory', { path: '../etc' }],
 			['read_concept_memory', { path: `/${dataset}` }],

@@ -9,7 +9,7 @@ import type { PlacedRun } from '../../src/lib/contract/records/run.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { lookAt } from './canaries.ts';
+import { lookAt } from '../setup/look-at.ts';
 
 // A dataset that was archived (`chmod -R a-w`) after its runs, or that a colleague opens who may not write there.
 

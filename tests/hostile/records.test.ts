@@ -21,7 +21,7 @@ import type { Manifest, Run } from '../../src/lib/contract/records/run.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { filesBelow } from '../cli/setup/file-tree.ts';
+import { filesBelow } from '../setup/files-below.ts';
 
 // Records of the ledger lie with the data: whoever may write there writes records, and they name files of the reader.
 
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('a record that names a file of the
 			]);
 			const left = manifest.warnings_code.indexOf('suites.source_inputs_left');
 			expect(manifest.warnings_values[left]).toEqual({ source: 's1', count: 1, examples: [file] });
-			for (const one of (await filesBelow(parent)).filter((name) => name.endsWith('.json')))
+			for (const one of filesBelow(parent).filter((name) => name.endsWith('.json')))
 				expect(readFileSync(path.join(parent, one), 'utf8'), one).not.toContain(sha256(SECRET));
 		},
 	);

@@ -7,7 +7,8 @@ import { inline } from '../../src/lib/base/parallel.ts';
 import { toLbError } from '../../src/lib/base/problem.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
-import { layCanaries, lookAt } from './canaries.ts';
+import { lookAt } from '../setup/look-at.ts';
+import { layCanaries } from './canaries.ts';
 import { analysedDataset } from './datasets/analysed-dataset.ts';
 
 // Somebody who may write into a dataset exchanges a folder for a link while a run works in it.

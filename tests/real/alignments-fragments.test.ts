@@ -9,10 +9,10 @@ import {
 	scanFragmentRegion,
 	type FragmentFile,
 } from '../../src/lib/core/readers/alignments/fragment-file.server.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
-const ready = sharedDataRoot() !== null && systemTool('tabix') !== null && systemTool('bgzip') !== null;
+const ready = hasSharedData() && systemTool('tabix') !== null && systemTool('bgzip') !== null;
 
 type Row = [string, number, number, number, number];
 

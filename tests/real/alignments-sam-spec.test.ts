@@ -4,13 +4,12 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { openAlignments, scanAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 import { differs, samFields } from './alignments-line.ts';
 
-const root = sharedDataRoot();
 const samtools = systemTool('samtools');
-const ready = root !== null && samtools !== null;
+const ready = hasSharedData() && samtools !== null;
 
 function samFiles(kind: 'passed' | 'failed'): string[] {
 	if (!ready) return [];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import { taskKey } from '../../src/lib/contract/tasks/define.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 // The autopilot on every public set, against the list of what an analyst would run there, which was written first.
 
@@ -21,7 +21,7 @@ const written = z
 /** How many permutations are made changes no choice of task. */
 const FAST = ['--permutations', '0'];
 
-describe.skipIf(sharedDataRoot() === null)('autopilot on public data', () => {
+describe.skipIf(!hasSharedData())('autopilot on public data', () => {
 	it('covers every set', () => {
 		expect(Object.keys(written.sets)).toHaveLength(16);
 	});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	column,
@@ -18,7 +18,7 @@ import {
 
 const SET = 'cbioportal-study-es0';
 
-describe.skipIf(sharedDataRoot() === null)('cbioportal-study-es0', () => {
+describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 	let before: string[];
 	let profile: Profile;
 	let plan: Plan;

@@ -13,9 +13,9 @@ import {
 import { sexChromosomes } from '../../src/lib/core/signals/copy-number-calls/sex-chromosomes.ts';
 import { segText } from '../../src/lib/core/signals/copy-number-calls/write-seg.ts';
 import type { BinProfile, SegmentProfile } from '../../src/lib/core/signals/copy-number/bin-profile.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 
 async function bins(format: string, sample: string, ...parts: string[]): Promise<BinProfile> {
 	const { bins: files } = await readCopyNumberFile(sharedData(...parts), format);

@@ -7,9 +7,9 @@ import { encodeLpwgs } from '../../src/lib/core/suites/encode-lpwgs/run.server.t
 import { copyNumberChapter } from '../../src/lib/core/suites/raw-signal/copy-number/chapter.server.ts';
 import { rawSignalSuite } from '../../src/lib/core/suites/raw-signal/frame.server.ts';
 import type { Suite, SuiteResult, SuiteTable } from '../../src/lib/core/suites/suite.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const analyze = rawSignalSuite('analyze_raw_signal', [copyNumberChapter]);
 
 function run(suite: Suite, parameters: Record<string, unknown>): Promise<SuiteResult> {

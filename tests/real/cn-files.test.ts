@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fixture from '../fixtures/readers/cn-files.json';
 import { readCopyNumberFile } from '../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
 import type { FileBins, FileSegments } from '../../src/lib/core/readers/copy-number-files/file-bins.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 /** Counts and sums are those of cnvkit 0.9.9 and pandas on the same files (tests/fixtures/make/cn_files.py). */
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const kit = (...parts: string[]): string => sharedData('cnvkit-formats', ...parts);
 
 interface Expected {

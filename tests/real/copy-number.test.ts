@@ -25,7 +25,7 @@ import {
 } from '../../src/lib/core/signals/copy-number/normalise-counts.ts';
 import { segmentProfiles } from '../../src/lib/core/signals/copy-number/segment-profiles.ts';
 import { fixtureScript } from '../setup/python.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
 const ichor = (file: string): string => sharedData('ichorcna-mbc315', file);
@@ -33,7 +33,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'lb copy number '));
 
 // SCIENCE section 2. Filters: no panel; curves fitted to the autosomes; then bins within 100 kb of a centromere of the gap
 // table (as ichorCNA) and with mappability below 0.9 are left out.
-describe.skipIf(sharedDataRoot() === null)('ichorcna-mbc315: correction, arms, segments', () => {
+describe.skipIf(!hasSharedData())('ichorcna-mbc315: correction, arms, segments', () => {
 	let normalised: NormalisedSample;
 	let reads: Float64Array;
 	let gc: Float64Array;
@@ -169,7 +169,7 @@ describe.skipIf(sharedDataRoot() === null)('ichorcna-mbc315: correction, arms, s
 	}
 });
 
-describe.skipIf(sharedDataRoot() === null || systemTool('Rscript') === null)(
+describe.skipIf(!hasSharedData() || systemTool('Rscript') === null)(
 	'cnvkit-formats: segmentation of weighted bins',
 	() => {
 		async function cnr(name: string): Promise<BinProfile> {

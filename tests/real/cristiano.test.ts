@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { CRISTIANO_CLASSES } from '../setup/real-answers.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	formatsOf,
@@ -18,7 +18,7 @@ import {
 
 const SET = 'cristiano2019-s7';
 
-describe.skipIf(sharedDataRoot() === null)('cristiano2019-s7', () => {
+describe.skipIf(!hasSharedData())('cristiano2019-s7', () => {
 	let before: string[];
 	let profile: Profile;
 	let plan: Plan;

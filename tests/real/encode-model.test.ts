@@ -6,7 +6,7 @@ import { readStore } from '../cli/setup/feature-store.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyOnnxModel } from '../fixtures/make/tiny-onnx.ts';
 import { optionalPackages } from '../setup/optional-package.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const packages = optionalPackages('onnxruntime-node');
 const egfr = (name: string): string => sharedData('fragmentomics-egfr', name);
@@ -19,7 +19,7 @@ const ANSWERS = [
 	['reference', ['--reference', () => egfr(FASTA)], [0.6788702729319603, 1.3438013975011862]],
 ] as const;
 
-describe.skipIf(packages === null || sharedDataRoot() === null)('a model on real reads', () => {
+describe.skipIf(packages === null || !hasSharedData())('a model on real reads', () => {
 	it.each(ANSWERS)(
 		'averages all fragments as pysam puts them together, from %s',
 		async (source, more, answer) => {

@@ -65,7 +65,8 @@ const expectedShape = z.object({
 });
 
 const python = referencePython('finaletoolkit', 'pysam');
-if (python === null) console.warn('Skipped: .venv holds no FinaleToolkit; `npm run setup` makes it.');
+if (python === null)
+	console.warn('Skipped: .venv holds no FinaleToolkit; `npm run setup:validators` installs it.');
 
 /** The simulated files and FinaleToolkit's answers, made once per version of the script. */
 function simulated(program: string): string {

@@ -7,11 +7,11 @@ import { encodeCfdnaFoundation } from '../../src/lib/core/suites/encode-cfdna-fo
 import { fragmentChapter } from '../../src/lib/core/suites/raw-signal/fragments/chapter.server.ts';
 import { rawSignalSuite } from '../../src/lib/core/suites/raw-signal/frame.server.ts';
 import type { Suite, SuiteResult } from '../../src/lib/core/suites/suite.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 // The fragments chapter and the encoder as a run of the command line uses them, on real files.
 
-const absent = sharedDataRoot() === null;
+const absent = !hasSharedData();
 const analyze = rawSignalSuite('analyze_raw_signal', [fragmentChapter]);
 const egfr = (name: string): string => sharedData('fragmentomics-egfr', name);
 const BAM = 'bam/cfdna-egfr-del_chr7_55241864_55243064_10k.bam';
@@ -19,7 +19,7 @@ const BAM = 'bam/cfdna-egfr-del_chr7_55241864_55243064_10k.bam';
 function run(suite: Suite, parameters: Record<string, unknown>): Promise<SuiteResult> {
 	return suite({
 		parameters,
-		base: sharedDataRoot() ?? '',
+		base: hasSharedData() ? sharedData() : '',
 		command: 'lb-agent',
 		parallel: inline,
 		watch: {},

@@ -25,9 +25,9 @@ import { motifDiversity } from '../../src/lib/core/signals/fragments/motif-diver
 import { LONG_WPS } from '../../src/lib/core/signals/fragments/position-counts.ts';
 import { positionSpans, SpanDifferences } from '../../src/lib/core/signals/fragments/position-spans.ts';
 import type { Regions } from '../../src/lib/base/intervals.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const absent = sharedDataRoot() === null;
+const absent = !hasSharedData();
 
 /** The filters everywhere: -f 3 -F 3852, read 1, span from the template length, MAPQ as named. */
 async function bam(

@@ -5,7 +5,7 @@ import { buildGeometry, inferBuild } from '../../src/lib/core/readers/genome/bui
 import { chromosomeKey } from '../../src/lib/core/readers/genome/contig-names.ts';
 import { requireSameGenome } from '../../src/lib/core/readers/genome/match-contigs.ts';
 import { openSequence } from '../../src/lib/core/readers/genome/sequence.server.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const rows = (text: string): string[][] =>
 	text
@@ -15,7 +15,7 @@ const rows = (text: string): string[][] =>
 const contigsOf = (text: string): { name: string; length: number }[] =>
 	rows(text).map(([name = '', length]) => ({ name, length: Number(length) }));
 
-describe.skipIf(sharedDataRoot() === null)('genome facts against real files', () => {
+describe.skipIf(!hasSharedData())('genome facts against real files', () => {
 	it('hg19 arms and centromeres are those of its cytoband table', () => {
 		const bands = rows(readFileSync(sharedData('jankef-hnc-dev', 'cytoBand_hg19.txt'), 'utf8'));
 		const acen = bands.filter(([, , , , stain]) => stain === 'acen');

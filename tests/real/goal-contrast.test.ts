@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-describe.skipIf(sharedDataRoot() === null)('a goal on a table of nine groups', () => {
+describe.skipIf(!hasSharedData())('a goal on a table of nine groups', () => {
 	it('that names two of them makes two groups, which support a model', async () => {
 		const folder = path.join(await temporaryFolder('goal'), 'cristiano');
 		cpSync(sharedData('cristiano2019-s7'), folder, { recursive: true });

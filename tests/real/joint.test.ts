@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import { temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	headlineOf,
@@ -34,7 +34,7 @@ const WAITING: Record<string, string> = {
 	'seqc2-arm-a': 'vcf',
 };
 
-describe.skipIf(sharedDataRoot() === null)('the parent folder as a joint task', () => {
+describe.skipIf(!hasSharedData())('the parent folder as a joint task', () => {
 	let before: string[];
 	let plan: Plan;
 	let run: RealRun;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	column,
@@ -19,7 +19,7 @@ import {
 
 const SET = 'lung-fsd-ms';
 
-describe.skipIf(sharedDataRoot() === null)('lung-fsd-ms', () => {
+describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 	let before: string[];
 	let profile: Profile;
 	let plan: Plan;

@@ -6,9 +6,9 @@ import { inline } from '../../src/lib/base/parallel.ts';
 import { methylationChapter } from '../../src/lib/core/suites/raw-signal/methylation/chapter.server.ts';
 import { rawSignalSuite } from '../../src/lib/core/suites/raw-signal/frame.server.ts';
 import type { SuiteResult, SuiteTable } from '../../src/lib/core/suites/suite.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-methylation-chapter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -12,9 +12,9 @@ import {
 	type MethylationCohort,
 	type MethylationInput,
 } from '../../src/lib/core/signals/methylation/read-cohort.server.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const kit = (name: string): string => sharedData('methylkit-chr21', name);
 
 /** Rows of methylKit's own results: chr start end strand pvalue qvalue meth.diff. */

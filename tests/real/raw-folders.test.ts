@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
-import { headlineOf, number, realRun, type RealRun, type Row } from './real-run.ts';
+import { folderDigests, isSource } from '../setup/folder-digests.ts';
+import type { Row } from '../setup/read-csv.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { headlineOf, number, realRun, type RealRun } from './real-run.ts';
 
 // Every folder of raw files as a new user runs it: `assistant run <folder>` on a copy, nothing else said.
 
@@ -373,13 +374,13 @@ const folders: readonly Folder[] = [
 	},
 ];
 
-describe.skipIf(sharedDataRoot() === null).each(folders)('$set', (one) => {
+describe.skipIf(!hasSharedData()).each(folders)('$set', (one) => {
 	let source: string;
-	let before: string[];
+	let before: Record<string, string>;
 	let run: RealRun;
 	beforeAll(async () => {
 		source = await copyOf(one.set);
-		before = hashes(source);
+		before = folderDigests(source, isSource);
 		run = await realRun(['assistant', 'run', source, ...(one.more ?? [])]);
 	}, 120_000);
 
@@ -403,14 +404,14 @@ describe.skipIf(sharedDataRoot() === null).each(folders)('$set', (one) => {
 	});
 
 	it('leaves the files of the folder as they were, byte for byte', () => {
-		expect(hashes(source)).toEqual(before);
+		expect(folderDigests(source, isSource)).toEqual(before);
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null)('htsspecs-dev/sam/passed', () => {
+describe.skipIf(!hasSharedData())('htsspecs-dev/sam/passed', () => {
 	it('alignments without a fragment: refused by their number, with what to do', async () => {
 		const source = await copyOf('htsspecs-dev/sam/passed');
-		const before = hashes(source);
+		const before = folderDigests(source, isSource);
 		const { code, record } = await runJson<Record<string, unknown>>(['assistant', 'run', source]);
 		expect(code).toBe(3);
 		const files = readdirSync(source).filter((name) => name.endsWith('.sam'));
@@ -419,7 +420,7 @@ describe.skipIf(sharedDataRoot() === null)('htsspecs-dev/sam/passed', () => {
 			detail: expect.stringContaining(`None of the ${files.length} files can be used`) as string,
 			hint: expect.stringContaining('--min-mapq') as string,
 		});
-		expect(hashes(source)).toEqual(before);
+		expect(folderDigests(source, isSource)).toEqual(before);
 	});
 });
 
@@ -429,18 +430,4 @@ async function copyOf(set: string): Promise<string> {
 	cpSync(sharedData(...set.split('/')), folder, { recursive: true });
 	chmodSync(folder, 0o755);
 	return folder;
-}
-
-/** Every file of a folder but those of the program, with its SHA-256. */
-function hashes(folder: string): string[] {
-	return readdirSync(folder, { recursive: true })
-		.map(String)
-		.filter((file) => file.split(path.sep)[0] !== 'assistant' && statSync(path.join(folder, file)).isFile())
-		.sort()
-		.map(
-			(file) =>
-				`${createHash('sha256')
-					.update(readFileSync(path.join(folder, file)))
-					.digest('hex')} ${file}`,
-		);
 }

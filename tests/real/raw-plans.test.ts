@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { formatsOf, listing, realPlan, realProfile, taskOf } from './real-run.ts';
 
 /** Sets of raw signals: planned as such, with labels as they are; the matrix tasks say what is missing. */
@@ -67,7 +67,7 @@ const sets = [
 	},
 ];
 
-describe.skipIf(sharedDataRoot() === null).each(sets)('$set', ({ set, formats, raw, metadata }) => {
+describe.skipIf(!hasSharedData()).each(sets)('$set', ({ set, formats, raw, metadata }) => {
 	let before: string[];
 	let profile: Profile;
 	let plan: Plan;
@@ -96,7 +96,7 @@ describe.skipIf(sharedDataRoot() === null).each(sets)('$set', ({ set, formats, r
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null)('labels of raw sets', () => {
+describe.skipIf(!hasSharedData())('labels of raw sets', () => {
 	it('methylkit-chr21: names propose test and control, not applied', async () => {
 		const { metadata_profile: metadata } = await realProfile('methylkit-chr21');
 		expect(metadata.label_proposal?.source).toBe('file_names');

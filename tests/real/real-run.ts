@@ -10,9 +10,8 @@ import {
 } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { runCli, runJson, type CliOptions } from '../cli/setup/run-cli.ts';
+import { readCsv, type Row } from '../setup/read-csv.ts';
 import { sharedData } from '../setup/shared-data.ts';
-
-export type Row = Readonly<Record<string, string>>;
 
 /** A finished run on real data with everything a reader would open. */
 export interface RealRun {
@@ -46,7 +45,7 @@ export function openRun(folder: string): Omit<RealRun, 'record' | 'stderr'> {
 		folder,
 		report: read('report.md'),
 		summary: summarySchema.parse(JSON.parse(read('summary.json'))),
-		table: (name) => readRows(read(`tables/${name}.csv`)),
+		table: (name) => readCsv(read(`tables/${name}.csv`)).rows,
 	};
 }
 
@@ -111,29 +110,6 @@ export function section(report: string, heading: string): string {
 	const rest = lines.slice(start + 1);
 	const end = rest.findIndex((line) => /^#+ /.test(line) && line.indexOf(' ') <= level);
 	return rest.slice(0, end < 0 ? undefined : end).join('\n');
-}
-
-/** A CSV file as rows by column name; quotes as in RFC 4180. */
-function readRows(text: string): Row[] {
-	const records: string[][] = [];
-	const cells: string[] = [];
-	let cell = '';
-	let quoted = false;
-	for (let i = 0; i < text.length; i++) {
-		const mark = text[i];
-		if (quoted) {
-			if (mark !== '"') cell += mark;
-			else if (text[i + 1] === '"') cell += text[i++];
-			else quoted = false;
-		} else if (mark === '"') quoted = true;
-		else if (mark === ',' || mark === '\n') {
-			cells.push(cell);
-			cell = '';
-			if (mark === '\n') records.push(cells.splice(0));
-		} else if (mark !== '\r') cell += mark;
-	}
-	const [header = [], ...rows] = records;
-	return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
 }
 
 /** A cell as a number; an empty one is NaN, never zero. */

@@ -5,7 +5,7 @@ import { inline } from '../../src/lib/base/parallel.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { preprocessEpigenomic } from '../../src/lib/core/suites/preprocess-epigenomic/run.server.ts';
 import type { SuiteResult } from '../../src/lib/core/suites/suite.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const small = (name: string): string => sharedData('finaletoolkit-small', name);
 
@@ -22,7 +22,7 @@ async function run(parameters: Record<string, unknown>): Promise<SuiteResult> {
 const rows = (result: SuiteResult, name: string): Record<string, unknown>[] =>
 	(result.tables.find((table) => table.name === name)?.rows ?? []) as Record<string, unknown>[];
 
-describe.skipIf(sharedDataRoot() === null)('the published fragments of one sample in three formats', () => {
+describe.skipIf(!hasSharedData())('the published fragments of one sample in three formats', () => {
 	const files = ['12.3444.b37.bam', '12.3444.b37.frag.gz', '12.3444.b37.frag.bed.gz'];
 
 	// SCIENCE.md section 8: 17 fragments at MAPQ 0 in all three; at MAPQ 30 17 in the BAM, 16 in the fragment files.

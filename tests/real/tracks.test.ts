@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openBigWig } from '../../src/lib/core/readers/tracks/bigwig.server.ts';
 import { summaryValues } from '../../src/lib/core/readers/tracks/track-summary.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { thrown } from '../setup/thrown.ts';
 
-describe.skipIf(sharedDataRoot() === null)('the bigWig of pyBigWig', () => {
+describe.skipIf(!hasSharedData())('the bigWig of pyBigWig', () => {
 	it('has the published header, intervals and means', () => {
 		const file = openBigWig(sharedData('pybigwig', 'test.bw'));
 		expect(file.contigs).toEqual([

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { readVariants } from '../../src/lib/core/readers/variants/read-variants.server.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { systemTool } from '../setup/system-tools.ts';
 
 /** Conformance files of the format's owners: valid and invalid VCF 4.1 and 4.2. */
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const VERSIONS = ['4.1', '4.2'] as const;
 
 /** Failed files of each class that are refused or warned about, of how many there are. These numbers may only grow. */

@@ -9,9 +9,9 @@ import { loadMatrix } from '../../src/lib/core/signals/load-matrix.server.ts';
 import { suites, type SuiteResult } from '../../src/lib/core/suites/index.ts';
 import { taskCards, type TaskKey } from '../../src/lib/contract/tasks/index.ts';
 import { rejected } from '../setup/thrown.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const scratch = mkdtempSync(path.join(tmpdir(), 'lb-variants-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { readVariants } from '../../src/lib/core/readers/variants/read-variants.server.ts';
 import type { Variant } from '../../src/lib/core/readers/variants/variant.ts';
 import { rejected } from '../setup/thrown.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const seqc2 = (name: string): string => sharedData('seqc2-arm-a', 'arm_a_standard_tumor_only', name);
 
 const tally = (values: readonly (string | null)[]): Record<string, number> => {
@@ -135,74 +135,71 @@ real('cbioportal-study-es0', () => {
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null || systemTool('bcftools') === null)(
-	'every VCF of the real data',
-	() => {
-		const found = (): string[] => {
-			const walk = (folder: string): string[] =>
-				readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-					entry.isDirectory()
-						? walk(path.join(folder, entry.name))
-						: /\.vcf(\.gz)?$/.test(entry.name)
-							? [path.join(folder, entry.name)]
-							: [],
-				);
-			return walk(sharedData()).filter((file) => !file.includes('failed'));
-		};
+describe.skipIf(!hasSharedData() || systemTool('bcftools') === null)('every VCF of the real data', () => {
+	const found = (): string[] => {
+		const walk = (folder: string): string[] =>
+			readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+				entry.isDirectory()
+					? walk(path.join(folder, entry.name))
+					: /\.vcf(\.gz)?$/.test(entry.name)
+						? [path.join(folder, entry.name)]
+						: [],
+			);
+		return walk(sharedData()).filter((file) => !file.includes('failed'));
+	};
 
-		it('has the records, alleles, passed and multi-allelic records that bcftools counts', async () => {
-			const files = found();
-			expect(files.length).toBeGreaterThanOrEqual(53);
-			for (const file of files) {
-				const { file: ours } = await readVariants(file);
-				const lines = runTool('bcftools', ['query', '-f', '%FILTER\t%ALT\n', file]).split('\n').slice(0, -1);
-				const alts = lines.map((line) =>
-					line.endsWith('\t.') ? 0 : (line.split('\t')[1] ?? '').split(',').length,
-				);
-				expect({
-					file: path.basename(file),
-					records: ours.records,
-					alleles: ours.alleles,
-					passed: ours.passed_records,
-					multi: ours.multiallelic_records,
-				}).toEqual({
-					file: path.basename(file),
-					records: lines.length,
-					alleles: alts.reduce((sum, n) => sum + n, 0),
-					passed: lines.filter((line) => line.startsWith('PASS\t')).length,
-					multi: alts.filter((n) => n > 1).length,
-				});
+	it('has the records, alleles, passed and multi-allelic records that bcftools counts', async () => {
+		const files = found();
+		expect(files.length).toBeGreaterThanOrEqual(53);
+		for (const file of files) {
+			const { file: ours } = await readVariants(file);
+			const lines = runTool('bcftools', ['query', '-f', '%FILTER\t%ALT\n', file]).split('\n').slice(0, -1);
+			const alts = lines.map((line) =>
+				line.endsWith('\t.') ? 0 : (line.split('\t')[1] ?? '').split(',').length,
+			);
+			expect({
+				file: path.basename(file),
+				records: ours.records,
+				alleles: ours.alleles,
+				passed: ours.passed_records,
+				multi: ours.multiallelic_records,
+			}).toEqual({
+				file: path.basename(file),
+				records: lines.length,
+				alleles: alts.reduce((sum, n) => sum + n, 0),
+				passed: lines.filter((line) => line.startsWith('PASS\t')).length,
+				multi: alts.filter((n) => n > 1).length,
+			});
+		}
+	});
+
+	it('has the depths and allele counts that bcftools gives for each sample', async () => {
+		const file = sharedData('cnvkit-formats', 'na12878_na12882_mix.vcf');
+		const { variants } = await readVariants(file, { absent: true });
+		const expected = runTool('bcftools', ['query', '-f', '[%POS\t%SAMPLE\t%AD\t%DP\n]', file])
+			.split('\n')
+			.slice(0, -1);
+		expect(variants).toHaveLength(expected.length);
+		let compared = 0;
+		for (const [i, line] of expected.entries()) {
+			const [pos, sample, ad = '.', dp = '.'] = line.split('\t');
+			const one = variants[i] as Variant;
+			expect([String(one.start + 1), one.sample]).toEqual([pos, sample]);
+			if (dp !== '.') expect(one.depth).toBe(Number(dp));
+			const depths = ad.split(',').map(Number);
+			if (depths.length === 2 && one.vaf_counts !== null) {
+				compared++;
+				expect([one.ref_count, one.alt_count]).toEqual(depths);
 			}
-		});
+		}
+		expect(compared).toBeGreaterThan(5000);
+	});
 
-		it('has the depths and allele counts that bcftools gives for each sample', async () => {
-			const file = sharedData('cnvkit-formats', 'na12878_na12882_mix.vcf');
-			const { variants } = await readVariants(file, { absent: true });
-			const expected = runTool('bcftools', ['query', '-f', '[%POS\t%SAMPLE\t%AD\t%DP\n]', file])
-				.split('\n')
-				.slice(0, -1);
-			expect(variants).toHaveLength(expected.length);
-			let compared = 0;
-			for (const [i, line] of expected.entries()) {
-				const [pos, sample, ad = '.', dp = '.'] = line.split('\t');
-				const one = variants[i] as Variant;
-				expect([String(one.start + 1), one.sample]).toEqual([pos, sample]);
-				if (dp !== '.') expect(one.depth).toBe(Number(dp));
-				const depths = ad.split(',').map(Number);
-				if (depths.length === 2 && one.vaf_counts !== null) {
-					compared++;
-					expect([one.ref_count, one.alt_count]).toEqual(depths);
-				}
-			}
-			expect(compared).toBeGreaterThan(5000);
-		});
-
-		it('leaves the files as they were', async () => {
-			const file = seqc2('mutect2.filtered.vcf.gz');
-			const hash = (): string => createHash('sha256').update(readFileSync(file)).digest('hex');
-			const before = hash();
-			await readVariants(file);
-			expect(hash()).toBe(before);
-		});
-	},
-);
+	it('leaves the files as they were', async () => {
+		const file = seqc2('mutect2.filtered.vcf.gz');
+		const hash = (): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+		const before = hash();
+		await readVariants(file);
+		expect(hash()).toBe(before);
+	});
+});

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../cli/setup/built-program.ts';
-import { interpreters } from '../setup/interpreters.ts';
+import { chosenInterpreters, interpreters } from '../setup/interpreters.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { packageFolder, runModule, runPython } from './setup/run-python.ts';
 
@@ -58,7 +58,7 @@ print(sorted(name for name in sys.modules if name.startswith("lbbiopsy_agent")))
 	});
 });
 
-describe.each(all)('Python $version', ({ python }) => {
+describe.each(chosenInterpreters())('Python $version', ({ python }) => {
 	it('runs the command line and a script', async () => {
 		const version = await runModule(['--version'], { python });
 		expect(version).toMatchObject({ code: 0, stdout: '0.1.0\n', stderr: '' });

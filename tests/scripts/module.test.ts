@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtProgram } from '../cli/setup/built-program.ts';
-import { eventually } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { runCli, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { packageFolder, runModule, runPython } from './setup/run-python.ts';
@@ -54,7 +54,7 @@ describe('python -m lbbiopsy_agent.cli is lb-agent', () => {
 
 	it('ends as it does when the reader of the pipe leaves', async () => {
 		const env = { ...process.env, PYTHONPATH: packageFolder, PYTHONDONTWRITEBYTECODE: '1' };
-		const engine = path.join(await builtProgram(), 'engine.js');
+		const engine = path.join(builtProgram(), 'engine.js');
 		const child = spawn('sh', ['-c', 'python3 -m lbbiopsy_agent.cli task plot_cfdna --help | head -n 1'], {
 			env: { ...env, LB_AGENT_ENGINE: engine },
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +72,7 @@ describe('python -m lbbiopsy_agent.cli is lb-agent', () => {
 			...process.env,
 			PYTHONPATH: packageFolder,
 			PYTHONDONTWRITEBYTECODE: '1',
-			LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
+			LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 			LB_AGENT_USER_DATA_DIR: await testUserData(),
 		};
 		const stopped = async (command: string, words: string[]): Promise<unknown> => {
@@ -90,7 +90,8 @@ describe('python -m lbbiopsy_agent.cli is lb-agent', () => {
 			const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
 			const runs = path.join(data, 'assistant/runs');
 			await eventually(
-				() => (existsSync(runs) && readdirSync(runs).some((name) => name.includes('.tmp-'))) || null,
+				'a run that writes',
+				() => existsSync(runs) && readdirSync(runs).some((name) => name.includes('.tmp-')),
 			);
 			// A terminal tells the whole group.
 			const group = -(child.pid ?? NaN);
@@ -100,7 +101,7 @@ describe('python -m lbbiopsy_agent.cli is lb-agent', () => {
 			// Before the error stands how far it was.
 			return { code, stdout, error: /^error: [^]*$/mu.exec(stderr)?.[0].replaceAll(data, '<data>') };
 		};
-		const expected = await stopped(process.execPath, [path.join(await builtProgram(), 'cli.js')]);
+		const expected = await stopped(process.execPath, [path.join(builtProgram(), 'cli.js')]);
 		expect(expected).toMatchObject({ code: 130, stdout: '', error: expect.stringContaining('Stopped') });
 		expect(await stopped('python3', ['-m', 'lbbiopsy_agent.cli'])).toEqual(expected);
 	});

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { root } from '../cli/setup/built-program.ts';
-import { digests, isResult } from '../cli/setup/file-tree.ts';
+import { folderDigests, isResult } from '../setup/folder-digests.ts';
 import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { sharedData, sharedDataRoot } from '../setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { runPython } from './setup/run-python.ts';
 
@@ -88,7 +88,7 @@ describe('a script is the task', () => {
 			const out = path.join(await temporaryFolder('out'), 'here');
 			const done = await runPython([program, ...words, option, path.relative(data, out)], { cwd: data });
 			expect(done).toMatchObject({ code: 0 });
-			results.push(await digests(out, isResult));
+			results.push(folderDigests(out, isResult));
 		}
 		expect(Object.keys(results[0] ?? {}).length).toBeGreaterThan(5);
 		expect(results[1]).toEqual(results[0]);
@@ -149,7 +149,7 @@ describe('a script is the task', () => {
 	});
 });
 
-const hasData = sharedDataRoot() !== null;
+const hasData = hasSharedData();
 if (!hasData) console.warn('Skipped: scripts on real data, because ../shared/data is absent.');
 
 /** One of each kind: script and the words for it. */
@@ -188,8 +188,8 @@ describe.skipIf(!hasData)('on real data: the same record and bytes as the comman
 		const command = await runCli(['task', key, '--output-dir', outs[1], ...common]);
 		expect([ours.code, ours.stderr]).toEqual([0, command.stderr.replaceAll(outs[1], outs[0])]);
 		expect(plain(ours.stdout, outs[0])).toEqual(plain(command.stdout, outs[1]));
-		const results = await digests(outs[0], isResult);
+		const results = folderDigests(outs[0], isResult);
 		expect(Object.keys(results)).toContain('summary.json');
-		expect(results).toEqual(await digests(outs[1], isResult));
+		expect(results).toEqual(folderDigests(outs[1], isResult));
 	});
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isLong } from './test-size.ts';
 
 /** Every Python of 3.9 or newer on this machine, once each: those on PATH and those pyenv keeps. */
 export function interpreters(): { python: string; version: string }[] {
@@ -22,4 +23,15 @@ export function interpreters(): { python: string; version: string }[] {
 		if (isNew === 'True') found.set(version, python);
 	}
 	return [...found].map(([version, python]) => ({ python, version }));
+}
+
+/** The oldest and the newest of them, between which the others lie; every one in the long lane. */
+export function chosenInterpreters(): { python: string; version: string }[] {
+	const numbers = (version: string): number[] => version.split('.').map(Number);
+	const older = (a: number[], b: number[]): number => {
+		const at = a.findIndex((part, i) => part !== b[i]);
+		return at < 0 ? 0 : (a[at] as number) - (b[at] ?? 0);
+	};
+	const all = interpreters().sort((a, b) => older(numbers(a.version), numbers(b.version)));
+	return isLong ? all : all.filter((_, i) => i === 0 || i === all.length - 1);
 }

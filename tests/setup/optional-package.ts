@@ -15,6 +15,8 @@ export function optionalPackages(name: string): string | null {
 	if (existsSync(path.join(modules, name, 'package.json'))) return modules;
 	if (process.env['CI'])
 		throw new Error(`With CI set the optional package ${name} must be installed for tests.`);
-	console.warn(`Skipped: the optional package ${name} is not installed; npm test installs it.`);
+	console.warn(
+		`Skipped: the optional package ${name} is not installed; \`npm run setup:validators\` installs it.`,
+	);
 	return null;
 }

@@ -1,12 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { allow } from './shared-data.ts';
 
 /** One folder for whatever the tests and the programs they start write for a while; nothing of a run stays behind. */
-export default function makeScratchPlace(): () => void {
+export default function makeScratchPlace(): (() => void) | undefined {
+	// Once for all projects.
+	if (process.env['LB_TEST_SCRATCH'] !== undefined) return undefined;
 	const place = mkdtempSync(path.join(tmpdir(), 'lb-tests-'));
 	// As the system's own: tests run programs as other users too.
 	chmodSync(place, 0o1777);
-	process.env['TMPDIR'] = place;
-	return () => rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+	process.env['LB_TEST_SCRATCH'] = process.env['TMPDIR'] = place;
+	return () => {
+		const real = path.join(place, 'real');
+		if (existsSync(real)) allow(real, 'writing');
+		rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+	};
 }

@@ -30,7 +30,7 @@ export function systemTool(name: SystemTool): string | null {
 	if (command === null) {
 		const reason = `${name} does not answer (tried: ${tools[name].map((words) => words.join(' ')).join('; ')})`;
 		if (process.env['CI']) throw new Error(`With CI set the reference programs must be there: ${reason}.`);
-		console.warn(`Skipped: ${reason}. \`npm run setup\` says how to get it.`);
+		console.warn(`Skipped: ${reason}. \`npm run setup:validators\` installs it.`);
 	}
 	found.set(name, command);
 	return command;

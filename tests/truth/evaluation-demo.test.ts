@@ -4,13 +4,21 @@ import * as z from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
+import { PLANTED_FILE } from '../../src/lib/core/assistant/demo/files.ts';
+import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
+import { demoDataset } from '../setup/demo-cohort.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { LONG } from './demo-data.ts';
+import { sizeOf } from '../setup/test-size.ts';
 
 // The demo cohort as the autopilot leaves it, against what was planted in it (planted.json of the generator).
 
 /** The fewest permutations with which three matrices can pass Holm at 0.025: 3 / 120. */
-const PERMUTATIONS = ['--permutations', '119'];
+const PERMUTATIONS = 119;
+/** Most of the time of a pass; what the models of twins find is looked for in demo-cohorts.test.ts, effects are here. */
+const PERMUTATIONS_OF_TWIN = sizeOf(0, PERMUTATIONS);
+
+/** A pass is a minute of computing. */
+const LONG = 600_000;
 
 const planted = z.object({
 	swapped: z.string().min(1),
@@ -18,13 +26,12 @@ const planted = z.object({
 	duplicate: z.object({ copy: z.string(), original: z.string() }),
 });
 
-async function autopilotOf(words: readonly string[]): Promise<{ record: Autopilot; folder: string }> {
-	const folder = await temporaryFolder('demo');
-	const made = await runJson(['demo', '--no-run', '--folder', folder, ...words]);
-	const dataset = z.object({ dataset: z.string() }).parse(made.record).dataset;
-	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...PERMUTATIONS]);
+/** The record of a pass over a dataset. */
+async function autopilotOn(dataset: string, permutations: number): Promise<Autopilot> {
+	const pass = ['assistant', 'autopilot', dataset, '--permutations', String(permutations)];
+	const { code, record } = await runJson(pass);
 	expect(code).toBe(0);
-	return { record: autopilotSchema.parse(record), folder };
+	return autopilotSchema.parse(record);
 }
 
 const evaluationOf = ({ evaluation }: Autopilot): Evaluation => {
@@ -37,10 +44,10 @@ describe('the demo cohort', () => {
 	let evaluation: Evaluation;
 	let truth: z.infer<typeof planted>;
 	beforeAll(async () => {
-		const made = await autopilotOf([]);
-		record = made.record;
+		const dataset = await demoDataset();
+		record = await autopilotOn(dataset, PERMUTATIONS);
 		evaluation = evaluationOf(record);
-		truth = planted.parse(JSON.parse(await readFile(path.join(made.folder, 'planted.json'), 'utf8')));
+		truth = planted.parse(JSON.parse(await readFile(path.join(dataset, '..', PLANTED_FILE), 'utf8')));
 	}, LONG);
 
 	it('planted effects become concepts: each matrix has a finding of its model and of its features', () => {
@@ -98,7 +105,8 @@ describe('its twin without any effect', () => {
 	it(
 		'gives no finding: neither clue nor concept',
 		async () => {
-			const evaluation = evaluationOf((await autopilotOf(['--twin'])).record);
+			const { dataset } = await writeDemoCohort(await temporaryFolder('twin'), { seed: 1, twin: true });
+			const evaluation = evaluationOf(await autopilotOn(dataset, PERMUTATIONS_OF_TWIN));
 			expect(evaluation.result_signals.length).toBeGreaterThan(0);
 			expect(evaluation.result_signals.filter((signal) => signal.level === 'finding')).toEqual([]);
 			expect(evaluation.analysis_concepts.filter((one) => one.level === 'finding')).toEqual([]);

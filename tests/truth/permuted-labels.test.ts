@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { relabelled } from '../../scripts/dev/studies/relabel.ts';
-import { findings, modelTest } from '../../scripts/dev/studies/twin-findings.ts';
+import { modelTest } from '../../scripts/dev/studies/twin-findings.ts';
 import { asCohort } from '../../src/lib/core/assistant/demo/as-cohort.ts';
 import { makeDemoCohort, type DemoMatrix } from '../../src/lib/core/assistant/demo/cohort.ts';
-import { LONG } from './demo-data.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import type { Cohort } from '../../src/lib/core/signals/cohort.ts';
 
 /** The first 60 training patients: a fit takes an eighth of the time, and the property does not depend on the size. */
@@ -12,6 +12,8 @@ function half(cohort: Cohort): Cohort {
 	const patients = new Set([...new Set(training.map((sample) => sample.patient_id))].slice(0, 60));
 	return { ...cohort, samples: training.filter((sample) => patients.has(sample.patient_id)) };
 }
+
+const LABELLINGS = sizeOf(6, 20);
 
 it(
 	'gives a permutation p below .05 for at most 2 of 20 shuffled labellings, and for the real one',
@@ -22,25 +24,10 @@ it(
 		const real = await modelTest(matrix, cohort, 1);
 		expect(real.exceedances).toBe(0);
 		const p: number[] = [];
-		for (let label = 1; label <= 20; label++)
+		for (let label = 1; label <= LABELLINGS; label++)
 			p.push((await modelTest(matrix, relabelled(cohort, label), label)).p_value);
-		expect(new Set(p).size).toBeGreaterThan(5);
-		expect(p.filter((value) => value < 0.05).length, p.join(', ')).toBeLessThanOrEqual(2);
+		expect(new Set(p).size).toBeGreaterThan(sizeOf(2, 5));
+		expect(p.filter((value) => value < 0.05).length, p.join(', ')).toBeLessThanOrEqual(sizeOf(1, 2));
 	},
-	LONG,
-);
-
-/** Seeds 1-20 are run by scripts/dev/studies/permuted-findings.ts; the table is in docs/decisions/0013-permuted-findings.md. */
-it(
-	'finds something in at most one of three demo cohorts with permuted labels',
-	async () => {
-		const found: string[] = [];
-		for (let seed = 1; seed <= 3; seed++) {
-			const result = await findings(seed, false, true, (cohort) => relabelled(cohort, seed));
-			expect(result.matrices).toHaveLength(3);
-			if (result.found) found.push(`seed ${seed}: ${JSON.stringify(result.matrices)}`);
-		}
-		expect(found.length, found.join('; ')).toBeLessThanOrEqual(1);
-	},
-	LONG,
+	sizeOf(240_000, 900_000),
 );

@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { markOf } from '../../src/lib/base/process-mark.server.ts';
-import { childrenOf, eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { childrenOf, isRunning } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import {
 	allEvents,
 	datasetWith,
@@ -19,7 +20,10 @@ const scan = 'scan_project_profile';
 
 /** The id a scripted engine wrote down. */
 const pidIn = (dataset: string, name = 'pid'): Promise<number> =>
-	eventually(async () => Number(await readFile(path.join(dataset, name), 'utf8').catch(() => '')) || null);
+	eventually(
+		'the number of the process',
+		async () => Number(await readFile(path.join(dataset, name), 'utf8').catch(() => '')) || null,
+	);
 
 describe('a job', () => {
 	it('runs in a process of its own and leaves its events, numbered from 1 without gaps', async () => {
@@ -194,7 +198,7 @@ describe('cancelling', () => {
 		const [grandchild] = childrenOf(await pidIn(dataset));
 		expect(grandchild).toBeDefined();
 		await jobs.cancel(job_id);
-		await eventually(() => !isRunning(grandchild as number) || null);
+		await eventually('the end of what the engine started', () => !isRunning(grandchild as number));
 		expect(isRunning(grandchild as number)).toBe(false);
 	});
 

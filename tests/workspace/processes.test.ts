@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually, isRunning } from '../cli/setup/engine-process.ts';
+import { isRunning } from '../cli/setup/engine-process.ts';
+import { eventually } from '../setup/eventually.ts';
 import { openEventLog } from '../../src/lib/core/workspace/jobs/event-log.server.ts';
 import {
 	allEvents,
@@ -16,7 +17,10 @@ import {
 import { startOwner } from './setup/start-owner.ts';
 
 const pidIn = (dataset: string): Promise<number> =>
-	eventually(async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null);
+	eventually(
+		'the number of the process',
+		async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null,
+	);
 const ends = { write: 'pid' };
 
 /** A job at work when its owner was killed. */
@@ -109,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 		const following = allEvents(jobs, jobId);
 		owner.process.kill('SIGKILL');
 		await owner.ended;
-		await eventually(async () => (await jobs.list({ status: 'interrupted' }))[0]);
+		await eventually('an interrupted job', async () => (await jobs.list({ status: 'interrupted' }))[0]);
 		expect(kinds(await following).at(-1)).toBe('job_interrupted');
 	});
 
@@ -171,7 +175,7 @@ describe('several processes on one user data folder', () => {
 		owner.process.kill('SIGSTOP');
 		const jobs = await open(userData);
 		const cancelled = jobs.cancel(owner.jobs[0] as string);
-		await eventually(() => !isRunning(engine) || null);
+		await eventually('the end of the engine', () => !isRunning(engine));
 		owner.process.kill('SIGCONT');
 		expect((await cancelled).status).toBe('cancelled');
 		await owner.ended;

@@ -5,7 +5,7 @@ import { permuteMatrix } from '../../../src/lib/core/analysis/supervised/model-m
 import { modelFindings } from '../../../src/lib/core/analysis/supervised/model-findings.ts';
 import type { PermutationTest } from '../../../src/lib/core/analysis/supervised/permutation.ts';
 import { asCohort } from '../../../src/lib/core/assistant/demo/as-cohort.ts';
-import { makeDemoCohort } from '../../../src/lib/core/assistant/demo/cohort.ts';
+import { makeDemoCohort, type DemoCohort } from '../../../src/lib/core/assistant/demo/cohort.ts';
 import type { Cohort } from '../../../src/lib/core/signals/cohort.ts';
 import type { SignalMatrix } from '../../../src/lib/core/signals/matrix.ts';
 
@@ -41,7 +41,16 @@ export async function findings(
 	label: (cohort: Cohort) => Cohort = (cohort) => cohort,
 ): Promise<CohortFindings> {
 	const demo = makeDemoCohort({ seed, twin, effects: false });
-	const cohort = label(asCohort(demo));
+	return findingsIn(demo, label(asCohort(demo)), seed, screen);
+}
+
+/** The same for a cohort that is there, with the groups its samples shall have. */
+export async function findingsIn(
+	demo: DemoCohort,
+	cohort: Cohort,
+	seed: number,
+	screen = false,
+): Promise<CohortFindings> {
 	const tests: { matrix: string; permutation: PermutationTest }[] = [];
 	for (const matrix of demo.matrices)
 		tests.push({ matrix: matrix.name, permutation: await modelTest(matrix, cohort, seed, screen) });

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/setup/eventually.ts';
 import type { LbError } from './errors.ts';
 import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
@@ -87,7 +88,7 @@ describe('output sets', () => {
 		await set.write('manifest.json', JSON.stringify({ run_id: 'r2', outputs: [] }));
 		const old = at(second.names.old);
 		const save = async (): Promise<void> => {
-			while (!existsSync(old)) await nextTurn();
+			await eventually('the earlier outputs aside', () => existsSync(old), { every: 0 });
 			writeFileSync(path.join(old, 'thesis.docx'), 'mine');
 		};
 		const [kept] = await Promise.all([set.commit(), save()]);

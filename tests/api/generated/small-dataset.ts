@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { lookAt } from '../../setup/look-at.ts';
 
 /** A folder with a matrix of 24 samples and its labels: every step on it takes a moment only. */
 export function makeSmallDataset(folder: string, seed: number): string {
@@ -23,10 +23,6 @@ function randomFrom(seed: number): () => number {
 	return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-/** Digest of the data files of a folder; what is written below assistant/ does not count. */
-export function digestOf(folder: string): string {
-	const hash = createHash('sha256');
-	for (const name of readdirSync(folder).sort())
-		if (name !== 'assistant') hash.update(name).update(readFileSync(path.join(folder, name)));
-	return hash.digest('hex');
-}
+/** Everything in such a folder but what is ours: data that nothing may touch. */
+export const dataIn = (folder: string): Record<string, string> =>
+	lookAt(folder, (file) => file === 'assistant');

@@ -1,13 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	realpathSync,
-	rmSync,
-	writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -17,8 +8,6 @@ export interface DataFolders {
 	root: string;
 	/** Makes a folder with a small signal matrix of its own samples; gives its path. */
 	dataset(name: string): string;
-	/** Digest of every file below, by path. */
-	digests(): Record<string, string>;
 }
 
 /** A CSV of 8 samples by 6 bins; ids begin with the name. */
@@ -45,17 +34,6 @@ export function dataFolders(): DataFolders {
 			writeFileSync(path.join(folder, 'matrix.csv'), signalMatrix(`SET${made}`));
 			writeFileSync(path.join(folder, 'README.md'), `# Data set ${made}\n`);
 			return folder;
-		},
-		digests() {
-			const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
-				entry.isFile(),
-			);
-			return Object.fromEntries(
-				files.map((entry) => {
-					const file = path.join(entry.parentPath, entry.name);
-					return [file, createHash('sha256').update(readFileSync(file)).digest('hex')];
-				}),
-			);
 		},
 	};
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { root } from '../../architecture/imports.ts';
-import { eventually } from '../../cli/setup/engine-process.ts';
+import { eventually } from '../../setup/eventually.ts';
 import type { TestServer } from './server.ts';
 
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
@@ -19,7 +19,9 @@ export function memoryProbe(file: string): Record<string, string> {
 export async function memoryOf({ pid }: TestServer, file: string): Promise<MemoryUse> {
 	rmSync(file, { force: true });
 	process.kill(pid, 'SIGUSR2');
-	return eventually(() => (existsSync(file) ? usage.parse(JSON.parse(readFileSync(file, 'utf8'))) : null));
+	return eventually('an answer about memory', () =>
+		existsSync(file) ? usage.parse(JSON.parse(readFileSync(file, 'utf8'))) : null,
+	);
 }
 
 /** Open files of a server, sockets left out: who is connected is counted elsewhere. */

@@ -39,7 +39,7 @@ const listed = z.looseObject({ sources: z.array(z.looseObject({ source_path: z.s
 
 let token = 0;
 const fresh = (what: string): string => `${what}-${(token += 1)}`;
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Null when the server died before it answered. */
 const ask = (

@@ -1,16 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Waits until `look` finds something; polls because neither files nor processes tell. The test's own time limit ends it. */
-export async function eventually<T>(
-	look: () => T | null | undefined | Promise<T | null | undefined>,
-): Promise<T> {
-	for (;;) {
-		const found = await look();
-		if (found !== null && found !== undefined) return found;
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-}
-
 /** Child processes of a process, from /proc (proc(5): field 4 of stat is the parent). */
 export function childrenOf(pid: number): number[] {
 	return readdirSync('/proc')

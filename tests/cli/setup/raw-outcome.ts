@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { LbError } from '../../../src/lib/base/errors.ts';
@@ -8,6 +7,7 @@ import { render } from '../../../src/lib/contract/messages/index.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { rawSignalSuite } from '../../../src/lib/core/suites/raw-signal/frame.server.ts';
 import type { SuiteResult } from '../../../src/lib/core/suites/suite.ts';
+import { folderDigests } from '../../setup/folder-digests.ts';
 
 const analyse = rawSignalSuite('analyze_raw_signal');
 
@@ -40,9 +40,9 @@ export const saidBy = ({ warnings, dropped }: SuiteResult): string[] => [
  * error names its file and says what to do; no sentence has a hole. Anything but an error of the engine fails the test.
  */
 export async function outcomeOf(parameters: Record<string, unknown>, folder: string): Promise<Outcome> {
-	const before = digestsOf(folder);
+	const before = folderDigests(folder);
 	const outcome = await attempt(parameters, folder);
-	expect(digestsOf(folder)).toEqual(before);
+	expect(folderDigests(folder)).toEqual(before);
 	expect(outcome.text).not.toMatch(/undefined|\[object|\{\w+\}/);
 	return outcome;
 }
@@ -58,22 +58,6 @@ async function attempt(parameters: Record<string, unknown>, folder: string): Pro
 		expect(error.hint.length).toBeGreaterThan(20);
 		return { codes: [error.code], error, text: `${error.message}\n${error.hint}` };
 	}
-}
-
-/** Every file below a folder with the digest of its bytes. */
-export function digestsOf(folder: string): Record<string, string> {
-	return Object.fromEntries(
-		readdirSync(folder, { recursive: true })
-			.map(String)
-			.filter((file) => statSync(path.join(folder, file)).isFile())
-			.sort()
-			.map((file) => [
-				file,
-				createHash('sha256')
-					.update(readFileSync(path.join(folder, file)))
-					.digest('hex'),
-			]),
-	);
 }
 
 /** Writes a file and returns its path. */

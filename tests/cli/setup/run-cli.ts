@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
 import { builtProgram } from './built-program.ts';
+import type * as InProcess from './in-process-program.ts';
 
 /** What a command left behind. */
 export interface Finished {
@@ -20,6 +22,8 @@ export interface CliOptions {
 	env?: Record<string, string>;
 	/** User id to run as; only the administrator may choose another. */
 	user?: number;
+	/** True: as a user starts it, the command line and its engine in processes of their own. */
+	started?: boolean;
 }
 
 /** A command in progress. */
@@ -56,7 +60,7 @@ export function testUserData(): Promise<string> {
 
 /** Starts `lb-agent` with the given words. */
 export async function startCli(words: readonly string[], options: CliOptions = {}): Promise<Started> {
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const child = spawn(process.execPath, [program, ...words], {
 		cwd: options.cwd ?? (await temporaryFolder()),
 		env: { ...process.env, LB_AGENT_USER_DATA_DIR: await testUserData(), ...options.env },
@@ -73,9 +77,54 @@ export async function startCli(words: readonly string[], options: CliOptions = {
 	return { process: child, finished };
 }
 
-/** Runs `lb-agent` to its end. */
+/**
+ * Runs `lb-agent` to its end: command line and engine in this process, which takes a tenth of the time of starting two. What
+ * belongs to processes (transport, signals, other users) is tested with `started`; ways.test.ts holds both ways beside each
+ * other.
+ */
 export async function runCli(words: readonly string[], options: CliOptions = {}): Promise<Finished> {
-	return (await startCli(words, options)).finished;
+	const { started = false, cwd, env = {}, user } = options;
+	// What is for node itself it reads when it starts.
+	const forNode = Object.keys(env).some((name) => name.startsWith('NODE_'));
+	if (started || forNode || user !== undefined) return (await startCli(words, options)).finished;
+	const turn = last.then(() => runHere(words, env, cwd));
+	last = turn.catch(() => undefined);
+	return turn;
+}
+
+/** The command line and the engine as they were built, loaded into this process. */
+export const inProcess = async (): Promise<typeof InProcess> =>
+	(await import(pathToFileURL(path.join(builtProgram(), 'in-process.js')).href)) as typeof InProcess;
+
+/** The current folder and the variables belong to the process, so commands follow each other. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function runHere(
+	words: readonly string[],
+	env: Readonly<Record<string, string>>,
+	cwd: string | undefined,
+): Promise<Finished> {
+	const { runInProcess } = await inProcess();
+	const before = process.cwd();
+	const reset = setVariables({ LB_AGENT_USER_DATA_DIR: await testUserData(), ...env });
+	process.chdir(cwd ?? (await temporaryFolder()));
+	try {
+		return { ...(await runInProcess(words)), signal: null };
+	} finally {
+		process.chdir(before);
+		reset();
+	}
+}
+
+/** Sets variables of this process; returns how they are set back. */
+export function setVariables(env: Readonly<Record<string, string>>): () => void {
+	const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+	Object.assign(process.env, env);
+	return () => {
+		for (const [name, value] of before)
+			if (value === undefined) delete process.env[name];
+			else process.env[name] = value;
+	};
 }
 
 /** Runs with `--json` and returns the one record on standard output; throws when there is none or more than one. */

@@ -34,7 +34,7 @@ export async function onSmallDisk(
 	values: Record<string, string>,
 ): Promise<string> {
 	const bin = await temporaryFolder('bin');
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	await writeFile(path.join(bin, 'lb-agent'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
 	await chmod(path.join(bin, 'lb-agent'), 0o755);
 	const disk = await temporaryFolder('disk');

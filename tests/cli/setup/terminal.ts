@@ -45,7 +45,7 @@ export async function startInTerminal(
 	words: readonly string[],
 	options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<InTerminal> {
-	const program = path.join(await builtProgram(), 'cli.js');
+	const program = path.join(builtProgram(), 'cli.js');
 	const child = spawn('python3', ['-c', PTY, process.execPath, program, ...words], {
 		cwd: options.cwd ?? (await temporaryFolder()),
 		env: { ...process.env, TERM: 'xterm', LB_AGENT_USER_DATA_DIR: await testUserData(), ...options.env },

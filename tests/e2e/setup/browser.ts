@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 
 const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 if (program === undefined && process.env['CI'])
 	throw new Error('chromium is missing; with CI set the browser must be there.');
 if (program === undefined)
-	console.warn('Skipped: no chromium on this machine. `npm run setup` says how to get it.');
+	console.warn('Skipped: no chromium on this machine. `npm run setup:validators` installs it.');
 
 /** Whether there is a browser; tests of the page are skipped without one. */
 export const hasBrowser = program !== undefined;
@@ -37,19 +37,21 @@ export interface Tab {
 /** What Chromium says when a request fails; expected while the service is away or refuses. */
 const lostLine = /net::ERR_|Failed to load resource/u;
 
-/** One browser for the tests of a file; every tab is closed after its test, and must have had nothing to complain of. */
+let running: Promise<Browser> | null = null;
+
+/** One browser for all files of a worker (its project has no isolation); it ends with the process. */
+function theBrowser(): Promise<Browser> {
+	return (running ??= chromium.launch({
+		executablePath: program ?? '',
+		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+	}));
+}
+
+/** Tabs for the tests of a file; every one is closed after its test, and must have had nothing to complain of. */
 export function openBrowser(): { open(url: string, options?: TabOptions): Promise<Tab>; unchecked(): void } {
-	let browser: Browser;
 	let tabs: Tab[] = [];
 	let checked = true;
 
-	beforeAll(async () => {
-		browser = await chromium.launch({
-			executablePath: program ?? '',
-			args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-		});
-	});
-	afterAll(() => browser.close());
 	afterEach(async () => {
 		const complaints = tabs.flatMap((tab) => tab.complaints());
 		const contexts = new Set(tabs.map(({ context }) => context));
@@ -63,7 +65,9 @@ export function openBrowser(): { open(url: string, options?: TabOptions): Promis
 		const { size = { width: 1440, height: 900 }, theme = 'light', language, script = true, calm } = options;
 		const context =
 			options.beside?.context ??
-			(await browser.newContext({
+			(await (
+				await theBrowser()
+			).newContext({
 				viewport: size,
 				colorScheme: theme,
 				javaScriptEnabled: script,

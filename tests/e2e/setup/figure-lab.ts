@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { oncePerRun } from '../../setup/once-per-run.ts';
 import type { FigureSpec } from '../../../src/lib/core/figures/index.ts';
 
 /** What the page of figures shows. */
@@ -34,15 +34,16 @@ const types: Readonly<Record<string, string>> = {
 const policy =
 	"default-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'";
 
-/** Builds the page with the components of the product and serves it on a port of its own. */
+/** Builds the page with the components of the product, once per run, and serves it on a port of its own. */
 export async function openFigureLab(): Promise<FigureLab> {
-	const built = mkdtempSync(path.join(tmpdir(), 'lb-figures-'));
-	await build({
-		root: source,
-		configFile: false,
-		logLevel: 'error',
-		plugins: [tailwindcss(), svelte({ configFile: false })],
-		build: { outDir: built, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+	const built = await oncePerRun('figure-lab', async (outDir) => {
+		await build({
+			root: source,
+			configFile: false,
+			logLevel: 'error',
+			plugins: [tailwindcss(), svelte({ configFile: false })],
+			build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+		});
 	});
 	let shown: LabFigures = { figures: [], columns: [], rows: [] };
 	const server = createServer((request, response) => {
@@ -70,7 +71,6 @@ export async function openFigureLab(): Promise<FigureLab> {
 		close: async () => {
 			server.closeAllConnections();
 			await new Promise((closed) => server.close(closed));
-			rmSync(built, { recursive: true, force: true });
 		},
 	};
 }

@@ -1,33 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SessionClient } from '../../api/setup/session-client.ts';
-import { sessionClient } from '../../api/setup/session-client.ts';
+import { sessionOn } from '../../api/setup/session-client.ts';
 import type { TestServer } from '../../api/setup/server.ts';
+import { demoDataset } from '../../setup/demo-cohort.ts';
+import { sizeOf } from '../../setup/test-size.ts';
+import { eventually } from '../../setup/eventually.ts';
 
 /** Address of the page, or of one conversation in it. */
 export const pageOf = (server: Pick<TestServer, 'url'>, place = ''): string =>
 	`${server.url.replace(/\/$/u, '')}/#/agent${place === '' ? '' : `/${place}`}`;
 
-/** A session on the demo cohort, made over HTTP, with scan and plan in its conversation. */
+/** Copies of the demo cohort, one for each server. */
+const demos = new WeakMap<TestServer, Promise<string>>();
+
+/** A session on the data of the demo cohort, with scan and plan in its conversation. Those of one server share the folder. */
 export async function demoSession(server: TestServer): Promise<SessionClient> {
-	const client = await sessionClient(server);
-	await client.work('dataset', { demo: true });
+	const dataset = demos.get(server) ?? demoDataset();
+	demos.set(server, dataset);
+	const client = await sessionOn(server, await dataset);
 	const scanned = await client.post('scan?include_plan=1');
 	if (scanned.status !== 200) throw new Error(`scan answered ${scanned.status}: ${scanned.text}`);
 	return client;
-}
-
-/** Waits until a condition holds, looking often; fails with what it was waiting for. */
-export async function until(
-	what: string,
-	holds: () => Promise<boolean> | boolean,
-	seconds = 60,
-): Promise<void> {
-	const end = Date.now() + seconds * 1000;
-	while (!(await holds())) {
-		if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}.`);
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
 }
 
 /** The conversation as a person reads it, without what tells how long ago something was. */
@@ -53,10 +47,11 @@ export async function readToFigure(page: Page): Promise<void> {
 	const box = await right.boundingBox();
 	if (box === null) throw new Error('There is no panel at the right.');
 	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-	await until('a figure in the report', async () => {
+	const scrolled = async (): Promise<boolean> => {
 		await page.mouse.wheel(0, 700);
 		return (await right.locator('svg[data-figure]').count()) > 0;
-	});
+	};
+	await eventually('a figure in the report', scrolled, { every: 50 });
 }
 
 /** Writes a message and sends it. */
@@ -69,17 +64,25 @@ export async function say(page: Page, text: string): Promise<void> {
 /** Waits until the page has come to rest: nothing is loading, and what is read on it stays the same. */
 export async function settled(page: Page): Promise<void> {
 	let before = '';
-	await until(
-		'the page to come to rest',
-		async () => {
-			const now = await page.evaluate(() =>
-				document.querySelector('[aria-busy="true"]') === null ? document.body.innerText : '',
-			);
-			const same = now !== '' && now === before;
-			before = now;
-			if (!same) await page.waitForTimeout(250);
-			return same;
-		},
-		60,
-	);
+	await eventually('the page to come to rest', async () => {
+		const now = await page.evaluate(() =>
+			document.querySelector('[aria-busy="true"]') === null ? document.body.innerText : '',
+		);
+		const same = now !== '' && now === before;
+		before = now;
+		if (!same) await page.waitForTimeout(250);
+		return same;
+	});
+}
+
+/** Permutations of runs whose p-values no test of the page looks at: they take most of the time of a run. */
+export const PERMUTATIONS = sizeOf(19, 199);
+
+/** From now on what the page asks to be run makes so few permutations; everything else of the request stays as it is. */
+export async function withFewPermutations(page: Page): Promise<void> {
+	await page.route(/\/api\/session\/[0-9a-f]{32}\/(?:tasks\/analyze_cfdna\/run|autopilot)$/u, (route) => {
+		const asked = (route.request().postDataJSON() ?? {}) as { parameters?: Record<string, unknown> };
+		const parameters = { ...asked.parameters, permutations: PERMUTATIONS };
+		return route.continue({ postData: JSON.stringify({ ...asked, parameters }) });
+	});
 }

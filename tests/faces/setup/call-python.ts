@@ -1,27 +1,58 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 import { builtProgram, root } from '../../cli/setup/built-program.ts';
 import { testUserData } from '../../cli/setup/run-cli.ts';
 
+/** One Python for the calls of a test file, as a notebook has one. */
+interface Python {
+	ask(line: string): Promise<string>;
+	end(): Promise<void>;
+}
+
+let started: Promise<Python> | null = null;
+afterAll(async () => {
+	await (await started)?.end();
+	started = null;
+});
+
 /** What a function of the Python package gives back. Throws what Python wrote when it failed. */
 export async function callPython(name: string, args: Record<string, unknown>): Promise<unknown> {
+	started ??= startPython();
+	const python = await started;
+	const line = await python.ask(JSON.stringify({ function: name, arguments: args }));
+	const answer = JSON.parse(line) as { record: unknown } | { error: string };
+	if ('error' in answer) throw new Error(answer.error);
+	return answer.record;
+}
+
+async function startPython(): Promise<Python> {
 	const script = fileURLToPath(new URL('call_python.py', import.meta.url));
 	const child = spawn('python3', [script, path.join(root, 'python')], {
 		env: {
 			...process.env,
 			PYTHONDONTWRITEBYTECODE: '1',
-			LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
+			LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 			LB_AGENT_USER_DATA_DIR: await testUserData(),
 		},
 		stdio: ['pipe', 'pipe', 'pipe'],
 	});
-	let printed = '';
 	let complained = '';
-	child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
 	child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
-	child.stdin.end(JSON.stringify({ function: name, arguments: args }));
-	const code = await new Promise((resolve) => child.on('close', resolve));
-	if (code !== 0) throw new Error(complained);
-	return JSON.parse(printed);
+	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+	const lines = createInterface({ input: child.stdout });
+	return {
+		ask: (line) =>
+			new Promise((resolve, reject) => {
+				lines.once('line', resolve);
+				void ended.then(() => reject(new Error(`Python has ended: ${complained}`)));
+				child.stdin.write(`${line}\n`);
+			}),
+		end: () => {
+			child.stdin.end();
+			return ended;
+		},
+	};
 }

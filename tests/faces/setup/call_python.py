@@ -1,8 +1,12 @@
-"""Calls one function of the package as a user would, from the public module that offers it, and prints its record."""
+"""Calls functions of the package as a user would, each from the public module that offers it, and prints their records.
+
+One call a line on standard input, one answer a line on standard output.
+"""
 
 import importlib
 import json
 import sys
+import traceback
 
 # Not in PYTHONPATH, which the Python that the engine starts would take over.
 sys.path.insert(0, sys.argv[1])
@@ -19,10 +23,19 @@ MODULES = [
     ".agent.sources",
 ]
 
-request = json.load(sys.stdin)
-module = next(
-    module
-    for module in (importlib.import_module("lbbiopsy_agent" + name) for name in MODULES)
-    if request["function"] in module.__all__
-)
-json.dump(getattr(module, request["function"])(**request["arguments"]), sys.stdout, allow_nan=False)
+
+def answer(request):
+    module = next(
+        module
+        for module in (importlib.import_module("lbbiopsy_agent" + name) for name in MODULES)
+        if request["function"] in module.__all__
+    )
+    return getattr(module, request["function"])(**request["arguments"])
+
+
+for line in sys.stdin:
+    try:
+        text = json.dumps({"record": answer(json.loads(line))}, allow_nan=False)
+    except Exception:
+        text = json.dumps({"error": traceback.format_exc()})
+    print(text, flush=True)

@@ -122,11 +122,3 @@ export function isRunning(pid: number): boolean {
 		return false;
 	}
 }
-
-/** Waits until something is so; fails after a while, which is no part of any rule. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-	for (const end = Date.now() + 30_000; !(await isSo());) {
-		if (Date.now() > end) throw new Error(`It never came to pass: ${what}`);
-		await new Promise((resolve) => setTimeout(resolve, 20));
-	}
-}

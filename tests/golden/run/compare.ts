@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { numberOf, type Row } from './read-run.ts';
+import type { Row } from '../../setup/read-csv.ts';
+import { numberOf } from './read-run.ts';
 
 /** What a reference program may give for a cell. */
 export type Value = number | string | boolean | null;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { summary as summarySchema } from '../../../src/lib/contract/records/run.ts';
 import { agrees, expectCell, expectNumbers, expectRows, type Value } from './compare.ts';
 import type { GoldenCase } from './cases.ts';
-import { numberOf, type GoldenRun, type Row } from './read-run.ts';
+import type { Row } from '../../setup/read-csv.ts';
+import { numberOf, type GoldenRun } from './read-run.ts';
 
 type Rows = Record<string, Value>[];
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { FigureSpec } from '../../../src/lib/contract/records/figure.ts';
 import { expectNumbers } from './compare.ts';
-import { numberOf, type GoldenRun, type Row, type Table } from './read-run.ts';
+import type { Row, Table } from '../../setup/read-csv.ts';
+import { numberOf, type GoldenRun } from './read-run.ts';
 
 type Of<K extends FigureSpec['kind']> = Extract<FigureSpec, { kind: K }>;
 type Check<K extends FigureSpec['kind']> = (run: GoldenRun, spec: Of<K>, name: string) => void;

@@ -13,10 +13,11 @@ import {
 } from '../../../src/lib/contract/records/run.ts';
 import { columnsOf, resultTables } from '../../../src/lib/contract/tables/index.ts';
 import { drawFigure } from '../../../src/lib/core/figures/index.ts';
-import { isResult } from '../../cli/setup/file-tree.ts';
+import { isResult } from '../../setup/folder-digests.ts';
+import { readCsv, type Row } from '../../setup/read-csv.ts';
 import { root } from '../../cli/setup/built-program.ts';
 import { expectTableNumbers } from './figure-columns.ts';
-import { caseFolder, parseCsv, type GoldenRun, type Row } from './read-run.ts';
+import { caseFolder, type GoldenRun } from './read-run.ts';
 
 const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
@@ -39,7 +40,7 @@ export function checkFolder(run: () => GoldenRun): void {
 			expect(output.sha256, output.path).toBe(sha256(data));
 			expect(output.bytes, output.path).toBe(data.byteLength);
 			expect(output.title, output.path).not.toBe('');
-			const rows = output.kind === 'table' ? parseCsv(data.toString()).rows.length : null;
+			const rows = output.kind === 'table' ? readCsv(data.toString()).rows.length : null;
 			expect(output.rows, output.path).toBe(rows);
 			if (output.kind === 'table') expect(output.listed, output.path).toBe((rows ?? 0) > 0);
 		}
@@ -79,7 +80,7 @@ export function checkFolder(run: () => GoldenRun): void {
 	it('has tables with the columns of the contract and cells of their types', () => {
 		for (const file of named('.csv')) {
 			const name = path.basename(file, '.csv');
-			const table = parseCsv(run().text(file));
+			const table = readCsv(run().text(file));
 			const spec = resultTables.find((one) => [one.name, `${run().matrix}_${one.name}`].includes(name));
 			if (spec === undefined) {
 				expect(['samples', 'table_one'], `${file} is in the contract`).toContain(name);

@@ -2,16 +2,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../../cli/setup/file-tree.ts';
+import { filesBelow } from '../../setup/files-below.ts';
+import { readCsv, type Table } from '../../setup/read-csv.ts';
 import { runCli } from '../../cli/setup/run-cli.ts';
-
-export type Row = Record<string, string>;
-
-/** A table as text cells. */
-export interface Table {
-	columns: string[];
-	rows: Row[];
-}
 
 /** A finished run folder and what its case expects. */
 export interface GoldenRun {
@@ -28,22 +21,6 @@ export interface GoldenRun {
 	table(name: string): Table;
 	/** Stored result of the reference programs. */
 	expected<T>(name: string): T;
-}
-
-/** Cells of RFC 4180 text; no cell of these tables holds a line break. */
-export function parseCsv(text: string): Table {
-	const lines = text.trimEnd().split('\n').map(cells);
-	const [columns = [], ...rows] = lines;
-	return {
-		columns,
-		rows: rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? '']))),
-	};
-}
-
-function cells(line: string): string[] {
-	return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-		quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-	);
 }
 
 /** Number of a cell; empty = missing. */
@@ -69,10 +46,10 @@ export async function runCase(name: string, matrix: string, words: readonly stri
 		matrix,
 		folder,
 		input,
-		files: await filesBelow(folder),
+		files: filesBelow(folder),
 		text,
-		own: (table) => parseCsv(text(`tables/${matrix}_${table}.csv`)),
-		table: (table) => parseCsv(text(`tables/${table}.csv`)),
+		own: (table) => readCsv(text(`tables/${matrix}_${table}.csv`)),
+		table: (table) => readCsv(text(`tables/${table}.csv`)),
 		expected: <T>(file: string) =>
 			JSON.parse(readFileSync(path.join(home, 'expected', `${file}.json`), 'utf8')) as T,
 	};

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { digests, isResult } from '../../cli/setup/file-tree.ts';
+import { folderDigests, isResult } from '../../setup/folder-digests.ts';
 import { runCli, temporaryFolder } from '../../cli/setup/run-cli.ts';
 import { numberOf, type GoldenRun } from './read-run.ts';
 
@@ -120,9 +120,9 @@ export function checkReport(run: () => GoldenRun): void {
 		expect(rest.splice(rest.indexOf('--threads'), 2, '--threads', '2')[1]).toBe('1');
 		const again = await runCli(rest);
 		expect(again.code, again.stderr).toBe(0);
-		const first = await digests(run().folder, isResult);
+		const first = folderDigests(run().folder, isResult);
 		expect(Object.keys(first).length).toBeGreaterThan(30);
-		expect(await digests(folder, isResult)).toEqual(first);
+		expect(folderDigests(folder, isResult)).toEqual(first);
 	});
 }
 

@@ -10,7 +10,8 @@ import { callables } from '../../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../../src/lib/core/assistant/context.ts';
 import { copiesOf } from '../../setup/folder-copies.ts';
 import { sizeOf, testSeed } from '../../setup/test-size.ts';
-import { layCanaries, lookAt } from '../canaries.ts';
+import { lookAt } from '../../setup/look-at.ts';
+import { layCanaries } from '../canaries.ts';
 import { analysedDataset } from './analysed-dataset.ts';
 import { mutations, type Mutation } from './mutate-assistant.ts';
 

@@ -25,7 +25,7 @@ export async function readyCheckout(): Promise<string> {
 		throw new Error(
 			`node_modules was not installed by npm run setup from this lock file; run that first. ${asked.stderr}`,
 		);
-	await builtProgram();
+	builtProgram();
 	return root;
 }
 

@@ -18,7 +18,7 @@ export async function runPython(
 			HOME: await temporaryFolder('home'),
 			// Interpreters of several versions must not leave files in the checkout.
 			PYTHONDONTWRITEBYTECODE: '1',
-			LB_AGENT_ENGINE: path.join(await builtProgram(), 'engine.js'),
+			LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 			LB_AGENT_USER_DATA_DIR: await testUserData(),
 			...options.env,
 		},

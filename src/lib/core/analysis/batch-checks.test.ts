@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import { createRandom } from '../../base/random.ts';
 import { render } from '../../contract/messages/index.ts';
 import type { Cohort } from '../signals/cohort.ts';
@@ -205,7 +205,7 @@ describe('batch checks', () => {
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null)('real metadata', () => {
+describe.skipIf(!hasSharedData())('real metadata', () => {
 	it('cristiano: Analysis Type warns, 215 of 215 healthy are WGS only', () => {
 		const lines = readFileSync(sharedData('cristiano2019-s7', 'cristiano2019_tableS7.csv'), 'utf8').split(
 			/\r?\n/,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import { createRandom } from '../../base/random.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
@@ -135,7 +135,7 @@ describe('duplicates', () => {
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null)('real profiles of 100 persons', () => {
+describe.skipIf(!hasSharedData())('real profiles of 100 persons', () => {
 	for (const file of ['FSD.csv', 'MS.csv'])
 		it(`${file}: none is a duplicate; a copy with 0.1 % of noise is found`, () => {
 			const lines = readFileSync(sharedData('lung-fsd-ms', file), 'utf8').trim().split(/\r?\n/).slice(1);

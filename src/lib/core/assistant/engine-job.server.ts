@@ -1,20 +1,13 @@
 import { createInterface } from 'node:readline';
 import { availableParallelism } from 'node:os';
-import { callOperation } from './callables.server.ts';
-import type { AssistantContext } from './context.ts';
-import { operationOf } from './operation-of.ts';
-import { confinedTo } from './sources/within-folders.server.ts';
-import { keepPrivate } from '../../base/private-folder.server.ts';
-import { choosePython, isKernelNamed } from '../../base/python.server.ts';
+import { performRequest } from './perform-request.server.ts';
 import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
-import { render } from '../../contract/messages/index.ts';
 import { traceError } from '../../base/trace-error.server.ts';
 import { visibleJson } from '../../base/visible-text.ts';
 
-const PROGRESS_EVERY_MS = 100;
 /** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
 const EXIT_AFTER_MS = 1000;
 
@@ -34,47 +27,6 @@ function openPool(threads: number): WorkerPool {
 	return pool;
 }
 
-function makeContext(request: EngineRequest): AssistantContext {
-	let last = 0;
-	return {
-		userData: request.user_data_dir,
-		now: () => new Date(),
-		parallel: openPool,
-		watch: {
-			signal: stop.signal,
-			...(request.links_within == null
-				? {}
-				: { mayFollow: confinedTo(request.links_within, request.user_data_dir) }),
-			onProgress: ({ done, total, unit, message }) => {
-				const now = Date.now();
-				if (now - last < PROGRESS_EVERY_MS) return;
-				last = now;
-				void emit({
-					kind: 'progress',
-					done,
-					total,
-					unit,
-					text: render(message),
-					code: message.code,
-					values: message.values,
-				});
-			},
-		},
-		note: (message) =>
-			void emit({ kind: 'note', text: render(message), code: message.code, values: message.values }),
-		runStarted: (start) => void emit({ kind: 'run_started', start }),
-		event: (kind, data) => void emit({ kind: 'event', event_kind: kind, data }),
-	};
-}
-
-async function perform(request: EngineRequest): Promise<unknown> {
-	keepPrivate(request.user_data_dir);
-	// A Python that was named but does not work is said before any work, not when it is first needed.
-	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
-	const { name, args } = operationOf(request.operation, request.arguments);
-	return callOperation(name, args, makeContext(request));
-}
-
 /** One job per process: reads one request line, prints one JSON line per event, ends with result or error. */
 export async function runJob(): Promise<void> {
 	// Asked to stop by the parent.
@@ -89,8 +41,12 @@ export async function runJob(): Promise<void> {
 		stop.abort('interrupted');
 		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
 	});
+	const host = { emit: (event: EngineEvent) => void emit(event), stop: stop.signal, parallel: openPool };
 	try {
-		await emit({ kind: 'result', value: await perform(JSON.parse(line as string) as EngineRequest) });
+		await emit({
+			kind: 'result',
+			value: await performRequest(JSON.parse(line as string) as EngineRequest, host),
+		});
 	} catch (error) {
 		if (process.env['LB_AGENT_TRACE']) traceError(error);
 		else logIfUnexpected(error, 'engine');

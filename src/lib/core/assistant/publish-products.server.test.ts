@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, realpath, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/setup/eventually.ts';
 import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
@@ -124,7 +124,7 @@ describe('publishProducts', () => {
 		await publish(R1, { [store]: 'one' });
 		let saved: Promise<void> = Promise.resolve();
 		const save = async (old: string): Promise<void> => {
-			while (!existsSync(old)) await nextTurn();
+			await eventually('the earlier products aside', () => existsSync(old), { every: 0 });
 			writeFileSync(path.join(old, 'notes.xlsx'), 'mine');
 		};
 		const notes = await publish(R2, { [store]: 'two' }, (_folder, { old }) => {

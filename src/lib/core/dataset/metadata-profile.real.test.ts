@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CRISTIANO_CLASSES } from '../../../../tests/setup/real-answers.ts';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { metadataProfile } from '../../contract/records/profile.ts';
 import { readTable } from '../readers/table.server.ts';
@@ -58,7 +58,7 @@ async function jankef(): Promise<MetadataProfile> {
 	return buildMetadataProfile({ root, tables, data, choice: auto });
 }
 
-describe.skipIf(sharedDataRoot() === null)('metadata profile of real data', () => {
+describe.skipIf(!hasSharedData())('metadata profile of real data', () => {
 	it('lung-fsd-ms: train and validation lists are one cohort with a split', async () => {
 		const profile = await lung(auto);
 		expect(metadataProfile.parse(profile)).toEqual(profile);

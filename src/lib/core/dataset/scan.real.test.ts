@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profile as profileSchema, type Profile } from '../../contract/records/profile.ts';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import { scanProjectProfile } from './scan.server.ts';
 import { discoverDatasetSources, sourceInventoryRow } from './sources.server.ts';
 
@@ -33,7 +33,7 @@ const input = (profile: Profile, ending: string): Profile['inputs'][number] => {
 
 const codes = (profile: Profile): string[] => profile.doctor.map((finding) => finding.code);
 
-describe.skipIf(sharedDataRoot() === null)('profiles of real data', () => {
+describe.skipIf(!hasSharedData())('profiles of real data', () => {
 	it('lung-fsd-ms: two feature tables of 100 samples, train and validation lists as one cohort', async () => {
 		const profile = await scan('lung-fsd-ms');
 		expect(tally(profile)).toEqual({

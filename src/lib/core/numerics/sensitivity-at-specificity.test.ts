@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import { createRandom } from '../../base/random.ts';
 import { auroc } from './auroc.ts';
 import {
@@ -50,7 +50,7 @@ describe('sensitivity at fixed specificity', () => {
 	});
 });
 
-describe.skipIf(sharedDataRoot() === null)('published DELFI scores', () => {
+describe.skipIf(!hasSharedData())('published DELFI scores', () => {
 	it('423 people, healthy against the rest: AUROC 0.9404, 166/208 at 205/215, 152/208 at 211/215', () => {
 		const text = readFileSync(sharedData('cristiano2019-s7', 'cristiano2019_tableS7.csv'), 'utf8');
 		// Patient id, type, ... score, Y/N, Y/N: no quotes in the rows that hold a person.

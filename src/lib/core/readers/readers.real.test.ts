@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CRISTIANO_CLASSES } from '../../../../tests/setup/real-answers.ts';
-import { sharedData, sharedDataRoot } from '../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import { sniffFile } from './bytes.server.ts';
 import { inspectMatrix, readNumericMatrix, type NumericMatrix } from './numeric-matrix.server.ts';
 import { readTable, type Table } from './table.server.ts';
 
 /** Shapes and sums below are those of pandas.read_csv on the same files, and the published counts of each set. */
-const real = describe.skipIf(sharedDataRoot() === null);
+const real = describe.skipIf(!hasSharedData());
 const study = (name: string): string => sharedData('cbioportal-study-es0', 'study_es_0', name);
 
 function sum(values: Iterable<number>): number {
@@ -190,7 +190,7 @@ real('other sets', () => {
 	});
 
 	it('every file of every set is sniffed, and read or refused with a reason', async () => {
-		const root = sharedDataRoot() as string;
+		const root = sharedData();
 		const files = readdirSync(root, { recursive: true }).map((name) => path.join(root, String(name)));
 		let looked = 0;
 		for (const file of files) {

@@ -35,7 +35,16 @@ export interface EngineProgram {
 	flags?: readonly string[] | undefined;
 	/** Current folder of the engine; that of this process by default. */
 	cwd?: string | undefined;
+	/** Who runs a request instead of a process of its own. */
+	run?: RunEngine | undefined;
 }
+
+/** Runs one request and resolves with its terminal event. */
+export type RunEngine = (
+	request: EngineRequest,
+	listener: EngineListener,
+	stop: AbortSignal,
+) => Promise<EngineEvent>;
 
 /**
  * Runs one request in the engine, a child process in its own process group, and resolves with the terminal event. Never
@@ -48,6 +57,7 @@ export function runEngine(
 	stop: AbortSignal,
 	engine: EngineProgram = {},
 ): Promise<EngineEvent> {
+	if (engine.run !== undefined) return engine.run(request, listener, stop);
 	const program = engine.program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
 	if (!existsSync(program))
 		throw new LbError('run.process_died', { reason: `the engine is not built: ${program}` });

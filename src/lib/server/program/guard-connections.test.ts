@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/setup/eventually.ts';
 import { ownAddresses } from '../gate/own-addresses.ts';
 import { createGateServer, type Handler } from './gate-server.server.ts';
 import { guardLimits, type GuardLimits } from './guard-connections.server.ts';
@@ -113,19 +114,20 @@ const upload = (port: number, bytes: number): string =>
 	head(port, `POST ${UPLOADS}`, 'content-type: multipart/form-data; boundary=x', `content-length: ${bytes}`);
 const statuses = ({ text }: Client): string[] =>
 	[...text().matchAll(/HTTP\/1\.1 (\d{3}) /gu)].map(([, status]) => status ?? '');
-const until = (isSo: () => boolean): Promise<void> =>
-	vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 10_000, interval: 5 });
+/** Waits until a client has this many answers. */
+const answered = (client: Client, count = 1): Promise<true> =>
+	eventually(count === 1 ? 'an answer' : `answer ${count}`, () => statuses(client).length === count);
 
 describe('the user of a connection', () => {
 	it('is asked for once, when bytes have come, and not for a connection that is silent', async () => {
 		const { port, lookups, handled, accepted } = await open({ isOurs: true });
 		const [silent, speaks] = [await join(port), await join(port)];
-		await until(() => accepted.length === 2);
+		await eventually('two connections', () => accepted.length === 2);
 		expect(lookups).toHaveLength(0);
 		speaks.socket.write(get(port));
-		await until(() => statuses(speaks).length === 1);
+		await answered(speaks);
 		speaks.socket.write(get(port));
-		await until(() => statuses(speaks).length === 2);
+		await answered(speaks, 2);
 		expect(statuses(speaks)).toEqual(['200', '200']);
 		expect(lookups.map(({ socket }) => socket.remotePort)).toEqual([speaks.socket.localPort]);
 		expect([silent.closed(), handled.length]).toEqual([false, 2]);
@@ -143,17 +145,17 @@ describe('the user of a connection', () => {
 		halfClosed.socket.end(get(port));
 		const noise = await join(port);
 		noise.socket.write('GARBAGE\r\n\r\n');
-		await until(() => lookups.length === 4);
+		await eventually('4 lookups', () => lookups.length === 4);
 		expect([handled.length, noise.text()]).toEqual([0, '']);
 		inPieces.socket.write(whole.slice(1, 40));
 		for (const { tell } of lookups) tell(true);
 		for (let at = 40; at < whole.length; at += 50_000) inPieces.socket.write(whole.slice(at, at + 50_000));
 		for (const client of [together, inPieces]) {
-			await until(() => client.text().endsWith(`\r\n\r\n${BODY}`));
+			await eventually('the answer to the body', () => client.text().endsWith(`\r\n\r\n${BODY}`));
 			expect(statuses(client)).toEqual(['200', '200', '200']);
 		}
 		// Node gives up who half-closes, which is its own affair; what matters is that nothing stays behind.
-		await until(() => halfClosed.closed() && noise.closed());
+		await eventually('the end of both connections', () => halfClosed.closed() && noise.closed());
 		expect(statuses(noise)).toEqual(['400']);
 		expect(accepted.map(({ destroyed }) => destroyed)).toEqual([false, false, true, true]);
 		expect(handled.length).toBeGreaterThanOrEqual(6);
@@ -163,26 +165,26 @@ describe('the user of a connection', () => {
 		const { port, lookups, handled, accepted } = await open();
 		const foreign = await join(port);
 		foreign.socket.write(upload(port, 8_000_000) + 'x'.repeat(8_000_000));
-		await until(() => lookups.length === 1);
+		await eventually('a lookup', () => lookups.length === 1);
 		const [there] = accepted;
-		// Until reading stops.
 		let before = -1;
-		await vi.waitFor(() => {
+		const isAtRest = (): boolean => {
 			const read = there?.bytesRead ?? 0;
 			const moved = read - before;
 			before = read;
-			expect(moved).toBe(0);
-		});
+			return moved === 0;
+		};
+		await eventually('the end of reading', isAtRest, { every: 50 });
 		expect(before).toBeGreaterThan(0);
 		expect(before).toBeLessThan(200_000);
 		lookups[0]?.tell(false);
-		await until(() => foreign.closed());
+		await eventually('the end of the connection', () => foreign.closed());
 		expect([there?.destroyed, handled.length]).toEqual([true, 0]);
 		const asks = await join(port);
 		asks.socket.write(get(port));
-		await until(() => lookups.length === 2);
+		await eventually('2 lookups', () => lookups.length === 2);
 		lookups[1]?.tell(false);
-		await until(() => asks.closed());
+		await eventually('the end of the connection', () => asks.closed());
 		expect([statuses(asks), handled.length]).toEqual([['403'], 0]);
 		expect(asks.text()).toContain('"code":"request.foreign_user"');
 	});
@@ -195,14 +197,14 @@ describe('the user of a connection', () => {
 			const { client: foreign, localPort } = await joinFromOwnPort(port);
 			// With many bytes the socket has stopped reading, and hears of no reset.
 			foreign.socket.write(upload(port, 400_000) + 'x'.repeat(bytes));
-			await until(() => lookups.length === asked + 1);
-			await until(() => bytes === 0 || (accepted.at(-1)?.readableLength ?? 0) > 16_384);
+			await eventually('lookup 1', () => lookups.length === asked + 1);
+			await eventually('what was sent', () => bytes === 0 || (accepted.at(-1)?.readableLength ?? 0) > 16_384);
 			foreign.socket.resetAndDestroy();
 			const own = await join(port, { localPort });
 			own.socket.write(get(port));
-			await until(() => lookups.length === asked + 2);
+			await eventually('lookup 2', () => lookups.length === asked + 2);
 			for (const { tell } of lookups) tell(true);
-			await until(() => statuses(own).length === 1);
+			await answered(own);
 			expect(handled.slice(from).map(({ url }) => url)).toEqual([HEALTH]);
 		}
 	});
@@ -212,7 +214,10 @@ describe('the user of a connection', () => {
 		const [ends, resets] = [await join(port), await join(port)];
 		ends.socket.end();
 		resets.socket.resetAndDestroy();
-		await until(() => accepted.length === 2 && accepted.every(({ destroyed }) => destroyed));
+		await eventually(
+			'the end of both',
+			() => accepted.length === 2 && accepted.every(({ destroyed }) => destroyed),
+		);
 		expect(lookups).toEqual([]);
 	});
 });
@@ -222,11 +227,11 @@ describe('limits', () => {
 		const { port, accepted } = await open({ isOurs: true, limits: { unknown: 5 } });
 		const silent: Client[] = [];
 		for (let number = 0; number < 12; number += 1) silent.push(await join(port));
-		await until(() => accepted.filter(({ destroyed }) => destroyed).length === 7);
-		await until(() => silent.filter(({ closed }) => closed()).length === 7);
+		await eventually('the end of 7 here', () => accepted.filter(({ destroyed }) => destroyed).length === 7);
+		await eventually('the end of 7 there', () => silent.filter(({ closed }) => closed()).length === 7);
 		expect(silent.map(({ closed }) => closed())).toEqual(silent.map((_, at) => at < 7));
 		silent.at(-1)?.socket.write(get(port));
-		await until(() => statuses(silent.at(-1) as Client).length === 1);
+		await answered(silent.at(-1) as Client);
 		expect(silent.map(({ text }) => text()).filter((text) => text !== '')).toHaveLength(1);
 	});
 
@@ -238,7 +243,7 @@ describe('limits', () => {
 		const first = await asks;
 		first.socket.write(get(port));
 		await Promise.all(burst);
-		await until(() => statuses(first).length === 1);
+		await answered(first);
 		expect(statuses(first)).toEqual(['200']);
 	});
 
@@ -252,7 +257,7 @@ describe('limits', () => {
 		const { port } = await open({ isOurs: true, handler, limits: { own: 3 } });
 		const rests = await join(port);
 		rests.socket.write(get(port));
-		await until(() => statuses(rests).length === 1);
+		await answered(rests);
 		const busy: Client[] = [];
 		for (let number = 0; number < 3; number += 1) {
 			const client = await join(port);
@@ -260,17 +265,17 @@ describe('limits', () => {
 			busy.push(client);
 			if (number === 1) expect(rests.closed()).toBe(false);
 		}
-		await until(() => rests.closed());
+		await eventually('the end of the connection', () => rests.closed());
 		const late = await join(port);
 		late.socket.write(get(port));
-		await until(() => late.closed());
+		await eventually('the end of the connection', () => late.closed());
 		expect(statuses(late)).toEqual(['503']);
 		expect(late.text()).toContain('"code":"request.too_many_connections"');
 		release();
-		await until(() => busy.every((client) => statuses(client).length === 1));
+		for (const client of busy) await answered(client);
 		const next = await join(port);
 		next.socket.write(get(port));
-		await until(() => statuses(next).length === 1);
+		await answered(next);
 		expect([...busy, next].map(statuses)).toEqual([['200'], ['200'], ['200'], ['200']]);
 	});
 
@@ -279,38 +284,38 @@ describe('limits', () => {
 		const [silent, waits, trickles] = [await join(port), await join(port), await join(port)];
 		waits.socket.write(get(port));
 		trickles.socket.write('GET ');
-		await until(() => lookups.length === 2);
+		await eventually('2 lookups', () => lookups.length === 2);
 		lookups.find(({ socket }) => socket.remotePort === trickles.socket.localPort)?.tell(true);
 		const drip = setInterval(() => trickles.socket.write('x'), 20);
 		try {
-			await until(() => silent.closed() && trickles.closed());
+			await eventually('the end of both connections', () => silent.closed() && trickles.closed());
 		} finally {
 			clearInterval(drip);
 		}
 		expect([silent, waits, trickles].map(statuses)).toEqual([[], [], ['408']]);
 		expect(handled).toEqual([]);
 		for (const { tell } of lookups) tell(true);
-		await until(() => statuses(waits).length === 1);
+		await answered(waits);
 		expect([statuses(waits), handled.length]).toEqual([['200'], 1]);
 	});
 
 	it('of time: what arrived while the process stood still is in time', async () => {
 		const { port, accepted } = await open({ isOurs: true, limits: { headMs: 100 } });
 		const asks = await join(port);
-		await until(() => accepted.length === 1);
+		await eventually('a connection', () => accepted.length === 1);
 		asks.socket.write(get(port));
 		// Everything stands still, and the clock of the guard has gone off when it goes on.
 		for (const end = performance.now() + 200; performance.now() < end;);
-		await until(() => statuses(asks).length === 1 || asks.closed());
+		await eventually('an answer or the end', () => statuses(asks).length === 1 || asks.closed());
 		expect(statuses(asks)).toEqual(['200']);
 	});
 
 	it('unknown connections do not hold up the end of the service', async () => {
 		const { port, accepted, stop } = await open();
 		const silent = await join(port);
-		await until(() => accepted.length === 1);
+		await eventually('a connection', () => accepted.length === 1);
 		stop();
-		await until(() => silent.closed());
+		await eventually('the end of the connection', () => silent.closed());
 		expect(accepted[0]?.destroyed).toBe(true);
 	});
 });
@@ -338,8 +343,8 @@ describe('what moves is never cut', () => {
 		follows.socket.write(get(port));
 		sends.socket.write(upload(port, PIECES));
 		await drip(() => sends.socket.write('x'));
-		await until(() => statuses(sends).length === 1);
-		await until(() => follows.text().split('data: 1').length === PIECES + 1);
+		await answered(sends);
+		await eventually('all pieces', () => follows.text().split('data: 1').length === PIECES + 1);
 		expect([statuses(sends), sends.text().endsWith(`\r\n\r\n${PIECES}`)]).toEqual([['200'], true]);
 		expect([statuses(follows), follows.closed()]).toEqual([['200'], false]);
 	});
@@ -355,11 +360,11 @@ describe('what moves is never cut', () => {
 		const { port, handled } = await open({ isOurs: true, handler, limits });
 		const sends = await join(port);
 		sends.socket.write(upload(port, BODY) + 'x'.repeat(BODY));
-		await until(() => handled[0]?.socket.isPaused() === true);
+		await eventually('a pause of the upload', () => handled[0]?.socket.isPaused());
 		await pause(3 * limits.bodySilentMs);
 		expect(sends.closed()).toBe(false);
 		release();
-		await until(() => sends.text().includes(String(BODY)));
+		await eventually('the answer', () => sends.text().includes(String(BODY)));
 		expect(statuses(sends)).toEqual(['200']);
 	});
 
@@ -380,7 +385,7 @@ describe('what moves is never cut', () => {
 				'content-length: 10',
 			),
 		);
-		await until(() => stops.closed() && early.closed());
+		await eventually('the end of both connections', () => stops.closed() && early.closed());
 		expect([statuses(stops), statuses(early)]).toEqual([['408'], ['200']]);
 		expect(stops.text()).toContain('"code":"request.too_slow"');
 	});

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inline } from '../../../base/parallel.ts';
 import { lungCohort, lungMatrix } from '../../../../../tests/setup/lung-fsd-ms.ts';
 import { fixtureScript, referencePython } from '../../../../../tests/setup/python.ts';
-import { sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
+import { hasSharedData } from '../../../../../tests/setup/shared-data.ts';
 import { crossValidate, repeatScores } from './cross-validate.ts';
 import { foldDesign } from './fold-design.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
@@ -72,7 +72,7 @@ describe('nested cross-validation on stored scikit-learn runs', () => {
 	});
 });
 
-const python = sharedDataRoot() === null ? null : referencePython('sklearn');
+const python = !hasSharedData() ? null : referencePython('sklearn');
 
 describe.skipIf(python === null)(
 	'tuned run on the lung matrices beside scikit-learn on the same folds',

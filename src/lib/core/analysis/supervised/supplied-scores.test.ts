@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedData, sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../../tests/setup/shared-data.ts';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { render } from '../../../contract/messages/index.ts';
@@ -36,7 +36,7 @@ function cristiano(): Cohort {
 	};
 }
 
-describe.skipIf(sharedDataRoot() === null)('DELFI scores of Cristiano et al. 2019, table S7', () => {
+describe.skipIf(!hasSharedData())('DELFI scores of Cristiano et al. 2019, table S7', () => {
 	it('AUROC 0.9404; 152 of 208 at 98 %, 166 of 208 at 95 % specificity', () => {
 		const [row] = suppliedScores(cristiano(), 1).rows;
 		expect(row).toMatchObject({

@@ -15,9 +15,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gunzipSync } from 'node:zlib';
+import { folderDigests } from '../../../../../tests/setup/folder-digests.ts';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
-import { writeDemoCohort } from './write-demo.server.ts';
+import type { DemoFile } from './files.ts';
+import { makeDemo, writeDemoCohort } from './write-demo.server.ts';
 
 let home = '';
 beforeEach(async () => {
@@ -25,18 +27,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-async function hashes(folder: string): Promise<Record<string, string>> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	const files = entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));
-	const pairs = files.map(async (f) => [path.relative(folder, f), sha256(await readFile(f))] as const);
-	return Object.fromEntries((await Promise.all(pairs)).sort());
+/** Files of demos with a twin, by seed; making them costs far more than writing them. */
+const made = new Map<number, DemoFile[]>();
+
+/** Writes the demo with a twin of a seed, whose files are made once. */
+function writeTwin(
+	folder: string,
+	seed: number,
+	watch: { signal?: AbortSignal } = {},
+): ReturnType<typeof writeDemoCohort> {
+	return writeDemoCohort(folder, { seed, twin: true }, watch, (options) => {
+		const files = made.get(seed) ?? makeDemo(options);
+		made.set(seed, files);
+		return files;
+	});
 }
 
-/** Demos that the tests start from; making one costs more than a copy. */
+/** Demos that the tests start from. */
 let ready = '';
 beforeAll(async () => {
 	ready = await mkdtemp(path.join(tmpdir(), 'lb-demos-'));
-	for (const seed of [3, 4]) await writeDemoCohort(path.join(ready, `${seed}`), { seed, twin: true });
+	for (const seed of [3, 4]) await writeTwin(path.join(ready, `${seed}`), seed);
 });
 afterAll(() => rm(ready, { recursive: true, force: true }));
 async function copyOf(seed: number, name = `copy-${seed}`): Promise<string> {
@@ -61,8 +72,8 @@ describe('writing the demo', () => {
 		const written = await writeDemoCohort(path.join(home, 'one'), { seed: 3, twin: false });
 		await mkdir(path.join(home, 'two'));
 		await writeDemoCohort(path.join(home, 'two'), { seed: 3, twin: false });
-		const first = await hashes(path.join(home, 'one'));
-		expect(await hashes(path.join(home, 'two'))).toEqual(first);
+		const first = folderDigests(path.join(home, 'one'));
+		expect(folderDigests(path.join(home, 'two'))).toEqual(first);
 		const names = Object.keys(first);
 		expect(names.filter((name) => !/\/(bam|variants)\//.test(name))).toEqual([
 			'demo.json',
@@ -83,7 +94,7 @@ describe('writing the demo', () => {
 	});
 
 	it('writes matrices of both orientations with missing values', async () => {
-		const { dataset } = await writeDemoCohort(path.join(home, 'demo'), { seed: 3, twin: true });
+		const { dataset } = await writeTwin(path.join(home, 'demo'), 3);
 		const gz = await readFile(path.join(dataset, 'methylation_beta.tsv.gz'));
 		// Bytes 4-7 of a gzip header are the time; zero keeps the bytes the same from run to run.
 		expect([...gz.subarray(4, 8)]).toEqual([0, 0, 0, 0]);
@@ -100,16 +111,16 @@ describe('writing the demo', () => {
 
 	it('replaces an earlier demo and keeps the results in it', async () => {
 		const folder = path.join(home, 'demo');
-		const { dataset } = await writeDemoCohort(folder, { seed: 3, twin: true });
+		const { dataset } = await writeTwin(folder, 3);
 		const results = path.join(dataset, 'assistant', 'report.md');
 		await mkdir(path.dirname(results));
 		await writeFile(results, 'mine');
 		const before = await stat(path.join(dataset, 'sample_sheet.xlsx'));
-		expect((await writeDemoCohort(folder, { seed: 3, twin: true })).changed).toBe(false);
+		expect((await writeTwin(folder, 3)).changed).toBe(false);
 		expect((await stat(path.join(dataset, 'sample_sheet.xlsx'))).ino).toBe(before.ino);
-		const old = await hashes(folder);
-		expect((await writeDemoCohort(folder, { seed: 4, twin: true })).changed).toBe(true);
-		const now = await hashes(folder);
+		const old = folderDigests(folder);
+		expect((await writeTwin(folder, 4)).changed).toBe(true);
+		const now = folderDigests(folder);
 		const matrices = (names: Record<string, string>): string[] =>
 			Object.keys(names).filter((name) => !/\/(bam|variants)\//.test(name));
 		expect(matrices(now)).toEqual(matrices(old));
@@ -122,12 +133,10 @@ describe('writing the demo', () => {
 
 	it('refuses a folder with files of somebody else, a file, and a broken marker', async () => {
 		await writeFile(path.join(home, 'notes.txt'), 'keep');
-		expect(await refusal(writeDemoCohort(home, { seed: 1, twin: true }))).toBe('run.output_occupied');
-		expect(await refusal(writeDemoCohort(path.join(home, 'notes.txt'), { seed: 1, twin: true }))).toBe(
-			'run.output_not_writable',
-		);
+		expect(await refusal(writeTwin(home, 1))).toBe('run.output_occupied');
+		expect(await refusal(writeTwin(path.join(home, 'notes.txt'), 1))).toBe('run.output_not_writable');
 		await writeFile(path.join(home, 'demo.json'), '{"made_by": "somebody"}');
-		expect(await refusal(writeDemoCohort(home, { seed: 1, twin: true }))).toBe('run.output_occupied');
+		expect(await refusal(writeTwin(home, 1))).toBe('run.output_occupied');
 		expect((await readdir(home)).sort()).toEqual(['demo.json', 'notes.txt']);
 		expect(await readFile(path.join(home, 'notes.txt'), 'utf8')).toBe('keep');
 	});
@@ -140,20 +149,16 @@ describe('writing the demo', () => {
 		const both = { ...made, files: [...made.files, ...old.files] };
 		await writeFile(path.join(folder, 'demo.json'), JSON.stringify(both));
 		await cp(path.join(other, SHEET), path.join(folder, SHEET));
-		expect((await writeDemoCohort(folder, { seed, twin: true })).changed).toBe(true);
+		expect((await writeTwin(folder, seed)).changed).toBe(true);
 		const { files } = await noteIn(folder);
 		const noted = Object.fromEntries(files.map((file) => [file.path, file.sha256]));
-		expect(await hashes(folder)).toEqual({ ...noted, 'demo.json': expect.any(String) as string });
+		expect(folderDigests(folder)).toEqual({ ...noted, 'demo.json': expect.any(String) as string });
 	});
 
 	it('stops on request and leaves nothing behind', async () => {
 		const stop = new AbortController();
 		stop.abort();
-		const promise = writeDemoCohort(
-			path.join(home, 'demo'),
-			{ seed: 1, twin: true },
-			{ signal: stop.signal },
-		);
+		const promise = writeTwin(path.join(home, 'demo'), 1, { signal: stop.signal });
 		expect(await refusal(promise)).toBe('general.cancelled');
 		expect(await readdir(home)).toEqual([]);
 	});
@@ -169,13 +174,11 @@ describe('a demo folder that somebody else wrote', () => {
 		await writeFile(path.join(own, 'thesis.docx'), 'mine');
 	});
 	const refused = async (code: string, named: string): Promise<void> => {
-		const before = await hashes(home);
-		const error: unknown = await writeDemoCohort(folder, { seed: 4, twin: true }).catch(
-			(thrown: unknown) => thrown,
-		);
+		const before = folderDigests(home);
+		const error: unknown = await writeTwin(folder, 4).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({ code });
 		expect(error instanceof LbError ? error.message : '').toContain(named);
-		expect(await hashes(home)).toEqual(before);
+		expect(folderDigests(home)).toEqual(before);
 		expect((await readdir(home)).sort()).toEqual(['demo', 'own']);
 		expect(await readdir(own)).toEqual(['thesis.docx']);
 	};
@@ -232,7 +235,7 @@ describe('a demo folder that somebody else wrote', () => {
 		const guessed = path.join(home, `.demo.tmp-demo-${process.pid}`);
 		await mkdir(guessed);
 		await writeFile(path.join(guessed, 'thesis.docx'), 'mine');
-		await writeDemoCohort(folder, { seed: 4, twin: true });
+		await writeTwin(folder, 4);
 		expect(await readdir(guessed)).toEqual(['thesis.docx']);
 	});
 
@@ -240,7 +243,7 @@ describe('a demo folder that somebody else wrote', () => {
 		await symlink(own, path.join(home, 'link'));
 		await rm(own, { recursive: true });
 		await rename(folder, own);
-		expect((await writeDemoCohort(path.join(home, 'link'), { seed: 4, twin: true })).changed).toBe(true);
+		expect((await writeTwin(path.join(home, 'link'), 4)).changed).toBe(true);
 		expect((await readdir(own)).sort()).toEqual(['demo.json', DATASET, 'planted.json']);
 	});
 });

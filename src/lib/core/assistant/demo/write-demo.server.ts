@@ -49,6 +49,10 @@ export interface WrittenDemo {
 	changed: boolean;
 }
 
+/** Makes the files of a demo; several seconds of computing. */
+export type MakeDemo = (options: Pick<DemoOptions, 'seed' | 'twin'>) => DemoFile[];
+export const makeDemo: MakeDemo = (options) => demoFiles(makeDemoCohort(options));
+
 /**
  * Makes the demonstration cohort in `folder`: `lung-screening-demo/` (the dataset), `planted.json` and the marker
  * `demo.json`. The folder may be absent, empty or hold an earlier demo, whose files are replaced where they are still as the
@@ -60,6 +64,7 @@ export async function writeDemoCohort(
 	folder: string,
 	options: Pick<DemoOptions, 'seed' | 'twin'>,
 	watch: Watch = {},
+	make: MakeDemo = makeDemo,
 ): Promise<WrittenDemo> {
 	const target = path.resolve(folder);
 	const real = realPlace(target) ?? target;
@@ -68,7 +73,7 @@ export async function writeDemoCohort(
 		watch.onProgress?.({ done, total: 2, unit: 'steps', message: say('run.progress_demo') });
 	progress(0);
 	throwIfCancelled(watch.signal, 'demo');
-	const files = demoFiles(makeDemoCohort(options));
+	const files = make(options);
 	const note: Marker = {
 		made_by: 'lb-agent demo',
 		version: 1,

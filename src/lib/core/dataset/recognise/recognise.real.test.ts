@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { realDataTruth, type Truth } from '../../../../../tests/fixtures/dataset/real-data-truth.ts';
-import { sharedData, sharedDataRoot } from '../../../../../tests/setup/shared-data.ts';
+import { sharedData, hasSharedData } from '../../../../../tests/setup/shared-data.ts';
 import { recogniseFiles } from '../sources.server.ts';
 import { walkFolder } from '../walk.server.ts';
 import { applySidecars } from './apply-sidecars.ts';
@@ -32,7 +32,7 @@ function truthOf(file: string): Truth {
 	return found;
 }
 
-describe.skipIf(sharedDataRoot() === null)('recognition of real data', () => {
+describe.skipIf(!hasSharedData())('recognition of real data', () => {
 	let files: string[];
 	let root: string;
 	let renamed: string;

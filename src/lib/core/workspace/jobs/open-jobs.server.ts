@@ -44,8 +44,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const store = new JobStore(openDatabase(userData));
 	const owner = newOwner();
 	const maker = { userData, owner, now };
-	const { program, flags, cwd } = options;
-	const engine = { program, flags, ...(cwd === undefined ? {} : { cwd }) };
+	const { program, flags, run, cwd } = options;
+	const engine = { program, flags, run, ...(cwd === undefined ? {} : { cwd }) };
 	const queue = new JobQueue({ store, userData, now, engine, settle }, owner, limit);
 	let closed = false;
 	await recoverJobs(store, userData, now);

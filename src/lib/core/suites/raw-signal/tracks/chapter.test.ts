@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { suiteFolder, tableRows, tabs } from '../../../../../../tests/setup/suite-folder.ts';
+import { sizeOf } from '../../../../../../tests/setup/test-size.ts';
 import { rejected } from '../../../../../../tests/setup/thrown.ts';
 import { figureSpec } from '../../../../contract/records/figure.ts';
 import { drawFigure } from '../../../figures/index.ts';
@@ -13,6 +14,8 @@ const { folder, write, run } = suiteFolder(
 	rawSignalSuite('analyze_raw_signal', [tracksChapter]),
 );
 const table = tableRows;
+
+const TRACKS = sizeOf(200, 1000);
 
 describe('tracks of a folder', () => {
 	it('inventory, bins, regions, profiles and a locus, by hand', async () => {
@@ -98,9 +101,9 @@ describe('tracks of a folder', () => {
 	});
 
 	it.skipIf(process.platform !== 'linux')(
-		'1,000 small tracks in one report, never more than 64 files open',
+		`${TRACKS} small tracks in one report, never more than 64 files open`,
 		async () => {
-			const names = Array.from({ length: 1000 }, (_, i) => {
+			const names = Array.from({ length: TRACKS }, (_, i) => {
 				write(`many/t${i}.bedgraph`, tabs(`chr1 0 ${100 + i} ${1 + (i % 7)}`, `chr2 0 1000 ${i}`));
 				return `many/t${i}.bedgraph`;
 			});
@@ -121,9 +124,9 @@ describe('tracks of a folder', () => {
 			look();
 			const result = await run({ input_files: names, input_format: 'bedgraph', bin_size: 1000 });
 			going = false;
-			expect(table(result, 'track_inventory')).toHaveLength(1000);
+			expect(table(result, 'track_inventory')).toHaveLength(TRACKS);
 			const last = table(result, 'bedgraph_bins').find(({ feature }) => feature === 'chr2:0-1000');
-			expect(last?.['t999']).toBe(999);
+			expect(last?.[`t${TRACKS - 1}`]).toBe(TRACKS - 1);
 			expect(most).toBeGreaterThan(0);
 			expect(most).toBeLessThanOrEqual(64);
 		},

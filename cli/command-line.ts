@@ -1,0 +1,356 @@
+import { Command, CommanderError, Option } from 'commander';
+import { normaliseDashes, collect } from './args.ts';
+import type { Face } from './face.ts';
+import { printJson } from './output.ts';
+import { engineVersion } from '../src/lib/base/version.ts';
+import { visibleText } from '../src/lib/base/visible-text.ts';
+
+// What the command line understands. This file only declares; every command loads its code when it is used, so that --help
+// stays fast.
+
+const common = (command: Command): Command =>
+	command
+		.option('--json', 'print exactly one JSON record on standard output')
+		.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+		.exitOverride();
+
+const metadata = (command: Command): Command =>
+	command
+		.option('--labels-table <file>', 'metadata table (repeatable)', collect)
+		.option('--labels-sample-col <column>', 'column with sample ids')
+		.option('--labels-label-col <column>', 'column with group labels')
+		.addOption(
+			new Option('--labels <how>', 'use labels guessed from names, or none').choices([
+				'auto',
+				'proposed',
+				'ignored',
+			]),
+		)
+		.option('--ignore-metadata', 'leave metadata out')
+		.option(
+			'--label-map <map>',
+			"which label is which group: 'Healthy=healthy;*=cancer'; drop sets aside; 'proposed' accepts the proposal",
+		)
+		.option('--reference-class <group>', 'group everything is compared with')
+		.option('--positive-class <group>', 'group counted as positive')
+		.option('--patient-col <column>', 'column with patient ids')
+		.option('--split-col <column>', 'column that marks validation samples');
+
+const tuning = (command: Command): Command =>
+	command
+		.option('--output-root <dir>', 'folder for the outputs instead of the dataset; remembered')
+		.option('--goal <text>', 'what you want to know, in your own words')
+		.option(
+			'--matrix-max-source-rows <n>',
+			'rows read from a matrix by a seeded reservoir (default 50000, 0 = all)',
+		)
+		.option('--matrix-max-features <n>', 'most variable features kept (default 20000)')
+		.addOption(
+			new Option('--projection <method>', 'two-dimensional projection').choices([
+				'auto',
+				'umap',
+				'tsne',
+				'pca',
+			]),
+		)
+		.option('--model-c <number>', 'fix C of the logistic regression instead of tuning it')
+		.option('--permutations <n>', 'number of permutations (0 = none)')
+		.addOption(
+			new Option('--supervised-backend <name>', 'who fits the models').choices(['builtin', 'sklearn']),
+		)
+		.option('--seed <n>', 'seed of every random step (default 1)')
+		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
+
+/** Without a command, with options or not, the local workspace opens. */
+const opensWorkspace = ([first]: readonly string[]): boolean =>
+	first === undefined || (first.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first));
+
+/** Carries out one command; returns its exit code. */
+export async function commandLine(given: readonly string[], face: Face): Promise<number> {
+	let code = 0;
+	const program = new Command('lb-agent')
+		.description('Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.')
+		.version(engineVersion, '-V, --version')
+		.showSuggestionAfterError()
+		.showHelpAfterError('hint: The same command with --help lists its options.')
+		.configureHelp({ showGlobalOptions: false })
+		// What was typed is said again in its errors; subcommands inherit this.
+		.configureOutput({
+			writeOut: (text) => face.out.write(visibleText(text)),
+			writeErr: (text) => face.err.write(visibleText(text)),
+		})
+		.exitOverride();
+
+	const assistant = program
+		.command('assistant')
+		.description('scan a dataset folder, plan tasks, run the recommended one')
+		.option('--input <dir>', 'dataset folder')
+		.option('--print-only', 'plan only')
+		.option('--execute', 'plan and run the recommended task')
+		.option('--task <task_key>', 'run this ready task instead of the recommended one');
+	tuning(metadata(common(assistant))).action(async (options: Record<string, unknown>) => {
+		const { assistantScript } = await import('./commands/assistant.ts');
+		code = await assistantScript(face, options);
+	});
+
+	tuning(
+		metadata(
+			common(
+				assistant.command('plan <dataset>').description('say what is in the folder and what can be done'),
+			),
+		),
+	).action(async (dataset: string, _options: unknown, command: Command) => {
+		const { assistantPlan } = await import('./commands/assistant.ts');
+		code = await assistantPlan(face, dataset, command.optsWithGlobals());
+	});
+	tuning(
+		metadata(
+			common(
+				assistant
+					.command('run <dataset>')
+					.description('plan and run the recommended task')
+					.option('--task <task_key>', 'run this ready task instead of the recommended one'),
+			),
+		),
+	).action(async (dataset: string, _options: unknown, command: Command) => {
+		const { assistantRun } = await import('./commands/assistant.ts');
+		code = await assistantRun(face, dataset, command.optsWithGlobals());
+	});
+
+	tuning(
+		metadata(
+			common(
+				assistant
+					.command('autopilot <dataset>')
+					.description('plan, run, check and plan again until there is a reason to stop')
+					.option('--max-steps <n>', 'most tasks that are run, per source of a parent folder (default 12)')
+					.option('--max-seconds <n>', 'no task begins after this time'),
+			),
+		),
+	).action(async (dataset: string, _options: unknown, command: Command) => {
+		const { assistantAutopilot } = await import('./commands/assistant.ts');
+		code = await assistantAutopilot(face, dataset, command.optsWithGlobals());
+	});
+
+	program
+		.command('task')
+		.argument('[words...]', 'the task key and --<parameter> <value> pairs of its card')
+		.usage('<task_key> [--input <dataset>] --output-dir <dir> [--<parameter> <value>]')
+		.description('run one task directly; "task --help" lists them, "task <task_key> --help" their parameters')
+		.allowUnknownOption()
+		.helpOption(false)
+		.exitOverride()
+		.action(async (_words: string[], _options: unknown, command: Command) => {
+			const { task } = await import('./commands/task.ts');
+			code = await task(face, command.args);
+		});
+
+	common(
+		program
+			.command('call [function] [arguments]')
+			.description('call any function of the engine with arguments as JSON; without a name they are listed')
+			.helpOption(false)
+			.option('-h, --help', 'display help'),
+	).action(async (name: string | undefined, text: string | undefined, options: Record<string, unknown>) => {
+		const { callFunction } = await import('./commands/call.ts');
+		code = await callFunction(face, name, text, options);
+	});
+
+	program
+		.command('blood-agent')
+		.argument('[words...]', 'plan, preprocess, encode or panel, the folder, and --<parameter> <value> pairs')
+		.usage(
+			'plan|preprocess|encode <dataset> [--signal <signal>] [--profile <profile>] [--<parameter> <value>]',
+		)
+		.description(
+			'preprocess and encode blood signals; make a panel of normals; "blood-agent --help" lists signals',
+		)
+		.allowUnknownOption()
+		.helpOption(false)
+		.exitOverride()
+		.action(async (_words: string[], _options: unknown, command: Command) => {
+			const { bloodAgent } = await import('./commands/blood-agent.ts');
+			code = await bloodAgent(face, command.args);
+		});
+
+	common(
+		program
+			.command('copywriter-proxy')
+			.description('first-pass copy-number screen from off-target or bin counts')
+			.requiredOption('--input <path>', 'folder (or file) of intervals, alignments or bin counts')
+			.requiredOption('--output-dir <dir>', 'output folder')
+			.option('--exclude-regions <bed>', 'regions that are left out: targets of a panel, blacklists')
+			.option('--bin-size <bp>', 'bin size')
+			.option('--reference <file>', 'reference sequence, for GC')
+			.option('--gc-track <file>', 'GC fraction per bin')
+			.option('--mappability-track <file>', 'mappability per bin'),
+	).action(async (options: Record<string, unknown>) => {
+		const { copywriterProxy } = await import('./commands/copywriter-proxy.ts');
+		code = await copywriterProxy(face, options);
+	});
+
+	common(
+		program
+			.command('results <dataset>')
+			.description('list generated artifacts, or ask about one')
+			.option('--limit <n>', 'list at most this many')
+			.option('--ask <artifact>', 'index or artifact_id to ask about')
+			.option('--question <text>', 'the question')
+			.option('--llm-provider <provider>', 'language model; none = the local follow-up')
+			.option('--output-root <dir>', 'where the outputs are'),
+	).action(async (dataset: string, options: Record<string, unknown>) => {
+		const { results } = await import('./commands/results.ts');
+		code = await results(face, dataset, options);
+	});
+
+	const ledger = program
+		.command('ledger')
+		.description('check the records of a dataset, or write its concept book again')
+		.exitOverride();
+	for (const [name, description] of [
+		['verify', 'derive concept book and memory again and say what differs; changes nothing'],
+		['rebuild', 'write the concept book again from the evaluations'],
+	] as const)
+		common(
+			ledger
+				.command(`${name} <dataset>`)
+				.description(description)
+				.option('--output-root <dir>', 'where the outputs are'),
+		).action(async (dataset: string, options: Record<string, unknown>) => {
+			const { ledgerVerify, ledgerRebuild } = await import('./commands/ledger.ts');
+			code = await (name === 'verify' ? ledgerVerify : ledgerRebuild)(face, dataset, options);
+		});
+
+	common(
+		program
+			.command('kernel')
+			.description('the Python that runs the optional parts')
+			.exitOverride()
+			.command('status')
+			.description('say which Python was chosen, why, and what is installed in it'),
+	).action(async (options: Record<string, unknown>) => {
+		const { kernelStatus } = await import('./commands/kernel.ts');
+		code = await kernelStatus(face, options);
+	});
+
+	const jobs = program.command('jobs').description('list jobs, look into one, stop it or go on with it');
+	common(
+		jobs
+			.command('list')
+			.description('jobs of this user, newest first')
+			.option('--status <state>', 'only jobs in this state')
+			.option('--dataset <dir>', 'only jobs of this dataset'),
+	).action(async (options: Record<string, unknown>) => {
+		const { jobsList } = await import('./commands/jobs.ts');
+		code = await jobsList(face, options);
+	});
+	common(jobs.command('show <id>').description('one job; the first letters of its id are enough')).action(
+		async (id: string, options: Record<string, unknown>) => {
+			const { jobsShow } = await import('./commands/jobs.ts');
+			code = await jobsShow(face, id, options);
+		},
+	);
+	common(
+		jobs
+			.command('events <id>')
+			.description('what a job said, in order')
+			.option('--after <n>', 'only events with a number above this')
+			.option('--follow', 'wait for further events until the job ends'),
+	).action(async (id: string, options: Record<string, unknown>) => {
+		const { jobsEvents } = await import('./commands/jobs.ts');
+		code = await jobsEvents(face, id, options);
+	});
+	common(jobs.command('cancel <id>').description('stop a job, whoever runs it')).action(
+		async (id: string, options: Record<string, unknown>) => {
+			const { jobsCancel } = await import('./commands/jobs.ts');
+			code = await jobsCancel(face, id, options);
+		},
+	);
+	common(
+		jobs
+			.command('resume <id>')
+			.description('go on with a job that was interrupted, cancelled or failed; finished steps are kept'),
+	).action(async (id: string, options: Record<string, unknown>) => {
+		const { jobsResume } = await import('./commands/jobs.ts');
+		code = await jobsResume(face, id, options);
+	});
+
+	const demo = (command: Command): Command =>
+		common(
+			command
+				.option('--folder <dir>', 'where the demo is made (default ./demo-cohort)')
+				.option('--seed <n>', 'seed of the cohort (default 1)'),
+		);
+	demo(
+		program
+			.command('demo')
+			.description('make the demo cohort, run the main job on it, say where the report is'),
+	)
+		.option('--twin', 'make the twin without any signal')
+		.option('--no-run', 'only make the cohort')
+		.action(async (options: Record<string, unknown>) => {
+			const { demo } = await import('./commands/demo.ts');
+			code = await demo(face, options);
+		});
+	common(
+		program
+			.command('demo-check')
+			.description('walk the whole chain on the demo cohort and print a checklist'),
+	).action(async (options: Record<string, unknown>) => {
+		const { demoCheck } = await import('./commands/demo-check.ts');
+		code = await demoCheck(face, options);
+	});
+
+	for (const name of ['cli', 'shell'])
+		program
+			.command(`${name} [folders...]`, name === 'cli' ? {} : { hidden: true })
+			.description('open the terminal shell, with the folders bound when some are named')
+			.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+			.exitOverride()
+			.action(async (folders: string[], options: Record<string, unknown>) => {
+				const { shell } = await import('./commands/shell.ts');
+				code = await shell(face, folders, options);
+			});
+
+	const launch = (name: string, description: string, isHidden = false): Command =>
+		common(
+			program
+				.command(name, { hidden: isHidden })
+				.description(description)
+				.option('--port <port>', 'port (default 8765, or a free one when that is taken)')
+				.option('--no-open', 'print the address without opening a browser'),
+		);
+	for (const [name, page] of [
+		['start', ''],
+		['web', '#/agent'],
+		['client', '#/agent'],
+	] as const)
+		launch(name, 'open the local web workspace', name !== 'web')
+			.option('--root <dir>', 'folder to begin browsing at (repeatable)', collect)
+			.action(async (options: Record<string, unknown>) => {
+				const { web } = await import('./commands/web.ts');
+				code = await web(face, options, page);
+			});
+	for (const name of ['wiki', 'portal'])
+		launch(name, 'open the homepage and guide', name === 'portal').action(
+			async (options: Record<string, unknown>) => {
+				const { wiki } = await import('./commands/web.ts');
+				code = await wiki(face, options);
+			},
+		);
+
+	try {
+		const words = normaliseDashes(given);
+		await program.parseAsync(opensWorkspace(words) ? ['start', ...words] : words, { from: 'user' });
+		return code;
+	} catch (error) {
+		if (!(error instanceof CommanderError)) throw error;
+		// Help and version are not failures; everything else commander refuses is a usage error.
+		if (error.exitCode === 0) return 0;
+		if (given.includes('--json')) {
+			const { usageProblem } = await import('./commands/session.ts');
+			printJson(face.out, usageProblem(error.message), 2);
+		}
+		return 2;
+	}
+}

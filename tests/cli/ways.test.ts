@@ -1,0 +1,90 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plain } from '../faces/setup/plain-record.ts';
+import { folderDigests, isResult } from '../setup/folder-digests.ts';
+import { runCli, temporaryFolder, type Finished } from './setup/run-cli.ts';
+import { tinyDataset } from './setup/tiny-dataset.ts';
+
+// Most tests call command line and engine in their own process. Here both ways are held beside each other: every exit code,
+// what goes to standard output and to standard error, and the files of a run.
+
+let source: string;
+let place: string;
+beforeAll(async () => {
+	source = await tinyDataset();
+	place = path.join(await temporaryFolder('ways'), 'cohort');
+});
+
+/** The same files at the same place before each. */
+function fresh(): void {
+	rmSync(place, { recursive: true, force: true });
+	cpSync(source, place, { recursive: true, preserveTimestamps: true });
+	mkdirSync(path.join(place, '..', 'text'), { recursive: true });
+	writeFileSync(path.join(place, '..', 'text', 'notes.txt'), 'no data here\n');
+}
+
+const without = (text: string): string => {
+	try {
+		return JSON.stringify(plain(JSON.parse(text)));
+	} catch {
+		return String(plain(text))
+			.replaceAll(/\b\d+(?:\.\d+)? s\b/gu, '<seconds>')
+			.replaceAll(/(?<=demo-check-)\w{6}/gu, '<name>');
+	}
+};
+const said = ({ code, signal, stdout, stderr }: Finished): unknown => ({
+	...{ code, signal, stdout: without(stdout), stderr: without(stderr) },
+});
+
+/** Of a run folder, below the folder of all runs. */
+const ofResults = (file: string): boolean => isResult(file.split('/').slice(1).join('/'));
+
+const BAD = { LB_AGENT_PYTHON: '/nowhere/python' };
+
+describe('a command gives the same in processes of its own and in that of a test', () => {
+	it.each<[number, string, readonly string[], Record<string, string>?]>([
+		[0, 'help', ['--help']],
+		[0, 'version', ['--version']],
+		[0, 'help of a task', ['task', 'analyze_cfdna', '--help']],
+		[0, 'a plan', ['assistant', 'plan', 'cohort']],
+		[0, 'the record of a plan', ['assistant', 'plan', 'cohort', '--json']],
+		[
+			0,
+			'the autopilot, a job',
+			['assistant', 'autopilot', 'cohort', '--max-steps', '1', '--permutations', '0'],
+		],
+		[0, 'any function', ['call', 'scan_project_profile', '{"path": "cohort"}']],
+		[0, 'jobs', ['jobs', 'list', '--json']],
+		[1, 'a check that fails', ['demo-check'], { TMPDIR: '/nowhere/tmp' }],
+		[2, 'an unknown option', ['assistant', 'plan', 'cohort', '--nope']],
+		[2, 'an unknown option, as a record', ['results', 'cohort', '--nope', '--json']],
+		[3, 'a folder that is absent', ['assistant', 'run', 'absent']],
+		[3, 'the record of an absent folder', ['assistant', 'run', 'absent', '--json']],
+		[4, 'a folder without data', ['assistant', 'run', 'text']],
+		[5, 'a Python that does not work', ['assistant', 'plan', 'cohort'], BAD],
+	])('%i: %s', async (code, _, words, env = {}) => {
+		const cwd = path.dirname(place);
+		fresh();
+		const here = await runCli(words, { cwd, env });
+		fresh();
+		const started = await runCli(words, { cwd, env, started: true });
+		expect(said(here)).toEqual(said(started));
+		expect(started.code).toBe(code);
+	});
+
+	it('a run: the same record and the same bytes', async () => {
+		const runs = [];
+		for (const started of [false, true]) {
+			fresh();
+			const words = ['assistant', 'run', 'cohort', '--permutations', '19', '--json'];
+			const done = await runCli(words, { cwd: path.dirname(place), started });
+			expect(done.code).toBe(0);
+			const files = folderDigests(path.join(place, 'assistant', 'runs'), ofResults);
+			const named = Object.entries(files).map(([file, digest]) => [plain(file), digest]);
+			runs.push({ record: plain(JSON.parse(done.stdout)), files: named });
+		}
+		expect(runs[0]?.files.length).toBeGreaterThan(10);
+		expect(runs[0]).toEqual(runs[1]);
+	});
+});
