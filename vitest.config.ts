@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -45,7 +46,8 @@ export default defineConfig({
 		// Loaded as node loads it.
 		server: { deps: { external: [/program-under-test/] } },
 		setupFiles: ['tests/setup/count-assertions.ts'],
-		maxWorkers: '100%',
+		// One more than cores, because tests wait for what they start.
+		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
 		// A suite whose file asserts nothing is a failure, not a success.
 		passWithNoTests: false,

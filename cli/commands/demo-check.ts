@@ -9,8 +9,8 @@ import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { isStopped, withSession } from './session.ts';
 
-/** Enough to show that the test runs; the default takes most of the time of a run. */
-const PERMUTATIONS = 19;
+/** Enough to show that models and their test work; the defaults take a minute of computing. */
+const QUICK = { permutations: 19, matrix_max_features: 400 };
 
 interface Step {
 	name: string;
@@ -50,7 +50,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 			check('plan', plan.recommended_task === 'analyze_cfdna', `recommended ${plan.recommended_task}`);
 			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 				path: made.dataset,
-				parameters: { permutations: PERMUTATIONS },
+				parameters: QUICK,
 			});
 			check(
 				'run',

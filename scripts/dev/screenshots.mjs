@@ -53,7 +53,9 @@ const server = spawn(process.execPath, [inRoot('dist/server.js')], {
 	env: { ...process.env, LB_AGENT_USER_DATA_DIR: userData, LB_AGENT_LIFELINE: '1' },
 });
 const browser = await chromium.launch({
-	executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+	executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(
+		existsSync,
+	),
 	args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--force-color-profile=srgb'],
 });
 try {

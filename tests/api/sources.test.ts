@@ -141,19 +141,6 @@ describe('opening a folder instead of what is bound', () => {
 		expect(await client.record()).toMatchObject({ goal: null, metadata: { mode: 'ignored' } });
 		expect(await open(client, { path: folder })).toMatchObject({ status: 200 });
 	});
-
-	it('with the demo cohort binds it', async () => {
-		const client = await sessionClient(server);
-		const made = list.parse((await open(client, { demo: true, seed: 3 })).body);
-		expect(made.sources).toMatchObject([{ kind: 'demo', missing: false }]);
-		// It lies in the user data folder, and may be opened like any other.
-		const [demo = ''] = paths(made);
-		const other = await sessionClient(server);
-		expect(await add(other, { path: demo })).toMatchObject({
-			status: 200,
-			body: { sources: [{ source_path: demo }] },
-		});
-	});
 });
 
 describe('what is refused changes nothing', () => {

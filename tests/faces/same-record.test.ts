@@ -9,8 +9,9 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { runCli, runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
+import { runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { plain } from './setup/plain-record.ts';
+import { demoDataset } from '../setup/demo-cohort.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const GOAL = 'compare Lung Cancer and Healthy';
@@ -144,9 +145,6 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** Matrices of the demo cohort that take long to draw; fragments, variants and alignments stay. */
-const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
-
 /** Lung cancers and the first 30 healthy people of a published table: 42 of 423, which an autopilot takes in seconds. */
 async function smallRealSet(): Promise<string> {
 	const dataset = path.join(await temporaryFolder('small'), 'set');
@@ -165,18 +163,7 @@ async function smallRealSet(): Promise<string> {
 
 /** `hasPass`: the autopilot too. On the demo cohort it computes for minutes; that is not what is compared here. */
 const sets: [name: string, hasPass: boolean, find: () => Promise<string>][] = [
-	[
-		'the demo cohort',
-		false,
-		async () => {
-			const folder = await temporaryFolder('demo');
-			const made = await runCli(['demo', '--folder', folder, '--no-run']);
-			if (made.code !== 0) throw new Error(made.stderr);
-			const cohort = path.join(folder, 'lung-screening-demo');
-			for (const name of LARGE) rmSync(path.join(cohort, name));
-			return cohort;
-		},
-	],
+	['the demo cohort', false, () => demoDataset({ small: true })],
 	['a real set', true, smallRealSet],
 ];
 

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { isLong } from '../setup/test-size.ts';
 import { readyCheckout } from './setup/checkout.ts';
 import { entries, install, newPerson, runProgram, somebody, tree, type Person } from './setup/installer.ts';
 import { readRecord, recordFile } from './setup/record.ts';
@@ -324,17 +325,19 @@ describe('a disk that takes no more', () => {
 	});
 });
 
-describe('lb-agent demo-check from the installed command', () => {
-	it('walks the whole chain', { timeout: 300_000 }, async () => {
-		const person = await newPerson();
-		expect((await install(checkout, person, ['--user-data-dir', person.data])).code).toBe(0);
-		const command = path.join(person.home, '.local/bin/lb-agent');
-		const done = await runProgram([command, 'demo-check'], { env: person.env });
-		expect(done.stdout).not.toContain('FAILED');
-		expect(done.stdout).toContain('The whole chain works');
-		expect(done.code).toBe(0);
-		expect((await install(checkout, person, ['--uninstall', '--purge'])).code).toBe(0);
-		expect(tree(person.home)).toEqual({});
-		expect(existsSync(person.data)).toBe(false);
+// The chain itself is held by tests/cli/demo.test.ts, that an installed command works by the tests above.
+if (isLong)
+	describe('lb-agent demo-check from the installed command', () => {
+		it('walks the whole chain', { timeout: 300_000 }, async () => {
+			const person = await newPerson();
+			expect((await install(checkout, person, ['--user-data-dir', person.data])).code).toBe(0);
+			const command = path.join(person.home, '.local/bin/lb-agent');
+			const done = await runProgram([command, 'demo-check'], { env: person.env });
+			expect(done.stdout).not.toContain('FAILED');
+			expect(done.stdout).toContain('The whole chain works');
+			expect(done.code).toBe(0);
+			expect((await install(checkout, person, ['--uninstall', '--purge'])).code).toBe(0);
+			expect(tree(person.home)).toEqual({});
+			expect(existsSync(person.data)).toBe(false);
+		});
 	});
-});

@@ -4,10 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtProgram, root } from '../cli/setup/built-program.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { demoDataset } from '../setup/demo-cohort.ts';
 import { chosenInterpreters } from '../setup/interpreters.ts';
 import { referencePython } from '../setup/python.ts';
 
 const here = path.join(root, 'tests/python');
+
+/** The demo cohort that the files of unittest read; they write to copies. */
+let demo: Promise<string> | null = null;
 
 /** Runs a file of unittest; every line `name ... ok` is one test of it. */
 async function unittest(python: string, file: string): Promise<{ code: number | null; said: string }> {
@@ -22,6 +26,7 @@ async function unittest(python: string, file: string): Promise<{ code: number | 
 				PYTHONDONTWRITEBYTECODE: '1',
 				LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 				LB_AGENT_USER_DATA_DIR: await temporaryFolder('user-data'),
+				LB_TEST_DEMO: await (demo ??= demoDataset({ small: true })),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		},

@@ -12,7 +12,6 @@ import unittest
 
 import lbbiopsy_agent as lb
 from lbbiopsy_agent import _bridge
-from lbbiopsy_agent.agent.assistant import make_demo_cohort
 from lbbiopsy_agent.analysis import run_cfdna_analysis_suite
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -124,9 +123,8 @@ class Stopped(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
-        made = make_demo_cohort(os.path.join(cls.folder.name, "demo"))
-        cls.matrix = os.path.join(made.dataset, "methylation_beta.tsv.gz")
-        cls.sheet = os.path.join(made.dataset, "sample_sheet.xlsx")
+        cls.matrix = os.path.join(os.environ["LB_TEST_DEMO"], "fragment_profiles.csv")
+        cls.sheet = os.path.join(os.environ["LB_TEST_DEMO"], "sample_sheet.xlsx")
 
     @classmethod
     def tearDownClass(cls):
@@ -137,7 +135,7 @@ class Stopped(unittest.TestCase):
         self.out = os.path.join(self.folder.name, "out")
 
     def analyse(self, progress):
-        return run_cfdna_analysis_suite(self.out, methylation_matrix_table=self.matrix, labels_table=self.sheet, progress=progress)
+        return run_cfdna_analysis_suite(self.out, fragmentomics_matrix_table=self.matrix, labels_table=self.sheet, progress=progress)
 
     def test_ctrl_c_stops_the_engine_too_and_leaves_nothing(self):
         seen = []

@@ -5,6 +5,7 @@ import gc
 import importlib
 import json
 import os
+import shutil
 import tempfile
 import unittest
 import warnings
@@ -121,15 +122,12 @@ class Called(unittest.TestCase):
     def setUpClass(cls):
         cls.place = tempfile.TemporaryDirectory()
         cls.folder = cls.place.name
-        made = module("agent.assistant").make_demo_cohort(os.path.join(cls.folder, "demo"))
-        cls.dataset = made.dataset
-        cls.matrix = os.path.join(made.dataset, "fragment_profiles.csv")
-        cls.sheet = os.path.join(made.dataset, "sample_sheet.xlsx")
-        # The large matrices take long and add nothing to what is looked at here.
-        for name in ("methylation_beta.tsv.gz", "copy_number_log2_1mb.tsv.gz"):
-            os.remove(os.path.join(made.dataset, name))
-        cls.raw = next(os.path.join(root) for root, _, files in os.walk(made.dataset) if any(f.endswith(".bam") for f in files))
-        cls.vcf = next(os.path.join(root) for root, _, files in os.walk(made.dataset) if any(".vcf" in f for f in files))
+        # Without the large matrices, which take long and add nothing to what is looked at here.
+        cls.dataset = shutil.copytree(os.environ["LB_TEST_DEMO"], os.path.join(cls.folder, "demo", "lung-screening-demo"))
+        cls.matrix = os.path.join(cls.dataset, "fragment_profiles.csv")
+        cls.sheet = os.path.join(cls.dataset, "sample_sheet.xlsx")
+        cls.raw = next(os.path.join(root) for root, _, files in os.walk(cls.dataset) if any(f.endswith(".bam") for f in files))
+        cls.vcf = next(os.path.join(root) for root, _, files in os.walk(cls.dataset) if any(".vcf" in f for f in files))
 
     @classmethod
     def tearDownClass(cls):

@@ -15,6 +15,7 @@ import {
 import { passes } from '../../src/lib/core/readers/alignments/alignment-filter.ts';
 import { createRandom } from '../../src/lib/base/random.ts';
 import { hasSharedData, sharedData } from '../setup/shared-data.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 import { differs } from './alignments-line.ts';
 
@@ -168,7 +169,7 @@ async function edges(file: AlignmentFile): Promise<{ contig: string; start: numb
 	const chosen = [
 		placed[0],
 		placed.at(-1),
-		...Array.from({ length: 3 }, () => placed[random.int(placed.length)]),
+		...Array.from({ length: sizeOf(1, 3) }, () => placed[random.int(placed.length)]),
 	];
 	return chosen.flatMap((record) => {
 		if (record === undefined) return [];

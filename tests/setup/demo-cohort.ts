@@ -1,19 +1,28 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DATASET_FOLDER } from '../../src/lib/core/assistant/demo/files.ts';
 import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import { oncePerRun } from './once-per-run.ts';
 
+/** Matrices that take long to analyse and draw. */
+const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
+
 /**
  * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. The cohort is made once per run of the tests:
- * several seconds of computing.
+ * several seconds of computing. A small one has the fragment matrix alone, and two of the six files of reads.
  */
-export async function demoDataset(): Promise<string> {
+export async function demoDataset({ small = false } = {}): Promise<string> {
 	const made = await oncePerRun('demo', async (folder) => {
 		await writeDemoCohort(folder, { seed: 1, twin: false });
 	});
 	const copy = mkdtempSync(path.join(tmpdir(), 'lb-demo-'));
 	cpSync(made, copy, { recursive: true, preserveTimestamps: true });
-	return path.join(copy, DATASET_FOLDER);
+	const dataset = path.join(copy, DATASET_FOLDER);
+	if (!small) return dataset;
+	for (const name of LARGE) rmSync(path.join(dataset, name));
+	const bam = path.join(dataset, 'bam');
+	// A file and its index each.
+	for (const name of readdirSync(bam).sort().slice(4)) rmSync(path.join(bam, name));
+	return dataset;
 }

@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 
-const program = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** Without windows of its own first: it does the same with a third less computing. */
+const program = [
+	'/usr/bin/chromium-headless-shell',
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+].find(existsSync);
 if (program === undefined && process.env['CI'])
 	throw new Error('chromium is missing; with CI set the browser must be there.');
 if (program === undefined)

@@ -4,7 +4,7 @@ import type { SessionClient } from '../../api/setup/session-client.ts';
 import { sessionOn } from '../../api/setup/session-client.ts';
 import type { TestServer } from '../../api/setup/server.ts';
 import { demoDataset } from '../../setup/demo-cohort.ts';
-import { sizeOf } from '../../setup/test-size.ts';
+import { isLong, sizeOf } from '../../setup/test-size.ts';
 import { eventually } from '../../setup/eventually.ts';
 
 /** Address of the page, or of one conversation in it. */
@@ -14,9 +14,12 @@ export const pageOf = (server: Pick<TestServer, 'url'>, place = ''): string =>
 /** Copies of the demo cohort, one for each server. */
 const demos = new WeakMap<TestServer, Promise<string>>();
 
-/** A session on the data of the demo cohort, with scan and plan in its conversation. Those of one server share the folder. */
+/**
+ * A session on the data of the demo cohort, all of it in the long lane, with scan and plan in its conversation. Those of one
+ * server share the folder.
+ */
 export async function demoSession(server: TestServer): Promise<SessionClient> {
-	const dataset = demos.get(server) ?? demoDataset();
+	const dataset = demos.get(server) ?? demoDataset({ small: !isLong });
 	demos.set(server, dataset);
 	const client = await sessionOn(server, await dataset);
 	const scanned = await client.post('scan?include_plan=1');
