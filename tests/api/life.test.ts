@@ -4,31 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { health } from '../../src/lib/contract/api/system.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
-import { isRunning, run } from '../faces/setup/launch.ts';
+import { isRunning } from '../faces/setup/launch.ts';
+import { demoDataset } from '../setup/demo-cohort.ts';
 import { eventually } from '../setup/eventually.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
 /** Short times, so that the rules can be seen; the rules themselves have no times. */
 const quick = { LB_AGENT_PAGE_GRACE_MS: '400', LB_AGENT_PAGE_SILENT_MS: '60000' };
 
-let demoFolder: string;
 let dataset: string;
 let userData: string;
 let servers: TestServer[];
 
 beforeAll(async () => {
-	demoFolder = mkdtempSync(path.join(tmpdir(), 'lb-life-'));
-	const made = await run(
-		['demo', '--no-run', '--folder', demoFolder, '--json'],
-		path.join(demoFolder, 'user'),
-	);
-	dataset = z.looseObject({ dataset: z.string() }).parse(JSON.parse(made.stdout)).dataset;
+	dataset = await demoDataset();
 });
-afterAll(() => rmSync(demoFolder, { recursive: true }));
 beforeEach(() => {
 	userData = mkdtempSync(path.join(tmpdir(), 'lb-life-user-'));
 	servers = [];

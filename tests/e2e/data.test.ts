@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		const main = page.getByRole('main');
 		await main.getByText('/jobs', { exact: true }).first().hover();
 		await main.getByRole('button', { name: 'Edit and send again' }).first().click();
-		expect(await main.innerText()).toMatch(/3 later messages will be set aside/u);
+		await expect.poll(() => main.innerText()).toMatch(/3 later messages will be set aside/u);
 		await main.getByRole('textbox', { name: 'Your message' }).fill('/sources');
 		await main.getByRole('button', { name: 'Send again', exact: true }).click();
 		await eventually(

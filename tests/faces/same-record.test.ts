@@ -11,6 +11,7 @@ import { builtProgram } from '../cli/setup/built-program.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { plain } from './setup/plain-record.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
@@ -145,7 +146,9 @@ afterAll(async () => {
 	await server.stop();
 });
 
-/** Lung cancers and the first 30 healthy people of a published table: 42 of 423, which an autopilot takes in seconds. */
+const HEALTHY = sizeOf(12, 30);
+
+/** Lung cancers and the first healthy people of a published table, which an autopilot takes in seconds. */
 async function smallRealSet(): Promise<string> {
 	const dataset = path.join(await temporaryFolder('small'), 'set');
 	fresh(sharedData('cristiano2019-s7'), dataset);
@@ -154,7 +157,7 @@ async function smallRealSet(): Promise<string> {
 	let healthy = 0;
 	const kept = lines.filter((line) => {
 		const type = /^[^,"]+,([A-Z][a-z]+(?: [A-Z][a-z]+)* ?(?:[Cc]ancer)?),/u.exec(line)?.[1];
-		if (type === 'Healthy') return (healthy += 1) <= 30;
+		if (type === 'Healthy') return (healthy += 1) <= HEALTHY;
 		return type === undefined || type === 'Lung Cancer' || type.startsWith('Patient');
 	});
 	await writeFile(file, kept.join('\n'));
