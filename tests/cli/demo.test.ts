@@ -29,7 +29,7 @@ describe('demo', () => {
 		};
 		const first = await made('a', '--seed', '7');
 		expect(first.length).toBeGreaterThan(10_000);
-		// That a demo has the same bytes twice is held, for every file, by write-demo.server.test.ts.
+		// That a demo has the same bytes twice is held, for every file, by tests/truth/demo-bytes.test.ts.
 		if (isLong) expect(await made('b', '--seed', '7')).toBe(first);
 		expect(await made('c', '--seed', '8', '--twin')).not.toBe(first);
 	});

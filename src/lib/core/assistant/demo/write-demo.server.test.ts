@@ -47,8 +47,8 @@ function writeTwin(
 let ready = '';
 beforeAll(async () => {
 	ready = await mkdtemp(path.join(tmpdir(), 'lb-demos-'));
-	for (const seed of [3, 4]) await writeTwin(path.join(ready, `${seed}`), seed);
-});
+	for (const seed of [3, 4, 5]) await writeTwin(path.join(ready, `${seed}`), seed);
+}, 120_000);
 afterAll(() => rm(ready, { recursive: true, force: true }));
 async function copyOf(seed: number, name = `copy-${seed}`): Promise<string> {
 	await cp(path.join(ready, `${seed}`), path.join(home, name), { recursive: true });
@@ -68,31 +68,6 @@ const refusal = (promise: Promise<unknown>): Promise<string> =>
 	);
 
 describe('writing the demo', () => {
-	it('writes the dataset, what was planted outside of it, and the same bytes twice', async () => {
-		const written = await writeDemoCohort(path.join(home, 'one'), { seed: 3, twin: false });
-		await mkdir(path.join(home, 'two'));
-		await writeDemoCohort(path.join(home, 'two'), { seed: 3, twin: false });
-		const first = folderDigests(path.join(home, 'one'));
-		expect(folderDigests(path.join(home, 'two'))).toEqual(first);
-		const names = Object.keys(first);
-		expect(names.filter((name) => !/\/(bam|variants)\//.test(name))).toEqual([
-			'demo.json',
-			'lung-screening-demo/copy_number_log2_1mb.tsv.gz',
-			'lung-screening-demo/fragment_profiles.csv',
-			'lung-screening-demo/methylation_beta.tsv.gz',
-			'lung-screening-demo/sample_sheet.xlsx',
-			'planted.json',
-		]);
-		for (const ending of ['.bam', '.bam.bai', '.vcf'])
-			expect(names.filter((name) => name.endsWith(ending))).toHaveLength(6);
-		expect(await readdir(home)).toEqual(['one', 'two']);
-		expect(path.basename(written.dataset)).toBe('lung-screening-demo');
-		const marker = JSON.parse(await readFile(path.join(home, 'one', 'demo.json'), 'utf8')) as {
-			files: { path: string; sha256: string }[];
-		};
-		for (const file of marker.files) expect(first[file.path]).toBe(file.sha256);
-	});
-
 	it('writes matrices of both orientations with missing values', async () => {
 		const { dataset } = await writeTwin(path.join(home, 'demo'), 3);
 		const gz = await readFile(path.join(dataset, 'methylation_beta.tsv.gz'));

@@ -42,7 +42,7 @@ function openHere(): number {
 	return count;
 }
 
-const TRACKS = sizeOf(200, 1000);
+const TRACKS = sizeOf(100, 1000);
 
 describe('many tracks', () => {
 	it.skipIf(process.platform !== 'linux')(

@@ -15,7 +15,7 @@ const { folder, write, run } = suiteFolder(
 );
 const table = tableRows;
 
-const TRACKS = sizeOf(200, 1000);
+const TRACKS = sizeOf(100, 1000);
 
 describe('tracks of a folder', () => {
 	it('inventory, bins, regions, profiles and a locus, by hand', async () => {
