@@ -45,7 +45,7 @@ export default defineConfig({
 		globalSetup: ['tests/setup/scratch-place.ts', 'tests/setup/built-program.ts'],
 		// Loaded as node loads it.
 		server: { deps: { external: [/program-under-test/] } },
-		setupFiles: ['tests/setup/count-assertions.ts'],
+		setupFiles: ['tests/setup/every-file.ts'],
 		// One more than cores, because tests wait for what they start.
 		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
@@ -74,6 +74,7 @@ export default defineConfig({
 					include: ['tests/**/*.test.ts', '**/*.process.test.ts'],
 					exclude: ['**/node_modules/**', 'tests/e2e/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
 					pool: 'forks',
+					isolate: false,
 					testTimeout: 240_000,
 					hookTimeout: 300_000,
 				},

@@ -1,12 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { canonicalJson } from '../../src/lib/base/json.ts';
 import { datasetIdOf } from './record-ids.ts';
-
-const made: string[] = [];
-afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
+import { whenFileEnds } from './when-file-ends.ts';
 
 export interface OutputFolder {
 	root: string;
@@ -18,7 +15,7 @@ export interface OutputFolder {
 /** A new `assistant` folder of dataset `d` with what a test writes into it, removed after the tests of the file. */
 export async function outputFolder(): Promise<OutputFolder> {
 	const root = await mkdtemp(path.join(tmpdir(), 'lb-results-'));
-	made.push(root);
+	whenFileEnds(() => rm(root, { recursive: true, force: true }));
 	const assistant = path.join(root, 'assistant');
 	const put = async (name: string, content: unknown): Promise<void> => {
 		const file = path.join(assistant, name);

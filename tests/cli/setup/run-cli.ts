@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll } from 'vitest';
+import { whenFileEnds } from '../../setup/when-file-ends.ts';
 import { builtProgram } from './built-program.ts';
 import type * as InProcess from './in-process-program.ts';
 
@@ -33,25 +33,24 @@ export interface Started {
 }
 
 let base: Promise<string> | null = null;
+let userData: Promise<string> | null = null;
 
 /** One folder for everything a test file makes, open to all so that a test may run a command as another user. */
 async function makeBase(): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'lb-cli-'));
 	await chmod(folder, 0o755);
+	whenFileEnds(async () => {
+		base = userData = null;
+		await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+	});
 	return folder;
 }
-
-afterAll(async () => {
-	if (base !== null) await rm(await base, { recursive: true, force: true }).catch(() => undefined);
-});
 
 /** A new temporary folder, removed after the tests of the file; `name` may hold any character a file system takes. */
 export async function temporaryFolder(name = 'lb'): Promise<string> {
 	base ??= makeBase();
 	return mkdtemp(path.join(await base, `${name}-`));
 }
-
-let userData: Promise<string> | null = null;
 
 /** User data directory of this test file: nothing of the person who runs the tests is read or written. */
 export function testUserData(): Promise<string> {

@@ -2,21 +2,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { builtProgram, root } from '../../cli/setup/built-program.ts';
 import { testUserData } from '../../cli/setup/run-cli.ts';
+import { whenFileEnds } from '../../setup/when-file-ends.ts';
 
 /** One Python for the calls of a test file, as a notebook has one. */
 interface Python {
 	ask(line: string): Promise<string>;
-	end(): Promise<void>;
 }
 
 let started: Promise<Python> | null = null;
-afterAll(async () => {
-	await (await started)?.end();
-	started = null;
-});
 
 /** What a function of the Python package gives back. Throws what Python wrote when it failed. */
 export async function callPython(name: string, args: Record<string, unknown>): Promise<unknown> {
@@ -43,6 +38,11 @@ async function startPython(): Promise<Python> {
 	child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
 	const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
 	const lines = createInterface({ input: child.stdout });
+	whenFileEnds(() => {
+		started = null;
+		child.stdin.end();
+		return ended;
+	});
 	return {
 		ask: (line) =>
 			new Promise((resolve, reject) => {
@@ -50,9 +50,5 @@ async function startPython(): Promise<Python> {
 				void ended.then(() => reject(new Error(`Python has ended: ${complained}`)));
 				child.stdin.write(`${line}\n`);
 			}),
-		end: () => {
-			child.stdin.end();
-			return ended;
-		},
 	};
 }

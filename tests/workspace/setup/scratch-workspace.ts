@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openWorkspace } from '../../../src/lib/core/workspace/open-workspace.server.ts';
 import type { Workspace } from '../../../src/lib/core/workspace/workspace.ts';
 
@@ -14,8 +14,6 @@ export interface ScratchWorkspace {
 	reopen(): Workspace;
 }
 
-const opened = new Map<Workspace, string>();
-
 /** A workspace of its own, removed after the test. */
 export function scratchWorkspace(): ScratchWorkspace {
 	const userData = mkdtempSync(path.join(tmpdir(), 'lb-workspace-'));
@@ -26,28 +24,20 @@ export function scratchWorkspace(): ScratchWorkspace {
 			time += milliseconds;
 		},
 	};
-	const open = (): Workspace => {
-		const workspace = openWorkspace({ userData, now: clock.now });
-		opened.set(workspace, userData);
-		return workspace;
-	};
+	const open = (): Workspace => openWorkspace({ userData, now: clock.now });
 	const workspace = open();
+	let current = workspace;
+	onTestFinished(() => {
+		current.close();
+		rmSync(userData, { recursive: true, force: true });
+	});
 	return {
 		workspace,
 		userData,
 		clock,
 		reopen() {
-			workspace.close();
-			opened.delete(workspace);
-			return open();
+			current.close();
+			return (current = open());
 		},
 	};
 }
-
-afterEach(() => {
-	for (const [workspace, folder] of opened) {
-		workspace.close();
-		rmSync(folder, { recursive: true, force: true });
-	}
-	opened.clear();
-});

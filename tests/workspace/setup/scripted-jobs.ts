@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { JobEvent } from '../../../src/lib/contract/events/job-event.ts';
 import type { Jobs } from '../../../src/lib/core/workspace/jobs/jobs.ts';
 import { openJobs, type JobsOptions } from '../../../src/lib/core/workspace/jobs/open-jobs.server.ts';
+import { whenFileEnds } from '../../setup/when-file-ends.ts';
 
 /** One line of what the engine that stands in does; see tests/fixtures/engines/scripted.mjs. */
 export type Act = Record<string, unknown>;
@@ -17,12 +18,9 @@ export const note = (text: string): Act => ({
 	say: { kind: 'note', text, code: 'run.progress_scan', values: {} },
 });
 
-const folders: string[] = [];
-const opened: Jobs[] = [];
-
 export async function temporary(name = 'jobs'): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), `lb-${name}-`));
-	folders.push(folder);
+	whenFileEnds(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }
 
@@ -41,7 +39,7 @@ export function release(dataset: string, name = 'go'): Promise<void> {
 /** Opens jobs whose engine is the scripted one; closed after the test. */
 export async function open(userData: string, options: Partial<JobsOptions> = {}): Promise<Jobs> {
 	const jobs = await openJobs({ userData, program: scripted, flags: [], ...options });
-	opened.push(jobs);
+	onTestFinished(() => jobs.close());
 	return jobs;
 }
 
@@ -52,11 +50,3 @@ export async function allEvents(jobs: Jobs, jobId: string, after = 0): Promise<J
 }
 
 export const kinds = (events: readonly JobEvent[]): string[] => events.map(({ kind }) => kind);
-
-afterEach(async () => {
-	await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
-});
-
-afterAll(async () => {
-	await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-});

@@ -4,17 +4,20 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll } from 'vitest';
 import { root } from '../../cli/setup/built-program.ts';
+import { whenFileEnds } from '../../setup/when-file-ends.ts';
 import { scripted } from './scripted-jobs.ts';
 
 let bundle: Promise<string> | null = null;
-const owners: ChildProcess[] = [];
 
 /** The owner program as one file, below the checkout because it looks for its packages from there. */
 async function bundled(): Promise<string> {
 	await mkdir(path.join(root, '.cache'), { recursive: true });
 	const outdir = await mkdtemp(path.join(root, '.cache/jobs-test-'));
+	whenFileEnds(() => {
+		bundle = null;
+		return rm(outdir, { recursive: true, force: true });
+	});
 	await build({
 		entryPoints: [fileURLToPath(new URL('./owner-program.ts', import.meta.url))],
 		outdir,
@@ -41,7 +44,7 @@ export async function startOwner(userData: string, ...datasets: string[]): Promi
 	const child = spawn(process.execPath, [program, scripted, userData, ...datasets], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	owners.push(child);
+	whenFileEnds(() => child.kill('SIGKILL'));
 	const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
 	const line = await new Promise<string>((resolve, reject) => {
 		createInterface({ input: child.stdout }).once('line', resolve);
@@ -49,8 +52,3 @@ export async function startOwner(userData: string, ...datasets: string[]): Promi
 	});
 	return { process: child, jobs: JSON.parse(line) as string[], ended };
 }
-
-afterAll(async () => {
-	for (const child of owners) child.kill('SIGKILL');
-	if (bundle !== null) await rm(path.dirname(await bundle), { recursive: true, force: true });
-});

@@ -17,7 +17,6 @@ import {
 } from '../dataset/sources.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset, inOutputRoot } from '../ledger/output-root.server.ts';
-import { makePanelOfNormals } from '../suites/preprocess-lpwgs/make-panel.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally } from '../results/follow-up.server.ts';
 import {
@@ -29,12 +28,10 @@ import {
 	runOnPath,
 	type BloodStep,
 } from './blood.server.ts';
-import { runAutopilot } from './autopilot/run-autopilot.server.ts';
 import type { Arguments, Callables } from './callables.ts';
 import { chooseTask } from './choose-task.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { placeDataset } from './dataset-session.server.ts';
-import { writeDemoCohort } from './demo/write-demo.server.ts';
 import { executePlanned } from './execute-planned.server.ts';
 import { executeTask } from './execute.server.ts';
 import { verifyDatasetLedger } from './ledger-operations.server.ts';
@@ -70,6 +67,7 @@ export const callables: Callables = {
 	run_autopilot: async (args, context) => {
 		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);
+		const { runAutopilot } = await import('./autopilot/run-autopilot.server.ts');
 		return runAutopilot(args, context);
 	},
 	evaluate_project_results: async ({ executed_runs, ...args }, context) => {
@@ -155,6 +153,7 @@ export const callables: Callables = {
 	encode_blood_signal_dataset: (args, context) => bloodStep('encode', args, context),
 	make_panel_of_normals: async ({ folder, output, parameters = {} }, context) => {
 		// Without a dataset, so relative paths start at the current folder.
+		const { makePanelOfNormals } = await import('../suites/preprocess-lpwgs/make-panel.server.ts');
 		const { notes, ...made } = await makePanelOfNormals(
 			{ folder, output, ...dropUndefined(parameters) },
 			context.watch,
@@ -174,6 +173,7 @@ export const callables: Callables = {
 	kernel_status: () => kernelStatus(),
 	verify_ledger: verifyDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
+		const { writeDemoCohort } = await import('./demo/write-demo.server.ts');
 		const made = await writeDemoCohort(path.resolve(folder), { seed, twin }, watch);
 		return { ...made, sources: await discoverDatasetSources(made.dataset, watch) };
 	},

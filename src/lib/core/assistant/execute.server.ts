@@ -16,6 +16,7 @@ import { verifyRun } from '../results/verify.server.ts';
 import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
+import { describeInputs, manifestWarnings } from './describe-run.server.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
 import { requireReadable, requireWritable } from './require-places.server.ts';
@@ -25,7 +26,6 @@ import { openRunPlaces, type OpenedPlaces } from './running/open-run-places.serv
 import { recordedPath } from './running/recorded-path.server.ts';
 import { recoverOutputs } from './running/recover-runs.server.ts';
 import type { RunStart } from './running/run-start.ts';
-import { describeInputs, manifestWarnings, writeOutputs } from './write-run.server.ts';
 
 export interface ExecuteRequest {
 	task_key: string;
@@ -124,6 +124,8 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		// A suite that overlooked the request must not leave a result of half the work.
 		throwIfCancelled(context.watch.signal, card.task_key);
 		context.watch.onProgress?.({ done: 0, total: null, unit: 'files', message: say('run.progress_write') });
+		// Loaded when there is something to draw: most requests run no task, and the charts take long to load.
+		const { writeOutputs } = await import('./write-outputs.server.ts');
 		const outputs = await writeOutputs(set, result);
 		const inputs = await describeInputs(result.inputs, request.base, context.watch.signal);
 		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());

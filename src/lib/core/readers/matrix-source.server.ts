@@ -10,7 +10,6 @@ import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
 import { Padding } from './padding.ts';
-import { openParquet } from './parquet.server.ts';
 import { createRecordSplitter } from './records.ts';
 import { createRowGate } from './row-gate.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
@@ -65,6 +64,7 @@ export async function openMatrix(
 
 /** Parquet is read by row groups, its numbers as they are. */
 async function parquetSource(path: string): Promise<MatrixSource> {
+	const { openParquet } = await import('./parquet.server.ts');
 	const first = await openParquet(path);
 	const { columns, rows } = first;
 	const repaired = repairNames(columns);

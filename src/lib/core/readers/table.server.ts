@@ -6,11 +6,10 @@ import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.
 import { createDelimitedParser } from './delimited.ts';
 import { looksLikeJson } from './json.ts';
 import { readJsonTable } from './json.server.ts';
-import { readParquetTable } from './parquet.server.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
 import { rowLimit, type Table, type TableFormat, type TableOptions } from './table.ts';
-import { listWorkbookSheets, readWorkbookTable } from './xlsx.server.ts';
+import type * as Xlsx from './xlsx.server.ts';
 
 export type { DroppedRows, Table, TableFormat, TableOptions } from './table.ts';
 
@@ -33,11 +32,14 @@ export async function readTable(path: string, options: TableOptions = {}, watch:
 	return table;
 }
 
+/** Loaded with the first workbook, as the reader of Parquet with its first file: their libraries take long to load. */
+const workbooks = (): Promise<typeof Xlsx> => import('./xlsx.server.ts');
+
 /** Sheets of a workbook in order; empty for every other format. */
 export async function listSheets(path: string): Promise<string[]> {
 	const { file } = splitSheet(path, undefined);
 	const sniff = await sniffFile(file);
-	return sniff.magic === 'xlsx' ? listWorkbookSheets(file) : [];
+	return sniff.magic === 'xlsx' ? (await workbooks()).listWorkbookSheets(file) : [];
 }
 
 /** `a.xlsx#Sheet` -> file and sheet. A `#` counts only after a workbook's ending. */
@@ -62,9 +64,9 @@ export function tableFormat(sniff: Sniff): TableFormat {
 async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
 	switch (tableFormat(sniff)) {
 		case 'xlsx':
-			return readWorkbookTable(sniff.path, options, watch);
+			return (await workbooks()).readWorkbookTable(sniff.path, options, watch);
 		case 'parquet':
-			return readParquetTable(sniff.path, options, watch);
+			return (await import('./parquet.server.ts')).readParquetTable(sniff.path, options, watch);
 		case 'json':
 			return readJsonTable(sniff.path, 'json', options, watch);
 		case 'jsonl':

@@ -1,16 +1,4 @@
 import type { TaskKey } from '../../contract/tasks/index.ts';
-import { analyzeCfdna } from './analyze-cfdna/run.server.ts';
-import { analyzeRawSignal } from './analyze-raw-signal/run.server.ts';
-import { encodeEpigenomic } from './encode-epigenomic/run.server.ts';
-import { encodeCfdnaFoundation } from './encode-cfdna-foundation/run.server.ts';
-import { encodeLpwgs } from './encode-lpwgs/run.server.ts';
-import { encodeVariant } from './encode-variant/run.server.ts';
-import { copyNumberProxy } from './copy-number-proxy/run.server.ts';
-import { plotCfdna } from './plot-cfdna/run.server.ts';
-import { plotRawSignal } from './plot-raw-signal/run.server.ts';
-import { preprocessEpigenomic } from './preprocess-epigenomic/run.server.ts';
-import { preprocessLpwgs } from './preprocess-lpwgs/run.server.ts';
-import { preprocessVariant } from './preprocess-variant/run.server.ts';
 import type { Suite } from './suite.ts';
 
 export type {
@@ -23,18 +11,32 @@ export type {
 	SuiteTable,
 } from './suite.ts';
 
+/** A suite whose modules are loaded when it is first run: most requests run none, and loading all takes as long as a scan. */
+const loaded =
+	(load: () => Promise<Suite>): Suite =>
+	async (input) =>
+		(await load())(input);
+
 /** The pipelines that stand behind task cards. */
 export const suites: Partial<Record<TaskKey, Suite>> = {
-	analyze_cfdna: analyzeCfdna,
-	plot_cfdna: plotCfdna,
-	analyze_raw_signal: analyzeRawSignal,
-	plot_raw_signal: plotRawSignal,
-	preprocess_epigenomic: preprocessEpigenomic,
-	encode_epigenomic: encodeEpigenomic,
-	preprocess_lpwgs: preprocessLpwgs,
-	copy_number_proxy: copyNumberProxy,
-	preprocess_variant: preprocessVariant,
-	encode_variant: encodeVariant,
-	encode_lpwgs: encodeLpwgs,
-	encode_cfdna_foundation: encodeCfdnaFoundation,
+	analyze_cfdna: loaded(async () => (await import('./analyze-cfdna/run.server.ts')).analyzeCfdna),
+	plot_cfdna: loaded(async () => (await import('./plot-cfdna/run.server.ts')).plotCfdna),
+	analyze_raw_signal: loaded(
+		async () => (await import('./analyze-raw-signal/run.server.ts')).analyzeRawSignal,
+	),
+	plot_raw_signal: loaded(async () => (await import('./plot-raw-signal/run.server.ts')).plotRawSignal),
+	preprocess_epigenomic: loaded(
+		async () => (await import('./preprocess-epigenomic/run.server.ts')).preprocessEpigenomic,
+	),
+	encode_epigenomic: loaded(async () => (await import('./encode-epigenomic/run.server.ts')).encodeEpigenomic),
+	preprocess_lpwgs: loaded(async () => (await import('./preprocess-lpwgs/run.server.ts')).preprocessLpwgs),
+	copy_number_proxy: loaded(async () => (await import('./copy-number-proxy/run.server.ts')).copyNumberProxy),
+	preprocess_variant: loaded(
+		async () => (await import('./preprocess-variant/run.server.ts')).preprocessVariant,
+	),
+	encode_variant: loaded(async () => (await import('./encode-variant/run.server.ts')).encodeVariant),
+	encode_lpwgs: loaded(async () => (await import('./encode-lpwgs/run.server.ts')).encodeLpwgs),
+	encode_cfdna_foundation: loaded(
+		async () => (await import('./encode-cfdna-foundation/run.server.ts')).encodeCfdnaFoundation,
+	),
 };

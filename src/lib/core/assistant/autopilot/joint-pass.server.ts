@@ -21,7 +21,7 @@ import { sourceArguments } from '../joint/source-arguments.ts';
 import type { SourceOutcome } from '../joint/source-outcome.ts';
 import type { PlanArguments, PlannedDataset } from '../plan-dataset.server.ts';
 import { namedToRead } from '../require-places.server.ts';
-import { relativeInside } from '../write-run.server.ts';
+import { relativeInside } from '../describe-run.server.ts';
 import { brokenFolders } from './broken-folders.ts';
 import type { Budget } from './budget.ts';
 import { jointStop } from './joint-stop.ts';

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { toCsv } from '../../base/csv.ts';
-import { readingFile } from '../../base/file-fault.ts';
-import { fingerprintFile, sha256 } from '../../base/hashing.server.ts';
+import { sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { OutputSet } from '../../base/output-set.server.ts';
-import { render } from '../../contract/messages/index.ts';
-import { summary as summarySchema, type Manifest, type ManifestOutput } from '../../contract/records/run.ts';
+import { visibleText } from '../../base/visible-text.ts';
+import { summary as summarySchema, type ManifestOutput } from '../../contract/records/run.ts';
 import { drawFigure } from '../figures/index.ts';
 import { renderPng } from '../figures/png.server.ts';
 import type { SuiteProduct, SuiteResult } from '../suites/index.ts';
-import { visibleText } from '../../base/visible-text.ts';
 
 /** Writes every output of a suite into the staging folder and returns what the manifest says about them. */
 export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise<ManifestOutput[]> {
@@ -73,39 +70,4 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 /** The bytes of a product; one that lies in a temporary file is in memory only while it is written. */
 async function contentOf({ content }: SuiteProduct): Promise<string | Uint8Array> {
 	return typeof content === 'object' && 'file' in content ? readFile(content.file) : content;
-}
-
-/**
- * Fingerprints of every file read; paths relative to the dataset where they lie inside it. Throws `reader.not_found`,
- * `reader.not_readable`, `general.cancelled`.
- */
-export async function describeInputs(
-	files: readonly string[],
-	base: string,
-	signal?: AbortSignal,
-): Promise<Manifest['inputs']> {
-	const inputs: Manifest['inputs'] = [];
-	for (const file of [...new Set(files)].sort()) {
-		const { bytes, mtime, content_hash } = await readingFile(file, () => fingerprintFile(file, signal));
-		inputs.push({ path: relativeInside(base, file), bytes, mtime: mtime.toISOString(), content_hash });
-	}
-	return inputs;
-}
-
-/** A path relative to `base` with `/`, or the path unchanged when it lies outside. */
-export function relativeInside(base: string, file: string): string {
-	const relative = path.relative(base, file);
-	if (relative.startsWith('..') || path.isAbsolute(relative)) return file;
-	return relative.split(path.sep).join('/');
-}
-
-/** The sentences of a manifest. */
-export function manifestWarnings(
-	result: SuiteResult,
-): Pick<Manifest, 'warnings' | 'warnings_code' | 'warnings_values'> {
-	return {
-		warnings: result.warnings.map((warning) => render(warning)),
-		warnings_code: result.warnings.map((warning) => warning.code),
-		warnings_values: result.warnings.map((warning) => warning.values),
-	};
 }
