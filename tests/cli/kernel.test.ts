@@ -16,6 +16,7 @@ import { operations, type OperationName } from '../../src/lib/contract/operation
 import { referencePython } from '../setup/python.ts';
 import { builtProgram } from './setup/built-program.ts';
 import { eventually } from '../setup/eventually.ts';
+import { isLong } from '../setup/test-size.ts';
 import { isRunning } from './setup/engine-process.ts';
 import {
 	inProcess,
@@ -320,7 +321,14 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 	}
 
 	it('fits in the environment of that name', async () => {
-		const env = await wrapped({});
+		// Half a minute of trees, which the long lane grows; real data are compared with scikit-learn in tests/real.
+		const few = [
+			'import sklearn.ensemble as ensemble',
+			'forest = ensemble.RandomForestClassifier',
+			'ensemble.RandomForestClassifier = lambda n_estimators, **words: forest(5, **words)',
+			'',
+		].join('\n');
+		const env = await wrapped(isLong ? {} : { 'sitecustomize.py': few });
 		const dataset = await tinyDataset();
 		const out = path.join(await temporaryFolder('out'), 'out');
 		const words = ['task', 'analyze_cfdna', '--input', dataset, '--output-dir', out, '--permutations', '0'];

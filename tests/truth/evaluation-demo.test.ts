@@ -1,21 +1,34 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
-import { PLANTED_FILE } from '../../src/lib/core/assistant/demo/files.ts';
-import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
+import { makeDemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
+import { PLANTED_FILE, tableFiles } from '../../src/lib/core/assistant/demo/files.ts';
+import {
+	makeDemo,
+	writeDemoCohort,
+	type MakeDemo,
+} from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { isLong, sizeOf } from '../setup/test-size.ts';
+import { isLong } from '../setup/test-size.ts';
 
 // The demo cohort as the autopilot leaves it, against what was planted in it (planted.json of the generator).
 
 /** The fewest permutations with which three matrices can pass Holm at 0.025: 3 / 120. */
 const PERMUTATIONS = 119;
-/** Most of the time of a pass; what the models of twins find is looked for in demo-cohorts.test.ts, effects are here. */
-const PERMUTATIONS_OF_TWIN = sizeOf(0, PERMUTATIONS);
+/** To choose C takes most of the time of a fit; planted-demo.long.test.ts holds the findings of the chosen one. */
+const MODELS = [
+	'--permutations',
+	String(PERMUTATIONS),
+	...(isLong ? [] : ['--model-c', '0.01', '--matrix-max-features', '400']),
+];
+/** What the models of twins find is looked for in demo-cohorts.test.ts; here are the effects. */
+const MODELS_OF_TWIN = isLong
+	? MODELS
+	: ['--permutations', '0', '--model-c', '0.01', '--matrix-max-features', '400'];
 
 /** A pass is a minute of computing. */
 const LONG = 600_000;
@@ -27,9 +40,8 @@ const planted = z.object({
 });
 
 /** The record of a pass over a dataset. */
-async function autopilotOn(dataset: string, permutations: number): Promise<Autopilot> {
-	const pass = ['assistant', 'autopilot', dataset, '--permutations', String(permutations)];
-	const { code, record } = await runJson(pass);
+async function autopilotOn(dataset: string, models: readonly string[]): Promise<Autopilot> {
+	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...models]);
 	expect(code).toBe(0);
 	return autopilotSchema.parse(record);
 }
@@ -45,7 +57,7 @@ describe('the demo cohort', () => {
 	let truth: z.infer<typeof planted>;
 	beforeAll(async () => {
 		const dataset = await demoDataset();
-		record = await autopilotOn(dataset, PERMUTATIONS);
+		record = await autopilotOn(dataset, MODELS);
 		evaluation = evaluationOf(record);
 		truth = planted.parse(JSON.parse(await readFile(path.join(dataset, '..', PLANTED_FILE), 'utf8')));
 	}, LONG);
@@ -105,11 +117,11 @@ describe('its twin without any effect', () => {
 	it(
 		'gives no finding: neither clue nor concept',
 		async () => {
-			const { dataset } = await writeDemoCohort(await temporaryFolder('twin'), { seed: 1, twin: true });
 			// Nothing of the raw files is compared between the groups.
-			if (!isLong)
-				for (const raw of ['bam', 'variants']) await rm(path.join(dataset, raw), { recursive: true });
-			const evaluation = evaluationOf(await autopilotOn(dataset, PERMUTATIONS_OF_TWIN));
+			const make: MakeDemo = (options) => (isLong ? makeDemo(options) : tableFiles(makeDemoCohort(options)));
+			const folder = await temporaryFolder('twin');
+			const { dataset } = await writeDemoCohort(folder, { seed: 1, twin: true }, {}, make);
+			const evaluation = evaluationOf(await autopilotOn(dataset, MODELS_OF_TWIN));
 			expect(evaluation.result_signals.length).toBeGreaterThan(0);
 			expect(evaluation.result_signals.filter((signal) => signal.level === 'finding')).toEqual([]);
 			expect(evaluation.analysis_concepts.filter((one) => one.level === 'finding')).toEqual([]);

@@ -81,6 +81,20 @@ describe('forestProbabilities', () => {
 		expect(run(1)).not.toEqual(run(2));
 	});
 
+	it('gives two classes what it gives them beside a third one without samples', () => {
+		const random = createRandom(11, 'values');
+		for (const levels of [3, 40, 1000]) {
+			const x = Array.from({ length: 90 }, () => Array.from({ length: 12 }, () => random.int(levels)));
+			const y = x.map((row) => (row[0]! + random.int(levels) > levels ? 1 : 0));
+			const two = dataOf(x, y);
+			const grown = (data: ForestData) =>
+				forestProbabilities(data, range(0, 60), range(60, 90), 100, createRandom(5));
+			// With three classes every place between two values is looked at.
+			const three = grown({ ...two, classCount: 3 });
+			expect(Array.from(grown(two))).toEqual(Array.from(three).filter((_, i) => i % 3 !== 2));
+		}
+	});
+
 	it('fills missing values with the value given', () => {
 		const x = [[0], [0], [0], [1], [1], [1], [NaN]];
 		const data = { ...dataOf(x, [0, 0, 0, 1, 1, 1, 0]), fill: Float64Array.of(1) };

@@ -22,6 +22,24 @@ export interface DemoFile {
  * three laboratories would be. The same cohort gives the same bytes on every machine.
  */
 export function demoFiles(cohort: DemoCohort): DemoFile[] {
+	const { seed } = cohort.planted;
+	const root = cohortStream(seed);
+	const raw = rawFiles(cohort.samples, cohort.planted, {
+		seed,
+		copy_number: root.fork('draws/copy_number'),
+		fragmentomics: root.fork('draws/fragmentomics'),
+		raw: root.fork('draws/raw'),
+	});
+	const tables = tableFiles(cohort);
+	return [
+		...tables.slice(0, -1),
+		...raw.map(({ path, bytes }) => ({ path: `${DATASET_FOLDER}/${path}`, bytes })),
+		...tables.slice(-1),
+	];
+}
+
+/** The matrices, the sample sheet and, last, what was planted: all but the reads and variants. */
+export function tableFiles(cohort: DemoCohort): DemoFile[] {
 	const matrix = (name: string): DemoMatrix => {
 		const found = cohort.matrices.find((m) => m.name === name);
 		if (!found) throw new Error(`The cohort has no matrix ${name}.`);
@@ -31,19 +49,11 @@ export function demoFiles(cohort: DemoCohort): DemoFile[] {
 		path: `${DATASET_FOLDER}/${name}`,
 		bytes,
 	});
-	const root = cohortStream(cohort.planted.seed);
-	const raw = rawFiles(cohort.samples, cohort.planted, {
-		seed: cohort.planted.seed,
-		copy_number: root.fork('draws/copy_number'),
-		fragmentomics: root.fork('draws/fragmentomics'),
-		raw: root.fork('draws/raw'),
-	});
 	return [
 		dataset('methylation_beta.tsv.gz', gzip(featuresInRows(matrix('methylation'), 'probe_id'))),
 		dataset('copy_number_log2_1mb.tsv.gz', gzip(featuresInRows(matrix('copy_number'), 'bin'))),
 		dataset('fragment_profiles.csv', strToU8(samplesInRows(matrix('fragmentomics')))),
 		dataset('sample_sheet.xlsx', workbook(cohort.sheet)),
-		...raw.map(({ path, bytes }) => dataset(path, bytes)),
 		{ path: PLANTED_FILE, bytes: strToU8(canonicalJson(cohort.planted)) },
 	];
 }

@@ -18,8 +18,9 @@ import { gunzipSync } from 'node:zlib';
 import { folderDigests } from '../../../../../tests/setup/folder-digests.ts';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
-import type { DemoFile } from './files.ts';
-import { makeDemo, writeDemoCohort } from './write-demo.server.ts';
+import { makeDemoCohort } from './cohort.ts';
+import { tableFiles, type DemoFile } from './files.ts';
+import { writeDemoCohort } from './write-demo.server.ts';
 
 let home = '';
 beforeEach(async () => {
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** Files of demos with a twin, by seed; making them costs far more than writing them. */
+/** Tables of demos with a twin, by seed; making them, and the reads even more, costs far more than writing them. */
 const made = new Map<number, DemoFile[]>();
 
 /** Writes the demo with a twin of a seed, whose files are made once. */
@@ -37,7 +38,7 @@ function writeTwin(
 	watch: { signal?: AbortSignal } = {},
 ): ReturnType<typeof writeDemoCohort> {
 	return writeDemoCohort(folder, { seed, twin: true }, watch, (options) => {
-		const files = made.get(seed) ?? makeDemo(options);
+		const files = made.get(seed) ?? tableFiles(makeDemoCohort(options));
 		made.set(seed, files);
 		return files;
 	});
