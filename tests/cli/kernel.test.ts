@@ -16,6 +16,7 @@ import { operations, type OperationName } from '../../src/lib/contract/operation
 import { referencePython } from '../setup/python.ts';
 import { builtProgram } from './setup/built-program.ts';
 import { eventually } from '../setup/eventually.ts';
+import { fewTrees } from '../setup/few-trees.ts';
 import { isLong } from '../setup/test-size.ts';
 import { isRunning } from './setup/engine-process.ts';
 import {
@@ -298,7 +299,7 @@ describe.skipIf(!isPosix)('the scikit-learn backend that cannot run', () => {
 
 describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn under a wrapper', () => {
 	/** A conda that starts Python as a child in a session of its own, ignores SIGTERM, and prints a banner. */
-	async function wrapped(packages: Record<string, string>): Promise<Record<string, string>> {
+	async function wrapped(packages: Record<string, string>, beside = ''): Promise<Record<string, string>> {
 		const env = await nobody({ LB_AGENT_ENV: 'lb env', PATH: '/usr/bin:/bin' });
 		const root = path.join(String(env['HOME']), 'miniforge3');
 		const prefix = path.join(root, 'envs', 'lb env');
@@ -311,7 +312,7 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 			`[ "$1 $2 $3 $4 $5" = 'run --no-capture-output -n lb env python' ] || exit 9`,
 			'shift 5',
 			'echo a banner',
-			`export PYTHONPATH='${path.join(root, 'packages')}'`,
+			`export PYTHONPATH='${path.join(root, 'packages')}:${beside}'`,
 			`setsid '${python}' "$@" &`,
 			'wait $!',
 			'',
@@ -321,14 +322,7 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 	}
 
 	it('fits in the environment of that name', async () => {
-		// Half a minute of trees, which the long lane grows; real data are compared with scikit-learn in tests/real.
-		const few = [
-			'import sklearn.ensemble as ensemble',
-			'forest = ensemble.RandomForestClassifier',
-			'ensemble.RandomForestClassifier = lambda n_estimators, **words: forest(5, **words)',
-			'',
-		].join('\n');
-		const env = await wrapped(isLong ? {} : { 'sitecustomize.py': few });
+		const env = await wrapped({}, isLong ? '' : fewTrees());
 		const dataset = await tinyDataset();
 		const out = path.join(await temporaryFolder('out'), 'out');
 		const words = ['task', 'analyze_cfdna', '--input', dataset, '--output-dir', out, '--permutations', '0'];

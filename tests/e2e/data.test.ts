@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn } from '../api/setup/session-client.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, readToFigure, say, withFewPermutations } from './setup/workspace.ts';
+import { demoSession, isIdle, pageOf, readToFigure, say, withQuickRuns } from './setup/workspace.ts';
 
 const names = Array.from({ length: 24 }, (_, i) => `${i % 2 === 0 ? 'case' : 'control'}_${i + 1}`);
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			const place = path.join(folder, 'lung');
 			cpSync(sharedData('cristiano2019-s7'), place, { recursive: true });
 			const { page } = await browser.open(pageOf(server));
-			await withFewPermutations(page);
+			await withQuickRuns(page);
 			await page.getByRole('combobox', { name: 'Folder' }).first().fill(place);
 			await page.getByRole('button', { name: 'Open', exact: true }).first().click();
 			const main = page.getByRole('main');

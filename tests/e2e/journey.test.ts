@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf, readToFigure, say, withFewPermutations } from './setup/workspace.ts';
+import { pageOf, readToFigure, say, withQuickRuns } from './setup/workspace.ts';
 
 describe.skipIf(!hasBrowser)('the whole journey', () => {
 	const browser = openBrowser();
@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 
 	it('open, demo, report, figure, ask, next step, autopilot, results, trash, restore', async () => {
 		const { page } = await browser.open(pageOf(server));
-		await withFewPermutations(page);
+		await withQuickRuns(page);
 		const main = page.getByRole('main');
 		const right = page.getByRole('region', { name: /^Results/u });
 		const left = page.getByRole('region', { name: 'Conversations and data' });

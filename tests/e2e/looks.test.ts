@@ -12,7 +12,7 @@ import type { Words } from '../../src/lib/ui/words/catalogue.ts';
 import { eventually } from '../setup/eventually.ts';
 import { isLong } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, PERMUTATIONS, settled } from './setup/workspace.ts';
+import { demoSession, isIdle, pageOf, QUICK, settled } from './setup/workspace.ts';
 
 type Artifact = z.infer<typeof artifact>;
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 	beforeAll(async () => {
 		server = await startServer();
 		demo = await demoSession(server);
-		await demo.work('tasks/analyze_cfdna/run', { parameters: { permutations: PERMUTATIONS } });
+		await demo.work('tasks/analyze_cfdna/run', { parameters: QUICK });
 		await demo.work('tasks/review_results/run');
 		busy = await demoSession(server);
 		await server.request('PATCH', `/api/session/${busy.session_id}`, { body: { title: 'At work' } });

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { conversationText, demoSession, isIdle, pageOf, PERMUTATIONS, say } from './setup/workspace.ts';
+import { conversationText, demoSession, isIdle, pageOf, QUICK, say } from './setup/workspace.ts';
 
 const seed = Number(process.env['LB_TEST_SEED'] ?? 20261122);
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a conversation while work goes on', () => {
 
 	it('reload at ten random moments of a stream gives the same final text', async () => {
 		const { page } = await browser.open(pageOf(server, demo.session_id));
-		await demo.post('autopilot', { max_steps: 2, parameters: { permutations: PERMUTATIONS } });
+		await demo.post('autopilot', { max_steps: 2, parameters: QUICK });
 		// Moments within the first part of the pass, so that the stream is open at each of them.
 		const pauses = fc.sample(fc.integer({ min: 0, max: 900 }), { numRuns: 10, seed });
 		let cut = 0;

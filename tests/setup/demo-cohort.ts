@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DATASET_FOLDER } from '../../src/lib/core/assistant/demo/files.ts';
@@ -10,7 +10,7 @@ const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
 
 /**
  * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. The cohort is made once per run of the tests:
- * several seconds of computing. A small one has the fragment matrix alone, and two of the six files of reads.
+ * several seconds of computing. A small one has 60 features of the fragment matrix alone, and two of the six files of reads.
  */
 export async function demoDataset({ small = false } = {}): Promise<string> {
 	const made = await oncePerRun('demo', async (folder) => {
@@ -21,6 +21,9 @@ export async function demoDataset({ small = false } = {}): Promise<string> {
 	const dataset = path.join(copy, DATASET_FOLDER);
 	if (!small) return dataset;
 	for (const name of LARGE) rmSync(path.join(dataset, name));
+	const matrix = path.join(dataset, 'fragment_profiles.csv');
+	const lines = readFileSync(matrix, 'utf8').split('\n');
+	writeFileSync(matrix, lines.map((line) => line.split(',', 61).join(',')).join('\n'));
 	const bam = path.join(dataset, 'bam');
 	// A file and its index each.
 	for (const name of readdirSync(bam).sort().slice(4)) rmSync(path.join(bam, name));

@@ -4,7 +4,7 @@ import type { SessionClient } from '../../api/setup/session-client.ts';
 import { sessionOn } from '../../api/setup/session-client.ts';
 import type { TestServer } from '../../api/setup/server.ts';
 import { demoDataset } from '../../setup/demo-cohort.ts';
-import { isLong, sizeOf } from '../../setup/test-size.ts';
+import { isLong } from '../../setup/test-size.ts';
 import { eventually } from '../../setup/eventually.ts';
 
 /** Address of the page, or of one conversation in it. */
@@ -78,14 +78,18 @@ export async function settled(page: Page): Promise<void> {
 	});
 }
 
-/** Permutations of runs whose p-values no test of the page looks at: they take most of the time of a run. */
-export const PERMUTATIONS = sizeOf(19, 199);
+/**
+ * Parameters of runs whose numbers no test of the page looks at; fits, permutations and wide figures take most of the time.
+ */
+export const QUICK = isLong
+	? { permutations: 199 }
+	: { permutations: 19, matrix_max_features: 100, model_c: 0.01, projection: 'pca' };
 
-/** From now on what the page asks to be run makes so few permutations; everything else of the request stays as it is. */
-export async function withFewPermutations(page: Page): Promise<void> {
+/** From now on what the page asks to be run is quick; everything else of the request stays as it is. */
+export async function withQuickRuns(page: Page): Promise<void> {
 	await page.route(/\/api\/session\/[0-9a-f]{32}\/(?:tasks\/analyze_cfdna\/run|autopilot)$/u, (route) => {
 		const asked = (route.request().postDataJSON() ?? {}) as { parameters?: Record<string, unknown> };
-		const parameters = { ...asked.parameters, permutations: PERMUTATIONS };
+		const parameters = { ...asked.parameters, ...QUICK };
 		return route.continue({ postData: JSON.stringify({ ...asked, parameters }) });
 	});
 }
