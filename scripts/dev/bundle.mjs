@@ -1,13 +1,17 @@
 // Bundles programs of the engine with esbuild: those of dist/ (build.mjs) and the one that tests call in their own process.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './project.mjs';
 
 // Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.
 const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', './handler.js', '../build/handler.js'];
 
-/** @param entryPoints names of the programs and their sources, relative to the checkout */
-export async function bundle(entryPoints, outdir) {
+/**
+ * @param entryPoints names of the programs and their sources, relative to the checkout
+ * @param instead source -> the one that is bundled in its place, except where that one imports it itself
+ */
+export async function bundle(entryPoints, outdir, instead = {}) {
 	const { version, homepage = '' } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 	const { build } = await import('esbuild');
 	await build({
@@ -20,6 +24,7 @@ export async function bundle(entryPoints, outdir) {
 		platform: 'node',
 		target: 'node20',
 		external,
+		plugins: Object.entries(instead).map(([from, to]) => replacing(inRoot(from), inRoot(to))),
 		define: { __LB_VERSION__: JSON.stringify(version), __LB_HOMEPAGE__: JSON.stringify(homepage) },
 		banner: {
 			js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
@@ -29,8 +34,19 @@ export async function bundle(entryPoints, outdir) {
 	});
 }
 
-// `node bundle.mjs <name>=<source> <folder>`
+function replacing(from, to) {
+	return {
+		name: 'replacing',
+		setup: ({ onResolve }) =>
+			onResolve({ filter: /\.ts$/ }, ({ importer, path: named, resolveDir }) =>
+				importer !== to && path.resolve(resolveDir, named) === from ? { path: to } : undefined,
+			),
+	};
+}
+
+// `node bundle.mjs <name>=<source> <folder> [<source>=<replacement> ...]`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const [program = '', folder = ''] = process.argv.slice(2);
-	await bundle(Object.fromEntries([program.split('=')]), folder);
+	const [program = '', folder = '', ...instead] = process.argv.slice(2);
+	const pairs = (words) => Object.fromEntries(words.map((word) => word.split('=')));
+	await bundle(pairs([program]), folder, pairs(instead));
 }

@@ -9,6 +9,9 @@ const script = (name: string): string => path.join(root, 'scripts/dev', name);
 const node = (...words: string[]): void =>
 	void execFileSync(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
+/** What the program in the process of a test has in the place of a source. */
+const INSTEAD = { 'src/lib/core/figures/png.server.ts': 'tests/cli/setup/kept-png.ts' };
+
 /**
  * Builds the program where its sources changed, once per run of the tests, and hands its folder to them. They use a copy
  * named after its content, with the command line that runs in the process of a test beside it, so that a build started
@@ -17,7 +20,8 @@ const node = (...words: string[]): void =>
 export default function buildProgram(): void {
 	if (process.env['LB_TEST_PROGRAM'] !== undefined) return;
 	node(script('build.mjs'), '--no-web');
-	const sources = ['dist/.stamp', 'tests/cli/setup/in-process-program.ts'];
+	const program = 'tests/cli/setup/in-process-program.ts';
+	const sources = ['dist/.stamp', program, ...Object.values(INSTEAD)];
 	const hash = createHash('sha256');
 	for (const file of sources) hash.update(readFileSync(path.join(root, file)));
 	const copies = path.join(root, '.cache/program-under-test');
@@ -25,7 +29,12 @@ export default function buildProgram(): void {
 	if (!existsSync(copy)) {
 		const half = `${copy}.${process.pid}`;
 		cpSync(path.join(root, 'dist'), half, { recursive: true });
-		node(script('bundle.mjs'), `in-process=${sources[1]}`, half);
+		node(
+			script('bundle.mjs'),
+			`in-process=${program}`,
+			half,
+			...Object.entries(INSTEAD).map((pair) => pair.join('=')),
+		);
 		renameSync(half, copy);
 		removeOld(copies);
 	}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as png from '../../../src/lib/core/figures/png.server.ts';
+
+/**
+ * The picture of a drawing, rendered once per run of the tests: the same small datasets are analysed again and again, and
+ * rendering takes a third of the time of a run. What comes from the renderer is tested beside it and in tests/golden.
+ */
+export function renderPng(svg: string, scale = 2): Uint8Array {
+	const folder = path.join(tmpdir(), 'once', 'png');
+	const file = path.join(folder, createHash('sha256').update(`${scale} ${svg}`).digest('hex'));
+	if (existsSync(file)) return new Uint8Array(readFileSync(file));
+	const bytes = png.renderPng(svg, scale);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(`${file}.${process.pid}`, bytes);
+	renameSync(`${file}.${process.pid}`, file);
+	return bytes;
+}
