@@ -10,7 +10,7 @@ import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { rawFolder } from '../cli/setup/raw-folder.ts';
+import { people, rawFolder } from '../cli/setup/raw-folder.ts';
 import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -40,7 +40,8 @@ beforeAll(async () => {
 	await callEngine('execute_assistant_task', { path: dataset, task_key: 'plot_cfdna' });
 	const normals = Array.from({ length: 12 }, (_, at) => ({ id: `N${at}`, group: 'healthy' }));
 	await rawFolder({ folder: path.join(source, 'normals'), people: normals, signals: ['wig'] });
-	await rawFolder({ folder: path.join(source, 'raw'), signals: ['vcf', 'wig'] });
+	const raw = people.filter(({ id }) => /[12]$/u.test(id));
+	await rawFolder({ folder: path.join(source, 'raw'), people: raw, signals: ['vcf', 'wig'] });
 	lay = copiesOf(source);
 	records = {
 		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
@@ -62,6 +63,9 @@ const HEAVY = [
 	...['run_cfdna_analysis_suite', 'analyze_cfdna_signal_matrix', 'run_cfdna_plot_suite'],
 ];
 
+/** Their p-values are equal or not with any number of permutations. */
+const PERMUTING = ['run_autopilot', 'run_lbbiopsy_assistant'];
+
 /** The same files at the same place for every face, so that no path differs. */
 function fresh(): void {
 	rmSync(written, { recursive: true, force: true });
@@ -80,6 +84,8 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 		...records,
 		signal_matrix_table: [path.join(place, 'cohort', 'matrix.csv')],
 		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', max_steps: 1 },
+		...(PERMUTING.includes(operation.name) ? { parameters: { permutations: 19 } } : {}),
+		permutations: 19,
 	};
 }
 

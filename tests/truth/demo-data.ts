@@ -8,6 +8,7 @@ import { swappedLabels } from '../../src/lib/core/analysis/supervised/swapped-la
 import { asCohort } from '../../src/lib/core/assistant/demo/as-cohort.ts';
 import { makeDemoCohort, type DemoCohort, type Planted } from '../../src/lib/core/assistant/demo/cohort.ts';
 import { inline } from '../../src/lib/base/parallel.ts';
+import { isLong } from '../setup/test-size.ts';
 import { relabelled } from '../../scripts/dev/studies/relabel.ts';
 import { findingsIn, type CohortFindings } from '../../scripts/dev/studies/twin-findings.ts';
 
@@ -68,10 +69,16 @@ async function name(demo: DemoCohort, seed: number, fits: boolean): Promise<Name
 
 export const pair = (a: string, b: string): string => [a, b].sort().join(' = ');
 
-/** The logistic model of every matrix, without forest and permutation test. */
+/** The logistic model of every matrix, without forest and permutation test; two repeats tell what ten do, less exactly. */
 async function models(demo: DemoCohort, seed: number): Promise<ModelResult[]> {
 	const cohort = asCohort(demo);
-	const options = { seed, model_c: null, forest_trees: 0, permutations: 0 };
+	const options = {
+		seed,
+		model_c: null,
+		forest_trees: 0,
+		permutations: 0,
+		...(isLong ? {} : { repeats: 2 }),
+	};
 	const results: ModelResult[] = [];
 	for (const matrix of demo.matrices) results.push(await modelMatrix(matrix, cohort, options, inline));
 	return results;
