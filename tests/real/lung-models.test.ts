@@ -9,6 +9,7 @@ import { fixtureScript, referencePython } from '../setup/python.ts';
 import type { Row } from '../setup/read-csv.ts';
 import { isLong } from '../setup/test-size.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { lungRun } from './lung-run.ts';
 import { number, realRun, type RealRun } from './real-run.ts';
 
 const python = !hasSharedData() ? null : referencePython('sklearn', 'pandas');
@@ -25,7 +26,7 @@ describe.skipIf(python === null)('lung-fsd-ms against scikit-learn', () => {
 		const folder = await temporaryFolder('lb-refit');
 		labels = path.join(folder, 'labels.tsv');
 		writeFileSync(labels, trainingLabels());
-		tuned = await realRun(['assistant', 'run', sharedData('lung-fsd-ms'), '--permutations', '0']);
+		tuned = await lungRun();
 		const words = ['task', 'analyze_cfdna', '--input', sharedData('lung-fsd-ms')];
 		// To choose C takes thousands of fits in Python, which the long lane makes; the first tests hold that both choose the same.
 		const only = [

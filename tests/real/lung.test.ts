@@ -3,6 +3,7 @@ import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { lungRun } from './lung-run.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	column,
@@ -27,7 +28,7 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 	let fixed: RealRun;
 	beforeAll(async () => {
 		({ before, profile, plan } = await openRealSet(SET));
-		run = await realRun(['assistant', 'run', sharedData(SET)]);
+		run = await lungRun();
 		fixed = await realRun(['assistant', 'run', sharedData(SET), '--model-c', '0.01', '--permutations', '0']);
 	}, 180_000);
 

@@ -170,6 +170,12 @@ const disposition = (name: string): string =>
 	`Content-Disposition: form-data; name="files"; filename="${name}"`;
 const form = { 'content-type': `multipart/form-data; boundary=${boundary}` };
 
+/** A form with one small file, which every session takes. */
+export const oneFile = {
+	headers: form,
+	body: `${part(disposition('one.csv'), 'sample,value\nA,1\n')}--${boundary}--\r\n`,
+};
+
 function multipart(): fc.Arbitrary<Body> {
 	const name = fc.constantFrom(
 		'samples.csv',

@@ -8,7 +8,7 @@ import { endpoints, type EndpointName } from '../../../src/lib/contract/api/inde
 import { functions, ownWays } from '../../../src/lib/contract/operations/functions.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
 import type { TestServer } from '../setup/server.ts';
-import type { Case } from './cases.ts';
+import { oneFile, type Case } from './cases.ts';
 import { makeSmallDataset } from './small-dataset.ts';
 import { nasty, type Pool } from './values.ts';
 
@@ -64,6 +64,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const upload = (await api.upload_files({ params: { session_id: other.session_id }, body: form })).data;
 	const stopped = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
 	await api.cancel_job({ params: { job_id: stopped.data.job_id } });
+	// Taken back out of the trash at the end; no drawn request knows it.
+	const aside = await session();
+	await api.trash_conversations({ body: { thread_ids: [aside.thread_id] } });
 	const gone = await Promise.all(Array.from({ length: 12 }, session));
 	await api.trash_conversations({ body: { thread_ids: gone.slice(0, 6).map(({ thread_id }) => thread_id) } });
 	const messages = (await api.list_messages({ params: { thread_id: full.thread_id } })).data.messages;
@@ -132,6 +135,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
 		],
 		last: [
+			typical('restore_conversation', { thread_id: aside.thread_id }, {}, {}),
+			{ ...typical('upload_files', { session_id: aside.session_id }, {}), ...oneFile },
 			typical('extract_archive', ofFile, {}, {}),
 			typical('resume_job', { job_id: stopped.data.job_id }, {}, {}),
 			typical('clear_sources', empty, {}),
