@@ -42,7 +42,7 @@ describe.skipIf(!hasSharedData())('the parent folder as a joint task', () => {
 	beforeAll(async () => {
 		before = listing(sharedData());
 		root = await temporaryFolder('lb-joint');
-		({ plan } = await realPlan(''));
+		plan = await realPlan('');
 		run = await realRun([
 			...['assistant', 'run', sharedData(), '--output-root', root],
 			...['--permutations', '0', '--seed', '7', '--projection', 'pca'],

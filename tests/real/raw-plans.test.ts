@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
+import { runCli } from '../cli/setup/run-cli.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { formatsOf, listing, realPlan, realProfile, taskOf } from './real-run.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(!hasSharedData()).each(sets)('$set', ({ set, formats, raw, metad
 	let plan: Plan;
 	beforeAll(async () => {
 		before = listing(sharedData(set));
-		[profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
+		[profile, plan] = await Promise.all([realProfile(set), realPlan(set)]);
 	}, 120_000);
 
 	it('profile: every file known, labels as they are', () => {
@@ -105,7 +106,8 @@ describe.skipIf(!hasSharedData())('labels of raw sets', () => {
 	});
 
 	it('jankef-hnc-dev: too few patients for a model is said in the plan', async () => {
-		const { plan, text } = await realPlan('jankef-hnc-dev');
+		const plan = await realPlan('jankef-hnc-dev');
+		const { stdout: text } = await runCli(['assistant', 'plan', sharedData('jankef-hnc-dev')]);
 		expect(plan.data_state.blockers_code).toEqual(['metadata.few_patients', 'metadata.small_classes']);
 		expect(text).toContain('15 labelled patients are too few for a model (at least 20)');
 	});

@@ -9,7 +9,7 @@ import {
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { runCli, runJson, type CliOptions } from '../cli/setup/run-cli.ts';
+import { runJson, type CliOptions } from '../cli/setup/run-cli.ts';
 import { readCsv, type Row } from '../setup/read-csv.ts';
 import { sharedData } from '../setup/shared-data.ts';
 
@@ -49,15 +49,11 @@ export function openRun(folder: string): Omit<RealRun, 'record' | 'stderr'> {
 	};
 }
 
-/** The plan of a folder through the command line, and the text a person sees. */
-export async function realPlan(
-	set: string,
-	more: readonly string[] = [],
-): Promise<{ plan: Plan; text: string }> {
-	const done = await runJson(['assistant', 'plan', sharedData(set), ...more]);
+/** The plan of a folder through the command line. */
+export async function realPlan(set: string): Promise<Plan> {
+	const done = await runJson(['assistant', 'plan', sharedData(set)]);
 	if (done.code !== 0) throw new Error(`exit ${done.code}: ${done.stderr}`);
-	const { stdout } = await runCli(['assistant', 'plan', sharedData(set), ...more]);
-	return { plan: planSchema.parse(done.record), text: stdout };
+	return planSchema.parse(done.record);
 }
 
 /** A task of a plan by key. */
@@ -130,6 +126,6 @@ export interface RealSet {
 
 export async function openRealSet(set: string): Promise<RealSet> {
 	const before = listing(sharedData(set));
-	const [profile, { plan }] = await Promise.all([realProfile(set), realPlan(set)]);
+	const [profile, plan] = await Promise.all([realProfile(set), realPlan(set)]);
 	return { before, profile, plan };
 }

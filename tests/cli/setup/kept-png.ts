@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as png from '../../../src/lib/core/figures/png.server.ts';
 
@@ -9,7 +8,8 @@ import * as png from '../../../src/lib/core/figures/png.server.ts';
  * rendering takes a third of the time of a run. What comes from the renderer is tested beside it and in tests/golden.
  */
 export function renderPng(svg: string, scale = 2): Uint8Array {
-	const folder = path.join(tmpdir(), 'once', 'png');
+	// Not in the folder for temporary files, which a test may have chosen and look at.
+	const folder = path.join(process.env['LB_TEST_SCRATCH'] as string, 'once', 'png');
 	const file = path.join(folder, createHash('sha256').update(`${scale} ${svg}`).digest('hex'));
 	if (existsSync(file)) return new Uint8Array(readFileSync(file));
 	const bytes = png.renderPng(svg, scale);
