@@ -192,9 +192,11 @@ describe('a folder of good and bad files', () => {
 			},
 		});
 		const before = folderDigests(folder, isSource);
-		const { code, record, stderr } = await runJson<Run & { output_root: string }>([
-			...['task', 'analyze_raw_signal', '--input', folder, '--input-dir', '.'],
-		]);
+		// In a process of its own, whose memory is looked at.
+		const { code, record, stderr } = await runJson<Run & { output_root: string }>(
+			['task', 'analyze_raw_signal', '--input', folder, '--input-dir', '.'],
+			{ started: true },
+		);
 		expect(code, stderr).toBe(0);
 		expect(record.status).toBe('completed_with_skips');
 		expect(record.headline).toContain('6 of 14 files could not be used');

@@ -10,9 +10,10 @@ const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
 
 /**
  * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. The cohort is made once per run of the tests:
- * several seconds of computing. A small one has 60 features of the fragment matrix alone, and two of the six files of reads.
+ * several seconds of computing. A small one has 60 features of the fragment matrix alone, and two of the six files of reads;
+ * `samples` leaves all but the first out of the matrix.
  */
-export async function demoDataset({ small = false } = {}): Promise<string> {
+export async function demoDataset({ small = false, samples = Infinity } = {}): Promise<string> {
 	const made = await oncePerRun('demo', async (folder) => {
 		await writeDemoCohort(folder, { seed: 1, twin: false });
 	});
@@ -23,7 +24,8 @@ export async function demoDataset({ small = false } = {}): Promise<string> {
 	for (const name of LARGE) rmSync(path.join(dataset, name));
 	const matrix = path.join(dataset, 'fragment_profiles.csv');
 	const lines = readFileSync(matrix, 'utf8').split('\n');
-	writeFileSync(matrix, lines.map((line) => line.split(',', 61).join(',')).join('\n'));
+	const kept = lines.slice(0, 1 + samples).map((line) => line.split(',', 61).join(','));
+	writeFileSync(matrix, `${kept.join('\n').trimEnd()}\n`);
 	const bam = path.join(dataset, 'bam');
 	// A file and its index each.
 	for (const name of readdirSync(bam).sort().slice(4)) rmSync(path.join(bam, name));

@@ -19,7 +19,7 @@ const demos = new WeakMap<TestServer, Promise<string>>();
  * server share the folder.
  */
 export async function demoSession(server: TestServer): Promise<SessionClient> {
-	const dataset = demos.get(server) ?? demoDataset({ small: !isLong });
+	const dataset = demos.get(server) ?? demoDataset(isLong ? {} : { small: true, samples: 70 });
 	demos.set(server, dataset);
 	const client = await sessionOn(server, await dataset);
 	const scanned = await client.post('scan?include_plan=1');
