@@ -9,6 +9,8 @@ export interface EngineRequest {
 	user_data_dir: string;
 	/** Folders that links in data folders may lead into; absent: anywhere. */
 	links_within?: readonly string[] | null;
+	/** The engine waits for another request after this one instead of ending. */
+	stays?: boolean;
 }
 
 /** Version of the lines that cross between a caller that keeps an engine (`--rpc`) and the engine. */

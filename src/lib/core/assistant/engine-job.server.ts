@@ -11,6 +11,9 @@ import { visibleJson } from '../../base/visible-text.ts';
 /** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
 const EXIT_AFTER_MS = 1000;
 
+/** An engine that holds more ends instead of waiting for another request. */
+const RESTS_BELOW_BYTES = 400 * 2 ** 20;
+
 /** Asked to stop: SIGTERM of the parent, or the parent is gone. */
 const stop = new AbortController();
 
@@ -27,32 +30,42 @@ function openPool(threads: number): WorkerPool {
 	return pool;
 }
 
-/** One job per process: reads one request line, prints one JSON line per event, ends with result or error. */
-export async function runJob(): Promise<void> {
+/**
+ * Reads a request line, prints one JSON line per event, the last of them result or error, and ends; or waits for the next
+ * request, where the parent says so.
+ */
+export async function runJobs(): Promise<void> {
 	// Asked to stop by the parent.
 	process.on('SIGTERM', () => stop.abort('cancelled'));
 	// Nobody reads any more; the end of the parent is noticed on standard input.
 	process.stdout.on('error', () => undefined);
-	const [line] = await new Promise<string[]>((resolve) =>
-		createInterface({ input: process.stdin }).once('line', (text) => resolve([text])),
-	);
 	// The parent holds our standard input open; when it is gone, so is the reason to work.
 	process.stdin.once('end', () => {
 		stop.abort('interrupted');
 		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
 	});
+	for await (const line of createInterface({ input: process.stdin })) {
+		const request = JSON.parse(line) as EngineRequest;
+		const isInOrder = await runJob(request);
+		if (request.stays !== true || !isInOrder || stop.signal.aborted) break;
+		if (process.memoryUsage.rss() > RESTS_BELOW_BYTES) break;
+	}
+	process.exit(0);
+}
+
+/** False after an error that nobody expected: what it left behind nobody knows. */
+async function runJob(request: EngineRequest): Promise<boolean> {
 	const host = { emit: (event: EngineEvent) => void emit(event), stop: stop.signal, parallel: openPool };
 	try {
-		await emit({
-			kind: 'result',
-			value: await performRequest(JSON.parse(line as string) as EngineRequest, host),
-		});
+		await emit({ kind: 'result', value: await performRequest(request, host) });
+		return true;
 	} catch (error) {
 		if (process.env['LB_AGENT_TRACE']) traceError(error);
 		else logIfUnexpected(error, 'engine');
-		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
+		const problem = toProblem(error);
+		await emit({ kind: 'error', problem, exit_code: toLbError(error).exitCode });
+		return problem.code !== 'general.unexpected';
 	} finally {
-		await Promise.all(pools.map((pool) => pool.close()));
+		await Promise.all(pools.splice(0).map((pool) => pool.close()));
 	}
-	process.exit(0);
 }

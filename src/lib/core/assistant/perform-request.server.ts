@@ -1,3 +1,4 @@
+import { confineReading } from '../../base/open-data.server.ts';
 import { keepPrivate } from '../../base/private-folder.server.ts';
 import type { Parallel } from '../../base/parallel.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
@@ -25,6 +26,8 @@ export interface EngineHost {
  */
 export async function performRequest(request: EngineRequest, host: EngineHost): Promise<unknown> {
 	keepPrivate(request.user_data_dir);
+	// An engine may have carried out another request before.
+	confineReading(null);
 	// A Python that was named but does not work is said before any work, not when it is first needed.
 	if (isKernelNamed() && request.operation !== 'kernel_status') await choosePython();
 	const { name, args } = operationOf(request.operation, request.arguments);

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { LbError } from '../../base/errors.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
+import type { EngineChild } from './engine-child.ts';
+import type { WaitingEngines } from './waiting-engines.ts';
 
 /**
  * Results may need more than V8's default heap. A young generation of 8 MB instead of 16 keeps what reading a large table
@@ -37,6 +39,8 @@ export interface EngineProgram {
 	cwd?: string | undefined;
 	/** Who runs a request instead of a process of its own. */
 	run?: RunEngine | undefined;
+	/** Where engines wait that may carry out this request, and where its engine waits afterwards. */
+	waiting?: WaitingEngines | undefined;
 }
 
 /** Runs one request and resolves with its terminal event. */
@@ -51,54 +55,104 @@ export type RunEngine = (
  * rejects for what the engine does: whatever ends it without a result becomes `died`.
  * A stop request ends the whole group: SIGTERM, then SIGKILL 400 ms later, so that a loop that never looks up ends too.
  */
-export function runEngine(
+export async function runEngine(
 	request: EngineRequest,
 	listener: EngineListener,
 	stop: AbortSignal,
 	engine: EngineProgram = {},
 ): Promise<EngineEvent> {
 	if (engine.run !== undefined) return engine.run(request, listener, stop);
-	const program = engine.program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
-	if (!existsSync(program))
-		throw new LbError('run.process_died', { reason: `the engine is not built: ${program}` });
-	const child = spawn(process.execPath, [...(engine.flags ?? ENGINE_FLAGS), program], {
+	const { waiting } = engine;
+	if (waiting === undefined) return converse(startEngine(engine), request, listener, stop);
+	const stays = { ...request, stays: true };
+	const key = JSON.stringify([request.user_data_dir, request.links_within ?? null, engine.cwd ?? null]);
+	const kept = waiting.take(key);
+	// One that ended at this moment has heard nothing of the request.
+	const ended = kept === null ? null : await converse(kept, stays, listener, stop);
+	if (kept !== null && ended !== null && (kept.hasSpoken || stop.aborted)) {
+		if (isTerminal(ended)) waiting.keep(key, kept);
+		return ended;
+	}
+	const started = startEngine(engine);
+	const event = await converse(started, stays, listener, stop);
+	if (isTerminal(event) && !stop.aborted) waiting.keep(key, started);
+	return event;
+}
+
+function startEngine({ program, flags, cwd }: EngineProgram): EngineChild {
+	const file = program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
+	if (!existsSync(file))
+		throw new LbError('run.process_died', { reason: `the engine is not built: ${file}` });
+	const child = spawn(process.execPath, [...(flags ?? ENGINE_FLAGS), file], {
 		stdio: ['pipe', 'pipe', 'pipe'],
 		detached: process.platform !== 'win32',
-		...(engine.cwd === undefined ? {} : { cwd: engine.cwd }),
+		...(cwd === undefined ? {} : { cwd }),
 	});
+	child.stdin?.on('error', () => undefined);
+	return {
+		child,
+		lines: createInterface({ input: child.stdout as NodeJS.ReadableStream }),
+		hasSpoken: false,
+	};
+}
+
+/** One request and all the engine says of it. */
+function converse(
+	engine: EngineChild,
+	request: EngineRequest,
+	listener: EngineListener,
+	stop: AbortSignal,
+): Promise<EngineEvent> {
+	const { child, lines } = engine;
 	if (child.pid !== undefined) listener.onSpawn?.(child.pid);
+	engine.hasSpoken = false;
 	let terminal: EngineEvent | null = null;
 	let lastWords = '';
 	const hear = (text: string): void => {
 		lastWords = (lastWords + text).slice(-4000);
 	};
-	child.stderr.on('data', (chunk: Buffer) => {
-		const text = chunk.toString();
-		hear(text);
-		listener.onWords?.(text);
-	});
-	createInterface({ input: child.stdout }).on('line', (line) => {
-		const event = readEvent(line);
-		if (event === null) hear(`${line}\n`);
-		else if (event.kind === 'result' || event.kind === 'error') terminal = event;
-		else listener.onEvent(event);
-	});
-	child.stdin.on('error', () => undefined);
-	child.stdin.write(JSON.stringify(request) + '\n');
-	const onStop = (): void => endGroup(child);
-	stop.addEventListener('abort', onStop);
-	// Ctrl-C may have come before the listener.
-	if (stop.aborted) onStop();
 	return new Promise((resolve) => {
+		const onWords = (chunk: Buffer): void => {
+			const text = chunk.toString();
+			hear(text);
+			listener.onWords?.(text);
+		};
+		const onLine = (line: string): void => {
+			engine.hasSpoken = true;
+			const event = readEvent(line);
+			if (event === null) hear(`${line}\n`);
+			else if (!isTerminal(event)) listener.onEvent(event);
+			else {
+				terminal = event;
+				// One that ends is waited for: what it writes at its end belongs to the request.
+				if (request.stays === true && !stop.aborted) end('');
+			}
+		};
+		const onStop = (): void => endGroup(child);
 		const end = (reason: string): void => {
 			stop.removeEventListener('abort', onStop);
+			lines.off('line', onLine);
+			child.stderr?.off('data', onWords);
+			child.off('error', onError).off('close', onClose);
 			resolve(terminal ?? { kind: 'died', reason, last_words: lastWords });
 		};
 		// Not started at all, for lack of processes or memory.
-		child.on('error', (error) => end(error.message));
-		child.on('close', (code, signal) => end(signal ?? `exit ${code}`));
+		const onError = (error: Error): void => end(error.message);
+		const onClose = (code: number | null, signal: NodeJS.Signals | null): void =>
+			end(signal ?? `exit ${code}`);
+		child.stderr?.on('data', onWords);
+		lines.on('line', onLine);
+		child.on('error', onError).on('close', onClose);
+		child.stdin?.write(JSON.stringify(request) + '\n');
+		stop.addEventListener('abort', onStop);
+		// Ctrl-C may have come before the listener.
+		if (stop.aborted) onStop();
+		// It may have ended while nobody listened.
+		if (child.exitCode !== null || child.signalCode !== null) end('it ended before');
 	});
 }
+
+const isTerminal = ({ kind }: EngineEvent): boolean => kind === 'result' || kind === 'error';
 
 /** An event of the engine; null for anything else on its output, such as the half of a line a kill leaves. */
 function readEvent(line: string): EngineEvent | null {

@@ -5,6 +5,7 @@ import type { OperationName } from '../../../contract/operations/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import { openDatabase } from '../database/open.server.ts';
 import type { EngineProgram } from '../engine-process.server.ts';
+import { WaitingEngines } from '../waiting-engines.ts';
 import { cancelJob } from './cancel-job.server.ts';
 import { endIdleJob } from './end-job.server.ts';
 import { lastEventOf } from './event-lines.server.ts';
@@ -46,7 +47,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	const maker = { userData, owner, now };
 	const { program, flags, run, cwd } = options;
 	const engine = { program, flags, run, ...(cwd === undefined ? {} : { cwd }) };
-	const queue = new JobQueue({ store, userData, now, engine, settle }, owner, limit);
+	const waiting = new WaitingEngines();
+	const queue = new JobQueue({ store, userData, now, engine, waiting, settle }, owner, limit);
 	let closed = false;
 	await recoverJobs(store, userData, now);
 
@@ -167,6 +169,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 		async close() {
 			if (closed) return;
 			const idle = await queue.close();
+			waiting.close();
 			const end = interruptedBy({ code: 'jobs.program_closed', values: {} });
 			for (const jobId of idle) endIdleJob(store, userData, jobId, end, now(), () => true);
 			closed = true;

@@ -10,6 +10,7 @@ import type { EngineEvent } from '../../../contract/engine.ts';
 import type { NewEvent } from '../../../contract/events/job-event.ts';
 import { jobProgress, type Job } from '../../../contract/records/job.ts';
 import { runEngine, type EngineListener, type EngineProgram } from '../engine-process.server.ts';
+import type { WaitingEngines } from '../waiting-engines.ts';
 import { endJob } from './end-job.server.ts';
 import { engineEvents } from './engine-events.ts';
 import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';
@@ -29,6 +30,8 @@ export interface RunnerContext {
 	userData: string;
 	now: () => Date;
 	engine: EngineProgram;
+	/** For jobs that only look, whose engine may carry out the next one of the session. */
+	waiting: WaitingEngines;
 	settle: SettleEngine;
 }
 
@@ -64,7 +67,7 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 	const engines: ProcessMark[] = [];
 	const onSpawn = (pid: number): void => {
 		engines.push(markOf(pid));
-		store.change(row.job_id, { engine: engines[0] });
+		store.change(row.job_id, { engine: engines.at(-1) });
 	};
 	const onStop = (): void => {
 		if (stop.signal.reason === 'cancel') tell({ kind: 'job_cancelling', data: {} });
@@ -80,8 +83,9 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 		};
 		const last = await askEngine(row, stop.signal, context, { onEvent, onSpawn });
 		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
-		if (last.kind === 'died' && engines[0] !== undefined)
-			await settle(engines[0], reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
+		const engine = engines.at(-1);
+		if (last.kind === 'died' && engine !== undefined)
+			await settle(engine, reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
 				() => undefined,
 			);
 		if (reason === 'lost') return store.get(row.job_id);
@@ -116,7 +120,7 @@ function progressOf(event: NewEvent): { progress?: Job['progress'] } {
 async function askEngine(
 	row: JobRow,
 	stop: AbortSignal,
-	{ userData, engine }: RunnerContext,
+	{ userData, engine, waiting }: RunnerContext,
 	listener: EngineListener,
 ): Promise<EngineEvent> {
 	const { kind: operation, arguments: args, links_within } = row;
@@ -124,7 +128,8 @@ async function askEngine(
 	try {
 		const cwd = existsSync(row.cwd) ? row.cwd : undefined;
 		const onWords = wordsOf(userData, row.job_id);
-		return await runEngine(request, { ...listener, onWords }, stop, { cwd, ...engine });
+		const shared = row.light ? { waiting } : {};
+		return await runEngine(request, { ...listener, onWords }, stop, { cwd, ...engine, ...shared });
 	} catch (error) {
 		return { kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode };
 	}

@@ -1,0 +1,73 @@
+import type { EngineChild } from './engine-child.ts';
+
+/** Engines that wait at once; each holds some 100 MB. */
+const MAX_WAITING = 2;
+/** An engine that nothing is asked for so long ends. */
+const MAX_REST_MS = 60_000;
+
+interface Waiting {
+	key: string;
+	engine: EngineChild;
+	timer: NodeJS.Timeout;
+	leave: () => void;
+}
+
+/**
+ * Engines that have carried out a request and wait for the next of the same session: to start one takes longer than most
+ * answers. A key stands for everything that an engine is bound to; no engine ever serves two.
+ */
+export class WaitingEngines {
+	readonly #waiting: Waiting[] = [];
+	#closed = false;
+
+	/** The engine that waits for requests of a key; it waits no longer. */
+	take(key: string): EngineChild | null {
+		const found = this.#waiting.findLast((one) => one.key === key);
+		if (found === undefined) return null;
+		this.#leave(found);
+		hold(found.engine, true);
+		return found.engine;
+	}
+
+	/** Lets an engine wait; the one that has waited longest ends where there are too many. */
+	keep(key: string, engine: EngineChild): void {
+		const { child } = engine;
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		if (this.#closed) return void child.stdin?.end();
+		const leave = (): void => this.#leave(one);
+		const timer = setTimeout(() => this.#dismiss(one), MAX_REST_MS);
+		timer.unref();
+		const one: Waiting = { key, engine, timer, leave };
+		child.once('exit', leave);
+		// A program that has nothing else to do may end; its engines end with it.
+		hold(engine, false);
+		this.#waiting.push(one);
+		if (this.#waiting.length > MAX_WAITING) this.#dismiss(this.#waiting[0] as Waiting);
+	}
+
+	close(): void {
+		this.#closed = true;
+		for (const one of [...this.#waiting]) this.#dismiss(one);
+	}
+
+	#leave(one: Waiting): void {
+		clearTimeout(one.timer);
+		one.engine.child.off('exit', one.leave);
+		const at = this.#waiting.indexOf(one);
+		if (at >= 0) this.#waiting.splice(at, 1);
+	}
+
+	#dismiss(one: Waiting): void {
+		this.#leave(one);
+		one.engine.child.stdin?.end();
+	}
+}
+
+/** Whether an engine keeps this process from ending. */
+function hold({ child }: EngineChild, isHeld: boolean): void {
+	for (const one of [child, child.stdin, child.stdout, child.stderr]) {
+		const held = one as { ref?: () => void; unref?: () => void } | null;
+		if (isHeld) held?.ref?.();
+		else held?.unref?.();
+	}
+}
