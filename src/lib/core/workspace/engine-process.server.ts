@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { LbError } from '../../base/errors.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
-import type { EngineChild } from './engine-child.ts';
-import type { WaitingEngines } from './waiting-engines.ts';
+import type { EngineChild } from './engine-child.server.ts';
+import type { WaitingEngines } from './waiting-engines.server.ts';
 
 /**
  * Results may need more than V8's default heap. A young generation of 8 MB instead of 16 keeps what reading a large table

@@ -5,7 +5,7 @@ import type { OperationName } from '../../../contract/operations/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import { openDatabase } from '../database/open.server.ts';
 import type { EngineProgram } from '../engine-process.server.ts';
-import { WaitingEngines } from '../waiting-engines.ts';
+import { WaitingEngines } from '../waiting-engines.server.ts';
 import { cancelJob } from './cancel-job.server.ts';
 import { endIdleJob } from './end-job.server.ts';
 import { lastEventOf } from './event-lines.server.ts';

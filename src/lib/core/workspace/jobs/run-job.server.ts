@@ -10,7 +10,7 @@ import type { EngineEvent } from '../../../contract/engine.ts';
 import type { NewEvent } from '../../../contract/events/job-event.ts';
 import { jobProgress, type Job } from '../../../contract/records/job.ts';
 import { runEngine, type EngineListener, type EngineProgram } from '../engine-process.server.ts';
-import type { WaitingEngines } from '../waiting-engines.ts';
+import type { WaitingEngines } from '../waiting-engines.server.ts';
 import { endJob } from './end-job.server.ts';
 import { engineEvents } from './engine-events.ts';
 import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';

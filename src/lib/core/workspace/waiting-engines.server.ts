@@ -1,4 +1,4 @@
-import type { EngineChild } from './engine-child.ts';
+import type { EngineChild } from './engine-child.server.ts';
 
 /** Engines that wait at once; each holds some 100 MB. */
 const MAX_WAITING = 2;
