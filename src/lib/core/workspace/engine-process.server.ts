@@ -89,6 +89,8 @@ function startEngine({ program, flags, cwd }: EngineProgram): EngineChild {
 		...(cwd === undefined ? {} : { cwd }),
 	});
 	child.stdin?.on('error', () => undefined);
+	// Nobody else hears it while the engine waits.
+	child.on('error', () => undefined);
 	return {
 		child,
 		lines: createInterface({ input: child.stdout as NodeJS.ReadableStream }),
