@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await server.stop();
+	await eventually('the end of engines that waited', () => processesOf(server.userData).length === 0);
 	rmSync(scratch, { recursive: true, force: true });
 });
 

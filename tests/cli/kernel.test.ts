@@ -299,7 +299,10 @@ describe.skipIf(!isPosix)('the scikit-learn backend that cannot run', () => {
 
 describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn under a wrapper', () => {
 	/** A conda that starts Python as a child in a session of its own, ignores SIGTERM, and prints a banner. */
-	async function wrapped(packages: Record<string, string>, beside = ''): Promise<Record<string, string>> {
+	async function wrapped(
+		packages: Record<string, string>,
+		beside: readonly string[] = [],
+	): Promise<Record<string, string>> {
 		const env = await nobody({ LB_AGENT_ENV: 'lb env', PATH: '/usr/bin:/bin' });
 		const root = path.join(String(env['HOME']), 'miniforge3');
 		const prefix = path.join(root, 'envs', 'lb env');
@@ -312,7 +315,7 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 			`[ "$1 $2 $3 $4 $5" = 'run --no-capture-output -n lb env python' ] || exit 9`,
 			'shift 5',
 			'echo a banner',
-			`export PYTHONPATH='${path.join(root, 'packages')}:${beside}'`,
+			`export PYTHONPATH='${[path.join(root, 'packages'), ...beside].join(':')}'`,
 			`setsid '${python}' "$@" &`,
 			'wait $!',
 			'',
@@ -322,7 +325,7 @@ describe.skipIf(python === null || process.platform !== 'linux')('scikit-learn u
 	}
 
 	it('fits in the environment of that name', async () => {
-		const env = await wrapped({}, isLong ? '' : fewTrees());
+		const env = await wrapped({}, isLong ? [] : [fewTrees()]);
 		const dataset = await tinyDataset();
 		const out = path.join(await temporaryFolder('out'), 'out');
 		const words = ['task', 'analyze_cfdna', '--input', dataset, '--output-dir', out, '--permutations', '0'];

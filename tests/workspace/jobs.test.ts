@@ -11,19 +11,13 @@ import {
 	kinds,
 	note,
 	open,
+	pidIn,
 	release,
 	result,
 	temporary,
 } from './setup/scripted-jobs.ts';
 
 const scan = 'scan_project_profile';
-
-/** The id a scripted engine wrote down. */
-const pidIn = (dataset: string, name = 'pid'): Promise<number> =>
-	eventually(
-		'the number of the process',
-		async () => Number(await readFile(path.join(dataset, name), 'utf8').catch(() => '')) || null,
-	);
 
 describe('a job', () => {
 	it('runs in a process of its own and leaves its events, numbered from 1 without gaps', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRunning } from '../cli/setup/engine-process.ts';
@@ -9,6 +9,7 @@ import {
 	datasetWith,
 	kinds,
 	open,
+	pidIn,
 	release,
 	result,
 	temporary,
@@ -16,11 +17,6 @@ import {
 } from './setup/scripted-jobs.ts';
 import { startOwner } from './setup/start-owner.ts';
 
-const pidIn = (dataset: string): Promise<number> =>
-	eventually(
-		'the number of the process',
-		async () => Number(await readFile(path.join(dataset, 'pid'), 'utf8').catch(() => '')) || null,
-	);
 const ends = { write: 'pid' };
 
 /** A job at work when its owner was killed. */

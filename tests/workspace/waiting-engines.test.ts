@@ -1,19 +1,21 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { isRunning } from '../cli/setup/engine-process.ts';
 import { eventually } from '../setup/eventually.ts';
-import { datasetWith, kinds, allEvents, open, release, result, temporary } from './setup/scripted-jobs.ts';
+import {
+	allEvents,
+	datasetWith,
+	kinds,
+	open,
+	pidIn,
+	release,
+	result,
+	temporary,
+} from './setup/scripted-jobs.ts';
 
 const writesItsNumber = { write: 'pid' };
-
-/** The process that the engine of a folder wrote down. */
-const pidIn = (folder: string): Promise<number> =>
-	eventually(
-		'the number of the process',
-		async () => Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => '')) || null,
-	);
 
 /** Carries out a job that only looks, in a session of these folders; the process that did. */
 async function look(jobs: Jobs, folder: string, links_within: readonly string[]): Promise<number> {

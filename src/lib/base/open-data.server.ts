@@ -20,7 +20,7 @@ import { realPlace } from './real-place.server.ts';
 // is asked where what was opened lies, and that is what is read.
 //
 // The rule holds for the whole process and is not an argument, although effects are arguments elsewhere: an engine process
-// carries out one job at a time, and only jobs of one session one after the other; a reader that forgot to hand the rule on
+// carries out one job at a time, and one after the other only jobs with the same folders; a reader that forgot to hand the rule on
 // would read anything. `setEnvironmentData` hands it to
 // every worker thread that starts later, so no pool can forget it either.
 

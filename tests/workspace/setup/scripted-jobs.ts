@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { JobEvent } from '../../../src/lib/contract/events/job-event.ts';
 import type { Jobs } from '../../../src/lib/core/workspace/jobs/jobs.ts';
 import { openJobs, type JobsOptions } from '../../../src/lib/core/workspace/jobs/open-jobs.server.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { whenFileEnds } from '../../setup/when-file-ends.ts';
 
 /** One line of what the engine that stands in does; see tests/fixtures/engines/scripted.mjs. */
@@ -48,5 +49,12 @@ export async function allEvents(jobs: Jobs, jobId: string, after = 0): Promise<J
 	for await (const event of jobs.events(jobId, after)) events.push(event);
 	return events;
 }
+
+/** The number of its process that a scripted engine wrote down. */
+export const pidIn = (dataset: string, name = 'pid'): Promise<number> =>
+	eventually(
+		'the number of the process',
+		async () => Number(await readFile(path.join(dataset, name), 'utf8').catch(() => '')) || null,
+	);
 
 export const kinds = (events: readonly JobEvent[]): string[] => events.map(({ kind }) => kind);

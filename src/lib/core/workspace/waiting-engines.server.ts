@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Engines that have carried out a request and wait for the next of the same session: to start one takes longer than most
- * answers. A key stands for everything that an engine is bound to; no engine ever serves two.
+ * Engines that have carried out a request and wait for the next one with the same folders: to start one takes longer
+ * than most answers. A key stands for everything that an engine is bound to; no engine ever serves two.
  */
 export class WaitingEngines {
 	readonly #waiting: Waiting[] = [];

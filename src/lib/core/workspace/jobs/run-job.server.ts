@@ -30,7 +30,7 @@ export interface RunnerContext {
 	userData: string;
 	now: () => Date;
 	engine: EngineProgram;
-	/** For jobs that only look, whose engine may carry out the next one of the session. */
+	/** For jobs that only look, whose engine may carry out the next one with the same folders. */
 	waiting: WaitingEngines;
 	settle: SettleEngine;
 }
