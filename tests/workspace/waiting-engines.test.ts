@@ -1,10 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import type { JobPlace, Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
+import { WaitingEngines } from '../../src/lib/core/workspace/waiting-engines.server.ts';
+import { root } from '../architecture/imports.ts';
 import { isRunning } from '../cli/setup/engine-process.ts';
 import { eventually } from '../setup/eventually.ts';
 import {
+	type Act,
 	allEvents,
 	datasetWith,
 	kinds,
@@ -17,10 +21,9 @@ import {
 
 const writesItsNumber = { write: 'pid' };
 
-/** Carries out a job that only looks, in a session of these folders; the process that did. */
-async function look(jobs: Jobs, folder: string, links_within: readonly string[]): Promise<number> {
+/** Carries out a job; the process that did. */
+async function look(jobs: Jobs, folder: string, place: JobPlace = { light: true }): Promise<number> {
 	await rm(path.join(folder, 'pid'), { force: true });
-	const place = { light: true, links_within: [...links_within] };
 	const { job_id } = jobs.start('scan_project_profile', { path: folder }, place);
 	const { job, result: value } = await jobs.wait(job_id);
 	expect([job.status, value]).toEqual(['completed', { done: true }]);
@@ -31,43 +34,100 @@ async function look(jobs: Jobs, folder: string, links_within: readonly string[])
 const gone = (pid: number): Promise<unknown> => eventually('the end of the engine', () => !isRunning(pid));
 
 describe('an engine that has answered', () => {
-	it('answers what its session asks next; other sessions and work that writes have engines of their own', async () => {
+	it('does what is asked next, in whatever session, whether it looks or writes', async () => {
 		const jobs = await open(await temporary());
 		const folder = await datasetWith(writesItsNumber, result());
-		const first = await look(jobs, folder, ['/a']);
-		expect(await look(jobs, folder, ['/a'])).toBe(first);
-		const other = await look(jobs, folder, ['/a', '/b']);
-		expect(other).not.toBe(first);
-		expect(await look(jobs, folder, ['/a'])).toBe(first);
-		const { job_id } = jobs.start('scan_project_profile', { path: folder }, { links_within: ['/a'] });
-		await jobs.wait(job_id);
-		const own = await pidIn(folder);
-		expect([first, other]).not.toContain(own);
-		await gone(own);
-		expect([first, other].map(isRunning)).toEqual([true, true]);
+		const first = await look(jobs, folder);
+		expect(await look(jobs, folder, { light: true, links_within: ['/a'] })).toBe(first);
+		expect(await look(jobs, folder, { links_within: ['/a', '/b'] })).toBe(first);
+		expect(await look(jobs, folder)).toBe(first);
+	});
+
+	it('works from the current folder of each request, and reads within its folders only', async () => {
+		const waiting = new WaitingEngines();
+		onTestFinished(() => waiting.close());
+		const userData = await temporary();
+		const [inside, outside] = [await realpath(await temporary()), await realpath(await temporary())];
+		await writeFile(path.join(outside, 'beyond.csv'), 'sample,value\ns1,1\ns2,2\n');
+		await writeFile(path.join(inside, 'own.csv'), 'sample,value\ns1,1\ns2,2\n');
+		await symlink(outside, path.join(inside, 'link'));
+		const pids = new Set<number>();
+		const seen = async (cwd: string, links_within: string[] | null): Promise<string> => {
+			const request = {
+				operation: 'scan_project_profile',
+				arguments: { path: '.' },
+				user_data_dir: userData,
+			};
+			const listener = { onEvent: () => undefined, onSpawn: (pid: number) => void pids.add(pid) };
+			const engine = { program: path.join(root, 'dist/engine.js'), cwd, waiting };
+			const stop = new AbortController().signal;
+			const event = await runEngine({ ...request, links_within }, listener, stop, engine);
+			expect(event).toMatchObject({ kind: 'result' });
+			return JSON.stringify(event);
+		};
+		expect(await seen(inside, null)).toContain('beyond.csv');
+		expect(await seen(inside, [inside])).not.toContain('beyond.csv');
+		expect(await seen(outside, [outside])).toContain('beyond.csv');
+		expect(await seen(inside, [inside, outside])).toContain('beyond.csv');
+		expect(await seen(inside, [inside])).not.toContain('beyond.csv');
+		expect(pids.size).toBe(1);
+		const [pid] = pids as unknown as [number];
+		// It rests where nobody wants to remove or unmount the folder.
+		if (process.platform === 'linux')
+			expect(await readlink(`/proc/${pid}/cwd`)).toBe(await realpath(userData));
 	});
 
 	it('is replaced when it died while it waited', async () => {
 		const jobs = await open(await temporary());
 		const folder = await datasetWith(writesItsNumber, result());
-		const first = await look(jobs, folder, []);
+		const first = await look(jobs, folder);
 		process.kill(first, 'SIGKILL');
 		// At once: its end may not have been heard of.
-		const second = await look(jobs, folder, []);
+		const second = await look(jobs, folder);
 		expect(second).not.toBe(first);
-		expect(await look(jobs, folder, [])).toBe(second);
+		expect(await look(jobs, folder)).toBe(second);
 	});
 
 	it('waits beside at most one other, and ends with its jobs', async () => {
 		const jobs = await open(await temporary());
-		const folder = await datasetWith(writesItsNumber, result());
-		const pids: number[] = [];
-		for (const session of ['/a', '/b', '/c']) pids.push(await look(jobs, folder, [session]));
+		const busy = await Promise.all(
+			[1, 2, 3].map(() => datasetWith(writesItsNumber, { wait: 'go' }, result())),
+		);
+		const started = busy.map((path) => jobs.start('scan_project_profile', { path }, { light: true }));
+		const pids = await Promise.all(busy.map((folder) => pidIn(folder)));
+		for (const [i, folder] of busy.entries()) {
+			await release(folder);
+			await jobs.wait(started[i]?.job_id ?? '');
+		}
 		const [oldest, ...others] = pids as [number, number, number];
 		await gone(oldest);
 		expect(others.map(isRunning)).toEqual([true, true]);
 		await jobs.close();
 		for (const pid of others) await gone(pid);
+	});
+
+	it('is asked again after an error, but not when the work had begun a run', async () => {
+		const jobs = await open(await temporary());
+		const problem = {
+			type: 'about:blank',
+			title: 'x',
+			status: 400,
+			detail: 'x',
+			code: 'x',
+			hint: 'x',
+			values: {},
+		};
+		const error = { say: { kind: 'error', problem, exit_code: 1 } };
+		const after = async (...acts: Act[]): Promise<number> => {
+			const folder = await datasetWith(writesItsNumber, ...acts, error);
+			const { job_id } = jobs.start('scan_project_profile', { path: folder });
+			expect((await jobs.wait(job_id)).job.status).toBe('failed');
+			return pidIn(folder);
+		};
+		const first = await after();
+		expect(await after()).toBe(first);
+		expect(await after({ say: { kind: 'run_started', start: {} } })).toBe(first);
+		expect(await after()).not.toBe(first);
 	});
 
 	it('is not asked anything more once it was stopped or could not answer', async () => {
@@ -81,7 +141,7 @@ describe('an engine that has answered', () => {
 		const failed = jobs.start('scan_project_profile', { path: broken }, { light: true });
 		expect((await jobs.wait(failed.job_id)).job.status).toBe('failed');
 		const folder = await datasetWith(writesItsNumber, result());
-		expect(await look(jobs, folder, [])).not.toBe(stopped);
+		expect(await look(jobs, folder)).not.toBe(stopped);
 	});
 
 	it('leaves what is asked meanwhile to another', async () => {
@@ -90,9 +150,9 @@ describe('an engine that has answered', () => {
 			await datasetWith(writesItsNumber, { wait: 'go' }, result()),
 			await datasetWith(writesItsNumber, result()),
 		];
-		const { job_id } = jobs.start('scan_project_profile', { path: slow }, { light: true, links_within: [] });
+		const { job_id } = jobs.start('scan_project_profile', { path: slow }, { light: true });
 		const first = await pidIn(slow);
-		expect(await look(jobs, quick, [])).not.toBe(first);
+		expect(await look(jobs, quick)).not.toBe(first);
 		await release(slow);
 		expect((await jobs.wait(job_id)).job.status).toBe('completed');
 	});

@@ -20,9 +20,9 @@ import { realPlace } from './real-place.server.ts';
 // is asked where what was opened lies, and that is what is read.
 //
 // The rule holds for the whole process and is not an argument, although effects are arguments elsewhere: an engine process
-// carries out one job at a time, and one after the other only jobs with the same folders; a reader that forgot to hand the rule on
-// would read anything. `setEnvironmentData` hands it to
-// every worker thread that starts later, so no pool can forget it either.
+// carries out one job at a time, each of which begins with its own rule and its own threads; a reader that forgot to hand the
+// rule on would read anything. `setEnvironmentData` hands it to every worker thread that starts later, so no pool can forget
+// it either.
 
 const KEY = 'lb-agent.reading';
 

@@ -9,6 +9,8 @@ export interface EngineRequest {
 	user_data_dir: string;
 	/** Folders that links in data folders may lead into; absent: anywhere. */
 	links_within?: readonly string[] | null;
+	/** Folder that relative paths start from; absent: the current one of the engine. */
+	cwd?: string;
 	/** The engine waits for another request after this one instead of ending. */
 	stays?: boolean;
 }

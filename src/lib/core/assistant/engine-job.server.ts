@@ -49,6 +49,8 @@ export async function runJobs(): Promise<void> {
 		const isInOrder = await runJob(request);
 		if (request.stays !== true || !isInOrder || stop.signal.aborted) break;
 		if (process.memoryUsage.rss() > RESTS_BELOW_BYTES) break;
+		// Whoever rests in a folder keeps it from being removed or unmounted.
+		process.chdir(request.user_data_dir);
 	}
 	process.exit(0);
 }
@@ -57,6 +59,7 @@ export async function runJobs(): Promise<void> {
 async function runJob(request: EngineRequest): Promise<boolean> {
 	const host = { emit: (event: EngineEvent) => void emit(event), stop: stop.signal, parallel: openPool };
 	try {
+		if (request.cwd !== undefined) process.chdir(request.cwd);
 		await emit({ kind: 'result', value: await performRequest(request, host) });
 		return true;
 	} catch (error) {

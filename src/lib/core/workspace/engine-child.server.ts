@@ -7,4 +7,6 @@ export interface EngineChild {
 	lines: Interface;
 	/** It said something of the request in work. */
 	hasSpoken: boolean;
+	/** The request in work has begun a run. */
+	hasBegunRun: boolean;
 }

@@ -64,18 +64,17 @@ export async function runEngine(
 	if (engine.run !== undefined) return engine.run(request, listener, stop);
 	const { waiting } = engine;
 	if (waiting === undefined) return converse(startEngine(engine), request, listener, stop);
-	const stays = { ...request, stays: true };
-	const key = JSON.stringify([request.user_data_dir, request.links_within ?? null, engine.cwd ?? null]);
-	const kept = waiting.take(key);
+	const stays = { ...request, stays: true, ...(engine.cwd === undefined ? {} : { cwd: engine.cwd }) };
+	const kept = waiting.take();
 	// One that ended at this moment has heard nothing of the request.
 	const ended = kept === null ? null : await converse(kept, stays, listener, stop);
 	if (kept !== null && ended !== null && (kept.hasSpoken || stop.aborted)) {
-		if (isTerminal(ended)) waiting.keep(key, kept);
+		if (mayWait(kept, ended)) waiting.keep(kept);
 		return ended;
 	}
 	const started = startEngine(engine);
 	const event = await converse(started, stays, listener, stop);
-	if (isTerminal(event) && !stop.aborted) waiting.keep(key, started);
+	if (mayWait(started, event) && !stop.aborted) waiting.keep(started);
 	return event;
 }
 
@@ -95,6 +94,7 @@ function startEngine({ program, flags, cwd }: EngineProgram): EngineChild {
 		child,
 		lines: createInterface({ input: child.stdout as NodeJS.ReadableStream }),
 		hasSpoken: false,
+		hasBegunRun: false,
 	};
 }
 
@@ -108,6 +108,7 @@ function converse(
 	const { child, lines } = engine;
 	if (child.pid !== undefined) listener.onSpawn?.(child.pid);
 	engine.hasSpoken = false;
+	engine.hasBegunRun = false;
 	let terminal: EngineEvent | null = null;
 	let lastWords = '';
 	const hear = (text: string): void => {
@@ -122,6 +123,7 @@ function converse(
 		const onLine = (line: string): void => {
 			engine.hasSpoken = true;
 			const event = readEvent(line);
+			engine.hasBegunRun ||= event?.kind === 'run_started';
 			if (event === null) hear(`${line}\n`);
 			else if (!isTerminal(event)) listener.onEvent(event);
 			else {
@@ -153,6 +155,10 @@ function converse(
 		if (child.exitCode !== null || child.signalCode !== null) end('it ended before');
 	});
 }
+
+/** A run that failed may have left something, such as its mark on a full disk, that counts until its process has ended. */
+const mayWait = ({ hasBegunRun }: EngineChild, { kind }: EngineEvent): boolean =>
+	kind === 'result' || (kind === 'error' && !hasBegunRun);
 
 const isTerminal = ({ kind }: EngineEvent): boolean => kind === 'result' || kind === 'error';
 

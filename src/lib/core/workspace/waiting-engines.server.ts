@@ -6,23 +6,22 @@ const MAX_WAITING = 2;
 const MAX_REST_MS = 60_000;
 
 interface Waiting {
-	key: string;
 	engine: EngineChild;
 	timer: NodeJS.Timeout;
 	leave: () => void;
 }
 
 /**
- * Engines that have carried out a request and wait for the next one with the same folders: to start one takes longer
- * than most answers. A key stands for everything that an engine is bound to; no engine ever serves two.
+ * Engines that have carried out a request and wait for the next one of the same user data folder: to start one takes longer
+ * than most answers. What a request may read and where its relative paths start comes with every request.
  */
 export class WaitingEngines {
 	readonly #waiting: Waiting[] = [];
 	#closed = false;
 
-	/** The engine that waits for requests of a key; it waits no longer. */
-	take(key: string): EngineChild | null {
-		const found = this.#waiting.findLast((one) => one.key === key);
+	/** The engine that has waited least; it waits no longer. */
+	take(): EngineChild | null {
+		const found = this.#waiting.at(-1);
 		if (found === undefined) return null;
 		this.#leave(found);
 		hold(found.engine, true);
@@ -30,14 +29,14 @@ export class WaitingEngines {
 	}
 
 	/** Lets an engine wait; the one that has waited longest ends where there are too many. */
-	keep(key: string, engine: EngineChild): void {
+	keep(engine: EngineChild): void {
 		const { child } = engine;
 		if (child.exitCode !== null || child.signalCode !== null) return;
 		if (this.#closed) return void child.stdin?.end();
 		const leave = (): void => this.#leave(one);
 		const timer = setTimeout(() => this.#dismiss(one), MAX_REST_MS);
 		timer.unref();
-		const one: Waiting = { key, engine, timer, leave };
+		const one: Waiting = { engine, timer, leave };
 		child.once('exit', leave);
 		// A program that has nothing else to do may end; its engines end with it.
 		hold(engine, false);

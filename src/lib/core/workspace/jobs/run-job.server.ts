@@ -128,8 +128,7 @@ async function askEngine(
 	try {
 		const cwd = existsSync(row.cwd) ? row.cwd : undefined;
 		const onWords = wordsOf(userData, row.job_id);
-		const shared = row.light ? { waiting } : {};
-		return await runEngine(request, { ...listener, onWords }, stop, { cwd, ...engine, ...shared });
+		return await runEngine(request, { ...listener, onWords }, stop, { cwd, ...engine, waiting });
 	} catch (error) {
 		return { kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode };
 	}
