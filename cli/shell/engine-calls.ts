@@ -9,6 +9,7 @@ import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
 import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
+import { WaitingEngines } from '../../src/lib/core/workspace/waiting-engines.server.ts';
 import type { Printer } from '../output.ts';
 import { progressLine } from '../progress-line.ts';
 import { attend } from '../run-job.ts';
@@ -26,7 +27,7 @@ export interface CallListener {
 	note(text: string): void;
 }
 
-/** Operations that run as durable jobs; the others only look, and one short engine process each will do. */
+/** Operations that run as durable jobs; the others only look. */
 const JOBS: ReadonlySet<string> = new Set(['run_lbbiopsy_assistant', 'run_autopilot']);
 
 /** Runs operations for a shell: long ones as jobs, short ones in an engine process; knows what runs. */
@@ -35,6 +36,7 @@ export class EngineCalls {
 	readonly #listener: CallListener;
 	readonly #running = new Set<AbortController>();
 	readonly #waiting: (() => void)[] = [];
+	readonly #engines = new WaitingEngines();
 	#jobs: Promise<Jobs> | null = null;
 
 	constructor(userData: string, listener: CallListener) {
@@ -71,6 +73,7 @@ export class EngineCalls {
 	async close(): Promise<void> {
 		this.stop();
 		await this.idle();
+		this.#engines.close();
 		await (await this.#jobs)?.close();
 		this.#jobs = null;
 	}
@@ -134,6 +137,7 @@ export class EngineCalls {
 			userData: this.#userData,
 			stop,
 			onEvent: this.#hear(),
+			engine: { cwd: process.cwd(), waiting: this.#engines },
 		});
 	}
 

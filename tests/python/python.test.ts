@@ -27,7 +27,7 @@ async function unittest(python: string, file: string): Promise<{ code: number | 
 				PYTHONDONTWRITEBYTECODE: '1',
 				LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 				LB_AGENT_USER_DATA_DIR: await temporaryFolder('user-data'),
-				LB_TEST_DEMO: await (demo ??= demoDataset({ small: true })),
+				LB_TEST_DEMO: await (demo ??= demoDataset({ small: true, samples: 60 })),
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		},

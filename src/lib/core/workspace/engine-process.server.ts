@@ -65,16 +65,16 @@ export async function runEngine(
 	const { waiting } = engine;
 	if (waiting === undefined) return converse(startEngine(engine), request, listener, stop);
 	const stays = { ...request, stays: true, ...(engine.cwd === undefined ? {} : { cwd: engine.cwd }) };
-	const kept = waiting.take();
+	const kept = waiting.take(request.user_data_dir);
 	// One that ended at this moment has heard nothing of the request.
 	const ended = kept === null ? null : await converse(kept, stays, listener, stop);
 	if (kept !== null && ended !== null && (kept.hasSpoken || stop.aborted)) {
-		if (mayWait(kept, ended)) waiting.keep(kept);
+		if (mayWait(kept, ended)) waiting.keep(request.user_data_dir, kept);
 		return ended;
 	}
 	const started = startEngine(engine);
 	const event = await converse(started, stays, listener, stop);
-	if (mayWait(started, event) && !stop.aborted) waiting.keep(started);
+	if (mayWait(started, event) && !stop.aborted) waiting.keep(request.user_data_dir, started);
 	return event;
 }
 

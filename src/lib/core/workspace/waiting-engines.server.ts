@@ -6,6 +6,7 @@ const MAX_WAITING = 2;
 const MAX_REST_MS = 60_000;
 
 interface Waiting {
+	userData: string;
 	engine: EngineChild;
 	timer: NodeJS.Timeout;
 	leave: () => void;
@@ -19,9 +20,9 @@ export class WaitingEngines {
 	readonly #waiting: Waiting[] = [];
 	#closed = false;
 
-	/** The engine that has waited least; it waits no longer. */
-	take(): EngineChild | null {
-		const found = this.#waiting.at(-1);
+	/** The engine of this user data folder that has waited least; it waits no longer. */
+	take(userData: string): EngineChild | null {
+		const found = this.#waiting.findLast((one) => one.userData === userData);
 		if (found === undefined) return null;
 		this.#leave(found);
 		hold(found.engine, true);
@@ -29,14 +30,14 @@ export class WaitingEngines {
 	}
 
 	/** Lets an engine wait; the one that has waited longest ends where there are too many. */
-	keep(engine: EngineChild): void {
+	keep(userData: string, engine: EngineChild): void {
 		const { child } = engine;
 		if (child.exitCode !== null || child.signalCode !== null) return;
 		if (this.#closed) return void child.stdin?.end();
 		const leave = (): void => this.#leave(one);
 		const timer = setTimeout(() => this.#dismiss(one), MAX_REST_MS);
 		timer.unref();
-		const one: Waiting = { engine, timer, leave };
+		const one: Waiting = { userData, engine, timer, leave };
 		child.once('exit', leave);
 		// A program that has nothing else to do may end; its engines end with it.
 		hold(engine, false);

@@ -3,6 +3,7 @@ import { keepPrivate } from '../../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
+import type { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
 import { listCallables } from '../list-callables.ts';
 import { placeArguments } from '../place-arguments.server.ts';
 
@@ -16,6 +17,8 @@ export interface RpcCall {
 	cwd: string;
 	userData: string;
 	stop: AbortSignal;
+	/** Engines of earlier calls. */
+	waiting: WaitingEngines;
 	emit: (event: Emitted) => void;
 }
 
@@ -23,7 +26,7 @@ const isList = (name: string): name is keyof typeof listCallables => Object.hasO
 
 /** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
 export async function carryOut(call: RpcCall): Promise<unknown> {
-	const { id, userData, stop, cwd } = call;
+	const { id, userData, stop, cwd, waiting } = call;
 	// Lists take no arguments: they are answered before the rest of the contract is loaded, so that a first call is fast.
 	if (isList(call.operation) && Object.keys(call.arguments).length === 0) {
 		if (isKernelNamed()) await choosePython();
@@ -59,7 +62,7 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 	};
 	if (name === 'run_autopilot') return asJob(call, args);
 	const { callEngine } = await import('../call-engine.server.ts');
-	return callEngine({ operation: name, arguments: args, userData, stop, onEvent, engine: { cwd } });
+	return callEngine({ operation: name, arguments: args, userData, stop, onEvent, engine: { cwd, waiting } });
 }
 
 /** An autopilot is a job on every face: `lb-agent jobs` shows it, and a second one on the dataset waits. */

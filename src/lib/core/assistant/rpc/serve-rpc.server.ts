@@ -4,6 +4,7 @@ import { toLbError, toProblem } from '../../../base/problem.ts';
 import { userDataDir } from '../../../base/user-data.server.ts';
 import { engineVersion } from '../../../base/version.ts';
 import { RPC_PROTOCOL, type RpcEvent, type RpcRequest } from '../../../contract/engine.ts';
+import { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
 import { EngineProblem } from '../engine-problem.ts';
 import { carryOut } from './carry-out.server.ts';
 import { traceError } from '../../../base/trace-error.server.ts';
@@ -14,10 +15,11 @@ const LEAVE_WITHIN_MS = 2000;
 
 /**
  * Answers calls on standard input until it ends, side by side. What takes milliseconds is done here; everything else gets
- * an engine process of its own, so that a call can be stopped at once and never takes the others with it.
+ * an engine process that does nothing else meanwhile, so that a call can be stopped at once and never takes the others with it.
  */
 export async function serveRpc(): Promise<void> {
 	const running = new Map<number, { stop: AbortController; done: Promise<void> }>();
+	const engines = new WaitingEngines();
 	const emit = (event: RpcEvent): void => void process.stdout.write(visibleJson(event) + '\n');
 	// Nobody reads any more; the end of standard input follows.
 	process.stdout.on('error', () => undefined);
@@ -38,6 +40,7 @@ export async function serveRpc(): Promise<void> {
 		const call = {
 			...request,
 			cwd,
+			waiting: engines,
 			stop: stop.signal,
 			emit: (event: Extract<RpcEvent, { kind: 'progress' | 'note' }>) => emit({ ...event, id }),
 		};
@@ -65,6 +68,7 @@ export async function serveRpc(): Promise<void> {
 		else if ('cancel' in request) running.get(request.id)?.stop.abort('cancelled');
 		else begin(request);
 	}
+	engines.close();
 	const waiting = [...running.values()];
 	for (const { stop } of waiting) stop.abort('interrupted');
 	setTimeout(() => process.exit(0), LEAVE_WITHIN_MS).unref();
