@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const isLong = process.env['LB_TEST_LONG'] === '1';
 
 /** Seconds each file took when they were last recorded (`npm test -- --record`). */
@@ -40,6 +41,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
 	// For runes in .svelte.ts files.
 	plugins: [svelte({ configFile: false })],
+	// As in the programs that are built.
+	define: { __LB_VERSION__: JSON.stringify(version) },
 	test: {
 		environment: 'node',
 		globalSetup: ['tests/setup/scratch-place.ts', 'tests/setup/built-program.ts'],

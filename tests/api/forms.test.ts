@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { message } from '../../src/lib/contract/records/conversation.ts';
 import { session as sessionRecord, type Session } from '../../src/lib/contract/records/session.ts';
 import { formActions } from '../../src/lib/server/pages/form-actions.ts';
+import { putDemo } from '../setup/demo-cohort.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { ask } from './setup/ask.ts';
 import { dataFolders, signalMatrix } from './setup/data-folders.ts';
@@ -188,6 +189,7 @@ describe('a form that is in order', () => {
 	});
 
 	it('demo makes the cohort and plans', async () => {
+		await putDemo(path.join(server.userData, 'demo/cohort-1'));
 		const client = await follow(await submit('demo'));
 		expect((await client.record()).sources.map(({ kind }) => kind)).toEqual(['demo']);
 		expect(kinds(await client.messages())).toContain('plan');

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { jobAnswer } from '../../src/lib/contract/api/jobs.ts';
 import { message } from '../../src/lib/contract/records/conversation.ts';
 import { isRunning } from '../cli/setup/engine-process.ts';
+import { putDemo } from '../setup/demo-cohort.ts';
 import { eventually } from '../setup/eventually.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
 import { datasetWith, note, open, release, result } from '../workspace/setup/scripted-jobs.ts';
@@ -217,6 +218,7 @@ describe('a job of a session', () => {
 
 	it('waits for the job of another program that writes the same place; stopped and resumed, it is answered anew', async () => {
 		const place = path.join(server.userData, 'demo');
+		await putDemo(path.join(place, 'cohort-1'));
 		const dataset = await datasetWith({ wait: 'go' }, result());
 		const other = await open(server.userData);
 		const first = other.start(scan, { path: dataset }, { dataset: place });

@@ -7,6 +7,7 @@ import type { RpcEvent } from '../../src/lib/contract/engine.ts';
 import { builtProgram } from './setup/built-program.ts';
 import { callEngine } from './setup/call-engine.ts';
 import { runCli, temporaryFolder, testUserData } from './setup/run-cli.ts';
+import { putDemo } from '../setup/demo-cohort.ts';
 
 type Terminal = Extract<RpcEvent, { kind: 'result' | 'error' }>;
 
@@ -92,7 +93,7 @@ describe('engine.js --rpc', () => {
 	it('a call that is cancelled ends within a second, its half-written folder is gone, others go on', async () => {
 		const folder = await temporaryFolder('cancel');
 		const dataset = path.join(folder, 'demo/lung-screening-demo');
-		expect((await rpc.call('make_demo_cohort', { folder: 'demo' }, folder).ended).kind).toBe('result');
+		await putDemo(path.join(folder, 'demo'));
 		const run = rpc.call('run_cfdna_analysis_suite', {
 			output_dir: path.join(folder, 'out'),
 			methylation_matrix_table: [path.join(dataset, 'methylation_beta.tsv.gz')],

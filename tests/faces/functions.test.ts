@@ -13,6 +13,7 @@ import { callEngine } from '../cli/setup/call-engine.ts';
 import { people, rawFolder } from '../cli/setup/raw-folder.ts';
 import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
+import { putDemo } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
 import { copiesOf } from '../setup/folder-copies.ts';
 import { callPython } from './setup/call-python.ts';
@@ -171,6 +172,7 @@ describe('the same of those that a session asks for in its own way', () => {
 		make_demo_cohort: {
 			args: () => ({ folder: path.join(place, 'demo') }),
 			http: async () => {
+				await putDemo(path.join(server.userData, 'demo/cohort-1'));
 				const session = await sessionClient(server);
 				return (await session.work('dataset', { demo: true })).job.result;
 			},

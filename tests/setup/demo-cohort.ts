@@ -8,17 +8,24 @@ import { oncePerRun } from './once-per-run.ts';
 /** Matrices that take long to analyse and draw. */
 const LARGE = ['methylation_beta.tsv.gz', 'copy_number_log2_1mb.tsv.gz'];
 
+/** The demo cohort (seed 1), made once per run of the tests: several seconds of computing. */
+const madeOnce = (): Promise<string> =>
+	oncePerRun('demo', async (folder) => {
+		await writeDemoCohort(folder, { seed: 1, twin: false });
+	});
+
+/** Puts the demo cohort where nothing is yet, so that whoever makes the same one there finds it done. */
+export async function putDemo(folder: string): Promise<void> {
+	cpSync(await madeOnce(), folder, { recursive: true, preserveTimestamps: true });
+}
+
 /**
- * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. The cohort is made once per run of the tests:
- * several seconds of computing. A small one has 60 features of the fragment matrix alone, and two of the six files of reads;
+ * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. A small one has 60 features of the fragment matrix alone, and two of the six files of reads;
  * `samples` leaves all but the first out of the matrix.
  */
 export async function demoDataset({ small = false, samples = Infinity } = {}): Promise<string> {
-	const made = await oncePerRun('demo', async (folder) => {
-		await writeDemoCohort(folder, { seed: 1, twin: false });
-	});
 	const copy = mkdtempSync(path.join(tmpdir(), 'lb-demo-'));
-	cpSync(made, copy, { recursive: true, preserveTimestamps: true });
+	await putDemo(copy);
 	const dataset = path.join(copy, DATASET_FOLDER);
 	if (!small) return dataset;
 	for (const name of LARGE) rmSync(path.join(dataset, name));

@@ -107,6 +107,31 @@ describe('writing the demo', () => {
 		expect(await readdir(home)).toEqual(['demo']);
 	});
 
+	it('is computed once: again where a file is missing, or another version of the program made it', async () => {
+		const folder = await copyOf(3);
+		let computed = 0;
+		const again = (options: { seed: number; twin: boolean }): ReturnType<typeof writeDemoCohort> =>
+			writeDemoCohort(folder, options, {}, () => {
+				computed += 1;
+				return made.get(3) ?? [];
+			});
+		const first = await noteIn(folder);
+		expect(await again({ seed: 3, twin: true })).toMatchObject({
+			changed: false,
+			files: first.files.map((file) => file.path),
+		});
+		expect(computed).toBe(0);
+		const before = folderDigests(folder);
+		await rm(path.join(folder, SHEET));
+		expect((await again({ seed: 3, twin: true })).changed).toBe(true);
+		expect([computed, folderDigests(folder)]).toEqual([1, before]);
+		await writeFile(path.join(folder, 'demo.json'), JSON.stringify({ ...first, program: 'another' }));
+		expect((await again({ seed: 3, twin: true })).changed).toBe(true);
+		expect([computed, folderDigests(folder)]).toEqual([2, before]);
+		await again({ seed: 3, twin: false });
+		expect(computed).toBe(3);
+	});
+
 	it('refuses a folder with files of somebody else, a file, and a broken marker', async () => {
 		await writeFile(path.join(home, 'notes.txt'), 'keep');
 		expect(await refusal(writeTwin(home, 1))).toBe('run.output_occupied');

@@ -10,6 +10,7 @@ import { canonicalJson } from '../../../base/json.ts';
 import { below, digestOf } from '../../../base/listed-files.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { engineVersion } from '../../../base/version.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { runPath } from '../../../contract/records/common.ts';
@@ -22,6 +23,8 @@ const marker = z.object({
 	version: z.literal(1),
 	seed: z.number().int(),
 	twin: z.boolean(),
+	/** Version of the program that made it; another may draw other numbers. */
+	program: z.string().optional(),
 	/** What was written. After a kill in the middle of a replacement a path may occur with the digests of both demos. */
 	files: z.array(z.object({ path: runPath.refine(isDemoFile), bytes: z.number().int(), sha256: z.string() })),
 });
@@ -68,37 +71,51 @@ export async function writeDemoCohort(
 ): Promise<WrittenDemo> {
 	const target = path.resolve(folder);
 	const real = realPlace(target) ?? target;
-	await explainingDiskErrors(target, () => refuseOccupied(real));
+	const standing = await explainingDiskErrors(target, () => demoThere(real));
 	const progress = (done: number): void =>
 		watch.onProgress?.({ done, total: 2, unit: 'steps', message: say('run.progress_demo') });
 	progress(0);
 	throwIfCancelled(watch.signal, 'demo');
-	const files = make(options);
-	const note: Marker = {
-		made_by: 'lb-agent demo',
-		version: 1,
-		...options,
-		files: files.map((file) => ({ path: file.path, bytes: file.bytes.length, sha256: sha256(file.bytes) })),
-	};
-	progress(1);
-	const changed = await explainingDiskErrors(target, () => place(real, files, note, watch));
-	progress(2);
-	return {
+	const written = (files: readonly { path: string }[], changed: boolean): WrittenDemo => ({
 		folder: target,
 		dataset: path.join(target, DATASET_FOLDER),
 		planted: path.join(target, PLANTED_FILE),
 		...options,
 		files: files.map((file) => file.path),
 		changed,
+	});
+	const { seed, twin } = options;
+	// The same options give the same files, so that nothing is computed that stands there already.
+	if (standing?.seed === seed && standing.twin === twin && standing.program === engineVersion)
+		return written(standing.files, false);
+	const files = make(options);
+	const note: Marker = {
+		made_by: 'lb-agent demo',
+		version: 1,
+		seed,
+		twin,
+		program: engineVersion,
+		files: files.map((file) => ({ path: file.path, bytes: file.bytes.length, sha256: sha256(file.bytes) })),
 	};
+	progress(1);
+	const changed = await explainingDiskErrors(target, () => place(real, files, note, watch));
+	progress(2);
+	return written(files, changed);
 }
 
-/** Throws when the folder holds anything but an earlier demo that is as it was written, before a new one is computed. */
-async function refuseOccupied(target: string): Promise<void> {
-	if (!existsSync(target)) return;
-	await holding(target, async (held) => {
+/**
+ * What an earlier demo wrote, while all of it is there; null where something is missing. Throws when the folder holds anything
+ * but an earlier demo that is as it was written, before a new one is computed.
+ */
+async function demoThere(target: string): Promise<Marker | null> {
+	if (!existsSync(target)) return null;
+	return holding(target, async (held) => {
 		const earlier = readEarlier(held);
-		if (earlier !== null) await compare(held, earlier, earlier);
+		if (earlier === null) return null;
+		const found = await compare(held, earlier, earlier);
+		const isWhole =
+			earlier.files.length > 0 && earlier.files.every(({ path, sha256 }) => found.get(path) === sha256);
+		return isWhole ? earlier : null;
 	});
 }
 
