@@ -91,9 +91,9 @@ export default defineConfig({
 					// The modules of the engine are loaded once per worker: a unit test leaves nothing behind in them.
 					pool: 'threads',
 					isolate: false,
-					// Against what hangs, not against what a busy machine makes slow.
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
+					// Tests that start other programs or read whole public datasets state a longer one.
+					testTimeout: 20_000,
+					hookTimeout: 20_000,
 				},
 			},
 		],

@@ -16,30 +16,18 @@ const checks = [
 	],
 	[
 		'types',
-		// The native compiler; svelte-check and ESLint need the one before it, which has an API.
+		// The native compiler; svelte-check needs the one before it, which has an API.
 		'node_modules/typescript7/bin/tsc',
 		['--noEmit', '-p', '.'],
 	],
+	['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
+	['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
 	[
-		'lint',
-		'node_modules/eslint/bin/eslint.js',
-		[
-			'.',
-			'--max-warnings',
-			'0',
-			'--cache',
-			'--cache-strategy',
-			'content',
-			'--cache-location',
-			cached('lint'),
-		],
-	],
-	[
-		'format',
+		'format of pages',
 		'node_modules/prettier/bin/prettier.cjs',
 		[
 			...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-			...['--cache-location', cached('format'), '.'],
+			...['--cache-location', cached('format'), 'src/**/*.svelte'],
 		],
 	],
 ];

@@ -149,11 +149,11 @@ async function killedIn({ name, begun, during }: Moment): Promise<string> {
 		const started = await startCli(['assistant', 'autopilot', dataset, ...OPTIONS]);
 		const cli = started.process.pid as number;
 		const engine = await eventually('the engine', () => childrenOf(cli)[0]);
-		// Without a pause: the moments are milliseconds long.
+		// Looked for every millisecond: the moments are a few of them long.
 		const seen = await eventually(
 			`a moment ${name}, or the end of the pass`,
 			() => (started.process.exitCode === null ? begun(dataset) && 'begun' : 'ended'),
-			{ within: 200_000, every: 0 },
+			{ within: 200_000, every: 1 },
 		);
 		const isBegun = seen === 'begun';
 		if (isBegun) process.kill(engine, 'SIGSTOP');

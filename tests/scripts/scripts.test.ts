@@ -11,6 +11,14 @@ import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { runPython } from './setup/run-python.ts';
 
+/** What the scripts say of themselves; each is asked once. */
+const helps = new Map<string, ReturnType<typeof runPython>>();
+function helpOf(name: string): ReturnType<typeof runPython> {
+	const help = helps.get(name) ?? runPython([script(name), '--help']);
+	helps.set(name, help);
+	return help;
+}
+
 const script = (name: string): string => path.join(root, 'scripts', name);
 
 /** A run record with its id, times, durations and output folder put aside. */
@@ -42,7 +50,7 @@ describe('scripts', () => {
 	});
 
 	it.each(SCRIPTS)('%s --help names its options', async (name, key) => {
-		const done = await runPython([script(name), '--help']);
+		const done = await helpOf(name);
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(done.stdout).toMatch(new RegExp(`^Usage: ${name} .*--output_dir <dir>`, 'u'));
 		const options = [...done.stdout.matchAll(/^ {2}--(\S+)/gmu)].map(([, option]) => option);
@@ -69,7 +77,7 @@ describe('scripts', () => {
 		['run_lb_biopsy_method_advisor.py', '--query <text>'],
 		['run_liquid_biopsy_method_advisor.py', '--query <text>'],
 	])('%s has %s', async (name, text) => {
-		expect((await runPython([script(name), '--help'])).stdout).toContain(text);
+		expect((await helpOf(name)).stdout).toContain(text);
 	});
 });
 

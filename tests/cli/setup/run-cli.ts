@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import Module from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -84,7 +85,7 @@ export async function startCli(words: readonly string[], options: CliOptions = {
 export async function runCli(words: readonly string[], options: CliOptions = {}): Promise<Finished> {
 	const { started = false, cwd, env = {}, user } = options;
 	// What is for node itself it reads when it starts.
-	const forNode = Object.keys(env).some((name) => name.startsWith('NODE_'));
+	const forNode = Object.keys(env).some((name) => name.startsWith('NODE_') && name !== 'NODE_PATH');
 	if (started || forNode || user !== undefined) return (await startCli(words, options)).finished;
 	const turn = last.then(() => runHere(words, env, cwd));
 	last = turn.catch(() => undefined);
@@ -107,13 +108,18 @@ async function runHere(
 	const before = process.cwd();
 	const reset = setVariables({ LB_AGENT_USER_DATA_DIR: await testUserData(), ...env });
 	process.chdir(cwd ?? (await temporaryFolder()));
+	if ('NODE_PATH' in env) readNodePath();
 	try {
 		return { ...(await runInProcess(words)), signal: null };
 	} finally {
 		process.chdir(before);
 		reset();
+		if ('NODE_PATH' in env) readNodePath();
 	}
 }
+
+/** Reads the variable NODE_PATH, as node does when it starts. */
+const readNodePath = (): void => (Module as unknown as { _initPaths: () => void })._initPaths();
 
 /** Sets variables of this process; returns how they are set back. */
 export function setVariables(env: Readonly<Record<string, string>>): () => void {

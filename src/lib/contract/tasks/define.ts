@@ -20,7 +20,13 @@ export const taskKey = z.enum(taskKeys);
 export type TaskKey = z.infer<typeof taskKey>;
 
 export type OutputKind =
-	'summary' | 'table' | 'figure' | 'report' | 'method_advice' | 'review' | 'feature_store';
+	| 'summary'
+	| 'table'
+	| 'figure'
+	| 'report'
+	| 'method_advice'
+	| 'review'
+	| 'feature_store';
 
 /** FeatureBook contexts. */
 export type FeatureContext =

@@ -13,7 +13,10 @@ export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> =
 	variant: 'signal_matrix_table',
 };
 export type MatrixParameter =
-	'cnv_matrix_table' | 'methylation_matrix_table' | 'fragmentomics_matrix_table' | 'signal_matrix_table';
+	| 'cnv_matrix_table'
+	| 'methylation_matrix_table'
+	| 'fragmentomics_matrix_table'
+	| 'signal_matrix_table';
 
 /** Inputs that the matrix suites can read: a recognised numeric matrix with at least two samples and two features. */
 export function matrixInputs(profile: Profile): InputFile[] {

@@ -1,6 +1,12 @@
 /** What a column name says by itself; compared without case, blanks and punctuation. */
 export type NameKind =
-	'sample_id' | 'patient_id' | 'feature_id' | 'plain_id' | 'coordinate' | 'annotation' | null;
+	| 'sample_id'
+	| 'patient_id'
+	| 'feature_id'
+	| 'plain_id'
+	| 'coordinate'
+	| 'annotation'
+	| null;
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 

@@ -9,7 +9,13 @@ export type MatrixLayout = 'plain' | 'methylation_signals';
 
 /** Why a column of the file is not a value column. */
 export type ColumnRole =
-	'id' | 'annotation' | 'numeric' | 'empty' | 'detection_p' | 'methylated' | 'unmethylated';
+	| 'id'
+	| 'annotation'
+	| 'numeric'
+	| 'empty'
+	| 'detection_p'
+	| 'methylated'
+	| 'unmethylated';
 
 /** One column as the head of the file shows it. */
 export interface InspectedColumn {

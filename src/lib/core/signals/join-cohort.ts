@@ -6,7 +6,12 @@ import type { Cohort, CohortSample } from './cohort.ts';
 
 /** Why a data sample is not used in group comparisons; null = used. */
 export type NotUsed =
-	'no_metadata_row' | 'label_missing' | 'set_aside' | 'conflicting_rows' | 'duplicate_id' | null;
+	| 'no_metadata_row'
+	| 'label_missing'
+	| 'set_aside'
+	| 'conflicting_rows'
+	| 'duplicate_id'
+	| null;
 
 export interface JoinedSample extends CohortSample {
 	/** Id in the data, when it differs from the id in the metadata. */

@@ -7,7 +7,8 @@ export type BoundSource = FoundSource;
 
 /** What the user said about metadata in this session. */
 export type MetadataChoice = (
-	{ mode: 'auto' | 'proposed' | 'ignored' } | { mode: 'user'; table: string; sample: string; label: string }
+	| { mode: 'auto' | 'proposed' | 'ignored' }
+	| { mode: 'user'; table: string; sample: string; label: string }
 ) & {
 	/** The proposed label map was accepted. */
 	label_map?: 'proposed';

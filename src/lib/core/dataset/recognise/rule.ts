@@ -5,7 +5,14 @@ import type { RowTest } from './row-test.ts';
 
 /** What a file is for, beside its format. */
 export type FileRole =
-	'data' | 'metadata' | 'index' | 'reference' | 'auxiliary' | 'document' | 'problem' | 'unknown';
+	| 'data'
+	| 'metadata'
+	| 'index'
+	| 'reference'
+	| 'auxiliary'
+	| 'document'
+	| 'problem'
+	| 'unknown';
 
 /**
  * One sign that a file has a format. Weights add up to the confidence. `must` = without this sign the rule does not

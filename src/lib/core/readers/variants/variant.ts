@@ -6,7 +6,15 @@ import type { Message } from '../../../contract/messages/index.ts';
  * `spanning` = `*`, the allele is missing because of a deletion upstream, `other` = not a sequence of A, C, G, T, N.
  */
 export type AlleleKind =
-	'snv' | 'mnv' | 'insertion' | 'deletion' | 'complex' | 'symbolic' | 'breakend' | 'spanning' | 'other';
+	| 'snv'
+	| 'mnv'
+	| 'insertion'
+	| 'deletion'
+	| 'complex'
+	| 'symbolic'
+	| 'breakend'
+	| 'spanning'
+	| 'other';
 
 /**
  * One alternative allele of one sample. Records with several alternative alleles give one variant per allele, each with its

@@ -16,7 +16,13 @@ export interface SexChromosomes {
 	sex: ObservedSex | null;
 	/** Why it is so. */
 	basis:
-		'one_x' | 'two_x' | 'y_present' | 'y_absent' | 'contradiction' | 'too_few_bins' | 'same_sex_reference';
+		| 'one_x'
+		| 'two_x'
+		| 'y_present'
+		| 'y_absent'
+		| 'contradiction'
+		| 'too_few_bins'
+		| 'same_sex_reference';
 }
 
 /** Fewer bins than this say nothing. */

@@ -14,7 +14,8 @@ import { naming } from '../../readers/alignments/past-contig.ts';
 
 /** A file of fragments, opened. */
 export type FragmentSource =
-	{ kind: 'alignments'; file: AlignmentFile } | { kind: 'fragments'; file: FragmentFile };
+	| { kind: 'alignments'; file: AlignmentFile }
+	| { kind: 'fragments'; file: FragmentFile };
 
 /** Folds the reads or the rows of a file, whichever it has; errors of what is counted name the file. */
 export function foldSource<Shared, Result>(

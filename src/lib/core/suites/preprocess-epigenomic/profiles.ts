@@ -1,6 +1,9 @@
 /** What a profile does, whatever the signal it is named after. */
 export type ProfileKind =
-	'interval_cleanup' | 'panel_summary' | 'background_aware' | 'scale_normalized_panel';
+	| 'interval_cleanup'
+	| 'panel_summary'
+	| 'background_aware'
+	| 'scale_normalized_panel';
 
 /** `cfmedip_panel_summary` is a panel_summary. */
 export function profileKind(profile: string): ProfileKind {
