@@ -1,26 +1,26 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 
 describe('demo', () => {
-	it('makes the cohort without a run on request, in the current folder by default', async () => {
-		const cwd = await temporaryFolder('demo');
-		const done = await runCli(['demo', '--no-run'], { cwd });
-		expect(done.code).toBe(0);
-		const dataset = path.join(cwd, 'demo-cohort', 'lung-screening-demo');
-		expect(done.stdout).toContain(`lb-agent assistant run ${dataset}`);
-		expect(await readdir(dataset)).not.toContain('assistant');
-		expect((await readdir(cwd)).sort()).toEqual(['demo-cohort']);
-	});
-
 	// That a demo has the same bytes twice is held, for every file, by tests/truth/demo-bytes.test.ts.
-	it('makes other bytes of the twin of another seed', async () => {
+	it('makes the cohort without a run on request, in the current folder by default; says so again where it stands', async () => {
 		const cwd = await temporaryFolder('demo');
-		const words = ['demo', '--no-run', '--folder', 'c', '--seed', '8', '--twin'];
+		const words = ['demo', '--no-run', '--seed', '8', '--twin'];
 		const done = await runJson<{ dataset: string; seed: number; twin: boolean }>(words, { cwd });
 		expect(done).toMatchObject({ code: 0, record: { seed: 8, twin: true } });
+		expect((await readdir(cwd)).sort()).toEqual(['demo-cohort']);
+		const dataset = path.join(cwd, 'demo-cohort', 'lung-screening-demo');
+		expect(done.record.dataset).toBe(dataset);
+		expect(await readdir(dataset)).not.toContain('assistant');
+		const before = await stat(path.join(cwd, 'demo-cohort', 'demo.json'));
+		const again = await runCli(words, { cwd });
+		expect(again.code).toBe(0);
+		expect(again.stdout).toContain(`lb-agent assistant run ${dataset}`);
+		expect((await stat(path.join(cwd, 'demo-cohort', 'demo.json'))).ino).toBe(before.ino);
+		// Another seed has other numbers.
 		const matrixOf = (dataset: string): Promise<string> =>
 			readFile(path.join(dataset, 'fragment_profiles.csv'), 'utf8');
 		const matrix = await matrixOf(done.record.dataset);

@@ -11,7 +11,7 @@ const first = Number(process.argv[2] ?? 1);
 const last = Number(process.argv[3] ?? 100);
 const results: CohortFindings[] = [];
 for (let seed = first; seed <= last; seed++) {
-	results.push(await findings(seed, true, true));
+	results.push(await findings(seed, true, { screen: true }));
 	process.stderr.write(`seed ${seed}: ${results.filter((r) => r.found).length} with a finding so far\n`);
 }
 process.stdout.write(table(results));

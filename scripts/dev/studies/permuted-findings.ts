@@ -7,8 +7,11 @@ import { relabelled } from './relabel.ts';
 const SEEDS = Array.from({ length: 20 }, (_, i) => i + 1);
 
 for (const [name, run] of [
-	['permuted labels', (seed: number) => findings(seed, false, true, (cohort) => relabelled(cohort, seed))],
-	['null twin', (seed: number) => findings(seed, true, true)],
+	[
+		'permuted labels',
+		(seed: number) => findings(seed, false, { screen: true }, (cohort) => relabelled(cohort, seed)),
+	],
+	['null twin', (seed: number) => findings(seed, true, { screen: true })],
 ] as const) {
 	let found = 0;
 	for (const seed of SEEDS) {

@@ -29,19 +29,26 @@ export interface CohortFindings {
 	found: boolean;
 }
 
+/** How much of the work of a run the permutation tests do. */
+export interface ModelTestOptions {
+	/** Ends the test of a matrix whose p can no longer be a finding: what is found is the same, the p-values are coarser. */
+	screen?: boolean;
+	/** Regularisation of the models; null, as in a run, chooses it in every fit, which takes ten times as long. */
+	model_c?: number | null;
+}
+
 /**
  * What the analysis would call a finding in the cohort of one seed: models and features of all matrices, training part.
- * `screen` stops the test of a matrix whose p can no longer be a finding: `found` is the same, the p-values are coarser.
  * `label` may give the samples other groups.
  */
 export async function findings(
 	seed: number,
 	twin: boolean,
-	screen = false,
+	how: ModelTestOptions = {},
 	label: (cohort: Cohort) => Cohort = (cohort) => cohort,
 ): Promise<CohortFindings> {
 	const demo = makeDemoCohort({ seed, twin, effects: false });
-	return findingsIn(demo, label(asCohort(demo)), seed, screen);
+	return findingsIn(demo, label(asCohort(demo)), seed, how);
 }
 
 /** The same for a cohort that is there, with the groups its samples shall have. */
@@ -49,11 +56,11 @@ export async function findingsIn(
 	demo: DemoCohort,
 	cohort: Cohort,
 	seed: number,
-	screen = false,
+	how: ModelTestOptions = {},
 ): Promise<CohortFindings> {
 	const tests: { matrix: string; permutation: PermutationTest }[] = [];
 	for (const matrix of demo.matrices)
-		tests.push({ matrix: matrix.name, permutation: await modelTest(matrix, cohort, seed, screen) });
+		tests.push({ matrix: matrix.name, permutation: await modelTest(matrix, cohort, seed, how) });
 	const holm = modelFindings(tests);
 	const matrices = demo.matrices.map((matrix, m) => {
 		const q = effects(matrix, cohort, { samples: samplesOfSplit(cohort, 'training') }).rows.map(
@@ -84,10 +91,10 @@ export async function modelTest(
 	matrix: SignalMatrix,
 	cohort: Cohort,
 	seed: number,
-	screen = false,
+	{ screen = false, model_c = null }: ModelTestOptions = {},
 ): Promise<PermutationTest> {
 	const test = async (permutations?: number): Promise<PermutationTest> => {
-		const options = { seed, model_c: null, permutations };
+		const options = { seed, model_c, permutations };
 		return (await permuteMatrix(matrix, cohort, options, inline)) as PermutationTest;
 	};
 	for (const planned of screen ? SCREENS : []) {
