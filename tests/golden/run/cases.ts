@@ -1,3 +1,5 @@
+import { sizeOf } from '../../setup/test-size.ts';
+
 /** One tiny cohort: how it is run, and what the refit with scikit-learn must know about it. */
 export interface GoldenCase {
 	name: string;
@@ -8,11 +10,15 @@ export interface GoldenCase {
 	model: Record<string, unknown> | null;
 }
 
+/** Each fits and chooses anew, which is most of the time of a run; `npm run test:long` makes as many as a run does. */
+export const PERMUTATIONS = sizeOf(59, 199);
+const permutations = ['--permutations', String(PERMUTATIONS)];
+
 export const goldenCases: GoldenCase[] = [
 	{
 		name: 'two-groups',
 		matrix: 'markers',
-		words: ['--signal-matrix-table', 'markers.csv', '--labels-table', 'labels.csv'],
+		words: ['--signal-matrix-table', 'markers.csv', '--labels-table', 'labels.csv', ...permutations],
 		model: {
 			file: 'markers.csv',
 			orientation: 'samples_in_rows',
@@ -27,7 +33,7 @@ export const goldenCases: GoldenCase[] = [
 	{
 		name: 'three-groups',
 		matrix: 'bins',
-		words: ['--cnv-matrix-table', 'bins.csv', '--labels-table', 'cohort.csv'],
+		words: ['--cnv-matrix-table', 'bins.csv', '--labels-table', 'cohort.csv', ...permutations],
 		model: {
 			file: 'bins.csv',
 			orientation: 'features_in_rows',

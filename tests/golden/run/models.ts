@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agrees, expectCell, expectNumbers, expectRows, type Value } from './compare.ts';
-import type { GoldenCase } from './cases.ts';
+import { PERMUTATIONS, type GoldenCase } from './cases.ts';
 import type { Row } from '../../setup/read-csv.ts';
 import { numberOf, type GoldenRun } from './read-run.ts';
 
@@ -135,8 +135,8 @@ export function checkModels(run: () => GoldenRun, reply: () => ModelReply, one: 
 		const p = (exceeding.length + 1) / rows.length;
 		expect(model?.permutation).toEqual({
 			p_value: p,
-			done: 199,
-			planned: 199,
+			done: PERMUTATIONS,
+			planned: PERMUTATIONS,
 			exceedances: exceeding.length,
 		});
 		expect(model?.holm_p_value).toBe(p);
