@@ -95,17 +95,23 @@ export function metadataLikeColumns(
 	const byRole = new Map<MetadataLikeColumn['role'], ColumnFacts[]>();
 	for (const column of numeric) {
 		const role = numericRole(column);
-		if (role !== null) byRole.set(role, [...(byRole.get(role) ?? []), column]);
+		if (role === null) continue;
+		const members = byRole.get(role);
+		if (members === undefined) byRole.set(role, [column]);
+		else members.push(column);
 	}
 	const roleOf = new Map<ColumnFacts, MetadataLikeColumn['role']>();
 	if (sample) roleOf.set(sample, 'sample');
 	for (const [role, members] of byRole) {
 		const many = members.length > 3 && members.length > 0.2 * numeric.length;
-		for (const column of members) if (!many || familySize(column, members) <= 3) roleOf.set(column, role);
+		const families = many ? familySizes(members) : null;
+		for (const column of members)
+			if (families === null || (families.get(stemOf(column)) ?? 0) <= 3) roleOf.set(column, role);
 	}
+	const areNumeric = new Set(numeric);
 	for (const column of columns) {
 		const isEmpty = column.present === 0;
-		if (column === sample || isEmpty || numeric.includes(column)) continue;
+		if (column === sample || isEmpty || areNumeric.has(column)) continue;
 		roleOf.set(column, textRole(column));
 	}
 	const excluded = columns.flatMap((column) => {
@@ -117,8 +123,12 @@ export function metadataLikeColumns(
 	return { sample_column: sample?.name ?? null, excluded };
 }
 
-/** Columns of a role whose names differ from this one's in digits only. */
-function familySize(column: ColumnFacts, members: readonly ColumnFacts[]): number {
-	const stem = (name: string): string => name.replace(/[\d.]+/gu, '#');
-	return members.filter((other) => stem(other.name) === stem(column.name)).length;
+/** What names of a family share: everything but digits. */
+const stemOf = ({ name }: ColumnFacts): string => name.replace(/[\d.]+/gu, '#');
+
+/** How many columns have the stem, by stem. */
+function familySizes(columns: readonly ColumnFacts[]): ReadonlyMap<string, number> {
+	const sizes = new Map<string, number>();
+	for (const column of columns) sizes.set(stemOf(column), (sizes.get(stemOf(column)) ?? 0) + 1);
+	return sizes;
 }
