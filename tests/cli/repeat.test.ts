@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { manifest as manifestSchema, type Manifest, type Run } from '../../src/lib/contract/records/run.ts';
 import { builtProgram } from './setup/built-program.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
-import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
+import { fullPictures, runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
+
+fullPictures();
 
 const sh = promisify(execFile);
 

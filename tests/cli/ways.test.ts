@@ -3,8 +3,10 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plain } from '../faces/setup/plain-record.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
-import { runCli, temporaryFolder, type Finished } from './setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder, type Finished } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
+
+fullPictures();
 
 // Most tests call command line and engine in their own process. Here both ways are held beside each other: every exit code,
 // what goes to standard output and to standard error, and the files of a run.

@@ -11,13 +11,15 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { people, rawFolder } from '../cli/setup/raw-folder.ts';
-import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { putDemo } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
 import { copiesOf } from '../setup/folder-copies.ts';
 import { callPython } from './setup/call-python.ts';
 import { plain } from './setup/plain-record.ts';
+
+fullPictures();
 
 // "The same call gives the same record for every callable": the list is the registry, so none can be forgotten.
 

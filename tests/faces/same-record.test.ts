@@ -9,11 +9,13 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
+import { fullPictures, runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { plain } from './setup/plain-record.ts';
 import { isLong, sizeOf } from '../setup/test-size.ts';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+
+fullPictures();
 
 const GOAL = 'compare Lung Cancer and Healthy';
 const QUESTION = 'what does it say?';

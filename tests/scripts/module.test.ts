@@ -4,9 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtProgram } from '../cli/setup/built-program.ts';
 import { eventually } from '../setup/eventually.ts';
-import { runCli, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { packageFolder, runModule, runPython } from './setup/run-python.ts';
+
+fullPictures();
 
 /** Times differ from run to run. */
 const plain = (text: string): string =>

@@ -5,11 +5,13 @@ import * as z from 'zod';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { root } from '../cli/setup/built-program.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
-import { runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { runPython } from './setup/run-python.ts';
+
+fullPictures();
 
 /** What the scripts say of themselves; each is asked once. */
 const helps = new Map<string, ReturnType<typeof runPython>>();

@@ -47,6 +47,15 @@ async function makeBase(): Promise<string> {
 	return folder;
 }
 
+/**
+ * From now on commands of this file that run in the process of the test draw their pictures as the program does, not at half
+ * their size: for files that look at them, or compare them with those of a program that was started.
+ */
+export function fullPictures(): void {
+	process.env['LB_TEST_FULL_PICTURES'] = '1';
+	whenFileEnds(() => void delete process.env['LB_TEST_FULL_PICTURES']);
+}
+
 /** A new temporary folder, removed after the tests of the file; `name` may hold any character a file system takes. */
 export async function temporaryFolder(name = 'lb'): Promise<string> {
 	base ??= makeBase();

@@ -10,6 +10,9 @@ import { checkFolder } from './folder.ts';
 import { checkModels, type ModelReply } from './models.ts';
 import { checkReport } from './report.ts';
 import { runCase, type GoldenRun } from './read-run.ts';
+import { fullPictures } from '../../cli/setup/run-cli.ts';
+
+fullPictures();
 
 /**
  * Three tiny cohorts through the built program. What must be in the folders was computed by numpy, scipy and
