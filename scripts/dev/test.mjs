@@ -42,7 +42,9 @@ if (words.length === 0) {
 const before = sharedTree();
 rmSync(reportFile, { force: true });
 const reporter = inRoot('scripts/dev/test-report.mjs');
-const status = runNode(inRoot('node_modules/vitest/vitest.mjs'), [
+// Threads of unit tests have the flags of the runner; that of vitest.config.ts for forks says why.
+const status = runNode('--interrupt-budget=300000', [
+	inRoot('node_modules/vitest/vitest.mjs'),
 	...['run', '--reporter=default', `--reporter=${reporter}`],
 	...words,
 ]);
