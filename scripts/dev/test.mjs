@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
 import { check } from './check.mjs';
 import { missingValidators } from './validators.mjs';
-import { inRoot, runNode } from './project.mjs';
+import { inRoot, run } from './project.mjs';
 import { recordDurations } from './record-durations.mjs';
 import { changesOf, sharedTree } from './shared-tree.mjs';
 import { reportFile } from './test-report.mjs';
@@ -43,7 +43,8 @@ const before = sharedTree();
 rmSync(reportFile, { force: true });
 const reporter = inRoot('scripts/dev/test-report.mjs');
 // Threads of unit tests have the flags of the runner; that of vitest.config.ts for forks says why.
-const status = runNode('--interrupt-budget=300000', [
+const status = run(process.execPath, [
+	'--interrupt-budget=300000',
 	inRoot('node_modules/vitest/vitest.mjs'),
 	...['run', '--reporter=default', `--reporter=${reporter}`],
 	...words,
