@@ -20,7 +20,7 @@ import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem, run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
-import { temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
+import { fullPictures, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { plain } from '../faces/setup/plain-record.ts';
 import { codeOf } from './setup/code-of.ts';
@@ -33,6 +33,9 @@ let server: TestServer;
 let outside: string;
 /** Records of a dataset, for the functions that write them to its ledger. */
 let records: Record<string, unknown>;
+// Pictures of calls in the process of the test are compared with those of the service.
+fullPictures();
+
 beforeAll(async () => {
 	server = await startServer();
 	const made = await tinyDataset();
