@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../tests/setup/test-size.ts';
 import * as z from 'zod';
 import { CsvReader } from './csv-read.ts';
 import { csvCell, toCsv, tsvCell } from './csv.ts';
@@ -48,7 +49,7 @@ describe('cells that a spreadsheet would run', () => {
 				reader.end();
 				expect(rows).toEqual([columns, columns.map(() => text)]);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sizeOf(500, 2000) },
 		);
 	});
 
@@ -61,7 +62,7 @@ describe('cells that a spreadsheet would run', () => {
 					expect(Number.isNaN(Number(shown))).toBe(false);
 				}
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: sizeOf(500, 2000) },
 		);
 	});
 

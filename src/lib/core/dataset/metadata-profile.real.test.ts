@@ -11,8 +11,13 @@ import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.se
 
 const auto: MetadataChoice = { mode: 'auto' };
 
-async function firstColumn(file: string): Promise<string[]> {
-	return (await readTable(file)).rows.map((row) => row[0] ?? '');
+/** First columns by file: what the data hold is the same for every choice. */
+const firstColumns = new Map<string, Promise<string[]>>();
+
+function firstColumn(file: string): Promise<string[]> {
+	const known = firstColumns.get(file) ?? readTable(file).then(({ rows }) => rows.map((row) => row[0] ?? ''));
+	firstColumns.set(file, known);
+	return known;
 }
 
 async function lung(choice: MetadataChoice): Promise<MetadataProfile> {

@@ -6,10 +6,21 @@ import { discoverDatasetSources, sourceInventoryRow } from './sources.server.ts'
 
 const clock = (): Date => new Date('2026-01-02T03:04:05Z');
 
-async function scan(...parts: string[]): Promise<Profile> {
-	const scanned = await scanProjectProfile(sharedData(...parts), { clock });
-	return profileSchema.parse(scanned);
+/** Profiles by dataset, each made once. */
+const profiles = new Map<string, Promise<Profile>>();
+
+function scan(name = ''): Promise<Profile> {
+	const known =
+		profiles.get(name) ??
+		scanProjectProfile(sharedData(name), { clock }).then((scanned) => profileSchema.parse(scanned));
+	profiles.set(name, known);
+	return known;
 }
+
+let found: ReturnType<typeof discoverDatasetSources> | null = null;
+/** The datasets in the folder of all, looked for once. */
+const sources = (): ReturnType<typeof discoverDatasetSources> =>
+	(found ??= discoverDatasetSources(sharedData()));
 
 /** Inputs per `format/family/role`. */
 function tally(profile: Profile, keep: (role: string) => boolean = () => true): Record<string, number> {
@@ -245,7 +256,7 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 		'the parent folder: sixteen datasets, none of which lends its labels to another',
 		{ timeout: 120_000 },
 		async () => {
-			const rows = await discoverDatasetSources(sharedData());
+			const rows = await sources();
 			expect(rows.map((row) => [row.path, row.likely_signal])).toEqual([
 				['cbioportal-study-es0', 'signal_matrix'],
 				['cfdnakit-plasma', 'fragmentomics'],
@@ -272,7 +283,7 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 	);
 
 	it('a row of the joint inventory has the id the parent gave the source', async () => {
-		const rows = await discoverDatasetSources(sharedData());
+		const rows = await sources();
 		const row = sourceInventoryRow(await scan('jankef-hnc-dev'));
 		expect(row.source_id).toBe(rows.find((source) => source.path === 'jankef-hnc-dev')?.source_id);
 		expect(row).toMatchObject({

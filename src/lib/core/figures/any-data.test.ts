@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutTexts, number, overlappingTexts, readSvg, textBoxes } from '../../../../tests/setup/read-svg.ts';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { createFigure, drawFigure, figureSpec, type FigureSpec, type FigureTree } from './index.ts';
 
 // Ids and labels as hostile or careless files hold them.
@@ -611,7 +612,7 @@ const anyRawData = {
 	),
 };
 
-const RUNS = Number(process.env['FIGURE_RUNS'] ?? 15);
+const RUNS = Number(process.env['FIGURE_RUNS'] ?? sizeOf(8, 100));
 const SEED = Number(process.env['FIGURE_SEED'] ?? 20240501);
 const ALLOWED = new Set(['svg', 'desc', 'defs', 'pattern', 'g', 'rect', 'path', 'circle', 'text', 'image']);
 

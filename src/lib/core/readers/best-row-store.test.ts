@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { BestRowStore } from './best-row-store.ts';
 
 /** Streams one-column rows, the value being the score, through a store. */
@@ -37,7 +38,7 @@ describe('BestRowStore', () => {
 				expect([...best]).toEqual(wanted.map(({ row }) => row));
 				expect([...values]).toEqual(wanted.map(({ value }) => value));
 			}),
-			{ numRuns: 500 },
+			{ numRuns: sizeOf(200, 500) },
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { LbError } from '../../base/errors.ts';
 import { createDelimitedParser } from './delimited.ts';
 import { detectDialect, type Delimiter, type Dialect } from './dialect.ts';
@@ -185,7 +186,7 @@ describe('createDelimitedParser', () => {
 				const inside = cuts.filter((cut) => cut <= bytes.length);
 				expect(parse(bytes, dialect, inside).map((row) => row.cells)).toEqual(rows);
 			}),
-			{ numRuns: 3000 },
+			{ numRuns: sizeOf(1000, 3000) },
 		);
 	});
 });
@@ -237,7 +238,7 @@ describe('detectDialect on whole tables', () => {
 				});
 				expect(parse(bytes, dialect).map((row) => row.cells)).toEqual(lines);
 			}),
-			{ numRuns: 1500 },
+			{ numRuns: sizeOf(500, 1500) },
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { parseNumberBytes } from './number-bytes.ts';
 
 const DOT = 46;
@@ -29,7 +30,7 @@ describe('parseNumberBytes', () => {
 			fc.property(decimal, (text) => {
 				expect(Object.is(parse(text), Number(text))).toBe(true);
 			}),
-			{ numRuns: 20_000 },
+			{ numRuns: sizeOf(5000, 20_000) },
 		);
 	});
 
@@ -38,7 +39,7 @@ describe('parseNumberBytes', () => {
 			fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
 				expect(parse(String(value))).toBe(value === 0 ? 0 : value);
 			}),
-			{ numRuns: 20_000 },
+			{ numRuns: sizeOf(5000, 20_000) },
 		);
 	});
 
@@ -62,7 +63,7 @@ describe('parseNumberBytes', () => {
 			fc.property(middle, (text) => {
 				expect(parse(text)).toBe(Number(text));
 			}),
-			{ numRuns: 20_000 },
+			{ numRuns: sizeOf(5000, 20_000) },
 		);
 	});
 

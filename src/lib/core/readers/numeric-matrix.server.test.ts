@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { LbError } from '../../base/errors.ts';
 import { writeXlsx } from '../../base/xlsx-writer.ts';
 import { render } from '../../contract/messages/index.ts';
@@ -495,7 +496,7 @@ describe('any matrix', () => {
 				const matrix = await readNumericMatrix(file(text));
 				expect(rowsOf(matrix)).toEqual(values.map((row) => row.map((v) => (Number.isNaN(v) ? null : v))));
 			}),
-			{ numRuns: 200 },
+			{ numRuns: sizeOf(80, 200) },
 		);
 	});
 });

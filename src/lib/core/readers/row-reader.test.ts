@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { createCellDecoder } from './encoding.ts';
 import type { MatrixPlan } from './matrix-plan.ts';
 import { createRowReader } from './row-reader.ts';
@@ -66,7 +67,7 @@ describe('createRowReader', () => {
 					expect(gaps).toBe(false);
 				},
 			),
-			{ numRuns: 5000 },
+			{ numRuns: sizeOf(1500, 5000) },
 		);
 	});
 
