@@ -9,13 +9,14 @@ import {
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';
 import { filesBelow } from '../setup/files-below.ts';
+import { isLong } from '../setup/test-size.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
 type RunOutput = Run & { output_root: string };
 
 /** No permutations: the test of the p-value is elsewhere and takes most of the time. */
-const QUICK = ['--permutations', '0'];
+const QUICK = ['--permutations', '0', ...(isLong ? [] : ['--model-c', '0.01', '--projection', 'pca'])];
 
 async function summaryOf(run: RunOutput): Promise<Summary> {
 	const file = run.outputs.find((output) => output.kind === 'summary')?.path ?? '';

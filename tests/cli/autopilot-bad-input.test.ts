@@ -8,7 +8,7 @@ import { PlanLedger } from '../../src/lib/core/ledger/plan-ledger.server.ts';
 import { badRecords, otherEvaluation } from './setup/bad-records.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
-import { tinyDataset } from './setup/tiny-dataset.ts';
+import { tinyDataset, withoutModels } from './setup/tiny-dataset.ts';
 
 const FAST = ['--permutations', '0', '--threads', '1'];
 
@@ -23,7 +23,7 @@ async function autopilot(
 }
 
 beforeAll(async () => {
-	finished = await tinyDataset();
+	finished = await tinyDataset(withoutModels);
 	expect((await autopilot(finished)).code).toBe(0);
 });
 
@@ -126,7 +126,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 
 describe('"A full disk or a read-only dataset during autopilot ends with the reason and a valid ledger."', () => {
 	it.skipIf(noSmallDisk() !== null)('a full disk', async () => {
-		const DATA = await tinyDataset();
+		const DATA = await tinyDataset(withoutModels);
 		const LOG = await temporaryFolder('log');
 		const printed = await onSmallDisk(
 			4096,
@@ -154,7 +154,7 @@ describe('"A full disk or a read-only dataset during autopilot ends with the rea
 	it.skipIf(process.getuid?.() !== 0)(
 		'a read-only dataset: the outputs go to the user data folder, and it says so',
 		async () => {
-			const dataset = await tinyDataset();
+			const dataset = await tinyDataset(withoutModels);
 			const userData = await temporaryFolder('user');
 			await chmod(userData, 0o777);
 			await chmod(path.dirname(dataset), 0o755);

@@ -6,11 +6,15 @@ import { jobEvent, type JobEvent } from '../../src/lib/contract/events/job-event
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
 import { eventually } from '../setup/eventually.ts';
-import { rawFolder } from './setup/raw-folder.ts';
+import { people, rawFolder } from './setup/raw-folder.ts';
 import { runCli, runJson, startCli, temporaryFolder } from './setup/run-cli.ts';
-import { tinyDataset } from './setup/tiny-dataset.ts';
+import { isLong } from '../setup/test-size.ts';
+import { FEW_EACH, tinyDataset, withoutModels } from './setup/tiny-dataset.ts';
 
-const FAST = ['--permutations', '0', '--threads', '1'];
+const FAST = [
+	...['--permutations', '0', '--threads', '1'],
+	...(isLong ? [] : ['--model-c', '0.01', '--projection', 'pca']),
+];
 
 interface Ended {
 	code: number | null;
@@ -39,7 +43,7 @@ async function expectValidLedger(dataset: string): Promise<void> {
 
 /** A matrix whose features are all constant: it is read, planned, and fails while it is analysed. */
 const constant = (stated: Parameters<typeof tinyDataset>[0] = {}): Promise<string> =>
-	tinyDataset({ ...stated, cell: () => '1' });
+	tinyDataset({ ...withoutModels, ...stated, cell: () => '1' });
 
 describe('lb-agent assistant autopilot', () => {
 	let dataset: string;
@@ -98,7 +102,7 @@ describe('lb-agent assistant autopilot', () => {
 	});
 
 	it('a step limit stops it and names the next task; the next pass goes on there', async () => {
-		const limited = await tinyDataset();
+		const limited = await tinyDataset(withoutModels);
 		const one = await autopilot(limited, '--max-steps', '1');
 		expect([one.code, one.record.stop_reason, keys(one.record)]).toEqual([
 			...[0, 'step_limit', ['analyze_cfdna']],
@@ -116,7 +120,7 @@ describe('lb-agent assistant autopilot', () => {
 	});
 
 	it('a goal names the task; labels given with the command are those of the runs', async () => {
-		const asked = await tinyDataset();
+		const asked = await tinyDataset(withoutModels);
 		const { code, record } = await autopilot(
 			asked,
 			...['--goal', 'draw figures of the matrix', '--reference-class', 'cancer'],
@@ -182,7 +186,8 @@ describe('a step that fails', () => {
 	});
 
 	it('does not stop the other families and is not repeated by the second pass', async () => {
-		const dataset = await rawFolder({ signals: ['cov'] });
+		const some = isLong ? people : people.filter(({ id }) => ['H1', 'H2', 'C1', 'C2'].includes(id));
+		const dataset = await rawFolder({ signals: ['cov'], people: some });
 		await constant({
 			folder: dataset,
 			ids: ids('H', 8),
@@ -231,9 +236,10 @@ describe('"Joint mode over several sources: each source first, then joint invent
 	let pass: Ended;
 	beforeAll(async () => {
 		parent = await temporaryFolder('parent');
-		await tinyDataset({ folder: path.join(parent, 'a'), ids: ids('A', 24), seed: 1 });
-		await constant({ folder: path.join(parent, 'b'), ids: ids('B', 24), seed: 2 });
-		await tinyDataset({ folder: path.join(parent, 'c'), ids: ids('C', 24), seed: 3 });
+		const each = 2 * FEW_EACH;
+		await tinyDataset({ ...withoutModels, folder: path.join(parent, 'a'), ids: ids('A', each), seed: 1 });
+		await constant({ folder: path.join(parent, 'b'), ids: ids('B', each), seed: 2 });
+		await tinyDataset({ ...withoutModels, folder: path.join(parent, 'c'), ids: ids('C', each), seed: 3 });
 		pass = await autopilot(parent);
 	});
 
@@ -292,7 +298,7 @@ describe('"Joint mode over several sources: each source first, then joint invent
 	it('fails when every source does', async () => {
 		const folder = await temporaryFolder('all');
 		for (const name of ['a', 'b'])
-			await constant({ folder: path.join(folder, name), ids: ids(name.toUpperCase(), 24) });
+			await constant({ folder: path.join(folder, name), ids: ids(name.toUpperCase(), 2 * FEW_EACH) });
 		const { code, record } = await autopilot(folder);
 		expect([code, record.stop_reason]).toEqual([1, 'failure_blocks_everything']);
 		expect(record.problem?.detail).toContain('no feature that varies');
@@ -301,7 +307,7 @@ describe('"Joint mode over several sources: each source first, then joint invent
 
 describe('a copy of a dataset with results', () => {
 	it('in another place is the same dataset: nothing is run again', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		await autopilot(dataset);
 		const moved = path.join(await temporaryFolder('elsewhere'), 'data');
 		await mkdir(path.dirname(moved), { recursive: true });

@@ -13,10 +13,13 @@ import {
 } from '../../src/lib/contract/records/run.ts';
 import { filesBelow } from '../setup/files-below.ts';
 import { folderDigests, isSource } from '../setup/folder-digests.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
-import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
+import { FEW_EACH, tinyDataset, twoGroups, withoutModels } from './setup/tiny-dataset.ts';
 
-const RUN = ['--permutations', '0', '--task', 'analyze_cfdna'];
+const RUN = ['--permutations', '0', '--task', 'analyze_cfdna', ...(isLong ? [] : ['--projection', 'pca'])];
+/** What is no question of groups does without them, and so without models. */
+const UNGROUPED = isLong ? [] : ['--ignore-metadata'];
 
 /** A command that must be refused; nothing but records may be written, and no source touched. */
 async function refused(
@@ -206,10 +209,11 @@ describe('files that are not what they are called', () => {
 	});
 
 	it('cut behind the part a scan reads: the run fails, nothing is kept', async () => {
-		const lines = Array.from(
-			{ length: 9000 },
-			(_, f) => `f${f},${Array.from({ length: 60 }, (_, s) => ((f * 7 + s * 13) % 997) / 7.3).join(',')}`,
+		// The rows are of 997 kinds.
+		const kinds = Array.from({ length: 997 }, (_, f) =>
+			Array.from({ length: 60 }, (_, s) => ((f * 7 + s * 13) % 997) / 7.3).join(','),
 		);
+		const lines = Array.from({ length: sizeOf(5000, 9000) }, (_, f) => `f${f},${kinds[f % 997]}`);
 		const whole = gzipSync(
 			[['feature', ...Array.from({ length: 60 }, (_, s) => `S${s}`)].join(','), ...lines].join('\n'),
 			{ level: 0 },
@@ -226,7 +230,7 @@ describe('files that are not what they are called', () => {
 describe('values', () => {
 	it('columns without any value are said by name', async () => {
 		const { manifest, report } = await completed(
-			await tinyDataset({ cell: (_, s) => (s === 3 || s === 4 ? 'NA' : undefined) }),
+			await tinyDataset({ ...withoutModels, cell: (_, s) => (s === 3 || s === 4 ? 'NA' : undefined) }),
 		);
 		expect(manifest.warnings.join('\n')).toMatch(/no value at all: S04, S05/);
 		expect(report).toContain('S04, S05');
@@ -239,7 +243,8 @@ describe('values', () => {
 	});
 
 	it('constant features are counted; when nothing varies the run is refused', async () => {
-		const some = await completed(await tinyDataset({ cell: (f) => (f < 10 ? '5' : undefined) }));
+		const cell = (f: number): string | undefined => (f < 10 ? '5' : undefined);
+		const some = await completed(await tinyDataset({ ...withoutModels, features: 30, cell }));
 		expect(some.manifest.dropped).toEqual({ features_constant: 10 });
 		expect(some.summary.matrices[0]?.n_features).toBe(20);
 		const all = await refused(await tinyDataset({ cell: () => '5' }));
@@ -270,7 +275,7 @@ describe('values', () => {
 		const cells = (text[3] as string).split('\t');
 		cells[4] = '1,5';
 		text[3] = cells.join('\t');
-		const { manifest } = await completed(await withMatrix('matrix.tsv', text.join('\n')));
+		const { manifest } = await completed(await withMatrix('matrix.tsv', text.join('\n')), ...UNGROUPED);
 		expect(manifest.dropped).toEqual({ cells_not_numeric: 1 });
 		expect(manifest.warnings.join('\n')).toContain('"1,5" in row 4, column S04');
 
@@ -310,30 +315,35 @@ describe('samples', () => {
 	});
 
 	it('named twice in the matrix: all columns are kept under names of their own, and said', async () => {
-		const ids = ['S01', 'S01', ...Array.from({ length: 22 }, (_, s) => `S${String(s + 3).padStart(2, '0')}`)];
-		const metadataIds = Array.from({ length: 24 }, (_, s) => `S${String(s + 1).padStart(2, '0')}`);
-		const { manifest, report, summary } = await completed(await tinyDataset({ ids, metadataIds }));
-		expect(summary.matrices[0]?.n_samples).toBe(24);
+		const metadataIds = Array.from({ length: 2 * FEW_EACH }, (_, s) => `S${String(s + 1).padStart(2, '0')}`);
+		const ids = ['S01', 'S01', ...metadataIds.slice(2)];
+		const { manifest, report, summary } = await completed(
+			await tinyDataset({ ...withoutModels, ids, metadataIds }),
+		);
+		expect(summary.matrices[0]?.n_samples).toBe(2 * FEW_EACH);
 		expect(manifest.warnings.join('\n')).toMatch(/occur twice.*S01/);
 		expect(report).toContain('S01.1');
 	});
 
 	it('named twice in the metadata with two labels: not used, counted, named', async () => {
-		const folder = await tinyDataset();
+		const folder = await tinyDataset(withoutModels);
 		const file = path.join(folder, 'samples.csv');
 		await writeFile(file, (await readFile(file, 'utf8')) + 'S01,cancer,50\n');
 		const plan = await planOf(folder);
-		expect(plan.metadata.label_counts).toEqual({ cancer: 12, healthy: 11 });
+		expect(plan.metadata.label_counts).toEqual({ cancer: FEW_EACH, healthy: FEW_EACH - 1 });
 		expect(plan.metadata.warnings.join('\n')).toContain('S01');
 		const { summary } = await completed(folder);
-		expect(summary['samples']).toMatchObject({ not_used: { conflicting_rows: 1 }, used_in_groups: 23 });
+		expect(summary['samples']).toMatchObject({
+			not_used: { conflicting_rows: 1 },
+			used_in_groups: 2 * FEW_EACH - 1,
+		});
 	});
 });
 
 describe('size', () => {
 	it('a line of 10 MB in a matrix is read, and its example stays short', async () => {
 		const folder = await withMatrix('matrix.csv', `${await tinyText()}f999,${'x'.repeat(10 * 2 ** 20)}\n`);
-		const { manifest } = await completed(folder);
+		const { manifest } = await completed(folder, ...UNGROUPED);
 		expect(manifest.dropped).toMatchObject({ cells_not_numeric: 1 });
 		expect(JSON.stringify(manifest).length).toBeLessThan(100_000);
 	});
@@ -343,15 +353,17 @@ describe('size', () => {
 		expect(await refused(folder)).toMatchObject({ code: 4, problem: { code: 'run.no_numeric_table' } });
 	});
 
-	it('100,000 columns are read, the most variable kept, and said', async () => {
-		const columns = Array.from({ length: 100_000 }, (_, f) => `cg${String(f).padStart(8, '0')}`);
+	/** More than are kept by default. */
+	const COLUMNS = sizeOf(25_000, 100_000);
+	it(`${COLUMNS.toLocaleString('en')} columns are read, the most variable kept, and said`, async () => {
+		const columns = Array.from({ length: COLUMNS }, (_, f) => `cg${String(f).padStart(8, '0')}`);
 		const row = (s: number): string => columns.map((_, f) => ((f * 31 + s * 17) % 101) / 100).join(',');
 		const lines = twoGroups(3).map((_, s) => `S${String(s + 1).padStart(2, '0')},${row(s)}`);
 		const folder = await temporaryFolder('wide');
 		await writeFile(path.join(folder, 'matrix.csv'), [`sample,${columns.join(',')}`, ...lines].join('\n'));
 		const done = await completed(folder, '--matrix-max-features', '500');
 		expect(done.summary.matrices[0]).toMatchObject({
-			n_features_source: 100_000,
+			n_features_source: COLUMNS,
 			n_samples: 6,
 			n_features: 500,
 		});

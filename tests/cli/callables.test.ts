@@ -3,13 +3,15 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from './setup/call-engine.ts';
-import { rawFolder } from './setup/raw-folder.ts';
+import { isLong } from '../setup/test-size.ts';
+import { people, rawFolder } from './setup/raw-folder.ts';
 import { temporaryFolder } from './setup/run-cli.ts';
 
 describe('the callables of raw signals', () => {
 	let folder: string;
 	beforeAll(async () => {
-		folder = await rawFolder({ signals: ['vcf', 'wig'] });
+		const some = isLong ? people : people.filter(({ id }) => ['H1', 'H2', 'C1', 'C2'].includes(id));
+		folder = await rawFolder({ signals: ['vcf', 'wig'], people: some });
 	});
 
 	it('list_supported_blood_preprocessing_specs names every signal with its profiles', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
 import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
-import { tinyDataset } from './setup/tiny-dataset.ts';
+import { tinyDataset, withoutModels } from './setup/tiny-dataset.ts';
 
 const reason = noSmallDisk();
 if (reason !== null)
@@ -15,7 +15,7 @@ const readJson = async <T>(folder: string, name: string): Promise<T> =>
 
 describe.skipIf(reason !== null)('a full disk', () => {
 	it('under the output folder: named (1), nothing half-written, recorded as failed', async () => {
-		const DATA = await tinyDataset();
+		const DATA = await tinyDataset(withoutModels);
 		const LOG = await temporaryFolder('log');
 		const printed = await onSmallDisk(
 			100,
@@ -39,7 +39,7 @@ describe.skipIf(reason !== null)('a full disk', () => {
 	});
 
 	it('under the dataset: earlier results stay the same bytes, and the next run works once there is space', async () => {
-		const DATA = await tinyDataset();
+		const DATA = await tinyDataset(withoutModels);
 		const LOG = await temporaryFolder('log');
 		const sums = (name: string): string =>
 			`(cd "$DISK" && find data -type f | sort | xargs sha256sum) > "$LOG/${name}"`;
@@ -68,7 +68,7 @@ describe.skipIf(reason !== null)('a full disk', () => {
 	});
 
 	it('without room for a record: refused (1), nothing is left', async () => {
-		const DATA = await tinyDataset();
+		const DATA = await tinyDataset(withoutModels);
 		const LOG = await temporaryFolder('log');
 		const printed = await onSmallDisk(
 			64,
@@ -85,7 +85,13 @@ describe.skipIf(reason !== null)('a full disk', () => {
 
 describe('a disk that is not full', () => {
 	it('is no reason to refuse the same run', async () => {
-		const done = await runJson<Run>(['assistant', 'run', await tinyDataset(), '--task', 'plot_cfdna']);
+		const done = await runJson<Run>([
+			'assistant',
+			'run',
+			await tinyDataset(withoutModels),
+			'--task',
+			'plot_cfdna',
+		]);
 		expect(done).toMatchObject({ code: 0, record: { status: 'completed' } });
 	});
 });

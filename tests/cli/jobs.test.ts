@@ -11,6 +11,7 @@ import { builtProgram } from './setup/built-program.ts';
 import { eventually } from '../setup/eventually.ts';
 import { childrenOf } from './setup/engine-process.ts';
 import { runCli, runJson, startCli, testUserData } from './setup/run-cli.ts';
+import { isLong } from '../setup/test-size.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 let jobs: Jobs;
@@ -26,7 +27,8 @@ afterAll(() => jobs.close());
 
 /** A run of the built engine as a job. */
 function startRun(permutations: number): Job {
-	const args = { path: dataset, task: 'analyze_cfdna', parameters: { permutations } };
+	const less = isLong ? {} : { model_c: 0.01, projection: 'pca', threads: 1 };
+	const args = { path: dataset, task: 'analyze_cfdna', parameters: { permutations, ...less } };
 	return jobs.start('run_lbbiopsy_assistant', args, { dataset });
 }
 

@@ -7,10 +7,12 @@ import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
 import { filesBelow } from '../setup/files-below.ts';
 import { folderDigests, isSource } from '../setup/folder-digests.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
-import { tinyDataset } from './setup/tiny-dataset.ts';
+import { isLong } from '../setup/test-size.ts';
+import { FEW_EACH, tinyDataset, withoutModels } from './setup/tiny-dataset.ts';
 
 type RunOutput = Run & { output_root: string };
-const PLOT = ['--task', 'plot_cfdna'];
+const PCA = isLong ? [] : ['--projection', 'pca'];
+const PLOT = ['--task', 'plot_cfdna', ...PCA];
 
 const total = async (
 	dataset: string,
@@ -23,7 +25,7 @@ const total = async (
 
 describe('sources', () => {
 	it('are never changed, whatever is done', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const before = folderDigests(dataset);
 		for (const words of [
 			['assistant', 'plan', dataset],
@@ -37,7 +39,7 @@ describe('sources', () => {
 	});
 
 	it('may be read-only files', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		for (const name of await readdir(dataset)) await chmod(path.join(dataset, name), 0o444);
 		expect((await runCli(['assistant', 'run', dataset, ...PLOT])).code).toBe(0);
 	});
@@ -45,7 +47,7 @@ describe('sources', () => {
 
 describe('a chosen output root', () => {
 	it('takes everything, is remembered, and leaves the dataset alone', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const before = folderDigests(dataset);
 		const root = path.join(await temporaryFolder('root'), 'deep', 'er');
 		const run = await runJson<RunOutput>(['assistant', 'run', dataset, '--output_root', root, ...PLOT]);
@@ -60,7 +62,7 @@ describe('a chosen output root', () => {
 	});
 
 	it('is used until another is given', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const [first, second] = [await temporaryFolder('first'), await temporaryFolder('second')];
 		await runCli(['assistant', 'plan', dataset, '--output-root', first]);
 		await runCli(['assistant', 'plan', dataset, '--output-root', second]);
@@ -70,7 +72,7 @@ describe('a chosen output root', () => {
 	});
 
 	it('keeps the records of two datasets apart', async () => {
-		const [one, two] = [await tinyDataset(), await tinyDataset({ seed: 2 })];
+		const [one, two] = [await tinyDataset(withoutModels), await tinyDataset({ ...withoutModels, seed: 2 })];
 		const root = await temporaryFolder('shared');
 		const first = await runJson<Plan>(['assistant', 'plan', one, '--output-root', root]);
 		const second = await runJson<Plan>(['assistant', 'plan', two, '--output-root', root]);
@@ -82,7 +84,7 @@ describe('a chosen output root', () => {
 	});
 
 	it('that is gone is said, and the usual place is used', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const root = path.join(await temporaryFolder('gone'), 'root');
 		await runCli(['assistant', 'plan', dataset, '--output-root', root]);
 		await rm(root, { recursive: true });
@@ -95,7 +97,7 @@ describe('a chosen output root', () => {
 
 describe('a dataset that cannot be written', () => {
 	it('gets its outputs in the user data directory, said aloud, found again', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		await chmod(dataset, 0o555);
 		const own = await temporaryFolder('user-data');
 		const words = ['--user-data-dir', own];
@@ -119,7 +121,7 @@ describe('a dataset that cannot be written', () => {
 		],
 		['a file', async (at: string) => writeFile(at, 'mine')],
 	])('neither is an assistant that is %s touched', async (_case, make) => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		await make(path.join(dataset, 'assistant'));
 		const before = folderDigests(dataset);
 		const done = await runJson<RunOutput>(['assistant', 'run', dataset, ...PLOT]);
@@ -132,11 +134,11 @@ describe('a dataset that cannot be written', () => {
 
 describe('a dataset that moves', () => {
 	it('stays the same dataset with its results, and what is done stays done', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const run = await runJson<RunOutput>(['assistant', 'run', dataset, ...PLOT]);
 		const moved = path.join(await temporaryFolder('moved'), 'new name');
 		await rename(dataset, moved);
-		const plan = await runJson<Plan>(['assistant', 'plan', moved]);
+		const plan = await runJson<Plan>(['assistant', 'plan', moved, ...PCA]);
 		expect(plan.record.dataset_id).toBe(run.record.dataset_id);
 		expect(plan.record.dataset_root).toBe(moved);
 		expect(plan.record.tasks.find((task) => task.task_key === 'plot_cfdna')).toMatchObject({
@@ -150,10 +152,10 @@ describe('a dataset that moves', () => {
 	});
 
 	it('under its old name is another dataset', async () => {
-		const dataset = await tinyDataset();
+		const dataset = await tinyDataset(withoutModels);
 		const first = await runJson<Plan>(['assistant', 'plan', dataset]);
 		await rename(dataset, `${dataset}-moved`);
-		await tinyDataset({ folder: dataset, seed: 9 });
+		await tinyDataset({ ...withoutModels, folder: dataset, seed: 9 });
 		const second = await runJson<Plan>(['assistant', 'plan', dataset]);
 		expect(second.record.dataset_id).not.toBe(first.record.dataset_id);
 	});
@@ -172,12 +174,13 @@ describe('odd names', () => {
 		'новый\tтаб',
 	])('%j works for folders and files', async (name) => {
 		const folder = path.join(await temporaryFolder('names'), name);
-		await tinyDataset({ folder, matrixName: `${name} matrix.csv`, metadataName: `${name} samples.csv` });
+		const [matrixName, metadataName] = [`${name} matrix.csv`, `${name} samples.csv`];
+		await tinyDataset({ ...withoutModels, folder, matrixName, metadataName });
 		const before = folderDigests(folder);
 		const plan = await runJson<Plan>(['assistant', 'plan', folder]);
 		expect(plan.code, plan.stderr).toBe(0);
 		expect(plan.record.metadata).toMatchObject({
-			matched_samples: 24,
+			matched_samples: 2 * FEW_EACH,
 			selected_tables: [`${name} samples.csv`],
 		});
 		const run = await runJson<RunOutput>(['assistant', 'run', folder, ...PLOT]);

@@ -4,8 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Problem, Run, Summary } from '../../src/lib/contract/records/run.ts';
 import { folderDigests, isResult, isSource } from '../setup/folder-digests.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
 import { people, rawFolder } from './setup/raw-folder.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
+
+/** Two of each group. */
+const four = people.filter(({ id }) => ['H1', 'H2', 'C1', 'C2'].includes(id));
+const some = isLong ? people : four;
 
 const readJson = async <T>(...parts: string[]): Promise<T> =>
 	JSON.parse(await readFile(path.join(...parts), 'utf8')) as T;
@@ -19,9 +24,12 @@ const folderOf = (run: Run & { output_root: string }): string =>
 
 describe('a folder of raw signals', () => {
 	let folder: string;
+	/** Two of each group, for what is no question of numbers. */
+	let small: string;
 	let before: Record<string, string>;
 	beforeAll(async () => {
 		folder = await rawFolder({ signals: ['cov'] });
+		small = isLong ? folder : await rawFolder({ signals: ['cov'], people: four });
 		before = folderDigests(folder, isSource);
 	});
 
@@ -69,11 +77,11 @@ describe('a folder of raw signals', () => {
 
 	it('gives the same bytes again, by the command line of the report, at another number of threads', async () => {
 		const first = await runJson<Run & { output_root: string }>([
-			...['task', 'analyze_raw_signal', '--input', folder, '--threads', '1'],
+			...['task', 'analyze_raw_signal', '--input', small, '--threads', '1'],
 			...['--output-dir', path.join(await temporaryFolder(), 'one')],
 		]);
 		const second = await runJson<Run & { output_root: string }>([
-			...['task', 'analyze_raw_signal', '--input', folder, '--threads', '3'],
+			...['task', 'analyze_raw_signal', '--input', small, '--threads', String(sizeOf(2, 3))],
 			...['--output-dir', path.join(await temporaryFolder(), 'two')],
 		]);
 		expect([first.code, second.code]).toEqual([0, 0]);
@@ -86,14 +94,14 @@ describe('a folder of raw signals', () => {
 		const regions = path.join(await temporaryFolder(), 'cpg.bed');
 		await writeFile(regions, 'chr21\t9000000\t9004000\tisland\n');
 		const { code, record } = await runJson<Run>([
-			...['task', 'plot_raw_signal', '--input', folder, '--region-bed', regions],
+			...['task', 'plot_raw_signal', '--input', small, '--region-bed', regions],
 		]);
 		expect({ code, region: record.parameters['region_bed'] }).toEqual({ code: 0, region: regions });
 	});
 
 	it('is drawn without tests', async () => {
 		const { code, record } = await runJson<Run & { output_root: string }>([
-			...['task', 'plot_raw_signal', '--input', folder],
+			...['task', 'plot_raw_signal', '--input', small],
 		]);
 		expect(code).toBe(0);
 		const summary = await readJson<Summary>(folderOf(record), 'summary.json');
@@ -212,7 +220,7 @@ describe('two genomes', () => {
 
 describe('places', () => {
 	it('a read-only dataset is left alone; the outputs lie in the user data directory', async () => {
-		const folder = await rawFolder({ signals: ['cov'] });
+		const folder = await rawFolder({ signals: ['cov'], people: some });
 		const before = folderDigests(folder);
 		await chmod(folder, 0o555);
 		try {
@@ -230,8 +238,8 @@ describe('places', () => {
 
 	it('a parent folder: each source by itself, one joint report', async () => {
 		const parent = await temporaryFolder('parent');
-		await rawFolder({ folder: path.join(parent, 'study one'), signals: ['cov'] });
-		const others = people.map((one) => ({ ...one, id: `Z${one.id}`, patient: `Z${one.patient}` }));
+		await rawFolder({ folder: path.join(parent, 'study one'), signals: ['cov'], people: some });
+		const others = some.map((one) => ({ ...one, id: `Z${one.id}`, patient: `Z${one.patient}` }));
 		await rawFolder({ folder: path.join(parent, 'study_two'), signals: ['cov'], people: others });
 		const { record: plan } = await runJson<Plan>(['assistant', 'plan', parent]);
 		expect(taskOf(plan, 'analyze_raw_signal')).toMatchObject({
@@ -395,7 +403,7 @@ describe('preprocessing and encoding', () => {
 
 describe('every kind of signal in one folder', () => {
 	it('becomes one report with a chapter each', async () => {
-		const folder = await rawFolder({ signals: ['sam', 'vcf', 'wig', 'cov'] });
+		const folder = await rawFolder({ signals: ['sam', 'vcf', 'wig', 'cov'], people: some });
 		const before = folderDigests(folder, isSource);
 		const { code, record } = await runJson<Run & { output_root: string }>(['assistant', 'run', folder]);
 		expect(code).toBe(0);
@@ -404,7 +412,11 @@ describe('every kind of signal in one folder', () => {
 		expect(Object.keys(summary.chapters).sort()).toEqual([
 			...['copy_number', 'fragments', 'methylation', 'tracks', 'variants'],
 		]);
-		expect(summary.headline).toMatch(/^9 samples \(4 healthy and 5 cancer\) in 36 files/);
+		expect(summary.headline).toMatch(
+			isLong
+				? /^9 samples \(4 healthy and 5 cancer\) in 36 files/
+				: /^4 samples \(2 healthy and 2 cancer\) in 16 files/,
+		);
 		expect(folderDigests(folder, isSource)).toEqual(before);
 	});
 });

@@ -8,6 +8,7 @@ import { manifest as manifestSchema, type Manifest, type Run } from '../../src/l
 import { builtProgram } from './setup/built-program.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
 import { fullPictures, runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
 fullPictures();
@@ -33,17 +34,19 @@ describe('the same run again', () => {
 	let out: string;
 	let first: Record<string, string>;
 	let manifest: Manifest;
-	const words = (folder: string, threads: string): string[] => [
+	const words = (folder: string, threads: string, permutations = sizeOf(5, 19)): string[] => [
 		...['task', 'analyze_cfdna', '--input', dataset, '--output-dir', folder],
-		...['--permutations', '19', '--threads', threads, '--projection', 'umap'],
+		...['--permutations', String(permutations), '--threads', threads, '--projection', 'umap'],
 	];
 
 	beforeAll(async () => {
 		// Missing values and a set-aside label, so that imputation and dropped counts take part.
-		const labels = [...twoGroups(12), 'unclear', 'unclear'];
+		const labels = [...twoGroups(sizeOf(10, 12)), 'unclear', 'unclear'];
+		const features = sizeOf(15, 30);
 		dataset = await tinyDataset({
 			labels,
-			cell: (f, s) => ((f * 5 + s) % 37 === 0 ? 'NA' : f === 29 ? '1' : undefined),
+			features,
+			cell: (f, s) => ((f * 5 + s) % 37 === 0 ? 'NA' : f === features - 1 ? '1' : undefined),
 		});
 		out = path.join(await temporaryFolder('first'), 'out');
 		const label = ['--label-map', 'healthy=healthy;cancer=cancer;*=drop'];
@@ -82,7 +85,9 @@ describe('the same run again', () => {
 	it('changes with the seed', async () => {
 		const other = path.join(await temporaryFolder('seed'), 'out');
 		const label = ['--label-map', 'healthy=healthy;cancer=cancer;*=drop', '--seed', '2'];
-		expect((await runJson<Run>([...words(other, '0'), ...label])).code).toBe(0);
+		// The folds are drawn before anything is permuted.
+		const again = isLong ? words(other, '0') : words(other, '1', 0);
+		expect((await runJson<Run>([...again, ...label])).code).toBe(0);
 		const result = folderDigests(other, isResult);
 		expect(result['tables/matrix_folds.csv']).not.toBe(first['tables/matrix_folds.csv']);
 		expect(result['tables/matrix_effects.csv']).toBe(first['tables/matrix_effects.csv']);
@@ -162,6 +167,7 @@ describe('a run without a dataset', () => {
 			[
 				...['task', 'plot_cfdna', '--signal-matrix-table', 'matrix.csv', '--labels-table', 'samples.csv'],
 				...['--label-map', 'healthy=not, at all;*=ill', '--output-dir', 'a folder'],
+				...(isLong ? [] : ['--projection', 'pca']),
 			],
 			{ cwd: data },
 		);

@@ -9,7 +9,8 @@ import { builtProgram } from './setup/built-program.ts';
 import { filesBelow } from '../setup/files-below.ts';
 import { runCli, temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
 import { hasTerminal, startInTerminal } from './setup/terminal.ts';
-import { tinyDataset } from './setup/tiny-dataset.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
+import { FEW_EACH, tinyDataset, twoGroups, withoutModels } from './setup/tiny-dataset.ts';
 
 /** Lines typed into a shell whose input is a pipe. */
 async function shell(
@@ -53,7 +54,8 @@ async function records(dataset: string, kind: string): Promise<unknown[]> {
 describe('the shell with piped input', () => {
 	let dataset: string;
 	beforeAll(async () => {
-		dataset = await tinyDataset({ folder: path.join(await temporaryFolder(), 'größe 数据 x') });
+		const folder = path.join(await temporaryFolder(), 'größe 数据 x');
+		dataset = await tinyDataset({ ...withoutModels, folder });
 	});
 
 	it('plans, runs, lists, answers and reviews a dataset, one command per line', async () => {
@@ -76,7 +78,7 @@ describe('the shell with piped input', () => {
 		expect(done).toMatchObject({ code: 0, signal: null });
 		for (const text of [
 			`Dataset    ${dataset}`,
-			'Groups     12 healthy (reference), 12 cancer (positive)',
+			`Groups     ${FEW_EACH} healthy (reference), ${FEW_EACH} cancer (positive)`,
 			'→ ready    analyze_cfdna',
 			'Run it with: /run',
 			'analyze_cfdna: completed',
@@ -98,7 +100,7 @@ describe('the shell with piped input', () => {
 	});
 
 	it('"/metadata: table, sample id column, label column, label counts, coverage, confidence, mode, backend"', async () => {
-		const done = await shell(['shell', dataset], ['/metadata']);
+		const done = await shell(['shell', isLong ? dataset : await tinyDataset()], ['/metadata']);
 		expect(done.code).toBe(0);
 		for (const text of [
 			'Table      samples.csv',
@@ -220,8 +222,8 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 
 	it('"Ctrl-C cancels the job and not the shell", within a second; input is answered meanwhile', async () => {
 		// Large enough that nobody finishes it before Ctrl-C.
-		const labels = Array.from({ length: 160 }, (_, s) => (s < 80 ? 'healthy' : 'cancer'));
-		const folder = await tinyDataset({ labels, features: 3000 });
+		const each = sizeOf(60, 80);
+		const folder = await tinyDataset({ labels: twoGroups(each), features: sizeOf(1000, 3000) });
 		const terminal = await startInTerminal(['cli', folder]);
 		await terminal.until('/help lists everything');
 		terminal.type('run the next step\r');

@@ -9,11 +9,18 @@ import { childrenOf, isRunning } from './setup/engine-process.ts';
 import { filesBelow } from '../setup/files-below.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, startCli, temporaryFolder, testUserData, type Started } from './setup/run-cli.ts';
+import { isLong } from '../setup/test-size.ts';
 import { runMarkers } from './setup/run-markers.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 /** So many permutations that a run only ends by being stopped. */
 const ENDLESS = ['--permutations', '10000000', '--task', 'analyze_cfdna'];
+
+/** Two tests stop a run with its worker threads; the others need not start any. */
+const ALONE = isLong ? [] : ['--threads', '1'];
+
+/** What a run after a stopped one does is not tested here: figures are the shortest. */
+const NEXT = isLong ? ['--permutations', '0'] : ['--task', 'plot_cfdna', '--projection', 'pca'];
 
 /** Runs of a dataset by the ledger, oldest first. */
 async function ledgerRuns(dataset: string): Promise<Run[]> {
@@ -59,7 +66,9 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	let before: Record<string, string>;
 	beforeAll(async () => {
 		withResults = await tinyDataset();
-		expect((await runCli(['assistant', 'run', withResults, '--task', 'plot_cfdna'])).code).toBe(0);
+		const pca = isLong ? [] : ['--projection', 'pca'];
+		const words = ['assistant', 'run', withResults, '--task', 'plot_cfdna', ...pca];
+		expect((await runCli(words)).code).toBe(0);
 	});
 	beforeEach(async () => {
 		dataset = await temporaryFolder('copy');
@@ -72,7 +81,8 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		expect(folderDigests(dataset, (file) => file in before)).toEqual(before);
 	};
 
-	it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+	// In the short lane the other signals end the runs of other tests, which then expect the same.
+	it.each(isLong ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as const))(
 		'by %s ends with 130, recorded as cancelled, without a trace of half the work',
 		async (signal) => {
 			const run = await startEndless(dataset);
@@ -95,16 +105,20 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	);
 
 	it('prints one problem with --json', async () => {
-		const run = await startEndless(dataset, '--json');
-		run.process.kill('SIGINT');
+		const run = await startEndless(dataset, '--json', ...ALONE);
+		run.process.kill(isLong ? 'SIGINT' : 'SIGTERM');
 		const done = await run.finished;
-		expect(done.code).toBe(130);
+		expect(done).toMatchObject({ code: 130, signal: null });
 		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'general.cancelled', status: 499 });
+		expect(isRunning(run.engine)).toBe(false);
+		expect(await unfinished(dataset)).toEqual([]);
+		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'cancelled']);
+		expectEarlierUntouched();
 	});
 
 	it('ends in a loop that never looks up as well', async () => {
 		// A stopped process answers no SIGTERM, like a thread in a synchronous loop; SIGKILL ends it.
-		const run = await startEndless(dataset);
+		const run = await startEndless(dataset, ...ALONE);
 		process.kill(run.engine, 'SIGSTOP');
 		run.process.kill('SIGINT');
 		expect((await run.finished).code).toBe(130);
@@ -123,7 +137,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed', 'interrupted']);
 		expectEarlierUntouched();
-		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
+		expect((await runCli(['assistant', 'run', dataset, ...NEXT])).code).toBe(0);
 	});
 
 	it('by kill -9 of the command line takes the engine with it; the run is recorded as interrupted', async () => {
@@ -143,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	});
 
 	it('by kill -9 of everything is settled at the next start, which says so', async () => {
-		const run = await startEndless(dataset);
+		const run = await startEndless(dataset, ...ALONE);
 		process.kill(run.engine, 'SIGSTOP');
 		run.process.kill('SIGKILL');
 		await run.finished;
@@ -151,7 +165,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		await eventually('the end of the engine', () => !isRunning(run.engine));
 		expect(await unfinished(dataset)).toHaveLength(2);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed']);
-		const next = await runCli(['assistant', 'run', dataset, '--permutations', '0']);
+		const next = await runCli(['assistant', 'run', dataset, ...NEXT]);
 		expect(next.code).toBe(0);
 		expect(next.stderr).toMatch(/^note: The run of analyze_cfdna begun .* recorded as interrupted/m);
 		expect(await unfinished(dataset)).toEqual([]);
@@ -164,13 +178,18 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 	});
 
 	it('is left alone by other commands while it goes on', async () => {
-		const run = await startEndless(dataset);
+		const run = await startEndless(dataset, ...ALONE);
 		const going = await unfinished(dataset);
 		expect((await runCli(['results', dataset])).code).toBe(0);
-		expect((await runCli(['assistant', 'run', dataset, '--permutations', '0'])).code).toBe(0);
+		expect((await runCli(['assistant', 'run', dataset, ...NEXT])).code).toBe(0);
 		expect(await unfinished(dataset)).toEqual(going);
-		run.process.kill('SIGINT');
-		expect((await run.finished).code).toBe(130);
+		run.process.kill(isLong ? 'SIGINT' : 'SIGHUP');
+		const done = await run.finished;
+		expect(done).toMatchObject({ code: 130, signal: null, stdout: '' });
+		expect(done.stderr).toMatch(/^error: Stopped on request/m);
+		expect(isRunning(run.engine)).toBe(false);
+		expect(await unfinished(dataset)).toEqual([]);
+		expectEarlierUntouched();
 		expect((await ledgerRuns(dataset)).map((one) => one.status).sort()).toEqual([
 			'cancelled',
 			'completed',
@@ -187,7 +206,7 @@ describe.skipIf(process.platform !== 'linux')('a joint run', () => {
 			const ids = Array.from({ length: 24 }, (_, s) => `${path.basename(folder)}${100 + s}`);
 			await tinyDataset({ folder, seed, ids });
 		}
-		const started = await startCli(['assistant', 'run', parent, ...ENDLESS]);
+		const started = await startCli(['assistant', 'run', parent, ...ENDLESS, ...ALONE]);
 		const first = sources[0] as string;
 		await eventually('the first run', () => existsSync(path.join(first, 'assistant/runs')));
 		await eventually('a run that writes', () => staged(first).some((name) => name.includes('.tmp-')));
@@ -207,7 +226,7 @@ describe.skipIf(process.platform !== 'linux')('a run into an output folder', () 
 		const work = await temporaryFolder('out');
 		const markers = path.join(await testUserData(), 'running');
 		const words = ['task', 'analyze_cfdna', '--signal-matrix-table', path.join(data, 'matrix.csv')];
-		words.push('--labels-table', path.join(data, 'samples.csv'), '--permutations', '10000000');
+		words.push('--labels-table', path.join(data, 'samples.csv'), '--permutations', '10000000', ...ALONE);
 		const started = await startCli([...words, '--output-dir', path.join(work, 'new/deep/out')]);
 		await eventually('the parents of the output', () => existsSync(path.join(work, 'new/deep')));
 		started.process.kill('SIGINT');

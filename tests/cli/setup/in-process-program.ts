@@ -44,13 +44,14 @@ export const engine: RunEngine = async (request, listener, stop) => {
 /** Carries out one command; returns its exit code and what it wrote. */
 export async function runInProcess(
 	words: readonly string[],
+	run: RunEngine = engine,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
 	let stdout = '';
 	let stderr = '';
 	const code = await commandLine(words, {
 		out: { write: (text) => void (stdout += text) },
 		err: { write: (text) => void (stderr += text) },
-		engine: { run: engine },
+		engine: { run },
 	});
 	return { code, stdout, stderr };
 }

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { whenFileEnds } from '../../setup/when-file-ends.ts';
 import { builtProgram } from './built-program.ts';
 import type * as InProcess from './in-process-program.ts';
+import type { RunEngine } from '../../../src/lib/core/workspace/engine-process.server.ts';
 
 /** What a command left behind. */
 export interface Finished {
@@ -25,6 +26,8 @@ export interface CliOptions {
 	user?: number;
 	/** True: as a user starts it, the command line and its engine in processes of their own. */
 	started?: boolean;
+	/** What stands between command line and engine, both in this process. */
+	through?: (engine: RunEngine) => RunEngine;
 }
 
 /** A command in progress. */
@@ -92,11 +95,11 @@ export async function startCli(words: readonly string[], options: CliOptions = {
  * other.
  */
 export async function runCli(words: readonly string[], options: CliOptions = {}): Promise<Finished> {
-	const { started = false, cwd, env = {}, user } = options;
+	const { started = false, cwd, env = {}, user, through } = options;
 	// What is for node itself it reads when it starts.
 	const forNode = Object.keys(env).some((name) => name.startsWith('NODE_') && name !== 'NODE_PATH');
 	if (started || forNode || user !== undefined) return (await startCli(words, options)).finished;
-	const turn = last.then(() => runHere(words, env, cwd));
+	const turn = last.then(() => runHere(words, env, cwd, through));
 	last = turn.catch(() => undefined);
 	return turn;
 }
@@ -112,14 +115,15 @@ async function runHere(
 	words: readonly string[],
 	env: Readonly<Record<string, string>>,
 	cwd: string | undefined,
+	through: CliOptions['through'],
 ): Promise<Finished> {
-	const { runInProcess } = await inProcess();
+	const { runInProcess, engine } = await inProcess();
 	const before = process.cwd();
 	const reset = setVariables({ LB_AGENT_USER_DATA_DIR: await testUserData(), ...env });
 	process.chdir(cwd ?? (await temporaryFolder()));
 	if ('NODE_PATH' in env) readNodePath();
 	try {
-		return { ...(await runInProcess(words)), signal: null };
+		return { ...(await runInProcess(words, through?.(engine))), signal: null };
 	} finally {
 		process.chdir(before);
 		reset();

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRandom } from '../../../src/lib/base/random.ts';
+import { isLong, sizeOf } from '../../setup/test-size.ts';
 import { temporaryFolder } from './run-cli.ts';
 
 export interface Tiny {
@@ -26,6 +27,12 @@ export const twoGroups = (each: number): string[] => [
 	...Array.from({ length: each }, () => 'healthy'),
 	...Array.from({ length: each }, () => 'cancer'),
 ];
+
+/** Patients of a group in datasets of `withoutModels`. */
+export const FEW_EACH = sizeOf(6, 12);
+
+/** For tests that are not about models: models take 20 patients, group tests ten. The long lane fits them. */
+export const withoutModels: Tiny = isLong ? {} : { labels: twoGroups(FEW_EACH), features: 10 };
 
 /**
  * A small dataset: `matrix.csv` (features in rows; the first five are raised in samples labelled cancer) and
