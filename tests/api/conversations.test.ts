@@ -351,43 +351,41 @@ describe('"purge never touches a dataset"', () => {
 });
 
 describe('after a restart', () => {
-	it('conversations, trash and what was read are as they were', async () => {
+	// One kill for both: what was said and read, and folders of uploads as a purge leaves them that is cut short.
+	let second: TestServer;
+	let before: unknown[];
+	let paths: string[];
+	let session_id: string;
+	const aside = (id: string): string => path.join(uploads(), `.purged-${id}-0123abcd`);
+	const uploads = (): string => path.join(userData, 'uploads');
+	let userData: string;
+	const read = (from: TestServer) => Promise.all(paths.map((asked) => ask(from, 'GET', asked)));
+	beforeAll(async () => {
 		const first = await startServer();
-		const { userData } = first;
+		userData = first.userData;
 		const [client, thrown] = [await sessionClient(first), await sessionClient(first)];
+		session_id = client.session_id;
 		await client.say('/help');
 		await ask(first, 'PATCH', thread(client.thread_id), { title: 'Kept', read: true });
 		await ask(first, 'POST', '/api/conversations/trash', { thread_ids: [thrown.thread_id] });
-		const paths = ['/api/conversations', '/api/conversations/trash', thread(client.thread_id, '/messages')];
-		const read = (from: TestServer) => Promise.all(paths.map((asked) => ask(from, 'GET', asked)));
-		const before = await read(first);
+		paths = ['/api/conversations', '/api/conversations/trash', thread(client.thread_id, '/messages')];
+		before = await read(first);
 		await first.kill();
-		const second = await startServer({ userData });
-		try {
-			expect(await read(second)).toEqual(before);
-			expect(before[0]).toMatchObject({ body: { total: 1, conversations: [{ title: 'Kept', unread: 0 }] } });
-		} finally {
-			await second.stop();
-		}
-	});
-
-	it('a purge that a kill cut short is undone while its session is there, finished when it is not', async () => {
-		const first = await startServer();
-		const { userData } = first;
-		const { session_id } = await sessionClient(first);
-		await first.kill();
-		const uploads = path.join(userData, 'uploads');
-		const aside = (id: string): string => path.join(uploads, `.purged-${id}-0123abcd`);
 		for (const id of [session_id, UNKNOWN]) {
 			mkdirSync(aside(id), { recursive: true });
 			writeFileSync(path.join(aside(id), 'sent.csv'), 'a,b\n');
 		}
-		const second = await startServer({ userData });
-		try {
-			expect(existsSync(path.join(uploads, session_id, 'sent.csv'))).toBe(true);
-			await expect.poll(() => existsSync(aside(UNKNOWN))).toBe(false);
-		} finally {
-			await second.stop();
-		}
+		second = await startServer({ userData });
+	});
+	afterAll(() => second.stop());
+
+	it('conversations, trash and what was read are as they were', async () => {
+		expect(await read(second)).toEqual(before);
+		expect(before[0]).toMatchObject({ body: { total: 1, conversations: [{ title: 'Kept', unread: 0 }] } });
+	});
+
+	it('a purge that a kill cut short is undone while its session is there, finished when it is not', async () => {
+		expect(existsSync(path.join(uploads(), session_id, 'sent.csv'))).toBe(true);
+		await expect.poll(() => existsSync(aside(UNKNOWN))).toBe(false);
 	});
 });

@@ -20,6 +20,7 @@ import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem, run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
+import { isLong } from '../setup/test-size.ts';
 import { fullPictures, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { plain } from '../faces/setup/plain-record.ts';
@@ -62,6 +63,15 @@ async function call(session: SessionClient, name: string, args: unknown): Promis
 
 const fieldOf = (answer: Answered): string | undefined => problem.parse(answer.json()).field ?? undefined;
 const dataset = async (): Promise<string> => realpathSync(await tinyDataset());
+/** A dataset with results, made once. */
+let made: Promise<string> | undefined;
+const datasetWithResults = (): Promise<string> =>
+	(made ??= dataset().then(async (folder) => {
+		await callEngine('execute_assistant_task', { path: folder, task_key: 'plot_cfdna' });
+		return folder;
+	}));
+/** Models, permutations and projections are not what is compared here. */
+const cheap = isLong ? {} : { permutations: 19, model_c: 0.01, projection: 'pca', matrix_max_features: 8 };
 /** A new folder below the outputs of the user data folder, which every session may write to. */
 const newFolder = (): Promise<string> => {
 	const outputs = path.join(realpathSync(server.userData), 'outputs');
@@ -140,7 +150,11 @@ describe('a call', () => {
 
 	it('that runs gives the record of the callable, and holds the folder it writes to', async () => {
 		const output_dir = await newFolder();
-		const args = { matrix_table: path.join(folder, 'matrix.csv'), output_dir, parameters: { seed: 7 } };
+		const args = {
+			matrix_table: path.join(folder, 'matrix.csv'),
+			output_dir,
+			parameters: { seed: 7, ...cheap },
+		};
 		const expected = await callEngine('analyze_cfdna_signal_matrix', args);
 		const files = folderDigests(output_dir, (file) => /^(tables|figures)\//.test(file));
 		rmSync(output_dir, { recursive: true });
@@ -318,13 +332,21 @@ describe('where names start', () => {
 	});
 });
 
-/** Every function with each of its arguments of a list. */
-const withArguments = (isWanted: (argument: string) => boolean): [name: string, argument: string][] =>
-	functions.flatMap((operation) =>
-		Object.keys(shapeOf(operation))
-			.filter(isWanted)
-			.map((argument): [string, string] => [operation.name, argument]),
-	);
+/** Every function with each of its arguments of a list, numbered. */
+const withArguments = (
+	isWanted: (argument: string) => boolean,
+): [name: string, argument: string, turn: number][] =>
+	functions
+		.flatMap((operation) =>
+			Object.keys(shapeOf(operation))
+				.filter(isWanted)
+				.map((argument): [string, string] => [operation.name, argument]),
+		)
+		.map(([name, argument], turn) => [name, argument, turn]);
+
+/** All arguments are read in one place: in the short lane each tries some of a list in turn, together many times all. */
+const inTurn = <T>(list: readonly T[], turn: number, apart: number): readonly T[] =>
+	isLong ? list : list.filter((_, at) => at % apart === turn % apart);
 
 describe('arguments that name places', () => {
 	it('are all known as what is read or what is written', () => {
@@ -366,11 +388,12 @@ describe('what is read', () => {
 
 	it.each(withArguments(isReadPathArgument))(
 		'%s reads no %s outside, nor through a link',
-		async (name, one) => {
+		async (name, one, turn) => {
 			const shape = functions.find((operation) => operation.name === name);
 			const list = shape !== undefined && !shapeOf(shape)[one]?.safeParse('x').success;
 			const places = [outside, path.join(outside, 'secret.csv'), '/etc/passwd', '../x', 'link', 'linked.csv'];
-			for (const place of [...places, `${folder}-2/matrix.csv`, server.userData, 'matrix.csv\0'])
+			const more = [`${folder}-2/matrix.csv`, server.userData, 'matrix.csv\0'];
+			for (const place of inTurn([...places, ...more], turn, 3))
 				await refusedWith(name, one, list ? [place] : place);
 		},
 	);
@@ -418,8 +441,7 @@ describe('what is read', () => {
 	});
 
 	it('an output root with results of another dataset is not read', async () => {
-		const other = await dataset();
-		await callEngine('execute_assistant_task', { path: other, task_key: 'plot_cfdna' });
+		const other = await datasetWithResults();
 		for (const name of ['summarize_project_outputs', 'ask_artifact', 'plan_assistant_tasks'])
 			await refusedWith(name, 'output_root', other);
 	});
@@ -437,6 +459,8 @@ describe('what is read', () => {
 describe('what is written', () => {
 	let folder: string;
 	let session: SessionClient;
+	let plan: Record<string, unknown> | undefined;
+	let evaluation: Record<string, unknown> | undefined;
 	beforeAll(async () => {
 		folder = await dataset();
 		mkdirSync(path.join(folder, 'sub'));
@@ -446,12 +470,12 @@ describe('what is written', () => {
 
 	it.each(withArguments((name) => (writePathArguments as readonly string[]).includes(name)))(
 		'%s: %s in no forbidden place',
-		async (name, argument) => {
+		async (name, argument, turn) => {
 			const operation = functions.find((one) => one.name === name);
 			if (operation === undefined) throw new Error(name);
 			const args = argumentsOf(operation, valuesOn(folder, await newFolder()));
 			const before = folderDigests(folder);
-			for (const [place, code] of [
+			const places = [
 				['/proc/self/out', 'run.output_forbidden'],
 				['/sys/out', 'run.output_forbidden'],
 				['/dev/shm/out', 'run.output_forbidden'],
@@ -465,7 +489,8 @@ describe('what is written', () => {
 				['sub/x', 'run.output_inside_source'],
 				[path.join(folder, 'assistant/../sub/x'), 'run.output_inside_source'],
 				['/tmp/x\0', 'request.invalid'],
-			]) {
+			];
+			for (const [place, code] of inTurn(places, turn, 4)) {
 				const answer = await post(session, name, { ...args, [argument]: place });
 				expect([place, codeOf(answer)[1]]).toEqual([place, code]);
 			}
@@ -476,12 +501,12 @@ describe('what is written', () => {
 	it.each(['x/../../../../../tmp/evil', 'x/../../notes', '..', 'a b'])(
 		'a record with the id %s is written nowhere',
 		async (id) => {
-			const made = z.looseObject({}).parse(await callEngine('plan_assistant_tasks', { path: folder }));
-			const read = z.looseObject({}).parse(await callEngine('evaluate_project_results', { path: folder }));
+			plan ??= z.looseObject({}).parse(await callEngine('plan_assistant_tasks', { path: folder }));
+			evaluation ??= z.looseObject({}).parse(await callEngine('evaluate_project_results', { path: folder }));
 			const before = folderDigests(path.join(folder, 'assistant'));
 			for (const [name, args] of [
-				['write_plan_record', { plan: { ...made, plan_id: id } }],
-				['write_evaluation_record', { evaluation: { ...read, evaluation_id: id } }],
+				['write_plan_record', { plan: { ...plan, plan_id: id } }],
+				['write_evaluation_record', { evaluation: { ...evaluation, evaluation_id: id } }],
 			] as const)
 				expect((await call(session, name, args)).problem).toMatchObject({ code: 'run.record_unreadable' });
 			expect(folderDigests(path.join(folder, 'assistant'))).toEqual(before);
@@ -507,8 +532,7 @@ describe('what is written', () => {
 
 describe('functions that only read', () => {
 	it('write nothing, neither to the dataset nor to the user data', async () => {
-		const folder = await dataset();
-		await callEngine('execute_assistant_task', { path: folder, task_key: 'plot_cfdna' });
+		const folder = await datasetWithResults();
 		const userData = await testUserData();
 		const before = [folderDigests(folder), folderDigests(userData)];
 		const reading = functions.filter(({ only_reads }) => only_reads);

@@ -50,12 +50,15 @@ describe(`requests made from the contract, seed ${seed}`, () => {
 	it('zero 5xx, zero undocumented statuses, zero schema violations, the process never exits', async () => {
 		console.log(`LB_TEST_SEED=${seed}`);
 		const each = Math.ceil(wanted / names.length);
-		const all = names.flatMap((name) =>
-			fc.sample(casesOf(name, takesAway.includes(name) ? world.disposable : world.pool), {
-				numRuns: each,
-				seed,
-			}),
-		);
+		const all = names.flatMap((name) => {
+			const pool = takesAway.includes(name) ? world.disposable : world.pool;
+			const drawn = fc.sample(casesOf(name, pool), { numRuns: 4 * each, seed });
+			const asked = drawn.slice(0, each);
+			// Of few requests all may be valid: then the next one that is not comes along.
+			return asked.some(({ refused }) => refused)
+				? asked
+				: [...asked, ...drawn.filter(({ refused }) => refused).slice(0, 1)];
+		});
 		const complaints: string[] = [];
 		const judged = async (one: Case): Promise<void> => {
 			const complaint = await judge(one);

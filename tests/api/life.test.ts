@@ -4,36 +4,53 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { health } from '../../src/lib/contract/api/system.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
 import { isRunning } from '../faces/setup/launch.ts';
+import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { eventually } from '../setup/eventually.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 
 /** Short times, so that the rules can be seen; the rules themselves have no times. */
 const quick = { LB_AGENT_PAGE_GRACE_MS: '400', LB_AGENT_PAGE_SILENT_MS: '60000' };
 
+const scratch = mkdtempSync(path.join(tmpdir(), 'lb-life-'));
 let dataset: string;
 let userData: string;
 let servers: TestServer[];
+/** One that looked at what another had left and is as new: the next test that needs such a one takes it. */
+let unused: TestServer | null = null;
 
 beforeAll(async () => {
-	dataset = await demoDataset();
+	// Read in a moment; its analysis takes longer than any test looks at it.
+	dataset = isLong ? await demoDataset() : await tinyDataset({ features: 3000 });
 });
 beforeEach(() => {
-	userData = mkdtempSync(path.join(tmpdir(), 'lb-life-user-'));
+	userData = mkdtempSync(path.join(scratch, 'user-'));
 	servers = [];
 });
 afterEach(async () => {
-	await Promise.all(servers.map((server) => server.stop()));
-	rmSync(userData, { recursive: true });
+	await Promise.all(servers.filter((server) => server !== unused).map((server) => server.stop()));
+});
+afterAll(async () => {
+	await unused?.stop();
+	rmSync(scratch, { recursive: true });
 });
 
-async function start(env: Record<string, string> = quick): Promise<TestServer> {
-	const server = await startServer({ env, userData });
+async function start(env: Record<string, string> = quick, folder = userData): Promise<TestServer> {
+	const server = await startServer({ env, userData: folder });
+	servers.push(server);
+	return server;
+}
+
+async function startOrTake(): Promise<TestServer> {
+	if (unused === null) return start();
+	const server = unused;
+	unused = null;
 	servers.push(server);
 	return server;
 }
@@ -94,7 +111,7 @@ describe('"the service stops some seconds after the last page closed AND the las
 		await tell(server, 'page-open', 'a');
 		await tell(server, 'page-close', 'a');
 		// Several looks of the service later it is still there, and so is the process of the job.
-		for (let look = 0; look < 8; look += 1) {
+		for (let look = 0; look < sizeOf(4, 8); look += 1) {
 			await new Promise((resolve) => setTimeout(resolve, 250));
 			expect(isRunning(engine)).toBe(true);
 		}
@@ -158,7 +175,7 @@ describe('the end of the service', () => {
 	it.each(['SIGTERM', 'SIGINT'] as const)(
 		'%s is clean with a running job: it is interrupted, no process stays, and can be resumed',
 		async (signal) => {
-			const server = await start();
+			const server = await startOrTake();
 			const { job_id, engine } = await startWork(server);
 			const stream = await server.open('GET', `/api/jobs/${job_id}/events`);
 			const closed = new Promise((resolve) => stream.once('close', resolve).resume());
@@ -166,13 +183,13 @@ describe('the end of the service', () => {
 			expect(await server.ended).toEqual(ok);
 			await closed;
 			expect(isRunning(engine)).toBe(false);
-			const again = await start();
-			expect(await statusOf(again, job_id)).toBe('interrupted');
+			unused = await start(quick, server.userData);
+			expect(await statusOf(unused, job_id)).toBe('interrupted');
 		},
 	);
 
 	it('a client that hangs does not hold it', async () => {
-		const server = await start();
+		const server = await startOrTake();
 		// One that sends half a header, one that announces a body and never sends it.
 		const half = connect(server.port, '127.0.0.1', () => half.write('GET / HTTP/1.1\r\nhost:'));
 		const body = connect(server.port, '127.0.0.1', () =>

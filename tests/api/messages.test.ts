@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { sizeOf } from '../setup/test-size.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { codeOf } from './setup/code-of.ts';
@@ -15,7 +16,18 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await server.stop();
+	await elsewhere?.stop();
 });
+
+/** A second service, in a folder of its own; a restart ends it. */
+let elsewhere: TestServer | undefined;
+let launched: Promise<{ cwd: string; userData: string; here: TestServer }> | undefined;
+const launch = () => (launched ??= startElsewhere());
+async function startElsewhere(): Promise<{ cwd: string; userData: string; here: TestServer }> {
+	const [cwd, userData] = [await temporaryFolder('launch'), await temporaryFolder('restart')];
+	elsewhere = await startServer({ cwd, userData });
+	return { cwd, userData, here: elsewhere };
+}
 
 describe('what is said', () => {
 	let session: SessionClient;
@@ -107,16 +119,11 @@ describe('folders in the conversation', () => {
 	});
 
 	it('paths start at the folder the program was started in', async () => {
-		const cwd = await temporaryFolder('launch');
+		const { cwd, here } = await launch();
 		await tinyDataset({ folder: path.join(cwd, 'set') });
-		const here = await startServer({ cwd });
-		try {
-			const session = await sessionClient(here);
-			await session.say('/use set');
-			expect((await session.record()).sources[0]?.source_path).toBe(path.join(cwd, 'set'));
-		} finally {
-			await here.stop();
-		}
+		const session = await sessionClient(here);
+		await session.say('/use set');
+		expect((await session.record()).sources[0]?.source_path).toBe(path.join(cwd, 'set'));
 	});
 });
 
@@ -219,9 +226,9 @@ describe('one thing at a time', () => {
 
 describe('a restart', () => {
 	it('while a message works: its answer says interrupted, and the session works on', async () => {
-		const userData = await temporaryFolder('restart');
-		const first = await startServer({ userData });
-		const session = await sessionOn(first, await tinyDataset({ features: 3000 }));
+		const { userData, here: first } = await launch();
+		// Its pass takes seconds, and begins only.
+		const session = await sessionOn(first, await tinyDataset({ features: sizeOf(300, 3000) }));
 		const answer = await session.post('message', { text: '/autopilot' });
 		expect(answer.status).toBe(202);
 		const known = await session.record();

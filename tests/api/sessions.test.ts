@@ -3,7 +3,7 @@ import { session as sessionSchema, type Session } from '../../src/lib/contract/r
 import { ask, refused } from './setup/ask.ts';
 import { dataFolders } from './setup/data-folders.ts';
 import { startServer, type TestServer } from './setup/server.ts';
-import { sessionClient } from './setup/session-client.ts';
+import { sessionClient, type SessionClient } from './setup/session-client.ts';
 
 const data = dataFolders();
 let server: TestServer;
@@ -205,45 +205,42 @@ describe('a session in the trash', () => {
 });
 
 describe('"restart of the server at any moment loses nothing acknowledged"', () => {
-	it('after kill -9 a session is what was answered last', async () => {
+	// One kill for both: a session at rest, and one whose job works.
+	let second: TestServer;
+	let resting: SessionClient;
+	let working: SessionClient;
+	let update: Awaited<ReturnType<typeof ask>>;
+	let messages: Awaited<ReturnType<SessionClient['messages']>>;
+	beforeAll(async () => {
 		const first = await startServer();
-		const { userData } = first;
-		const client = await sessionClient(first);
-		await client.post('dataset', { path: data.dataset('Größe 数据/kept') });
-		await client.say('/metadata ignore');
-		const update = await ask(first, 'PATCH', at(client), { title: 'Kept', goal: 'compare' });
-		const messages = await client.messages();
+		resting = await sessionClient(first);
+		await resting.post('dataset', { path: data.dataset('Größe 数据/kept') });
+		await resting.say('/metadata ignore');
+		update = await ask(first, 'PATCH', at(resting), { title: 'Kept', goal: 'compare' });
+		messages = await resting.messages();
+		working = await sessionClient(first);
+		const started = await working.post('dataset', { demo: true }, { prefer: 'wait=0' });
+		expect(started.status).toBe(202);
 		await first.kill();
-		const second = await startServer({ userData });
-		try {
-			expect(await ask(second, 'GET', at(client))).toEqual(update);
-			const again = await sessionClient(second, sessionSchema.parse(update.body));
-			expect(await again.messages()).toEqual(messages);
-		} finally {
-			await second.stop();
-		}
+		second = await startServer({ userData: first.userData });
+	});
+	afterAll(() => second.stop());
+
+	it('after kill -9 a session is what was answered last', async () => {
+		expect(await ask(second, 'GET', at(resting))).toEqual(update);
+		const again = await sessionClient(second, sessionSchema.parse(update.body));
+		expect(await again.messages()).toEqual(messages);
 	});
 
 	it('after kill -9 under a job its answer says so, and the session is free', async () => {
-		const first = await startServer();
-		const { userData } = first;
-		const client = await sessionClient(first);
-		const started = await client.post('dataset', { demo: true }, { prefer: 'wait=0' });
-		expect(started.status).toBe(202);
-		await first.kill();
-		const second = await startServer({ userData });
-		try {
-			const record = sessionSchema.parse((await ask(second, 'GET', at(client))).body);
-			expect(record).toMatchObject({ active_jobs: [], sources: [] });
-			const again = await sessionClient(second, record);
-			expect(await again.messages()).toMatchObject([
-				{ role: 'user', state: 'done' },
-				{ role: 'assistant', state: 'interrupted' },
-			]);
-			const path = data.dataset('after');
-			expect((await again.post('dataset', { path })).status).toBe(200);
-		} finally {
-			await second.stop();
-		}
+		const record = sessionSchema.parse((await ask(second, 'GET', at(working))).body);
+		expect(record).toMatchObject({ active_jobs: [], sources: [] });
+		const again = await sessionClient(second, record);
+		expect(await again.messages()).toMatchObject([
+			{ role: 'user', state: 'done' },
+			{ role: 'assistant', state: 'interrupted' },
+		]);
+		const path = data.dataset('after');
+		expect((await again.post('dataset', { path })).status).toBe(200);
 	});
 });

@@ -3,9 +3,10 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
 import { eventually } from '../setup/eventually.ts';
+import { isLong } from '../setup/test-size.ts';
 import {
 	ask,
 	isRunning,
@@ -42,6 +43,37 @@ async function web(args: readonly string[] = ['web', '--port', '0'], env: Record
 	return one;
 }
 
+interface Service {
+	url: URL;
+	userData: string;
+}
+
+const shared = new Map<string, Promise<Service & { one: Launched }>>();
+
+/**
+ * A service that several tests look at, started by the first of them and ended with the file: each takes half a second to start.
+ * In the long lane every test has its own.
+ */
+async function service(env: Record<string, string> = {}): Promise<Service> {
+	if (isLong) return { url: (await web(['web', '--port', '0'], env)).url, userData };
+	const start = async (): Promise<Service & { one: Launched }> => {
+		const own = newUserData();
+		const one = await launch(['web', '--port', '0'], own, env);
+		return { one, url: one.url, userData: own };
+	};
+	const key = JSON.stringify(env);
+	const found = shared.get(key) ?? start();
+	shared.set(key, found);
+	return found;
+}
+afterAll(async () => {
+	for (const { one, userData: own } of await Promise.all(shared.values())) {
+		one.kill('SIGTERM');
+		await one.ended;
+		rmSync(own, { recursive: true });
+	}
+});
+
 /** A port that another program has. */
 async function taken(): Promise<{ port: number; server: Server }> {
 	const server = createServer((_request, response) => response.end('something else'));
@@ -51,7 +83,7 @@ async function taken(): Promise<{ port: number; server: Server }> {
 
 describe('the launcher', () => {
 	it('"web and client open the local web workspace directly at the route /#/agent"', async () => {
-		const { url } = await web();
+		const { url, userData } = await service();
 		expect([url.hostname, url.pathname, url.hash]).toEqual(['127.0.0.1', '/', '#/agent']);
 		const page = await ask(url, '/');
 		expect([page.status, page.text.includes('liquid-biopsy')]).toEqual([200, true]);
@@ -66,7 +98,7 @@ describe('the launcher', () => {
 	});
 
 	it('a second start prints the same address and ends with 0; the service goes on', async () => {
-		const { url } = await web();
+		const { url, userData } = await service();
 		const second = await run(['web', '--json'], userData);
 		expect([second.code, JSON.parse(second.stdout)]).toEqual([0, { url: url.href }]);
 		const stated = await run(['web', '--port', url.port], userData);
@@ -84,7 +116,7 @@ describe('the launcher', () => {
 	});
 
 	it('a service of another user data folder is not ours', async () => {
-		const { url } = await web();
+		const { url } = await service();
 		const other = newUserData();
 		const second = await launch(['web', '--port', '0'], other);
 		expect(second.url.port).not.toBe(url.port);
@@ -123,10 +155,10 @@ describe('the launcher', () => {
 	});
 
 	it.each([
-		[['web', '--port', 'many'], 'usage.option_invalid'],
+		...(isLong ? [[['web', '--port', 'many'], 'usage.option_invalid'] as const] : []),
 		[['web', '--port', '65536'], 'usage.option_invalid'],
 		[['web', '--root', '/no/such/folder'], 'usage.option_invalid'],
-	])('refuses %j', async (args, expected) => {
+	] as const)('refuses %j', async (args, expected) => {
 		const refused = await run([...args, '--json'], userData);
 		expect([refused.code, codeOf(refused.stdout)]).toEqual([2, expected]);
 	});
@@ -145,7 +177,7 @@ describe('the launcher', () => {
 describe('wiki and portal', () => {
 	it('"open the public homepage" where there is one, and start nothing', async () => {
 		const env = { LB_AGENT_HOMEPAGE_URL: 'https://lb.example/home' };
-		for (const name of ['wiki', 'portal']) {
+		for (const name of isLong ? ['wiki', 'portal'] : ['portal']) {
 			const done = await run([name, '--no-open', '--port', '0'], userData, env);
 			expect([done.code, urlOf(done.stdout)]).toEqual([0, 'https://lb.example/home']);
 		}
@@ -154,7 +186,10 @@ describe('wiki and portal', () => {
 	});
 
 	it('and the guide that is served here otherwise, in English and Chinese', async () => {
-		const { url } = await web(['wiki', '--port', '0']);
+		const there = isLong ? null : await service();
+		const url = there
+			? new URL(urlOf((await run(['wiki'], there.userData)).stdout))
+			: (await web(['wiki', '--port', '0'])).url;
 		expect(url.pathname).toBe('/wiki');
 		const page = await ask(url, '/wiki');
 		expect(page.status).toBe(200);
@@ -164,7 +199,7 @@ describe('wiki and portal', () => {
 	});
 
 	it('"typing wiki or /wiki opens the homepage and the shell stays available"', async () => {
-		const { url } = await web();
+		const { url, userData } = await service();
 		const done = await runPipedShell(['wiki', '/jobs', '/quit'], userData);
 		expect(done.code).toBe(0);
 		expect(done.stdout).toContain(`${url.origin}/wiki`);
@@ -176,13 +211,24 @@ describe('wiki and portal', () => {
 		['lb-portal', '', '/wiki'],
 	])('%s is its command', async (name, hash, pathname) => {
 		const file = path.join(root, `dist/${name}.js`);
-		const one = await launch(['--port', '0', '--no-open'], userData, {}, file);
-		running.push(one);
-		expect([one.url.hash, one.url.pathname]).toEqual([hash, pathname]);
+		// One of them starts a service; the others are led to the one that runs.
+		if (isLong || name === 'lb-portal') {
+			const one = await launch(['--port', '0', '--no-open'], userData, {}, file);
+			running.push(one);
+			expect([one.url.hash, one.url.pathname]).toEqual([hash, pathname]);
+			return;
+		}
+		const there = await service();
+		const done = await run(['--no-open'], there.userData, {}, file);
+		const url = new URL(urlOf(done.stdout));
+		expect([done.code, url.origin, url.hash, url.pathname]).toEqual([0, there.url.origin, hash, pathname]);
 	});
 });
 
 describe('a bind that others can reach', () => {
+	/** A name of a machine that is no address; in the short lane with the token that another test needs. */
+	const conda = { HOST: 'x86_64-conda-linux-gnu', ...(isLong ? {} : { LB_AGENT_TOKEN: token }) };
+
 	it('is refused without a token', async () => {
 		const refused = await run(['web', '--json'], userData, { HOST: '0.0.0.0' });
 		expect([refused.code, codeOf(refused.stdout)]).toEqual([2, 'launch.not_private']);
@@ -191,7 +237,7 @@ describe('a bind that others can reach', () => {
 	});
 
 	it('a HOST that is no address, as conda and some shells set it, is not bound to', async () => {
-		const { url } = await web(['web', '--port', '0'], { HOST: 'x86_64-conda-linux-gnu' });
+		const { url } = await service(conda);
 		expect(url.hostname).toBe('127.0.0.1');
 	});
 
@@ -217,7 +263,7 @@ describe('a bind that others can reach', () => {
 	});
 
 	it('a token that is set is needed on the loopback address too', async () => {
-		const { url } = await web(['web', '--port', '0'], { LB_AGENT_TOKEN: token });
+		const { url } = await service(isLong ? { LB_AGENT_TOKEN: token } : conda);
 		expect((await ask(url, '/')).status).toBe(401);
 		expect((await ask(url, '/', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 	});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtProgram, root } from '../cli/setup/built-program.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
-import { demoDataset } from '../setup/demo-cohort.ts';
+import { demoDataset, putDemo } from '../setup/demo-cohort.ts';
 import { chosenInterpreters } from '../setup/interpreters.ts';
 import { referencePython } from '../setup/python.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -15,7 +15,11 @@ const here = path.join(root, 'tests/python');
 let demo: Promise<string> | null = null;
 
 /** Runs a file of unittest; every line `name ... ok` is one test of it. */
-async function unittest(python: string, file: string): Promise<{ code: number | null; said: string }> {
+async function unittest(
+	python: string,
+	file: string,
+	env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
 	const child = spawn(
 		python,
 		['-W', 'error::ResourceWarning', '-m', 'unittest', '-v', path.join(here, file)],
@@ -28,6 +32,7 @@ async function unittest(python: string, file: string): Promise<{ code: number | 
 				LB_AGENT_ENGINE: path.join(builtProgram(), 'engine.js'),
 				LB_AGENT_USER_DATA_DIR: await temporaryFolder('user-data'),
 				LB_TEST_DEMO: await (demo ??= demoDataset({ small: true, samples: 60 })),
+				...env,
 			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		},
@@ -76,7 +81,9 @@ describe.skipIf(reference === null)('the package', () => {
 	}, 900_000);
 
 	it('a notebook shows profile, metadata, plan, run, table and figure', async () => {
-		const { code, said } = await unittest(python, 'test_notebook.py');
+		const whole = path.join(await temporaryFolder('whole'), 'demo');
+		await putDemo(whole);
+		const { code, said } = await unittest(python, 'test_notebook.py', { LB_TEST_WHOLE_DEMO: whole });
 		expect(code, said).toBe(0);
 	}, 600_000);
 

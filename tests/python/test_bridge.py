@@ -16,6 +16,9 @@ from lbbiopsy_agent.analysis import run_cfdna_analysis_suite
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(os.path.dirname(lb.__file__))
+IS_LONG = os.environ.get("LB_TEST_LONG") == "1"
+#: Calls of each of four threads.
+TURNS = 200 if IS_LONG else 50
 
 
 def until(condition, seconds=60):
@@ -43,22 +46,24 @@ def children(pid):
 
 
 class OneEngine(unittest.TestCase):
-    def tearDown(self):
+    @classmethod
+    def tearDownClass(cls):
         _bridge.close()
 
     def test_it_starts_with_the_first_call_and_is_the_same_for_all(self):
+        _bridge.close()
         self.assertIsNone(_bridge.engine_pid())
         first = lb.list_feature_specs()
         pid = _bridge.engine_pid()
         self.assertEqual(lb.list_feature_specs(), first)
         self.assertEqual(_bridge.engine_pid(), pid)
 
-    def test_four_threads_make_two_hundred_calls_each(self):
+    def test_four_threads_make_many_calls_each(self):
         expected = {"features": lb.list_feature_specs(), "blood": lb.list_supported_blood_preprocessing_specs()}
         wrong = []
 
         def calls(number):
-            for turn in range(200):
+            for turn in range(TURNS):
                 name = "features" if (number + turn) % 2 else "blood"
                 function = lb.list_feature_specs if name == "features" else lb.list_supported_blood_preprocessing_specs
                 if function() != expected[name]:
@@ -72,6 +77,7 @@ class OneEngine(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_first_calls_of_many_threads_start_one_engine(self):
+        _bridge.close()
         pids = []
 
         def first():
@@ -116,7 +122,7 @@ class OneEngine(unittest.TestCase):
                 for n in range(12):
                     text.write("s{},{},{},{},{}\n".format(n, n * 0.37, n * n % 7 + 0.5, n % 3 + 0.25, 12.5 - n))
             with self.assertLogs("lbbiopsy_agent", logging.INFO):
-                lb.run_lbbiopsy_assistant(folder, task="plot_cfdna")
+                lb.run_lbbiopsy_assistant(folder, task="plot_cfdna", parameters=None if IS_LONG else {"projection": "pca"})
 
 
 class Stopped(unittest.TestCase):

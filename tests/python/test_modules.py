@@ -18,6 +18,12 @@ from lbbiopsy_agent import _contract, _functions
 from lbbiopsy_agent.errors import LbUnreadable
 from lbbiopsy_agent.files import Figure, Table
 
+IS_LONG = os.environ.get("LB_TEST_LONG") == "1"
+#: What makes a run short, for the short lane: where records are looked at and not what was computed.
+DRAWN = {} if IS_LONG else {"projection": "pca", "matrix_max_features": 20}
+MODELLED = {} if IS_LONG else {**DRAWN, "model_c": 0.01}
+PERMUTATIONS = 19 if IS_LONG else 5
+
 #: Names of the documentation, by module. Each is called once in the test of its module.
 TOP = [
     "scan_project_profile",
@@ -169,7 +175,7 @@ class Called(unittest.TestCase):
         self.assertIn("lpwgs", [spec.signal for spec in lb.list_supported_blood_preprocessing_specs()])
         steps = lb.plan_blood_preprocessing(self.dataset, signal="variant").steps
         self.assertEqual([step.task_key for step in steps], ["preprocess_variant", "encode_variant"])
-        run = lb.run_liquidbiopsy_assistant(profile, task="plot_cfdna")
+        run = lb.run_liquidbiopsy_assistant(profile, task="plot_cfdna", parameters=DRAWN or None)
         self.is_complete(run, "plot_cfdna")
         outputs = lb.summarize_project_outputs(profile)
         self.assertIn(run.run_id, [one.run_id for one in outputs.runs])
@@ -225,11 +231,14 @@ class Called(unittest.TestCase):
     def test_analysis(self):
         a = module("analysis")
         run = a.run_cfdna_analysis_suite(
-            self.out("suite"), signal_matrix_table=self.matrix, labels_table=self.sheet, matrix_max_features=50, permutations=19
+            self.out("suite"),
+            signal_matrix_table=self.matrix,
+            labels_table=self.sheet,
+            **{**MODELLED, "matrix_max_features": 50, "permutations": PERMUTATIONS},
         )
         self.is_complete(run, "analyze_cfdna")
         self.assertEqual([run.summary.matrices[0].n_samples, run.summary.matrices[0].n_features], [60, 50])
-        one = a.analyze_cfdna_signal_matrix(self.matrix, self.out("matrix"), "fragmentomics", {"permutations": 19})
+        one = a.analyze_cfdna_signal_matrix(self.matrix, self.out("matrix"), "fragmentomics", {**MODELLED, "permutations": PERMUTATIONS})
         self.assertEqual(one.summary.matrices[0].signal_kind, "fragmentomics")
         raw = a.run_cfdna_raw_signal_analysis_suite(self.vcf, self.out("raw"), {"input_format": "vcf"})
         self.is_complete(raw, "analyze_raw_signal")
@@ -238,14 +247,14 @@ class Called(unittest.TestCase):
 
     def test_visualization(self):
         v = module("visualization")
-        plot = v.run_cfdna_plot_suite(self.out("plot"), signal_matrix_table=[self.matrix], projection="pca")
+        plot = v.run_cfdna_plot_suite(self.out("plot"), signal_matrix_table=[self.matrix], **{**DRAWN, "projection": "pca"})
         self.is_complete(plot, "plot_cfdna")
         self.assertTrue(any("projection" in table.name for table in plot.tables))
         self.assertTrue(all(figure.endswith(".png") and figure.svg.is_file() for figure in plot.figures))
         self.is_complete(v.run_cfdna_raw_signal_suite(self.vcf, self.out("rawplot"), {"input_format": "vcf"}), "plot_raw_signal")
 
     def test_tables_and_figures(self):
-        plot = module("visualization").run_cfdna_plot_suite(self.out("tables"), signal_matrix_table=self.matrix, labels_table=self.sheet)
+        plot = module("visualization").run_cfdna_plot_suite(self.out("tables"), signal_matrix_table=self.matrix, labels_table=self.sheet, **DRAWN)
         samples = plot.table("samples")
         self.assertIsInstance(samples, Table)
         frame, polars, numpy = samples.to_pandas(), samples.to_polars(), samples.to_numpy()
@@ -303,10 +312,10 @@ class Called(unittest.TestCase):
         self.is_complete(run, "plot_raw_signal")
         stated = assistant.scan_project_profile(self.dataset, labels_label_col="batch", reference_class="B2")
         self.assertEqual(stated.metadata_profile.reference_label, "B2")
-        other = assistant.plan_assistant_tasks(stated)
+        other = assistant.plan_assistant_tasks(stated, parameters=DRAWN or None)
         drawn = next(one for one in other.tasks if one.task_key == "plot_cfdna")
         as_planned = assistant.execute_assistant_task(drawn)
-        for record in (as_planned, assistant.execute_assistant_task("plot_cfdna", stated)):
+        for record in (as_planned, assistant.execute_assistant_task("plot_cfdna", stated, parameters=DRAWN or None)):
             self.assertEqual([record.parameters["labels_label_col"], record.parameters["reference_class"]], ["batch", "B2"])
         # The task of the plan, and nothing else.
         self.assertEqual(as_planned.repeat_key, drawn.repeat_key)

@@ -20,7 +20,7 @@ import {
 	bgzip,
 	int32,
 } from '../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
-import { sizeOf } from '../setup/test-size.ts';
+import { isLong, sizeOf } from '../setup/test-size.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 import { samFields } from './alignments-line.ts';
 
@@ -134,7 +134,11 @@ describe.skipIf(samtools === null)('damaged BAM files: an error, or the records 
 	});
 
 	it('every length to which the file can be cut', async () => {
+		const ends = blockEnds(whole);
 		for (let size = 0; size < whole.length; size += 1 + (size % 3)) {
+			// The short lane takes every length near the ends of blocks, and one in four of the others.
+			const near = ends.some((end) => Math.abs(end - size) <= 30);
+			if (!isLong && !near && size % 4 !== 0) continue;
 			const found = await outcome(whole.subarray(0, size));
 			expect(found).toBeInstanceOf(LbError);
 		}
@@ -205,6 +209,15 @@ describe.skipIf(samtools === null)('damaged BAM files: an error, or the records 
 
 	afterAll(() => expect(accepted + refused).toBe(FLIPPED));
 });
+
+/** Where the blocks of a bgzip file end, by the sizes that stand in their headers. */
+function blockEnds(bytes: Uint8Array): number[] {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const ends = [0];
+	// BSIZE, the size less one, stands at byte 16 where BC is the only extra field.
+	for (let at = 0; at < bytes.length; ends.push(at)) at += view.getUint16(at + 16, true) + 1;
+	return ends;
+}
 
 /** samtools prints bytes of a name that are no letters in its own way. */
 function plainName(line: string): string {

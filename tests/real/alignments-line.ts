@@ -4,20 +4,21 @@ import type { Contig } from '../../src/lib/core/readers/genome/contig.ts';
 /** The eleven fields of a record as a SAM line has them. */
 export function samFields(a: Alignment, contigs: readonly Contig[]): string {
 	const contig = (id: number): string => (id < 0 ? '*' : (contigs[id] as Contig).name);
-	const cigar = Array.from(
-		{ length: a.cigarLength() },
-		(_, i) => `${a.cigar(i) >>> 4}${CIGAR_OPS[a.cigar(i) & 15]}`,
-	);
+	let cigar = '';
+	for (let i = 0; i < a.cigarLength(); i++) cigar += `${a.cigar(i) >>> 4}${CIGAR_OPS[a.cigar(i) & 15]}`;
 	const count = a.sequence_length;
-	const letters = (code: (i: number) => number): string =>
-		Array.from({ length: count }, (_, i) => String.fromCharCode(code(i))).join('');
+	const letters = (code: (i: number) => number): string => {
+		const bytes = Buffer.allocUnsafe(count);
+		for (let i = 0; i < count; i++) bytes[i] = code(i);
+		return bytes.toString('latin1');
+	};
 	return [
 		a.name(),
 		a.flag,
 		contig(a.ref_id),
 		a.pos + 1,
 		a.mapq,
-		cigar.join('') || '*',
+		cigar || '*',
 		a.next_ref_id >= 0 && a.next_ref_id === a.ref_id ? '=' : contig(a.next_ref_id),
 		a.next_pos + 1,
 		a.template_length,

@@ -19,18 +19,21 @@ const written = z
 		JSON.parse(readFileSync(new URL('../fixtures/autopilot/analyst-tasks.json', import.meta.url), 'utf8')),
 	);
 
-/** How many permutations are made changes no choice of task. */
-const FAST = ['--permutations', '0'];
+/** How many permutations are made, how C is chosen and how samples are projected change no choice of task. */
+const FAST = ['--permutations', '0', ...(isLong ? [] : ['--model-c', '0.01', '--projection', 'pca'])];
 
 /** Half a minute and more each: in the long lane. Their analyses are held by other files of this folder. */
 const LARGE = ['cbioportal-study-es0', 'jankef-hnc-dev', 'cnvkit-formats', 'lung-fsd-ms'];
+
+/** Fragments of which an analyst wants the same as of fragmentomics-egfr: in the long lane too. */
+const ALIKE = ['finaletoolkit-small', 'cfdnakit-plasma', 'cfdnapro-picard'];
 
 describe.skipIf(!hasSharedData())('autopilot on public data', () => {
 	it('covers every set', () => {
 		expect(Object.keys(written.sets)).toHaveLength(16);
 	});
 
-	it.each(Object.entries(written.sets).filter(([set]) => isLong || !LARGE.includes(set)))(
+	it.each(Object.entries(written.sets).filter(([set]) => isLong || ![...LARGE, ...ALIKE].includes(set)))(
 		'%s: every completed step is on the list of the analyst, and the second pass repeats none',
 		async (set, { tasks }) => {
 			const folder = path.join(await temporaryFolder('autopilot'), set);

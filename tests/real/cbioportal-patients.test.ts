@@ -3,10 +3,14 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 import { expectReadable } from './report-rules.ts';
 import { realRun, section, type RealRun } from './real-run.ts';
 
 const STUDY = ['cbioportal-study-es0', 'study_es_0'] as const;
+/** A projection that takes no time, where nobody looks at it. */
+const FAST = isLong ? [] : ['--projection', 'pca'];
+
 const FILES = ['data_clinical_patients.txt', 'data_clinical_samples.txt', 'data_methylation_hm27.txt'];
 
 /** Rows of a clinical table by their first column: plain splitting, as the format is documented. */
@@ -26,7 +30,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0: labels that stand in th
 			'assistant',
 			'run',
 			folder,
-			...['--labels-label-col', 'DFS_STATUS', '--permutations', '0', '--threads', '1'],
+			...['--labels-label-col', 'DFS_STATUS', '--permutations', '0', '--threads', '1', ...FAST],
 		]);
 	}, 120_000);
 
@@ -79,7 +83,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0: labels that stand in th
 			'analyze_cfdna',
 			...['--input', folder, '--labels-label-col', 'OS_STATUS', '--permutations', '0', '--threads', '1'],
 			...['--labels-table', 'data_clinical_patients.txt', '--labels-table', 'data_clinical_samples.txt'],
-			...['--supervised-modeling', 'false'],
+			...['--supervised-modeling', 'false', ...FAST],
 		]);
 		expect(again.summary['metadata']).toMatchObject({
 			sample_column: 'SAMPLE_ID',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	column,
@@ -18,6 +19,9 @@ import {
 
 const SET = 'cbioportal-study-es0';
 
+/** A projection that takes no time, where nobody looks at it. */
+const FAST = isLong ? [] : ['--projection', 'pca'];
+
 describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 	let before: string[];
 	let profile: Profile;
@@ -25,7 +29,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 	let run: RealRun;
 	beforeAll(async () => {
 		({ before, profile, plan } = await openRealSet(SET));
-		run = await realRun(['assistant', 'run', sharedData(SET)]);
+		run = await realRun(['assistant', 'run', sharedData(SET), ...FAST]);
 	}, 180_000);
 
 	const input = (ending: string): Profile['inputs'][number] => {

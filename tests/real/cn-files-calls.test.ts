@@ -31,8 +31,16 @@ async function segments(sample: string, name: string): Promise<SegmentProfile> {
 	return segmentsOfFile(first, sample, null);
 }
 
-/** Bins of one jankef-hnc-dev sample, its own calls measured. */
-async function jankef(sample: string): Promise<CopyNumberSummary> {
+const measured = new Map<string, Promise<CopyNumberSummary>>();
+
+/** Bins of one jankef-hnc-dev sample, its own calls measured: once for all tests. */
+function jankef(sample: string): Promise<CopyNumberSummary> {
+	const made = measured.get(sample) ?? measure(sample);
+	measured.set(sample, made);
+	return made;
+}
+
+async function measure(sample: string): Promise<CopyNumberSummary> {
 	const file = `${sample}-P1_bins.bed`;
 	const profile = await bins('wisecondorx_bins', sample, 'jankef-hnc-dev', 'copy-number-profiles', file);
 	const arms = await readArms(sharedData('jankef-hnc-dev', 'cytoBand_hg19.txt'));

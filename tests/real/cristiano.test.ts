@@ -3,6 +3,7 @@ import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { CRISTIANO_CLASSES } from '../setup/real-answers.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	formatsOf,
@@ -18,6 +19,9 @@ import {
 
 const SET = 'cristiano2019-s7';
 
+/** Neither the projection nor the chance of the model's score is looked at here. */
+const FAST = isLong ? [] : ['--projection', 'pca', '--permutations', '0', '--model-c', '0.01'];
+
 describe.skipIf(!hasSharedData())('cristiano2019-s7', () => {
 	let before: string[];
 	let profile: Profile;
@@ -26,8 +30,11 @@ describe.skipIf(!hasSharedData())('cristiano2019-s7', () => {
 	let two: RealRun;
 	beforeAll(async () => {
 		({ before, profile, plan } = await openRealSet(SET));
-		nine = await realRun(['assistant', 'run', sharedData(SET)]);
-		two = await realRun(['assistant', 'run', sharedData(SET), '--label-map', 'Healthy=healthy;*=cancer']);
+		nine = await realRun(['assistant', 'run', sharedData(SET), ...FAST]);
+		two = await realRun([
+			...['assistant', 'run', sharedData(SET), '--label-map', 'Healthy=healthy;*=cancer'],
+			...FAST,
+		]);
 	}, 180_000);
 
 	it('profile: one table is features, metadata and a supplied score; title and footnote are no rows', () => {

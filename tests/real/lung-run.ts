@@ -3,12 +3,26 @@ import path from 'node:path';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { oncePerRun } from '../setup/once-per-run.ts';
 import { sharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 import { openRun, realRun, type RealRun } from './real-run.ts';
 
-/** `assistant run lung-fsd-ms` with nothing else said, made once for the test files that read its results. */
-export async function lungRun(): Promise<RealRun> {
-	const made = await oncePerRun('lung-run', async (folder) => {
-		const { record, stderr, folder: from } = await realRun(['assistant', 'run', sharedData('lung-fsd-ms')]);
+/** With 99 permutations the least Holm p of two models is 0.02, below the 0.025 of a finding; nobody looks at the projection. */
+const FAST = isLong ? [] : ['--permutations', '99', '--projection', 'pca'];
+
+/** `assistant run lung-fsd-ms` (in the long lane with nothing else said), made once for the test files that read its results. */
+export const lungRun = (): Promise<RealRun> => madeOnce('lung-run', FAST);
+
+/** The same with a fixed C and without permutations. */
+export const fixedLungRun = (): Promise<RealRun> =>
+	madeOnce('lung-run-fixed', [
+		...['--model-c', '0.01', '--permutations', '0'],
+		...(isLong ? [] : ['--projection', 'pca']),
+	]);
+
+async function madeOnce(name: string, more: readonly string[]): Promise<RealRun> {
+	const made = await oncePerRun(name, async (folder) => {
+		const words = ['assistant', 'run', sharedData('lung-fsd-ms'), ...more];
+		const { record, stderr, folder: from } = await realRun(words);
 		cpSync(from, path.join(folder, 'run'), { recursive: true });
 		writeFileSync(path.join(folder, 'said.json'), JSON.stringify({ record, stderr }));
 	});

@@ -3,7 +3,8 @@ import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import { runCli } from '../cli/setup/run-cli.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
-import { lungRun } from './lung-run.ts';
+import { isLong } from '../setup/test-size.ts';
+import { fixedLungRun, lungRun } from './lung-run.ts';
 import { expectReadable } from './report-rules.ts';
 import {
 	column,
@@ -20,6 +21,9 @@ import {
 
 const SET = 'lung-fsd-ms';
 
+/** A projection that takes no time, where nobody looks at it. */
+const FAST = isLong ? [] : ['--projection', 'pca'];
+
 describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 	let before: string[];
 	let profile: Profile;
@@ -29,7 +33,7 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 	beforeAll(async () => {
 		({ before, profile, plan } = await openRealSet(SET));
 		run = await lungRun();
-		fixed = await realRun(['assistant', 'run', sharedData(SET), '--model-c', '0.01', '--permutations', '0']);
+		fixed = await fixedLungRun();
 	}, 180_000);
 
 	it('profile: two feature tables, train and validation lists as one cohort, the doubled column known', () => {
@@ -145,7 +149,7 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 	});
 
 	it('figures alone: the same cohort, nothing tested, groups named', async () => {
-		const plot = await realRun(['assistant', 'run', sharedData(SET), '--task', 'plot_cfdna']);
+		const plot = await realRun(['assistant', 'run', sharedData(SET), '--task', 'plot_cfdna', ...FAST]);
 		expectReadable(plot.report, plot.folder);
 		expect(headlineOf(plot.report)).toContain('nothing was tested');
 		expect(plot.report).toContain('Groups are those of `Response`');

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { readVariants } from '../../src/lib/core/readers/variants/read-variants.server.ts';
+import { isLong } from '../setup/test-size.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { systemTool } from '../setup/system-tools.ts';
 
@@ -71,10 +72,19 @@ const CAUGHT: Record<(typeof VERSIONS)[number], Record<string, [caught: number, 
 const folder = (version: string, kind: string): string => sharedData('htsspecs-dev', 'vcf', version, kind);
 const filesOf = (version: string, kind: string): string[] => readdirSync(folder(version, kind)).sort();
 
+const readings = new Map<string, ReturnType<typeof readVariants>>();
+
+/** What reading a file gives, once for all tests. */
+function reading(path: string): ReturnType<typeof readVariants> {
+	const known = readings.get(path) ?? readVariants(path);
+	readings.set(path, known);
+	return known;
+}
+
 /** What is said about a file: the error, or its warnings. Anything but an error of ours fails the test. */
 async function outcome(path: string): Promise<{ error: LbError | null; warnings: number; named: boolean }> {
 	try {
-		const { file } = await readVariants(path);
+		const { file } = await reading(path);
 		const said = [...file.warnings, ...file.deviations];
 		const named = said.every(({ values }) => Array.isArray(values['lines']) && values['lines'].length > 0);
 		return { error: null, warnings: said.length, named };
@@ -117,7 +127,7 @@ real('htsspecs-dev', () => {
 		for (const version of VERSIONS)
 			for (const name of filesOf(version, 'failed')) {
 				const path = `${folder(version, 'failed')}/${name}`;
-				const { variants } = await readVariants(path).catch(() => ({ variants: [] }));
+				const { variants } = await reading(path).catch(() => ({ variants: [] }));
 				const text = readFileSync(path, 'utf8').toUpperCase();
 				for (const one of variants) {
 					const row = `${one.contig}\t${one.start + 1}\t`.toUpperCase();
@@ -129,16 +139,33 @@ real('htsspecs-dev', () => {
 	});
 
 	it.skipIf(systemTool('bcftools') === null)('refuses every file that bcftools refuses', async () => {
+		const paths = VERSIONS.flatMap((version) =>
+			filesOf(version, 'failed').map((name) => `${folder(version, 'failed')}/${name}`),
+		);
+		// Most files of 4.1 are those of 4.2 but for the number: the short lane shows bcftools one of such a pair.
+		const shown = new Map<string, string>();
+		const shownFor = (path: string): string => {
+			const text = isLong ? path : readFileSync(path, 'latin1').replace('VCFv4.1', 'VCFv4.2');
+			if (!shown.has(text)) shown.set(text, path);
+			return shown.get(text) as string;
+		};
+		const refusing = bcftoolsRefuses([...new Set(paths.map(shownFor))]);
 		let refused = 0;
-		for (const version of VERSIONS)
-			for (const name of filesOf(version, 'failed')) {
-				const path = `${folder(version, 'failed')}/${name}`;
-				if (spawnSync('bcftools', ['view', path]).status === 0) continue;
-				refused++;
-				const { error } = await outcome(path);
-				expect([name, error === null]).toEqual([name, false]);
-			}
+		for (const path of paths) {
+			if (!refusing.has(shownFor(path))) continue;
+			refused++;
+			const { error } = await outcome(path);
+			expect([path, error === null]).toEqual([path, false]);
+		}
 		// bcftools 1.16: 17 of each version; a stricter one may refuse more.
 		expect(refused).toBeGreaterThanOrEqual(34);
 	});
 });
+
+/** The files of some that bcftools refuses; one shell starts it, which takes less than to start it from here. */
+function bcftoolsRefuses(paths: readonly string[]): Set<string> {
+	const program = 'for file; do bcftools view "$file" > /dev/null 2>&1 || echo "$file"; done';
+	const done = spawnSync('sh', ['-c', program, 'sh', ...paths], { encoding: 'utf8' });
+	if (done.status !== 0) throw new Error(`sh ended with ${done.status}: ${done.stderr}`);
+	return new Set(done.stdout.split('\n').filter((line) => line !== ''));
+}

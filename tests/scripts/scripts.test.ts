@@ -6,8 +6,9 @@ import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { root } from '../cli/setup/built-program.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
 import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
+import { tinyDataset, twoGroups } from '../cli/setup/tiny-dataset.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 import { SCRIPTS } from './setup/names.ts';
 import { runPython } from './setup/run-python.ts';
 
@@ -20,6 +21,16 @@ function helpOf(name: string): ReturnType<typeof runPython> {
 	helps.set(name, help);
 	return help;
 }
+
+/** What a script does: its text without the docstring and its task. Scripts with one body do the same. */
+const bodyOf = (name: string, key: string): string =>
+	readFileSync(script(name), 'utf8')
+		.replace(/"""[^]*?"""/u, '')
+		.replace(`run_task_script("${key}")`, 'run_task_script(<task>)');
+
+/** Scripts that are started in the short lane; of the others the body is compared with that of one of these. */
+const STARTED = ['run_cfdna_plot_suite.py', 'run_cfdna_analysis_suite.py', 'run_lb_biopsy_method_advisor.py'];
+const isStarted = (name: string): boolean => isLong || STARTED.includes(name);
 
 const script = (name: string): string => path.join(root, 'scripts', name);
 
@@ -52,7 +63,13 @@ describe('scripts', () => {
 	});
 
 	it.each(SCRIPTS)('%s --help names its options', async (name, key) => {
-		const done = await helpOf(name);
+		const own = bodyOf(name, key);
+		expect(own).toContain('run_task_script(<task>)');
+		expect(own).toBe(bodyOf('run_cfdna_plot_suite.py', 'plot_cfdna'));
+		// What a script of that body says to the command.
+		const done = await (isStarted(name)
+			? helpOf(name)
+			: runCli(['task', `--called-as=${name}`, key, '--help']));
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(done.stdout).toMatch(new RegExp(`^Usage: ${name} .*--output_dir <dir>`, 'u'));
 		const options = [...done.stdout.matchAll(/^ {2}--(\S+)/gmu)].map(([, option]) => option);
@@ -67,7 +84,7 @@ describe('scripts', () => {
 	});
 
 	// As they are published: name, value, default.
-	it.each([
+	const published: [string, string][] = [
 		['run_cfdna_plot_suite.py', '--cnv_matrix_table <file.tsv[.gz]>'],
 		['run_cfdna_plot_suite.py', '--methylation_matrix_table <file.tsv[.gz]>'],
 		['run_cfdna_plot_suite.py', '--signal_matrix_table <file>'],
@@ -77,47 +94,69 @@ describe('scripts', () => {
 		['run_cfdna_analysis_suite.py', '--matrix_max_source_rows <n>'],
 		['run_cfdna_analysis_suite.py', '0 = all. Default: 50000.'],
 		['run_lb_biopsy_method_advisor.py', '--query <text>'],
-		['run_liquid_biopsy_method_advisor.py', '--query <text>'],
-	])('%s has %s', async (name, text) => {
+	];
+	// The other spelling is the same text.
+	if (isLong) published.push(['run_liquid_biopsy_method_advisor.py', '--query <text>']);
+	it.each(published)('%s has %s', async (name, text) => {
 		expect((await helpOf(name)).stdout).toContain(text);
 	});
 });
 
+/** No test of a script looks at a projection. */
+const PCA = isLong ? [] : ['--projection', 'pca'];
+
+/** A dataset without models. */
+const smallTable = (features: number): Promise<string> =>
+	tinyDataset(isLong ? (features === 60 ? { features } : {}) : { features, labels: twoGroups(4) });
+
 describe('a script is the task', () => {
 	it('from another folder, with relative paths, through a link, and both spellings of options', async () => {
-		const data = await tinyDataset();
+		const data = await smallTable(24);
 		const link = path.join(await temporaryFolder('links'), 'plots');
 		symlinkSync(script('run_cfdna_plot_suite.py'), link);
-		const words = ['--signal_matrix_table', 'matrix.csv', '--labels-table=samples.csv', '--seed', '3'];
+		const words = [
+			'--signal_matrix_table',
+			'matrix.csv',
+			'--labels-table=samples.csv',
+			'--seed',
+			'3',
+			...PCA,
+		];
 		const results: Record<string, string>[] = [];
-		for (const [program, option] of [
-			[link, '--output_dir'],
-			[script('run_cfdna_plot_suite.py'), '--output-dir'],
-			[script('run_cfdna_plot_suite.py'), '--output_dir'],
-		] as const) {
+		const plots = script('run_cfdna_plot_suite.py');
+		// Each of the three once; in the short lane the link and the other spelling at the same time.
+		const ways: [string, string][] = isLong
+			? [
+					[link, '--output_dir'],
+					[plots, '--output-dir'],
+				]
+			: [[link, '--output-dir']];
+		ways.push([plots, '--output_dir']);
+		for (const [program, option] of ways) {
 			const out = path.join(await temporaryFolder('out'), 'here');
 			const done = await runPython([program, ...words, option, path.relative(data, out)], { cwd: data });
 			expect(done).toMatchObject({ code: 0 });
 			results.push(folderDigests(out, isResult));
 		}
 		expect(Object.keys(results[0] ?? {}).length).toBeGreaterThan(5);
-		expect(results[1]).toEqual(results[0]);
-		expect(results[2]).toEqual(results[0]);
+		for (const other of results.slice(1)) expect(other).toEqual(results[0]);
 	});
 
 	it('reads all rows with --matrix_max_source_rows 0, and as many as it says', async () => {
-		const data = await tinyDataset({ features: 60 });
+		const data = await smallTable(60);
 		const shown = async (rows: string): Promise<string> => {
 			const out = path.join(await temporaryFolder('out'), 'here');
-			const done = await runPython(
-				[
-					script('run_cfdna_plot_suite.py'),
-					'--signal_matrix_table=matrix.csv',
-					`--matrix_max_source_rows=${rows}`,
-					`--output_dir=${out}`,
-				],
-				{ cwd: data },
-			);
+			const words = [
+				'--signal_matrix_table=matrix.csv',
+				`--matrix_max_source_rows=${rows}`,
+				`--output_dir=${out}`,
+				...PCA,
+			];
+			// What a script passes on a second time is the same option.
+			const done =
+				rows === '20' || isLong
+					? await runPython([script('run_cfdna_plot_suite.py'), ...words], { cwd: data })
+					: await runCli(['task', 'plot_cfdna', ...words], { cwd: data });
 			expect(done.code).toBe(0);
 			return done.stdout;
 		};
@@ -125,14 +164,19 @@ describe('a script is the task', () => {
 		expect(await shown('20')).toContain('20 features');
 	});
 
-	it.each([
+	const refused: [string, string[], number][] = [
 		['an unknown option', ['--output_dir', 'out', '--no_such_thing', '1'], 2],
-		['a value that cannot be', ['--output_dir', 'out', '--projection', 'best'], 2],
 		['no output folder', [], 2],
-		['an option without its value', ['--output_dir'], 2],
-		['a word too many', ['extra', '--output_dir', 'out'], 2],
 		['a matrix that is not there', ['--output_dir', 'out', '--signal_matrix_table', 'gone.csv'], 3],
-	])('ends as the command does with %s', async (_, words, code) => {
+	];
+	// Others of the kind of the first.
+	if (isLong)
+		refused.push(
+			['a value that cannot be', ['--output_dir', 'out', '--projection', 'best'], 2],
+			['an option without its value', ['--output_dir'], 2],
+			['a word too many', ['extra', '--output_dir', 'out'], 2],
+		);
+	it.each(refused)('ends as the command does with %s', async (_, words, code) => {
 		const cwd = await temporaryFolder();
 		const name = 'run_cfdna_plot_suite.py';
 		const [ours, command] = [
@@ -148,9 +192,10 @@ describe('a script is the task', () => {
 	});
 
 	it('says that the method advisor is not there yet', async () => {
-		for (const name of ['run_lb_biopsy_method_advisor.py', 'run_liquid_biopsy_method_advisor.py']) {
+		const spellings = ['run_lb_biopsy_method_advisor.py', 'run_liquid_biopsy_method_advisor.py'];
+		for (const name of spellings.filter(isStarted)) {
 			const cwd = await temporaryFolder();
-			const words = ['--input', await tinyDataset(), '--query', 'which method?', '--output_dir', 'out'];
+			const words = ['--input', await smallTable(24), '--query', 'which method?', '--output_dir', 'out'];
 			const done = await runPython([script(name), ...words], { cwd });
 			expect(done).toMatchObject({ code: 4, stdout: '' });
 			expect(done.stderr).toContain('The method advisor is not part of this version.');
@@ -162,18 +207,20 @@ describe('a script is the task', () => {
 const hasData = hasSharedData();
 if (!hasData) console.warn('Skipped: scripts on real data, because ../shared/data is absent.');
 
+/** What only makes a run longer: the script and the command take it alike. */
+const BRIEF = isLong ? [] : ['--matrix_max_features', '40', ...PCA];
+
 /** One of each kind: script and the words for it. */
 const kinds: [string, () => string[]][] = [
 	['preprocess_variant_signal.py', () => ['--input_files', sharedData('maftools-maf/brca.maf.gz')]],
 	[
-		'preprocess_lpwgs_signal.py',
-		() => ['--signal', 'lpwgs', '--input_files', sharedData('ichorcna-mbc315/MBC_315.ctDNA.reads.wig')],
-	],
-	[
 		'encode_cfdna_foundation_features.py',
 		() => ['--input_files', sharedData('cfdnakit-plasma/ex.plasma.bam')],
 	],
-	['run_cfdna_plot_suite.py', () => ['--fragmentomics_matrix_table', sharedData('lung-fsd-ms/MS.csv')]],
+	[
+		'run_cfdna_plot_suite.py',
+		() => ['--fragmentomics_matrix_table', sharedData('lung-fsd-ms/MS.csv'), ...BRIEF],
+	],
 	[
 		'run_cfdna_analysis_suite.py',
 		() => [
@@ -183,11 +230,19 @@ const kinds: [string, () => string[]][] = [
 			sharedData('lung-fsd-ms/Train_info.list'),
 			'--permutations',
 			'0',
+			// Models are 500 trees in every fold.
+			...(isLong ? [] : ['--supervised_modeling', 'false', ...BRIEF]),
 		],
 	],
 	['run_cfdna_raw_signal_suite.py', () => ['--input_files', sharedData('cfdnakit-plasma/ex.plasma.bam')]],
 	['run_cfdna_raw_signal_analysis_suite.py', () => ['--input_files', sharedData('maftools-maf/brca.maf.gz')]],
 ];
+// A second one of the first kind.
+if (isLong)
+	kinds.push([
+		'preprocess_lpwgs_signal.py',
+		() => ['--signal', 'lpwgs', '--input_files', sharedData('ichorcna-mbc315/MBC_315.ctDNA.reads.wig')],
+	]);
 
 describe.skipIf(!hasData)('on real data: the same record and bytes as the command', () => {
 	it.each(kinds)('%s', async (name, words) => {

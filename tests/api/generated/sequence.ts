@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { endpointList, type EndpointName } from '../../../src/lib/contract/api/index.ts';
 import { ApiProblem, openApi, type Api } from '../../../src/lib/client/api.ts';
 import { followJob } from '../../../src/lib/client/events.ts';
+import { isLong } from '../../setup/test-size.ts';
 import type { TestServer } from '../setup/server.ts';
 import { complaintOf } from './conformance.ts';
+
+/** Models, permutations and projections are not what a sequence is about. */
+const asked = isLong ? {} : { parameters: { permutations: 19, model_c: 0.01, projection: 'pca' } };
 
 /** What one sequence does, decided beforehand so that a seed repeats it. */
 export interface Choices {
@@ -123,10 +127,10 @@ async function begin(api: Api, session_id: string, work: Choices['work']): Promi
 	const params = { session_id };
 	switch (work) {
 		case 'task':
-			return (await api.run_task({ params: { session_id, task_key: 'analyze_cfdna' }, body: {} })).data
+			return (await api.run_task({ params: { session_id, task_key: 'analyze_cfdna' }, body: asked })).data
 				.job_id;
 		case 'autopilot':
-			return (await api.start_autopilot({ params, body: { max_steps: 1 } })).data.job_id;
+			return (await api.start_autopilot({ params, body: { max_steps: 1, ...asked } })).data.job_id;
 		case 'message':
 			return (await api.send_message({ params, body: { text: '/plan' } })).data.job_id;
 		case 'function': {

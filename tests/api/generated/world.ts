@@ -7,10 +7,14 @@ import { followJob } from '../../../src/lib/client/events.ts';
 import { endpoints, type EndpointName } from '../../../src/lib/contract/api/index.ts';
 import { functions, ownWays } from '../../../src/lib/contract/operations/functions.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
+import { isLong } from '../../setup/test-size.ts';
 import type { TestServer } from '../setup/server.ts';
 import { oneFile, type Case } from './cases.ts';
 import { makeSmallDataset } from './small-dataset.ts';
 import { nasty, type Pool } from './values.ts';
+
+/** Models, permutations and projections are not what is asked about. */
+const asked = isLong ? {} : { parameters: { permutations: 19, model_c: 0.01, projection: 'pca' } };
 
 export interface World {
 	api: Api;
@@ -54,7 +58,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const sessions = [full, await session(), await session()];
 	const params = { session_id: full.session_id };
 	await api.add_source({ params, body: { path: dataset } });
-	const started = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
+	const started = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: asked });
 	for await (const _event of followJob(started.data.job_id, { base: server.url.replace(/\/$/, '') }));
 	const { artifacts } = (await api.list_results({ params })).data;
 	const form = new FormData();
@@ -69,6 +73,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	await api.trash_conversations({ body: { thread_ids: [aside.thread_id] } });
 	const gone = await Promise.all(Array.from({ length: 12 }, session));
 	await api.trash_conversations({ body: { thread_ids: gone.slice(0, 6).map(({ thread_id }) => thread_id) } });
+	// Put into the trash and removed at the end.
+	const removed = await session();
 	const messages = (await api.list_messages({ params: { thread_id: full.thread_id } })).data.messages;
 	const ids = <T>(list: readonly T[], name: keyof T): unknown[] => list.map((item) => item[name]);
 	const pool: Pool = {
@@ -122,6 +128,31 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const ofFile = { session_id: upload.session_id, upload_id: upload.upload_id, file_id: archive };
 	const table = artifacts.find(({ kind }) => kind === 'table')?.artifact_id ?? '';
 	const empty = { session_id: sessions[2]?.session_id ?? '' };
+	const ofJob = { job_id: started.data.job_id };
+	const page = { page_id: 'page-1' };
+	// Few drawn requests of each endpoint in the short lane: that each is answered well is not left to chance.
+	const easy = [
+		typical('create_session', {}, {}, {}),
+		typical('get_session', params, {}),
+		typical('update_session', params, {}, { title: 'Asked' }),
+		typical('list_sources', params, {}),
+		typical('list_uploads', params, {}),
+		typical('get_job', ofJob, {}),
+		typical('follow_job', ofJob, {}),
+		typical('cancel_job', ofJob, {}, {}),
+		typical('list_activity', {}, {}),
+		typical('update_conversation', { thread_id: full.thread_id }, {}, { read: true }),
+		typical('conversation_status', {}, {}, { thread_ids: [full.thread_id] }),
+		typical('list_trash', {}, {}),
+		typical('get_health', {}, {}),
+		typical('open_page', {}, {}, page),
+		typical('beat_page', {}, {}, page),
+		typical('close_page', {}, {}, page),
+		typical('get_close_mode', {}, {}),
+		typical('set_close_mode', {}, {}, { close_mode: 'keep_running' }),
+		typical('watch_page', {}, page),
+		typical('list_operations', {}, {}),
+	];
 	return {
 		typical: [
 			typical('list_conversations', {}, {}),
@@ -133,9 +164,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('list_functions', {}, {}),
 			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
 			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
+			...easy,
 		],
 		last: [
 			typical('restore_conversation', { thread_id: aside.thread_id }, {}, {}),
+			typical('trash_conversations', {}, {}, { thread_ids: [removed.thread_id] }),
+			typical('purge_conversation', { thread_id: removed.thread_id }, {}),
 			{ ...typical('upload_files', { session_id: aside.session_id }, {}), ...oneFile },
 			typical('extract_archive', ofFile, {}, {}),
 			typical('resume_job', { job_id: stopped.data.job_id }, {}, {}),
@@ -151,12 +185,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('get_job', { job_id: stopped.data.job_id }, { result: '1' }),
 			typical('scan_session', params, { include_plan: '1' }, {}),
 			typical('plan_session', params, {}, {}),
-			typical('start_autopilot', params, {}, { max_steps: 1 }),
+			typical('start_autopilot', params, {}, { max_steps: 1, ...asked }),
 			typical('remove_source', { ...params, selector: '1' }, {}),
 			typical('add_source', params, {}, { path: dataset }),
 			typical('call_function', { ...params, function: 'run_lbbiopsy_assistant' }, {}, { task: 'plot_cfdna' }),
 			typical('delete_results', params, { all: '1' }),
-			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, {}),
+			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, asked),
 		],
 		api,
 		folder,
