@@ -15,44 +15,60 @@ import { problem, type Problem } from '../../src/lib/contract/records/run.ts';
 import { importsOf, root, sourceFiles } from '../architecture/imports.ts';
 
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const node = z.record(z.string(), z.unknown());
-const document = node.parse(JSON.parse(text('docs/openapi.json')));
+/** A value that has to be an object; itself, not a copy of it. */
+function node(value: unknown): Record<string, unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		throw new Error(`${JSON.stringify(value)} is not an object`);
+	return value as Record<string, unknown>;
+}
+const document = node(JSON.parse(text('docs/openapi.json')));
 const version = z.object({ version: z.string() }).parse(JSON.parse(text('package.json'))).version;
 
 const operationShape = z.object({
 	parameters: z
 		.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), example: z.unknown() }))
 		.optional(),
-	requestBody: z.object({ content: z.record(z.string(), node) }).optional(),
+	requestBody: z.object({ content: z.record(z.string(), z.record(z.string(), z.unknown())) }).optional(),
 });
 
 /** A value of the document by its path; references are followed. */
 function at(...names: (string | number)[]): unknown {
 	let value: unknown = document;
-	for (const name of names) value = follow(node.parse(value)[name]);
+	for (const name of names) value = follow(node(value)[name]);
 	return value;
 }
 
 function follow(value: unknown): unknown {
-	const reference = z.object({ $ref: z.string() }).safeParse(value);
-	if (!reference.success) return value;
-	return at(...reference.data.$ref.replace('#/', '').split('/'));
+	const isReference = typeof value === 'object' && value !== null && '$ref' in value;
+	if (!isReference || typeof value.$ref !== 'string') return value;
+	return at(...value.$ref.replace('#/', '').split('/'));
 }
 
-/** Every value under a key, anywhere below; references are followed. */
-function valuesOf(key: string, value: unknown): unknown[] {
+/** What was found below each part of the document: hundreds of answers refer to the same parts. */
+const found = new Map<string, Map<object, ReadonlySet<unknown>>>();
+
+/** The different values under a key, anywhere below; references are followed. */
+function valuesOf(key: string, value: unknown): ReadonlySet<unknown> {
 	const whole = follow(value);
-	if (typeof whole !== 'object' || whole === null) return [];
-	return Object.entries(whole).flatMap(([name, inner]) =>
-		name === key ? [inner, ...valuesOf(key, inner)] : valuesOf(key, inner),
-	);
+	if (typeof whole !== 'object' || whole === null) return new Set();
+	const known = found.get(key) ?? new Map<object, ReadonlySet<unknown>>();
+	found.set(key, known);
+	const before = known.get(whole);
+	if (before !== undefined) return before;
+	const values = new Set<unknown>();
+	for (const [name, inner] of Object.entries(whole)) {
+		if (name === key) values.add(inner);
+		for (const below of valuesOf(key, inner)) values.add(below);
+	}
+	known.set(whole, values);
+	return values;
 }
 
 function examplesOf(endpoint: (typeof endpointList)[number], status: string): Problem[] {
-	const answer = node.parse(at('paths', endpoint.path, endpoint.method.toLowerCase(), 'responses', status));
-	const content = node.parse(node.parse(answer['content'])['application/problem+json']);
+	const answer = node(at('paths', endpoint.path, endpoint.method.toLowerCase(), 'responses', status));
+	const content = node(node(answer['content'])['application/problem+json']);
 	const examples = z.array(z.object({ value: problem })).min(1);
-	return examples.parse(Object.values(node.parse(content['examples']))).map(({ value }) => value);
+	return examples.parse(Object.values(node(content['examples']))).map(({ value }) => value);
 }
 
 const operationOf = ({ path: route, method }: (typeof endpointList)[number]): unknown =>
@@ -65,19 +81,20 @@ describe('docs/openapi.json', () => {
 	});
 
 	it('is valid OpenAPI 3.1 by the meta-schema of the specification', async () => {
-		expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+		const validator = new Validator();
+		expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
 		const broken = { ...structuredClone(document), info: {} };
-		expect((await new Validator().validate(broken)).valid).toBe(false);
+		expect((await validator.validate(broken)).valid).toBe(false);
 	});
 
 	it('holds every endpoint once and nothing else', () => {
-		const written = Object.entries(node.parse(document['paths'])).flatMap(([route, item]) =>
-			Object.keys(node.parse(item)).map((method) => `${method.toUpperCase()} ${route}`),
+		const written = Object.entries(node(document['paths'])).flatMap(([route, item]) =>
+			Object.keys(node(item)).map((method) => `${method.toUpperCase()} ${route}`),
 		);
 		expect(written.sort()).toEqual(
 			endpointList.map(({ method, path: route }) => `${method} ${route}`).sort(),
 		);
-		expect(new Set(valuesOf('operationId', document['paths'])).size).toBe(endpointList.length);
+		expect(valuesOf('operationId', document['paths']).size).toBe(endpointList.length);
 	});
 
 	it('every reference leads somewhere', () => {
@@ -92,32 +109,28 @@ describe('docs/openapi.json', () => {
 
 describe.each(endpointList.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
 	it('says its answers, and every error code under its status', () => {
-		const responses = node.parse(node.parse(operationOf(endpoint))['responses']);
+		const responses = node(node(operationOf(endpoint))['responses']);
 		const good = Object.keys(endpoint.answers);
 		const codes = errorsOf(endpoint);
 		const expected = new Set([...good, ...codes.map((code) => String(errorSpec(code).status))]);
 		expect(new Set(Object.keys(responses))).toEqual(expected);
 		for (const [status, answer] of Object.entries(responses)) {
-			const said = valuesOf(
-				'const',
-				at('paths', endpoint.path, endpoint.method.toLowerCase(), 'responses', status),
-			)
-				.filter((value) => typeof value === 'string')
-				.sort();
+			const answers = at('paths', endpoint.path, endpoint.method.toLowerCase(), 'responses', status);
+			const said = [...valuesOf('const', answers)].filter((value) => typeof value === 'string').sort();
 			if (good.includes(status)) continue;
 			const mine = codes.filter((code) => errorSpec(code).status === Number(status));
-			expect([...new Set(said)], `${status} ${JSON.stringify(answer)}`).toEqual([...mine].sort());
+			expect(said, `${status} ${JSON.stringify(answer)}`).toEqual([...mine].sort());
 		}
 	});
 
 	it('has words in both languages, parameters with words, and examples that fit', () => {
-		const operation = node.parse(operationOf(endpoint));
+		const operation = node(operationOf(endpoint));
 		expect(operation['summary']).toBe(endpoint.summary_en);
 		expect(operation['x-summary-zh']).toMatch(/\p{Script=Han}/u);
 		expect('description' in operation).toBe('x-description-zh' in operation);
 		const parameters = z.array(z.looseObject({ description: z.string().min(1) }));
 		expect(() => parameters.optional().parse(operation['parameters'])).not.toThrow();
-		for (const status of Object.keys(node.parse(operation['responses'])).filter((code) => code >= '400'))
+		for (const status of Object.keys(node(operation['responses'])).filter((code) => code >= '400'))
 			for (const value of examplesOf(endpoint, status))
 				expect(`${value.detail} ${value.hint}`).not.toMatch(/\{\w+\}/);
 	});
@@ -137,8 +150,8 @@ describe.each(endpointList.map((endpoint) => [endpoint.name, endpoint] as const)
 			schema !== null || media === 'text/event-stream';
 		for (const [status, answer] of Object.entries(endpoint.answers)) {
 			const written = at('paths', endpoint.path, endpoint.method.toLowerCase(), 'responses', status);
-			const contents = Object.values(node.parse(node.parse(written)['content'] ?? {}));
-			const found = contents.filter((content) => node.parse(content)['example'] !== undefined);
+			const contents = Object.values(node(node(written)['content'] ?? {}));
+			const found = contents.filter((content) => node(content)['example'] !== undefined);
 			expect(found.length, status).toBe(hasExample(answer) ? 1 : 0);
 		}
 		expect(events === undefined).toBe(

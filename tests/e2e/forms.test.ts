@@ -5,8 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { session, type Session } from '../../src/lib/contract/records/session.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionClient } from '../api/setup/session-client.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
+import { atRest } from './setup/workspace.ts';
 
 /** Sends a form and waits for the page that answers: a reload that falls into the navigation is refused by the browser. */
 async function submit(page: Page, button: Locator): Promise<void> {
@@ -54,6 +56,9 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		await page.getByRole('combobox', { name: 'Folder' }).first().fill(folder);
 		await submit(page, page.getByRole('button', { name: 'Open', exact: true }).first());
 		expect(new URL(page.url()).searchParams.get('session')).toMatch(/^[0-9a-f]{32}$/u);
+		// Loaded anew when there is something to see, not all the time meanwhile.
+		const client = await sessionClient(server, await sessionOf(page));
+		await atRest(client);
 		await eventually('the plan', async () => {
 			await page.reload();
 			return (await page.getByRole('button', { name: 'Run' }).count()) > 0;
@@ -65,12 +70,14 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		await change.evaluate((form) => form.closest('details')?.setAttribute('open', ''));
 		await change.getByRole('combobox', { name: /label/iu }).selectOption('site');
 		await submit(page, change.getByRole('button', { name: 'Use this table' }));
+		await atRest(client);
 		await eventually('the other column', async () => {
 			await page.reload();
 			return /\/metadata use/u.test(await main.innerText());
 		});
 
 		await submit(page, page.getByRole('button', { name: 'Run' }).first());
+		await atRest(client);
 		await eventually('the result', async () => {
 			await page.reload();
 			return /Completed|verified/iu.test(await main.innerText());

@@ -8,6 +8,7 @@ import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { artifact } from '../../src/lib/contract/records/run.ts';
 import { eventually } from '../setup/eventually.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
 import { makeHostileDataset } from './setup/hostile-dataset.ts';
 import { hostileLines, hostileStrings } from './setup/hostile-strings.ts';
@@ -128,7 +129,7 @@ describe.skipIf(!hasBrowser)('200 hostile strings', () => {
 		const stage = reader.getByRole('application').last();
 		await stage.scrollIntoViewIfNeeded();
 		await stage.focus();
-		for (let i = 0; i < 40; i += 1) {
+		for (let i = 0; i < sizeOf(12, 40); i += 1) {
 			await page.keyboard.press('ArrowRight');
 			if (i === 0) await stage.locator('.note').waitFor();
 			if (i % 8 === 0) expect(await traces(page)).toEqual([]);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { eventually } from '../setup/eventually.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf, readToFigure, say, withQuickRuns } from './setup/workspace.ts';
+import { pageOf, putSmallDemo, readToFigure, say, withQuickRuns } from './setup/workspace.ts';
 
 describe.skipIf(!hasBrowser)('the whole journey', () => {
 	const browser = openBrowser();
@@ -10,6 +11,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 
 	beforeAll(async () => {
 		server = await startServer();
+		await putSmallDemo(server);
 	});
 	afterAll(() => server.stop());
 
@@ -78,7 +80,11 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		// Results of several tasks.
 		await right.getByRole('button', { name: /Back/u }).first().click();
 		await page.getByRole('tab', { name: 'Results' }).click();
-		await expect.poll(() => right.getByRole('link').count(), { timeout: 60_000 }).toBeGreaterThan(10);
+		await expect
+			.poll(() => right.getByRole('link').count(), { timeout: 60_000 })
+			.toBeGreaterThan(sizeOf(5, 10));
+		for (const task of ['Analyse numeric cfDNA matrices', 'Analyse raw signals', 'Review results'])
+			await right.getByText(task, { exact: true }).first().waitFor();
 
 		// Trash and back.
 		await left

@@ -12,7 +12,7 @@ import type { Words } from '../../src/lib/ui/words/catalogue.ts';
 import { eventually } from '../setup/eventually.ts';
 import { isLong } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, QUICK, settled } from './setup/workspace.ts';
+import { atRest, demoSession, pageOf, QUICK, settled } from './setup/workspace.ts';
 
 type Artifact = z.infer<typeof artifact>;
 
@@ -22,9 +22,18 @@ const both = ({ en, zh }: Words): RegExp =>
 
 /** Walks with Tab until the focus is there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
+	// Looked for again only when it was drawn anew: to find a role is far more work than to press a key.
+	let there = await wanted.elementHandle();
 	for (let i = 0; i < 250; i += 1) {
 		await page.keyboard.press('Tab');
-		if (await wanted.evaluate((node) => node === document.activeElement)) return;
+		const found = await there?.evaluate((node) =>
+			node.isConnected ? node === document.activeElement : null,
+		);
+		if (found === true) return;
+		if (found === null) {
+			there = await wanted.elementHandle();
+			if (await there?.evaluate((node) => node === document.activeElement)) return;
+		}
 	}
 	throw new Error('Tab does not lead there.');
 }
@@ -56,6 +65,12 @@ describe.skipIf(!hasBrowser)('every view', () => {
 	interface View {
 		place: string;
 		act?: (page: Page) => Promise<void>;
+		/** Leaves nothing open of it for the next view. */
+		leave?: (page: Page) => Promise<void>;
+		/** It goes on from the view before it. */
+		goesOn?: boolean;
+		/** What is new in it, when the rest of the page is as in views before it; the long lane looks at all of it. */
+		within?: string;
 		/** It changes by itself: it is not waited for to come to rest. */
 		lively?: boolean;
 	}
@@ -81,33 +96,16 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		};
 		const dialog = (page: Page, name: Words): Promise<void> =>
 			page.getByRole('dialog', { name: both(name) }).waitFor();
+		const leave = async (page: Page): Promise<void> => {
+			await page.keyboard.press('Escape');
+			await page.getByRole('dialog').waitFor({ state: 'hidden' });
+		};
+		const right = (place: string): View => ({ place, within: '.panels > .right' });
+		const aWindow = { within: 'dialog[open]', leave };
 		return {
 			start: { place: '' },
-			conversation: { place: demo.session_id },
-			plan: { place: `${demo.session_id}?pane=plan` },
-			ledger: { place: `${demo.session_id}?pane=ledger` },
-			report: { place: first('report') },
-			projection: { place: first('figure', /projection/u) },
-			roc: { place: first('figure', /roc/u) },
-			heatmap: { place: first('figure', /heatmap/u) },
-			table: { place: first('table', /effects/u) },
-			summary: { place: first('summary') },
-			record: { place: first('ledger') },
-			missing: { place: '0123456789abcdef0123456789abcdef' },
-			trash: { place: '', act: openTrash },
-			'window: delete': {
-				place: '',
-				act: async (page) => {
-					await openTrash(page);
-					await page
-						.getByRole('button', { name: /for ever$|^永久删除/u })
-						.first()
-						.click();
-					await dialog(page, conversations.purge_title);
-				},
-			},
 			'window: folder': {
-				place: '',
+				...{ place: '', ...aWindow },
 				act: async (page) => {
 					await page
 						.getByRole('button', { name: both(sources.browse) })
@@ -116,22 +114,45 @@ describe.skipIf(!hasBrowser)('every view', () => {
 					await dialog(page, sources.browse_title);
 				},
 			},
+			missing: { place: '0123456789abcdef0123456789abcdef' },
+			conversation: { place: demo.session_id },
 			'window: keys': {
-				place: demo.session_id,
+				...{ place: demo.session_id, ...aWindow },
 				act: async (page) => {
 					await page.keyboard.press('?');
 					await dialog(page, layout.keys);
 				},
 			},
 			'window: commands': {
-				place: demo.session_id,
+				...{ place: demo.session_id, ...aWindow },
 				act: async (page) => {
 					await page.keyboard.press('Control+k');
 					await dialog(page, layout.palette);
 				},
 			},
+			plan: right(`${demo.session_id}?pane=plan`),
+			ledger: right(`${demo.session_id}?pane=ledger`),
+			report: right(first('report')),
+			projection: right(first('figure', /projection/u)),
+			roc: right(first('figure', /roc/u)),
+			heatmap: right(first('figure', /heatmap/u)),
+			table: right(first('table', /effects/u)),
+			summary: right(first('summary')),
+			record: right(first('ledger')),
+			trash: { place: '', within: '.panels > .left', act: openTrash },
+			'window: delete': {
+				...{ place: '', within: 'dialog[open]', goesOn: true },
+				act: async (page) => {
+					if (!(await page.getByText(both(conversations.trash_says)).isVisible())) await openTrash(page);
+					await page
+						.getByRole('button', { name: /for ever$|^永久删除/u })
+						.first()
+						.click();
+					await dialog(page, conversations.purge_title);
+				},
+			},
 			'change of the metadata': {
-				place: demo.session_id,
+				...{ place: demo.session_id, within: '.panels > .left' },
 				act: async (page) => {
 					await showLeft(page);
 					await page.getByRole('button', { name: both(metadata.change) }).click();
@@ -139,8 +160,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 				},
 			},
 			'running work': {
-				place: busy.session_id,
-				lively: true,
+				...{ place: busy.session_id, within: 'main', lively: true },
 				act: async (page) => {
 					await busy.post('autopilot');
 					await page.getByRole('main').getByRole('progressbar').first().waitFor({ timeout: 60_000 });
@@ -168,24 +188,29 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		async (_, options) => {
 			const { page } = await browser.open(pageOf(server), options);
 			const found: string[] = [];
-			for (const [name, { place, act, lively = false }] of Object.entries(views())) {
+			let isClean = true;
+			for (const [name, view] of Object.entries(views())) {
+				const { place, act, leave, goesOn = false, lively = false } = view;
 				await page.goto(pageOf(server, place));
 				// Windows and panels that were opened do not survive it.
-				if (act !== undefined) await page.reload();
+				if (isLong ? act !== undefined : !isClean && !goesOn) await page.reload();
 				await page.locator('.shell.running').waitFor();
 				if (!lively) await settled(page);
 				await act?.(page);
 				if (act !== undefined && !lively) await settled(page);
-				for (const finding of await seriousFindings(page)) found.push(`${name}: ${finding}`);
+				for (const finding of await seriousFindings(page, isLong ? undefined : view.within))
+					found.push(`${name}: ${finding}`);
 				const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 				if (tooWide > 0) found.push(`${name}: ${tooWide} px wider than the window`);
+				await leave?.(page);
+				isClean = act === undefined || leave !== undefined;
 			}
 			expect(found).toEqual([]);
 			// The work that went on.
 			const { active_jobs } = await busy.record();
 			expect(active_jobs).toHaveLength(1);
 			for (const id of active_jobs) await server.request('POST', `/api/jobs/${id}/cancel`, { body: {} });
-			await eventually('the end of the work', () => isIdle(busy));
+			await atRest(busy);
 		},
 		400_000,
 	);

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn } from '../api/setup/session-client.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { demoSession, isIdle, pageOf, settled } from './setup/workspace.ts';
+import { atRest, demoSession, pageOf, settled } from './setup/workspace.ts';
 
 const samples = Array.from({ length: 24 }, (_, i) => `P${i + 1}`);
 
@@ -90,9 +90,14 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await idle(page);
 		// What is chosen next is what is sent.
 		await sources.getByText('Add a folder').click();
-		await sources
-			.locator('input[type=file]')
-			.setInputFiles({ name: 'second.csv', mimeType: 'text/csv', buffer: Buffer.from(matrix(samples)) });
+		const chooser = sources.locator('input[type=file]');
+		// Until the first upload is over it takes nothing, and is emptied then.
+		await expect.poll(() => chooser.isEnabled()).toBe(true);
+		await chooser.setInputFiles({
+			name: 'second.csv',
+			mimeType: 'text/csv',
+			buffer: Buffer.from(matrix(samples)),
+		});
 		await eventually('the second upload', async () => (await client.record()).sources.length === 2);
 		const record = await client.record();
 		expect(record.sources.map(({ name, kind }) => [name, kind])).toEqual([
@@ -338,7 +343,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await bar.getByText('Running').waitFor({ timeout: 60_000 });
 		for (const job of (await demo.record()).active_jobs)
 			await server.request('POST', `/api/jobs/${job}/cancel`, { body: {} });
-		await eventually('the end', () => isIdle(demo));
+		await atRest(demo);
 		await expect.poll(() => bar.getByText('Running').count(), { timeout: 60_000 }).toBe(0);
 	}, 90_000);
 });

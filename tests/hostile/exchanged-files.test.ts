@@ -27,6 +27,10 @@ import { readRegions } from '../../src/lib/core/readers/regions/regions.server.t
 import { openSequence } from '../../src/lib/core/readers/genome/sequence.server.ts';
 import { openSequenceModel } from '../../src/lib/core/signals/sequence-model/onnx-model.server.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
+import { isLong } from '../setup/test-size.ts';
+import { blankPictures } from './blank-pictures.ts';
+
+blankPictures();
 
 // Between the check of a request and the reading of a file, somebody who may write into a bound folder puts a link to a file of
 // the user in its place. What a session may read is looked at where files are opened.
@@ -139,7 +143,7 @@ describe.skipIf(process.platform === 'win32')(
 		const labels = { labels_table: ['sheet.csv'] };
 		const plot = (parameters: Record<string, unknown>): [OperationName, Record<string, unknown>] => [
 			'execute_assistant_task',
-			{ task_key: 'plot_cfdna', parameters },
+			{ task_key: 'plot_cfdna', parameters: { ...parameters, ...(isLong ? {} : { projection: 'pca' }) } },
 		];
 		const matrices = ['methylation', 'cnv', 'fragmentomics', 'signal'].map((kind) => `${kind}_matrix_table`);
 		const cases: Record<string, [OperationName, Record<string, unknown>, string]> = {

@@ -10,6 +10,10 @@ import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { lookAt } from '../setup/look-at.ts';
+import { isLong } from '../setup/test-size.ts';
+import { blankPictures } from './blank-pictures.ts';
+
+blankPictures();
 
 // A parent folder of somebody else in which a source is a link to a folder of the reader: its data are read, as links are, and
 // nothing is written beside them.
@@ -51,7 +55,9 @@ function lay(): Laid {
 	return { place, parent, mine, context, notes };
 }
 
-const parameters = { permutations: 0 };
+/** Models and projections are not what is looked at. */
+const parameters = { permutations: 0, ...(isLong ? {} : { model_c: 0.01, projection: 'pca' }) };
+const plotting = isLong ? {} : { parameters: { projection: 'pca' } };
 const ways: Record<string, (folder: string, context: AssistantContext) => Promise<void>> = {
 	'an autopilot': async (path, context) => {
 		const pass = (await callables.run_autopilot({ path, parameters }, context)) as Autopilot;
@@ -63,7 +69,7 @@ const ways: Record<string, (folder: string, context: AssistantContext) => Promis
 	},
 	'a run over all sources': async (path, context) => {
 		const run = (await callables.execute_assistant_task(
-			{ path, task_key: 'plot_cfdna' },
+			{ path, task_key: 'plot_cfdna', ...plotting },
 			context,
 		)) as PlacedRun;
 		expect(run.status).toBe('completed');
@@ -98,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('a source that is a link to a fold
 		const before = lookAt(mine);
 		await ways['a run over all sources']?.(parent, context);
 		expect(lookAt(mine)).toEqual(before);
-		await callables.execute_assistant_task({ path: mine, task_key: 'plot_cfdna' }, context);
+		await callables.execute_assistant_task({ path: mine, task_key: 'plot_cfdna', ...plotting }, context);
 		expect(readdirSync(path.join(mine, 'assistant'))).toContain('runs');
 	});
 
@@ -106,7 +112,10 @@ describe.skipIf(process.platform === 'win32')('a source that is a link to a fold
 		const { place, parent, mine, context } = lay();
 		const before = lookAt(mine);
 		const output_root = path.join(place, 'chosen');
-		await callables.execute_assistant_task({ path: parent, task_key: 'plot_cfdna', output_root }, context);
+		await callables.execute_assistant_task(
+			{ path: parent, task_key: 'plot_cfdna', output_root, ...plotting },
+			context,
+		);
 		expect(lookAt(mine)).toEqual(before);
 		expect(readdirSync(path.join(output_root, 's2/assistant'))).toContain('runs');
 	});

@@ -22,13 +22,18 @@ import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { filesBelow } from '../setup/files-below.ts';
+import { isLong } from '../setup/test-size.ts';
+import { blankPictures } from './blank-pictures.ts';
+
+blankPictures();
 
 // Records of the ledger lie with the data: whoever may write there writes records, and they name files of the reader.
 
 let sandbox: string;
 let original: string;
 const SECRET = 'the salary of everybody\n';
-const parameters = { permutations: 0 };
+/** Models and pictures are not what is looked at. */
+const parameters = { permutations: 0, ...(isLong ? {} : { model_c: 0.01, projection: 'pca' }) };
 
 const contextIn = (folder: string): AssistantContext => ({
 	...{ userData: path.join(folder, 'user data'), now: () => new Date(), watch: {}, parallel: () => inline },
@@ -148,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('a record of a failed run that nev
 			symlinkSync(place, path.join(dataset, 'assistant/preprocessed'));
 			const outputs = [{ path: secret, kind: 'figure' }];
 			lie(dataset, 'analyze_cfdna', how.startsWith('with ') ? { manifest_path, outputs } : {});
-			const args = { path: dataset, parameters: { permutations: 0, seed: 9 } };
+			const args = { path: dataset, parameters: { ...parameters, seed: 9 } };
 			const pass = (await callables.run_autopilot(args, context)) as Autopilot;
 			expect(pass.problem?.code).toBe('run.output_link');
 			expect(pass.steps.at(-1)).toMatchObject({ task_key: 'analyze_cfdna', status: 'failed', run_id: null });

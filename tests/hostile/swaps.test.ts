@@ -8,8 +8,11 @@ import { toLbError } from '../../src/lib/base/problem.ts';
 import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { lookAt } from '../setup/look-at.ts';
+import { blankPictures } from './blank-pictures.ts';
 import { layCanaries } from './canaries.ts';
 import { analysedDataset } from './datasets/analysed-dataset.ts';
+
+blankPictures();
 
 // Somebody who may write into a dataset exchanges a folder for a link while a run works in it.
 

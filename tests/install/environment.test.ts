@@ -3,14 +3,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
-import { program, readyCheckout } from './setup/checkout.ts';
+import { program, quickCheckout } from './setup/checkout.ts';
 import { install, newPerson, type Person } from './setup/installer.ts';
 import { readRecord } from './setup/record.ts';
 
 let checkout: string;
 let python: { path: string; version: string };
 beforeAll(async () => {
-	checkout = await readyCheckout();
+	checkout = await quickCheckout();
 	const asked = spawnSync('python3', [
 		'-c',
 		'import sys, platform; print(sys.executable); print(platform.python_version())',

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder, type Finished } from '../cli/setup/run-cli.ts';
-import { program, readyCheckout } from './setup/checkout.ts';
+import { program, quickCheckout, readyCheckout } from './setup/checkout.ts';
 import { entries, install, newPerson, somebody, tree, type Person } from './setup/installer.ts';
 
 let checkout: string;
 beforeAll(async () => {
-	checkout = await readyCheckout();
+	checkout = await quickCheckout();
 });
 
 const write = (file: string, text: string): void => {
@@ -203,7 +203,8 @@ describe('the installer refuses, before anything is done,', () => {
 		mkdirSync(closed);
 		chmodSync(closed, 0o555);
 		const before = tree(path.dirname(person.home));
-		const done = await install(checkout, person, usual(person), { user: somebody });
+		// Another user does not get into a checkout among temporary files.
+		const done = await install(await readyCheckout(), person, usual(person), { user: somebody });
 		expectRefusal(done, 3, [person.data, `in ${closed}: you may not write there`]);
 		expect(tree(path.dirname(person.home))).toEqual(before);
 	});

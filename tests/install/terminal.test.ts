@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finished } from '../cli/setup/run-cli.ts';
 import { PTY } from '../cli/setup/terminal.ts';
-import { readyCheckout } from './setup/checkout.ts';
+import { quickCheckout } from './setup/checkout.ts';
 import { newPerson, tree, type Person } from './setup/installer.ts';
 import { readRecord } from './setup/record.ts';
 
 let checkout: string;
 beforeAll(async () => {
-	checkout = await readyCheckout();
+	checkout = await quickCheckout();
 });
 
 /** Runs the installer in a terminal; the next of the answers is typed whenever it asks. */

@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	});
 
 	it('what its result was half-written to is removed when the jobs are opened again, and nothing else', async () => {
-		const { userData, jobId, pid } = await jobOfKilled({ do: 'loop' });
+		const { userData, jobId, pid } = await jobOfKilled({ wait: 'never' });
 		const folder = path.join(userData, 'jobs', jobId);
 		const half = `result.json.tmp-${String(pid)}-00c0ffee`;
 		const others = [
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is g
 	});
 
 	it('a log that got its end before the kill is believed: no second end', async () => {
-		const { userData, jobId } = await jobOfKilled({ do: 'loop' });
+		const { userData, jobId } = await jobOfKilled({ wait: 'never' });
 		const log = openEventLog(userData, jobId);
 		log.append({ kind: 'job_completed', data: { status: 'completed', exit_code: 0 } }, new Date());
 		log.close();

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+	chromium,
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	type Page,
+} from 'playwright-core';
 import { afterEach } from 'vitest';
 
 /** Without windows of its own first: it does the same with a third less computing. */
@@ -34,6 +40,8 @@ export interface TabOptions {
 export interface Tab {
 	page: Page;
 	context: BrowserContext;
+	/** Whether scripts run in it. */
+	script: boolean;
 	/** Errors on the console, uncaught exceptions, refusals of the policy, requests to anywhere else, dialogs. */
 	complaints(): string[];
 	/** From now on network failures are expected: the service is about to be killed. */
@@ -49,41 +57,76 @@ let running: Promise<Browser> | null = null;
 function theBrowser(): Promise<Browser> {
 	return (running ??= chromium.launch({
 		executablePath: program ?? '',
-		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+		// One process for the pages of a context, also the next page in a tab: what was compiled once stays compiled.
+		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--renderer-process-limit=1'],
 	}));
 }
 
-/** Tabs for the tests of a file; every one is closed after its test, and must have had nothing to complain of. */
+/** A tab that waits for the next test: what its browser read and compiled for the last page serves the next one too. */
+const resting: { context: BrowserContext; page: Page }[] = [];
+
+/** What tests listen to. */
+const HEARD = ['console', 'pageerror', 'dialog', 'request', 'response', 'download'] as const;
+
+/** Leaves nothing of a test in the tab of its context: no page, storage, cookie, permission, route or listener. */
+async function rest(context: BrowserContext, page: Page): Promise<void> {
+	for (const event of HEARD) page.removeAllListeners(event);
+	await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
+	await page.evaluate(() => {
+		localStorage.clear();
+		sessionStorage.clear();
+		// It goes without a word, as a context that is closed: the service ends seconds after its last page took leave.
+		navigator.sendBeacon = () => true;
+	});
+	await page.goto('about:blank');
+	await Promise.all([context.clearCookies(), context.clearPermissions()]);
+	resting.push({ context, page });
+}
+
+/** Tabs for the tests of a file; every one is left after its test, and must have had nothing to complain of. */
 export function openBrowser(): { open(url: string, options?: TabOptions): Promise<Tab>; unchecked(): void } {
 	let tabs: Tab[] = [];
 	let checked = true;
 
-	afterEach(async () => {
+	afterEach(async ({ task }) => {
 		const complaints = tabs.flatMap((tab) => tab.complaints());
-		const contexts = new Set(tabs.map(({ context }) => context));
+		const firsts = new Map(tabs.toReversed().map(({ context, page }) => [context, page]));
+		const isGood = task.result?.state !== 'fail' && complaints.length === 0;
+		const reusable = tabs.filter(({ script }) => script).map(({ context }) => context);
 		tabs = [];
-		await Promise.all([...contexts].map((context) => context.close()));
+		await Promise.all(
+			[...firsts].map(([context, page]) =>
+				isGood && reusable.includes(context) && !page.isClosed()
+					? rest(context, page).catch(() => context.close())
+					: context.close(),
+			),
+		);
 		if (checked && complaints.length > 0) throw new Error(`The page complains:\n${complaints.join('\n')}`);
 		checked = true;
 	});
 
 	async function open(url: string, options: TabOptions = {}): Promise<Tab> {
 		const { size = { width: 1440, height: 900 }, theme = 'light', language, script = true, calm } = options;
+		const looks: Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion'> = {
+			colorScheme: theme,
+			reducedMotion: calm === false ? 'no-preference' : 'reduce',
+		};
+		const rested = options.beside === undefined && script ? resting.pop() : undefined;
 		const context =
 			options.beside?.context ??
+			rested?.context ??
 			(await (
 				await theBrowser()
-			).newContext({
-				viewport: size,
-				colorScheme: theme,
-				javaScriptEnabled: script,
-				reducedMotion: calm === false ? 'no-preference' : 'reduce',
-				locale: 'en-GB',
-			}));
+			).newContext({ viewport: size, ...looks, javaScriptEnabled: script, locale: 'en-GB' }));
 		const own = new URL(url).origin;
 		if (language !== undefined)
 			await context.addCookies([{ name: 'lb_language', value: language, url: own }]);
-		const page = await context.newPage();
+		const page = rested?.page ?? (await context.newPage());
+		if (rested !== undefined) {
+			await page.setViewportSize(size);
+			await page.emulateMedia({ media: null, ...looks });
+		}
 		const seen: string[] = [];
 		let lostExpected = false;
 		page.on('console', (message) => {
@@ -105,6 +148,7 @@ export function openBrowser(): { open(url: string, options?: TabOptions): Promis
 		const tab: Tab = {
 			page,
 			context,
+			script,
 			complaints: () => seen,
 			expectLostLines: () => {
 				lostExpected = true;
@@ -133,12 +177,12 @@ interface AxeFinding {
 	nodes: { target: unknown; failureSummary?: string }[];
 }
 
-/** Findings of axe (WCAG 2.2 A and AA) that are serious or critical, one line each. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-	// Through the debugger: the policy of the page allows no foreign script.
-	await page.evaluate(axeSource);
+/** Findings of axe (WCAG 2.2 A and AA) that are serious or critical, one line each; of the whole page, or within a part. */
+export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
+	// Once per document, through the debugger: the policy of the page allows no foreign script.
+	if (!(await page.evaluate(`typeof window.axe === 'object'`))) await page.evaluate(axeSource);
 	const found = (await page.evaluate(
-		`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((r) => r.violations)`,
+		`axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then((r) => r.violations)`,
 	)) as AxeFinding[];
 	return found
 		.filter(({ impact }) => impact === 'serious' || impact === 'critical')

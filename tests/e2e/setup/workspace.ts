@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SessionClient } from '../../api/setup/session-client.ts';
@@ -11,6 +14,9 @@ import { eventually } from '../../setup/eventually.ts';
 export const pageOf = (server: Pick<TestServer, 'url'>, place = ''): string =>
 	`${server.url.replace(/\/$/u, '')}/#/agent${place === '' ? '' : `/${place}`}`;
 
+/** What of the demo cohort the short lane works on. */
+const SMALL = { small: true, samples: 70 };
+
 /** Copies of the demo cohort, one for each server. */
 const demos = new WeakMap<TestServer, Promise<string>>();
 
@@ -19,7 +25,7 @@ const demos = new WeakMap<TestServer, Promise<string>>();
  * server share the folder.
  */
 export async function demoSession(server: TestServer): Promise<SessionClient> {
-	const dataset = demos.get(server) ?? demoDataset(isLong ? {} : { small: true, samples: 70 });
+	const dataset = demos.get(server) ?? demoDataset(isLong ? {} : SMALL);
 	demos.set(server, dataset);
 	const client = await sessionOn(server, await dataset);
 	const scanned = await client.post('scan?include_plan=1');
@@ -41,20 +47,31 @@ export async function conversationText(page: Page): Promise<string> {
 export const isIdle = async (client: SessionClient): Promise<boolean> =>
 	(await client.record()).active_jobs.length === 0;
 
+/**
+ * Waits until nothing of the conversation is worked on. The stream of a job closes with its end, so the service is asked
+ * nothing meanwhile.
+ */
+export async function atRest(client: SessionClient, within?: number): Promise<void> {
+	await eventually(
+		'the end of the work',
+		async () => {
+			const { active_jobs } = await client.record();
+			await Promise.all(active_jobs.map((job) => client.ended(job)));
+			return active_jobs.length === 0;
+		},
+		within === undefined ? {} : { within },
+	);
+}
+
 /** The box in which messages are written. */
 export const composer = (page: Page): Locator => page.locator('[data-composer]');
 
-/** Reads on in the report at the right until one of its figures is drawn: they are when they are nearly in view. */
+/** Reads on to the first figure of the report at the right, until it is drawn: it is when it is nearly in view. */
 export async function readToFigure(page: Page): Promise<void> {
 	const right = page.getByRole('region', { name: /^Results/u });
-	const box = await right.boundingBox();
-	if (box === null) throw new Error('There is no panel at the right.');
-	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-	const scrolled = async (): Promise<boolean> => {
-		await page.mouse.wheel(0, 700);
-		return (await right.locator('svg[data-figure]').count()) > 0;
-	};
-	await eventually('a figure in the report', scrolled, { every: 50 });
+	// To its place at once: with a wheel that turns on meanwhile a busy machine is past all of them before it draws one.
+	await right.locator('article > .figure').first().scrollIntoViewIfNeeded();
+	await right.locator('svg[data-figure]').first().waitFor();
 }
 
 /** Writes a message and sends it. */
@@ -92,4 +109,30 @@ export async function withQuickRuns(page: Page): Promise<void> {
 		const parameters = { ...asked.parameters, ...QUICK };
 		return route.continue({ postData: JSON.stringify({ ...asked, parameters }) });
 	});
+}
+
+/**
+ * Puts what `demoSession` works on where the service makes its own demo, so that it finds one done; the long lane has it
+ * made and worked on as a user does.
+ */
+export async function putSmallDemo(server: TestServer): Promise<void> {
+	if (isLong) return;
+	const made = path.dirname(await demoDataset(SMALL));
+	const marker = path.join(made, 'demo.json');
+	const note = JSON.parse(readFileSync(marker, 'utf8')) as { files: { path: string }[] };
+	// The marker names what stands there, or the service would take it for an edited demo.
+	const files = note.files
+		.filter((file) => existsSync(path.join(made, file.path)))
+		.map((file) => {
+			const bytes = readFileSync(path.join(made, file.path));
+			return {
+				path: file.path,
+				bytes: bytes.length,
+				sha256: createHash('sha256').update(bytes).digest('hex'),
+			};
+		});
+	writeFileSync(marker, JSON.stringify({ ...note, files }));
+	const place = path.join(server.userData, 'demo/cohort-1');
+	mkdirSync(path.dirname(place), { recursive: true });
+	cpSync(made, place, { recursive: true });
 }

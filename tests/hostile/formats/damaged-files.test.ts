@@ -12,10 +12,10 @@ import { readToEnd } from './read-to-end.ts';
 import { smallFiles, type SmallFile } from './small-files.ts';
 
 // Damaged files of every format, through the scan and through the reader of the format. LB_TEST_SEED repeats a run,
-// LB_TEST_LONG=1 damages each file 150 times instead of 20.
+// LB_TEST_LONG=1 damages each file 150 times instead of 10.
 
 const seed = testSeed;
-const ROUNDS = sizeOf(20, 150);
+const ROUNDS = sizeOf(10, 150);
 /** A file of some kilobytes is read in milliseconds; a reader that needs this long was led astray. */
 const LONGEST_MS = 5000;
 /** What is held after one file, and what all of them together may take at their height. */

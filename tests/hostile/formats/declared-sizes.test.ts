@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LbError } from '../../../src/lib/base/errors.ts';
@@ -21,6 +21,7 @@ import { checkBins } from '../../../src/lib/core/signals/bins/bin-grid.ts';
 import { countBins } from '../../../src/lib/core/signals/bins/count-bins.server.ts';
 import { readCoverageBins } from '../../../src/lib/core/signals/bins/coverage-bins.server.ts';
 import { inline } from '../../../src/lib/base/parallel.ts';
+import { isLong, sizeOf } from '../../setup/test-size.ts';
 import { writeParquet } from './write-parquet.ts';
 
 // Files whose sizes lie, each written as somebody would who wants the program to run out of memory or time.
@@ -48,6 +49,21 @@ function holed(name: string, bytes: Uint8Array, size: number): string {
 }
 
 const GIB = 2 ** 30;
+
+const BGZF_END = bgzip(Buffer.alloc(0));
+
+/** A block of BGZF again and again, packed once. */
+function repeatedBlock(bytes: Uint8Array, times: number): Buffer {
+	const whole = bgzip(bytes);
+	const block = whole.subarray(0, whole.length - BGZF_END.length);
+	return Buffer.concat(Array.from({ length: times }, () => block));
+}
+
+/** Raw deflate data of so many megabytes of zeros: a flush after each megabyte, so that it is packed once. */
+function deflatedZeros(megabytes: number): Buffer {
+	const one = deflateRawSync(Buffer.alloc(1 << 20), { finishFlush: constants.Z_FULL_FLUSH });
+	return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(Buffer.alloc(0))]);
+}
 
 /** Code and reason of the refusal of a file that must not be read; how much memory it took at its height, and how long. */
 async function refusal(target: string, read: () => unknown): Promise<{ code: string; why: string }> {
@@ -262,7 +278,7 @@ describe('workbooks', () => {
 
 	it('whose parts expand a thousandfold, together beyond what may be held', async () => {
 		const size = 180 << 20;
-		const packed = deflateRawSync(new Uint8Array(size));
+		const packed = deflatedZeros(180);
 		const parts = sheet('');
 		const large = ['xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/styles.xml'];
 		for (const name of large) parts[name] = packed;
@@ -293,7 +309,7 @@ describe('workbooks', () => {
 
 	it('whose empty cells do not make a far one nearer', async () => {
 		const empty = Array.from(
-			{ length: 300_000 },
+			{ length: sizeOf(30_000, 300_000) },
 			(_, row) => `<row r="${row + 3}"><c r="A${row + 3}"/></row>`,
 		);
 		const far = `${empty.join('')}<row r="900000">${cell('ALL900000')}</row>`;
@@ -400,9 +416,9 @@ describe('BAM', () => {
 	it('whose list of contigs never ends is gone over once', async () => {
 		// A header of 40 MB that announces more contigs than it holds.
 		const contig = Buffer.concat([int32(2), Buffer.from('c\0'), int32(1)]);
-		const names = Buffer.alloc(40 << 20, contig);
-		const plain = Buffer.concat([Buffer.from('BAM\x01'), int32(0), int32(0x7fffffff), names]);
-		const target = file('a.bam', bgzip(plain));
+		const head = Buffer.concat([Buffer.from('BAM\x01'), int32(0), int32(0x7fffffff)]);
+		const names = repeatedBlock(Buffer.alloc(65_000, contig), Math.ceil((40 << 20) / 65_000));
+		const target = file('a.bam', Buffer.concat([repeatedBlock(head, 1), names, BGZF_END]));
 		const found = await refusal(target, () => openAlignments(target));
 		expect([found.code, found.why]).toEqual(['alignments.header_damaged', 'it ends early']);
 	}, 30_000);
@@ -563,10 +579,7 @@ describe('an index of reads', () => {
 	it('packed a thousandfold is not held, and not used', () => {
 		const target = file('a.bam', bgzip(Buffer.from('BAM\x01')));
 		// 160 MB of zeros: one block again and again, then the empty one that ends a file.
-		const zeros = bgzip(Buffer.alloc(50_000));
-		const end = bgzip(Buffer.alloc(0));
-		const block = zeros.subarray(0, zeros.length - end.length);
-		writeFileSync(`${target}.csi`, Buffer.concat([...Array.from({ length: 3200 }, () => block), end]));
+		writeFileSync(`${target}.csi`, Buffer.concat([repeatedBlock(Buffer.alloc(50_000), 3200), BGZF_END]));
 		const rss = process.resourceUsage().maxRSS;
 		const { index, notes } = findIndex(target, ['csi'], null);
 		expect(process.resourceUsage().maxRSS - rss).toBeLessThan(512 * 1024);
@@ -577,7 +590,9 @@ describe('an index of reads', () => {
 
 describe('VCF', () => {
 	it('whose header never ends', async () => {
-		const lines = '##contig=<ID=chr1,length=248956422>\n'.repeat(1_100_000);
+		// 2^20 lines are the most, whatever they hold.
+		const line = isLong ? '##contig=<ID=chr1,length=248956422>\n' : '##a=1\n';
+		const lines = line.repeat(sizeOf(2 ** 20, 1_100_000));
 		const target = file('a.vcf.gz', gzipSync(`##fileformat=VCFv4.2\n${lines}`));
 		const found = await refusal(target, () => scanVcf(target, { record: () => false }));
 		expect(found.code).toBe('variants.vcf_header_too_long');

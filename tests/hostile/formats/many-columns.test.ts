@@ -12,6 +12,7 @@ import { planMatrix } from '../../../src/lib/core/readers/matrix-plan.ts';
 import { inspectMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
 import { createTableBuilder } from '../../../src/lib/core/readers/table-builder.ts';
 import { readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { sizeOf } from '../../setup/test-size.ts';
 
 // Tables of very many columns: the stated most is 2^20, checked before anything is made of the cells.
 
@@ -106,7 +107,7 @@ describe('a text that is a table under another delimiter', () => {
 });
 
 describe('many columns cost no more than each', () => {
-	const columns = 200_000;
+	const columns = sizeOf(100_000, 200_000);
 
 	it('that hold the two signals of as many samples', () => {
 		const names = Array.from(

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, type Finished } from '../../cli/setup/run-cli.ts';
+import { isLong } from '../../setup/test-size.ts';
+import { program } from './checkout.ts';
 
 /** Both ways to call the installer. */
 export const entries = ['install_lb_agent.command', 'scripts/install_lb_agent_cli.sh'] as const;
@@ -27,7 +29,13 @@ export async function newPerson(): Promise<Person> {
 	const kept = Object.entries(process.env).filter(
 		(pair): pair is [string, string] => pair[1] !== undefined && !PLACES.test(pair[0]),
 	);
-	const env = { ...Object.fromEntries(kept), HOME: home, SHELL: '/bin/bash' };
+	const env: Record<string, string> = { ...Object.fromEntries(kept), HOME: home, SHELL: '/bin/bash' };
+	if (!isLong) {
+		// npm takes half the time of a refusal to say its version, and must not do more; "needs no administrator" asks the real one.
+		const bin = await temporaryFolder('npm');
+		program(bin, 'npm', '[ "$1" = --version ] && echo 10.0.0');
+		env['PATH'] = `${bin}${path.delimiter}${env['PATH'] ?? ''}`;
+	}
 	return { home, data: path.join(base, 'Größe 数据', 'lb data'), env };
 }
 
