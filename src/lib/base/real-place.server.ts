@@ -24,6 +24,25 @@ export function realPlace(file: string, links = MAX_LINKS): string | null {
 	}
 }
 
+/** `realPlace` of each name in a folder (absolute), which is itself looked up once; an empty name is the folder itself. */
+export function realPlacesIn(folder: string, names: readonly string[]): (string | null)[] {
+	const real = realPlace(folder);
+	if (real === null) return names.map(() => null);
+	// An error for each name that is not there would cost more than all else.
+	return names.map((name) => {
+		const place = path.join(real, name);
+		return isAbsent(place) ? place : realPlace(place);
+	});
+}
+
+function isAbsent(place: string): boolean {
+	try {
+		return lstatSync(place, { throwIfNoEntry: false }) === undefined;
+	} catch {
+		return false;
+	}
+}
+
 /** Where a link leads; null for anything else. */
 function linkAt(file: string): string | null {
 	try {

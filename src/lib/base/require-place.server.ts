@@ -1,9 +1,8 @@
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
-import { appendAll } from './append-all.ts';
 import { LbError } from './errors.ts';
 import { NETWORK, closedReason, type ClosedReason, type PlaceFacts, type PlaceUse } from './places.ts';
-import { realPlace } from './real-place.server.ts';
+import { realPlace, realPlacesIn } from './real-place.server.ts';
 
 /** Those of zsh, which may lie in a folder of their own. */
 const ZSH = ['.zshrc', '.zshenv', '.zprofile', '.zlogin', '.zlogout'];
@@ -22,18 +21,16 @@ const PERSONAL = [
  * file is often a link into a folder of such files.
  */
 export function personalPlaces(env: NodeJS.ProcessEnv = process.env): string[] {
-	const homes = [env['HOME'] ?? '', homedir(), accountHome()].filter((home) => path.isAbsolute(home));
-	const named = [...new Set(homes)].flatMap((home) => PERSONAL.map((name) => path.join(home, name)));
-	const settings = env['XDG_CONFIG_HOME'];
-	if (settings !== undefined && path.isAbsolute(settings)) named.push(settings);
-	const ownZsh = env['ZDOTDIR'];
-	if (ownZsh !== undefined && path.isAbsolute(ownZsh))
-		appendAll(
-			named,
-			ZSH.map((name) => path.join(ownZsh, name)),
-		);
-	const real = named.map((place) => realPlace(place));
-	return [...new Set([...named, ...real.filter((place) => place !== null)])];
+	const places = new Set<string>();
+	const add = (folder: string | undefined, names: readonly string[]): void => {
+		if (folder === undefined || !path.isAbsolute(folder)) return;
+		for (const name of names) places.add(path.join(folder, name));
+		for (const real of realPlacesIn(folder, names)) if (real !== null) places.add(real);
+	};
+	for (const home of new Set([env['HOME'], homedir(), accountHome()])) add(home, PERSONAL);
+	add(env['XDG_CONFIG_HOME'], ['']);
+	add(env['ZDOTDIR'], ZSH);
+	return [...places];
 }
 
 /** The home of the account, whatever HOME says; empty for an account without an entry. */
