@@ -45,13 +45,13 @@ export async function sklearnModel(
 	parameters: CohortParameters,
 	parallel: Parallel,
 	watch: Watch,
-	trees = forestTrees,
+	{ trees = forestTrees, ...plans }: { trees?: number; repeats?: number } = {},
 ): Promise<ModelResult> {
 	const kernel = await requireSklearn(watch.signal);
 	const { matrix, cohort } = one;
 	const { seed } = parameters;
 	const fixedC = parameters.model_c ?? null;
-	const { training, plan } = modelFolds(matrix, cohort, { seed });
+	const { training, plan } = modelFolds(matrix, cohort, { seed, ...plans });
 	const folder = await mkdtemp(path.join(scratchFolder(), 'sklearn-'));
 	try {
 		const validation = modelCohort(matrix, cohort, 'validation', training.classNames);
@@ -62,7 +62,7 @@ export async function sklearnModel(
 		const test = await permuteMatrix(
 			matrix,
 			cohort,
-			{ seed, model_c: fixedC, ...(permutations === undefined ? {} : { permutations }) },
+			{ seed, model_c: fixedC, ...plans, ...(permutations === undefined ? {} : { permutations }) },
 			parallel,
 			watch,
 		);
@@ -83,7 +83,7 @@ export async function sklearnModel(
 								probabilities: Float64Array.from(answer.validation.probabilities.flat()),
 							},
 			},
-			{ seed, model_c: fixedC },
+			{ seed, model_c: fixedC, ...plans },
 		);
 		return {
 			...result,

@@ -22,6 +22,9 @@ interface Case extends Synthetic {
 	isSplit?: boolean;
 }
 
+/** Of the outer cross-validation; what one repeat gives, every one does. */
+const plans = isLong ? {} : { repeats: 2 };
+
 /** To choose C takes hundreds of fits in Python; outside of the long lane the second case does. */
 const stated = isLong ? {} : { model_c: 0.1 };
 
@@ -126,10 +129,10 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 		const seed = 7;
 		const model_c = spec.model_c ?? null;
 		const trees = 20;
-		const given = { seed, model_c, permutations: 0, forest_trees: trees };
+		const given = { seed, model_c, permutations: 0, forest_trees: trees, ...plans };
 		const ours = await modelMatrix(one.matrix, one.cohort, given, inline);
 		const parameters = cohortParameters({ seed, permutations: 0, ...(model_c === null ? {} : { model_c }) });
-		const theirs = await sklearnModel(one, parameters, inline, {}, trees);
+		const theirs = await sklearnModel(one, parameters, inline, {}, { trees, ...plans });
 		expect(theirs.backend).toBe('sklearn');
 		expect(apart(ours.metrics, theirs.metrics)).toBeLessThan(TOLERANCE);
 		const largest = ours.logistic.probabilities.reduce(
@@ -168,11 +171,11 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 			const ours = await modelMatrix(
 				one.matrix,
 				one.cohort,
-				{ seed: 7, model_c: 1, permutations: 0 },
+				{ seed: 7, model_c: 1, permutations: 0, ...plans },
 				inline,
 			);
 			const parameters = cohortParameters({ seed: 7, permutations: 0, model_c: 1 });
-			const theirs = await sklearnModel(one, parameters, inline, {}, 20);
+			const theirs = await sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
 			expect(apart(ours.metrics, theirs.metrics)).toBeLessThan(TOLERANCE);
 			expect(theirs.forest_metrics).toBeNull();
 			expect(theirs.warnings).toEqual(ours.warnings);
@@ -187,7 +190,7 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 			const parameters = cohortParameters({ seed: 2 ** 40 + 3, permutations: 0, model_c: 0.1 });
 			const fit = async (threads: string): Promise<ModelResult> => {
 				for (const library of ['OMP', 'OPENBLAS', 'MKL']) vi.stubEnv(`${library}_NUM_THREADS`, threads);
-				return sklearnModel(one, parameters, inline, {}, 20);
+				return sklearnModel(one, parameters, inline, {}, { trees: 20, ...plans });
 			};
 			const [first, second] = [await fit('1'), await fit('2')];
 			expect(second.tables).toEqual(first.tables);
