@@ -23,12 +23,12 @@ const PERMUTATIONS = 119;
 const MODELS = [
 	'--permutations',
 	String(PERMUTATIONS),
-	...(isLong ? [] : ['--model-c', '0.01', '--matrix-max-features', '400', '--projection', 'pca']),
+	...(isLong ? [] : ['--model-c', '0.01', '--matrix-max-features', '200', '--projection', 'pca']),
 ];
 /** What the models of twins find is looked for in demo-cohorts.test.ts; here are the effects. */
 const MODELS_OF_TWIN = isLong
 	? MODELS
-	: ['--permutations', '0', '--model-c', '0.01', '--matrix-max-features', '400', '--projection', 'pca'];
+	: ['--permutations', '0', '--model-c', '0.01', '--matrix-max-features', '100', '--projection', 'pca'];
 
 /** A pass is a minute of computing. */
 const LONG = 600_000;
