@@ -22,18 +22,15 @@ const both = ({ en, zh }: Words): RegExp =>
 
 /** Walks with Tab until the focus is there. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-	// Looked for again only when it was drawn anew: to find a role is far more work than to press a key.
+	// Looked for again only when it was drawn anew or is reached: to find a role is far more work than to press a key.
 	let there = await wanted.elementHandle();
 	for (let i = 0; i < 250; i += 1) {
 		await page.keyboard.press('Tab');
-		const found = await there?.evaluate((node) =>
-			node.isConnected ? node === document.activeElement : null,
-		);
-		if (found === true) return;
-		if (found === null) {
-			there = await wanted.elementHandle();
-			if (await there?.evaluate((node) => node === document.activeElement)) return;
-		}
+		const isThere = await there?.evaluate((node) => !node.isConnected || node === document.activeElement);
+		if (isThere !== true) continue;
+		// What was the first of several may be the second by now.
+		if (await wanted.evaluate((node) => node === document.activeElement)) return;
+		there = await wanted.elementHandle();
 	}
 	throw new Error('Tab does not lead there.');
 }
