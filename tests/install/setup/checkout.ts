@@ -48,10 +48,13 @@ export async function smallCheckout(npm: string): Promise<{ folder: string; bin:
 		cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
 	writeFileSync(
 		path.join(folder, 'scripts/dev/build.mjs'),
-		`import { mkdirSync, writeFileSync } from 'node:fs';
-mkdirSync('dist', { recursive: true });
-writeFileSync('dist/cli.js', "console.log('0.1.0');");
-writeFileSync('dist/engine.js', 'console.log(JSON.stringify({ kind: "result", value: [] }));');
+		// As the real one it leaves alone what is built: another installer may be starting it.
+		`import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+if (!existsSync('dist')) {
+	mkdirSync('dist');
+	writeFileSync('dist/cli.js', "console.log('0.1.0');");
+	writeFileSync('dist/engine.js', 'console.log(JSON.stringify({ kind: "result", value: [] }));');
+}
 `,
 	);
 	const bin = path.join(folder, 'bin');

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFilesBelow } from '../../../../../tests/setup/open-files.ts';
 import type { JobEvent, NewEvent } from '../../../contract/events/job-event.ts';
 import { logFile, openEventLog, type EventLog } from './event-log.server.ts';
 import { JobFollowers } from './job-followers.server.ts';
@@ -157,14 +158,8 @@ describe('followers of one job', () => {
 });
 
 /** How often this process has the log open. */
-function openFiles(): string[] {
+const openFiles = (): string[] => {
 	if (process.platform !== 'linux') return [];
-	return readdirSync('/proc/self/fd').flatMap((fd) => {
-		try {
-			const target = readlinkSync(`/proc/self/fd/${fd}`);
-			return target === logFile(folder, jobId) ? [target] : [];
-		} catch {
-			return [];
-		}
-	});
-}
+	const log = path.relative(folder, logFile(folder, jobId));
+	return openFilesBelow(folder).filter((file) => file.endsWith(`/${log}`));
+};

@@ -1,5 +1,5 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { openFilesBelow } from '../../../../../../tests/setup/open-files.ts';
 import { suiteFolder, tableRows, tabs } from '../../../../../../tests/setup/suite-folder.ts';
 import { sizeOf } from '../../../../../../tests/setup/test-size.ts';
 import { rejected } from '../../../../../../tests/setup/thrown.ts';
@@ -111,15 +111,7 @@ describe('tracks of a folder', () => {
 			let most = 0;
 			let going = true;
 			const look = (): void => {
-				let open = 0;
-				for (const descriptor of readdirSync('/proc/self/fd')) {
-					try {
-						if (readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(folder)) open++;
-					} catch {
-						// It was closed meanwhile.
-					}
-				}
-				most = Math.max(most, open);
+				most = Math.max(most, openFilesBelow(folder).length);
 				if (going) setImmediate(look);
 			};
 			look();
