@@ -12,12 +12,12 @@ const checks = [
 	[
 		'pages',
 		'node_modules/svelte-check/bin/svelte-check',
-		['--tsconfig', 'tsconfig.svelte.json', '--output', 'human', '--fail-on-warnings'],
+		['--tsconfig', 'tsconfig.svelte.json', '--tsgo', '--output', 'human', '--fail-on-warnings'],
 	],
 	[
 		'types',
-		// The native compiler; svelte-check needs the one before it, which has an API.
-		'node_modules/typescript7/bin/tsc',
+		// The native compiler; svelte-check needs the one before it too, which has an API.
+		'node_modules/@typescript/native/bin/tsc',
 		['--noEmit', '-p', '.'],
 	],
 	['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
