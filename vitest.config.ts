@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
 			recorded.get(path.relative(root, moduleId).split(path.sep).join('/')) ?? Infinity;
 		const rank = ({ project }: TestSpecification): number => kinds.indexOf(project.name);
 		return [...files].sort(
-			(a, b) => rank(a) - rank(b) || seconds(b) - seconds(a) || (a.moduleId < b.moduleId ? -1 : 1) || 0,
+			(a, b) => rank(a) - rank(b) || seconds(b) - seconds(a) || (a.moduleId < b.moduleId ? -1 : 1),
 		);
 	}
 }

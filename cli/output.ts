@@ -4,8 +4,8 @@ import type { Problem } from '../src/lib/contract/records/run.ts';
 /** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
 export interface Printer {
 	readonly json: boolean;
-	/** Prints the result: the record with `--json`, else the lines made from it. */
-	result(record: unknown, lines: () => string[]): void;
+	/** Prints the result: the record with `--json`, else the lines made from it. `indent` 0: the record in one line. */
+	result(record: unknown, lines: () => string[], indent?: number): void;
 	/** Lines for a person that are no result: help, what happens meanwhile. */
 	lines(lines: readonly string[]): void;
 	note(text: string): void;
@@ -42,9 +42,9 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 	};
 	return {
 		json,
-		result(record, lines) {
+		result(record, lines, indent = 2) {
 			clear();
-			if (json) printJson(out, record, 2);
+			if (json) printJson(out, record, indent);
 			else printLines(out, lines());
 		},
 		lines(lines) {

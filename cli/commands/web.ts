@@ -38,9 +38,9 @@ async function openLocal(
 	return started === null ? 0 : untilEnded(started, stop);
 }
 
-/** One line with the address; the record with --json. */
+/** One line with the address, or with the record: the program goes on, and whoever started it reads by line. */
 function show(printer: Printer, url: string, options: Record<string, unknown>): void {
-	printer.result({ url }, () => [url]);
+	printer.result({ url }, () => [url], 0);
 	if (mayOpen(options['open'])) openBrowser(url);
 }
 

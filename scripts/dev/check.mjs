@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, side by side and with their caches. Returns the number of failed checks.
+// `npm run check`: types, lint, format, side by side. Returns the number of failed checks.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

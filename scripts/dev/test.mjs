@@ -1,6 +1,6 @@
 // `npm test`: set-up, checks, every test at the size of every commit. The last line is "N passed, N failed".
 // `npm run test:long` (`--long`): every test at full size, an hour and more.
-// `--record` keeps what each file took in docs/test-durations.json, by which the runner orders its files. Other words go to
+// `--record` keeps what each file of a whole run took in docs/test-durations.json, by which the runner orders its files. Other words go to
 // the runner: names of files, `-t <name>`.
 import { readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
@@ -64,7 +64,8 @@ try {
 			console.log(`skipped in ${file}: "${first.name}"${more.length > 0 ? ` and ${more.length} more` : ''}`);
 	if (inCi) failed += tests.filter(isSkipped).length;
 	if (status !== 0 && failed === 0) failed += 1;
-	if (isRecorded) recordDurations(files, isLong);
+	// Of a whole run: that of some files would forget the others.
+	if (isRecorded && words.length === 0) recordDurations(files, isLong);
 } catch (error) {
 	console.log(`The test runner left no report: ${error.message}`);
 	failed += 1;

@@ -17,7 +17,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** Runs a task's suite with the defaults of its card. */
 async function run(task: TaskKey, parameters: Record<string, unknown>): Promise<SuiteResult> {
-	const suite = suites[task];
+	const suite = await suites[task]?.();
 	if (suite === undefined) throw new Error(`${task} has no suite.`);
 	const checked = taskCards[task].parameters.parse(parameters);
 	return suite({ parameters: checked, base: scratch, command: 'lb-agent task', parallel: inline, watch: {} });

@@ -106,7 +106,7 @@ describe('an engine that has answered', () => {
 		for (const pid of others) await gone(pid);
 	});
 
-	it('is asked again after an error, but not when the work had begun a run', async () => {
+	it('is asked again after an error of the request, and ends after another or when the work had begun a run', async () => {
 		const jobs = await open(await temporary());
 		const problem = {
 			type: 'about:blank',
@@ -127,7 +127,14 @@ describe('an engine that has answered', () => {
 		const first = await after();
 		expect(await after()).toBe(first);
 		expect(await after({ say: { kind: 'run_started', start: {} } })).toBe(first);
-		expect(await after()).not.toBe(first);
+		// What it left behind counts until it has ended, which is before the job has.
+		expect(isRunning(first)).toBe(false);
+		const second = await after();
+		expect(second).not.toBe(first);
+		// Nor after an error that the request did not make.
+		error.say.problem.status = 500;
+		expect(await after()).toBe(second);
+		expect(isRunning(second)).toBe(false);
 	});
 
 	it('is not asked anything more once it was stopped or could not answer', async () => {

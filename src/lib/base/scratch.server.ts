@@ -6,10 +6,13 @@ import { isAbandoned, isOursAlone, markFolder } from './owned-folder.server.ts';
 
 const PREFIX = 'lb-agent-scratch-';
 let folder: string | null = null;
+let isWatched = false;
+const ends: (() => void)[] = [];
 
 /**
- * A folder for files that a process needs only while it runs. It is removed when the process ends by itself; what a killed
- * process left behind is removed by the next one that asks for such a folder on this machine.
+ * A folder for files that a process needs only while it works on something. It is removed by `removeScratch` and when the
+ * process ends by itself; what a killed process left behind is removed by the next one that asks for such a folder on this
+ * machine.
  */
 export function scratchFolder(): string {
 	if (folder !== null) return folder;
@@ -18,8 +21,21 @@ export function scratchFolder(): string {
 	const made = mkdtempSync(path.join(tmpdir(), PREFIX));
 	markFolder(made);
 	folder = made;
-	process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+	if (!isWatched) process.once('exit', removeScratch);
+	isWatched = true;
 	return made;
+}
+
+/** What goes with the scratch folder: names of files in it that are remembered, files that are held open for it. */
+export function withScratch(end: () => void): void {
+	ends.push(end);
+}
+
+/** Removes the scratch folder, once nothing in it is needed any more; the next file gets a new one. */
+export function removeScratch(): void {
+	for (const end of ends.splice(0)) end();
+	if (folder !== null) rmSync(folder, { recursive: true, force: true });
+	folder = null;
 }
 
 /**

@@ -9,9 +9,9 @@ export interface EngineRequest {
 	user_data_dir: string;
 	/** Folders that links in data folders may lead into; absent: anywhere. */
 	links_within?: readonly string[] | null;
-	/** Folder that relative paths start from; absent: the current one of the engine. */
+	/** Folder that relative paths start from; absent: the one the engine was started in, which answers this request alone. */
 	cwd?: string;
-	/** The engine waits for another request after this one instead of ending. */
+	/** The engine waits for another request after this one until its standard input ends. */
 	stays?: boolean;
 }
 
@@ -40,6 +40,8 @@ export type RpcEvent =
 
 /** One JSON line on the engine's standard output. `result` and `error` are terminal; `died` is made by the parent. */
 export type EngineEvent =
+	/** The request was read; it is not made again by another engine when this one dies. */
+	| { kind: 'begun' }
 	| {
 			kind: 'progress';
 			done: number;

@@ -7,7 +7,7 @@ import { describeDeath } from '../workspace/describe-death.ts';
 import { runEngine, type EngineProgram } from '../workspace/engine-process.server.ts';
 import { EngineProblem } from './engine-problem.ts';
 
-/** One operation asked of an engine process of its own. */
+/** One operation asked of an engine. */
 export interface EngineCall {
 	operation: OperationName;
 	arguments: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface EngineCall {
 }
 
 /**
- * Runs an operation in an engine process of its own and gives back its record. A killed engine cannot tidy up after
+ * Runs an operation in an engine process and gives back its record. A killed engine cannot tidy up after
  * itself; this does, so that no half-written folder stays.
  * @throws EngineProblem with the engine's problem, LbError general.cancelled or run.process_died
  */

@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { availableParallelism } from 'node:os';
 import { performRequest } from './perform-request.server.ts';
 import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
+import { removeScratch } from '../../base/scratch.server.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 import { traceError } from '../../base/trace-error.server.ts';
 import { visibleJson } from '../../base/visible-text.ts';
+import { leavesMarker } from './running/mark-running.server.ts';
 
 /** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
 const EXIT_AFTER_MS = 1000;
@@ -46,29 +49,56 @@ export async function runJobs(): Promise<void> {
 	});
 	for await (const line of createInterface({ input: process.stdin })) {
 		const request = JSON.parse(line) as EngineRequest;
-		const isInOrder = await runJob(request);
-		if (request.stays !== true || !isInOrder || stop.signal.aborted) break;
+		await runJob(request);
+		if (request.stays !== true || stop.signal.aborted || leavesMarker()) break;
 		if (process.memoryUsage.rss() > RESTS_BELOW_BYTES) break;
-		// Whoever rests in a folder keeps it from being removed or unmounted.
-		process.chdir(request.user_data_dir);
+		if (!leaveFolder(request)) break;
 	}
 	process.exit(0);
 }
 
-/** False after an error that nobody expected: what it left behind nobody knows. */
-async function runJob(request: EngineRequest): Promise<boolean> {
-	const host = { emit: (event: EngineEvent) => void emit(event), stop: stop.signal, parallel: openPool };
+/** Whoever rests in a folder keeps it from being removed or unmounted. False when there is no other to go to. */
+function leaveFolder(request: EngineRequest): boolean {
 	try {
-		if (request.cwd !== undefined) process.chdir(request.cwd);
-		await emit({ kind: 'result', value: await performRequest(request, host) });
+		process.chdir(request.user_data_dir);
 		return true;
+	} catch {
+		return false;
+	}
+}
+
+async function runJob(request: EngineRequest): Promise<void> {
+	let isOver = false;
+	const host = {
+		// A worker may still say how far it came when the request has failed already.
+		emit: (event: EngineEvent) => void (isOver || emit(event)),
+		stop: stop.signal,
+		parallel: openPool,
+	};
+	try {
+		await emit({ kind: 'begun' });
+		forgetPeakMemory();
+		if (request.cwd !== undefined) process.chdir(request.cwd);
+		const value = await performRequest(request, host);
+		isOver = true;
+		await emit({ kind: 'result', value });
 	} catch (error) {
+		isOver = true;
 		if (process.env['LB_AGENT_TRACE']) traceError(error);
 		else logIfUnexpected(error, 'engine');
-		const problem = toProblem(error);
-		await emit({ kind: 'error', problem, exit_code: toLbError(error).exitCode });
-		return problem.code !== 'general.unexpected';
+		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
 	} finally {
 		await Promise.all(pools.splice(0).map((pool) => pool.close()));
+		removeScratch();
+	}
+}
+
+/** The largest memory that a manifest states is that of its own job, where the system can forget that of the job before. */
+function forgetPeakMemory(): void {
+	try {
+		// proc(5): 5 resets the peak resident set size to what is resident now.
+		if (process.platform === 'linux') writeFileSync('/proc/self/clear_refs', '5');
+	} catch {
+		// Some containers do not let a process write there.
 	}
 }

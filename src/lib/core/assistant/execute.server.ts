@@ -13,6 +13,7 @@ import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
+import type { writeOutputs as WriteOutputs } from './write-outputs.server.ts';
 import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
@@ -52,18 +53,24 @@ export async function executeTask(
 	special: Suite | null = null,
 ): Promise<Run> {
 	const card = requireCard(request.task_key);
-	const suite = special ?? suites[card.task_key];
-	if (!card.available || suite === undefined)
+	const load = special === null ? suites[card.task_key] : () => Promise.resolve(special);
+	if (!card.available || load === undefined)
 		throw new LbError('run.task_not_available', { task_key: card.task_key });
 	const parameters = checkParameters(card, request.parameters);
 	requireRunPlaces(request, parameters, context);
 	await requireBackend(parameters, context);
+	// All that the run needs is loaded before it begins: another version of the program may be installed while it computes.
+	const [suite, { writeOutputs }] = await Promise.all([load(), import('./write-outputs.server.ts')]);
 	const startedAt = context.now();
 	const runId = timedId(startedAt);
 	await recoverOutputs(context.userData, startedAt);
 	const places = await openRunPlaces(request.output_root, request.output_dir, runId);
 	try {
-		return await runIn(places, { request, card, suite, parameters, runId, startedAt, special }, context);
+		return await runIn(
+			places,
+			{ request, card, suite, writeOutputs, parameters, runId, startedAt, special },
+			context,
+		);
 	} finally {
 		places.close();
 	}
@@ -73,6 +80,7 @@ interface Prepared {
 	request: ExecuteRequest;
 	card: TaskCard;
 	suite: Suite;
+	writeOutputs: typeof WriteOutputs;
 	parameters: Record<string, unknown>;
 	runId: string;
 	startedAt: Date;
@@ -81,7 +89,7 @@ interface Prepared {
 
 /** Runs the task with its folders held open. */
 async function runIn(places: OpenedPlaces, prepared: Prepared, context: AssistantContext): Promise<Run> {
-	const { request, card, suite, parameters, runId, startedAt, special } = prepared;
+	const { request, card, suite, writeOutputs, parameters, runId, startedAt, special } = prepared;
 	const { root, target } = places;
 	const datasetId = root === null ? null : await claimDataset(root, startedAt);
 	const command = commandLine(
@@ -124,8 +132,6 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		// A suite that overlooked the request must not leave a result of half the work.
 		throwIfCancelled(context.watch.signal, card.task_key);
 		context.watch.onProgress?.({ done: 0, total: null, unit: 'files', message: say('run.progress_write') });
-		// Loaded when there is something to draw: most requests run no task, and the charts take long to load.
-		const { writeOutputs } = await import('./write-outputs.server.ts');
 		const outputs = await writeOutputs(set, result);
 		const inputs = await describeInputs(result.inputs, request.base, context.watch.signal);
 		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());

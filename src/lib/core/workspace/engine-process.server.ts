@@ -64,7 +64,7 @@ export async function runEngine(
 	if (engine.run !== undefined) return engine.run(request, listener, stop);
 	const { waiting } = engine;
 	if (waiting === undefined) return converse(startEngine(engine), request, listener, stop);
-	const stays = { ...request, stays: true, ...(engine.cwd === undefined ? {} : { cwd: engine.cwd }) };
+	const stays = { ...request, stays: true, cwd: engine.cwd ?? process.cwd() };
 	const kept = waiting.take(request.user_data_dir);
 	// One that ended at this moment has heard nothing of the request.
 	const ended = kept === null ? null : await converse(kept, stays, listener, stop);
@@ -125,11 +125,14 @@ function converse(
 			const event = readEvent(line);
 			engine.hasBegunRun ||= event?.kind === 'run_started';
 			if (event === null) hear(`${line}\n`);
+			else if (event.kind === 'begun') return;
 			else if (!isTerminal(event)) listener.onEvent(event);
 			else {
 				terminal = event;
-				// One that ends is waited for: what it writes at its end belongs to the request.
-				if (request.stays === true && !stop.aborted) end('');
+				if (request.stays !== true || stop.aborted) return;
+				// One that may not wait is ended and waited for: what it writes and clears up at its end belongs to the request.
+				if (mayWait(engine, event)) end('');
+				else child.stdin?.end();
 			}
 		};
 		const onStop = (): void => endGroup(child);
@@ -156,9 +159,12 @@ function converse(
 	});
 }
 
-/** A run that failed may have left something, such as its mark on a full disk, that counts until its process has ended. */
-const mayWait = ({ hasBegunRun }: EngineChild, { kind }: EngineEvent): boolean =>
-	kind === 'result' || (kind === 'error' && !hasBegunRun);
+/**
+ * A run that failed may have left something, such as its marker on a full disk, that counts until its process has ended; after
+ * an error that is not the fault of the request nobody knows what is left.
+ */
+const mayWait = ({ hasBegunRun }: EngineChild, event: EngineEvent): boolean =>
+	event.kind === 'result' || (event.kind === 'error' && !hasBegunRun && event.problem.status < 500);
 
 const isTerminal = ({ kind }: EngineEvent): boolean => kind === 'result' || kind === 'error';
 

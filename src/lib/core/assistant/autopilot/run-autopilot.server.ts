@@ -10,6 +10,7 @@ import type { Problem } from '../../../contract/records/run.ts';
 import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import type { AssistantContext } from '../context.ts';
+import { loadSuites } from '../../suites/index.ts';
 import { evaluateDataset } from '../evaluate-dataset.server.ts';
 import { draftPlan, planned, type PlanArguments, type PlannedDataset } from '../plan-dataset.server.ts';
 import { bookContracts, type BookContract } from './book-contracts.ts';
@@ -33,6 +34,8 @@ export type AutopilotArguments = z.infer<(typeof operations)['run_autopilot']['a
 export async function runAutopilot(args: AutopilotArguments, context: AssistantContext): Promise<Autopilot> {
 	const startedAt = context.now();
 	const { max_steps, max_seconds, resume, ...plan } = args;
+	// Nothing is left to be loaded in the hours to come: another version of the program may be installed meanwhile.
+	await Promise.all([loadSuites(), import('../write-outputs.server.ts')]);
 	const budget: Budget = {
 		stepsBefore: 0,
 		resume: resume ?? false,

@@ -26,6 +26,12 @@ export interface RunPlaces {
 	explicit: boolean;
 }
 
+/** Runs of this process whose marker is still there. */
+const standing = new Set<string>();
+
+/** Whether a run of this process ended without its marker: others clear up after it once this process is gone. */
+export const leavesMarker = (): boolean => standing.size > 0;
+
 /** Notes in the user data folder that a run is going on and which temporary names it uses, before anything is written. */
 export async function markRunning(
 	userData: string,
@@ -49,12 +55,16 @@ export async function markRunning(
 		record: null,
 	};
 	await writeMarker(userData, marker);
+	standing.add(start.run_id);
 	return {
 		async finish(record) {
 			marker.record = record;
 			await writeMarker(userData, marker);
 		},
 		claim: claimIn(userData, marker),
-		remove: () => removeMarker(userData, start.run_id),
+		async remove() {
+			await removeMarker(userData, start.run_id);
+			standing.delete(start.run_id);
+		},
 	};
 }

@@ -16,7 +16,7 @@ import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { isReadingConfined } from '../../../base/open-data.server.ts';
 import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { scratchFolder } from '../../../base/scratch.server.ts';
+import { scratchFolder, withScratch } from '../../../base/scratch.server.ts';
 import type { BgzfPiece } from '../bgzf.ts';
 import { piecesOf, streamBgzf } from '../bgzf-stream.server.ts';
 import { isClosedPipe } from '../closed-pipe.ts';
@@ -168,7 +168,7 @@ function offline(): NodeJS.ProcessEnv {
 	return { ...process.env, REF_PATH: local || path.join(scratchFolder(), 'no-references') };
 }
 
-/** Links to references, each in a folder of its own until this process ends. */
+/** Links to references, each in a folder of its own, as long as the scratch folder is there. */
 const links = new Map<string, string>();
 
 /**
@@ -185,17 +185,21 @@ function ownReference(reference: string): string {
 	const link = path.join(mkdtempSync(path.join(scratchFolder(), 'reference-')), 'reference.fa');
 	symlinkSync(isReadingConfined() ? heldOpen(reference) : real, link);
 	copyIndex(reference, link);
+	if (links.size === 0) withScratch(() => links.clear());
 	links.set(real, link);
 	return link;
 }
 
 /**
  * What a name leads to can be exchanged before samtools opens it. Linux also names what a process holds open, so the file that
- * was checked is kept open until this process ends; elsewhere the real path must do.
+ * was checked is kept open as long as there is a link to it; elsewhere the real path must do.
  */
 function heldOpen(reference: string): string {
 	const fd = openReadOnlySync(reference);
-	if (process.platform === 'linux') return `/proc/${process.pid}/fd/${fd}`;
+	if (process.platform === 'linux') {
+		withScratch(() => closeSync(fd));
+		return `/proc/${process.pid}/fd/${fd}`;
+	}
 	closeSync(fd);
 	return realpathSync(reference);
 }

@@ -10,7 +10,7 @@ export interface Waiting {
 	light: boolean;
 }
 
-/** Light jobs that run at once: each is a process of its own for a second or so. */
+/** Light jobs that run at once: each keeps an engine process busy for a second or so. */
 const LIGHT_LIMIT = 4;
 
 /**

@@ -30,7 +30,7 @@ export interface RunnerContext {
 	userData: string;
 	now: () => Date;
 	engine: EngineProgram;
-	/** For jobs that only look, whose engine may carry out the next one with the same folders. */
+	/** Engines that wait for the next job of this user data folder. */
 	waiting: WaitingEngines;
 	settle: SettleEngine;
 }
@@ -84,6 +84,7 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 		const last = await askEngine(row, stop.signal, context, { onEvent, onSpawn });
 		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
 		const engine = engines.at(-1);
+		if (last.kind !== 'died') leaveEngine(row, context);
 		if (last.kind === 'died' && engine !== undefined)
 			await settle(engine, reason === 'cancel' ? 'cancelled' : 'interrupted', deathOf(last)).catch(
 				() => undefined,
@@ -94,6 +95,15 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 	} finally {
 		stop.signal.removeEventListener('abort', onStop);
 		log.close();
+	}
+}
+
+/** The engine may carry out another job by now: who stops this one must not end it. */
+function leaveEngine(row: JobRow, { store }: RunnerContext): void {
+	try {
+		store.change(row.job_id, { engine: null });
+	} catch {
+		// A full disk must not end the work.
 	}
 }
 

@@ -27,7 +27,7 @@ async function run(
 	folder: string,
 	parameters: Record<string, unknown> = {},
 ): Promise<SuiteResult> {
-	const suite = suites[task];
+	const suite = await suites[task]?.();
 	if (suite === undefined) throw new Error(`${task} has no suite.`);
 	const checked = taskCards[task].parameters.parse({ input_dir: 'calls', ...parameters });
 	return suite({ parameters: checked, base: folder, command: 'lb-agent task', parallel: inline, watch: {} });
