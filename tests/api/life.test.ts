@@ -1,4 +1,4 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { health } from '../../src/lib/contract/api/system.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { session } from '../../src/lib/contract/records/session.ts';
-import { isRunning } from '../faces/setup/launch.ts';
+import { childrenOf, isRunning } from '../cli/setup/engine-process.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { demoDataset } from '../setup/demo-cohort.ts';
 import { eventually } from '../setup/eventually.ts';
@@ -60,10 +60,6 @@ const tell = (server: TestServer, what: string, page_id: string) =>
 	server.request('POST', `/api/system/${what}`, { body: { page_id } });
 const healthOf = async (server: TestServer) =>
 	health.parse((await server.request('GET', '/api/system/health')).json());
-
-/** Children of a process, as the kernel lists them. */
-const childrenOf = (pid: number): number[] =>
-	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** A job of minutes in a session of its own, and the process that does it. */
 async function startWork(server: TestServer): Promise<{ job_id: string; engine: number }> {

@@ -145,7 +145,7 @@ const moments: readonly Moment[] = [
 
 /** Starts a pass over a copy and kills all of it in that moment; again with another copy when the moment was missed. */
 async function killedIn({ name, begun, during }: Moment): Promise<string> {
-	for (;;) {
+	for (let attempt = 1; attempt <= 50; attempt++) {
 		const dataset = await inCopy(fresh);
 		const started = await startCli(['assistant', 'autopilot', dataset, ...OPTIONS]);
 		const cli = started.process.pid as number;
@@ -171,6 +171,7 @@ async function killedIn({ name, begun, during }: Moment): Promise<string> {
 		await eventually('the end of the engine', () => !isRunning(engine));
 		if (hit) return dataset;
 	}
+	throw new Error(`No kill fell ${name}.`);
 }
 
 const interrupted = async (dataset: string): Promise<string[]> => {
@@ -205,6 +206,8 @@ describe.skipIf(process.platform !== 'linux')(`${RULE} A kill of everything`, ()
 		expect(resumed.code, resumed.stderr).toBe(0);
 		expect(resumed.record).toMatchObject({ resumes: job?.job_id, status: 'completed' });
 		expect(await normalLedger(dataset)).toEqual(expected);
+		expect(runMarkers(userData, dataset)).toEqual([]);
+		expect((await interrupted(dataset)).length).toBeLessThanOrEqual(1);
 		await verified(dataset);
 		const [report] = named(path.join(dataset, 'assistant/reports'), 'autopilot_').filter((name) =>
 			name.endsWith('.json'),

@@ -2,20 +2,19 @@ import { cp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeDemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
-import { DATASET_FOLDER, tableFiles } from '../../src/lib/core/assistant/demo/files.ts';
+import { DATASET_FOLDER } from '../../src/lib/core/assistant/demo/files.ts';
 import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import type { RunEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
-import { demoDataset } from '../setup/demo-cohort.ts';
+import { demoDataset, withoutReads } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
 import { runCli, runJson, temporaryFolder } from './setup/run-cli.ts';
 
 /** Puts the cohort that is asked for where the engine then finds it, without its reads, which take most of the time. */
-const withoutReads =
+const readsLeftOut =
 	(engine: RunEngine): RunEngine =>
 	async (request, listener, stop) => {
 		const { folder, seed, twin } = request.arguments as { folder: string; seed: number; twin: boolean };
-		await writeDemoCohort(folder, { seed, twin }, {}, (stated) => tableFiles(makeDemoCohort(stated)));
+		await writeDemoCohort(folder, { seed, twin }, {}, withoutReads);
 		return engine(request, listener, stop);
 	};
 
@@ -27,7 +26,7 @@ describe('demo', () => {
 		const words = ['demo', '--no-run', '--seed', '8', '--twin'];
 		const done = await runJson<{ dataset: string; seed: number; twin: boolean }>(words, {
 			cwd,
-			...(isLong ? {} : { through: withoutReads }),
+			...(isLong ? {} : { through: readsLeftOut }),
 		});
 		expect(done).toMatchObject({ code: 0, record: { seed: 8, twin: true } });
 		expect((await readdir(cwd)).sort()).toEqual(['demo-cohort']);

@@ -192,10 +192,8 @@ describe.skipIf(packages === null)('a local model', () => {
 
 	it('never mixes two models of one name', async () => {
 		const other = await modelFolder(TABLE.map((row) => row.map((value) => value + 1)));
-		const [first, second] = await Promise.all([
-			encode(['--input-dir', data, '--model', model]),
-			encode(['--input-dir', data, '--model', other]),
-		]);
+		const first = await encode(['--input-dir', data, '--model', model]);
+		const second = await encode(['--input-dir', data, '--model', other]);
 		expect(first.record.encoder).not.toBe(second.record.encoder);
 		expect(first.record.encoder_version).not.toBe(second.record.encoder_version);
 		// Every component is larger by one, and so is every mean.

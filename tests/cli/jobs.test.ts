@@ -81,7 +81,7 @@ describe('lb-agent jobs', () => {
 	it('cancel stops a job of another process within a second; its run is recorded as cancelled; resume goes on', async () => {
 		const { job_id } = startRun(10_000_000);
 		await begun(job_id);
-		const cancelled = await runJson<Job>(['jobs', 'cancel', job_id]);
+		const cancelled = await runJson<Job>(['jobs', 'cancel', job_id], { started: true });
 		expect(cancelled.code).toBe(0);
 		expect(cancelled.record).toMatchObject({ job_id, status: 'cancelled', exit_code: 130 });
 		const events: JobEvent[] = [];

@@ -4,11 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { plan as planSchema } from '../../src/lib/contract/records/plan.ts';
 import { run as runSchema } from '../../src/lib/contract/records/run.ts';
 import { filesBelow } from '../setup/files-below.ts';
-import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
+import { sizeOf } from '../setup/test-size.ts';
+import { runJson, temporaryFolder, testUserData, type Finished } from './setup/run-cli.ts';
 import { tinyDataset } from './setup/tiny-dataset.ts';
 
 const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
 	Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+
+/** Each in processes of its own, all at once. */
+const start = <T>(words: readonly string[]): Promise<Finished & { record: T }> =>
+	runJson<T>(words, { started: true });
+
+const PROCESSES = sizeOf(8, 16);
+const DATASETS = sizeOf(4, 6);
 
 /** What plan and run records share, and the id that only a run has. */
 interface Told {
@@ -16,13 +24,13 @@ interface Told {
 	run_id?: string;
 }
 
-describe('sixteen processes on one new dataset', () => {
+describe(`${PROCESSES} processes on one new dataset`, () => {
 	it('lose no plan and no run, agree on its id, and leave nothing half-written', async () => {
 		const dataset = await tinyDataset({ features: 10 });
-		const done = await times(16, (i) =>
+		const done = await times(PROCESSES, (i) =>
 			i % 2 === 0
-				? runJson<Told>(['assistant', 'plan', dataset])
-				: runJson<Told>([
+				? start<Told>(['assistant', 'plan', dataset])
+				: start<Told>([
 						'assistant',
 						'run',
 						dataset,
@@ -34,7 +42,7 @@ describe('sixteen processes on one new dataset', () => {
 						'1',
 					]),
 		);
-		expect(done.map((one) => one.code)).toEqual(Array.from({ length: 16 }, () => 0));
+		expect(done.map((one) => one.code)).toEqual(Array.from({ length: PROCESSES }, () => 0));
 		expect(new Set(done.map((one) => one.record.dataset_id)).size).toBe(1);
 
 		const assistant = path.join(dataset, 'assistant');
@@ -43,7 +51,7 @@ describe('sixteen processes on one new dataset', () => {
 			JSON.parse(await readFile(path.join(assistant, 'ledger', name), 'utf8'));
 		const plans = await Promise.all(ledger.filter((name) => name.startsWith('plan_')).map(read));
 		const runs = await Promise.all(ledger.filter((name) => name.startsWith('run_')).map(read));
-		expect(plans.map((plan) => planSchema.parse(plan).plan_id)).toHaveLength(16);
+		expect(plans.map((plan) => planSchema.parse(plan).plan_id)).toHaveLength(PROCESSES);
 		const written = runs.map((run) => runSchema.parse(run).run_id).sort();
 		const told = done.flatMap((one) => (one.record.run_id === undefined ? [] : [one.record.run_id]));
 		expect(written).toEqual(told.sort());
@@ -57,14 +65,14 @@ describe('sixteen processes on one new dataset', () => {
 describe('several datasets at once', () => {
 	it('each keep the output root chosen for them', async () => {
 		const work = await temporaryFolder('roots');
-		const datasets = await times(6, (i) =>
+		const datasets = await times(DATASETS, (i) =>
 			tinyDataset({ features: 6, folder: path.join(work, `data ${i}`) }),
 		);
-		await times(6, (i) =>
-			runJson(['assistant', 'plan', datasets[i] as string, '--output-root', path.join(work, `out ${i}`)]),
+		await times(DATASETS, (i) =>
+			start(['assistant', 'plan', datasets[i] as string, '--output-root', path.join(work, `out ${i}`)]),
 		);
-		const later = await times(6, (i) => runJson<{ total: number }>(['results', datasets[i] as string]));
-		expect(later.map((one) => one.record.total)).toEqual([1, 1, 1, 1, 1, 1]);
+		const later = await times(DATASETS, (i) => start<{ total: number }>(['results', datasets[i] as string]));
+		expect(later.map((one) => one.record.total)).toEqual(Array.from(datasets, () => 1));
 		for (const dataset of datasets) expect(await readdir(dataset)).not.toContain('assistant');
 	});
 });

@@ -201,11 +201,9 @@ it('a run into the assistant folder of its dataset counts for plan, results and 
 	const [mine, options] = [path.join(dataset, 'assistant/mine'), ['--projection', 'pca']];
 	const words = ['task', 'plot_cfdna', '--input', dataset, '--output-dir', mine, ...options];
 	expect((await runCli(words)).code).toBe(0);
-	const [planned, listed, verified] = await Promise.all([
-		runJson<Plan>(['assistant', 'plan', dataset, ...options]),
-		runJson<{ artifacts: Artifact[] }>(['results', dataset]),
-		runJson<LedgerVerification>(['ledger', 'verify', dataset]),
-	]);
+	const planned = await runJson<Plan>(['assistant', 'plan', dataset, ...options]);
+	const listed = await runJson<{ artifacts: Artifact[] }>(['results', dataset]);
+	const verified = await runJson<LedgerVerification>(['ledger', 'verify', dataset]);
 	expect(planned.record.tasks.find((task) => task.task_key === 'plot_cfdna')?.status).toBe('done');
 	expect(listed.record.artifacts.map((one) => one.path)).toContain('assistant/mine/report.md');
 	expect([verified.record.ok, verified.record.records.run]).toEqual([true, 1]);

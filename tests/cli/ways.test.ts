@@ -3,6 +3,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plain } from '../faces/setup/plain-record.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
+import { putDemo } from '../setup/demo-cohort.ts';
+import { people, rawFolder } from './setup/raw-folder.ts';
 import { fullPictures, runCli, temporaryFolder, type Finished } from './setup/run-cli.ts';
 import { isLong } from '../setup/test-size.ts';
 import { tinyDataset, twoGroups, withoutModels } from './setup/tiny-dataset.ts';
@@ -13,16 +15,22 @@ fullPictures();
 // what goes to standard output and to standard error, and the files of a run.
 
 let source: string;
+let raw: string;
 let place: string;
 beforeAll(async () => {
 	source = await tinyDataset(withoutModels);
-	place = path.join(await temporaryFolder('ways'), 'cohort');
+	raw = await rawFolder({ people: people.filter(({ id }) => id.endsWith('1')), signals: ['vcf', 'wig'] });
+	const work = await temporaryFolder('ways');
+	place = path.join(work, 'cohort');
+	await putDemo(path.join(work, 'demo-cohort'));
 });
 
 /** The same files at the same place before each. */
 function fresh(from = source): void {
 	rmSync(place, { recursive: true, force: true });
 	cpSync(from, place, { recursive: true, preserveTimestamps: true });
+	for (const name of ['raw', 'out']) rmSync(path.join(place, '..', name), { recursive: true, force: true });
+	cpSync(raw, path.join(place, '..', 'raw'), { recursive: true, preserveTimestamps: true });
 	mkdirSync(path.join(place, '..', 'text'), { recursive: true });
 	writeFileSync(path.join(place, '..', 'text', 'notes.txt'), 'no data here\n');
 }
@@ -64,6 +72,12 @@ describe('a command gives the same in processes of its own and in that of a test
 		],
 		[0, 'any function', ['call', 'scan_project_profile', '{"path": "cohort"}']],
 		[0, 'jobs', ['jobs', 'list', '--json']],
+		[0, 'a ledger that is verified', ['ledger', 'verify', 'cohort']],
+		[0, 'a concept book that is written again', ['ledger', 'rebuild', 'cohort']],
+		[0, 'the Python of the optional parts', ['kernel', 'status', '--json']],
+		[0, 'a plan of blood signals', ['blood-agent', 'plan', 'raw', '--signal', 'variant']],
+		[0, 'a screen of copy number', ['copywriter-proxy', '--input', 'raw', '--output-dir', 'out']],
+		[0, 'a demo cohort that stands there', ['demo', '--no-run']],
 		[1, 'a check that fails', ['demo-check'], { TMPDIR: '/nowhere/tmp' }],
 		[2, 'an unknown option', ['assistant', 'plan', 'cohort', '--nope']],
 		[2, 'an unknown option, as a record', ['results', 'cohort', '--nope', '--json']],

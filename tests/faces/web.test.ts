@@ -5,18 +5,10 @@ import path from 'node:path';
 import * as z from 'zod';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
+import { isRunning } from '../cli/setup/engine-process.ts';
 import { eventually } from '../setup/eventually.ts';
 import { isLong } from '../setup/test-size.ts';
-import {
-	ask,
-	isRunning,
-	launch,
-	newUserData,
-	run,
-	servicePids,
-	urlOf,
-	type Launched,
-} from './setup/launch.ts';
+import { ask, launch, newUserData, run, servicePids, urlOf, type Launched } from './setup/launch.ts';
 import { runPipedShell } from './setup/piped-shell.ts';
 
 const token = 'a-token-for-the-tests-of-the-launcher-0123456789';

@@ -17,10 +17,13 @@ import { multipart } from '../api/setup/multipart.ts';
 import { startServer } from '../api/setup/server.ts';
 import { sessionOn } from '../api/setup/session-client.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
-import { runCli } from '../cli/setup/run-cli.ts';
+import { runCli, type Finished } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 
-// Data of patients lie in the user data folder: nobody else on the machine may look into any part of it.
+// Data of patients lie in the user data folder: nobody else on the machine may look into any part of it. Command line and engine
+// each see to that, once per process, so they are started here.
+
+const started = (words: readonly string[]): Promise<Finished> => runCli(words, { started: true });
 
 const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'lb-permissions-')));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -43,7 +46,7 @@ async function runReadOnly(name: string, task: readonly string[]): Promise<strin
 	const userData = path.join(scratch, `data-${name}`);
 	const readOnly = await tinyDataset({ folder: path.join(scratch, `read-only-${name}`) });
 	chmodSync(readOnly, 0o555);
-	const done = await runCli(['assistant', ...task, readOnly, '--user-data-dir', userData]);
+	const done = await started(['assistant', ...task, readOnly, '--user-data-dir', userData]);
 	expect(done.code, done.stderr).toBe(0);
 	chmodSync(readOnly, 0o755);
 	return userData;
@@ -55,7 +58,7 @@ it('all that the faces leave in the user data folder is for its owner alone, wit
 	const own = ['--user-data-dir', userData];
 	const dataset = await tinyDataset({ folder: path.join(scratch, 'set') });
 	const chosen = path.join(scratch, 'chosen');
-	await runCli(['assistant', 'plan', dataset, '--output-root', chosen, ...own]);
+	await started(['assistant', 'plan', dataset, '--output-root', chosen, ...own]);
 	const program = path.join(builtProgram(), 'cli.js');
 	spawnSync(process.execPath, [program, 'cli', ...own], { input: `/use ${dataset}\n/jobs\n/quit\n` });
 
@@ -98,7 +101,7 @@ it('the folder of an earlier version, open to others, is closed by the next comm
 	writeFileSync(path.join(userData, 'outputs/set-0123abcd/report.md'), 'x');
 	chmodSync(userData, 0o755);
 	const dataset = await tinyDataset({ folder: path.join(scratch, 'set-2') });
-	expect((await runCli(['assistant', 'plan', dataset, '--user-data-dir', userData])).code).toBe(0);
+	expect((await started(['assistant', 'plan', dataset, '--user-data-dir', userData])).code).toBe(0);
 	expect(statSync(userData).mode & 0o777).toBe(0o700);
 });
 
@@ -113,7 +116,7 @@ it('a folder of colleagues that is named as user data keeps its mode at every co
 		['jobs', 'list'],
 		['jobs', 'list'],
 	]) {
-		expect((await runCli([...command, '--user-data-dir', userData])).code, command.join(' ')).toBe(0);
+		expect((await started([...command, '--user-data-dir', userData])).code, command.join(' ')).toBe(0);
 		expect((statSync(userData).mode & 0o777).toString(8)).toBe('775');
 	}
 	const own = readdirSync(userData).filter((name) => name !== 'colleague.csv');

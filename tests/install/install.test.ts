@@ -253,6 +253,7 @@ describe('what was installed', () => {
 		const done = await install(real, person, ['--uninstall', '--purge', '--user-data-dir', person.data]);
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(existsSync(path.dirname(person.data))).toBe(false);
+		expect(tree(person.home)).toEqual({});
 	});
 });
 

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DATASET_FOLDER } from '../../src/lib/core/assistant/demo/files.ts';
-import { writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
+import { makeDemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
+import { DATASET_FOLDER, tableFiles } from '../../src/lib/core/assistant/demo/files.ts';
+import { writeDemoCohort, type MakeDemo } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /** Matrices that take long to analyse and draw. */
@@ -14,14 +15,17 @@ const madeOnce = (): Promise<string> =>
 		await writeDemoCohort(folder, { seed: 1, twin: false });
 	});
 
+/** A cohort without its files of reads, which take most of the time. */
+export const withoutReads: MakeDemo = (options) => tableFiles(makeDemoCohort(options));
+
 /** Puts the demo cohort where nothing is yet, so that whoever makes the same one there finds it done. */
 export async function putDemo(folder: string): Promise<void> {
 	cpSync(await madeOnce(), folder, { recursive: true, preserveTimestamps: true });
 }
 
 /**
- * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. A small one has 60 features of the fragment matrix alone, and two of the six files of reads;
- * `samples` leaves all but the first out of the matrix.
+ * The dataset in a copy of the demo cohort (seed 1), what was planted beside it. A small one has 60 features of the fragment
+ * matrix alone, and two of the six files of reads; `samples` leaves all but the first out of the matrix.
  */
 export async function demoDataset({ small = false, samples = Infinity } = {}): Promise<string> {
 	const copy = mkdtempSync(path.join(tmpdir(), 'lb-demo-'));

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Cohort, CohortSample } from '../../src/lib/core/signals/cohort.ts';
 import type { SignalMatrix } from '../../src/lib/core/signals/matrix.ts';
+import { readCells } from './read-csv.ts';
 import { sharedData } from './shared-data.ts';
 
 /** One of the two lung matrices, read with a small parse of its own (samples in rows). */
 export function lungMatrix(name: 'FSD' | 'MS'): SignalMatrix {
-	const [header = '', ...lines] = readFileSync(sharedData('lung-fsd-ms', `${name}.csv`), 'utf8')
-		.trim()
-		.split(/\r?\n/);
-	const feature_ids = header.split(',').slice(1);
-	const rows = lines.map((line) => line.split(','));
+	const [header = [], ...rows] = readCells(
+		readFileSync(sharedData('lung-fsd-ms', `${name}.csv`), 'utf8').trimEnd(),
+	);
+	const feature_ids = header.slice(1);
 	const n = rows.length;
 	const values = new Float64Array(feature_ids.length * n);
 	for (const [s, row] of rows.entries())

@@ -9,7 +9,14 @@ export function whenFileEnds(act: () => unknown): void {
 	waiting.push(act);
 }
 
-/** The last come first; the set-up of every file calls it. */
+/** The last come first, each whatever became of those before it; the set-up of every file calls it. */
 export async function endFile(): Promise<void> {
-	for (const act of waiting.splice(0).reverse()) await act();
+	const errors: unknown[] = [];
+	for (const act of waiting.splice(0).reverse())
+		try {
+			await act();
+		} catch (error) {
+			errors.push(error);
+		}
+	if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
 }

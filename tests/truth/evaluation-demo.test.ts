@@ -4,14 +4,9 @@ import * as z from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
-import { makeDemoCohort } from '../../src/lib/core/assistant/demo/cohort.ts';
-import { PLANTED_FILE, tableFiles } from '../../src/lib/core/assistant/demo/files.ts';
-import {
-	makeDemo,
-	writeDemoCohort,
-	type MakeDemo,
-} from '../../src/lib/core/assistant/demo/write-demo.server.ts';
-import { demoDataset } from '../setup/demo-cohort.ts';
+import { PLANTED_FILE } from '../../src/lib/core/assistant/demo/files.ts';
+import { makeDemo, writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
+import { demoDataset, withoutReads } from '../setup/demo-cohort.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { isLong } from '../setup/test-size.ts';
 
@@ -118,9 +113,13 @@ describe('its twin without any effect', () => {
 		'gives no finding: neither clue nor concept',
 		async () => {
 			// Nothing of the raw files is compared between the groups.
-			const make: MakeDemo = (options) => (isLong ? makeDemo(options) : tableFiles(makeDemoCohort(options)));
 			const folder = await temporaryFolder('twin');
-			const { dataset } = await writeDemoCohort(folder, { seed: 1, twin: true }, {}, make);
+			const { dataset } = await writeDemoCohort(
+				folder,
+				{ seed: 1, twin: true },
+				{},
+				isLong ? makeDemo : withoutReads,
+			);
 			const evaluation = evaluationOf(await autopilotOn(dataset, MODELS_OF_TWIN));
 			expect(evaluation.result_signals.length).toBeGreaterThan(0);
 			expect(evaluation.result_signals.filter((signal) => signal.level === 'finding')).toEqual([]);

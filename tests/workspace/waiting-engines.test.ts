@@ -16,6 +16,7 @@ import {
 	pidIn,
 	release,
 	result,
+	scripted,
 	temporary,
 } from './setup/scripted-jobs.ts';
 
@@ -144,11 +145,28 @@ describe('an engine that has answered', () => {
 		const stopped = await pidIn(endless);
 		expect(await jobs.cancel(job_id)).toMatchObject({ status: 'cancelled' });
 		await gone(stopped);
-		const broken = await datasetWith({ do: 'exit' });
+		const broken = await datasetWith(writesItsNumber, { do: 'exit' });
 		const failed = jobs.start('scan_project_profile', { path: broken }, { light: true });
 		expect((await jobs.wait(failed.job_id)).job.status).toBe('failed');
 		const folder = await datasetWith(writesItsNumber, result());
-		expect(await look(jobs, folder)).not.toBe(stopped);
+		expect([stopped, await pidIn(broken)]).not.toContain(await look(jobs, folder));
+	});
+
+	it('ends when nothing was asked of it for its time', async () => {
+		const waiting = new WaitingEngines(50);
+		const folder = await datasetWith(writesItsNumber, result());
+		const request = {
+			operation: 'scan_project_profile',
+			arguments: { path: folder },
+			user_data_dir: await temporary(),
+		};
+		const stop = new AbortController().signal;
+		const engine = { program: scripted, flags: [], waiting };
+		expect(await runEngine(request, { onEvent: () => undefined }, stop, engine)).toMatchObject({
+			kind: 'result',
+		});
+		await gone(await pidIn(folder));
+		expect(waiting.take(request.user_data_dir)).toBeNull();
 	});
 
 	it('leaves what is asked meanwhile to another', async () => {

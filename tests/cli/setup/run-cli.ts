@@ -99,17 +99,23 @@ export async function runCli(words: readonly string[], options: CliOptions = {})
 	// What is for node itself it reads when it starts.
 	const forNode = Object.keys(env).some((name) => name.startsWith('NODE_') && name !== 'NODE_PATH');
 	if (started || forNode || user !== undefined) return (await startCli(words, options)).finished;
-	const turn = last.then(() => runHere(words, env, cwd, through));
-	last = turn.catch(() => undefined);
-	return turn;
+	// The current folder and the variables belong to the process.
+	if (atWork !== null)
+		throw new Error(`\`${atWork}\` goes on in this process; commands that run at once are \`started\`.`);
+	atWork = words.join(' ');
+	try {
+		return await runHere(words, env, cwd, through);
+	} finally {
+		atWork = null;
+	}
 }
 
 /** The command line and the engine as they were built, loaded into this process. */
 export const inProcess = async (): Promise<typeof InProcess> =>
 	(await import(pathToFileURL(path.join(builtProgram(), 'in-process.js')).href)) as typeof InProcess;
 
-/** The current folder and the variables belong to the process, so commands follow each other. */
-let last: Promise<unknown> = Promise.resolve();
+/** The command that runs in the process of the test. */
+let atWork: string | null = null;
 
 async function runHere(
 	words: readonly string[],
@@ -118,11 +124,11 @@ async function runHere(
 	through: CliOptions['through'],
 ): Promise<Finished> {
 	const { runInProcess, engine } = await inProcess();
-	const before = process.cwd();
+	const [before, there] = [process.cwd(), cwd ?? (await temporaryFolder())];
 	const reset = setVariables({ LB_AGENT_USER_DATA_DIR: await testUserData(), ...env });
-	process.chdir(cwd ?? (await temporaryFolder()));
-	if ('NODE_PATH' in env) readNodePath();
 	try {
+		process.chdir(there);
+		if ('NODE_PATH' in env) readNodePath();
 		return { ...(await runInProcess(words, through?.(engine))), signal: null };
 	} finally {
 		process.chdir(before);

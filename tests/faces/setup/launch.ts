@@ -111,14 +111,3 @@ export function servicePids(userData: string): number[] {
 		(name) => record.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))).process.pid,
 	);
 }
-
-/** True while a process runs; a zombie does not. */
-export function isRunning(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		return !['Z', 'X'].includes(stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3));
-	} catch {
-		return false;
-	}
-}

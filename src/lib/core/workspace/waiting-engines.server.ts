@@ -18,7 +18,12 @@ interface Waiting {
  */
 export class WaitingEngines {
 	readonly #waiting: Waiting[] = [];
+	readonly #restMs: number;
 	#closed = false;
+
+	constructor(restMs = MAX_REST_MS) {
+		this.#restMs = restMs;
+	}
 
 	/** The engine of this user data folder that has waited least; it waits no longer. */
 	take(userData: string): EngineChild | null {
@@ -35,7 +40,7 @@ export class WaitingEngines {
 		if (child.exitCode !== null || child.signalCode !== null) return;
 		if (this.#closed) return void child.stdin?.end();
 		const leave = (): void => this.#leave(one);
-		const timer = setTimeout(() => this.#dismiss(one), MAX_REST_MS);
+		const timer = setTimeout(() => this.#dismiss(one), this.#restMs);
 		timer.unref();
 		const one: Waiting = { userData, engine, timer, leave };
 		child.once('exit', leave);
