@@ -181,7 +181,7 @@ describe.skipIf(!hasSharedData() || systemTool('Rscript') === null)(
 			return profileOfFile(file, name, 'hg19').profile;
 		}
 
-		// Half a minute of permutations; without weights the same profile is compared below.
+		// Half a minute of permutations; one chromosome of it, and all of it without weights, are compared below.
 		if (isLong)
 			it('p2-20_1.cnr as `cnvkit segment` does it (weights, by arm, alpha 0.0001): its 68 segments', async () => {
 				const profile = await cnr('p2-20_1.cnr');
@@ -201,6 +201,23 @@ describe.skipIf(!hasSharedData() || systemTool('Rscript') === null)(
 				const ends = new Set(segments.map(({ contig, end }) => `${contig}:${end}`));
 				expect(reference.filter(({ contig, end }) => !ends.has(`${contig}:${end}`))).toEqual([]);
 			}, 300_000);
+
+		it('chromosome 12 of p2-20_1.cnr with its weights: every break of DNAcopy, three of which are none without them', async () => {
+			const whole = await cnr('p2-20_1.cnr');
+			const on12 = whole.bins.contigs.indexOf('chr12');
+			const only = whole.log2.map((value, bin) => (whole.bins.contig[bin] === on12 ? value : NaN));
+			const rule = { ...segmentationRule, alpha: 1e-4 };
+			const endsOf = async (profile: BinProfile): Promise<number[]> => {
+				const [found] = await segmentProfiles([profile], { seed: 1, rule }, inline);
+				let end = 0;
+				return (found?.segments ?? []).map(({ bins }) => (end += bins ?? 0));
+			};
+			const profile = { ...whole, log2: only };
+			const expected = dnacopy(profile, profile.weight, rule.alpha).get('chr12') ?? [];
+			expect(await endsOf(profile)).toEqual(expected);
+			const without = await endsOf({ ...profile, weight: null });
+			expect(expected.filter((end) => !without.includes(end))).toHaveLength(3);
+		}, 60_000);
 
 		it('p2-20_1.cnr without weights: the breaks of DNAcopy, chromosome by chromosome', async () => {
 			const profile = { ...(await cnr('p2-20_1.cnr')), weight: null };

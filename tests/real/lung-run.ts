@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { oncePerRun } from '../setup/once-per-run.ts';
 import { sharedData } from '../setup/shared-data.ts';
 import { isLong } from '../setup/test-size.ts';
-import { openRun, realRun, type RealRun } from './real-run.ts';
+import { listing, openRun, realRun, type RealRun } from './real-run.ts';
 
 /** With 99 permutations the least Holm p of two models is 0.02, below the 0.025 of a finding; nobody looks at the projection. */
 const FAST = isLong ? [] : ['--permutations', '99', '--projection', 'pca'];
@@ -21,8 +22,10 @@ export const fixedLungRun = (): Promise<RealRun> =>
 
 async function madeOnce(name: string, more: readonly string[]): Promise<RealRun> {
 	const made = await oncePerRun(name, async (folder) => {
-		const words = ['assistant', 'run', sharedData('lung-fsd-ms'), ...more];
-		const { record, stderr, folder: from } = await realRun(words);
+		const set = sharedData('lung-fsd-ms');
+		const before = listing(set);
+		const { record, stderr, folder: from } = await realRun(['assistant', 'run', set, ...more]);
+		expect(listing(set)).toEqual(before);
 		cpSync(from, path.join(folder, 'run'), { recursive: true });
 		writeFileSync(path.join(folder, 'said.json'), JSON.stringify({ record, stderr }));
 	});

@@ -122,6 +122,8 @@ export function checkReport(run: () => GoldenRun, again: boolean): void {
 		expect(rest.splice(rest.indexOf('--threads'), 2, '--threads', '2')[1]).toBe('1');
 		const done = await runCli(rest);
 		expect(done.code, done.stderr).toBe(0);
+		// Pictures of the same drawing are rendered once per run of the tests: here the drawing is held, by png.server.test.ts the
+		// renderer, by tests/cli/repeat.test.ts a program that renders again.
 		const first = folderDigests(run().folder, isResult);
 		expect(Object.keys(first).length).toBeGreaterThan(30);
 		expect(folderDigests(folder, isResult)).toEqual(first);

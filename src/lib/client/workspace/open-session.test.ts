@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, conversation } from '../../contract/api/examples/records/conversation.ts';
 import { metadataProfile } from '../../contract/api/examples/records/metadata-profile.ts';
 import { plan } from '../../contract/api/examples/records/plan.ts';
@@ -87,14 +87,13 @@ const opened = (api: Api, onTrouble: (error: unknown) => void = () => expect.unr
 	new OpenSession(api, conversation.session_id, onTrouble);
 
 const stored = new Map<string, string>();
-Object.assign(globalThis, {
-	document: { hidden: true },
-	sessionStorage: {
-		getItem: (key: string) => stored.get(key) ?? null,
-		setItem: (key: string, value: string) => stored.set(key, value),
-		removeItem: (key: string) => stored.delete(key),
-	},
+vi.stubGlobal('document', { hidden: true });
+vi.stubGlobal('sessionStorage', {
+	getItem: (key: string) => stored.get(key) ?? null,
+	setItem: (key: string, value: string) => stored.set(key, value),
+	removeItem: (key: string) => stored.delete(key),
 });
+afterAll(() => vi.unstubAllGlobals());
 
 describe('a request under way', () => {
 	it('counts as busy until its answer was read, also when it is refused', async () => {

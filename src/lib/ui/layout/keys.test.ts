@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Command } from '../../client/workspace/commands.svelte.ts';
 import { openKeys } from './keys.ts';
 
@@ -9,7 +9,8 @@ class FakeElement {
 		this.tagName = tagName;
 	}
 }
-Object.assign(globalThis, { HTMLElement: FakeElement });
+vi.stubGlobal('HTMLElement', FakeElement);
+afterAll(() => vi.unstubAllGlobals());
 
 interface Press {
 	key: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inline, type Parallel } from '../../../base/parallel.ts';
 import { syntheticCohort, type Synthetic } from '../../../../../tests/setup/synthetic-cohort.ts';
+import { sizeOf } from '../../../../../tests/setup/test-size.ts';
 import { crossValidate, repeatScores } from './cross-validate.ts';
 import { outerFoldPlan } from './folds.ts';
 import { modelCohort, modelInput } from './model-cohort.ts';
@@ -62,22 +63,26 @@ describe('permutation test', () => {
 		expect(await permutationTest(input, plan, options, backwards)).toEqual(test);
 	});
 
-	it('gives uniform p-values without an effect: 60 cohorts, p <= 0.2 in about a fifth', async () => {
-		let low = 0;
-		let sum = 0;
-		for (let seed = 1; seed <= 60; seed++) {
-			const input = inputOf({ ...null30, features: 10, seed });
-			const plan = outerFoldPlan(input, 1, seed);
-			const options = { seed, fixedC: 0.001, planned: 39, batches: [] };
-			const test = await permutationTest(input, plan, options, inline);
-			if (test.p_value <= 0.2) low++;
-			sum += test.p_value;
-		}
-		// Binomial(60, 0.2): mean 12, standard deviation 3.1.
-		expect(low).toBeGreaterThan(12 - 3 * 3.1);
-		expect(low).toBeLessThan(12 + 3 * 3.1);
-		expect(Math.abs(sum / 60 - 0.5)).toBeLessThan(0.12);
-	});
+	it.each([
+		['stated', 60, 39, 0.001],
+		['chosen for each labelling', sizeOf(30, 60), sizeOf(19, 39), null],
+	])(
+		'gives uniform p-values without an effect, C %s: %i cohorts, p <= 0.2 in about a fifth',
+		async (_, cohorts, planned, fixedC) => {
+			const p: number[] = [];
+			for (let seed = 1; seed <= cohorts; seed++) {
+				const input = inputOf({ ...null30, features: 10, seed });
+				const plan = outerFoldPlan(input, 1, seed);
+				const test = await permutationTest(input, plan, { seed, fixedC, planned, batches: [] }, inline);
+				p.push(test.p_value);
+			}
+			// Binomial(n, 0.2), within three standard deviations; the mean of n uniform values within 3.2.
+			const low = p.filter((value) => value <= 0.2).length;
+			expect(Math.abs(low - 0.2 * cohorts)).toBeLessThan(3 * Math.sqrt(0.16 * cohorts));
+			const mean = p.reduce((sum, value) => sum + value, 0) / cohorts;
+			expect(Math.abs(mean - 0.5)).toBeLessThan(0.93 / Math.sqrt(cohorts));
+		},
+	);
 
 	it('stops between batches when asked', async () => {
 		const input = inputOf(null30);
