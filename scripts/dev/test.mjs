@@ -1,5 +1,5 @@
 // `npm test`: set-up, checks, every test at the size of every commit. The last line is "N passed, N failed".
-// `npm run test:long` (`--long`): every test at full size, an hour and more.
+// `npm run test:long` (`--long`): every test at full size, three quarters of an hour.
 // `--record` keeps what each file of a whole run took in docs/test-durations.json, by which the runner orders its files. Other words go to
 // the runner: names of files, `-t <name>`.
 import { readFileSync, rmSync } from 'node:fs';
