@@ -86,12 +86,21 @@ const requests: Record<string, (place: Place) => Request> = {
 	}),
 };
 
-/** Runs an engine; `killAfter` milliseconds after it began to write it is killed. Returns how long it took. */
-async function engine(request: Request, userData: string, killAfter: number | null): Promise<number> {
+/**
+ * Runs an engine; `killAfter` milliseconds after it began to write it is killed. Returns how long it took and whether the kill
+ * came before its end.
+ */
+async function engine(
+	request: Request,
+	userData: string,
+	killAfter: number | null,
+): Promise<{ took: number; isKilled: boolean }> {
 	const child = spawn(process.execPath, [path.join(builtProgram(), 'engine.js')], {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});
-	const ended = new Promise((resolve) => child.on('close', resolve));
+	const ended = new Promise<boolean>((resolve) =>
+		child.on('close', (_code, signal) => resolve(signal === 'SIGKILL')),
+	);
 	let from = 0;
 	let timer: NodeJS.Timeout | undefined;
 	child.stdout.setEncoding('utf8').on('data', () => {
@@ -100,9 +109,9 @@ async function engine(request: Request, userData: string, killAfter: number | nu
 		if (killAfter !== null) timer = setTimeout(() => child.kill('SIGKILL'), killAfter);
 	});
 	child.stdin.write(`${JSON.stringify({ ...request, user_data_dir: userData })}\n`);
-	await ended;
+	const isKilled = await ended;
 	clearTimeout(timer);
-	return performance.now() - from;
+	return { took: performance.now() - from, isKilled };
 }
 
 /** Temporaries of ours that a start should have cleared away, and records that cannot be read. */
@@ -170,19 +179,29 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
 			const measured = await lay();
 			const isPlot = name === 'run' || name === 'an output folder';
 			const known = !isLong && name === 'run' ? plotTook : null;
-			const whole = known ?? (await engine(request(measured), measured.userData, null));
+			const whole = known ?? (await engine(request(measured), measured.userData, null)).took;
 			if (isPlot) plotTook = whole;
 			const random = createRandom(testSeed, `kill ${name}`);
 			for (let kill = 0; kill < sizeOf(1, 12); kill++) {
 				// A folder with results of an earlier run, which the killed one replaces.
 				const isReplaced = name === 'an output folder';
-				const place = isReplaced && kill === 0 ? measured : await lay();
+				let place = isReplaced && kill === 0 ? measured : await lay();
 				if (isReplaced && kill > 0) await engine(request(place), place.userData, null);
-				const before = lookAt(place.dataset);
+				let moment = random.uniform() * whole;
+				let before = lookAt(place.dataset);
+				let canaries = lookAt(place.canaries, isOut);
+				// One that ended before its kill tells nothing.
+				while (!(await engine(request(place), place.userData, moment)).isKilled) {
+					moment /= 2;
+					if (isReplaced) before = lookAt(place.dataset);
+					else {
+						rmSync(path.dirname(place.dataset), { recursive: true, force: true });
+						place = await lay();
+						before = lookAt(place.dataset);
+						canaries = lookAt(place.canaries, isOut);
+					}
+				}
 				const earlier = Object.fromEntries(Object.entries(before).filter(([file]) => isEarlier(file)));
-				const canaries = lookAt(place.canaries, isOut);
-				const moment = random.uniform() * whole;
-				await engine(request(place), place.userData, moment);
 				try {
 					await check(place, earlier, canaries);
 				} catch (error) {
