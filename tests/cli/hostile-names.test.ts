@@ -63,15 +63,13 @@ describe('names and values that would act', () => {
 		dataset = await hostileDataset();
 		run = await programs('assistant', 'run', dataset, '--permutations', '0');
 		const gone = path.join(dataset, 'gone\u009b\nhint: forged');
-		await Promise.all([
-			people('assistant', 'plan', dataset),
-			people('results', dataset),
-			people('results', dataset, '--ask', '2', '--question', 'What is =1+1?'),
-			people('ledger', 'verify', dataset),
-			people('assistant', 'plan', gone),
-			people('task', 'analyze_cfdna', '--signal-matrix-table', gone, '--output-dir', 'o'),
-			people('assistant', '\u001b[31m\u009b--wrong'),
-		]);
+		await people('assistant', 'plan', dataset);
+		await people('results', dataset);
+		await people('results', dataset, '--ask', '2', '--question', 'What is =1+1?');
+		await people('ledger', 'verify', dataset);
+		await people('assistant', 'plan', gone);
+		await people('task', 'analyze_cfdna', '--signal-matrix-table', gone, '--output-dir', 'o');
+		await people('assistant', '\u001b[31m\u009b--wrong');
 		await people('assistant', 'run', dataset, '--permutations', '0');
 	}, 120_000);
 

@@ -193,10 +193,12 @@ describe('installing', () => {
 
 describe('what was installed', () => {
 	let person: Person;
+	let before: Record<string, string>;
 	let said: string;
 	const bin = (name: string): string => path.join(person.home, '.local/bin', name);
 	beforeAll(async () => {
 		person = await settledPerson();
+		before = tree(person.home);
 		const done = await install(real, person, ['--user-data-dir', person.data]);
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		said = done.stdout;
@@ -253,7 +255,7 @@ describe('what was installed', () => {
 		const done = await install(real, person, ['--uninstall', '--purge', '--user-data-dir', person.data]);
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(existsSync(path.dirname(person.data))).toBe(false);
-		expect(tree(person.home)).toEqual({});
+		expect(tree(person.home)).toEqual(before);
 	});
 });
 
