@@ -10,7 +10,7 @@ import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { eventually } from '../setup/eventually.ts';
 import { hasBrowser, openBrowser } from './setup/browser.ts';
-import { pageOf } from './setup/workspace.ts';
+import { pageOf, pressPair } from './setup/workspace.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 1000, height: 800 };
@@ -201,9 +201,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		expect(await page.getByRole('dialog').count()).toBe(1);
 		await page.keyboard.press('Escape');
 		await dialog.waitFor({ state: 'hidden' });
-		await page.keyboard.press('g');
-		await page.keyboard.press('l');
-		await eventually('the ledger', () => page.url().includes('pane=ledger'));
+		await pressPair(page, 'g', 'l', () => page.url().includes('pane=ledger'));
 	});
 
 	it('Escape closes a menu first, then clears the selection', async () => {
@@ -243,17 +241,14 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await dialog.getByRole('checkbox', { name: 'Single-letter keys' }).check();
 		await page.keyboard.press('Escape');
 		await dialog.waitFor({ state: 'hidden' });
-		await page.keyboard.press('g');
-		await page.keyboard.press('l');
-		await eventually('the ledger', () => page.url().includes('pane=ledger'));
+		await pressPair(page, 'g', 'l', () => page.url().includes('pane=ledger'));
 	});
 
 	it('reading mode ends with its session, and without one it is nothing', async () => {
 		const { page } = await browser.open(reading('&reading=1'));
 		await right(page).getByText('Words about plasma.').waitFor();
-		await page.keyboard.press('g');
-		await page.keyboard.press('h');
-		await main(page).getByRole('button', { name: 'Try the demo cohort' }).waitFor();
+		const demo = main(page).getByRole('button', { name: 'Try the demo cohort' });
+		await pressPair(page, 'g', 'h', () => demo.isVisible());
 		expect(page.url()).not.toMatch(/reading|artifact/u);
 		await page.goto(pageOf(server, '?reading=1').replace('/agent/?', '/agent?'));
 		await page.reload();

@@ -12,7 +12,7 @@ import type { Words } from '../../src/lib/ui/words/catalogue.ts';
 import { eventually } from '../setup/eventually.ts';
 import { isLong } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
-import { atRest, demoSession, pageOf, QUICK, settled } from './setup/workspace.ts';
+import { atRest, demoSession, pageOf, pressPair, QUICK, settled } from './setup/workspace.ts';
 
 type Artifact = z.infer<typeof artifact>;
 
@@ -294,9 +294,8 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		await eventually('the conversation', () => page.url().includes(demo.session_id));
 		await page.getByRole('main').getByRole('link', { name: 'Open report' }).first().waitFor();
 		// Panes by two keys, commands by the palette.
-		await press('g');
-		await press('p');
-		await page.getByRole('tab', { name: 'Plan', selected: true }).waitFor();
+		const plan = page.getByRole('tab', { name: 'Plan', selected: true });
+		await pressPair(page, 'g', 'p', () => plan.isVisible());
 		await press('Control+k');
 		await page.keyboard.type('show results');
 		await press('Enter');
