@@ -63,7 +63,6 @@ export async function atRest(client: SessionClient, within?: number): Promise<vo
 	);
 }
 
-/** The box in which messages are written. */
 /**
  * Presses two keys that belong together when they come within 1.2 s; a busy machine may take longer between them, and then they
  * are pressed again.
@@ -85,6 +84,7 @@ export async function pressPair(
 	});
 }
 
+/** The box in which messages are written. */
 export const composer = (page: Page): Locator => page.locator('[data-composer]');
 
 /** Reads on to the first figure of the report at the right, until it is drawn: it is when it is nearly in view. */
