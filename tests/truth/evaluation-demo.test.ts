@@ -7,6 +7,7 @@ import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
 import { PLANTED_FILE } from '../../src/lib/core/assistant/demo/files.ts';
 import { makeDemo, writeDemoCohort } from '../../src/lib/core/assistant/demo/write-demo.server.ts';
 import { demoDataset, withoutReads } from '../setup/demo-cohort.ts';
+import { callEngine } from '../cli/setup/call-engine.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { isLong } from '../setup/test-size.ts';
 
@@ -21,12 +22,12 @@ const MODELS = [
 	...(isLong ? [] : ['--model-c', '0.01', '--matrix-max-features', '200', '--projection', 'pca']),
 ];
 /** What the models of twins find is looked for in demo-cohorts.test.ts; here are the effects. */
-const MODELS_OF_TWIN = isLong
-	? MODELS
-	: ['--permutations', '0', '--model-c', '0.01', '--matrix-max-features', '100', '--projection', 'pca'];
+const OF_TWIN = isLong ? { permutations: PERMUTATIONS } : { supervised_modeling: false, projection: 'pca' };
 
 /** A pass is a minute of computing. */
 const LONG = 600_000;
+
+const MATRICES = ['copy_number_log2_1mb', 'fragment_profiles', 'methylation_beta'];
 
 const planted = z.object({
 	swapped: z.string().min(1),
@@ -35,8 +36,8 @@ const planted = z.object({
 });
 
 /** The record of a pass over a dataset. */
-async function autopilotOn(dataset: string, models: readonly string[]): Promise<Autopilot> {
-	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...models]);
+async function autopilotOn(dataset: string): Promise<Autopilot> {
+	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...MODELS]);
 	expect(code).toBe(0);
 	return autopilotSchema.parse(record);
 }
@@ -52,16 +53,15 @@ describe('the demo cohort', () => {
 	let truth: z.infer<typeof planted>;
 	beforeAll(async () => {
 		const dataset = await demoDataset();
-		record = await autopilotOn(dataset, MODELS);
+		record = await autopilotOn(dataset);
 		evaluation = evaluationOf(record);
 		truth = planted.parse(JSON.parse(await readFile(path.join(dataset, '..', PLANTED_FILE), 'utf8')));
 	}, LONG);
 
 	it('planted effects become concepts: each matrix has a finding of its model and of its features', () => {
-		const matrices = ['copy_number_log2_1mb', 'fragment_profiles', 'methylation_beta'];
 		for (const kind of ['model_finding', 'effect_finding']) {
 			const concepts = evaluation.analysis_concepts.filter((one) => one.kind === kind);
-			expect(concepts.map((one) => one.matrix).sort(), kind).toEqual(matrices);
+			expect(concepts.map((one) => one.matrix).sort(), kind).toEqual(MATRICES);
 			for (const one of concepts) {
 				expect(one.level).toBe('finding');
 				expect(one.contrast).toBe('lung cancer vs control');
@@ -120,7 +120,11 @@ describe('its twin without any effect', () => {
 				{},
 				isLong ? makeDemo : withoutReads,
 			);
-			const evaluation = evaluationOf(await autopilotOn(dataset, MODELS_OF_TWIN));
+			const record = await callEngine('run_autopilot', { path: dataset, parameters: OF_TWIN });
+			const evaluation = evaluationOf(autopilotSchema.parse(record));
+			// Every matrix was tested.
+			const told = new Set(evaluation.result_signals.map(({ matrix }) => matrix));
+			for (const matrix of MATRICES) expect(told).toContain(matrix);
 			expect(evaluation.result_signals.length).toBeGreaterThan(0);
 			expect(evaluation.result_signals.filter((signal) => signal.level === 'finding')).toEqual([]);
 			expect(evaluation.analysis_concepts.filter((one) => one.level === 'finding')).toEqual([]);
