@@ -52,14 +52,16 @@ export async function runJobs(): Promise<void> {
 		await runJob(request);
 		if (request.stays !== true || stop.signal.aborted || leavesMarker()) break;
 		if (process.memoryUsage.rss() > RESTS_BELOW_BYTES) break;
-		if (!leaveFolder(request)) break;
+		if (!tidiedUp(request)) break;
 	}
 	process.exit(0);
 }
 
-/** Whoever rests in a folder keeps it from being removed or unmounted. False when there is no other to go to. */
-function leaveFolder(request: EngineRequest): boolean {
+/** Leaves nothing of a request for the next one; false when that cannot be, and the process has to end. */
+function tidiedUp(request: EngineRequest): boolean {
 	try {
+		removeScratch();
+		// Whoever rests in a folder keeps it from being removed or unmounted.
 		process.chdir(request.user_data_dir);
 		return true;
 	} catch {
@@ -89,7 +91,6 @@ async function runJob(request: EngineRequest): Promise<void> {
 		await emit({ kind: 'error', problem: toProblem(error), exit_code: toLbError(error).exitCode });
 	} finally {
 		await Promise.all(pools.splice(0).map((pool) => pool.close()));
-		removeScratch();
 	}
 }
 
