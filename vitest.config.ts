@@ -48,6 +48,9 @@ const execArgv = [
 	'--interrupt-budget=300000',
 ];
 
+// No test speaks to a host that has a certificate, and every Node that is started would read those of the system first.
+delete process.env['NODE_EXTRA_CA_CERTS'];
+
 export default defineConfig({
 	// For runes in .svelte.ts files.
 	plugins: [svelte({ configFile: false })],
@@ -64,6 +67,8 @@ export default defineConfig({
 		sequence: { sequencer: LongestFirst },
 		// A suite whose file asserts nothing is a failure, not a success.
 		passWithNoTests: false,
+		// What one project has transformed serves the others. The version is written into the modules.
+		experimental: { fsModuleCache: true, fsModuleCachePath: path.join(root, '.cache/vitest', version) },
 		// Pages are looked at until they show what is expected; a busy machine takes its time.
 		expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 		projects: [

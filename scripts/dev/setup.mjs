@@ -29,11 +29,12 @@ export class SetupError extends Error {
 	}
 }
 
-export function setup() {
+/** `isBuilt` false leaves the build to the caller. */
+export function setup({ isBuilt = true } = {}) {
 	try {
 		checkNode();
 		installPackages();
-		build();
+		if (isBuilt) build();
 		linkCommands();
 	} catch (error) {
 		if (!(error instanceof SetupError)) throw error;
