@@ -2,6 +2,7 @@
 // `--no-web` leaves the web app out.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { bundle } from './bundle.mjs';
+import { writeFonts } from './fonts.mjs';
 import { digest, inRoot, runNodeQuietly } from './project.mjs';
 
 const force = process.argv.includes('--force');
@@ -26,6 +27,7 @@ async function buildPrograms() {
 		'cli',
 		'scripts/dev/build.mjs',
 		'scripts/dev/bundle.mjs',
+		'scripts/dev/fonts.mjs',
 		'package.json',
 		'package-lock.json',
 	]);
@@ -40,6 +42,7 @@ async function buildPrograms() {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
 		cpSync(kernel, inRoot('dist/kernel'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
 	}
+	await writeFonts(inRoot('dist/fonts'));
 	writeCommand('cli', readFileSync(inRoot('dist/cli.js'), 'utf8'));
 	for (const [name, command] of Object.entries(aliases))
 		writeCommand(name, `process.argv.splice(2, 0, '${command}');\nawait import('./cli.js');\n`);

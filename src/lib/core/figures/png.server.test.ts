@@ -1,8 +1,11 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { builtProgram, root } from '../../../../tests/cli/setup/built-program.ts';
 import { number, part, readSvg } from '../../../../tests/setup/read-svg.ts';
 import { createFigure, drawFigure } from './index.ts';
-import { renderPng } from './png.server.ts';
+import { renderPng, smallFonts } from './png.server.ts';
 
 interface Picture {
 	width: number;
@@ -135,5 +138,27 @@ describe('PNG of a figure', () => {
 	it('draws figures with Han characters too, whatever fonts the machine has', () => {
 		const chinese = drawFigure(createFigure({ ...heatmap, title: '样本' }), 'zh');
 		expect(readPng(renderPng(chinese, 1)).width).toBe(number(elements[0], 'width'));
+	});
+});
+
+describe('the fonts of the build', () => {
+	const built = path.join(builtProgram(), 'fonts');
+	const pictures = path.join(root, 'tests/golden/figures');
+	const names = readdirSync(pictures).filter((name) => name.endsWith('.svg'));
+
+	it.each(names)('draw %s as the whole ones do', (name) => {
+		const svg = readFileSync(path.join(pictures, name), 'utf8');
+		expect(smallFonts(svg, built)).not.toBeNull();
+		expect(smallFonts(svg, pictures)).toBeNull();
+		expect(Buffer.from(renderPng(svg, 1, built)).equals(Buffer.from(renderPng(svg, 1, pictures)))).toBe(true);
+	});
+
+	it('are left for a letter that they lack', () => {
+		for (const text of ['a\u017f\u03b1\u2264\n\t', 'Größe AVAT fi 0123 \u2212'])
+			expect(smallFonts(text, built)).toEqual(
+				['', '-Bold'].map((face) => path.join(built, `DejaVuSans${face}.ttf`)),
+			);
+		for (const text of ['Ж', '样', 'a\u0301', '\u{1f600}', '\u0000'])
+			expect(smallFonts(text, built)).toBeNull();
 	});
 });

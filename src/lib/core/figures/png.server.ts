@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Resvg as ResvgClass } from '@resvg/resvg-js';
 import { LbError } from '../../base/errors.ts';
 import { FONT_FAMILIES } from './style/ink.ts';
@@ -9,6 +10,10 @@ const FONT = 'DejaVu Sans';
 // DejaVu Sans holds no Han, kana, hangul or emoji; only for those may fonts of the machine join in.
 const BEYOND_FONT =
 	/[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{1f000}-\u{3ffff}]/u;
+
+const FONT_FILES = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
+/** Fonts of the build (scripts/dev/fonts.mjs), beside the program. */
+const BUILT_FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 
 interface Renderer {
 	Resvg: typeof ResvgClass;
@@ -24,7 +29,7 @@ function renderer(): Renderer {
 	const require = createRequire(import.meta.url);
 	try {
 		const fonts = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
-		const fontFiles = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) => join(fonts, name));
+		const fontFiles = FONT_FILES.map((name) => join(fonts, name));
 		// Without its fonts resvg leaves out all text in silence, so a missing file must be an error here.
 		for (const file of fontFiles) readFileSync(file);
 		const { Resvg } = require('@resvg/resvg-js') as { Resvg: typeof ResvgClass };
@@ -36,11 +41,35 @@ function renderer(): Renderer {
 	}
 }
 
+/** Letters that the fonts in a folder lack, by folder; null where there are none. */
+const lacking = new Map<string, RegExp | null>();
+
+/**
+ * Fonts of `folder` that draw a text as the whole fonts do, and sooner: resvg reads the file of a font again for every letter.
+ * Null when the text holds a letter that they lack, or there are none, as when the program runs from its sources.
+ */
+export function smallFonts(text: string, folder = BUILT_FONTS): string[] | null {
+	let lack = lacking.get(folder);
+	if (lack === undefined) {
+		const files = ['letters.json', ...FONT_FILES].map((name) => join(folder, name));
+		lack = files.every(existsSync) ? outside(readFileSync(files[0] as string, 'utf8')) : null;
+		lacking.set(folder, lack);
+	}
+	return lack === null || lack.test(text) ? null : FONT_FILES.map((name) => join(folder, name));
+}
+
+/** Matches letters outside of ranges, given as JSON; line ends and tabs are not drawn. */
+function outside(json: string): RegExp {
+	const ranges = JSON.parse(json) as [number, number][];
+	const inside = ranges.map((pair) => pair.map((code) => `\\u{${code.toString(16)}}`).join('-'));
+	return new RegExp(`[^\\n\\r\\t${inside.join('')}]`, 'u');
+}
+
 /**
  * PNG of a figure at `scale` times its size. Text is set in DejaVu Sans alone, so the bytes do not depend on the fonts of
  * the machine, except when the figure holds letters that DejaVu Sans lacks. Throws `figures.renderer_missing` (exit 5).
  */
-export function renderPng(svg: string, scale = 2): Uint8Array {
+export function renderPng(svg: string, scale = 2, builtFonts = BUILT_FONTS): Uint8Array {
 	const { Resvg, fontFiles } = renderer();
 	const prepared = svg
 		.replace(`font-family="${FONT_FAMILIES}"`, `font-family="${FONT}"`)
@@ -49,7 +78,7 @@ export function renderPng(svg: string, scale = 2): Uint8Array {
 	const image = new Resvg(prepared, {
 		fitTo: { mode: 'zoom', value: scale },
 		font: {
-			fontFiles,
+			fontFiles: smallFonts(svg, builtFonts) ?? fontFiles,
 			loadSystemFonts: BEYOND_FONT.test(svg),
 			defaultFontFamily: FONT,
 			sansSerifFamily: FONT,
