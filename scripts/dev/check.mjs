@@ -1,19 +1,18 @@
 // `npm run check`: types, lint, format, side by side. The exit code says whether all are in order.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { inRoot, root, runNode } from './project.mjs';
 
 const cached = (name) => inRoot('.cache/check', name);
 
-/** The longest first, so that the short ones fill what is left. */
-const checks = [
-	[
-		'pages',
-		'node_modules/svelte-check/bin/svelte-check',
-		['--tsconfig', 'tsconfig.svelte.json', '--tsgo', '--output', 'human', '--fail-on-warnings'],
-	],
+/** Looks at what a build writes as well, so it follows one. */
+const pages = [
+	'pages',
+	'node_modules/svelte-check/bin/svelte-check',
+	['--tsconfig', 'tsconfig.svelte.json', '--tsgo', '--output', 'human', '--fail-on-warnings'],
+];
+const others = [
 	[
 		'types',
 		// The native compiler; svelte-check needs the one before it too, which has an API.
@@ -31,9 +30,7 @@ const checks = [
 		],
 	],
 ];
-
-/** The build leaves a core idle for much of its time: `npm test` has it among the checks. */
-export const build = ['build', 'scripts/dev/build.mjs', []];
+const build = ['build', 'scripts/dev/build.mjs', []];
 
 /** Runs a check to its end; what it says is shown at once then, so that the lines of two do not mix. */
 function runCheck([name, file, args]) {
@@ -55,8 +52,11 @@ function runCheck([name, file, args]) {
 	});
 }
 
-/** Runs all checks after those of `first`; returns how many there were, and the names of those that failed. */
-export async function check(first = []) {
+/**
+ * Runs all checks, with `isBuilt` false after a build, which leaves a core idle for much of its time. Returns how many there
+ * were, the build with them, and the names of those that failed.
+ */
+export async function check({ isBuilt = true } = {}) {
 	const failed = [];
 	if (existsSync(inRoot('svelte.config.js'))) {
 		const sync = runNode(inRoot('node_modules/@sveltejs/kit/svelte-kit.js'), ['sync'], {
@@ -65,16 +65,15 @@ export async function check(first = []) {
 		if (sync !== 0) failed.push('svelte-kit sync');
 	}
 	mkdirSync(inRoot('.cache/check'), { recursive: true });
-	const waiting = [...first, ...checks];
-	const total = waiting.length;
-	const work = async () => {
-		for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-			const broken = await runCheck(next);
+	const rows = [isBuilt ? [pages] : [build, pages], others];
+	const inTurn = async (row) => {
+		for (const one of row) {
+			const broken = await runCheck(one);
 			if (broken !== null) failed.push(broken);
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(availableParallelism(), total) }, work));
-	return { total, failed };
+	await Promise.all(rows.map(inTurn));
+	return { total: rows.flat().length, failed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

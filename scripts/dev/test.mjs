@@ -4,7 +4,7 @@
 // the runner: names of files, `-t <name>`.
 import { readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
-import { build, check } from './check.mjs';
+import { check } from './check.mjs';
 import { missingValidators } from './validators.mjs';
 import { inRoot, run } from './project.mjs';
 import { recordDurations } from './record-durations.mjs';
@@ -34,11 +34,12 @@ if (missing.length > 0) {
 }
 
 if (isWhole) {
-	const { total, failed: broken } = await check([build]);
+	const { total, failed: broken } = await check({ isBuilt: false });
 	passed += total - broken.length;
 	failed += broken.length;
 	for (const name of broken) console.log(`FAILED check: ${name}`);
-	if (broken.includes(build[0])) {
+	// Without a program no test says anything.
+	if (broken.includes('build')) {
 		console.log(`${passed} passed, ${failed} failed`);
 		process.exit(1);
 	}

@@ -73,9 +73,9 @@ describe('an engine that has answered', () => {
 		expect(await seen(inside, [inside])).not.toContain('beyond.csv');
 		expect(pids.size).toBe(1);
 		const [pid] = pids as unknown as [number];
-		// It rests where nobody wants to remove or unmount the folder.
+		// Once it has answered it rests where nobody wants to remove or unmount the folder.
 		if (process.platform === 'linux')
-			expect(await readlink(`/proc/${pid}/cwd`)).toBe(await realpath(userData));
+			await expect.poll(() => readlink(`/proc/${pid}/cwd`)).toBe(await realpath(userData));
 	});
 
 	it('is replaced when it died while it waited', async () => {
