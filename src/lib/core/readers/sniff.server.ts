@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync, constants } from 'node:zlib';
 import { gzipError, hasEndBlock, openReadOnly } from './open.server.ts';
 import { createTranscoder, decodeText, detectEncoding, type Encoding } from './encoding.ts';
@@ -7,8 +8,16 @@ import { LbError } from '../../base/errors.ts';
 
 export type SniffProblem = 'html' | 'lfs_pointer' | 'empty' | 'nul_bytes' | 'gzip_truncated' | 'gzip_damaged';
 
+/** What tells a file from the same file after a change, as far as the file system says. */
+export interface FileState {
+	/** Device, inode, size, and times of the last change to the nanosecond. */
+	identity: string;
+	/** Time of the last change of content or inode, ms since 1970. */
+	changed_ms: number;
+}
+
 /** What the content of a file says about it; the name is not looked at. */
-export interface Sniff {
+export interface Sniff extends FileState {
 	path: string;
 	/** Size on disk. */
 	bytes: number;
@@ -37,12 +46,12 @@ const LARGEST_HEAD = 1 << 23;
 export async function sniffFile(path: string): Promise<Sniff> {
 	const handle = await openReadOnly(path);
 	try {
-		const { size, mtime } = await handle.stat();
+		const { size, mtime, ...state } = await stateOf(handle);
 		const first = new Uint8Array(Math.min(size, FIRST));
 		await handle.read(first, 0, first.length, 0);
 		const compression = detectCompression(first);
 		const whole = first.length === size;
-		const base = { path, bytes: size, mtime: mtime.toISOString(), compression };
+		const base = { path, bytes: size, mtime: mtime.toISOString(), compression, ...state };
 		if (compression === 'none')
 			return describe({ ...base, head: first.subarray(0, HEAD), complete: size <= HEAD });
 		const { head, problem, all } = decompressHead(first, whole, path);
@@ -57,6 +66,27 @@ export async function sniffFile(path: string): Promise<Sniff> {
 	} finally {
 		await handle.close();
 	}
+}
+
+/** The state of a file now. Throws as `sniffFile` does. */
+export async function fileState(path: string): Promise<FileState> {
+	const handle = await openReadOnly(path);
+	try {
+		const { identity, changed_ms } = await stateOf(handle);
+		return { identity, changed_ms };
+	} finally {
+		await handle.close();
+	}
+}
+
+async function stateOf(handle: FileHandle): Promise<FileState & { size: number; mtime: Date }> {
+	const { dev, ino, size, mtime, mtimeNs, ctimeNs, ctimeMs } = await handle.stat({ bigint: true });
+	return {
+		identity: [dev, ino, size, mtimeNs, ctimeNs].join(' '),
+		changed_ms: Number(ctimeMs),
+		size: Number(size),
+		mtime,
+	};
 }
 
 function decompressHead(

@@ -5,7 +5,7 @@ import { throwIfCancelled, type LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { sniffFile, type Sniff } from '../../readers/sniff.server.ts';
+import { fileState, sniffFile, type Sniff } from '../../readers/sniff.server.ts';
 import { listSheets } from '../../readers/table.server.ts';
 import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
@@ -14,6 +14,7 @@ import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples } from './content-samples.server.ts';
+import { recalled } from './recalled.server.ts';
 import { problemOf, recogniseTable, shownAs } from './recognise-table.server.ts';
 
 /** From here on a format rule is trusted without looking at the file as a table. */
@@ -51,7 +52,9 @@ async function recognise(
 		return [{ ...base, format: 'office_lock', role: 'document', confidence: 0.9 }];
 	if (sniff.problem !== null)
 		return [{ ...base, format: sniff.problem, role: 'problem', confidence: 0.95, problem: sniff.problem }];
-	if (sniff.magic === 'xlsx') return recogniseWorkbook(absolute, base, watch, known_ids);
+	const again = (find: () => Promise<Recognised[]>): Promise<Recognised[]> =>
+		recalled([absolute, relative, known_ids], sniff, () => fileState(absolute), find);
+	if (sniff.magic === 'xlsx') return again(() => recogniseWorkbook(absolute, base, watch, known_ids));
 	const preview = sniff.text === null ? null : previewText(sniff.text, sniff.complete);
 	const match = matchRules(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
@@ -60,7 +63,7 @@ async function recognise(
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
-		const [table] = await recogniseTable(absolute, relative, base, preview, watch, known_ids);
+		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
 		if (table !== undefined && (table.confidence > (match?.confidence ?? 0) || isSurely(table, preview)))
 			return [table];
 	}
