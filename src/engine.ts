@@ -2,8 +2,8 @@
 // calls as its parent makes (assistant/rpc). Each loads only what it needs, so that both start fast.
 import { setFlagsFromString } from 'node:v8';
 
-// Most jobs end within seconds. V8 takes its own default for worth optimising after so few rounds of a loop that a short job
-// spends a fifth of its computing on code that hardly runs again; with four times as many a long job takes what it took.
+// Most jobs end within seconds, and with V8's default a fifth of their computing goes into optimising code that hardly runs
+// again. After four times as many rounds of a loop it still pays in a long job, which takes as long as before.
 setFlagsFromString('--interrupt-budget=500000');
 
 if (process.argv.includes('--rpc')) {

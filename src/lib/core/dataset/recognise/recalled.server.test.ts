@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { faultOfFile } from '../../../base/file-fault.ts';
 import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
 import type { FileState } from '../../readers/sniff.server.ts';
 import { recalled } from './recalled.server.ts';
@@ -65,16 +66,34 @@ describe('what is remembered of a table', () => {
 		expect(await twice(['damaged'], { first: old }, damaged)).toHaveProperty('looked', 2);
 	});
 
-	it('holds no table of very many samples, and not more than some hundred tables', async () => {
-		const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `S${i}`);
-		expect(await twice(['wide'], { first: old }, table(...names(20_000)))).toHaveProperty('looked', 1);
-		expect(await twice(['wider'], { first: old }, table(...names(20_001)))).toHaveProperty('looked', 2);
-		const find = vi.fn(async () => [table('S1')]);
-		for (let i = 0; i <= 500; i += 1) await recalled(['many', i], old, async () => old, find);
-		await recalled(['many', 500], old, async () => old, find);
-		expect(find).toHaveBeenCalledTimes(501);
-		await recalled(['many', 0], old, async () => old, find);
-		expect(find).toHaveBeenCalledTimes(502);
+	it('holds no answer during which the system refused a reading', async () => {
+		const find = vi.fn(async () => {
+			// As of a reader that goes on without what it could not read.
+			faultOfFile(
+				Object.assign(new Error('too many open files'), { code: 'EMFILE', syscall: 'open' }),
+				'm.csv',
+			);
+			return [table('S1')];
+		});
+		for (let i = 0; i < 2; i += 1) await recalled(['refused'], old, async () => old, find);
+		expect(find).toHaveBeenCalledTimes(2);
+	});
+
+	it('is a megabyte of one table at most, and 32 of all', async () => {
+		const name = 'S'.repeat(1000);
+		const of = (count: number): Recognised => table(...Array<string>(count).fill(name));
+		expect(await twice(['wide'], { first: old }, of(1000))).toHaveProperty('looked', 1);
+		expect(await twice(['wider'], { first: old }, of(1050))).toHaveProperty('looked', 2);
+		const find = vi.fn(async () => [of(1000)]);
+		const ask = (i: number): Promise<unknown> => recalled(['many', i], old, async () => old, find);
+		for (let i = 0; i < 40; i += 1) await ask(i);
+		await ask(39);
+		expect(find).toHaveBeenCalledTimes(40);
+		// The first was forgotten for those after it; what was used last is kept.
+		await ask(0);
+		expect(find).toHaveBeenCalledTimes(41);
+		await ask(39);
+		expect(find).toHaveBeenCalledTimes(41);
 	});
 });
 
