@@ -24,7 +24,7 @@ export interface World {
 	pool: Pool;
 	/** Calls that must be answered well, mixed among the random ones. */
 	typical: readonly Case[];
-	/** The same for afterwards: they take away what others need. */
+	/** The same for afterwards, in this order: they take away what others need, or need what a drawn request may take away. */
 	last: readonly Case[];
 	/** The same for calls that take things away: only what nothing else needs. */
 	disposable: Pool;
@@ -159,7 +159,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('list_folders', {}, {}),
 			typical('list_messages', { thread_id: full.thread_id }, { limit: '5' }),
 			typical('send_message', { session_id: sessions[1]?.session_id ?? '' }, {}, { text: '/help' }),
-			typical('choose_metadata', params, {}, { action: 'preview' }),
 			typical('list_archive', ofFile, {}),
 			typical('list_functions', {}, {}),
 			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
@@ -176,6 +175,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('clear_sources', empty, {}),
 			typical('add_source', empty, {}, { path: dataset }),
 			typical('set_dataset', params, {}, { path: dataset }),
+			typical('choose_metadata', params, {}, { action: 'preview' }),
 			typical('list_plans', params, {}),
 			typical('get_ledger', params, {}),
 			typical('get_artifact', params, { artifact_id: table, limit: '5' }),
