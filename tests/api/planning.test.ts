@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planningEndpoints } from '../../src/lib/contract/api/planning.ts';
@@ -6,7 +6,7 @@ import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { problem } from '../../src/lib/contract/records/run.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { copySharedData, hasSharedData } from '../setup/shared-data.ts';
 import { codeOf } from './setup/code-of.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';
@@ -99,7 +99,7 @@ describe('scan', () => {
 
 	it.skipIf(!hasSharedData())('reads a real set of bisulfite calls', async () => {
 		const copy = path.join(await temporaryFolder('real'), 'methylkit');
-		await cp(sharedData('methylkit-chr21'), copy, { recursive: true });
+		copySharedData(copy, 'methylkit-chr21');
 		const real = await sessionOn(server, copy);
 		const scan = scanned.parse((await real.post('scan?include_plan=1')).json());
 		// Nine files of methylKit calls; test and control stand in file names only.

@@ -282,7 +282,8 @@ describe('sources that may not be written', () => {
 				{
 					cwd: '/',
 					env: { LB_AGENT_USER_DATA_DIR: userData },
-					...(asAdministrator ? { user: NOBODY } : {}),
+					// In a process of its own, whose memory is looked at.
+					...(asAdministrator ? { user: NOBODY } : { started: true }),
 				},
 			);
 			expect(code, stderr).toBe(0);

@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { copySharedData, hasSharedData } from '../setup/shared-data.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn } from '../api/setup/session-client.ts';
 import { eventually } from '../setup/eventually.ts';
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		'real data: a folder of the shared data is opened, run and shown',
 		async () => {
 			const place = path.join(folder, 'lung');
-			cpSync(sharedData('cristiano2019-s7'), place, { recursive: true });
+			copySharedData(place, 'cristiano2019-s7');
 			const { page } = await browser.open(pageOf(server));
 			await withQuickRuns(page);
 			await page.getByRole('combobox', { name: 'Folder' }).first().fill(place);

@@ -10,6 +10,7 @@ import { callables } from '../../src/lib/core/assistant/callables.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { lookAt } from '../setup/look-at.ts';
+import { allow } from '../setup/shared-data.ts';
 
 // A dataset that was archived (`chmod -R a-w`) after its runs, or that a colleague opens who may not write there.
 
@@ -20,7 +21,10 @@ interface Listed {
 
 let sandbox: string;
 beforeAll(async () => void (sandbox = await realpath(mkdtempSync(path.join(tmpdir(), 'lb-archived-')))));
-afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
+afterAll(() => {
+	allow(sandbox, 'writing');
+	rmSync(sandbox, { recursive: true, force: true });
+});
 
 function close(folder: string): void {
 	for (const entry of readdirSync(folder, { withFileTypes: true }))

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { autopilot as autopilotSchema, type Autopilot } from '../../src/lib/cont
 import { taskKey } from '../../src/lib/contract/tasks/define.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { isLong } from '../setup/test-size.ts';
-import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { copySharedData, hasSharedData } from '../setup/shared-data.ts';
 
 // The autopilot on every public set, against the list of what an analyst would run there, which was written first.
 
@@ -37,8 +37,7 @@ describe.skipIf(!hasSharedData())('autopilot on public data', () => {
 		'%s: every completed step is on the list of the analyst, and the second pass repeats none',
 		async (set, { tasks }) => {
 			const folder = path.join(await temporaryFolder('autopilot'), set);
-			cpSync(sharedData(set), folder, { recursive: true });
-			chmodSync(folder, 0o755);
+			copySharedData(folder, set);
 			const first = await pass(folder);
 			const completed = first.steps.filter((step) => step.status.startsWith('completed'));
 			for (const step of completed) expect(tasks, step.why).toContain(step.task_key);

@@ -1,15 +1,13 @@
-import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
-import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { copySharedData, hasSharedData } from '../setup/shared-data.ts';
 
 describe.skipIf(!hasSharedData())('a goal on a table of nine groups', () => {
 	it('that names two of them makes two groups, which support a model', async () => {
 		const folder = path.join(await temporaryFolder('goal'), 'cristiano');
-		cpSync(sharedData('cristiano2019-s7'), folder, { recursive: true });
-		chmodSync(folder, 0o755);
+		copySharedData(folder, 'cristiano2019-s7');
 		const goal = ['--goal', 'compare cancer and healthy'];
 		const { code, record } = await runJson<Plan>(['assistant', 'plan', folder, ...goal]);
 		expect(code).toBe(0);

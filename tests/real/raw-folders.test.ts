@@ -1,11 +1,11 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runJson, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { folderDigests, isSource } from '../setup/folder-digests.ts';
 import type { Row } from '../setup/read-csv.ts';
 import { isLong } from '../setup/test-size.ts';
-import { sharedData, hasSharedData } from '../setup/shared-data.ts';
+import { copySharedData, hasSharedData } from '../setup/shared-data.ts';
 import { headlineOf, number, realRun, type RealRun } from './real-run.ts';
 
 // Every folder of raw files as a new user runs it: `assistant run <folder>` on a copy, nothing else said.
@@ -448,7 +448,6 @@ describe.skipIf(!hasSharedData())('htsspecs-dev/sam/passed', () => {
 /** A copy of a real folder; results are written beside the files. */
 async function copyOf(set: string): Promise<string> {
 	const folder = path.join(await temporaryFolder('raw-folder'), path.basename(set));
-	cpSync(sharedData(...set.split('/')), folder, { recursive: true });
-	chmodSync(folder, 0o755);
+	copySharedData(folder, ...set.split('/'));
 	return folder;
 }

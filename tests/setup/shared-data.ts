@@ -1,13 +1,4 @@
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	lstatSync,
-	mkdtempSync,
-	readdirSync,
-	renameSync,
-	rmSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +17,7 @@ export function hasSharedData(): boolean {
 /**
  * Path of one real data set, of a file in it, or of the folder of all. It is a read-only copy in the scratch place of the
  * run, whatever may be written to ../shared: what lies there is never touched, and no test finds results of another beside
- * the data. A test that wants a folder to write to copies it once more. Throws when the real data is absent: guard with
+ * the data. A test that wants a folder to write to takes `copySharedData`. Throws when the real data is absent: guard with
  * `hasSharedData()`.
  */
 export function sharedData(...parts: string[]): string {
@@ -50,10 +41,16 @@ function makeCopy(target: string): void {
 	}
 }
 
-/** Makes the folders below a folder read-only, or such that they can be removed again. */
+/** A copy of a real data set in `folder` that may be written to, as its owner and not only as root. */
+export function copySharedData(folder: string, ...parts: string[]): void {
+	cpSync(sharedData(...parts), folder, { recursive: true });
+	allow(folder, 'writing');
+}
+
+/** Makes a folder and those below it read-only, or such that they can be written to and removed. */
 export function allow(folder: string, what: 'reading' | 'writing'): void {
-	for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-		const place = path.join(folder, name);
-		if (lstatSync(place).isDirectory()) chmodSync(place, what === 'reading' ? 0o555 : 0o755);
-	}
+	if (what === 'writing') chmodSync(folder, 0o755);
+	for (const entry of readdirSync(folder, { withFileTypes: true }))
+		if (entry.isDirectory()) allow(path.join(folder, entry.name), what);
+	if (what === 'reading') chmodSync(folder, 0o555);
 }

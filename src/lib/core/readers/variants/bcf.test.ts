@@ -43,10 +43,14 @@ describe('BCF', () => {
 });
 
 describe('stopping', () => {
-	it.each(['cohort.vcf.gz', 'cohort.bcf'])('a cancelled reading of %s says so', async (name) => {
-		const stop = new AbortController();
-		stop.abort();
-		const error = await rejected(readVariants(fixture(name), {}, { signal: stop.signal }));
-		expect(error.code).toBe('general.cancelled');
-	});
+	for (const name of ['cohort.vcf.gz', 'cohort.bcf'])
+		it.skipIf(name.endsWith('.bcf') && systemTool('bcftools') === null)(
+			`a cancelled reading of ${name} says so`,
+			async () => {
+				const stop = new AbortController();
+				stop.abort();
+				const error = await rejected(readVariants(fixture(name), {}, { signal: stop.signal }));
+				expect(error.code).toBe('general.cancelled');
+			},
+		);
 });
