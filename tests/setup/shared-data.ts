@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unlessGone } from './files-below.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const source = path.resolve(root, '../shared/data');
@@ -47,10 +48,10 @@ export function copySharedData(folder: string, ...parts: string[]): void {
 	allow(folder, 'writing');
 }
 
-/** Makes a folder and those below it read-only, or such that they can be written to and removed. */
+/** Makes a folder and those below it read-only, or such that they can be written to and removed; one cleared away meanwhile is passed over. */
 export function allow(folder: string, what: 'reading' | 'writing'): void {
-	if (what === 'writing') chmodSync(folder, 0o755);
-	for (const entry of readdirSync(folder, { withFileTypes: true }))
-		if (entry.isDirectory()) allow(path.join(folder, entry.name), what);
+	if (what === 'writing') unlessGone(() => chmodSync(folder, 0o755));
+	const entries = unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+	for (const entry of entries) if (entry.isDirectory()) allow(path.join(folder, entry.name), what);
 	if (what === 'reading') chmodSync(folder, 0o555);
 }
