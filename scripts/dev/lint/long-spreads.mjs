@@ -11,6 +11,10 @@ function insteadOf({ type, object, property, name }) {
 	if (object.type === 'Identifier' && object.name === 'Math')
 		return 'Use minOf or maxOf (base/extremes.ts): a long spread overflows the stack.';
 	if (property.type !== 'Identifier') return null;
+	if (property.name === 'fromCharCode' || property.name === 'fromCodePoint')
+		return 'Use latin1 (base/latin1.ts) or a TextDecoder: a long spread overflows the stack.';
+	if (object.type === 'Identifier' && object.name === 'path')
+		return 'Join the parts to one text first: a long spread overflows the stack.';
 	if (ADDING.has(property.name))
 		return 'Use appendAll (base/append-all.ts) or an array literal: a long spread overflows the stack.';
 	if (property.name === 'of') return 'Use `from` with an array: a long spread overflows the stack.';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { appendAll } from './append-all.ts';
 import { maxOf, minOf } from './extremes.ts';
+import { latin1 } from './latin1.ts';
 
 /** More than the arguments a call can take: Node 20 to 24 throw from about 120,000 on. */
 const MANY = 200_000;
@@ -26,3 +27,8 @@ it.each([[[]], [[2]], [[3, 1, 2]], [[1, Number.NaN, 0]], [[-0, 0]], [[0, -0]], [
 		expect(maxOf(values)).toBe(Math.max(...values));
 	},
 );
+
+it.each([0, 1, 8192, 8193, MANY])('writes %i bytes as text', (length) => {
+	const bytes = Uint8Array.from({ length }, (_, i) => (i * 7) % 256);
+	expect(latin1(bytes)).toBe(new TextDecoder('utf-16le').decode(Uint16Array.from(bytes)));
+});

@@ -74,7 +74,9 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 function isPlainFile(folder: string, file: string): boolean {
 	const parts = file.split('/');
 	return parts.every((_, index) => {
-		const found = lstatSync(path.join(folder, ...parts.slice(0, index + 1)), { throwIfNoEntry: false });
+		const found = lstatSync(path.join(folder, parts.slice(0, index + 1).join(path.sep)), {
+			throwIfNoEntry: false,
+		});
 		return index === parts.length - 1 ? found?.isFile() === true : found?.isDirectory() === true;
 	});
 }

@@ -1,3 +1,5 @@
+import { latin1 } from '../../base/latin1.ts';
+
 /** 10^0 .. 10^22: every one of these is an exact double. */
 const POWERS = Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
 
@@ -118,7 +120,7 @@ function exponentBytes(bytes: Uint8Array, start: number, end: number): number {
 
 /** The bytes are known to be a number; only the decimal mark may differ from what `Number()` reads. */
 function slowNumber(bytes: Uint8Array, start: number, end: number, mark: number): number {
-	const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + LONGEST)));
+	const text = latin1(bytes.subarray(start, Math.min(end, start + LONGEST)));
 	const whole =
 		end - start > LONGEST ? text + new TextDecoder().decode(bytes.subarray(start + LONGEST, end)) : text;
 	return Number(mark === DOT ? whole : whole.replace(String.fromCharCode(mark), '.'));

@@ -49,7 +49,7 @@ export async function openRunPlaces(
 		let parent: HeldFolder;
 		if (outputDir !== null) {
 			const { from, below, name } = splitPlace(path.resolve(outputDir), output);
-			target = path.join(from, ...below, name);
+			target = path.join(from, below.join(path.sep), name);
 			if (output !== null) {
 				requireFree(target, 'output_dir', [output.assistant]);
 				requireRecordable(output.root, target, runId);

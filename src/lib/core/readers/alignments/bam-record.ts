@@ -1,5 +1,6 @@
 import { CIGAR_OPS, UNMAPPED, type Alignment, type TagValue } from './alignment.ts';
 import { findTag, nextTag, tagValue, TagsDamaged } from './bam-tags.ts';
+import { latin1 } from '../../../base/latin1.ts';
 
 /** Bytes of a record before its name, the size in front included. */
 export const FIXED = 36;
@@ -83,7 +84,7 @@ export class BamRecord implements Alignment {
 
 	name(): string {
 		const from = this.at + FIXED;
-		return String.fromCharCode(...this.bytes.subarray(from, from + this.#nameSize() - 1));
+		return latin1(this.bytes.subarray(from, from + this.#nameSize() - 1));
 	}
 
 	nameHash(): number {

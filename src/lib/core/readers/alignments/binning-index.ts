@@ -1,4 +1,5 @@
 import { compareOffsets, type VirtualOffset } from '../bgzf.ts';
+import { latin1 } from '../../../base/latin1.ts';
 
 /** A stretch of a BGZF file in which records of a region lie. */
 export interface Chunk {
@@ -38,7 +39,7 @@ export class IndexDamaged extends Error {}
 /** Reads the (decompressed) bytes of a .bai, .csi or .tbi file. Throws IndexDamaged. */
 export function readBinningIndex(bytes: Uint8Array): BinningIndex {
 	const at = new Reader(bytes);
-	const mark = String.fromCharCode(...at.take(4));
+	const mark = latin1(at.take(4));
 	if (mark === 'BAI\x01') return build(at, 'bai', 14, 5, at.count('contigs', 8), null);
 	if (mark === 'TBI\x01') {
 		const contigs = at.count('contigs', 8);

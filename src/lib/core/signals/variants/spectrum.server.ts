@@ -4,6 +4,7 @@ import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import { openSequence } from '../../readers/genome/sequence.server.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { classOf, contextOf, NINETY_SIX_CLASSES, SIX_CLASSES, substitutionOf } from './substitutions.ts';
+import { latin1 } from '../../../base/latin1.ts';
 
 /** Substitutions of each class, sample by sample. */
 export interface Spectrum {
@@ -101,7 +102,7 @@ class Neighbours {
 		}
 		const from = Math.max(0, position - 1);
 		const to = Math.min(known.length, position + 2);
-		const bases = String.fromCharCode(...this.sequence.bases(known.name, from, to));
+		const bases = latin1(this.sequence.bases(known.name, from, to));
 		const own = bases[position - from] as string;
 		if (own !== ref) {
 			spectrum.ref_differs++;

@@ -36,7 +36,7 @@ export async function extractArchive(
 			throwIfCancelled(signal, 'extraction');
 			const placed = check.place(entry);
 			if ('refused' in placed) throw refuse(placed.refused);
-			const target = path.join(folder, ...placed.parts);
+			const target = path.join(folder, placed.parts.join(path.sep));
 			await makeFolder(entry.kind === 'folder' ? target : path.dirname(target), made);
 			if (entry.kind === 'folder') continue;
 			done.bytes += await writeEntry(await entry.content(), target, signal, (bytes) => {
