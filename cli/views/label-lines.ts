@@ -12,7 +12,7 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 	const lines: [string, string][] = [['Labels', labelText(metadata)]];
 	if (Object.keys(metadata.label_counts).length > 0) lines.push(['Groups', groupText(metadata)]);
 	if (metadata.patient_column !== null)
-		lines.push(['Patients', `column "${metadata.patient_column}"; samples of one patient stay together`]);
+		lines.push(['Patients', patientText(metadata, metadata.patient_column)]);
 	if (metadata.split_column !== null)
 		lines.push([
 			'Validation',
@@ -22,6 +22,15 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 		]);
 	lines.push(['Analysis', MODES[metadata.supervision_mode]]);
 	return lines;
+}
+
+function patientText(metadata: PlanMetadata, column: string): string {
+	const { labelled_patients: patients, labelled_samples: samples } = metadata;
+	const count =
+		patients === undefined || patients === samples
+			? ''
+			: `${patients} patients in ${samples} labelled samples; `;
+	return `column "${column}"; ${count}samples of one patient stay together`;
 }
 
 function labelText(metadata: PlanMetadata): string {

@@ -240,6 +240,8 @@ class PatientTable(Record):
     """Record PatientTable.
 
     path: Table with one row per patient, relative to the dataset.
+    rows_are: `samples` when the table names the same samples and gives their patient ids;
+        absent or `patients` otherwise.
     id_column: Column with patient ids in this table.
     patient_column: Column with patient ids in the sample table, by which both are joined.
     columns: Columns joined to those of the samples.
@@ -255,6 +257,7 @@ class PatientTable(Record):
     """
 
     path: str
+    rows_are: Optional[Literal["patients", "samples"]]
     id_column: str
     patient_column: str
     columns: List[str]
@@ -574,6 +577,8 @@ class PlanMetadata(Record):
     warnings: Sentences in English, in order.
     warnings_code: Stable codes of the sentences, same order.
     warnings_values: Values of the sentences, same order.
+    labelled_patients: Distinct patients among the labelled samples (samples where no patient id
+        exists).
     label_proposal: Samples per label guessed from names, used only once accepted; null when
         there is no proposal.
     """
@@ -598,6 +603,7 @@ class PlanMetadata(Record):
     warnings: List[str]
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    labelled_patients: Optional[int]
     label_proposal: Optional[Dict[str, int]]
 
     _NESTED = {"patient_tables": ["PatientTable"]}

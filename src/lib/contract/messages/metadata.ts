@@ -97,6 +97,34 @@ export const metadataMessages = defineMessages({
 		en: '{table} is not joined to the samples: it has several rows for {n} {n|patient|patients} ({examples}), and which one holds is not known. Make it one row per patient to use its columns.',
 		zh: '{table} 未并入样本：{n} 名患者有多行记录（{examples}），无法判断以哪一行为准。请整理为每名患者一行后再使用。',
 	},
+	'metadata.patients_from_ids': {
+		en: 'No column holds patient ids, so the sample ids tell who is who: {samples} {samples|sample|samples} of {people} {people|person|people}, {several} with more than one ({examples}). They stay together in folds, tests and intervals. If every sample is a person of its own, use --patient-col {column}.',
+		zh: '没有患者编号列，因此由样本编号判断：{samples} 个样本来自 {people} 人，其中 {several} 人有多个样本（{examples}）。同一人的样本在分折、检验和区间中不分开。若每个样本都是不同的人，请使用 --patient-col {column}。',
+	},
+	'metadata.draws_attached': {
+		en: '{n} data {n|sample is a draw|samples are draws} of {people} {people|person|people} in {table} ({examples}); each takes the row of its person, and draws of one person stay together.',
+		zh: '{n} 个数据样本是 {table} 中 {people} 人的采样（{examples}）；每个样本采用其本人的记录，同一人的采样不分开。',
+	},
+	'metadata.patient_ids_elsewhere': {
+		en: 'Patient ids come from "{column}" of {table}, joined by "{id_column}": {matched} of {samples} samples.',
+		zh: '患者编号取自 {table} 的“{column}”，按“{id_column}”对应：{samples} 个样本中有 {matched} 个。',
+	},
+	'metadata.patient_ids_missing': {
+		en: '{n} of {samples} samples {n|has|have} no patient id in "{column}"; each counts as a person of its own.',
+		zh: '{samples} 个样本中有 {n} 个在“{column}”中没有患者编号；每个按独立的人计。',
+	},
+	'metadata.patient_ids_one_class': {
+		en: 'Patient ids are missing in {group} only ({n} of {samples} samples), so repeated samples of one person would go unnoticed there.',
+		zh: '仅 {group} 组缺少患者编号（{samples} 个样本中 {n} 个），该组内同一人的重复样本无法识别。',
+	},
+	'metadata.patient_id_shared': {
+		en: 'One value of "{column}" is shared by many samples and names no person: {values}. Each of these samples counts as a person of its own.',
+		zh: '“{column}”中有由大量样本共用的值，不代表个人：{values}。这些样本各按独立的人计。',
+	},
+	'metadata.draws_unresolved': {
+		en: '"{column}" numbers repeated samples ({n} of {samples} are later ones), but nothing tells which samples are of one person. Name the column with --patient-col; until then people may be counted more than once.',
+		zh: '“{column}”标记了重复采样（{samples} 个样本中 {n} 个为后续采样），但无法判断哪些样本属于同一人。请用 --patient-col 指定患者列；在此之前同一人可能被重复计数。',
+	},
 	'metadata.label_ambiguous': {
 		en: '"{column}" is used as the label; {others} would do nearly as well. Choose with --labels-label-col.',
 		zh: '采用“{column}”作为标签；{others} 几乎同样合适。可用 --labels-label-col 指定。',

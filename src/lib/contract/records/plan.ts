@@ -78,6 +78,10 @@ export const planMetadata = metadataProfile
 		warnings_values: true,
 	})
 	.extend({
+		labelled_patients: z
+			.int()
+			.optional()
+			.describe('Distinct patients among the labelled samples (samples where no patient id exists).'),
 		label_proposal: z
 			.record(z.string(), z.number().int())
 			.nullable()

@@ -30,6 +30,12 @@ export type MetadataColumn = z.infer<typeof metadataColumn>;
 
 export const patientTable = z.object({
 	path: z.string().describe('Table with one row per patient, relative to the dataset.'),
+	rows_are: z
+		.enum(['patients', 'samples'])
+		.optional()
+		.describe(
+			'`samples` when the table names the same samples and gives their patient ids; absent or `patients` otherwise.',
+		),
 	id_column: z.string().describe('Column with patient ids in this table.'),
 	patient_column: z
 		.string()

@@ -7,6 +7,7 @@ import { labelCandidates, type LabelCandidate } from './label-column.ts';
 import type { DataIds } from './match-sources.ts';
 import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sample-column.ts';
 import { findSplit, type Split } from './split-column.ts';
+import { drawColumn, withDraws, withPersons } from './repeated-draws.ts';
 import type { TableUnit } from './table-unit.ts';
 import { timeOrder } from './time-order.ts';
 
@@ -82,6 +83,9 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 	const sample = named
 		? measureSampleColumn(named, unit.rows, data)
 		: chooseSampleColumn(all, unit.rows, data, unit.id_column);
+	const draw = drawColumn(all);
+	const drawn = sample === null ? null : withDraws(unit, sample.column, sample.matching, draw);
+	if (drawn !== null) return assess(drawn, data, sample?.column.name);
 	const row_index = rowsInUse(unit, sample);
 	const rows = row_index.map((index) => unit.rows[index] ?? []);
 	const columns = columnFacts(unit.header, rows);
@@ -101,6 +105,7 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 	if (joined.has(roles.time?.name ?? ''))
 		roles.time = rolesIn(own.filter(({ name }) => !joined.has(name))).time;
 	if (unit.is_matrix) roles.score = scoresOfMatrix(columns);
+	roles.patient ??= columns.find(({ name }) => name === unit.persons?.column) ?? null;
 	const split = findSplit(own);
 	const taken = new Set<number>(copies.keys());
 	const busy = [
@@ -112,13 +117,16 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 	];
 	for (const column of busy) if (column) taken.add(column.index);
 	const labels = labelCandidates(own, taken);
+	if (sample !== null && roles.patient === null) {
+		const told = withPersons(unit, sample.column, labels[0]?.column ?? null, draw);
+		if (told !== null) return assess(told, data, sample.column.name);
+	}
 	const matched = new Set(sample?.matching.pairs.values() ?? []).size;
 	const samples = sample?.matching.samples ?? 0;
 	const assessment = { unit, sample, rows, row_index, columns, roles, split, labels, matched, samples };
-	const named_copies = [...copies].map(([copy, first]): [string, string] => [
-		unit.header[copy] ?? '',
-		unit.header[first] ?? '',
-	]);
+	const named_copies = [...copies]
+		.filter(([copy]) => unit.header[copy] !== unit.persons?.column)
+		.map(([copy, first]): [string, string] => [unit.header[copy] ?? '', unit.header[first] ?? '']);
 	return {
 		...assessment,
 		copies: named_copies,

@@ -7,7 +7,15 @@ import type { ReferenceRule } from './label-words.ts';
 import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
 import { proposeLabels, type LabelProposal } from './label-proposal.ts';
 import { joinSpellings, foldLabel, type JoinedSpelling } from './label-spelling.ts';
-import { onePerPatient, readSamples, relabel, tally, type LabelledSample } from './labelled-cohort.ts';
+import {
+	noPatients,
+	onePerPatient,
+	readSamples,
+	relabel,
+	tally,
+	withOrderOfIds,
+	type LabelledSample,
+} from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
 import { findColumn, isUsable, looseColumn, rankTables, userTable } from './pick-table.ts';
@@ -121,14 +129,20 @@ function tableSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
 		if (split.column !== '__table__') return chosen.rows[at]?.[splitIndex]?.trim() === split.value;
 		return chosen.unit.paths[chosen.unit.table_of[chosen.row_index[at] ?? 0] ?? 0] === split.value;
 	};
+	const patient = columnIndex(chosen, patientName(d.input, chosen));
 	const reading = {
 		sample: chosen.sample.column.index,
 		label: columnIndex(chosen, d.label_column),
-		patient: columnIndex(chosen, patientName(d.input, chosen)),
+		patient,
 		time: chosen.roles.time?.index ?? -1,
+		no_patient: noPatients(chosen.rows, patient),
 	};
 	const torn = new Set(d.duplicates.torn);
-	return readSamples(chosen.rows, reading, null, isValidation).filter(({ sample }) => !torn.has(sample));
+	const read = readSamples(chosen.rows, reading, null, isValidation).filter(
+		({ sample }) => !torn.has(sample),
+	);
+	const byIds = chosen.unit.persons !== undefined && chosen.unit.persons.by !== 'other_table';
+	return byIds && chosen.roles.time === null ? withOrderOfIds(read) : read;
 }
 
 /** Samples with the labels of an accepted proposal; patient and split come from the table where one matches. */
@@ -139,7 +153,9 @@ function proposedSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
 	return readSamples(rows, { sample: 0, label: 1, patient: -1, time: -1 }, null, () => false).map(
 		(sample) => {
 			const row = known.get(pairs?.get(sample.sample) ?? '');
-			return row ? { ...sample, patient: row.patient, part: row.part, time: row.time } : sample;
+			if (row === undefined) return sample;
+			const { patient, part, time, unnamed } = row;
+			return { ...sample, patient, part, time, ...(unnamed === undefined ? {} : { unnamed }) };
 		},
 	);
 }

@@ -8,6 +8,8 @@ import { timeOrder } from './time-order.ts';
 export interface LabelledSample {
 	sample: string;
 	patient: string;
+	/** True when no patient id is written where the table has a column of them: the sample is a person of its own. */
+	unnamed?: boolean;
 	/** Label as written; null = missing. */
 	raw: string | null;
 	/** Group after the map; null = missing or set aside. */
@@ -23,6 +25,8 @@ export interface RowReading {
 	label: number;
 	patient: number;
 	time: number;
+	/** Values of the patient column that name no person. */
+	no_patient?: ReadonlySet<string>;
 }
 
 /** The samples with joined spellings and the groups of a map. */
@@ -51,9 +55,12 @@ export function readSamples(
 		const sample = cellText(row[reading.sample]) ?? '';
 		const raw = reading.label < 0 ? null : cellText(row[reading.label]);
 		const group = raw === null ? null : mapLabel(map, raw);
+		const written = reading.patient < 0 ? null : cellText(row[reading.patient]);
+		const patient = written !== null && reading.no_patient?.has(written) === true ? null : written;
 		return {
 			sample,
-			patient: (reading.patient < 0 ? null : cellText(row[reading.patient])) ?? sample,
+			patient: patient ?? sample,
+			...(reading.patient >= 0 && patient === null ? { unnamed: true } : {}),
 			raw,
 			group,
 			set_aside: raw !== null && group === null,
@@ -81,6 +88,31 @@ export function onePerPatient(samples: readonly LabelledSample[]): LabelledSampl
 		if (held === undefined || earlier) first.set(sample.patient, sample);
 	}
 	return [...first.values()];
+}
+
+/** The samples in the order that their ids tell (`T1` before `T2`, a bare id first), where no column gives a time. */
+export function withOrderOfIds(samples: readonly LabelledSample[]): LabelledSample[] {
+	const suffixes = samples.map(({ sample, patient }) =>
+		sample.startsWith(patient) ? sample.slice(patient.length).replace(/^[-_. ]+/u, '') : null,
+	);
+	const times = timeOrder(suffixes.map((suffix) => (suffix === '' ? null : suffix)));
+	return samples.map((sample, i) => ({ ...sample, time: suffixes[i] === '' ? -1 : (times[i] ?? null) }));
+}
+
+/** More samples than this under one patient id, and so many times what is usual in the table, are no person. */
+const MOST_SAMPLES = 20;
+const TIMES_USUAL = 10;
+
+/** Values of a patient column that stand for many people (a prefix, "control"): no person gave so many samples. */
+export function noPatients(rows: readonly (readonly Cell[])[], column: number): Set<string> {
+	const counts = tally(column < 0 ? [] : rows.map((row) => cellText(row[column])));
+	const sizes = Object.values(counts);
+	const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+	return new Set(
+		Object.entries(counts).flatMap(([id, n]) =>
+			sizes.length > 1 && n > MOST_SAMPLES && n > TIMES_USUAL * usual ? [id] : [],
+		),
+	);
 }
 
 /** Patients whose samples carry different groups. */

@@ -1,8 +1,9 @@
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
-import type { Decision } from './decide.ts';
+import { personWarnings } from './person-warnings.ts';
 import { nearCandidates } from './near-labels.ts';
 
 interface Matched {
@@ -208,6 +209,7 @@ export function metadataWarnings(d: Decision, found: Matched): Message[] {
 		...idWarnings(d, found),
 		...rowWarnings(d),
 		...patientWarnings(d),
+		...personWarnings(d),
 		...labelWarnings(d),
 		...classWarnings(d),
 		...splitWarnings(d),

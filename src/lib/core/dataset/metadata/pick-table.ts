@@ -4,6 +4,7 @@ import { assess, type Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
+import { withPatientIds } from './patient-ids-elsewhere.ts';
 import { withPatients } from './patient-tables.ts';
 import {
 	columnsKey,
@@ -40,19 +41,24 @@ function cohortOf(same: readonly Assessment[]): Assessment[] {
 	return same.filter((one) => kept.has(one));
 }
 
+/** The table as it was read, without a column of persons that was told from its ids. */
+function plainUnit({ unit }: Assessment): TableUnit {
+	return unit.persons?.original ?? unit;
+}
+
 /** Joined assessments of tables with the same columns and the same sample column that all match data. */
 function joined(singles: readonly Assessment[], data: readonly DataIds[]): Assessment[] {
 	const groups = new Map<string, Assessment[]>();
 	for (const one of singles) {
 		if (one.unit.is_matrix || one.matched === 0 || one.sample === null) continue;
-		const key = `${columnsKey(one.unit.header)}\u0001${one.sample.column.name.toLowerCase()}`;
+		const key = `${columnsKey(plainUnit(one).header)}\u0001${one.sample.column.name.toLowerCase()}`;
 		groups.set(key, [...(groups.get(key) ?? []), one]);
 	}
 	const found: Assessment[] = [];
 	for (const group of groups.values()) {
 		const parts = group.length > 1 ? cohortOf(group) : [];
 		if (parts.length > 1)
-			found.push(assess(joinUnits(parts.map((one) => one.unit)), data, parts[0]?.sample?.column.name));
+			found.push(assess(joinUnits(parts.map(plainUnit)), data, parts[0]?.sample?.column.name));
 	}
 	return found;
 }
@@ -74,8 +80,14 @@ function patientsAdded(
 	data: readonly DataIds[],
 	asked: string | undefined,
 ): Assessment {
-	const patient = looseColumn(one.unit.header, asked) ?? one.roles.patient?.name;
-	if (one.unit.is_matrix || one.sample === null || patient === undefined) return one;
+	const named = looseColumn(one.unit.header, asked);
+	if (one.sample === null) return one;
+	if (named === undefined && (one.roles.patient === null || one.unit.persons?.by === 'sample_ids')) {
+		const elsewhere = withPatientIds(plainUnit(one), one.sample.column, tables);
+		if (elsewhere !== null) return assess(elsewhere, data, one.sample.column.name);
+	}
+	const patient = named ?? one.roles.patient?.name;
+	if (one.unit.is_matrix || patient === undefined) return one;
 	const unit = withPatients(one.unit, patient, one.sample.column.name, tables);
 	return unit.joins.length === 0 ? { ...one, unit } : assess(unit, data, one.sample.column.name);
 }
@@ -153,6 +165,8 @@ export function userTable(
 ): Assessment {
 	const names = typeof choice.table === 'string' ? [choice.table] : choice.table;
 	const found = names.map((name) => findTable(tables, name));
+	const ids = withIdsOfOthers(found, choice, data);
+	if (ids !== null) return ids;
 	const own = sampleTables(found, choice.sample_column, data);
 	const others = found.filter((table) => !own.includes(table));
 	const alone = namedSamples(own, choice, data);
@@ -162,6 +176,25 @@ export function userTable(
 	// Tables with other columns that describe no patients are read below the first, as far as their columns are the same.
 	const samples = found.filter((table) => !used.has(table.path));
 	return patientsAdded(namedSamples(samples, choice, data), others, data, choice.patient_column);
+}
+
+/** The first kind of tables with patient ids from the others; null when those are not all needed for this alone. */
+function withIdsOfOthers(
+	found: readonly MetadataTable[],
+	choice: Extract<MetadataChoice, { mode: 'user' }>,
+	data: readonly DataIds[],
+): Assessment | null {
+	const key = columnsKey(found[0]?.header ?? []);
+	const own = found.filter((table) => columnsKey(table.header) === key);
+	const others = found.filter((table) => !own.includes(table));
+	if (others.length === 0 || looseColumn(own[0]?.header ?? [], choice.sample_column) === undefined)
+		return null;
+	const added = patientsAdded(namedSamples(own, choice, data), others, data, choice.patient_column);
+	const used = new Set(added.unit.joins.map(({ path }) => path));
+	used.add(added.unit.persons?.table?.path ?? '');
+	return added.unit.persons?.table !== undefined && others.every((table) => used.has(table.path))
+		? added
+		: null;
 }
 
 /** Of several tables, those with the named sample column, else those with the columns of the one that names most samples. */

@@ -67,6 +67,21 @@ function patientTable(join: PatientJoin): PatientTable {
 	};
 }
 
+/** The table that only told which samples are of one person. */
+function idTable({ chosen }: Decision): PatientTable[] {
+	const { persons } = chosen?.unit ?? {};
+	if (persons?.table === undefined) return [];
+	const { path, id_column, matched, samples } = persons.table;
+	return [
+		{
+			...{ path, id_column, patient_column: chosen?.sample?.column.name ?? '', rows_are: 'samples' },
+			...{ columns: [persons.column], kept_columns: [], patients: samples, matched_patients: matched },
+			...{ patients_without_row: [], patients_without_row_count: samples - matched },
+			...{ rows_without_samples: [], rows_without_samples_count: 0 },
+		},
+	];
+}
+
 function confidenceOf(d: Decision, coverage: number): number {
 	if (d.chosen === null) return 0;
 	const { choice } = d.input;
@@ -118,7 +133,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		candidates: d.ranked.slice(0, MOST_CANDIDATES).map(candidateOf),
 		selected_table: d.chosen?.unit.paths[0] ?? null,
 		selected_tables: d.chosen?.unit.paths ?? [],
-		patient_tables: (d.chosen?.unit.joins ?? []).map(patientTable),
+		patient_tables: [...(d.chosen?.unit.joins ?? []).map(patientTable), ...idTable(d)],
 		sample_column: d.chosen?.sample?.column.name ?? null,
 		label_column: d.label_column,
 		positive_label: d.sides.positive,

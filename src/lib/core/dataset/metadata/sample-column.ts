@@ -2,6 +2,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { sampleNameScore } from './column-names.ts';
 import { cellText, type Cell } from './cells.ts';
 import type { IdRule } from './id-rules.ts';
+import { drawsOfRows } from './repeated-draws.ts';
 import { matchSources, type DataIds, type SourceMatching } from './match-sources.ts';
 
 /** A match by a looser rule says less about a column than an exact one. */
@@ -13,6 +14,8 @@ const WEIGHT: Record<IdRule, number> = {
 	constant_affix: 0.9,
 	zero_padding: 0.85,
 };
+/** A row that describes several draws of the data: less than an id of their own. */
+const DRAWS = 0.9;
 /** Matching is tried for at most this many columns of a table. */
 const MOST_COLUMNS = 6;
 
@@ -41,6 +44,8 @@ function measure(
 		const weight = WEIGHT[matching.rule_of.get(id) ?? 'exact'];
 		best.set(row, Math.max(best.get(row) ?? 0, weight));
 	}
+	for (const row of drawsOfRows(matching, [...column.counts.keys()]).values())
+		if (!best.has(row)) best.set(row, DRAWS);
 	const total = [...best.values()].reduce((sum, weight) => sum + weight, 0);
 	const share = (n: number): number => (matching.samples === 0 ? 0 : n / matching.samples);
 	return { column, matching, weighted: share(total), coverage: share(matched) };

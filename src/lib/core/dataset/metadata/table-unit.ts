@@ -50,6 +50,21 @@ export interface TableUnit {
 	/** Patient tables whose columns were added, and those that could not be. */
 	joins: PatientJoin[];
 	refused: RefusedPatientTable[];
+	/** Where the persons are told from when the table itself has no patient column; absent when it has, or none are known. */
+	persons?: PersonsOfUnit;
+}
+
+/** A column of persons that was added to a table of samples. */
+export interface PersonsOfUnit {
+	column: string;
+	/** The table before the column was added. */
+	original: TableUnit;
+	/** The ids of the samples, the ids of the data that are draws of a row, or another table with the same samples. */
+	by: 'sample_ids' | 'draws' | 'other_table';
+	/** Draws that were given the row of their person: id in the data, id in the table. */
+	draws: [string, string][];
+	/** The other table, its column of sample ids, and how many samples stand there. */
+	table?: { path: string; id_column: string; matched: number; samples: number };
 }
 
 export function singleUnit(table: MetadataTable): TableUnit {

@@ -1,5 +1,6 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render } from '../../../contract/messages/index.ts';
+import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
@@ -11,6 +12,7 @@ const MOST_GROUPS = 5;
 export function headline(analysis: CohortAnalysis): string {
 	return [
 		whatWasAnalysed(analysis),
+		...personDoubts(analysis.loaded.metadata),
 		...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
 		oneGroupSentence(analysis),
 		suppliedSentence(analysis),

@@ -27,9 +27,10 @@ export function decisionLines(joined: Decided): string[] {
 		`Metadata: ${metadata.selected_tables.map((table) => `\`${table}\``).join(', ')}; sample ids in \`${metadata.sample_column}\``,
 		metadata.label_column === null ? 'no usable label column' : `labels in \`${metadata.label_column}\``,
 		...(metadata.patient_column === null ? [] : [`patients in \`${metadata.patient_column}\``]),
-		...metadata.patient_tables.map(
-			({ path, columns, id_column, matched_patients, patients }) =>
-				`${count(columns.length, 'column')} of patients from \`${path}\` by \`${id_column}\` (${matched_patients} of ${count(patients, 'patient')} found there)`,
+		...metadata.patient_tables.map(({ path, columns, id_column, matched_patients, patients, rows_are }) =>
+			rows_are === 'samples'
+				? `patient ids from \`${path}\` by \`${id_column}\` (${matched_patients} of ${count(patients, 'sample')} found there)`
+				: `${count(columns.length, 'column')} of patients from \`${path}\` by \`${id_column}\` (${matched_patients} of ${count(patients, 'patient')} found there)`,
 		),
 		...(metadata.split_column === null
 			? []

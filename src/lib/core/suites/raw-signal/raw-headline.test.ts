@@ -33,7 +33,7 @@ const run = (...chapters: Chapter[]) =>
 		skipped: [],
 		samples: [{ group: null }],
 		chapters,
-		cohort: { groups: [] },
+		cohort: { groups: [], has_patients: false, metadata: { warnings_code: [], warnings_values: [] } },
 		comparisons: { matrices: [], tables: [], figures: [], notes: [] },
 	}) as unknown as RawRun;
 

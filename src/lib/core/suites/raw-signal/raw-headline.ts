@@ -1,5 +1,6 @@
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { fileName } from '../cohort/file-name.ts';
+import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list } from '../report/numbers.ts';
 import { comparisonHeadline } from './compare-groups.ts';
 import type { SkippedFile } from './raw-inputs.server.ts';
@@ -22,7 +23,9 @@ export function rawHeadline(run: RawRun): string {
 	const comparison = comparisonHeadline(run.comparisons);
 	const shown = chapters.map((sentences) => sentences.slice(0, 1));
 	const whole = (): string =>
-		[whatWasRead(run), ...skipped, ...shown.flat(), comparison].filter((part) => part !== '').join(' ');
+		[whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown.flat(), comparison]
+			.filter((part) => part !== '')
+			.join(' ');
 	for (const [c, sentences] of chapters.entries())
 		for (const sentence of sentences.slice(1))
 			if (words(whole()) + words(sentence) <= MOST_WORDS) shown[c]?.push(sentence);
@@ -38,7 +41,9 @@ function whatWasRead({ inputs, samples, chapters, cohort }: RawRun): string {
 		.map((group) => ({ group, n: samples.filter((sample) => sample.group === group).length }))
 		.filter(({ n }) => n > 0);
 	const of = groups.length === 0 ? '' : ` (${list(groups.map(({ group, n }) => `${n} ${group}`))})`;
-	return `${count(samples.length, 'sample')}${of} in ${count(inputs.length, 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+	const patients = new Set(samples.map((sample) => sample.patient_id)).size;
+	const people = cohort.has_patients && patients < samples.length ? ` of ${count(patients, 'patient')}` : '';
+	return `${count(samples.length, 'sample')}${people}${of} in ${count(inputs.length, 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
 }
 
 function lowerFirst(text: string): string {
