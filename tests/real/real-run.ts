@@ -90,11 +90,17 @@ export function listing(folder: string): string[] {
 		});
 }
 
-/** The headline of a report: the first quoted paragraph. */
+/** The headline of a report: the lines of the first quoted paragraph, joined by spaces. */
 export function headlineOf(report: string): string {
-	const line = report.split('\n').find((one) => one.startsWith('> '));
-	if (line === undefined) throw new Error('The report has no headline.');
-	return line.slice(2);
+	const lines = report.split('\n');
+	const first = lines.findIndex((one) => one.startsWith('> '));
+	if (first < 0) throw new Error('The report has no headline.');
+	const end = lines.findIndex((one, i) => i > first && !one.startsWith('>'));
+	return lines
+		.slice(first, end < 0 ? undefined : end)
+		.filter((one) => one.startsWith('> '))
+		.map((one) => one.slice(2))
+		.join(' ');
 }
 
 /** Text of a report between a heading and the next one of the same or a higher level. */

@@ -57,6 +57,13 @@ export function checkContents(run: () => GoldenRun, one: GoldenCase): void {
 				);
 	});
 
+	it('names the features that nearly separate two groups, where chance gives none', () => {
+		const wanted = one.model === null ? [] : run().expected<Rows>('near_separations');
+		const has = run().files.includes(`tables/${one.matrix}_suspect_features.csv`);
+		expect(has).toBe(wanted.length > 0);
+		if (has) expectRows(run().own('suspect_features').rows, wanted, 'suspect_features');
+	});
+
 	it('summarises every sample and counts what is missing', () => {
 		expectRows(
 			run().own('sample_summaries').rows,

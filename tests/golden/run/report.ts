@@ -34,7 +34,8 @@ export function checkReport(run: () => GoldenRun, again: boolean): void {
 	it('begins the report with the headline', () => {
 		const headline = (JSON.parse(run().text('summary.json')) as { headline: string }).headline;
 		expect(read()).toMatch(/^# .*\n\n> /);
-		expect(read().split('\n')[2]).toBe(`> ${headline}`);
+		const quoted = read().split('\n').slice(2, 1 + 2 * headline.split('\n').length);
+		expect(quoted.join('\n')).toBe(`> ${headline.replaceAll('\n', '\n>\n> ')}`);
 		expect(headline).toContain(`${flow().found} samples x ${flow().n_features} features`);
 		for (const [group, n] of Object.entries(flow().patients ?? {}))
 			expect(headline).toContain(`${n} ${group}`);

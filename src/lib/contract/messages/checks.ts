@@ -162,13 +162,17 @@ export const checksMessages = defineMessages({
 		en: '{count} metadata {count|column gives|columns give} the label away ({names}): never use {count|it|them} as a feature, and do not adjust for {count|it|them}.',
 		zh: '{count} 个元数据列会泄露标签（{names}）：不得用作特征，也不要用来校正。',
 	},
-	'checks.leakage_label_values': {
-		en: '{matrix}: {count} {count|feature holds|features hold} the label itself ({names}): no result of this matrix counts until {count|it is|they are} removed.',
-		zh: '{matrix}：{count} 个特征就是标签本身（{names}）：去除之前，该矩阵的任何结果都不算数。',
+	'checks.leakage_kept': {
+		en: '{matrix} keeps {count} {count|feature that is|features that are} not a measurement ({names}): no result of this matrix counts until {count|it is|they are} left out.',
+		zh: '{matrix} 保留了 {count} 个并非测量值的特征（{names}）：去除之前，该矩阵的任何结果都不算数。',
 	},
-	'checks.leakage_names': {
-		en: '{matrix}: {count} {count|feature looks|features look} like a label, a score or an identifier ({names}): make sure {count|it is a measurement|they are measurements}, or leave {count|it|them} out.',
-		zh: '{matrix}：{count} 个特征看似标签、得分或编号（{names}）：请确认它们是测量值，否则去除。',
+	'checks.leakage_set_aside': {
+		en: '{matrix}: {count} {count|feature was|features were} set aside as not a measurement ({names}).',
+		zh: '{matrix}：{count} 个特征并非测量值，已剔除（{names}）。',
+	},
+	'checks.leakage_rests_on': {
+		en: '{matrix}: the result rests on {names}. Make sure that {count|it was|they were} measured without knowledge of the group.',
+		zh: '{matrix}：结果依赖于 {names}。请确认测量时不知道分组。',
 	},
 	'checks.leakage_separation': {
 		en: '{matrix}: {count} features separate two groups completely where chance gives about {expected} ({names}): make sure that they do not carry the label or a batch.',

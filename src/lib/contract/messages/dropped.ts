@@ -24,6 +24,10 @@ export const droppedMessages = defineMessages({
 		en: '{written} {count|feature|features} missing in more than half of the samples (not in projections and models)',
 		zh: '半数以上样本缺失的特征 {written} 个（不参与降维和建模）',
 	},
+	'dropped.features_set_aside': {
+		en: '{written} {count|feature|features} set aside as not a measurement',
+		zh: '判定并非测量值而剔除的特征 {written} 个',
+	},
 	'dropped.features_less_variable': {
 		en: '{written} less variable {count|feature|features}',
 		zh: '变异较小的特征 {written} 个',

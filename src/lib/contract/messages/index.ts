@@ -29,6 +29,7 @@ import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { uploadsMessages } from './uploads.ts';
+import { verdictMessages } from './verdicts.ts';
 
 export type { MessageSpec, MessageValue, MessageValues } from './define.ts';
 export { fill } from './define.ts';
@@ -44,6 +45,7 @@ export const messageTable = {
 	...analysisMessages,
 	...figuresMessages,
 	...suitesMessages,
+	...verdictMessages,
 	...checksMessages,
 	...followUpMessages,
 	...resultsMessages,

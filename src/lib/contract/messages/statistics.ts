@@ -90,20 +90,4 @@ export const statisticsMessages = defineMessages({
 		en: '{count} of {features} features of {matrix} separate {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
 		zh: '{matrix} 的 {features} 个特征中有 {count} 个能把 {group_b} 与 {group_a} 完全分开，而偶然情况下约为 {expected} 个：{names}。请确认它们没有携带标签或批次信息。',
 	},
-	'features.label_values': {
-		en: 'Feature {feature} of {matrix} has one value for each group and is the label in other words; take it out before modelling.',
-		zh: '{matrix} 的特征 {feature} 在每个组内只有一个取值，只是标签的另一种写法，建模前应去除。',
-	},
-	'features.label_name': {
-		en: 'Feature {feature} of {matrix} is named like a label, stage or score; take it out before modelling unless it is a measurement.',
-		zh: '{matrix} 的特征 {feature} 的名称像标签、分期或评分；若非测量值，建模前应去除。',
-	},
-	'features.id_values': {
-		en: 'Feature {feature} of {matrix} counts the samples up or down by whole steps like a row number; take it out before modelling.',
-		zh: '{matrix} 的特征 {feature} 像行号一样按整数步长递增或递减，建模前应去除。',
-	},
-	'features.id_name': {
-		en: 'Feature {feature} of {matrix} is named like an identifier; take it out before modelling unless it is a measurement.',
-		zh: '{matrix} 的特征 {feature} 的名称像编号；若非测量值，建模前应去除。',
-	},
 });

@@ -25,10 +25,6 @@ export const suitesMessages = defineMessages({
 		en: 'Columns {columns} are filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
 		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',
 	},
-	'suites.too_few_permutations': {
-		en: 'With {planned} permutations over {models} {models|model|models} the smallest adjusted p is {smallest}, so no model can be a finding (0.025); take more permutations.',
-		zh: '{planned} 次置换、{models} 个模型时，校正后可能的最小 p 值为 {smallest}，任何模型都无法达到发现标准（0.025）；请增加置换次数。',
-	},
 	'suites.interval_includes_chance': {
 		en: '{matrix}: the permutation test speaks against chance (adjusted p {p}), yet the interval of the AUROC ({low} to {high}) includes 0.5. The evidence is weak.',
 		zh: '{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 0.5，证据较弱。',

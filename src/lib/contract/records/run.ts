@@ -10,6 +10,7 @@ import {
 	sentences,
 } from './common.ts';
 import { taskInput } from './plan.ts';
+import { matrixVerdict } from './verdict.ts';
 
 export const problem = z.object({
 	type: z.string().describe('about:blank or a URI of the error class.'),
@@ -138,7 +139,9 @@ export const modelSummary = z.object({
 		.nullable()
 		.describe('Permutation test over the whole loop.'),
 	holm_p_value: z.number().nullable().describe('Permutation p after Holm over the matrices.'),
-	finding: z.boolean().describe('True when the Holm-adjusted p is at most 0.025.'),
+	finding: z
+		.boolean()
+		.describe('True when the Holm-adjusted p is at most 0.025 and the verdict is not withheld.'),
 	external_validation: z
 		.object({ metrics: z.record(z.string(), metric).describe('Metrics on the validation part.') })
 		.optional()
@@ -169,6 +172,7 @@ export const matrixSummary = z.object({
 			'Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.',
 		),
 	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
+	verdict: matrixVerdict.optional().describe('What can be said about the groups, where there are any.'),
 });
 export type MatrixSummary = z.infer<typeof matrixSummary>;
 

@@ -1,13 +1,50 @@
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
+/** Why a feature may not be a measurement, or why a verdict depends on it. */
+export const suspectKinds = [
+	'label_like',
+	'id_like',
+	'outcome',
+	'prediction',
+	'description',
+	'technical',
+	'filled_for_one_group',
+	'separates',
+	'carries_result',
+] as const;
+
 export const suspectFeaturesTable = defineTable({
 	name: 'suspect_features',
-	title: 'Features that may not be measurements',
+	title: 'Features that may not be measurements, and features that a verdict rests on',
 	row: 'one feature of the matrix',
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),
-		kind: z.enum(['label_like', 'id_like']).describe('What it looks like.'),
+		kind: z
+			.enum(suspectKinds)
+			.describe(
+				'label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: what it looks like; filled_for_one_group: values in one group only; separates: AUROC of at least 0.98 alone; carries_result: without it and the features that follow it the model loses more than half of its AUROC above 0.5.',
+			),
 		evidence: z.enum(['values', 'name']).describe('Whether its values or only its name say so.'),
+		decision: z
+			.enum(['set_aside', 'kept', 'named'])
+			.describe(
+				'set_aside: left out of every analysis; kept: would be set aside, kept by --keep-suspect-features; named: a measurement that stays, named beside the verdict.',
+			),
+		auroc: z
+			.number()
+			.nullable()
+			.describe(
+				'AUROC of the feature alone, of the two groups it separates best, at least 0.5; of "has a value" for filled_for_one_group. Null without two groups.',
+			),
+		followers: z
+			.number()
+			.int()
+			.nullable()
+			.describe('For carries_result: other features with |r| of at least 0.8 that were left out with it.'),
+		auroc_without: z
+			.number()
+			.nullable()
+			.describe('For carries_result: out-of-fold AUROC of the model without it and its followers.'),
 	}),
 });

@@ -58,7 +58,19 @@ export const modelParameters = {
 		.describe('Fixes C of the logistic regression instead of tuning it.'),
 	permutations: whole(0)
 		.optional()
-		.describe('Number of permutations; default 199, or 99 for very large matrices; 0 = none.'),
+		.describe(
+			'Number of permutations; default 199 (99 for very large matrices), and at least 40 per matrix less one; 0 = none.',
+		),
+	keep_suspect_features: flag
+		.default(false)
+		.describe(
+			'Keep features that look like the label, an outcome, a prediction or an identifier; no verdict is given then.',
+		),
+	processed_together: flag
+		.default(false)
+		.describe(
+			'State that all samples were processed together although a technical column separates the groups.',
+		),
 };
 
 export const projectionParameter = {

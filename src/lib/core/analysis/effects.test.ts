@@ -10,7 +10,6 @@ import { effects, topEffects } from './effects.ts';
 import { compareTimes, samplesOfSplit } from './earliest-samples.ts';
 import { groupTests } from './group-tests.ts';
 import { perfectSeparation } from './perfect-separation.ts';
-import { suspectFeatures } from './suspect-features.ts';
 
 function matrixOf(features: Record<string, number[]>): SignalMatrix {
 	const rows = Object.values(features);
@@ -262,38 +261,5 @@ describe('complete separation', () => {
 		const { contrasts, warnings } = perfectSeparation(matrixOf({ steps, tied }), controlCase(10, 10));
 		expect(contrasts[0]?.features).toEqual(['steps']);
 		expect(warnings.length).toBe(1);
-	});
-});
-
-describe('suspect features', () => {
-	it('names what is a label, a row number or an id, and leaves measurements alone', () => {
-		const random = createRandom(3);
-		const noise = Array.from({ length: 10 }, () => random.normal());
-		const matrix = matrixOf({
-			response: of(0, 5).concat(of(1, 5)),
-			row: noise,
-			x1: Array.from({ length: 10 }, (_, i) => i + 17),
-			'Patient ID': noise,
-			Stage: noise,
-			chr1_short_fragments: noise,
-			stage_of_decay: noise,
-			three: [1, 1, 1, 1, 1, 2, 2, 2, 2, 1],
-			constant: of(3, 10),
-		});
-		const { rows, warnings } = suspectFeatures(matrix, controlCase(5, 5));
-		expect(rows).toEqual([
-			{ feature: 'response', kind: 'label_like', evidence: 'values' },
-			{ feature: 'row', kind: 'id_like', evidence: 'name' },
-			{ feature: 'x1', kind: 'id_like', evidence: 'values' },
-			{ feature: 'Patient ID', kind: 'id_like', evidence: 'name' },
-			{ feature: 'Stage', kind: 'label_like', evidence: 'name' },
-		]);
-		expect(warnings.map((w) => w.code)).toEqual([
-			'features.label_values',
-			'features.id_name',
-			'features.id_values',
-			'features.id_name',
-			'features.label_name',
-		]);
 	});
 });

@@ -27,8 +27,10 @@ export interface ModelOptions {
 	model_c: number | null;
 	/** Trees of the forest; default 500, 0 = no forest. */
 	forest_trees?: number;
-	/** Permutations; default by size (199 or 99), 0 = none. */
+	/** Permutations; default by size and by `models`, 0 = none. */
 	permutations?: number;
+	/** Models whose p-values are adjusted together; default 1. */
+	models?: number;
 	/** Repeats of the outer cross-validation; default by patients (10, 5 or 2). */
 	repeats?: number;
 }
@@ -120,7 +122,8 @@ async function permute(
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<PermutationTest | null> {
-	const planned = options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length);
+	const planned =
+		options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length, options.models ?? 1);
 	if (planned === 0) return null;
 	const batches = batchCandidates(training, cohort);
 	const settings = { seed: options.seed, fixedC: options.model_c, planned, batches };

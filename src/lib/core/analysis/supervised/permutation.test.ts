@@ -5,7 +5,7 @@ import { sizeOf } from '../../../../../tests/setup/test-size.ts';
 import { crossValidate, repeatScores } from './cross-validate.ts';
 import { outerFoldPlan } from './folds.ts';
 import { modelCohort, modelInput } from './model-cohort.ts';
-import { permutationTest, plannedPermutations } from './permutation.ts';
+import { modelsAllowed, permutationTest, plannedPermutations } from './permutation.ts';
 import { auroc } from '../../numerics/auroc.ts';
 
 function inputOf(spec: Synthetic) {
@@ -26,9 +26,15 @@ const backwards: Parallel = {
 };
 
 describe('permutation test', () => {
-	it('plans 199, or 99 above 5e7 values', () => {
-		expect([plannedPermutations(120, 20_000), plannedPermutations(500, 100_000)]).toEqual([199, 199]);
-		expect(plannedPermutations(501, 100_000)).toBe(99);
+	it('plans 199, or 99 above 5e7 values, and 40 k - 1 where k models are tested together', () => {
+		expect([plannedPermutations(120, 20_000, 1), plannedPermutations(500, 100_000, 5)]).toEqual([199, 199]);
+		expect(plannedPermutations(501, 100_000, 1)).toBe(99);
+		expect([plannedPermutations(120, 20_000, 6), plannedPermutations(501, 100_000, 3)]).toEqual([239, 119]);
+	});
+
+	it('knows how many models so many permutations can decide', () => {
+		// The smallest p is 1 / (m + 1); Holm multiplies it by k: k / (m + 1) <= 0.025.
+		expect([39, 78, 79, 199, 239].map(modelsAllowed)).toEqual([1, 1, 2, 5, 6]);
 	});
 
 	it('finds a planted effect: no permutation reaches it', async () => {

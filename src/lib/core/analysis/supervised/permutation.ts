@@ -11,9 +11,23 @@ import { pooledAuroc } from './pooled-auroc.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
 
-/** Permutations planned: 199, or 99 when the fitted matrix has more than 5e7 values. Decided from sizes only. */
-export function plannedPermutations(samples: number, features: number): number {
-	return samples * features > 5e7 ? 99 : 199;
+/**
+ * Permutations planned. Holm over k models calls a finding at p <= 0.025 / k at best, and the smallest p of m permutations
+ * is 1 / (m + 1): 40 k - 1 are needed, and at least 199, or 99 when the fitted matrix has more than 5e7 values, are made.
+ * Decided from sizes only, before the first one.
+ * @param models models whose p-values are adjusted together
+ */
+export function plannedPermutations(samples: number, features: number, models: number): number {
+	const usual = samples * features > 5e7 ? 99 : 199;
+	return Math.max(usual, PER_MODEL * models - 1);
+}
+
+/** One model at 0.025 needs a p of 1/40. */
+const PER_MODEL = 40;
+
+/** How many models one of which could still be a finding with so many permutations each. */
+export function modelsAllowed(permutations: number): number {
+	return Math.floor((permutations + 1) / PER_MODEL);
 }
 
 /** The test stops once this many permutations reach the observed value (p is then above 0.09 whatever follows). */

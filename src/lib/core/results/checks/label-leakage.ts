@@ -5,12 +5,14 @@ import type { QualityCheck, Verdict } from './check.ts';
 import { noTable } from './listed-check.ts';
 
 interface Config {
-	/** A feature whose values are the label: every result of its matrix is worthless. */
-	labelValues: number;
+	/** A feature that is no measurement, kept on request: no result of its matrix counts. */
+	kept: number;
+	/** Features that are no measurements were set aside before anything was compared. */
+	setAside: number;
+	/** A result rests on single measurements. */
+	restsOn: number;
 	/** More features separate the groups completely than chance gives (SCIENCE 5): label, batch or a very strong signal. */
 	separation: number;
-	/** A feature named like a label, a score or an identifier, or that counts the samples. */
-	suspectName: number;
 	/** A column of the metadata; it is no feature, but a stage must not be used as one. */
 	column: number;
 }
@@ -20,7 +22,7 @@ export const labelLeakage: QualityCheck<Config> = {
 	name: 'label_leakage',
 	scope: 'run',
 	tables: ['batch_checks', 'suspect_features'],
-	config: { labelValues: 0, separation: 0.25, suspectName: 0.4, column: 0.5 },
+	config: { kept: 0, setAside: 0.8, restsOn: 0.4, separation: 0.25, column: 0.5 },
 	check: ({ run }, config) => {
 		if (run === null) return noTable('batch_checks');
 		const looked = tablesOfKind(run, 'batch_checks');
@@ -50,27 +52,28 @@ function columns(run: RunFacts, { column }: Config): Verdict[] {
 	];
 }
 
-function features(run: RunFacts, { labelValues, suspectName }: Config): Verdict[] {
+function features(run: RunFacts, { kept, setAside, restsOn }: Config): Verdict[] {
 	return tablesOfKind(run, 'suspect_features').flatMap((table): Verdict[] => {
-		const names = table.rows.map((row) => row['feature'] ?? '');
-		const labels = table.rows
-			.filter(({ kind, evidence }) => kind === 'label_like' && evidence === 'values')
-			.map((row) => row['feature'] ?? '');
-		if (names.length === 0) return [];
-		const shown = labels.length > 0 ? labels : names;
-		return [
-			{
-				subject: table.matrix,
-				score: labels.length > 0 ? labelValues : suspectName,
-				status: labels.length > 0 ? 'fail' : 'warn',
-				numbers: { suspect: names.length, label_values: labels.length },
-				finding: say(labels.length > 0 ? 'checks.leakage_label_values' : 'checks.leakage_names', {
-					matrix: table.matrix,
-					count: shown.length,
-					names: shortList(shown),
-				}),
-			},
-		];
+		const of = (decision: string): string[] =>
+			table.rows.filter((row) => row['decision'] === decision).map((row) => row['feature'] ?? '');
+		const cases = [
+			['kept', kept, 'fail', 'checks.leakage_kept'],
+			['named', restsOn, 'warn', 'checks.leakage_rests_on'],
+			['set_aside', setAside, 'pass', 'checks.leakage_set_aside'],
+		] as const;
+		return cases.flatMap(([decision, score, status, code]): Verdict[] => {
+			const names = of(decision);
+			if (names.length === 0) return [];
+			return [
+				{
+					subject: table.matrix,
+					score,
+					status,
+					numbers: { [decision]: names.length },
+					finding: say(code, { matrix: table.matrix, count: names.length, names: shortList(names) }),
+				},
+			];
+		});
 	});
 }
 

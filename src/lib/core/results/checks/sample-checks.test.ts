@@ -189,19 +189,20 @@ describe('label_leakage', () => {
 		});
 	});
 
-	it('fails a feature with the values of the label, and warns of one with such a name', () => {
-		const values = { feature: 'f9', kind: 'label_like', evidence: 'values' };
-		const name = { feature: 'stage', kind: 'label_like', evidence: 'name' };
+	it('fails features kept against the advice, warns of what a result rests on, passes what was set aside', () => {
+		const row = (feature: string, decision: string) => ({ feature, kind: 'label_like', decision });
 		const verdicts = verdictsOf(labelLeakage, [
 			columns(false),
-			tableOf('beta_suspect_features', [name, values]),
-			tableOf('ratio_suspect_features', [name]),
+			tableOf('beta_suspect_features', [row('stage', 'kept'), row('f9', 'kept')]),
+			tableOf('ratio_suspect_features', [row('stage', 'set_aside')]),
+			tableOf('sizes_suspect_features', [row('f1', 'named')]),
 		]);
 		expect(verdicts.map(({ subject, score, status }) => [subject, score, status])).toEqual([
 			['beta', 0, 'fail'],
-			['ratio', 0.4, 'warn'],
+			['ratio', 0.8, 'pass'],
+			['sizes', 0.4, 'warn'],
 		]);
-		expect(verdicts[0]?.finding.values).toMatchObject({ count: 1, names: ['f9'] });
+		expect(verdicts[0]?.finding.values).toMatchObject({ count: 2, names: ['stage', 'f9'] });
 	});
 
 	it('warns of more separating features than chance gives, as the run counted them', () => {

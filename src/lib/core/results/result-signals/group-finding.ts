@@ -4,6 +4,7 @@ import { contextOf } from './context.ts';
 import type { Clue, SignalDetector } from './detector.ts';
 import { families, splitByStatus } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
+import { isWithheld } from './model-finding.ts';
 import { nameList, shortName } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
@@ -14,6 +15,7 @@ const size = ({ row }: Located): number => numberIn(row, 'epsilon_squared') ?? 0
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 
 function clues(facts: RunFacts, table: FactTable, level: 'finding' | 'hint'): Clue[] {
+	if (isWithheld(facts.summary?.matrices.find(({ name }) => name === table.matrix))) return [];
 	const status = splitByStatus(located(table), families(facts));
 	if (level === 'hint' && status.findings.length > 0) return [];
 	const rows = ranked(

@@ -22,6 +22,11 @@ export function models(facts: RunFacts): { matrix: MatrixSummary; model: Model; 
 	);
 }
 
+/** Would a difference between the groups not mean what it seems to? Then nothing of the matrix is a finding or a hint. */
+export function isWithheld(matrix: MatrixSummary | undefined): boolean {
+	return matrix?.verdict?.status === 'not_assessable';
+}
+
 /** Is the model of a matrix a FINDING? Permutation test done, Holm-adjusted p at most 0.025. */
 export function isFinding(model: Model): boolean {
 	return model.finding && model.holm_p_value !== null && model.holm_p_value <= FINDING_P;
@@ -46,7 +51,7 @@ function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
 	return models(facts).flatMap(({ matrix, model, field }) => {
 		const p = model.holm_p_value;
 		const auroc = model.metrics['auroc'];
-		if (auroc?.estimate == null) return [];
+		if (auroc?.estimate == null || isWithheld(matrix)) return [];
 		const weak = p !== null && p <= HINT_P && auroc.estimate > 0.5;
 		const hint = !isFinding(model) && (weak || undecided(facts, model));
 		if (level === 'finding' ? !isFinding(model) : !hint) return [];

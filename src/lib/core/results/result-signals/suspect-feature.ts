@@ -19,8 +19,8 @@ const RARE = 0.01;
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 
 /**
- * Features the suspect_features table names: values like a label or like an id. One clue per matrix. Strength 1 when
- * the values say so, 0.5 when only the name does.
+ * Features the suspect_features table names as no measurements: a warning where they were kept, a note where they were set
+ * aside. One clue per matrix. Strength 1 when the values say so, 0.5 when only the name does.
  */
 export const suspectFeature: SignalDetector = {
 	kind: 'suspect_feature',
@@ -28,12 +28,16 @@ export const suspectFeature: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'suspect_features').flatMap((table) => {
 			const byValues = ({ row }: Located): number => (row['evidence'] === 'values' ? 1 : 0.5);
-			const rows = ranked(located(table), byValues, feature);
+			// Measurements that a verdict rests on are in the table too; they are told with the verdict.
+			const suspects = located(table).filter(({ row }) => row['decision'] !== 'named');
+			const kept = suspects.filter(({ row }) => row['decision'] !== 'set_aside');
+			const rows = ranked(kept.length > 0 ? kept : suspects, byValues, feature);
 			const best = rows[0];
 			if (best === undefined) return [];
 			return [
 				{
-					level: 'warning' as const,
+					// What was set aside has done no harm; what was kept against the advice has.
+					level: kept.length > 0 ? ('warning' as const) : ('note' as const),
 					strength: byValues(best),
 					context: contextOf(facts, table.matrix),
 					contrast: null,
@@ -43,11 +47,14 @@ export const suspectFeature: SignalDetector = {
 						rows.length,
 						...rows.slice(0, 5).flatMap((one) => [feature(one), textIn(one.row, 'kind')]),
 					],
-					statement: say('result_signals.suspect_feature', {
-						matrix: table.matrix,
-						features: rows.length,
-						names: nameList(rows.map(feature), 3),
-					}),
+					statement: say(
+						kept.length > 0 ? 'result_signals.suspect_feature' : 'result_signals.feature_set_aside',
+						{
+							matrix: table.matrix,
+							features: rows.length,
+							names: nameList(rows.map(feature), 3),
+						},
+					),
 				},
 			];
 		}),

@@ -12,6 +12,9 @@ import type { ChecksStep } from './checks-step.ts';
 import type { EffectsStep } from '../cohort/effects-step.ts';
 import type { ModelStep } from './model-step.ts';
 import type { tableOne } from './table-one.ts';
+import type { Verdict } from './verdict.ts';
+import type { SuspectFeature } from '../../analysis/screening/screen-features.ts';
+import type { CohortDoubts } from '../cohort/cohort-doubts.ts';
 
 /** Everything found about one matrix. */
 export interface MatrixAnalysis {
@@ -20,6 +23,12 @@ export interface MatrixAnalysis {
 	effects: EffectsStep | null;
 	model: ModelStep;
 	finding: ModelFinding | null;
+	/** Features that are no measurements, and measurements that the verdict rests on. */
+	suspects: SuspectFeature[];
+	/** Why no verdict can be given; empty when one can. */
+	doubts: Message[];
+	/** Null without two groups. */
+	verdict: Verdict | null;
 }
 
 /** Everything the report and the summary are written from. */
@@ -33,11 +42,12 @@ export interface CohortAnalysis {
 	families: number;
 	table_one: ReturnType<typeof tableOne> | null;
 	checks: ChecksStep;
+	doubts: CohortDoubts;
 	comparison: RowOf<typeof matrixComparisonTable>[];
 	swapped: RowOf<typeof swappedLabelsTable>[];
 	supplied: RowOf<typeof suppliedScoresTable>[];
 	/** Why the score columns of the metadata were not evaluated; null when they were, or when there are none. */
 	not_scored: Message | null;
-	/** What to distrust, most important first. */
+	/** Limits and warnings, most serious first. */
 	warnings: Message[];
 }

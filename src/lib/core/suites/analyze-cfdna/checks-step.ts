@@ -2,11 +2,9 @@ import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { batchChecksTable } from '../../../contract/tables/batch-checks.ts';
-import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { batchChecks, type BatchChecks } from '../../analysis/batch-checks.ts';
 import { perfectSeparation } from '../../analysis/perfect-separation.ts';
 import { repeatedFeatures } from '../../analysis/repeated-features.ts';
-import { suspectFeatures } from '../../analysis/suspect-features.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
 import { resultTable } from '../cohort/tables.ts';
@@ -17,7 +15,7 @@ export interface ChecksStep {
 	batches: BatchChecks;
 	/** Batch columns that are confounded with the label and can be left out level by level. */
 	warned_batches: string[];
-	/** Repeated and suspect features, and more separating features than chance gives. */
+	/** Repeated features, and more separating features than chance gives. */
 	leakage: Message[];
 	tables: SuiteTable[];
 }
@@ -36,8 +34,6 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 	if (batches.rows.length > 0) tables.push(resultTable(batchChecksTable, batches.rows));
 	const leakage: Message[] = [];
 	for (const { matrix, cohort: own } of matrices) {
-		const suspect = suspectFeatures(matrix, own);
-		if (suspect.rows.length > 0) tables.push(resultTable(suspectFeaturesTable, suspect.rows, matrix.name));
 		const repeated = repeatedFeatures(matrix, watch);
 		const features = matrix.feature_ids.length;
 		if (repeated > 0 && repeated >= REPEATED_SHARE * features)
@@ -45,10 +41,7 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 		const inTraining = own.samples.flatMap((sample, index) =>
 			sample.split === 'training' && sample.group !== null ? [index] : [],
 		);
-		appendAll(leakage, [
-			...suspect.warnings.slice(0, 5),
-			...perfectSeparation(matrix, own, { samples: inTraining }, watch).warnings,
-		]);
+		appendAll(leakage, perfectSeparation(matrix, own, { samples: inTraining }, watch).warnings);
 	}
 	return {
 		batches,

@@ -1,26 +1,40 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import { render } from '../../../contract/messages/index.ts';
+import { render, type Message } from '../../../contract/messages/index.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
 const MOST_NAMED = 3;
 const MOST_GROUPS = 5;
 
-/** First paragraph: what was analysed, n, what was found, how sure. About sixty words at most. */
-export function headline(analysis: CohortAnalysis): string {
+/** More lines than this are counted by verdict: the sections of the report have the rest. */
+const MOST_LINES = 8;
+
+/**
+ * What a reader takes away, one line each: the verdict on every matrix, supplied scores, single features, then what was
+ * analysed. Limits that take a verdict back stand in its line.
+ */
+export function headlineLines(analysis: CohortAnalysis): string[] {
 	return [
-		whatWasAnalysed(analysis),
-		...personDoubts(analysis.loaded.metadata),
-		...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
-		oneGroupSentence(analysis),
+		...verdictLines(analysis),
 		suppliedSentence(analysis),
-		modelSentence(analysis),
 		effectSentence(analysis),
-	]
-		.filter((part) => part !== '')
-		.join(' ');
+		[
+			whatWasAnalysed(analysis),
+			...personDoubts(analysis.loaded.metadata),
+			oneGroupSentence(analysis),
+			...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
+		]
+			.filter((part) => part !== '')
+			.join(' '),
+	].filter((part) => part !== '');
+}
+
+/** The lines as one text; what was analysed comes last. */
+export function headline(analysis: CohortAnalysis): string {
+	return headlineLines(analysis).join('\n');
 }
 
 function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
@@ -79,46 +93,75 @@ function patientsOf(samples: readonly { patient_id: string }[]): number {
 	return new Set(samples.map((sample) => sample.patient_id)).size;
 }
 
-function modelSentence({ matrices, cohort }: CohortAnalysis): string {
-	const modelled = matrices.filter(({ model }) => model.model !== null);
-	if (modelled.length === 0) return cohort.groups.length < 2 ? '' : whyNoModel(matrices);
-	const tested = modelled.filter(({ finding }) => finding?.holm_p_value != null);
-	const found = tested.filter(({ finding }) => finding?.finding === true);
-	const exploratory = modelled.some(({ model }) => model.model?.exploratory === true)
-		? ' Exploratory: the smallest class is under ten.'
-		: '';
-	if (modelled.length > MOST_NAMED)
-		return `${found.length} of ${modelled.length} matrices tell the groups apart beyond chance (AUROC ${aurocRange(modelled)}).${exploratory}`;
-	const parts: [string, MatrixAnalysis[]][] = [
-		['The groups can be told apart beyond chance', found],
-		[
-			found.length === 0 ? 'No model is a finding (adjusted permutation p above 0.025)' : 'No finding',
-			tested.filter((one) => !found.includes(one)),
-		],
-		['Not tested for chance', modelled.filter((one) => !tested.includes(one))],
-	];
-	return (
-		parts
-			.filter(([, some]) => some.length > 0)
-			.map(([words, some]) => `${words}: ${some.map((one) => describe(one, modelled.length)).join('; ')}.`)
-			.join(' ') + exploratory
-	);
-}
+const VERDICTS: Record<Verdict['status'], string> = {
+	told_apart: 'Told apart beyond chance',
+	not_told_apart: 'Not told apart beyond chance',
+	not_assessable: 'Not assessable',
+	too_few_permutations: 'Too few permutations',
+	not_tested: 'Not tested for chance',
+	not_modelled: 'No model',
+};
 
-function describe({ one, model, finding }: MatrixAnalysis, modelled: number): string {
-	const external = model.model?.external_validation?.metrics['auroc'];
+function verdictLines({ matrices }: CohortAnalysis): string[] {
+	const judged = matrices.flatMap(({ verdict, ...rest }) => (verdict === null ? [] : [{ verdict, ...rest }]));
+	const modelled = judged.filter(({ verdict }) => verdict.status !== 'not_modelled');
+	// One reason for all of them is said once.
+	if (modelled.length === 0) return judged.length === 0 ? [] : [whyNoModel(matrices)];
+	const shared = sharedReasons(judged.map(({ verdict }) => verdict));
+	const lines = judged.slice(0, MOST_LINES).map((one) => verdictLine(one, judged.length, shared));
+	if (judged.length > MOST_LINES)
+		lines.push(
+			`${count(judged.length - MOST_LINES, 'further matrix', 'further matrices')}: ${otherVerdicts(judged.slice(MOST_LINES))}.`,
+		);
+	const exploratory = modelled.some(({ model }) => model.model?.exploratory === true);
 	return [
-		`${one.matrix.name} AUROC ${withInterval(model.model?.metrics['auroc'], 2)}`,
-		...(modelled === 1 && finding?.holm_p_value != null ? [`p ${pValue(finding.holm_p_value)}`] : []),
-		...(external === undefined ? [] : [`validation ${withInterval(external, 2)}`]),
-	].join(', ');
+		...lines,
+		...(shared.length === 0 ? [] : [shared.map((message) => render(message)).join(' ')]),
+		...(exploratory ? ['Exploratory: the smallest class is under ten.'] : []),
+	];
 }
 
-function aurocRange(modelled: readonly MatrixAnalysis[]): string {
-	const values = modelled
-		.map(({ model }) => model.model?.metrics['auroc']?.estimate)
-		.filter((value): value is number => value != null);
-	return values.length === 0 ? 'not estimable' : `${minOf(values).toFixed(2)} to ${maxOf(values).toFixed(2)}`;
+type Judged = Omit<MatrixAnalysis, 'verdict'> & { verdict: Verdict };
+
+function verdictLine(one: Judged, judged: number, shared: readonly Message[]): string {
+	const { verdict, model, finding } = one;
+	const fitted = model.model;
+	const external = fitted?.external_validation?.metrics['auroc'];
+	const numbers =
+		fitted === null
+			? []
+			: [
+					`AUROC ${withInterval(fitted.metrics['auroc'], 2)}`,
+					...(finding?.holm_p_value == null
+						? []
+						: [`p ${pValue(finding.holm_p_value)}${judged > 1 ? ' after Holm' : ''}`]),
+					...(external === undefined ? [] : [`validation ${withInterval(external, 2)}`]),
+				];
+	const reasons = verdict.reasons
+		.filter((reason) => !shared.includes(reason))
+		.map((message) => render(message));
+	const what = [one.one.matrix.name, ...numbers].join(', ');
+	return [`${VERDICTS[verdict.status]}: ${what}.`, ...reasons].join(' ');
+}
+
+/** Reasons that every verdict has: said once, below the lines. */
+function sharedReasons(verdicts: readonly Verdict[]): Message[] {
+	const [first, ...others] = verdicts;
+	if (first === undefined || others.length === 0) return [];
+	const key = (message: Message): string => JSON.stringify([message.code, message.values]);
+	const inAll = (message: Message): boolean =>
+		others.every(({ reasons }) => reasons.some((other) => key(other) === key(message)));
+	const keys = new Set(first.reasons.filter(inAll).map(key));
+	return verdicts.flatMap(({ reasons }) => reasons.filter((reason) => keys.has(key(reason))));
+}
+
+function otherVerdicts(judged: readonly Judged[]): string {
+	const numbers = new Map<string, number>();
+	for (const { verdict } of judged) {
+		const words = VERDICTS[verdict.status].toLowerCase();
+		numbers.set(words, (numbers.get(words) ?? 0) + 1);
+	}
+	return list([...numbers].map(([words, n]) => `${n} ${words}`));
 }
 
 /** The reason of the largest matrix: small ones lack more for reasons of their own. */
@@ -132,9 +175,13 @@ function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
 function effectSentence({ matrices, cohort }: CohortAnalysis): string {
 	if (cohort.groups.length < 2) return '';
 	const sum = (pick: 'findings' | 'hints' | 'tests' | 'group_tests'): number =>
-		matrices.reduce((total, { effects }) => total + (effects?.[pick] ?? 0), 0);
+		matrices.reduce(
+			(total, { effects, doubts }) => total + (doubts.length > 0 ? 0 : (effects?.[pick] ?? 0)),
+			0,
+		);
 	const overAll = sum('group_tests');
 	const tests = sum('tests') + overAll;
+	if (matrices.every(({ doubts }) => doubts.length > 0)) return '';
 	if (tests === 0) return 'No group comparison of single features was possible.';
 	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them over all groups)`;
 	return `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;

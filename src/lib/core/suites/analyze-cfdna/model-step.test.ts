@@ -58,6 +58,7 @@ it('leaves out the levels of every confounded batch column, days of processing t
 		unwanted: null,
 		model_c: null,
 		permutations: 0,
+		models: 1,
 		batch_columns: warned_batches,
 		outside: null,
 	};

@@ -17,6 +17,8 @@ export interface ModelStepOptions {
 	unwanted: Message | null;
 	model_c: number | null;
 	permutations: number | undefined;
+	/** Models of the run, whose p-values are adjusted together. */
+	models: number;
 	/** Confounded batch columns; the levels of each are predicted one from the others. */
 	batch_columns: readonly string[];
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
@@ -54,6 +56,7 @@ export async function modelStep(
 					{
 						seed: options.seed,
 						model_c: options.model_c,
+						models: options.models,
 						...(options.permutations === undefined ? {} : { permutations: options.permutations }),
 					},
 					parallel,

@@ -69,8 +69,8 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 		'## Matrices compared',
 		'',
 		...markdownTable(
-			['matrix', 'AUROC', '95 % interval', 'permutation p', 'after Holm', 'finding', 'validation AUROC'],
-			modelled.map(({ one, model, finding }) => {
+			['matrix', 'AUROC', '95 % interval', 'permutation p', 'after Holm', 'verdict', 'validation AUROC'],
+			modelled.map(({ one, model, finding, verdict }) => {
 				const auroc = model.model?.metrics['auroc'];
 				const external = model.model?.external_validation?.metrics['auroc'];
 				return [
@@ -81,7 +81,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 						: `${auroc.ci_low.toFixed(3)} to ${auroc.ci_high.toFixed(3)}`,
 					pValue(finding?.p_value),
 					pValue(finding?.holm_p_value),
-					finding?.finding === true ? 'yes' : 'no',
+					verdict === null ? '–' : verdict.status.replaceAll('_', ' '),
 					external?.estimate?.toFixed(3) ?? '–',
 				];
 			}),

@@ -6,6 +6,7 @@ import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
 import { inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
+import type { SuspectKind } from '../../analysis/screening/screen-features.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
 /** One matrix: what it is, quality, structure, group effects, model. */
@@ -14,8 +15,14 @@ export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis):
 		`## ${escapeMarkdown(matrix.one.matrix.name)}`,
 		'',
 		...inventory(matrix),
+		...suspectsPart(matrix),
 		...modelPart(matrix, analysis.cohort.has_patients),
-		...effectsPart(matrix.one.matrix.name, matrix.effects, analysis.families, analysis.cohort.reference),
+		...effectsPart(
+			matrix.one.matrix.name,
+			matrix.effects,
+			matrix.doubts.length === 0 ? analysis.families : null,
+			analysis.cohort.reference,
+		),
 		...quality(matrix),
 		...structure(matrix),
 	];
@@ -37,7 +44,53 @@ function inventory({ one }: MatrixAnalysis): string[] {
 	return [...lines, ''];
 }
 
-function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatients: boolean): string[] {
+const KINDS: Record<SuspectKind, string> = {
+	label_like: 'looks like the label',
+	outcome: 'named like an outcome',
+	prediction: 'named like a score or prediction',
+	description: 'describes the person or the disease',
+	technical: 'describes the processing',
+	id_like: 'looks like an identifier or row number',
+	filled_for_one_group: 'has values in one group only',
+	separates: 'separates the groups nearly completely',
+	carries_result: 'carries the result of the model',
+};
+
+const DECISIONS = { set_aside: 'set aside', kept: 'kept on request', named: 'kept' } as const;
+
+/** More rows are in the table of the run. */
+const MOST_SUSPECTS = 12;
+
+/** Features that are no measurements, with what they would have given, and measurements that the verdict rests on. */
+function suspectsPart({ one, suspects }: MatrixAnalysis): string[] {
+	if (suspects.length === 0) return [];
+	const rest = suspects.length - MOST_SUSPECTS;
+	return [
+		'**Features that need a second look**',
+		'',
+		...markdownTable(
+			['feature', 'why', 'by', 'decision', 'AUROC alone', 'AUROC of the model without it'],
+			suspects
+				.slice(0, MOST_SUSPECTS)
+				.map((row) => [
+					shortName(row.feature),
+					`${KINDS[row.kind]}${row.followers ? `, with ${count(row.followers, 'feature')} that ${row.followers === 1 ? 'follows' : 'follow'} it` : ''}`,
+					row.evidence,
+					DECISIONS[row.decision],
+					row.auroc === null ? '–' : row.auroc.toFixed(3),
+					row.auroc_without === null ? '' : row.auroc_without.toFixed(3),
+				]),
+		),
+		...(rest > 0
+			? [`${count(rest, 'further feature')} in \`tables/${one.matrix.name}_suspect_features.csv\`.`, '']
+			: []),
+	];
+}
+
+function modelPart(
+	{ one: { matrix }, model, finding, verdict: given }: MatrixAnalysis,
+	hasPatients: boolean,
+): string[] {
 	if (model.model === null)
 		return model.reason === null ? [] : ['### Model', '', escapeMarkdown(render(model.reason)), ''];
 	const one = model.model;
@@ -46,7 +99,7 @@ function modelPart({ one: { matrix }, model, finding }: MatrixAnalysis, hasPatie
 	const verdict =
 		finding === null || finding.holm_p_value === null
 			? 'no permutation test was run'
-			: `permutation p ${pValue(finding.p_value)}${finding.holm_p_value === finding.p_value ? '' : `, ${pValue(finding.holm_p_value)} after Holm over the matrices`}: ${finding.finding ? 'a finding' : 'not a finding'}`;
+			: `permutation p ${pValue(finding.p_value)}${finding.holm_p_value === finding.p_value ? '' : `, ${pValue(finding.holm_p_value)} after Holm over the matrices`}: ${given === null ? '' : given.status.replaceAll('_', ' ')}`;
 	const lines = [
 		'### Model',
 		'',

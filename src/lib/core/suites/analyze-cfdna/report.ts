@@ -3,13 +3,13 @@ import { render } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
-import { headline } from './headline.ts';
+import { headlineLines } from './headline.ts';
 import { comparisonSection, checksSection, suppliedSection } from './report-cohort.ts';
 import { matrixSection } from './report-matrix.ts';
 import { methodsSection } from './report-methods.ts';
 import { samplesSection } from './report-samples.ts';
 
-/** Warnings shown above the fold; all of them stand in the section on checks and in summary.json. */
+/** Warnings shown above the fold; all of them are in the section on checks and in summary.json. */
 const TOP_WARNINGS = 8;
 
 /** The report of `analyze_cfdna`: headline first, then how far to trust it, then everything behind it. */
@@ -19,7 +19,7 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 	return [
 		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,
 		'',
-		`> ${escapeMarkdown(headline(analysis))}`,
+		...headlineLines(analysis).flatMap((line, i) => [...(i === 0 ? [] : ['>']), `> ${escapeMarkdown(line)}`]),
 		'',
 		...distrust(analysis),
 		...samplesSection(analysis),
@@ -43,10 +43,10 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 function distrust(analysis: CohortAnalysis): string[] {
 	const warnings = analysis.warnings.map((message) => escapeMarkdown(render(message)));
 	if (warnings.length === 0)
-		return ['No check of this run gave a reason for distrust beyond the limits named below.', ''];
+		return ['The checks of this run raised no warning; its general limits are listed below.', ''];
 	const rest = warnings.length - TOP_WARNINGS;
 	return [
-		'**What to distrust**',
+		'**Limitations and warnings, most serious first**',
 		'',
 		...bullets([
 			...warnings.slice(0, TOP_WARNINGS),

@@ -1,11 +1,14 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
+import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import { selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { LARGEST_MISSING_SHARE } from '../../signals/variance-screen.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
+import { modelEligibility } from '../../analysis/supervised/model-matrix.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
@@ -22,8 +25,13 @@ import { sklearnModel } from '../kernel/sklearn-model.server.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { checksStep } from './checks-step.ts';
+import { cohortDoubts } from '../cohort/cohort-doubts.ts';
 import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
+import { featureKind } from '../cohort/feature-kind.ts';
 import { modelStep } from './model-step.ts';
+import { namedFeatures, verdictBeside } from './named-features.ts';
+import { screeningStep } from './screening-step.ts';
+import { verdictOf } from './verdict.ts';
 import { analysisReport } from './report.ts';
 import { analysisSummary } from './summary.ts';
 import { tableOne } from './table-one.ts';
@@ -34,7 +42,10 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const parameters = cohortParameters(input.parameters);
 	const most = parameters.matrix_max_features;
 	const loaded = await loadCohort(parameters, input.base, input.watch, most);
-	const selected = loaded.matrices.map((one) => keepMostVariable(one, most));
+	const screened = loaded.matrices.map((one) =>
+		screeningStep(one, parameters.keep_suspect_features, input.watch),
+	);
+	const selected = screened.map(({ one }) => keepMostVariable(one, most));
 	const matrices = selected.map(({ one }) => one);
 	const cohort = cohortOf(
 		loaded.directory,
@@ -45,14 +56,32 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
 	const checks = checksStep(cohort, matrices, input.watch);
-	const analyses: MatrixAnalysis[] = [];
+	const doubts = cohortDoubts(
+		cohort,
+		checks.batches.rows,
+		(column) => featureKind(column) === 'technical',
+		parameters.processed_together,
+	);
 	const unwanted = parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata);
-	for (const one of matrices)
-		analyses.push(await analyseMatrix(one, families, checks.warned_batches, unwanted, parameters, input));
+	const run: RunOptions = {
+		families,
+		batch_columns: checks.warned_batches,
+		unwanted,
+		doubts: doubts.reasons,
+		models:
+			unwanted === null
+				? matrices.filter(({ matrix, cohort: own }) => modelEligibility(matrix, own).eligible).length
+				: 0,
+	};
+	const analyses: MatrixAnalysis[] = [];
+	for (const [m, one] of matrices.entries())
+		analyses.push(await analyseMatrix(one, screened[m]?.suspects ?? [], run, parameters, input));
 	const models = analyses.flatMap(({ model }) => (model.model === null ? [] : [model.model]));
 	const findings = modelFindings(models);
-	for (const analysis of analyses)
-		analysis.finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
+	for (const analysis of analyses) {
+		const finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
+		await judge(analysis, finding, doubts, models.length, parameters, input);
+	}
 	const supplied = suppliedScores(cohort, parameters.seed);
 	const analysis: CohortAnalysis = {
 		loaded: {
@@ -67,6 +96,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		families,
 		table_one: cohort.groups.length > 0 ? tableOne(cohort, loaded.metadata) : null,
 		checks,
+		doubts,
 		comparison: compareMatrices(models, parameters.seed),
 		swapped: swappedLabels(models),
 		supplied: supplied.rows,
@@ -125,11 +155,22 @@ function whyUnwanted(metadata: MetadataProfile): Message {
 	return modelBlockers(metadata)[0] ?? say('suites.modelling_off');
 }
 
+/** What holds for every matrix of the run. */
+interface RunOptions {
+	families: number;
+	/** Batch columns that are confounded with the label. */
+	batch_columns: readonly string[];
+	unwanted: Message | null;
+	/** Why no verdict can be given, whatever a matrix holds. */
+	doubts: readonly Message[];
+	/** Models that will be tested together. */
+	models: number;
+}
+
 async function analyseMatrix(
 	one: CohortMatrix,
-	families: number,
-	warnedBatches: readonly string[],
-	unwanted: Message | null,
+	suspects: MatrixAnalysis['suspects'],
+	run: RunOptions,
 	parameters: CohortParameters,
 	input: SuiteInput,
 ): Promise<MatrixAnalysis> {
@@ -148,24 +189,26 @@ async function analyseMatrix(
 			projection: parameters.projection,
 			seed,
 			parallel: input.parallel,
-			shape_column: warnedBatches[0] ?? null,
+			shape_column: run.batch_columns[0] ?? null,
 		},
 		input.watch,
 	);
 	tell('run.progress_analyse', 1);
-	const effects = effectsStep(one, families, input.watch);
+	const doubts = [...run.doubts, ...matrixDoubts(one, suspects, exploration)];
+	const effects = effectsStep(one, doubts.length === 0 ? run.families : null, input.watch);
 	tell('run.progress_model', 2);
 	const model = await modelStep(
 		one,
 		{
 			seed,
-			unwanted,
+			unwanted: run.unwanted,
 			model_c: parameters.model_c ?? null,
 			permutations: parameters.permutations,
-			batch_columns: warnedBatches,
+			models: run.models,
+			batch_columns: run.batch_columns,
 			outside:
 				parameters.supervised_backend === 'sklearn'
-					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch)
+					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch, { models: run.models })
 					: null,
 		},
 		input.parallel,
@@ -177,7 +220,69 @@ async function analyseMatrix(
 		effects,
 		model,
 		finding: null,
+		suspects,
+		doubts,
+		verdict: null,
 	};
+}
+
+/** Why no verdict can be given from one matrix. */
+function matrixDoubts(
+	{ matrix }: CohortMatrix,
+	suspects: MatrixAnalysis['suspects'],
+	{ duplicates }: MatrixAnalysis['exploration'],
+): Message[] {
+	const kept = suspects.filter(({ decision }) => decision === 'kept').map(({ feature }) => feature);
+	const names = shortList(kept);
+	const only = kept.length === matrix.feature_ids.length;
+	const across = duplicates.rows.filter(
+		({ group_a, group_b }) => group_a !== null && group_b !== null && group_a !== group_b,
+	);
+	return [
+		...(kept.length === 0
+			? []
+			: [
+					only
+						? say('verdict.only_suspects', { matrix: matrix.name, names })
+						: say('verdict.suspects_kept', { matrix: matrix.name, count: kept.length, names }),
+				]),
+		...(across.length === 0
+			? []
+			: [
+					say('verdict.same_sample_in_both', {
+						matrix: matrix.name,
+						pairs: shortList(across.map(({ sample_a, sample_b }) => `${sample_a} and ${sample_b}`)),
+					}),
+				]),
+	];
+}
+
+/** Gives the verdict on one matrix, and names what it rests on. */
+async function judge(
+	analysis: MatrixAnalysis,
+	finding: MatrixAnalysis['finding'],
+	doubts: CohortAnalysis['doubts'],
+	models: number,
+	parameters: CohortParameters,
+	input: SuiteInput,
+): Promise<void> {
+	const withheld = analysis.doubts.length > 0;
+	analysis.finding = finding === null ? null : { ...finding, finding: finding.finding && !withheld };
+	if (analysis.one.cohort.groups.length < 2) return;
+	const named =
+		analysis.finding?.finding === true || (!withheld && (analysis.effects?.findings ?? 0) > 0)
+			? await namedFeatures(analysis, parameters, input.parallel, input.watch)
+			: [];
+	analysis.suspects = [...analysis.suspects, ...named];
+	analysis.verdict = verdictOf({
+		doubts: analysis.doubts,
+		model: analysis.model.model,
+		reason: analysis.model.reason,
+		finding: analysis.finding,
+		models,
+		named,
+		beside: [...doubts.stated, ...verdictBeside(analysis.model.model, doubts.near)],
+	});
 }
 
 function collectTables(analysis: CohortAnalysis): SuiteTable[] {
@@ -189,6 +294,7 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 			...one.exploration.tables,
 			...(one.effects?.tables ?? []),
 			...one.model.tables,
+			...filled(resultTable(suspectFeaturesTable, one.suspects, one.one.matrix.name)),
 		]),
 		...analysis.checks.tables,
 		...filled(resultTable(matrixComparisonTable, analysis.comparison)),

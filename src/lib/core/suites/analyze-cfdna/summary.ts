@@ -55,7 +55,13 @@ export function analysisSummary(analysis: CohortAnalysis): Summary {
 	};
 }
 
-function matrixSummary({ one, effects, model, finding }: MatrixAnalysis): Summary['matrices'][number] {
+function matrixSummary({
+	one,
+	effects,
+	model,
+	finding,
+	verdict,
+}: MatrixAnalysis): Summary['matrices'][number] {
 	const fitted = model.model;
 	return {
 		name: one.matrix.name,
@@ -97,6 +103,15 @@ function matrixSummary({ one, effects, model, finding }: MatrixAnalysis): Summar
 						...(fitted.external_validation === null
 							? {}
 							: { external_validation: { metrics: fitted.external_validation.metrics } }),
+					},
+				}),
+		...(verdict === null
+			? {}
+			: {
+					verdict: {
+						status: verdict.status,
+						rests_on: verdict.rests_on.map(({ feature }) => feature),
+						...spreadMessages('reasons', verdict.reasons),
 					},
 				}),
 	};

@@ -1,7 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
-import { maxOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { findingLimit } from '../../analysis/supervised/model-findings.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { joinMatrices } from './join-matrices.ts';
 import { joinLabelLike } from './label-like.ts';
@@ -23,8 +22,12 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		);
 	if (analysis.cohort.groups.length === 1)
 		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
-	appendAll(warnings, [...fewPermutations(analysis), ...analysis.matrices.flatMap(weakModel)]);
-	appendAll(warnings, [...analysis.checks.leakage, ...joinLabelLike(analysis.checks.batches.warnings)]);
+	appendAll(warnings, [
+		...analysis.matrices.flatMap(({ verdict }) => withheld(verdict)),
+		...analysis.matrices.flatMap(setAside),
+		...analysis.matrices.flatMap(weakModel),
+	]);
+	appendAll(warnings, [...analysis.checks.leakage, ...joinLabelLike(batchWarnings(analysis))]);
 	for (const { one, exploration, model } of analysis.matrices) {
 		const gaps = one.dropped['features_mostly_missing'] ?? 0;
 		const share = exploration.missing.missing_share ?? 0;
@@ -80,19 +83,25 @@ function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
 }
 
-/** Permutations too few for any finding: p is at least 1 / (planned + 1), times the models it is adjusted for. */
-function fewPermutations({ matrices }: CohortAnalysis): Message[] {
-	const planned = matrices.flatMap(({ model }) => model.model?.permutation?.planned ?? []);
-	const most = Math.max(0, maxOf(planned));
-	const smallest = planned.length / (most + 1);
-	if (most === 0 || smallest <= findingLimit) return [];
+/** Reasons for which a verdict is withheld, and what one that is given depends on. */
+function withheld(verdict: MatrixAnalysis['verdict']): Message[] {
+	return verdict === null || verdict.status === 'not_modelled' ? [] : verdict.reasons;
+}
+
+function setAside({ one, suspects }: MatrixAnalysis): Message[] {
+	const names = suspects.filter(({ decision }) => decision === 'set_aside').map(({ feature }) => feature);
+	if (names.length === 0) return [];
 	return [
-		say('suites.too_few_permutations', {
-			planned: most,
-			models: planned.length,
-			smallest: smallest.toFixed(3),
-		}),
+		say('features.set_aside', { matrix: one.matrix.name, count: names.length, names: shortList(names) }),
 	];
+}
+
+/** A technical column that separates the groups is told with the verdict that it takes back. */
+function batchWarnings({ checks, doubts }: CohortAnalysis): Message[] {
+	const told = new Set([...doubts.reasons, ...doubts.stated].map(({ values }) => values['column']));
+	return checks.batches.warnings.filter(
+		({ code, values }) => code !== 'batch.determines_label' || !told.has(values['column']),
+	);
 }
 
 /** What a finding leaves open: an interval that holds chance, here or in the validation part. */

@@ -56,8 +56,11 @@ export function contrastCount(one: GroupedMatrix): number {
 	return (groups * (groups - 1)) / 2;
 }
 
-/** @param families matrices x contrasts of the run, the multiplier that makes a q-value a finding */
-export function effectsStep(one: GroupedMatrix, families: number, watch: Watch): EffectsStep | null {
+/**
+ * @param families matrices x contrasts of the run, the multiplier that makes a q-value a finding; null where a difference
+ * between the groups would not mean what it seems to, so that nothing is called a finding or a hint
+ */
+export function effectsStep(one: GroupedMatrix, families: number | null, watch: Watch): EffectsStep | null {
 	const { matrix, cohort } = one;
 	const part = (split: 'training' | 'validation'): number[] =>
 		cohort.samples.flatMap((sample, index) =>
@@ -129,7 +132,7 @@ export function effectsStep(one: GroupedMatrix, families: number, watch: Watch):
  * Contrasts that get figures: one or two always, of more the three that show most. Pairs without finding or hint are
  * left to the table then.
  */
-function contrastsToDraw(found: Effects, families: number): Contrast[] {
+function contrastsToDraw(found: Effects, families: number | null): Contrast[] {
 	const tested = found.contrasts.filter((contrast) => contrast.tests > 0);
 	if (tested.length <= 2) return tested;
 	const weight = (contrast: Contrast): number =>

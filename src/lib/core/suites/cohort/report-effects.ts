@@ -10,7 +10,7 @@ import type { EffectsStep } from './effects-step.ts';
 export function effectsPart(
 	matrix: string,
 	effects: EffectsStep | null,
-	families: number,
+	families: number | null,
 	reference: string | null,
 ): string[] {
 	if (effects === null) return [];
@@ -35,13 +35,15 @@ const MOST_CONTRASTS = 3;
 
 function contrastLines(
 	{ contrast, findings, hints, top }: EffectsStep['contrasts'][number],
-	families: number,
+	families: number | null,
 ): string[] {
 	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
 	return [
 		contrast.tests === 0
 			? `${pair}: groups too small for a test; values only.`
-			: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
+			: families === null
+				? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
+				: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
 		'',
 		...markdownTable(
 			[

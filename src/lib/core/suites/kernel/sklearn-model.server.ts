@@ -45,7 +45,7 @@ export async function sklearnModel(
 	parameters: CohortParameters,
 	parallel: Parallel,
 	watch: Watch,
-	{ trees = forestTrees, ...plans }: { trees?: number; repeats?: number } = {},
+	{ trees = forestTrees, models = 1, ...plans }: { trees?: number; repeats?: number; models?: number } = {},
 ): Promise<ModelResult> {
 	const kernel = await requireSklearn(watch.signal);
 	const { matrix, cohort } = one;
@@ -62,7 +62,7 @@ export async function sklearnModel(
 		const test = await permuteMatrix(
 			matrix,
 			cohort,
-			{ seed, model_c: fixedC, ...plans, ...(permutations === undefined ? {} : { permutations }) },
+			{ seed, model_c: fixedC, models, ...plans, ...(permutations === undefined ? {} : { permutations }) },
 			parallel,
 			watch,
 		);

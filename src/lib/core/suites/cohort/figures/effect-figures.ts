@@ -11,9 +11,9 @@ export type EffectStatus = 'finding' | 'hint' | 'none';
 export const FINDING_Q = 0.01;
 export const HINT_Q = 0.05;
 
-/** Status of one effect; `families` = matrices x contrasts of the run. */
-export function effectStatus(row: EffectRow, families: number): EffectStatus {
-	if (row.q_value === null) return 'none';
+/** Status of one effect; `families` = matrices x contrasts of the run, null where no verdict can be given. */
+export function effectStatus(row: EffectRow, families: number | null): EffectStatus {
+	if (row.q_value === null || families === null) return 'none';
 	if (row.q_value * families <= FINDING_Q) return 'finding';
 	return row.q_value <= HINT_Q ? 'hint' : 'none';
 }
@@ -25,7 +25,7 @@ export function volcanoFigure(
 	matrix: SignalMatrix,
 	contrast: Contrast,
 	rows: readonly EffectRow[],
-	families: number,
+	families: number | null,
 ): FigureOf<'volcano'> {
 	const status = rows.map((row) => effectStatus(row, families));
 	const findings = status.filter((one) => one === 'finding').length;
@@ -34,10 +34,10 @@ export function volcanoFigure(
 	return {
 		schema_version: 1,
 		kind: 'volcano',
-		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${count(findings, 'finding')}, ${count(hints, 'hint')}`,
+		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${families === null ? 'not assessable' : `${count(findings, 'finding')}, ${count(hints, 'hint')}`}`,
 		subtitle:
 			findings === 0 ? undefined : `${higher} higher and ${findings - higher} lower in ${contrast.group_b}`,
-		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient. A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${HINT_Q} only.`,
+		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient.${families === null ? '' : ` A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${HINT_Q} only.`}`,
 		...size.wide,
 		counted: 'patients',
 		data: {
@@ -46,7 +46,7 @@ export function volcanoFigure(
 			p_value: rows.map((row) => row.p_value),
 			status,
 			effect_label: `Cliff's delta, positive = higher in ${contrast.group_b}`,
-			rule: `q x ${families} <= ${FINDING_Q}`,
+			rule: families === null ? 'not assessable' : `q x ${families} <= ${FINDING_Q}`,
 			group_a: contrast.group_a,
 			group_b: contrast.group_b,
 			n_a: contrast.n_a,
@@ -61,7 +61,7 @@ export function topEffectsFigure(
 	matrix: SignalMatrix,
 	contrast: Contrast,
 	rows: readonly EffectRow[],
-	families: number,
+	families: number | null,
 ): FigureOf<'top_effects'> | null {
 	const top = rankEffects(rows).slice(0, TOP);
 	if (top.length === 0) return null;
@@ -69,7 +69,7 @@ export function topEffectsFigure(
 		schema_version: 1,
 		kind: 'top_effects',
 		title: `Largest effects of ${matrix.name}: ${contrast.group_b} against ${contrast.group_a}`,
-		caption: `${top.length < rows.length ? `The ${top.length} features with the smallest q-value` : `All ${top.length} features`}, by Cliff's delta (positive = higher in ${contrast.group_b}). Filled marks are findings (q x ${families} <= ${FINDING_Q}).`,
+		caption: `${top.length < rows.length ? `The ${top.length} features with the smallest q-value` : `All ${top.length} features`}, by Cliff's delta (positive = higher in ${contrast.group_b}).${families === null ? '' : ` Filled marks are findings (q x ${families} <= ${FINDING_Q}).`}`,
 		width: 760,
 		height: 520,
 		counted: 'patients',

@@ -1,0 +1,61 @@
+import { defineMessages } from './define.ts';
+
+/** Why no verdict on the groups can be given, and what a verdict depends on. */
+export const verdictMessages = defineMessages({
+	'verdict.units_separate': {
+		en: 'Every level of the technical column "{column}" holds one group only, so a difference between the groups may be a difference of {column}. If all samples were processed together, state it with --processed-together.',
+		zh: '技术列“{column}”的每个取值都只含一个组，组间差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
+	},
+	'verdict.processed_together': {
+		en: 'You stated that all samples were processed together, although "{column}" separates the groups.',
+		zh: '“{column}”把各组完全分开；您已声明所有样本是一起处理的。',
+	},
+	'verdict.suspects_kept': {
+		en: '{matrix} keeps {count} {count|feature that looks|features that look} like the label, an outcome, a prediction or an identifier: {names}.',
+		zh: '{matrix} 保留了 {count} 个看起来像标签、结局、预测值或编号的特征：{names}。',
+	},
+	'verdict.only_suspects': {
+		en: 'Every feature of {matrix} looks like the label, an outcome, a prediction or an identifier: {names}.',
+		zh: '{matrix} 的所有特征都像标签、结局、预测值或编号：{names}。',
+	},
+	'verdict.person_in_both': {
+		en: '{count} {count|person has|people have} samples in more than one group: {names}. The groups are not independent.',
+		zh: '{count} 人的样本分属不同的组：{names}。各组并不独立。',
+	},
+	'verdict.same_sample_in_both': {
+		en: '{matrix}: {pairs} hold almost the same values in different groups under different ids, so the same person may be in both groups.',
+		zh: '{matrix}：{pairs} 编号不同、组别不同，数值却几乎相同，同一人可能同时出现在两组中。',
+	},
+	'verdict.people_merged': {
+		en: 'Samples with almost the same values under different ids count as one person: {pairs}.',
+		zh: '编号不同而数值几乎相同的样本按同一人计：{pairs}。',
+	},
+	'verdict.rests_on': {
+		en: 'The result rests on {feature}; make sure that it was measured without knowledge of the group.',
+		zh: '该结果依赖于 {feature}；请确认它是在不知道分组的情况下测得的。',
+	},
+	'verdict.rests_on_several': {
+		en: 'The result rests on {features}; make sure that they were measured without knowledge of the group.',
+		zh: '该结果依赖于 {features}；请确认它们是在不知道分组的情况下测得的。',
+	},
+	'verdict.within_levels': {
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} samples).',
+		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',
+	},
+	'verdict.no_mixed_level': {
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}), and no level of {column} holds enough samples of both.',
+		zh: '“{column}”几乎把各组分开（Cramér V = {v}），而且没有任何 {column} 取值同时含有足够的两组样本。',
+	},
+	'verdict.too_few_permutations': {
+		en: '{planned} permutations are too few for {models} {models|matrix|matrices}: {needed} are needed.',
+		zh: '{planned} 次置换对 {models} 个矩阵来说太少，需要 {needed} 次。',
+	},
+	'verdict.prediction_of': {
+		en: 'This is a prediction of {outcome} from samples drawn before it.',
+		zh: '这是用结局发生前采集的样本预测 {outcome}。',
+	},
+	'features.set_aside': {
+		en: '{matrix}: {count} {count|feature was|features were} set aside as not a measurement: {names}. Keep {count|it|them} with --keep-suspect-features.',
+		zh: '{matrix}：{count} 个特征并非测量值，已剔除：{names}。用 --keep-suspect-features 可保留。',
+	},
+});

@@ -1,0 +1,68 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { modelsAllowed } from '../../analysis/supervised/permutation.ts';
+import type { ModelResult } from '../../analysis/supervised/model-result.ts';
+import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
+import type { SuspectFeature } from '../../analysis/screening/screen-features.ts';
+import type { MatrixVerdict } from '../../../contract/records/verdict.ts';
+
+/** What can be said about the groups from one matrix. */
+export interface Verdict {
+	status: MatrixVerdict['status'];
+	/** Why it is withheld, or what stands beside it; most serious first. */
+	reasons: Message[];
+	/** Measurements it rests on, most important first. */
+	rests_on: SuspectFeature[];
+}
+
+export interface VerdictInput {
+	/** Each makes the verdict "not assessable". */
+	doubts: readonly Message[];
+	model: ModelResult | null;
+	/** Why there is no model. */
+	reason: Message | null;
+	finding: ModelFinding | null;
+	/** Models of the run that were tested together. */
+	models: number;
+	/** Measurements that separate nearly, or that carry the result. */
+	named: readonly SuspectFeature[];
+	/** Said beside a verdict that is given. */
+	beside: readonly Message[];
+}
+
+/** The verdict on one matrix: withheld where it would mislead, never "not told apart" where nobody could have known. */
+export function verdictOf(input: VerdictInput): Verdict {
+	const { model, finding, models, named } = input;
+	const none = { rests_on: [] };
+	if (input.doubts.length > 0) return { status: 'not_assessable', reasons: [...input.doubts], ...none };
+	if (model === null)
+		return { status: 'not_modelled', reasons: input.reason === null ? [] : [input.reason], ...none };
+	const beside = [...input.beside];
+	const test = model.permutation;
+	if (test === null || finding === null || finding.holm_p_value === null)
+		return { status: 'not_tested', reasons: beside, rests_on: [...named] };
+	if (modelsAllowed(test.planned) < models)
+		return {
+			status: 'too_few_permutations',
+			reasons: [
+				say('verdict.too_few_permutations', { planned: test.planned, models, needed: 40 * models - 1 }),
+				...beside,
+			],
+			rests_on: [...named],
+		};
+	if (!finding.finding) return { status: 'not_told_apart', reasons: beside, ...none };
+	return { status: 'told_apart', reasons: [...restsOn(named), ...beside], rests_on: [...named] };
+}
+
+/** More are counted: a sentence with twenty names is not read. */
+const MOST_NAMED = 3;
+
+/** The sentence that names what a verdict rests on; none without such features. */
+export function restsOn(named: readonly SuspectFeature[]): Message[] {
+	const names = named.map(({ feature }) => feature);
+	const [feature] = names;
+	if (feature === undefined) return [];
+	if (names.length === 1) return [say('verdict.rests_on', { feature })];
+	const shown = names.slice(0, MOST_NAMED);
+	if (names.length > MOST_NAMED) shown.push(`+${names.length - MOST_NAMED}`);
+	return [say('verdict.rests_on_several', { features: shown })];
+}

@@ -1,0 +1,57 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
+import type { Cohort } from '../../signals/cohort.ts';
+
+/** Why no verdict on the groups of a cohort can be given, whatever its matrices hold. */
+export interface CohortDoubts {
+	/** Each of them makes every verdict "not assessable". */
+	reasons: Message[];
+	/** What the user stated and the headline repeats. */
+	stated: Message[];
+	/** Technical columns that nearly separate the groups (V >= 0.8), with V. */
+	near: { column: string; v: number }[];
+}
+
+/** Cramér's V from which a technical column nearly separates the groups. */
+const NEARLY = 0.8;
+
+/**
+ * Groups that came in different technical units, and people with samples in more than one group.
+ * @param rows checks of the metadata columns against the groups, in the training part
+ * @param isTechnical whether the reviewed dictionary knows the column as technical
+ */
+export function cohortDoubts(
+	cohort: Cohort,
+	rows: readonly BatchCheckRow[],
+	isTechnical: (column: string) => boolean,
+	processedTogether: boolean,
+): CohortDoubts {
+	const technical = rows.filter(({ column }) => cohort.batch_columns.includes(column) || isTechnical(column));
+	const separating = technical.filter(({ label_like, n }) => label_like && n > 0).map(({ column }) => column);
+	const near = technical.flatMap(({ column, cramers_v, label_like }) =>
+		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
+	);
+	const units = separating.map((column) =>
+		say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
+	);
+	const both = peopleInBoth(cohort);
+	return {
+		reasons: [
+			...(processedTogether ? [] : units),
+			...(both.length === 0
+				? []
+				: [say('verdict.person_in_both', { count: both.length, names: shortList(both) })]),
+		],
+		stated: processedTogether ? units : [],
+		near,
+	};
+}
+
+/** People whose samples carry different labels. */
+export function peopleInBoth({ samples }: Cohort): string[] {
+	const groups = new Map<string, Set<string>>();
+	for (const { patient_id, group } of samples)
+		if (group !== null) groups.set(patient_id, (groups.get(patient_id) ?? new Set()).add(group));
+	return [...groups].filter(([, held]) => held.size > 1).map(([patient]) => patient);
+}
