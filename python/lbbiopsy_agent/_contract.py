@@ -1808,6 +1808,8 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "supervised_backend": {"type": "string", "enum": ["builtin", "sklearn"]},
         "model_c": {"type": "number", "exclusiveMinimum": 0},
         "permutations": {"type": "integer", "minimum": 0},
+        "keep_suspect_features": {"type": "boolean"},
+        "processed_together": {"type": "boolean"},
         "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
         "seed": {"type": "integer", "minimum": 0},
         "threads": {"type": "integer", "minimum": 0},

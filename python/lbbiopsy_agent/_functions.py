@@ -942,6 +942,8 @@ def run_cfdna_analysis_suite(
     supervised_backend: Optional[Literal["builtin", "sklearn"]] = None,
     model_c: Optional[float] = None,
     permutations: Optional[int] = None,
+    keep_suspect_features: Optional[bool] = None,
+    processed_together: Optional[bool] = None,
     projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
@@ -1006,7 +1008,14 @@ def run_cfdna_analysis_suite(
     model_c : float, optional
         Fixes C of the logistic regression instead of tuning it.
     permutations : int, optional
-        Number of permutations; default 199, or 99 for very large matrices; 0 = none.
+        Number of permutations; default 199 (99 for very large matrices), and at least 40 per
+        matrix less one; 0 = none.
+    keep_suspect_features : bool, default False
+        Keep features that look like the label, an outcome, a prediction or an identifier; no
+        verdict is given then.
+    processed_together : bool, default False
+        State that all samples were processed together although a technical column separates the
+        groups.
     projection : {"auto", "umap", "tsne", "pca"}, default "auto"
         Two-dimensional projection.
     seed : int, default 1
