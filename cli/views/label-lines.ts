@@ -20,6 +20,7 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 				? 'separate tables for training and validation'
 				: `column "${metadata.split_column}"`,
 		]);
+	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
 	lines.push(['Analysis', MODES[metadata.supervision_mode]]);
 	return lines;
 }
@@ -44,6 +45,12 @@ function labelText(metadata: PlanMetadata): string {
 			: `no table; names suggest ${countsText(metadata.label_proposal)} (--labels proposed accepts them)`;
 	const column = metadata.label_column === null ? 'no label column' : `column "${metadata.label_column}"`;
 	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples found there`;
+}
+
+/** Which columns could be the label, best first. */
+function questionText({ label_ranking: ranking }: PlanMetadata): string {
+	const columns = ranking.slice(0, 4).map(({ column, counts }) => `"${column}" (${countsText(counts)})`);
+	return `which column is the label? ${columns.join(' or ')}; choose with --labels-label-col. Until then no verdict is given`;
 }
 
 function groupText(metadata: PlanMetadata): string {

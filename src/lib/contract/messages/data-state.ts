@@ -38,6 +38,10 @@ export const dataStateMessages = defineMessages({
 		en: 'Look at heatmaps and projections first: task plot_cfdna.',
 		zh: '可先查看热图与降维图：任务 plot_cfdna。',
 	},
+	'data_state.do_choose_label': {
+		en: 'Choose the label column with --labels-label-col: {columns}. Until then "{column}" is used for comparisons, and no verdict is given.',
+		zh: '请用 --labels-label-col 选择标签列：{columns}。在此之前暂以“{column}”分组比较，不下结论。',
+	},
 	'data_state.do_confirm_label': {
 		en: 'Check that "{column}" with {groups} is the comparison you want; change it with --labels-label-col.',
 		zh: '请确认“{column}”（{groups}）是您想要的比较；可用 --labels-label-col 更改。',

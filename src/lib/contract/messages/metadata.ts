@@ -126,12 +126,28 @@ export const metadataMessages = defineMessages({
 		zh: '“{column}”标记了重复采样（{samples} 个样本中 {n} 个为后续采样），但无法判断哪些样本属于同一人。请用 --patient-col 指定患者列；在此之前同一人可能被重复计数。',
 	},
 	'metadata.label_ambiguous': {
-		en: '"{column}" is used as the label; {others} would do nearly as well. Choose with --labels-label-col.',
-		zh: '采用“{column}”作为标签；{others} 几乎同样合适。可用 --labels-label-col 指定。',
+		en: 'Several columns could be the label: "{column}" is used for now, {others} {others|divides|divide} the samples differently and would do about as well. Choose one with --labels-label-col; until then groups are compared and no verdict is given.',
+		zh: '可作标签的列不止一个：暂用“{column}”，而 {others} 对样本的划分不同，同样合适。请用 --labels-label-col 指定；在此之前只比较分组，不下结论。',
 	},
 	'metadata.label_unfamiliar': {
-		en: '"{column}" was taken as the label only because its values look like classes. Confirm it with --labels-label-col.',
-		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认。',
+		en: '"{column}" was taken as the label only because its values look like classes. Confirm it with --labels-label-col; until then groups are compared and no verdict is given.',
+		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认；在此之前只比较分组，不下结论。',
+	},
+	'metadata.label_nested': {
+		en: '"{column}" with its {groups} groups is used as the label, because a model needs few groups; {others} {others|divides|divide} the same groups further. Choose another with --labels-label-col.',
+		zh: '采用“{column}”（{groups} 组）作为标签，因为建模需要较少的分组；{others} 是对同一分组的细分。可用 --labels-label-col 另选。',
+	},
+	'metadata.outcomes_offered': {
+		en: '"{column}" is the label. {outcomes} {outcomes|describes|describe} what became of the patients and can be predicted instead: choose with --labels-label-col.',
+		zh: '以“{column}”为标签。{outcomes} 记录患者的结局，也可改为预测目标：请用 --labels-label-col 指定。',
+	},
+	'metadata.label_outcome': {
+		en: '"{column}" describes what became of the patients, so a model of it is a prediction: it needs samples drawn before the outcome.',
+		zh: '“{column}”记录患者的结局，以其建模即为预测：样本须采集于结局发生之前。',
+	},
+	'metadata.label_is_outcome': {
+		en: 'Column "{column}" describes what became of the patients.',
+		zh: '“{column}”列记录患者的结局。',
 	},
 	'metadata.label_nearly_unique': {
 		en: 'The label "{column}" has {classes} different values in {n} {n|sample|samples}; too many to compare.',

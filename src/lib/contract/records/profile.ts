@@ -57,6 +57,47 @@ export const patientTable = z.object({
 });
 export type PatientTable = z.infer<typeof patientTable>;
 
+/** What a column is about, by the reviewed dictionary of names and levels. */
+export const columnKind = z
+	.enum([
+		'diagnosis',
+		'outcome',
+		'survival_time',
+		'posterior',
+		'prediction',
+		'technical',
+		'laboratory_id',
+		'quality',
+		'quantity',
+		'clinical_description',
+		'demographic',
+		'time',
+		'split',
+		'annotation',
+		'genomic',
+		'identifier',
+	])
+	.describe(
+		'diagnosis = disease, group or condition; outcome = what became of the person; survival_time = time to an event; posterior, prediction = what a model said; technical = how the sample was processed; laboratory_id = barcode, index, well, tube, replicate; quality = passed, excluded, duplicate; quantity = depth, reads, concentration; clinical_description = stage, histology, size, treatment; time = visit, draw, time point; split = training and validation; annotation = notes, file names; genomic = gene, chromosome, coordinates.',
+	);
+export type ColumnKind = z.infer<typeof columnKind>;
+
+export const labelCandidate = z.object({
+	column: z.string().describe('Column that could be the label.'),
+	kind: columnKind
+		.nullable()
+		.describe('What the column is about; null when the dictionary does not know it.'),
+	counts: z
+		.record(z.string(), z.number().int())
+		.describe('Matched samples per value, spellings joined (at most 30 values, most frequent first).'),
+	groups: z.number().int().describe('Different values.'),
+	score: z.number().describe('How well the column would do as the label, 0-1.'),
+	reasons: sentences.list,
+	reasons_code: sentences.codes,
+	reasons_values: sentences.values,
+});
+export type LabelCandidateRecord = z.infer<typeof labelCandidate>;
+
 export const metadataProfile = z.object({
 	candidates: z.array(metadataCandidate).describe('Tables that could be the metadata, best first.'),
 	selected_table: z.string().nullable().describe('Table in use.'),
@@ -69,6 +110,32 @@ export const metadataProfile = z.object({
 		.describe('Tables about patients whose columns describe the samples of each patient too.'),
 	sample_column: z.string().nullable().describe('Column with sample ids.'),
 	label_column: z.string().nullable().describe('Column with group labels.'),
+	label_kind: columnKind
+		.nullable()
+		.default(null)
+		.describe(
+			'What the label column is about; `outcome` makes every verdict a prediction of it. null without a label column or when the dictionary does not know it.',
+		),
+	label_choice_open: z
+		.boolean()
+		.default(false)
+		.describe(
+			'True when the label column is a guess among several plausible ones, or of a column nothing identifies as the label: the user is asked, and until then no verdict is in a headline.',
+		),
+	label_ranking: z
+		.array(labelCandidate)
+		.default([])
+		.describe('Columns that could be the label, best first (at most 10).'),
+	survival_pairs: z
+		.array(
+			z.object({
+				endpoint: z.string().describe('Endpoint, such as overall survival.'),
+				time: z.string().describe('Column with the time to the event or last contact.'),
+				event: z.string().describe('Column that tells whether the event happened.'),
+			}),
+		)
+		.default([])
+		.describe('Time-to-event pairs of columns; analysed as survival, never as classes.'),
 	positive_label: z.string().nullable().describe('Label counted as the case class, after the label map.'),
 	reference_label: z
 		.string()

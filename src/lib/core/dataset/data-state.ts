@@ -86,6 +86,16 @@ export function modelBlockers(metadata: Profile['metadata_profile']): Message[] 
 	});
 }
 
+/** Label columns a question names, and values of each. */
+const MOST_ASKED = 4;
+
+function shortCounts(counts: Record<string, number>): string {
+	const entries = Object.entries(counts).map(([label, n]) => `${label} ${n}`);
+	return entries.length > MOST_ASKED
+		? [...entries.slice(0, MOST_ASKED - 1), '…'].join(', ')
+		: entries.join(', ');
+}
+
 function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 	const actions: Message[] = [];
 	if (metadata.override === 'ignored') return actions;
@@ -93,6 +103,13 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 		Object.entries(of).map(([label, n]) => `${label} ${n}`);
 	if (metadata.label_map_proposal !== null) actions.push(say('data_state.do_label_map'));
 	if (metadata.label_column !== null) {
+		const { label_column: column, label_ranking: ranking } = metadata;
+		if (metadata.label_choice_open) {
+			const columns = ranking
+				.slice(0, MOST_ASKED)
+				.map((one) => `"${one.column}" (${shortCounts(one.counts)})`);
+			return [...actions, say('data_state.do_choose_label', { column, columns })];
+		}
 		const groups = counts(metadata.label_counts).slice(0, 5);
 		actions.push(say('data_state.do_confirm_label', { column: metadata.label_column, groups }));
 		return actions;

@@ -14,7 +14,10 @@ export function labelParametersFor(metadata: MetadataProfile): Record<string, un
 	return {
 		labels_table: tablesInUse(metadata),
 		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
-		...(metadata.label_column === null ? {} : { labels_label_col: metadata.label_column }),
+		// A guess is not passed on as a choice: the run chooses the same column and knows that nobody confirmed it.
+		...(metadata.label_column === null || metadata.label_choice_open
+			? {}
+			: { labels_label_col: metadata.label_column }),
 		supervised_modeling: metadata.supervision_mode === 'supervised',
 		...backend(metadata),
 	};

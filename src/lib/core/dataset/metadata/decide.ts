@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { assess, type Assessment } from './assess-table.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
-import type { LabelCandidate } from './label-column.ts';
+import { chooseLabel, NO_LABEL, type LabelChoice } from './choose-label.ts';
 import type { ReferenceRule } from './label-words.ts';
 import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
 import { proposeLabels, type LabelProposal } from './label-proposal.ts';
@@ -36,7 +36,8 @@ export interface Decision {
 	input: MetadataInput;
 	ranked: Assessment[];
 	chosen: Assessment | null;
-	label: LabelCandidate | null;
+	/** What was chosen as the label, and what speaks for another column; nothing when the user named it. */
+	label_choice: LabelChoice;
 	label_column: string | null;
 	proposal: LabelProposal | null;
 	split: Split | null;
@@ -72,16 +73,6 @@ function pick(input: MetadataInput, ranked: readonly Assessment[]): Assessment |
 function namedLabel({ choice }: MetadataInput, chosen: Assessment | null): string | undefined {
 	if (choice.mode === 'user') return choice.label_column;
 	return choice.mode === 'auto' && chosen !== null ? choice.label_column : undefined;
-}
-
-function pickLabel(input: MetadataInput, chosen: Assessment | null): LabelCandidate | null {
-	const best = chosen?.labels[0];
-	if (best === undefined || chosen === null) return null;
-	const goal = input.goal?.toLowerCase() ?? '';
-	const named = chosen.labels.find(
-		({ column }) => column.name.length > 3 && goal.includes(column.name.toLowerCase()),
-	);
-	return named ?? best;
 }
 
 function pickSplit(
@@ -202,12 +193,13 @@ export function decide(input: MetadataInput): Decision {
 	const chosen = pick(input, ranked);
 	const proposed = input.choice.mode === 'proposed';
 	const askedLabel = namedLabel(input, chosen);
-	const label = proposed || askedLabel !== undefined ? null : pickLabel(input, chosen);
+	const label_choice =
+		proposed || askedLabel !== undefined ? NO_LABEL : chooseLabel(chosen, input.goal ?? null);
 	const header = { header: chosen?.unit.header ?? [], path: chosen?.unit.paths[0] ?? '' };
 	const label_column =
 		askedLabel !== undefined
 			? findColumn(header, askedLabel, 'labels_label_col')
-			: (label?.column.name ?? null);
+			: (label_choice.label?.column.name ?? null);
 	const proposal =
 		label_column === null && input.choice.mode !== 'ignored' ? proposeLabels(input.data) : null;
 	if (proposed && proposal === null)
@@ -224,7 +216,7 @@ export function decide(input: MetadataInput): Decision {
 			input,
 			ranked,
 			chosen,
-			label,
+			label_choice,
 			label_column,
 			proposal,
 			split,

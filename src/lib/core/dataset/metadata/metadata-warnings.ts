@@ -1,10 +1,11 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
+import type { LabelCandidate } from './label-column.ts';
 import { personWarnings } from './person-warnings.ts';
-import { nearCandidates } from './near-labels.ts';
 
 interface Matched {
 	matched: number;
@@ -166,14 +167,33 @@ function classWarnings(d: Decision): Message[] {
 	return warnings;
 }
 
+const quoted = (columns: readonly LabelCandidate[]): string[] => columns.map(({ column }) => column.name);
+
+/** How the label column was chosen, and what the user is asked about it. */
+function choiceWarnings({ label_choice, label_column }: Decision): Message[] {
+	const { label, finer, rivals, outcomes, open } = label_choice;
+	if (label === null) return [];
+	const warnings: Message[] = [];
+	const column = label_column ?? '';
+	if (rivals.length > 0) warnings.push(say('metadata.label_ambiguous', { column, others: quoted(rivals) }));
+	else if (open) warnings.push(say('metadata.label_unfamiliar', { column }));
+	if (finer.length > 0)
+		warnings.push(
+			say('metadata.label_nested', {
+				column,
+				groups: label.column.counts.size,
+				others: finer.map((one) => `"${one.column.name}" (${one.column.counts.size})`),
+			}),
+		);
+	if (outcomes.length > 0)
+		warnings.push(say('metadata.outcomes_offered', { column, outcomes: quoted(outcomes) }));
+	if (label.kind === 'outcome') warnings.push(say('metadata.label_outcome', { column }));
+	return warnings;
+}
+
 function labelWarnings(d: Decision): Message[] {
 	const warnings: Message[] = [];
-	const near = nearCandidates(d);
-	if (near.length > 0)
-		warnings.push(say('metadata.label_ambiguous', { column: d.label_column ?? '', others: near }));
-	else if (d.label !== null && d.label.name_score === 0) {
-		warnings.push(say('metadata.label_unfamiliar', { column: d.label_column ?? '' }));
-	}
+	appendAll(warnings, choiceWarnings(d));
 	if (d.joined.length > 0) {
 		const spellings = d.joined.map(({ kept, others }) => `"${kept}" = "${others.join('" = "')}"`);
 		warnings.push(say('metadata.spellings_joined', { spellings }));

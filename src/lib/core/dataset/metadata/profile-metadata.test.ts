@@ -68,11 +68,43 @@ describe('choice of label', () => {
 	});
 
 	it('warns when a second column divides the samples differently and is as good', () => {
+		const rows = twoGroups((i) => [i % 2 ? 'positive' : 'negative']);
+		const found = profile([table('m.tsv', ['id', 'group', 'condition'], rows)], ids(24));
+		expect(found).toMatchObject({ label_column: 'group', label_choice_open: true, confidence: 0.75 });
+		expect(found.label_ranking.map(({ column }) => column)).toEqual(['group', 'condition']);
+		expect(found.warnings_code).toContain('metadata.label_ambiguous');
+		for (const choice of [
+			{ mode: 'auto' as const, label_column: 'condition' },
+			{ mode: 'user' as const, table: 'm.tsv', label_column: 'condition' },
+		])
+			expect(profile([table('m.tsv', ['id', 'group', 'condition'], rows)], ids(24), choice)).toMatchObject({
+				label_column: 'condition',
+				label_kind: 'diagnosis',
+				label_choice_open: false,
+			});
+	});
+
+	it('takes a diagnosis before an outcome, and an outcome where nothing else is plausible', () => {
 		const rows = twoGroups((i) => [i % 2 ? 'responder' : 'non-responder']);
 		const found = profile([table('m.tsv', ['id', 'group', 'response'], rows)], ids(24));
-		expect(found.label_column).toBe('group');
-		expect(found.warnings_code).toContain('metadata.label_ambiguous');
-		expect(found.confidence).toBe(0.75);
+		expect(found).toMatchObject({ label_column: 'group', label_kind: 'diagnosis', label_choice_open: false });
+		expect(found.warnings_code).toContain('metadata.outcomes_offered');
+		const alone = profile(
+			[
+				table(
+					'm.tsv',
+					['id', 'response'],
+					rows.map(([id, , response]) => [id ?? '', response ?? '']),
+				),
+			],
+			ids(24),
+		);
+		expect(alone).toMatchObject({
+			label_column: 'response',
+			label_kind: 'outcome',
+			label_choice_open: false,
+		});
+		expect(alone.warnings_code).toContain('metadata.label_outcome');
 		const asked = profile(
 			[table('m.tsv', ['id', 'group', 'response'], rows)],
 			ids(24),
@@ -80,6 +112,41 @@ describe('choice of label', () => {
 			'predict response',
 		);
 		expect(asked.label_column).toBe('response');
+	});
+
+	it('takes the column with two groups of nested ones, and shows the other', () => {
+		const rows = ids(60).map((id, i) => [
+			id,
+			i < 30 ? 'Healthy' : (['Lung cancer', 'Colorectal cancer', 'Breast cancer'][i % 3] ?? ''),
+			i < 30 ? 'no' : 'yes',
+		]);
+		const found = profile([table('m.tsv', ['id', 'diagnosis', 'cancer'], rows)], ids(60));
+		expect(found).toMatchObject({ label_column: 'cancer', label_choice_open: false });
+		expect(found.warnings_code).toContain('metadata.label_nested');
+		expect(found.label_ranking.map(({ column, groups }) => [column, groups])).toEqual([
+			['cancer', 2],
+			['diagnosis', 4],
+		]);
+	});
+
+	it('takes no column of the laboratory, of models or of the genome for the label', () => {
+		const rows = twoGroups((i) => [
+			...[i % 2 ? 'yes' : 'no', i % 3 ? 'plate 1' : 'plate 2', i % 2 ? 'p' : 'q', i % 3 ? 'KRAS' : 'TP53'],
+			...[i % 2 ? 'ACGTACGT' : 'TTGACCAG', i % 4 ? 'rep1' : 'rep2', i % 2 ? 'positive' : 'negative'],
+			...[i % 3 ? 'see letter of the clinic' : 'second tube was used'],
+		]);
+		const names = ['id', 'group', 'Duplicate Status', 'Plate', 'arm', 'mutated gene', 'index', 'replicate'];
+		const found = profile([table('m.tsv', [...names, 'predicted class', 'notes'], rows)], ids(24));
+		expect(found.label_ranking.map(({ column }) => column)).toEqual(['group']);
+	});
+
+	it('names time-to-event pairs', () => {
+		const rows = twoGroups((i) => [`${i + 0.5}`, i % 3 ? 'LIVING' : 'DECEASED']);
+		const found = profile([table('m.tsv', ['id', 'group', 'OS_MONTHS', 'OS_STATUS'], rows)], ids(24));
+		expect(found.survival_pairs).toEqual([
+			{ endpoint: 'overall survival', time: 'OS_MONTHS', event: 'OS_STATUS' },
+		]);
+		expect(found.label_column).toBe('group');
 	});
 
 	it('does not warn when the second column only renames the first', () => {

@@ -14,7 +14,7 @@ import { tally } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
 import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { metadataWarnings } from './metadata-warnings.ts';
-import { nearCandidates } from './near-labels.ts';
+import { labelKind, labelRanking, survivalPairsOf } from './label-ranking.ts';
 import { MOST_CANDIDATES } from './pick-table.ts';
 import type { PatientJoin } from './table-unit.ts';
 
@@ -86,10 +86,10 @@ function confidenceOf(d: Decision, coverage: number): number {
 	if (d.chosen === null) return 0;
 	const { choice } = d.input;
 	if (choice.mode === 'user' || (choice.mode === 'auto' && choice.label_column !== undefined)) return 1;
-	if (d.label === null) return round(0.5 * coverage);
-	const near = nearCandidates(d).length > 0 ? 0.75 : 1;
-	const unfamiliar = d.label.name_score === 0 ? 0.7 : 1;
-	return round((0.6 * coverage + 0.4 * Math.min(1, d.label.score)) * near * unfamiliar);
+	const { label, rivals, open } = d.label_choice;
+	if (label === null) return round(0.5 * coverage);
+	const doubt = rivals.length > 0 ? 0.75 : open ? 0.7 : 1;
+	return round((0.6 * coverage + 0.4 * Math.min(1, label.score)) * doubt);
 }
 
 function round(value: number): number {
@@ -136,6 +136,10 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		patient_tables: [...(d.chosen?.unit.joins ?? []).map(patientTable), ...idTable(d)],
 		sample_column: d.chosen?.sample?.column.name ?? null,
 		label_column: d.label_column,
+		label_kind: labelKind(d),
+		label_choice_open: d.label_choice.open,
+		label_ranking: labelRanking(d),
+		survival_pairs: survivalPairsOf(d.chosen),
 		positive_label: d.sides.positive,
 		reference_label: d.sides.reference,
 		label_map: d.map === null ? null : { ...d.map },

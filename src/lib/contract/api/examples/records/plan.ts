@@ -175,6 +175,10 @@ export const plan: Plan = {
 		patient_tables: [],
 		sample_column: 'sample_id',
 		label_column: 'group',
+		label_kind: 'diagnosis',
+		label_choice_open: false,
+		label_ranking: [],
+		survival_pairs: [],
 		label_map: null,
 		label_counts: {
 			cancer: 18,

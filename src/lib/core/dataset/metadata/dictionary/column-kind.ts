@@ -14,6 +14,8 @@ const SPECIFIC: ReadonlySet<TermKind | null> = new Set([
 	'disease',
 	'healthy',
 ]);
+/** Levels that speak against the name "group" or "status"; "T1" and "A1" do not. */
+const TELLING: ReadonlySet<NameKind | null> = new Set(['outcome', 'demographic', 'genomic']);
 const COMPILED = COLUMN_VALUES.map((entry) => ({
 	kind: entry.kind,
 	whole: new Set(entry.whole),
@@ -54,5 +56,6 @@ export function columnKind(name: string, levels: readonly string[]): NameKind | 
 			(levels.length > 0 && levels.length <= 2 && levels.every((v) => /^[01](\.0+)?$/u.test(v)));
 		return isEvent ? 'outcome' : 'survival_time';
 	}
-	return byValues ?? byName;
+	// A column called a group holds what its levels are only where they are no groups of people at all.
+	return byName === 'diagnosis' && !TELLING.has(byValues) ? byName : (byValues ?? byName);
 }

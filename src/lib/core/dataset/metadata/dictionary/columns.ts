@@ -1,37 +1,8 @@
+import type { ColumnKind } from '../../../../contract/records/profile.ts';
 import { list } from './list.ts';
 
-/** What a column is about, by its reviewed name. */
-export type NameKind =
-	/** How long until an event or the last contact: half of a survival endpoint. */
-	| 'survival_time'
-	/** What became of the person after the sample: response, progression, relapse, death. */
-	| 'outcome'
-	/** A probability or risk that a model gave the sample. */
-	| 'posterior'
-	/** A class or call that a model or test gave the sample. */
-	| 'prediction'
-	/** How the sample was processed: batch, plate, run, lane, kit, laboratory dates, centre, assay. */
-	| 'technical'
-	/** Barcode, index, well, tube, aliquot, replicate: tells samples apart, says nothing of the person. */
-	| 'laboratory_id'
-	/** Whether the sample passed or is a duplicate. */
-	| 'quality'
-	/** A quantity of the laboratory: depth, reads, concentration, input. */
-	| 'quantity'
-	/** Stage, grade, histology, size, treatment: known of the diseased only. */
-	| 'clinical_description'
-	| 'demographic'
-	/** Sampling time: visit, draw, time point. */
-	| 'time'
-	/** Training and validation. */
-	| 'split'
-	/** Notes, comments, file names, links. */
-	| 'annotation'
-	/** Gene, chromosome, arm, strand, coordinates: about the genome, not about a person. */
-	| 'genomic'
-	| 'identifier'
-	/** The disease, group or condition of the person: what a comparison is usually about. */
-	| 'diagnosis';
+/** What a column is about. */
+export type NameKind = ColumnKind;
 
 /** Names of one kind. Words are compared in lower case, with separators and camel case as blanks. */
 export interface NameEntry {
@@ -151,7 +122,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			'site of metastasis, invasion, differentiation, ecog, karnofsky, child pugh, treatment, therapy',
 			'regimen, chemotherapy, radiotherapy, immunotherapy, surgery, resection, prior lines, line of',
 			'hormone receptor, er status, pr status, her2, her2 status, tumor burden, tumour burden',
-			'molecular subtype, resectable',
+			'resectable',
 		),
 		parts: list(
 			'分期, 期别, 分级, 病理, 组织学, 肿瘤大小, 肿瘤直径, 淋巴结, 转移, 原发部位, 治疗, 化疗, 放疗, 手术, 用药, 分化',
@@ -316,7 +287,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'diagnosis',
 		whole: list(
-			'group, groups, label, labels, status, diagnosis, diagnoses, dx, disease, condition, class',
+			'subtype, cancer subtype, tumor subtype, tumour subtype, molecular subtype, group, groups, label, labels, status, diagnosis, diagnoses, dx, disease, condition, class',
 			'phenotype, type, patient type, sample group, patient group, study group, cancer, case control',
 			'case or control, case vs control, case, control, healthy, malignant, tumor, tumour, cancer type',
 			'tumor type, tumour type, entity, indication, category, y, target, is cancer, is case',

@@ -1,0 +1,85 @@
+import type { Assessment } from './assess-table.ts';
+import { cellText } from './cells.ts';
+import type { LabelCandidate } from './label-column.ts';
+import { foldLabel } from './label-spelling.ts';
+
+/** Which column is the label, and what speaks for another. */
+export interface LabelChoice {
+	label: LabelCandidate | null;
+	/** Columns that divide the groups of the label further; the label with fewer groups serves the model. */
+	finer: LabelCandidate[];
+	/** Columns about as plausible that divide the samples differently. */
+	rivals: LabelCandidate[];
+	/** Outcomes beside a diagnosis. */
+	outcomes: LabelCandidate[];
+	/** The user is asked, and no verdict is in a headline until the answer. */
+	open: boolean;
+}
+
+export const NO_LABEL: LabelChoice = { label: null, finer: [], rivals: [], outcomes: [], open: false };
+
+/** A candidate this much worse is no rival. */
+const MARGIN = 0.15;
+
+/** Value pairs of two columns over the rows that have both. */
+function pairs(chosen: Assessment, a: LabelCandidate, b: LabelCandidate): [string, string][] {
+	return chosen.rows.flatMap((row): [string, string][] => {
+		const [x, y] = [cellText(row[a.column.index]), cellText(row[b.column.index])];
+		return x === null || y === null ? [] : [[foldLabel(x), foldLabel(y)]];
+	});
+}
+
+/** Every group of `fine` lies in one group of `coarse`. */
+function divides(chosen: Assessment, fine: LabelCandidate, coarse: LabelCandidate): boolean {
+	const to = new Map<string, string>();
+	const both = pairs(chosen, fine, coarse);
+	for (const [x, y] of both) {
+		if ((to.get(x) ?? y) !== y) return false;
+		to.set(x, y);
+	}
+	return both.length > 0;
+}
+
+/** Of a diagnosis in many groups and one in two that holds them, the latter: its groups are those of a model. */
+function coarser(chosen: Assessment, best: LabelCandidate): LabelCandidate {
+	if (best.tier !== 'diagnosis' || best.column.counts.size === 2) return best;
+	const two = chosen.labels.find(
+		(other) =>
+			other.tier === 'diagnosis' &&
+			other.column.counts.size === 2 &&
+			other.class_score >= best.class_score &&
+			divides(chosen, best, other),
+	);
+	return two ?? best;
+}
+
+/** Nothing identifies it as the label: neither its name nor what its values say. */
+const isUnfamiliar = (label: LabelCandidate): boolean =>
+	label.name_score === 0 || label.tier === 'description';
+
+/** Chooses among the candidates of a table; a column that the goal names wins and is not asked for again. */
+export function chooseLabel(chosen: Assessment | null, goal: string | null): LabelChoice {
+	const [first] = chosen?.labels ?? [];
+	if (chosen === null || first === undefined) return NO_LABEL;
+	const words = goal?.toLowerCase() ?? '';
+	const named = chosen.labels.find(
+		({ column }) => column.name.length > 3 && words.includes(column.name.toLowerCase()),
+	);
+	const label = named ?? coarser(chosen, first);
+	const others = chosen.labels.filter((other) => other !== label && other.class_score > 0);
+	const same = (other: LabelCandidate): boolean =>
+		divides(chosen, other, label) && divides(chosen, label, other);
+	const finer = others.filter(
+		(other) => other.tier === label.tier && divides(chosen, other, label) && !same(other),
+	);
+	const rivals = others.filter(
+		(other) =>
+			other.tier === label.tier &&
+			other.score >= label.score - MARGIN &&
+			!divides(chosen, other, label) &&
+			!divides(chosen, label, other),
+	);
+	const outcomes = label.tier === 'outcome' ? [] : others.filter((other) => other.tier === 'outcome');
+	const open = named === undefined && (rivals.length > 0 || isUnfamiliar(label));
+	return { label, finer, rivals, outcomes, open };
+}

@@ -1,0 +1,40 @@
+import { spreadMessages } from '../../../contract/messages/index.ts';
+import type { ColumnKind, LabelCandidateRecord } from '../../../contract/records/profile.ts';
+import type { Assessment } from './assess-table.ts';
+import { levels } from './column-facts.ts';
+import type { Decision } from './decide.ts';
+import { columnKind, survivalPairs, type SurvivalPair } from './dictionary/index.ts';
+
+/** Candidates and levels that a profile lists. */
+const MOST_CANDIDATES = 10;
+const MOST_LEVELS = 30;
+
+/** The label candidates of the table in use, the chosen one first. */
+export function labelRanking({ chosen, label_choice }: Decision): LabelCandidateRecord[] {
+	const { label } = label_choice;
+	const others = (chosen?.labels ?? []).filter((one) => one !== label);
+	return [...(label === null ? [] : [label]), ...others].slice(0, MOST_CANDIDATES).map((one) => ({
+		column: one.column.name,
+		kind: one.kind,
+		counts: Object.fromEntries(levels(one.column).slice(0, MOST_LEVELS)),
+		groups: one.column.counts.size,
+		score: Math.round(one.score * 1000) / 1000,
+		...spreadMessages('reasons', one.reasons),
+	}));
+}
+
+/** What the label column in use is about, also when the user named it. */
+export function labelKind({ chosen, label_choice, label_column }: Decision): ColumnKind | null {
+	if (label_choice.label !== null) return label_choice.label.kind;
+	const column = chosen?.columns.find(({ name }) => name === label_column);
+	return column === undefined ? null : columnKind(column.name, [...column.counts.keys()]);
+}
+
+/** Time-to-event pairs of the table in use. */
+export function survivalPairsOf(chosen: Assessment | null): SurvivalPair[] {
+	return survivalPairs(
+		(chosen?.columns ?? [])
+			.filter((column) => column.present > 0)
+			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MOST_LEVELS) })),
+	);
+}
