@@ -283,6 +283,13 @@ class MetadataProfile(MetadataView, Record):
         too.
     sample_column: Column with sample ids.
     label_column: Column with group labels.
+    label_kind: What the label column is about; `outcome` makes every verdict a prediction of
+        it. null without a label column or when the dictionary does not know it.
+    label_choice_open: True when the label column is a guess among several plausible ones, or of
+        a column nothing identifies as the label: the user is asked, and until then no verdict
+        is in a headline.
+    label_ranking: Columns that could be the label, best first (at most 10).
+    survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
     positive_label: Label counted as the case class, after the label map.
     reference_label: Label of the reference (control) group, after the label map; null when none
         can be named.
@@ -334,6 +341,10 @@ class MetadataProfile(MetadataView, Record):
     patient_tables: List[PatientTable]
     sample_column: Optional[str]
     label_column: Optional[str]
+    label_kind: Optional[Literal["diagnosis", "outcome", "survival_time", "posterior", "prediction", "technical", "laboratory_id", "quality", "quantity", "clinical_description", "demographic", "time", "split", "annotation", "genomic", "identifier"]]
+    label_choice_open: bool
+    label_ranking: List[Record]
+    survival_pairs: List[Record]
     positive_label: Optional[str]
     reference_label: Optional[str]
     label_map: Optional[Dict[str, str]]
@@ -369,7 +380,7 @@ class MetadataProfile(MetadataView, Record):
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     override: Literal["auto", "user", "proposed", "ignored"]
 
-    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
+    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
 
 
 @record
@@ -557,6 +568,13 @@ class PlanMetadata(Record):
         too.
     sample_column: Column with sample ids.
     label_column: Column with group labels.
+    label_kind: What the label column is about; `outcome` makes every verdict a prediction of
+        it. null without a label column or when the dictionary does not know it.
+    label_choice_open: True when the label column is a guess among several plausible ones, or of
+        a column nothing identifies as the label: the user is asked, and until then no verdict
+        is in a headline.
+    label_ranking: Columns that could be the label, best first (at most 10).
+    survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
     label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
         aside; null when none was accepted.
     label_counts: Matched samples per label, after the label map.
@@ -587,6 +605,10 @@ class PlanMetadata(Record):
     patient_tables: List[PatientTable]
     sample_column: Optional[str]
     label_column: Optional[str]
+    label_kind: Optional[Literal["diagnosis", "outcome", "survival_time", "posterior", "prediction", "technical", "laboratory_id", "quality", "quantity", "clinical_description", "demographic", "time", "split", "annotation", "genomic", "identifier"]]
+    label_choice_open: bool
+    label_ranking: List[Record]
+    survival_pairs: List[Record]
     label_map: Optional[Dict[str, str]]
     label_counts: Dict[str, int]
     set_aside: Dict[str, int]
@@ -606,7 +628,7 @@ class PlanMetadata(Record):
     labelled_patients: Optional[int]
     label_proposal: Optional[Dict[str, int]]
 
-    _NESTED = {"patient_tables": ["PatientTable"]}
+    _NESTED = {"patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"]}
 
 
 @record
