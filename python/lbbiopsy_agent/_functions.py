@@ -928,6 +928,7 @@ def run_cfdna_analysis_suite(
     fragmentomics_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
     signal_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
     matrix_max_source_rows: Optional[int] = None,
+    count_normalisation: Optional[Literal["auto", "none"]] = None,
     matrix_max_features: Optional[int] = None,
     labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
     labels_table: Optional[Union[Path, Sequence[Path]]] = None,
@@ -978,6 +979,8 @@ def run_cfdna_analysis_suite(
         Any other numeric matrix (repeatable).
     matrix_max_source_rows : int, default 50000
         Rows read from a file by a seeded reservoir; 0 = all.
+    count_normalisation : {"auto", "none"}, default "auto"
+        auto: counts are recognised and normalised for library size; none: values as given.
     matrix_max_features : int, default 20000
         Most variable features kept after reading.
     labels : {"auto", "proposed", "ignored"}, default "auto"
@@ -1054,6 +1057,7 @@ def run_cfdna_plot_suite(
     fragmentomics_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
     signal_matrix_table: Optional[Union[Path, Sequence[Path]]] = None,
     matrix_max_source_rows: Optional[int] = None,
+    count_normalisation: Optional[Literal["auto", "none"]] = None,
     matrix_max_features: Optional[int] = None,
     labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
     labels_table: Optional[Union[Path, Sequence[Path]]] = None,
@@ -1095,6 +1099,8 @@ def run_cfdna_plot_suite(
         Any other numeric matrix (repeatable).
     matrix_max_source_rows : int, default 50000
         Rows read from a file by a seeded reservoir; 0 = all.
+    count_normalisation : {"auto", "none"}, default "auto"
+        auto: counts are recognised and normalised for library size; none: values as given.
     matrix_max_features : int, default 20000
         Most variable features kept after reading.
     labels : {"auto", "proposed", "ignored"}, default "auto"

@@ -12,6 +12,10 @@ export const droppedMessages = defineMessages({
 		en: '{written} {count|row|rows} outside the seeded sample of rows',
 		zh: '未被抽中读取的行 {written} 个',
 	},
+	'dropped.rows_of_no_feature': {
+		en: '{written} {count|row|rows} of reads that were counted for no feature',
+		zh: '未计入任何特征的读段行 {written} 个',
+	},
 	'dropped.features_all_missing': {
 		en: '{written} {count|feature|features} without any value',
 		zh: '没有任何数值的特征 {written} 个',

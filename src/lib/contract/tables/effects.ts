@@ -25,5 +25,15 @@ export const effectsTable = defineTable({
 			.nullable()
 			.describe('Two-sided Mann-Whitney p; empty when suppressed (groups too small).'),
 		q_value: z.number().nullable().describe('Benjamini-Hochberg within this matrix and contrast.'),
+		library_size_rho: z
+			.number()
+			.nullable()
+			.describe(
+				"Spearman's rho of the feature with library size inside the two groups; empty unless the matrix holds counts.",
+			),
+		library_size_effect: z
+			.number()
+			.nullable()
+			.describe("Cliff's delta of the library sizes themselves; empty unless the matrix holds counts."),
 	}),
 });

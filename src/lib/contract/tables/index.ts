@@ -15,6 +15,7 @@ import { groupTestsTable } from './group-tests.ts';
 import { heatmapFeaturesTable } from './heatmap-features.ts';
 import { innerFoldsTable } from './inner-folds.ts';
 import { leaveOneBatchOutTable } from './leave-one-batch-out.ts';
+import { librarySizesTable } from './library-sizes.ts';
 import { longitudinalChangesTable } from './longitudinal-changes.ts';
 import { matrixComparisonTable } from './matrix-comparison.ts';
 import { sampleMissingnessTable, featureMissingnessTable } from './missingness.ts';
@@ -67,6 +68,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	heatmapFeaturesTable,
 	innerFoldsTable,
 	leaveOneBatchOutTable,
+	librarySizesTable,
 	longitudinalChangesTable,
 	matrixComparisonTable,
 	sampleMissingnessTable,

@@ -13,6 +13,10 @@ export const matrixParameters = {
 	matrix_max_source_rows: whole(0)
 		.default(50000)
 		.describe('Rows read from a file by a seeded reservoir; 0 = all.'),
+	count_normalisation: z
+		.enum(['auto', 'none'])
+		.default('auto')
+		.describe('auto: counts are recognised and normalised for library size; none: values as given.'),
 	matrix_max_features: whole(1).default(20000).describe('Most variable features kept after reading.'),
 };
 

@@ -76,6 +76,8 @@ describe('effects', () => {
 			statistic: 16,
 			p_value: expect.closeTo(2 / 70, 12),
 			q_value: expect.closeTo(4 / 70, 12),
+			library_size_rho: null,
+			library_size_effect: null,
 		});
 		expect(rows[1]).toMatchObject({ effect_size: 0, auroc: 0.5, statistic: 8, p_value: 1, q_value: 1 });
 		expect(contrasts).toEqual([
@@ -93,6 +95,16 @@ describe('effects', () => {
 		]);
 		expect(notes.map((n) => n.code)).toEqual(['effects.tests', 'effects.single_feature_cannot_reach']);
 		for (const row of rows) expect(effectsTable.schema.safeParse(row).success).toBe(true);
+	});
+	it('library size beside each effect: rank correlation inside the groups, and its own delta', () => {
+		// Controls: sizes rank 4 3 2 1 against values 1 2 3 4, rho -1. Cases: sizes rank 1 2 4 3 against 1 2 3 4, rho 0.8.
+		// Sums of squared ranks are 5 each: (-5 + 4) / 10.
+		const matrix = matrixOf({ up: [1, 2, 3, 4, 5, 6, 7, 8], gap: [NaN, 2, 3, 4, 5, 6, 7, 8] });
+		const library_sizes = Float64Array.of(9, 8, 7, 6, 1, 2, 5, 4);
+		const { rows } = effects(matrix, controlCase(4, 4), { library_sizes });
+		expect(rows[0]).toMatchObject({ library_size_rho: expect.closeTo(-0.1, 12), library_size_effect: -1 });
+		// Without the first control three ranks are left, squares 2: (-2 + 4) / sqrt((2 + 5) (2 + 5)).
+		expect(rows[1]?.library_size_rho).toBeCloseTo(2 / 7, 12);
 	});
 	it('3 against 3 gives effect sizes without p; 2 against 6 gives medians only', () => {
 		const three = effects(matrixOf({ f: [1, 2, 3, 4, 5, 6] }), controlCase(3, 3));

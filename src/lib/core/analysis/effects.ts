@@ -11,6 +11,7 @@ import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { finiteOrNull } from '../../base/json.ts';
 import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
+import { librarySizeLink, type LibrarySizeLink } from './library-size-link.ts';
 
 export type EffectRow = RowOf<typeof effectsTable>;
 
@@ -44,6 +45,8 @@ export interface Effects {
 export interface EffectsOptions {
 	/** Indices into `cohort.samples`, e.g. the training part; all samples when absent. */
 	samples?: readonly number[];
+	/** Library size of each sample of the matrix, when it holds counts. */
+	library_sizes?: Float64Array;
 }
 
 /** A p-value is given only where the smallest attainable one is at most this (4 against 4, not 3 against 3). */
@@ -69,12 +72,14 @@ export function effects(
 	const pairs = pairsOf(groups.columns.length);
 	const rows = pairs.map(() => [] as EffectRow[]);
 	const read = groupReader(matrix, groups.columns);
+	const link = librarySizeLink(matrix, groups, options.library_sizes ?? null);
 	for (let f = 0; f < matrix.feature_ids.length; f++) {
 		if (f % 256 === 0) throwIfCancelled(watch.signal, 'group effects');
 		const sorted = read(f);
 		pairs.forEach(([a, b], k) => {
 			const names = { feature: matrix.feature_ids[f] as string, ...namesOf(groups, a, b) };
-			rows[k]?.push({ ...names, ...compare(sorted[a] as Float64Array, sorted[b] as Float64Array) });
+			const found = compare(sorted[a] as Float64Array, sorted[b] as Float64Array);
+			rows[k]?.push({ ...names, ...found, ...link(f, a, b) });
 		});
 	}
 	for (const contrast of rows) adjust(contrast);
@@ -115,7 +120,7 @@ function smallestP(nA: number, nB: number): number {
 	return p;
 }
 
-type Comparison = Omit<EffectRow, 'feature' | 'group_a' | 'group_b'>;
+type Comparison = Omit<EffectRow, 'feature' | 'group_a' | 'group_b' | keyof LibrarySizeLink>;
 
 function compare(a: Float64Array, b: Float64Array): Comparison {
 	const median_a = finiteOrNull(medianSorted(a));

@@ -10,6 +10,7 @@ import type { MatrixSource } from '../readers/matrix-source.server.ts';
 import { inspectOpened, openMatrix, readOpened } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
 import { transposed } from '../numerics/sample-blocks.ts';
+import { CountTally, withoutCountsOfNoFeature, type CountFacts } from './counts/count-tally.ts';
 import { selectFeatures, type SignalMatrix } from './matrix.ts';
 import { screenFeatures } from './usable-features.ts';
 import { unitOf, valueRange, type SignalKind } from './value-scale.ts';
@@ -52,6 +53,8 @@ export interface LoadedMatrix {
 	is_metadata: boolean;
 	/** Usable features of which the most variable were chosen while reading; null = all are there. */
 	selection: { total: number; decided_by: readonly string[] } | null;
+	/** Library sizes, when every value is a whole number from 0 on; whether they are counts is judged later. */
+	counts: CountFacts | null;
 }
 
 /** Rows looked at to tell metadata columns from features. */
@@ -86,9 +89,13 @@ export async function loadMatrix(
 		options.most_variable !== undefined && options.max_source_rows === 0 && orientation === 'features_in_rows'
 			? await readMostVariable(source, options, options.most_variable, reading, watch)
 			: null;
-	const { read, screened, selection } =
-		chosen ?? (await readWhole(source, options, orientation, reading, watch));
-	const { matrix } = screened;
+	const {
+		read,
+		screened,
+		selection,
+		counts: tallied,
+	} = chosen ?? (await readWhole(source, options, orientation, reading, watch));
+	const { matrix, counts, left_out: of_no_feature } = withoutCountsOfNoFeature(screened.matrix, tallied);
 	if (matrix.feature_ids.length === 0 || matrix.sample_ids.length === 0)
 		throw new LbError(
 			'signals.no_usable_feature',
@@ -105,7 +112,10 @@ export async function loadMatrix(
 		orientation,
 		source_features: orientation === 'features_in_rows' ? read.total_rows : read.column_ids.length,
 		source_samples: orientation === 'features_in_rows' ? read.column_ids.length : read.total_rows,
-		dropped: countDropped(read, screened.all_missing, screened.constant),
+		dropped: {
+			...countDropped(read, screened.all_missing, screened.constant),
+			...(of_no_feature > 0 ? { rows_of_no_feature: of_no_feature } : {}),
+		},
 		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
 		headline: [
 			...assumed(inspection.orientation, orientation, options.name),
@@ -114,6 +124,8 @@ export async function loadMatrix(
 		notes: [...read.notes, ...scaled.notes],
 		is_metadata: excluded.some((column) => column.role !== 'sample'),
 		selection,
+		// Percentages that were divided are no counts.
+		counts: scaled.notes.length > 0 ? null : counts,
 	};
 }
 
@@ -129,6 +141,7 @@ interface Screened {
 		range: ReturnType<typeof valueRange>;
 	};
 	selection: LoadedMatrix['selection'];
+	counts: LoadedMatrix['counts'];
 }
 
 async function readWhole(
@@ -139,7 +152,11 @@ async function readWhole(
 	watch: Watch,
 ): Promise<Screened> {
 	const read = await readOpened(source, reading, watch);
-	const { matrix, all_missing, constant } = screenFeatures(orient(read, orientation, options));
+	const oriented = orient(read, orientation, options);
+	const tally = new CountTally(oriented.sample_ids.length);
+	for (let f = 0; f < oriented.feature_ids.length; f++)
+		tally.add(oriented.values, f * oriented.sample_ids.length);
+	const { matrix, all_missing, constant } = screenFeatures(oriented);
 	return {
 		read,
 		screened: {
@@ -149,6 +166,7 @@ async function readWhole(
 			range: valueRange(matrix.values),
 		},
 		selection: null,
+		counts: tally.facts(),
 	};
 }
 
@@ -181,6 +199,7 @@ async function readMostVariable(
 			range,
 		},
 		selection: left ? { total: usable, decided_by: screen.samples.filter(choice.decides) } : null,
+		counts: screen.counts.facts(),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { RowMoments } from '../numerics/feature-moments.ts';
+import { CountTally } from './counts/count-tally.ts';
 
 /** A feature missing in a larger share of the samples is never chosen as variable. */
 export const LARGEST_MISSING_SHARE = 0.5;
@@ -9,6 +10,8 @@ export interface MostVariableChoice {
 	features: number;
 	/** Samples whose variance decides; others are read, and never looked at for the choice. */
 	decides: (sample_id: string) => boolean;
+	/** Size factors by sample id, where the values are counts: the choice is made on log2(count / size factor + 1). */
+	size_factors?: ReadonlyMap<string, number>;
 }
 
 /**
@@ -30,6 +33,10 @@ export class VarianceScreen {
 	private readonly part = new RowMoments();
 	private readonly deciding: number[];
 	private readonly held: Float64Array;
+	/** Whether the values are counts, and the totals of the samples. */
+	readonly counts: CountTally;
+	private readonly factors: Float64Array | null;
+	private readonly scaled: Float64Array;
 
 	/** @param samples ids in the order of the columns. */
 	constructor(
@@ -38,6 +45,11 @@ export class VarianceScreen {
 	) {
 		this.deciding = samples.flatMap((id, s) => (choice.decides(id) ? [s] : []));
 		this.held = new Float64Array(this.deciding.length);
+		this.counts = new CountTally(samples.length);
+		const { size_factors } = choice;
+		this.factors =
+			size_factors === undefined ? null : Float64Array.from(samples, (id) => size_factors.get(id) ?? NaN);
+		this.scaled = new Float64Array(size_factors === undefined ? 0 : samples.length);
 	}
 
 	/**
@@ -46,6 +58,7 @@ export class VarianceScreen {
 	 */
 	score(values: Float64Array, at: number): number {
 		const { whole, range } = this;
+		this.counts.add(values, at);
 		whole.of(values, at, this.samples.length);
 		if (whole.min >= whole.max) {
 			if (whole.present === 0) this.all_missing++;
@@ -56,9 +69,17 @@ export class VarianceScreen {
 		if (whole.min < range.min) range.min = whole.min;
 		if (whole.max > range.max) range.max = whole.max;
 		range.finite += whole.present;
-		const deviation = this.deviation(values, at);
+		const deviation = this.factors === null ? this.deviation(values, at) : this.scaledDeviation(values, at);
 		if (deviation > 0) this.eligible++;
 		return deviation;
+	}
+
+	private scaledDeviation(values: Float64Array, at: number): number {
+		const { factors, scaled, whole } = this;
+		for (let s = 0; s < scaled.length; s++)
+			scaled[s] = Math.log2((values[at + s] as number) / ((factors as Float64Array)[s] as number) + 1);
+		whole.of(scaled, 0, scaled.length);
+		return this.deviation(scaled, 0);
 	}
 
 	private deviation(values: Float64Array, at: number): number {

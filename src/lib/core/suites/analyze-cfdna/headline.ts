@@ -2,6 +2,7 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, type Message } from '../../../contract/messages/index.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
+import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,7 +18,7 @@ const MOST_LINES = 8;
  * analysed. Limits that take a verdict back stand in its line.
  */
 export function headlineLines(analysis: CohortAnalysis): string[] {
-	return [
+	return linesOnce([
 		...verdictLines(analysis),
 		suppliedSentence(analysis),
 		effectSentence(analysis),
@@ -26,10 +27,13 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 			...personDoubts(analysis.loaded.metadata),
 			oneGroupSentence(analysis),
 			...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
+			...analysis.matrices.flatMap(({ effects }) =>
+				(effects?.warnings ?? []).map((message) => render(message)),
+			),
 		]
 			.filter((part) => part !== '')
 			.join(' '),
-	].filter((part) => part !== '');
+	]);
 }
 
 /** The lines as one text; what was analysed comes last. */

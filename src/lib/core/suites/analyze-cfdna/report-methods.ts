@@ -10,6 +10,10 @@ export function methodsSection(analysis: CohortAnalysis, version: string): strin
 		`Computed with lb-agent ${version}, seed ${parameters.seed}. Missing values were left out of every per-feature statistic and replaced by feature means only for projections and inside the training folds of models; they were never read as zero.`,
 		'Outliers: modified z (Iglewicz & Hoaglin 1993) above 3.5 on a robust scale. Principal components are exact; projections use the most variable features. Clustering: average linkage.',
 	];
+	if (matrices.some(({ one }) => one.scale !== null))
+		paragraphs.push(
+			'Counts: recognised as whole numbers that vary at least as counts do and rise with the library size of their sample; divided by size factors (median of ratios, Anders & Huber 2010; over pools of features where too few are counted in every sample), whose reference are the training samples, and used as log2(x + 1). Features with fewer than 50 expected reads in the shallowest sample were thinned binomially to its depth, with a recorded seed, so that depth alone makes no difference between groups.',
+		);
 	if (cohort.groups.length > 1)
 		paragraphs.push(
 			`Group effects: two-sided Mann-Whitney U (exact when a group has at most eight values and there are no ties, else corrected for ties and continuity), Cliff's delta = 2 AUROC - 1, one value per patient (the earliest sample), Benjamini-Hochberg within matrix and contrast. A p-value is given only where the smallest attainable one is at most 0.05. A feature is a finding when q times the number of matrices and contrasts (${families}) is at most 0.01; q <= 0.05 alone is a hint.${cohort.has_validation ? ' Effects were tested in the training part and replicated in the validation part.' : ''}`,

@@ -28,7 +28,8 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		...analysis.matrices.flatMap(weakModel),
 	]);
 	appendAll(warnings, [...analysis.checks.leakage, ...joinLabelLike(batchWarnings(analysis))]);
-	for (const { one, exploration, model } of analysis.matrices) {
+	for (const { one, exploration, effects, model } of analysis.matrices) {
+		appendAll(warnings, effects?.warnings ?? []);
 		const gaps = one.dropped['features_mostly_missing'] ?? 0;
 		const share = exploration.missing.missing_share ?? 0;
 		if (gaps > 0 || share > MUCH_MISSING)

@@ -10,6 +10,7 @@ import { effects, type Contrast, type EffectRow, type Effects } from '../../anal
 import { groupMetrics } from '../../analysis/group-metrics.ts';
 import { groupTests } from '../../analysis/group-tests.ts';
 import type { Cohort } from '../../signals/cohort.ts';
+import type { CountScale } from '../../signals/counts/normalise-counts.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import {
 	effectStatus,
@@ -18,6 +19,7 @@ import {
 	topEffectsFigure,
 	volcanoFigure,
 } from './figures/effect-figures.ts';
+import { librarySizeEffects, librarySizes, librarySizeWarnings } from './library-sizes.ts';
 import { resultTable } from './tables.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
 
@@ -25,6 +27,8 @@ import type { SuiteFigure, SuiteTable } from '../suite.ts';
 export interface GroupedMatrix {
 	matrix: SignalMatrix;
 	cohort: Cohort;
+	/** How counts were normalised; null or absent for other values. */
+	scale?: CountScale | null;
 }
 
 /** Group effects of one matrix: tests in the training part, replication in the validation part. */
@@ -37,6 +41,10 @@ export interface EffectsStep {
 	group_tests: number;
 	findings: number;
 	hints: number;
+	/** Library size compared between the groups, one row per contrast; empty unless the matrix holds counts. */
+	library: EffectRow[];
+	/** Contrasts in which the groups differ in library size. */
+	warnings: Message[];
 	tables: SuiteTable[];
 	figures: SuiteFigure[];
 	notes: Message[];
@@ -69,14 +77,18 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 	const training = part('training');
 	const groups = new Set(training.map((index) => cohort.samples[index]?.group));
 	if (groups.size < 2) return null;
-	const found = effects(matrix, cohort, { samples: training }, watch);
+	const library_sizes = one.scale == null ? {} : { library_sizes: one.scale.library_sizes };
+	const found = effects(matrix, cohort, { samples: training, ...library_sizes }, watch);
+	const library = librarySizeEffects(one, training);
+	const warnings = librarySizeWarnings(matrix.name, library);
 	const several = groupTests(matrix, cohort, { samples: training }, watch);
 	const tables: SuiteTable[] = [
 		resultTable(effectsTable, found.rows, matrix.name),
 		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
+		...librarySizes(one),
 	];
 	const figures: SuiteFigure[] = [];
-	const notes = [...found.notes, ...several.notes];
+	const notes = [...warnings, ...found.notes, ...several.notes];
 	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
 	const drawn = contrastsToDraw(found, families);
 	const contrasts = found.contrasts.map((contrast) => {
@@ -122,6 +134,8 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 		group_tests: several.tests,
 		findings: sum((item) => item.findings),
 		hints: sum((item) => item.hints),
+		library,
+		warnings,
 		tables,
 		figures,
 		notes,

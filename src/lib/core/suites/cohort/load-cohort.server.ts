@@ -12,6 +12,7 @@ import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { MostVariableChoice } from '../../signals/variance-screen.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
+import { scaleCounts, type ScaledMatrix } from './scale-counts.ts';
 import { fileName } from './file-name.ts';
 import { joinLabels } from './join-labels.server.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
@@ -20,7 +21,7 @@ import { lineWarnings } from './line-warnings.server.ts';
 import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
-export interface CohortMatrix extends LoadedMatrix {
+export interface CohortMatrix extends ScaledMatrix {
 	file: MatrixFile;
 	matrix: SignalMatrix;
 	cohort: Cohort & { samples: JoinedSample[] };
@@ -77,16 +78,17 @@ export async function loadCohort(
 			first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'),
 		);
 		// Which samples train is known only now. Where not all of them do, the features are chosen again, by those.
-		const one =
-			first.selection === null || first.selection.decided_by.length === training.size
-				? first
-				: await loadOne(
-						file,
-						parameters,
-						ids,
-						{ features: most_variable ?? 0, decides: (id) => training.has(id) },
-						watch,
-					);
+		const trains = (id: string): boolean => training.has(id);
+		const choose = (more: Partial<MostVariableChoice>): Promise<LoadedMatrix> =>
+			loadOne(file, parameters, ids, { features: most_variable ?? 0, decides: trains, ...more }, watch);
+		const decided = first.selection === null || first.selection.decided_by.length === training.size;
+		const read = decided ? first : await choose({});
+		const one = await scaleCounts(
+			read,
+			{ normalise: parameters.count_normalisation === 'auto', trains, seed: parameters.seed },
+			(size_factors) => choose({ size_factors }),
+			most_variable,
+		);
 		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
 		matrices.push({ ...one, file, matrix, cohort });
 	}
@@ -117,6 +119,9 @@ export async function loadCohort(
 	};
 }
 
+/** Features held by the first reading at least: fewer tell neither whether values are counts nor their size factors. */
+const FOR_FACTORS = 2000;
+
 async function loadAll(
 	files: readonly MatrixFile[],
 	parameters: CohortParameters,
@@ -128,7 +133,10 @@ async function loadAll(
 	const skipped: LoadedCohort['skipped'] = [];
 	for (const file of files) {
 		try {
-			const choice = most_variable === null ? undefined : { features: most_variable, decides: () => true };
+			const choice =
+				most_variable === null
+					? undefined
+					: { features: Math.max(most_variable, FOR_FACTORS), decides: () => true };
 			const one = await loadOne(file, parameters, known_ids, choice, watch);
 			if (one.matrix.sample_ids.length < 2)
 				throw new LbError(

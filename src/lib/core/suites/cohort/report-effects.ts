@@ -1,4 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
+import { maxOf } from '../../../base/extremes.ts';
+import type { Contrast, EffectRow } from '../../analysis/effects.ts';
 import { escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
 import { count, list, pValue, short } from '../report/numbers.ts';
 import { sentences } from '../report/sentences.ts';
@@ -17,7 +19,9 @@ export function effectsPart(
 	const lines = ['### Group effects', ''];
 	const many = effects.contrasts.length > MOST_CONTRASTS;
 	if (many) appendAll(lines, contrastTable(effects, matrix, reference));
-	else for (const contrast of effects.contrasts) appendAll(lines, contrastLines(contrast, families));
+	else
+		for (const contrast of effects.contrasts)
+			appendAll(lines, contrastLines(contrast, families, libraryOf(effects, contrast.contrast)));
 	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
 	const left = effects.notes.filter(
 		({ code, values }) =>
@@ -36,6 +40,7 @@ const MOST_CONTRASTS = 3;
 function contrastLines(
 	{ contrast, findings, hints, top }: EffectsStep['contrasts'][number],
 	families: number | null,
+	library: EffectRow | null,
 ): string[] {
 	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
 	return [
@@ -56,20 +61,42 @@ function contrastLines(
 				'q',
 				'',
 			],
-			top.map((row) => {
-				const status = effectStatus(row, families);
-				return [
-					shortName(row.feature),
-					`${row.n_a}/${row.n_b}`,
-					short(row.median_a),
-					short(row.median_b),
-					short(row.effect_size),
-					pValue(row.p_value),
-					pValue(row.q_value),
-					status === 'none' ? '' : status,
-				];
-			}),
+			[
+				...(library === null ? [] : [[...valuesOf(library), '–', 'technical']]),
+				...top.map((row) => {
+					const status = effectStatus(row, families);
+					return [...valuesOf(row), pValue(row.q_value), status === 'none' ? '' : status];
+				}),
+			],
 		),
+		...linkedWithLibrary(library, top),
+	];
+}
+
+function libraryOf({ library }: EffectsStep, { group_a, group_b }: Contrast): EffectRow | null {
+	return library.find((row) => row.group_a === group_a && row.group_b === group_b) ?? null;
+}
+
+function valuesOf(row: EffectRow): string[] {
+	return [
+		shortName(row.feature),
+		`${row.n_a}/${row.n_b}`,
+		short(row.median_a),
+		short(row.median_b),
+		short(row.effect_size),
+		pValue(row.p_value),
+	];
+}
+
+/** How closely the features shown follow library size inside the groups. */
+function linkedWithLibrary(library: EffectRow | null, top: readonly EffectRow[]): string[] {
+	const rhos = top.flatMap(({ library_size_rho }) =>
+		library_size_rho === null ? [] : [Math.abs(library_size_rho)],
+	);
+	if (library === null || rhos.length === 0) return [];
+	return [
+		`Library size is the first row. Inside the groups, the features listed correlate with it by at most ${maxOf(rhos).toFixed(2)} (Spearman, absolute; \`library_size_rho\` of every feature is in the table of effects).`,
+		'',
 	];
 }
 

@@ -28,7 +28,7 @@ export function plotReport(
 ): string {
 	const lines = ['# Figures of numeric matrices', '', `> ${escapeMarkdown(headline)}`, ''];
 	appendAll(lines, [
-		...bullets(loaded.headline.map((message) => escapeMarkdown(render(message)))),
+		...bullets([...new Set(loaded.headline.map((message) => escapeMarkdown(render(message))))]),
 		...groups(loaded),
 	]);
 	for (const [index, { matrix }] of loaded.matrices.entries()) {

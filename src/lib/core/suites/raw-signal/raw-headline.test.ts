@@ -6,8 +6,8 @@ import { mergeSkipped } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
 /** A sentence of so many words: `run.progress_analyse` is "Analysing {name}". */
-const sentence = (words: number): Message =>
-	say('run.progress_analyse', { name: Array.from({ length: words - 1 }, () => 'w').join(' ') });
+const sentence = (words: number, word = 'w'): Message =>
+	say('run.progress_analyse', { name: Array.from({ length: words - 1 }, () => word).join(' ') });
 
 const chapter = (key: string, ...headline: Message[]): Chapter => ({
 	key,
@@ -40,18 +40,22 @@ const run = (...chapters: Chapter[]) =>
 describe('rawHeadline', () => {
 	it('holds the first sentence of every chapter, second ones while the whole has at most 75 words', () => {
 		// "1 sample in 1 file: a, b and c." has 9 words; 9 + 3 x 20 = 69, + 8 = 77, + 6 = 75.
-		const [long, six, eight] = [sentence(20), sentence(6), sentence(8)];
+		const [six, eight] = [sentence(6), sentence(8)];
+		const [a, b, c] = [sentence(20, 'a'), sentence(20, 'b'), sentence(20, 'c')];
 		const words = (text: string): number => text.split(/\s+/).length;
-		const bare = rawHeadline(run(chapter('a', long), chapter('b', long), chapter('c', long)));
+		const bare = rawHeadline(run(chapter('a', a), chapter('b', b), chapter('c', c)));
 		const base = words(bare);
 		expect(base).toBe(69);
 		// Eight more words are too many, six are not: the sentence of the later chapter stands alone.
-		const some = rawHeadline(run(chapter('a', long, eight), chapter('b', long), chapter('c', long, six)));
+		const some = rawHeadline(run(chapter('a', a, eight), chapter('b', b), chapter('c', c, six)));
 		expect(words(some)).toBe(base + 6);
 		// Short chapters keep both.
 		expect(words(rawHeadline(run(chapter('a', six, eight))))).toBe(
 			words(rawHeadline(run(chapter('a', six)))) + 8,
 		);
+		// What two chapters say alike is said once.
+		const twice = rawHeadline(run(chapter('a', a), chapter('b', a), chapter('c', c)));
+		expect(words(twice)).toBe(base - 20);
 	});
 });
 

@@ -2,6 +2,7 @@ import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list } from '../report/numbers.ts';
+import { saidOnce } from '../report/once.ts';
 import { comparisonHeadline } from './compare-groups.ts';
 import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
@@ -23,9 +24,7 @@ export function rawHeadline(run: RawRun): string {
 	const comparison = comparisonHeadline(run.comparisons);
 	const shown = chapters.map((sentences) => sentences.slice(0, 1));
 	const whole = (): string =>
-		[whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown.flat(), comparison]
-			.filter((part) => part !== '')
-			.join(' ');
+		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown.flat(), comparison]);
 	for (const [c, sentences] of chapters.entries())
 		for (const sentence of sentences.slice(1))
 			if (words(whole()) + words(sentence) <= MOST_WORDS) shown[c]?.push(sentence);
