@@ -24,7 +24,13 @@ export function rawHeadline(run: RawRun): string {
 	const comparison = comparisonHeadline(run.comparisons);
 	const shown = chapters.map((sentences) => sentences.slice(0, 1));
 	const whole = (): string =>
-		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown.flat(), comparison]);
+		saidOnce([
+			whatWasRead(run),
+			...personDoubts(run.cohort.metadata),
+			...skipped,
+			...shown.flat(),
+			comparison,
+		]);
 	for (const [c, sentences] of chapters.entries())
 		for (const sentence of sentences.slice(1))
 			if (words(whole()) + words(sentence) <= MOST_WORDS) shown[c]?.push(sentence);
