@@ -55,7 +55,7 @@ describe.skipIf(!hasSharedData())('cristiano2019-s7', () => {
 		expect(profile.metadata_profile.label_map_proposal).toMatchObject({
 			Healthy: 'healthy',
 			'Lung Cancer': 'cancer',
-			'Duodenal Cancer': 'drop',
+			'Duodenal Cancer': 'cancer',
 		});
 	});
 

@@ -7,6 +7,12 @@ describe('fill', () => {
 		expect(fill('{a}: {b}, {c}', { a: ['x', 'y'], b: null })).toBe('x, y: –, {c}');
 	});
 
+	it('quotes an entry that holds a comma, unless it is alone or its comma is inside quotes or brackets', () => {
+		expect(fill('{a}', { a: ['Ductal, in situ', 'Other'] })).toBe('"Ductal, in situ", Other');
+		expect(fill('{a}', { a: ['Ductal, in situ'] })).toBe('Ductal, in situ');
+		expect(fill('{a}', { a: ['"a, b" (4)', 'group (1, 2)'] })).toBe('"a, b" (4), group (1, 2)');
+	});
+
 	it('writes small numbers with an exponent', () => {
 		expect(fill('{a} {b} {c} {d}', { a: 0.0000025, b: 0.02, c: 0, d: [0.0002, 3] })).toBe(
 			'2.5e-6 0.02 0 2e-4, 3',

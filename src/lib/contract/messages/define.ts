@@ -13,7 +13,7 @@ export function defineMessages<const T extends Record<string, MessageSpec>>(spec
 }
 
 /**
- * Fills {placeholders}; arrays are joined with ", ". `{n|file|files}` is the first word when n is 1 (or a list of one),
+ * Fills {placeholders}; arrays are joined with ", ", entries that hold a comma quoted. `{n|file|files}` is the first word when n is 1 (or a list of one),
  * else the second. An unknown placeholder stays visible so that a test can find it.
  */
 export function fill(template: string, values: MessageValues): string {
@@ -24,7 +24,7 @@ export function fill(template: string, values: MessageValues): string {
 			if (value === undefined) return whole;
 			if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
 			if (value === null) return '–';
-			return Array.isArray(value) ? value.map(plain).join(', ') : plain(value);
+			return Array.isArray(value) ? listed(value.map(plain)) : plain(value);
 		},
 	);
 }
@@ -37,4 +37,14 @@ function plain(value: string | number | boolean): string {
 
 function isOne(value: MessageValue): boolean {
 	return Array.isArray(value) ? value.length === 1 : Number(value) === 1;
+}
+
+/** An entry of a list in quotes where it would otherwise read as two. */
+export function quoteEntry(text: string): string {
+	return text.replaceAll(/"[^"]*"|\([^()]*\)/g, '').includes(',') ? `"${text.replaceAll('"', "'")}"` : text;
+}
+
+/** Entries joined with ", "; a list of one is no list, and stays as it is. */
+export function listed(entries: readonly string[]): string {
+	return entries.length === 1 ? (entries[0] ?? '') : entries.map(quoteEntry).join(', ');
 }

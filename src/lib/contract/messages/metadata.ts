@@ -189,6 +189,10 @@ export const metadataMessages = defineMessages({
 		en: "Proposed label map, not applied: {map}. Accept it with --label-map proposed, or state another with --label-map '<from>=<to>;...'.",
 		zh: '建议的标签映射（未应用）：{map}。可用 --label-map proposed 接受，或用 --label-map "原标签=新标签;..." 另行指定。',
 	},
+	'metadata.label_map_asks': {
+		en: 'The dictionary of diagnoses places {labels} neither among the cancers nor among the controls, so the proposed map does not merge {labels|it|them} with anything. Decide where {labels|it belongs|they belong} with --label-map.',
+		zh: '诊断词典未将 {labels} 归入癌症或对照，因此建议的映射未将其与其他分组合并。请用 --label-map 决定归属。',
+	},
 	'metadata.label_map_unused': {
 		en: 'Names in the label map that no sample carries: {names}.',
 		zh: '标签映射中没有任何样本使用的名称：{names}。',

@@ -89,24 +89,54 @@ export type LabelMap = z.infer<typeof labelMap>;
 
 /**
  * Reads `from[,from]=to[;...]`. The first match wins, `*` stands for every other label, `drop` sets samples aside.
- * Labels that hold a comma are written with `\,`; a text that begins with `{` is JSON, for labels that hold other signs
- * of the form. Returns the text unchanged when it is neither, so that the schema refuses it with a reason.
+ * Labels that hold a comma, a semicolon or an equals sign are written in double quotes (a quote inside is doubled), or
+ * with `\\,` for a comma; a text that begins with `{` is JSON. Returns the text unchanged when it is neither, so that the
+ * schema refuses it with a reason.
  */
 export function parseLabelMap(text: string): Record<string, string> | string {
 	if (text.trimStart().startsWith('{')) return parseJsonMap(text) ?? text;
 	const map: Record<string, string> = {};
-	for (const part of text.split(';')) {
+	for (const part of splitOutsideQuotes(text, ';')) {
 		if (part.trim() === '') continue;
-		const at = part.lastIndexOf('=');
-		if (at < 1) return text;
-		const to = part.slice(at + 1).trim();
-		if (to === '') return text;
-		for (const from of part.slice(0, at).split(/(?<!\\),/)) {
-			const label = from.replaceAll('\\,', ',').trim();
+		const sides = splitOutsideQuotes(part, '=');
+		if (sides.length < 2) return text;
+		const to = unquote(sides.pop() as string);
+		const from = sides.join('=');
+		if (to === '' || from === '') return text;
+		for (const name of splitOutsideQuotes(from, ',')) {
+			const label = unquote(name);
 			if (label !== '' && !(label in map)) map[label] = to;
 		}
 	}
 	return map;
+}
+
+/** Parts between separators that are neither in double quotes nor behind a backslash; quotes count at the start of a part. */
+function splitOutsideQuotes(text: string, separator: string): string[] {
+	const parts: string[] = [];
+	let [part, inside] = ['', false];
+	for (let at = 0; at < text.length; at++) {
+		const sign = text[at] as string;
+		const opens = sign === '"' && !inside && /(^|[,;=])\s*$/.test(part);
+		if (opens || (sign === '"' && inside)) inside = opens;
+		if (sign === separator && !inside && text[at - 1] !== '\\') {
+			parts.push(part);
+			part = '';
+		} else part += sign;
+	}
+	return [...parts, part];
+}
+
+function unquote(text: string): string {
+	const plain = text.trim();
+	if (plain.length > 1 && plain.startsWith('"') && plain.endsWith('"'))
+		return plain.slice(1, -1).replaceAll('""', '"');
+	return plain.replaceAll('\\,', ',').trim();
+}
+
+/** A label as it is written in a label map. */
+export function quoteLabel(label: string): string {
+	return /[,;="]|^\s|\s$/.test(label) ? `"${label.replaceAll('"', '""')}"` : label;
 }
 
 function parseJsonMap(text: string): Record<string, string> | null {

@@ -51,6 +51,7 @@ describe('commandLine', () => {
 		{ 'Ductal, in situ': 'case', Other: 'control' },
 		{ 'a=b': 'x', 'c;d': 'y' },
 		{ 'back\\slash': 'x', ' spaced ': 'y' },
+		{ '"quoted"': 'x', 'a "b" c': 'y' },
 	])('writes a label map that is read back: %j', (map) => {
 		const line = commandLine('t', { label_map: map }, { input: null, output_dir: null }, absolute);
 		expect(parseLabelMap(words(line).at(-1) ?? '')).toEqual(map);

@@ -37,7 +37,7 @@ function asText(value: unknown): string {
 /** A label map in its short form, or as JSON when a label holds one of the form's own signs. */
 function mapText(entries: [string, unknown][]): string {
 	const plain = entries.every(
-		([from, to]) => !/[;=\\]/.test(from) && from.trim() === from && !/[;=]/.test(String(to)),
+		([from, to]) => !/[;=\\"]/.test(from) && from.trim() === from && !/[;="]/.test(String(to)),
 	);
 	if (!plain) return JSON.stringify(Object.fromEntries(entries));
 	return entries.map(([from, to]) => `${from.replaceAll(',', '\\,')}=${String(to)}`).join(';');

@@ -26,6 +26,20 @@ const MISSING = new Set([
 	'[unknown]',
 	'[not evaluated]',
 	'unknown',
+	'unk',
+	'n.a.',
+	'n.a',
+	'not known',
+	'not reported',
+	'not recorded',
+	'not collected',
+	'not provided',
+	'not stated',
+	'not specified',
+	'unspecified',
+	'[not reported]',
+	'no data',
+	'<na>',
 	'missing',
 	'未知',
 	'缺失',
@@ -35,7 +49,16 @@ const MISSING = new Set([
 
 /** True when the cell holds no value: empty, NA, "-" and their spellings. */
 export function isMissing(cell: Cell | undefined): boolean {
-	return cell === null || cell === undefined || MISSING.has(cell.trim().toLowerCase());
+	return (
+		cell === null ||
+		cell === undefined ||
+		MISSING.has(
+			cell
+				.trim()
+				.replace(/[_\s]+/gu, ' ')
+				.toLowerCase(),
+		)
+	);
 }
 
 /** The cell as trimmed text in one Unicode form with single blanks, or null when missing. */

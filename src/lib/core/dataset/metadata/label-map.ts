@@ -1,5 +1,7 @@
+import { quoteLabel } from '../../../contract/tasks/define.ts';
+import { termKind } from './dictionary/index.ts';
 import { foldLabel as fold } from './label-spelling.ts';
-import { chooseReference, isCancerLabel, labelSide, type ReferenceRule } from './label-words.ts';
+import { chooseReference, isCancerLabel, type ReferenceRule } from './label-words.ts';
 
 /** Label in the table -> group; `*` stands for every other label, `drop` sets samples aside. First match wins. */
 export type LabelMap = Readonly<Record<string, string>>;
@@ -24,12 +26,12 @@ export function unusedNames(map: LabelMap, labels: readonly string[]): string[] 
 	return Object.keys(map).filter((from) => from !== '*' && !known.has(fold(from)));
 }
 
-/** The map as it is written on a command line: `A=x;B,C=y`. */
+/** The map as it is written on a command line: `A=x;B,"C, D"=y`. */
 export function writeLabelMap(map: LabelMap): string {
 	const byGroup = new Map<string, string[]>();
 	for (const [from, to] of Object.entries(map))
-		byGroup.set(to, [...(byGroup.get(to) ?? []), from.replaceAll(',', '\\,')]);
-	return [...byGroup].map(([to, from]) => `${from.join(',')}=${to}`).join(';');
+		byGroup.set(to, [...(byGroup.get(to) ?? []), quoteLabel(from)]);
+	return [...byGroup].map(([to, from]) => `${from.join(',')}=${quoteLabel(to)}`).join(';');
 }
 
 /** Classes of a model: at most five, at least five patients in the smallest. */
@@ -37,37 +39,58 @@ export const MAX_CLASSES = 5;
 export const MIN_CLASS_SIZE = 5;
 
 /**
- * Proposes a map when there are more than five classes or a class under five patients: classes under five are set aside
- * by name; with more than five classes, those of the reference side stand against the rest. null when nothing needs it
- * or nothing sensible can be said.
+ * Proposes a map when there are more than five classes or a class under five patients. Only what the reviewed dictionary
+ * places is put together: cancers under "cancer", healthy people and controls under "healthy" or "control". Any other label
+ * (a disease that is no cancer, a benign or precursor lesion, a term the dictionary does not hold) stays a group of its own,
+ * or is set aside by name when it has fewer than five patients. null when nothing needs a map or none would help.
  */
 export function proposeLabelMap(patients: Readonly<Record<string, number>>): Record<string, string> | null {
 	const labels = Object.keys(patients).sort(
 		(a, b) => (patients[b] ?? 0) - (patients[a] ?? 0) || (a < b ? -1 : 1),
 	);
 	const small = labels.filter((label) => (patients[label] ?? 0) < MIN_CLASS_SIZE);
-	const kept = labels.filter((label) => !small.includes(label));
 	if (labels.length <= MAX_CLASSES && small.length === 0) return null;
-	const set = Object.fromEntries(small.map((label) => [label, DROP]));
-	if (labels.length <= MAX_CLASSES && kept.length >= 2) {
-		return { ...Object.fromEntries(kept.map((label) => [label, label])), ...set };
+	const side = mergedBy(labels, small);
+	const groups = new Map<string, number>();
+	for (const label of labels) {
+		const group = side(label);
+		groups.set(group, (groups.get(group) ?? 0) + (patients[label] ?? 0));
 	}
-	const reference = kept.filter((label) => labelSide(label) === 'reference');
-	const rest = kept.filter((label) => !reference.includes(label));
-	if (reference.length > 0 && rest.length > 0) {
-		const healthy = reference.every((label) => /health|健康/iu.test(label));
-		const low = healthy ? 'healthy' : 'control';
-		const high = rest.some(isCancerLabel) ? 'cancer' : 'case';
-		return {
-			...Object.fromEntries(reference.map((label) => [label, low])),
-			...Object.fromEntries(rest.map((label) => [label, high])),
-			...set,
-		};
-	}
-	if (kept.length >= 2 && kept.length <= MAX_CLASSES) {
-		return { ...Object.fromEntries(kept.map((label) => [label, label])), ...set };
-	}
-	return null;
+	const map = Object.fromEntries(
+		labels.map((label) => {
+			const group = side(label);
+			return [label, (groups.get(group) ?? 0) < MIN_CLASS_SIZE ? DROP : group];
+		}),
+	);
+	const kept = new Set(Object.values(map).filter((group) => group !== DROP));
+	const helps = kept.size < labels.length && kept.size >= 2;
+	return helps && (kept.size <= MAX_CLASSES || kept.size < labels.length - small.length) ? map : null;
+}
+
+/**
+ * Group of a label: all cancers and all controls together when there are too many classes, or when that keeps the people of
+ * a small class of them; otherwise every label is its own.
+ */
+function mergedBy(labels: readonly string[], small: readonly string[]): (label: string) => string {
+	const isControl = (label: string): boolean => ['healthy', 'control'].includes(termKind(label) ?? '');
+	const controls = labels.filter(isControl);
+	const cancers = labels.filter(isCancerLabel);
+	const many = labels.length > MAX_CLASSES;
+	const merges = (members: readonly string[], others: number): boolean =>
+		members.length > 1 && others > 0 && (many || small.some((label) => members.includes(label)));
+	const low = controls.every((label) => termKind(label) === 'healthy') ? 'healthy' : 'control';
+	const both = merges(cancers, controls.length) || merges(controls, cancers.length);
+	return (label) => {
+		if (both && cancers.includes(label)) return 'cancer';
+		return both && controls.includes(label) ? low : label;
+	};
+}
+
+/** Labels of a map that stand for themselves because the dictionary knows them as neither cancer nor control. */
+export function unplacedLabels(map: LabelMap): string[] {
+	return Object.entries(map)
+		.filter(([from]) => !['cancer', 'healthy', 'control', 'case'].includes(termKind(from) ?? ''))
+		.map(([from]) => from);
 }
 
 /** Reference and positive label of the groups in use; `positive` is null when more than two groups leave it open. */

@@ -60,6 +60,14 @@ describe('spellings of a label', () => {
 		expect(profile({ group }, { label_map: map }).label_counts).toEqual({ a: 8, b: 4 });
 	});
 
+	it('of a whole number are one label, the one without zeros', () => {
+		const found = profile({ group: ['1.0', '1.0', '1', '0', '0.0', '0.00'] });
+		expect(found.label_counts).toEqual({ 0: 12, 1: 12 });
+		expect(found).toMatchObject({ reference_label: '0', positive_label: '1' });
+		const gaps = profile({ status: ['1.0', '0.0', '0.0', '1.0'] });
+		expect(gaps).toMatchObject({ reference_label: '0.0', positive_label: '1.0' });
+	});
+
 	it('join inner blanks but not two numbers', () => {
 		const counts: [string, number][] = [
 			['Non Cancer', 1],

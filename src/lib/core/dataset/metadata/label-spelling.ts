@@ -1,21 +1,27 @@
-/** One label for comparison: one Unicode form, no case, no blanks ("Non Cancer" = "noncancer"; "1 1" stays apart from "11"). */
+/** A whole number without zeros behind the point, as tables with gaps write it: "1.0" and "1.00" are "1". */
+export function plainNumber(label: string): string {
+	return label.replace(/^([-+]?\d+)\.0+$/u, '$1');
+}
+
+/**
+ * One label for comparison: one Unicode form, no case, no blanks ("Non Cancer" = "noncancer"; "1 1" stays apart from "11"),
+ * whole numbers without zeros behind the point.
+ */
 export function foldLabel(label: string): string {
-	return label
-		.normalize('NFKC')
-		.trim()
+	return plainNumber(label.normalize('NFKC').trim())
 		.replace(/(?<!\d)\s+|\s+(?!\d)/gu, '')
 		.replace(/\s+/gu, ' ')
 		.toLowerCase();
 }
 
-/** Labels that differ only in case or blanks: the spelling that is kept and those it stands for. */
+/** Labels that differ only in case, blanks or ".0": the spelling that is kept and those it stands for. */
 export interface JoinedSpelling {
 	kept: string;
 	others: string[];
 }
 
 /**
- * Spellings of one label, the most frequent kept (ties by name). A label map that sends two spellings to different
+ * Spellings of one label, the most frequent kept (ties by name; of numbers the one without zeros). A label map that sends two spellings to different
  * groups tells them apart on purpose; such spellings stay as written.
  */
 export function joinSpellings(
@@ -30,7 +36,10 @@ export function joinSpellings(
 	const apart = (labels: readonly string[]): boolean =>
 		[...targets(labels)].filter((to) => to !== undefined).length > 1;
 	return [...alike.values()].flatMap((labels) => {
-		const [kept, ...others] = labels;
+		const [frequent, ...rest] = labels;
+		// A whole number is kept as one, however often it is written with zeros.
+		const kept = labels.find((label) => /^[-+]?\d+$/u.test(label)) ?? frequent;
+		const others = kept === frequent ? rest : labels.filter((label) => label !== kept);
 		return kept === undefined || others.length === 0 || apart(labels) ? [] : [{ kept, others }];
 	});
 }

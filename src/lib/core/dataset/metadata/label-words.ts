@@ -1,64 +1,59 @@
 import { roleWords } from './column-names.ts';
+import { termKind, termWords, wordPattern } from './dictionary/index.ts';
+import { plainNumber } from './label-spelling.ts';
 
 /** Side of a comparison a label belongs to, judged by its words alone; null when they say nothing. */
 export type LabelSide = 'reference' | 'case';
 
-/** A pattern of whole words, and of parts of words for writing without blanks. */
-function anyOf(words: readonly string[], parts: readonly string[]): RegExp {
-	return new RegExp(`(^| )(${words.join('|')})( |$)|${parts.join('|')}`, 'u');
-}
-
-/** Common words of English, German, French, Spanish, Portuguese and Italian sample sheets; parts for Chinese. */
-const REFERENCE_WORDS = [
-	'healthy|health|control|controls|ctrl|ctl|ctrls|normal|normals|negative|neg|benign|unaffected|wildtype|wild type|wt',
-	'hd|hc|nc|non cancer|noncancer|no cancer|non tumou?r|non responder|nonresponder|non responders|nr|non case',
-	'disease free|no|false|0',
-	'\\p{L}*kontrolle|\\p{L}*kontrollen|kontroll|gesund|gesunde|gesunden|gesunder|negativ|gutartig|unauffällig',
-	'kein krebs|kein tumor|kein karzinom|nicht krank',
-	'sain|saine|sains|saines|témoins?|temoins?|contr[oô]les?|normaux|normale|normales|bénin|bénigne|benigne|négatif',
-	'non malade|non malades|sans cancer|sans tumeur',
-	'sano|sana|sanos|sanas|sani|saludable|saludables|saud[aá]vel|saud[aá]veis|benigno|benigna|negativo|negativa',
-	'sin c[aá]ncer|sin tumor|sem c[aâ]ncer|controllo|controlli|normali',
-];
-/** Of these the ones that name people without the disease; benign, negative, "no" and the like only deny it. */
-const HEALTHY_WORDS = [
-	'healthy|health|control|controls|ctrl|ctl|ctrls|normal|normals|unaffected|wildtype|wild type|wt|hd|hc|nc',
-	'\\p{L}*kontrolle|\\p{L}*kontrollen|kontroll|gesund|gesunde|gesunden|gesunder|unauffällig',
-	'sain|saine|sains|saines|témoins?|temoins?|contr[oô]les?|normaux|normale|normales',
-	'sano|sana|sanos|sanas|sani|saludable|saludables|saud[aá]vel|saud[aá]veis|controllo|controlli|normali',
-];
-const HEALTHY_PARTS = ['健康|对照|正常|對照|対照|健常'];
-const BENIGN_WORDS = ['benign|gutartig|bénin|bénigne|benigne|benigno|benigna'];
-const REFERENCE_PARTS = ['健康|对照|正常|阴性|良性|未患病|无效|非肿瘤|對照|対照|健常'];
-const CANCER_WORDS = [
-	'cancer|cancers|carcinoma|tumou?r|tumou?rs|malignant|malignancy|adenocarcinoma|melanoma|lymphoma|leuk[a]?emia',
-	'glioma|sarcoma|crc|hcc|nsclc|luad|lusc|pdac',
-	'\\p{L}*krebs|\\p{L}*karzinome?|\\p{L}*tumoren|\\p{L}*melanome?|lymphome?|leukämie|sarkome?|gliome?|bösartig',
-	'tumeurs?|cancéreux|carcinomes?|adénocarcinomes?|mélanomes?|leucémie|malin|maligne|malins|malignes',
-	'c[áâ]ncer|c[áâ]nceres|cancro|tumores|tumore|tumori|carcinomas|leucemia|linfoma|maligno|maligna',
-];
-const CANCER_PARTS = ['癌|肿瘤|恶性|白血病|淋巴瘤|腫瘍|悪性'];
-const CASE_WORDS = [
-	...CANCER_WORDS,
-	'case|cases|patient|patients|disease|diseased|positive|pos|responder|responders|metastatic|metastasis|relapse',
-	'yes|true|1|mutant|affected|test|pancreatitis',
-	'krank|kranke|erkrankt|erkrankte|patienten|patientin|positiv|malade|malades|cas|patiente|patientes|positif',
-	'enfermo|enferma|enfermos|paciente|pacientes|caso|casos|positivo|positiva|malato|malati|pazienti',
-];
-const CASE_PARTS = [...CANCER_PARTS, '阳性|病例|患病|患者|有效'];
-
-const REFERENCE = anyOf(REFERENCE_WORDS, REFERENCE_PARTS);
-const HEALTHY = anyOf(HEALTHY_WORDS, HEALTHY_PARTS);
-const BENIGN = anyOf(BENIGN_WORDS, ['良性']);
-const CASE = anyOf(CASE_WORDS, CASE_PARTS);
-const CANCER = anyOf(CANCER_WORDS, CANCER_PARTS);
+/** Words that tell the sides of outcomes and tests apart; the reviewed dictionary holds those of diseases and controls. */
+const REFERENCE = wordPattern(
+	[
+		'non responder',
+		'nonresponder',
+		'non responders',
+		'nonresponders',
+		'nr',
+		'no',
+		'disease free',
+		...termWords('control', 'inside'),
+		...termWords('denial', 'inside'),
+		...termWords('healthy', 'inside'),
+		...termWords('benign', 'inside'),
+	],
+	[
+		'无效',
+		...termWords('control', 'parts'),
+		...termWords('denial', 'parts'),
+		...termWords('healthy', 'parts'),
+		...termWords('benign', 'parts'),
+	],
+);
+const CASE = wordPattern(
+	[
+		'responder',
+		'responders',
+		'relapse',
+		'test',
+		'disease',
+		...termWords('case', 'inside'),
+		...termWords('cancer', 'inside'),
+	],
+	['有效', ...termWords('case', 'parts'), ...termWords('cancer', 'parts')],
+);
 const NOT_HEALTHY =
 	/(^| )not? (healthy|normal|control)( |$)|(^| )(abnormal|nicht gesund|pas sain)( |$)|异常|非健康/u;
 
-/** "healthy", "Control", "non-responder", "0", 对照 ... -> reference; "cancer", "case", "1", 癌 ... -> case. */
+/**
+ * "healthy", "Control", "non-responder", "0", 对照 ... -> reference; "cancer", "case", "1", 癌 ... -> case. A disease that is no
+ * cancer and a lesion before it are neither: beside a cancer they are the reference, beside controls the case.
+ */
 export function labelSide(label: string): LabelSide | null {
-	const words = roleWords(label);
+	const words = roleWords(plainNumber(label.trim()));
 	if (NOT_HEALTHY.test(words)) return 'case';
+	const kind = termKind(label);
+	if (kind === 'healthy' || kind === 'control' || kind === 'benign') return 'reference';
+	if (kind === 'cancer' || kind === 'case') return 'case';
+	if (kind === 'disease' || kind === 'precursor') return null;
 	if (REFERENCE.test(words)) return 'reference';
 	return CASE.test(words) ? 'case' : null;
 }
@@ -70,9 +65,31 @@ function distance(label: string): number {
 	return HEALTHY.test(words) ? 0 : 1;
 }
 
-/** Does the label name a malignant disease? */
+const BENIGN = wordPattern(termWords('benign', 'inside'), termWords('benign', 'parts'));
+/** Of the reference words those that name people without the disease; "non-cancer" and "negative" only deny it. */
+const HEALTHY = wordPattern(
+	[
+		...termWords('healthy', 'inside'),
+		'controls?',
+		'ctrls?',
+		'ctls?',
+		'unaffected',
+		'wild ?type',
+		'wt',
+		'nc',
+		'\\p{L}*kontrollen?',
+		'kontroll',
+		'témoins?',
+		'temoins?',
+		'contr[oô]les?',
+		'controll[oi]',
+	],
+	[...termWords('healthy', 'parts'), '对照', '對照', '対照'],
+);
+
+/** Does the label name a malignant disease, by the reviewed dictionary? */
 export function isCancerLabel(label: string): boolean {
-	return CANCER.test(roleWords(label)) && labelSide(label) !== 'reference';
+	return termKind(label) === 'cancer';
 }
 
 /** Why a label is the reference: its words, its size, or the alphabet where sizes are equal. */

@@ -2,7 +2,7 @@ import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Decision } from './decide.ts';
-import { MIN_CLASS_SIZE, unusedNames, writeLabelMap } from './label-map.ts';
+import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { LabelCandidate } from './label-column.ts';
 import { personWarnings } from './person-warnings.ts';
@@ -142,6 +142,9 @@ function classWarnings(d: Decision): Message[] {
 	const warnings: Message[] = [...d.supervision.reasons];
 	if (d.map === null && d.map_proposal !== null) {
 		warnings.push(say('metadata.label_map_proposed', { map: writeLabelMap(d.map_proposal) }));
+		const unplaced = unplacedLabels(d.map_proposal);
+		if (unplaced.length > 0 && unplaced.length < Object.keys(d.map_proposal).length)
+			warnings.push(say('metadata.label_map_asks', { labels: unplaced }));
 	}
 	if (d.map !== null) {
 		const unused = unusedNames(d.map, Object.keys(d.raw_counts));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnDays } from './calendar.ts';
 import { cellNumber, isMissing } from './cells.ts';
 import { labelNameScore, nameFits, nameWords } from './column-names.ts';
+import { parseLabelMap } from '../../../contract/tasks/define.ts';
 import { mapLabel, proposeLabelMap, writeLabelMap } from './label-map.ts';
 import { proposeLabels } from './label-proposal.ts';
 import { chooseReference, labelSide } from './label-words.ts';
@@ -11,7 +12,10 @@ import { timeOrder } from './time-order.ts';
 
 describe('cells', () => {
 	it('know the spellings of missing, and that 0 and "none" are values', () => {
-		for (const cell of [null, '', ' ', 'NA', 'n/a', '-', '.', '[Not Available]', '未知'])
+		for (const cell of [
+			...[null, '', ' ', 'NA', 'n/a', 'N/A', '-', '.', '[Not Available]', '未知', 'Unknown', 'UNKNOWN'],
+			...['not available', 'Not_Available', 'not reported', 'n.a.', 'unk'],
+		])
 			expect(isMissing(cell)).toBe(true);
 		for (const cell of ['0', 'none', 'no', 'N', 'negative']) expect(isMissing(cell)).toBe(false);
 	});
@@ -128,20 +132,42 @@ describe('labels', () => {
 		]);
 		expect(mapLabel({ A: 'x' }, 'B')).toBe('B');
 		expect(mapLabel(null, 'drop')).toBe('drop');
-		expect(writeLabelMap({ 'a,b': 'x', c: 'x', '*': 'drop' })).toBe('a\\,b,c=x;*=drop');
+		expect(writeLabelMap({ 'a,b': 'x', c: 'x', '*': 'drop' })).toBe('"a,b",c=x;*=drop');
+		for (const map of [
+			{ 'Ductal, in situ': 'a, b', 'x=y': 'z;w', 'say "no"': 'n' },
+			{ ' blank at ends ': 'a', b: ' c', '*': 'drop' },
+		])
+			expect(parseLabelMap(writeLabelMap(map))).toEqual(map);
+		expect(parseLabelMap('a\\,b=x; "c;d" = y')).toEqual({ 'a,b': 'x', 'c;d': 'y' });
 	});
 
 	it('proposes maps only where they are needed and sensible', () => {
 		expect(proposeLabelMap({ a: 5, b: 5 })).toBeNull();
 		expect(proposeLabelMap({ a: 20, b: 10, c: 2 })).toEqual({ a: 'a', b: 'b', c: 'drop' });
 		expect(proposeLabelMap({ a: 20, b: 3 })).toBeNull();
+		// What the dictionary does not hold is never put together.
 		expect(proposeLabelMap({ control: 9, t1: 8, t2: 8, t3: 8, t4: 8, t5: 1 })).toEqual({
 			control: 'control',
-			t1: 'case',
-			t2: 'case',
-			t3: 'case',
-			t4: 'case',
-			t5: 'drop',
+			...{ t1: 't1', t2: 't2', t3: 't3', t4: 't4', t5: 'drop' },
+		});
+		const cancers = { 'Lung cancer': 9, CRC: 8, HCC: 8, 'Gastric carcinoma': 2 };
+		expect(
+			proposeLabelMap({ Healthy: 30, ...cancers, Hepatitis: 7, Cirrhosis: 6, 'Benign nodule': 3 }),
+		).toEqual({
+			...{ Healthy: 'healthy', 'Lung cancer': 'cancer', CRC: 'cancer', HCC: 'cancer' },
+			...{
+				'Gastric carcinoma': 'cancer',
+				Hepatitis: 'Hepatitis',
+				Cirrhosis: 'Cirrhosis',
+				'Benign nodule': 'drop',
+			},
+		});
+		// A small class of cancer is kept with the other cancers; without controls there is nothing to keep it for.
+		expect(proposeLabelMap({ Control: 20, 'Lung cancer': 20, 'Breast cancer': 3 })).toEqual({
+			...{ Control: 'control', 'Lung cancer': 'cancer', 'Breast cancer': 'cancer' },
+		});
+		expect(proposeLabelMap({ 'Ovarian cancer': 20, 'Lung cancer': 20, 'Breast cancer': 3 })).toEqual({
+			...{ 'Ovarian cancer': 'Ovarian cancer', 'Lung cancer': 'Lung cancer', 'Breast cancer': 'drop' },
 		});
 		expect(proposeLabelMap({ a: 9, b: 9, c: 9, d: 9, e: 9, f: 9 })).toBeNull();
 	});

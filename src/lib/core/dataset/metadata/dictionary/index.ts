@@ -1,4 +1,5 @@
 export { columnKind, valuesKind, VALUE_DICTIONARY_VERSION } from './column-kind.ts';
 export { COLUMN_DICTIONARY_VERSION, nameKind, type NameKind } from './name-kind.ts';
 export { survivalPairs, type SurvivalPair } from './survival-pairs.ts';
-export { TERM_DICTIONARY_VERSION, termKind, type TermKind } from './term-kind.ts';
+export { TERM_DICTIONARY_VERSION, termKind, termWords, type TermKind } from './term-kind.ts';
+export { wordPattern } from './word-pattern.ts';

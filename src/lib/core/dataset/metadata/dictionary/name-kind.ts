@@ -7,8 +7,8 @@ export { COLUMN_DICTIONARY_VERSION, type NameKind } from './columns.ts';
 interface Compiled {
 	kind: NameKind;
 	whole: ReadonlySet<string>;
-	inside: RegExp | null;
-	unless: RegExp | null;
+	inside: RegExp;
+	unless: RegExp;
 }
 
 const compact = (words: string): string => words.replaceAll(' ', '');
@@ -32,8 +32,8 @@ export function nameKind(name: string): NameKind | null {
 	const words = roleWords(name);
 	if (words === '') return null;
 	const together = compact(words);
-	const isFree = (entry: Compiled): boolean => entry.unless === null || !entry.unless.test(words);
+	const isFree = (entry: Compiled): boolean => !entry.unless.test(words);
 	const whole = COMPILED.find((entry) => entry.whole.has(together) && isFree(entry));
 	if (whole !== undefined) return whole.kind;
-	return COMPILED.find((entry) => entry.inside?.test(words) === true && isFree(entry))?.kind ?? null;
+	return COMPILED.find((entry) => entry.inside.test(words) && isFree(entry))?.kind ?? null;
 }

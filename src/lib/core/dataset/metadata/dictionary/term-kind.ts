@@ -1,4 +1,5 @@
 import { roleWords } from '../column-names.ts';
+import { plainNumber } from '../label-spelling.ts';
 import {
 	EITHER_GROWTH,
 	NEGATIONS,
@@ -13,19 +14,20 @@ import { wordPattern } from './word-pattern.ts';
 
 export { TERM_DICTIONARY_VERSION, type TermKind } from './terms.ts';
 
+/** Words of a kind as patterns, for rules that read several kinds at once. */
+export function termWords(kind: EntryKind, of: 'inside' | 'parts'): string[] {
+	return TERMS.filter((entry) => entry.kind === kind).flatMap((entry) => entry[of]);
+}
+
 const COMPILED = TERMS.map(({ kind, whole, inside, parts }) => ({
 	kind,
 	whole: new Set(whole),
-	pattern: wordPattern(inside, parts) as RegExp,
+	pattern: wordPattern(inside, parts),
 }));
-const CONTROL = wordPattern(
-	TERMS.filter(({ kind }) => kind === 'control').flatMap(({ inside }) => inside),
-	TERMS.filter(({ kind }) => kind === 'control').flatMap(({ parts }) => parts),
-	'gu',
-) as RegExp;
-const UNSETTLED_WORDS = wordPattern(UNSETTLED.inside, UNSETTLED.parts) as RegExp;
-const NOT_YET_WORDS = wordPattern(NOT_YET.inside, NOT_YET.parts) as RegExp;
-const GROWTH = wordPattern(EITHER_GROWTH.inside, EITHER_GROWTH.parts, 'gu') as RegExp;
+const CONTROL = wordPattern(termWords('control', 'inside'), termWords('control', 'parts'), 'gu');
+const UNSETTLED_WORDS = wordPattern(UNSETTLED.inside, UNSETTLED.parts);
+const NOT_YET_WORDS = wordPattern(NOT_YET.inside, NOT_YET.parts);
+const GROWTH = wordPattern(EITHER_GROWTH.inside, EITHER_GROWTH.parts, 'gu');
 const PROTECTED = new RegExp(`(?<=^| )non (?=(?:${NO_NEGATIONS.join('|')})(?: |$))`, 'gu');
 const DISEASE_NAMES = TERMS.filter(({ kind }) => ['cancer', 'precursor', 'benign', 'disease'].includes(kind));
 /** "without hepatitis", "无肝炎": the name of a disease after a word that denies it, one word between at most. */
@@ -45,7 +47,7 @@ function kindsIn(words: string): Set<EntryKind> {
  * disease, "benign tumour" benign, "carcinoma in situ" a precursor, "hepatitis control" a disease, "non-cancer" a control.
  */
 export function termKind(label: string): TermKind | null {
-	const words = roleWords(label);
+	const words = roleWords(plainNumber(label.trim()));
 	if (words === '') return null;
 	const whole = COMPILED.find((entry) => entry.whole.has(words));
 	if (whole !== undefined) return whole.kind === 'denial' ? 'control' : whole.kind;

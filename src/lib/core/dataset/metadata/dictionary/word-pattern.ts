@@ -1,8 +1,11 @@
-/** Whole words or phrases of a text in lower case with single blanks, or parts of writing without blanks; null for none. */
-export function wordPattern(inside: readonly string[], parts: readonly string[], flags = 'u'): RegExp | null {
+/** Matches nothing. */
+const NOTHING = '(?!)';
+
+/** Whole words or phrases of a text in lower case with single blanks, or parts of writing without blanks. */
+export function wordPattern(inside: readonly string[], parts: readonly string[], flags = 'u'): RegExp {
 	const options = [
 		...(inside.length > 0 ? [`(?<=^| )(?:${inside.join('|')})(?= |$)`] : []),
 		...(parts.length > 0 ? [parts.join('|')] : []),
 	];
-	return options.length === 0 ? null : new RegExp(options.join('|'), flags);
+	return new RegExp(options.length === 0 ? NOTHING : options.join('|'), flags);
 }
