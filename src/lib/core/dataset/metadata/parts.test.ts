@@ -133,11 +133,11 @@ describe('labels', () => {
 		expect(mapLabel({ A: 'x' }, 'B')).toBe('B');
 		expect(mapLabel(null, 'drop')).toBe('drop');
 		expect(writeLabelMap({ 'a,b': 'x', c: 'x', '*': 'drop' })).toBe('"a,b",c=x;*=drop');
-		for (const map of [
+		const maps: Record<string, string>[] = [
 			{ 'Ductal, in situ': 'a, b', 'x=y': 'z;w', 'say "no"': 'n' },
 			{ ' blank at ends ': 'a', b: ' c', '*': 'drop' },
-		])
-			expect(parseLabelMap(writeLabelMap(map))).toEqual(map);
+		];
+		for (const map of maps) expect(parseLabelMap(writeLabelMap(map))).toEqual(map);
 		expect(parseLabelMap('a\\,b=x; "c;d" = y')).toEqual({ 'a,b': 'x', 'c;d': 'y' });
 	});
 
