@@ -13,6 +13,7 @@ import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
+import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
 import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
@@ -27,7 +28,6 @@ import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { checksStep } from './checks-step.ts';
 import { cohortDoubts } from '../cohort/cohort-doubts.ts';
 import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
-import { featureKind } from '../cohort/feature-kind.ts';
 import { modelStep } from './model-step.ts';
 import { namedFeatures, verdictBeside } from './named-features.ts';
 import { screeningStep } from './screening-step.ts';
@@ -59,7 +59,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const doubts = cohortDoubts(
 		cohort,
 		checks.batches.rows,
-		(column) => featureKind(column) === 'technical',
+		(column) => nameKind(column) === 'technical',
 		parameters.processed_together,
 	);
 	const unwanted = parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata);

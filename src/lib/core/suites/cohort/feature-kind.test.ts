@@ -12,10 +12,10 @@ test('a name gives away what is no measurement, whole names only', () => {
 		'outcome',
 		null,
 	]);
-	expect(['stage_of_decay', 'TP53', 'CASE1', 'motif_score_CCCA'].map(featureKind)).toEqual([
-		null,
-		null,
-		null,
-		null,
-	]);
+	expect(
+		['event', 'OS_status', 'posterior_prob', 'p_cancer', 'predicted_class', '预测概率'].map(featureKind),
+	).toEqual(['outcome', 'outcome', 'prediction', 'prediction', 'prediction', 'prediction']);
+	// Blood tests are measurements.
+	expect(['CEA', 'CA-125', 'AFP', 'TMB'].map(featureKind)).toEqual([null, null, null, null]);
+	expect(['TP53', 'CASE1', 'motif_score_CCCA'].map(featureKind)).toEqual([null, null, null]);
 });
