@@ -29,6 +29,7 @@ export const goldenCases: GoldenCase[] = [
 			label_column: 'group',
 			patient_column: 'patient_id',
 			covariates: ['timepoint', 'age', 'sex', 'batch', 'stage'],
+			beside: ['age', 'sex'],
 			classes: ['healthy', 'cancer'],
 		},
 		again: true,

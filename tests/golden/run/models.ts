@@ -29,6 +29,7 @@ export interface ModelReply {
 	} | null;
 	batches: Rows;
 	covariates: Rows;
+	beside: Rows[number] | null;
 }
 
 /** Two solvers of the same strictly convex problem, each run to its own tolerance. */
@@ -244,6 +245,12 @@ export function checkModels(run: () => GoldenRun, reply: () => ModelReply, one: 
 			.own('score_covariates')
 			.rows.filter((row) => row['samples'] === 'all');
 		expectRows(rows, reply().covariates, 'score_covariates');
+	});
+
+	it('says what the metadata reach alone and what the signal adds, as scikit-learn does on the same folds', () => {
+		const rows = run().own('covariate_models').rows;
+		expect(rows.length).toBe(1);
+		expectRows(rows, [reply().beside ?? {}], 'covariate_models');
 	});
 
 	it('predicts a batch from the other, with the C of scikit-learn on their inner folds', () => {

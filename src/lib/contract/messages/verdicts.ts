@@ -46,6 +46,10 @@ export const verdictMessages = defineMessages({
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}), and no level of {column} holds enough samples of both.',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}），而且没有任何 {column} 取值同时含有足够的两组样本。',
 	},
+	'verdict.covariates': {
+		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}).',
+		zh: '仅用元数据（{covariates}）AUROC 即达 {auroc}；加入信号后增加 {added}（{low} 至 {high}）。',
+	},
 	'verdict.too_few_permutations': {
 		en: '{planned} permutations are too few for {models} {models|matrix|matrices}: {needed} are needed.',
 		zh: '{planned} 次置换对 {models} 个矩阵来说太少，需要 {needed} 次。',

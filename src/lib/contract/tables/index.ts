@@ -41,6 +41,7 @@ import { scoreCovariatesTable } from './score-covariates.ts';
 import { subgroupSensitivityTable } from './subgroup-sensitivity.ts';
 import { suppliedScoresTable } from './supplied-scores.ts';
 import { suspectFeaturesTable } from './suspect-features.ts';
+import { covariateModelsTable } from './covariate-models.ts';
 import { swappedLabelsTable } from './swapped-labels.ts';
 import { thresholdsTable } from './thresholds.ts';
 import { fragmentsTables } from './fragments/index.ts';
@@ -95,6 +96,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	subgroupSensitivityTable,
 	suppliedScoresTable,
 	suspectFeaturesTable,
+	covariateModelsTable,
 	swappedLabelsTable,
 	thresholdsTable,
 	...fragmentsTables,

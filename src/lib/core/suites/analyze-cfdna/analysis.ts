@@ -27,6 +27,8 @@ export interface MatrixAnalysis {
 	suspects: SuspectFeature[];
 	/** Why no verdict can be given; empty when one can. */
 	doubts: Message[];
+	/** Pairs of samples under different ids that count as one person. */
+	copies: string[];
 	/** Null without two groups. */
 	verdict: Verdict | null;
 }

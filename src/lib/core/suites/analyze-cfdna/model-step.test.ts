@@ -61,6 +61,7 @@ it('leaves out the levels of every confounded batch column, days of processing t
 		model_c: null,
 		permutations: 0,
 		models: 1,
+		covariates: [],
 		batch_columns: warned_batches,
 		outside: null,
 	};

@@ -2,7 +2,9 @@ import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { resultTables, type RowOf } from '../../../contract/tables/index.ts';
+import { covariateModelsTable } from '../../../contract/tables/covariate-models.ts';
 import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
+import { covariateModels, type CovariateModelRow } from '../../analysis/supervised/covariate-models.ts';
 import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
 import { modelEligibility, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
@@ -21,14 +23,24 @@ export interface ModelStepOptions {
 	models: number;
 	/** Confounded batch columns; the levels of each are predicted one from the others. */
 	batch_columns: readonly string[];
+	/** Metadata columns for the model beside the signal. */
+	covariates: readonly string[];
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
 	outside: ((one: CohortMatrix, watch: Watch) => Promise<ModelResult>) | null;
 }
 
 /** The model of one matrix, or why there is none. */
 export type ModelStep =
-	| { model: ModelResult; reason: null; batches: BatchRow[]; tables: SuiteTable[]; figures: SuiteFigure[] }
-	| { model: null; reason: Message | null; batches: []; tables: []; figures: [] };
+	| {
+			model: ModelResult;
+			reason: null;
+			batches: BatchRow[];
+			/** Metadata alone, and what the signal adds; null without usable columns. */
+			covariates: CovariateModelRow | null;
+			tables: SuiteTable[];
+			figures: SuiteFigure[];
+	  }
+	| { model: null; reason: Message | null; batches: []; covariates: null; tables: []; figures: [] };
 
 type BatchRow = RowOf<typeof leaveOneBatchOutTable>;
 
@@ -43,6 +55,7 @@ export async function modelStep(
 		model: null,
 		reason,
 		batches: [],
+		covariates: null,
 		tables: [],
 		figures: [],
 	});
@@ -68,15 +81,25 @@ export async function modelStep(
 	for (const column of options.batch_columns)
 		left.push(await leaveOneBatchOut(one.matrix, one.cohort, column, { seed, fixedC }, parallel, watch));
 	const batches = left.flatMap(({ rows }) => rows);
+	const covariates = await covariateModels(
+		one.matrix,
+		one.cohort,
+		options.covariates,
+		{ seed, fixedC },
+		parallel,
+		watch,
+	);
 	const tables = {
 		...model.tables,
 		inner_folds: [...model.tables.inner_folds, ...left.flatMap(({ inner_folds }) => inner_folds)],
 		[leaveOneBatchOutTable.name]: batches,
+		[covariateModelsTable.name]: covariates === null ? [] : [covariates],
 	};
 	return {
 		model,
 		reason: null,
 		batches,
+		covariates,
 		tables: modelTables(model.matrix, tables),
 		figures: modelFigures(model, one.cohort),
 	};

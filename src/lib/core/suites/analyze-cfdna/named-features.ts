@@ -1,6 +1,7 @@
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import { nearSeparations } from '../../analysis/screening/near-separation.ts';
 import type { SuspectFeature } from '../../analysis/screening/screen-features.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
@@ -67,4 +68,19 @@ export function verdictBeside(model: ModelResult | null, near: CohortDoubts['nea
 			? say('verdict.no_mixed_level', shown)
 			: say('verdict.within_levels', { ...shown, auroc: within.auroc.toFixed(2), n: within.n });
 	});
+}
+
+/** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */
+export function whatItAdds(row: MatrixAnalysis['model']['covariates']): Message[] {
+	if (row === null || row.auroc_covariates === null || (row.ci_low_covariates ?? 0) <= 0.5) return [];
+	const two = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+	return [
+		say('verdict.covariates', {
+			covariates: shortList(row.covariates.split('; '), 3),
+			auroc: two(row.auroc_covariates),
+			added: two(row.added),
+			low: two(row.ci_low),
+			high: two(row.ci_high),
+		}),
+	];
 }

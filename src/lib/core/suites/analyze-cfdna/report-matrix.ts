@@ -150,6 +150,7 @@ function modelPart(
 		...covariates(one),
 	]);
 	appendAll(lines, [
+		...metadataAlone(model.covariates),
 		...batchesLeftOut(model.batches),
 		...undistinguished(one),
 		...stability(one),
@@ -169,6 +170,21 @@ function referenceSentence({ classes, tables }: Model): string {
 		: 'the share p of the class among the samples';
 	const ideal = two ? ' For calibration it is the ideal: slope 1, intercept 0.' : '';
 	return `Reference: what a score without signal gives. AUROC: 0.5; average precision: ${share}; Brier score: p (1 - p), the score of predicting p for everybody, and lower is better.${ideal}`;
+}
+
+/** What age, sex and other metadata reach alone, and what the signal adds to them. */
+function metadataAlone(row: MatrixAnalysis['model']['covariates']): string[] {
+	if (row === null) return [];
+	const alone = withInterval({
+		estimate: row.auroc_covariates,
+		ci_low: row.ci_low_covariates,
+		ci_high: row.ci_high_covariates,
+	});
+	const added = withInterval({ estimate: row.added, ci_low: row.ci_low, ci_high: row.ci_high });
+	return [
+		`**Beside the metadata.** ${escapeMarkdown(row.covariates)} alone: AUROC ${alone}. With the signal: ${row.auroc_both?.toFixed(3) ?? '–'}; the signal adds ${added} (one repeat, paired interval).`,
+		'',
+	];
 }
 
 /** Levels that were predicted in a table; of the others only how many there are, and why. */

@@ -5,6 +5,7 @@ import { matrixComparisonTable } from '../../../contract/tables/matrix-compariso
 import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
+import { mergeable, mergePeople } from '../../analysis/merge-people.ts';
 import { selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { LARGEST_MISSING_SHARE } from '../../signals/variance-screen.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
@@ -27,9 +28,10 @@ import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { checksStep } from './checks-step.ts';
 import { cohortDoubts } from '../cohort/cohort-doubts.ts';
+import { covariateNames } from '../cohort/covariate-names.ts';
 import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
 import { modelStep } from './model-step.ts';
-import { namedFeatures, verdictBeside } from './named-features.ts';
+import { namedFeatures, verdictBeside, whatItAdds } from './named-features.ts';
 import { screeningStep } from './screening-step.ts';
 import { verdictOf } from './verdict.ts';
 import { analysisReport } from './report.ts';
@@ -66,6 +68,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const run: RunOptions = {
 		families,
 		batch_columns: checks.warned_batches,
+		covariates: covariateNames(cohort, checks.batches.label_like),
 		unwanted,
 		doubts: doubts.reasons,
 		models:
@@ -160,6 +163,8 @@ interface RunOptions {
 	families: number;
 	/** Batch columns that are confounded with the label. */
 	batch_columns: readonly string[];
+	/** Metadata columns for the model beside each signal. */
+	covariates: readonly string[];
 	unwanted: Message | null;
 	/** Why no verdict can be given, whatever a matrix holds. */
 	doubts: readonly Message[];
@@ -195,10 +200,19 @@ async function analyseMatrix(
 	);
 	tell('run.progress_analyse', 1);
 	const doubts = [...run.doubts, ...matrixDoubts(one, suspects, exploration)];
-	const effects = effectsStep(one, doubts.length === 0 ? run.families : null, input.watch);
+	const partOf = new Map(one.cohort.samples.map(({ sample_id, split }) => [sample_id, split]));
+	// A copy across the parts is told as such; as one person it would be refused.
+	const copies = mergeable(exploration.duplicates.rows).filter(
+		({ sample_a, sample_b }) => partOf.get(sample_a) === partOf.get(sample_b),
+	);
+	const counted = {
+		...one,
+		cohort: { ...one.cohort, samples: mergePeople(one.cohort.samples, copies) },
+	};
+	const effects = effectsStep(counted, doubts.length === 0 ? run.families : null, input.watch);
 	tell('run.progress_model', 2);
 	const model = await modelStep(
-		one,
+		counted,
 		{
 			seed,
 			unwanted: run.unwanted,
@@ -206,6 +220,7 @@ async function analyseMatrix(
 			permutations: parameters.permutations,
 			models: run.models,
 			batch_columns: run.batch_columns,
+			covariates: run.covariates,
 			outside:
 				parameters.supervised_backend === 'sklearn'
 					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch, { models: run.models })
@@ -222,6 +237,7 @@ async function analyseMatrix(
 		finding: null,
 		suspects,
 		doubts,
+		copies: copies.map(({ sample_a, sample_b }) => `${sample_a} = ${sample_b}`),
 		verdict: null,
 	};
 }
@@ -281,7 +297,14 @@ async function judge(
 		finding: analysis.finding,
 		models,
 		named,
-		beside: [...doubts.stated, ...verdictBeside(analysis.model.model, doubts.near)],
+		beside: [
+			...doubts.stated,
+			...(analysis.copies.length === 0
+				? []
+				: [say('verdict.people_merged', { pairs: shortList(analysis.copies, 3) })]),
+			...verdictBeside(analysis.model.model, doubts.near),
+			...whatItAdds(analysis.model.covariates),
+		],
 	});
 }
 
