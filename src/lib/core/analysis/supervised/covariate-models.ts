@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -60,7 +61,7 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 		const usable = own.filter((row) => new Set(row.filter((value) => !Number.isNaN(value))).size > 1);
 		if (usable.length === 0) continue;
 		names.push(column);
-		features.push(...usable);
+		appendAll(features, usable);
 	}
 	const values = sharedFloats(features.length * n);
 	for (const [f, row] of features.entries()) values.set(row, f * n);
