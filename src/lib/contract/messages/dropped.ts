@@ -24,6 +24,10 @@ export const droppedMessages = defineMessages({
 		en: '{written} constant {count|feature|features}',
 		zh: '取值恒定的特征 {written} 个',
 	},
+	'dropped.features_not_in_all_parts': {
+		en: '{written} {count|feature that is|features that are} not in every file of the cohort',
+		zh: '并非队列所有文件都有的特征 {written} 个',
+	},
 	'dropped.features_mostly_missing': {
 		en: '{written} {count|feature|features} missing in more than half of the samples (not in projections and models)',
 		zh: '半数以上样本缺失的特征 {written} 个（不参与降维和建模）',

@@ -1,6 +1,18 @@
 import { defineMessages } from './define.ts';
 
 export const suitesMessages = defineMessages({
+	'suites.parts_joined': {
+		en: '{name} joins {count} files with the same features as one cohort, with the file as a technical column: {parts} samples.',
+		zh: '{name} 由 {count} 个特征相同的文件合并为一个队列，文件作为技术列：{parts} 个样本。',
+	},
+	'suites.parts_split': {
+		en: '{name} joins {count} files with the same features as one cohort; by the names of the files, validation samples are those of {validation}: {parts} samples.',
+		zh: '{name} 由 {count} 个特征相同的文件合并为一个队列；按文件名，{validation} 为验证样本：{parts} 个样本。',
+	},
+	'suites.parts_shared': {
+		en: '{name}: {count} {count|sample is|samples are} in more than one of its files. The first is used, a training file before a validation file: {names}.',
+		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
+	},
 	'suites.matrix_skipped': {
 		en: '{name} was left out: {reason}',
 		zh: '{name} 未纳入：{reason}',

@@ -55,6 +55,18 @@ describe('groupSources', () => {
 		expect(found).toEqual({ children: ['a', 'b', 'c'], why: ['dataset.source_parent'] });
 	});
 
+	it('batches and centres of one cohort are one dataset, studies are a parent', () => {
+		const below = (names: string[]): Recognised[] =>
+			names.map((name) => table(`${name}/m.csv`, [`${name}1`, `${name}2`]));
+		for (const names of [
+			['batch_1', 'batch_2'],
+			['centreA', 'centreB', 'meta'],
+			['site-UCL', 'site-MGH'],
+		])
+			expect(group(below(names)).why).toEqual(['dataset.source_split_names']);
+		expect(group(below(['smith2021', 'jones2020'])).children).toEqual(['jones2020', 'smith2021']);
+	});
+
 	it('children opened as datasets before: a parent', () => {
 		expect(group([file('a/x.bam'), file('b/y.bam')], [], ['a', 'b']).children).toEqual(['a', 'b']);
 	});

@@ -22,6 +22,10 @@ export interface Grouping {
 const PART =
 	/^(train|training|valid|validation|val|test|testing|discovery|replication|external|internal|holdout|cases?|controls?|tumou?rs?|normals?|healthy|patients?|bams?|crams?|sams?|vcfs?|fastqs?|fasta|beds?|wigs?|bigwigs?|mafs?|segs?|raw|data|input|inputs|processed|results?|output|outputs|features?|tables?|matrix|matrices|metadata|meta|clinical|annotations?|references?|genome|mutations?|variants?|methylation|copy[-_ ]?number.*|cnv|cna|fragments?|fragmentomics|expression|counts|coverage|qc|figures?|plots?|docs?|scripts?|src|code)$/i;
 
+/** Technical parts of one cohort, by letter, number or short name: `batch_2`, `centre-A`, `plate03`, `site_UCL`. */
+const TECHNICAL_PART =
+	/^(batch|plate|lane|pool|site|cent(re|er)|hospital|part|chunk|fold|split|wave|shipment)[-_ ]?(\d{1,4}|[a-z]{1,4})?$/i;
+
 /** Files that a dataset carries to explain itself. */
 const DESCRIPTION = /^(readme|source|dataset|description|about|citation|meta_study|study_tags)([._-].*)?$/i;
 
@@ -39,7 +43,7 @@ export function groupSources(view: FolderView): Grouping {
 	const [first] = names;
 	if (first === undefined) return single(say('dataset.source_no_data'));
 	if (names.length === 1) return single(say('dataset.source_single_child', { child: first }));
-	if (names.every((name) => PART.test(name)))
+	if (names.every((name) => PART.test(name) || TECHNICAL_PART.test(name)))
 		return single(say('dataset.source_split_names', { examples: names.slice(0, 5) }));
 	const shared = sharedSamples([...children.values()]);
 	if (shared.length > 0)

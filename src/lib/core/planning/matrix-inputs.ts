@@ -30,7 +30,22 @@ export function matrixInputs(profile: Profile): InputFile[] {
 			(input.matrix.n_features ?? 2) >= 2,
 	);
 	const largest = Math.max(0, maxOf(usable.map(samplesOf)));
-	return largest < COHORT ? usable : usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
+	if (largest < COHORT) return usable;
+	const cohort = usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
+	return usable.filter(
+		(input) => cohort.includes(input) || cohort.some((other) => mayBePartOf(input, other)),
+	);
+}
+
+/** A small matrix of as many features as a cohort of the same signal has: a batch or centre of it, as far as a plan can tell. */
+function mayBePartOf(small: InputFile, cohort: InputFile): boolean {
+	const features = small.matrix?.n_features ?? null;
+	return (
+		features !== null &&
+		features === (cohort.matrix?.n_features ?? null) &&
+		small.signal_family === cohort.signal_family &&
+		small.format === cohort.format
+	);
 }
 
 /** From this many samples on a matrix is a cohort; beside one, matrices of fewer than five samples are left to the user. */

@@ -37,6 +37,8 @@ export interface LoadedMatrix {
 	/** Absolute path (`file.xlsx#Sheet` for a sheet). */
 	path: string;
 	matrix: SignalMatrix;
+	/** Features without a value or with one value only, where all were read: another part of the cohort may know more. */
+	aside: SignalMatrix | null;
 	orientation: 'features_in_rows' | 'samples_in_rows';
 	/** Features in the file. */
 	source_features: number;
@@ -109,6 +111,7 @@ export async function loadMatrix(
 	return {
 		path: file,
 		matrix: scaled.matrix,
+		aside: asideOf(screened, scaled.percent),
 		orientation,
 		source_features: orientation === 'features_in_rows' ? read.total_rows : read.column_ids.length,
 		source_samples: orientation === 'features_in_rows' ? read.column_ids.length : read.total_rows,
@@ -134,6 +137,8 @@ interface Screened {
 	read: NumericMatrix;
 	screened: {
 		matrix: SignalMatrix;
+		/** The features left out of it; null where they were not held. */
+		aside: SignalMatrix | null;
 		/** Features without a value, and with one value only. */
 		all_missing: number;
 		constant: number;
@@ -157,10 +162,15 @@ async function readWhole(
 	for (let f = 0; f < oriented.feature_ids.length; f++)
 		tally.add(oriented.values, f * oriented.sample_ids.length);
 	const { matrix, all_missing, constant } = screenFeatures(oriented);
+	const left = new Set([...all_missing, ...constant]);
 	return {
 		read,
 		screened: {
 			matrix,
+			aside: selectFeatures(
+				oriented,
+				oriented.feature_ids.flatMap((id, f) => (left.has(id) ? [f] : [])),
+			),
 			all_missing: all_missing.length,
 			constant: constant.length,
 			range: valueRange(matrix.values),
@@ -193,6 +203,7 @@ async function readMostVariable(
 	return {
 		read,
 		screened: {
+			aside: null,
 			matrix: left && eligible < choice.features ? onlyEligible(matrix, choice) : matrix,
 			all_missing,
 			constant,
@@ -270,13 +281,19 @@ function orient(
 function scale(
 	matrix: SignalMatrix,
 	range: ReturnType<typeof valueRange>,
-): { matrix: SignalMatrix; notes: Message[] } {
+): { matrix: SignalMatrix; percent: boolean; notes: Message[] } {
 	const { unit, percent } = unitOf(matrix.signal_kind, range);
-	if (!percent) return { matrix: { ...matrix, unit }, notes: [] };
+	if (!percent) return { matrix: { ...matrix, unit }, percent, notes: [] };
 	return {
+		percent,
 		matrix: { ...matrix, unit, values: matrix.values.map((value) => value / 100) },
 		notes: [say('signals.percent_to_beta', { name: matrix.name })],
 	};
+}
+
+function asideOf({ aside }: Screened['screened'], percent: boolean): SignalMatrix | null {
+	if (aside === null || !percent) return aside;
+	return { ...aside, values: aside.values.map((value) => value / 100) };
 }
 
 function countDropped(read: NumericMatrix, allMissing: number, constant: number): Record<string, number> {

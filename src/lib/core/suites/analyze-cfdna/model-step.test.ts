@@ -50,6 +50,8 @@ it('leaves out the levels of every confounded batch column, days of processing t
 		notes: [],
 		is_metadata: false,
 		selection: null,
+		aside: null,
+		files: [],
 		counts: null,
 		scale: null,
 		file: { path: '/m.csv', given: 'm.csv', name: 'm', signal_kind: 'signal' },

@@ -32,7 +32,7 @@ function inventory({ one }: MatrixAnalysis): string[] {
 	const { matrix, dropped } = one;
 	const left = Object.entries(dropped).map(([reason, n]) => escapeMarkdown(droppedInWords(reason, n)));
 	const lines = [
-		`\`${one.file.given}\`: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the file`}${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
+		`${one.files.map(({ given }) => `\`${given}\``).join(', ')}: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the ${one.files.length === 1 ? 'file' : 'files'}`}${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
 		'',
 		`Left out: ${left.length === 0 ? 'nothing' : left.join(', ')}.`,
 	];

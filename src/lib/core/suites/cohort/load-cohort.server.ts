@@ -12,6 +12,9 @@ import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { MostVariableChoice } from '../../signals/variance-screen.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
+import { cohortParts, type ReadMatrix } from './cohort-parts.ts';
+import { joinParts, type JointMatrix } from './join-parts.ts';
+import { withParts } from './part-column.ts';
 import { scaleCounts, type ScaledMatrix } from './scale-counts.ts';
 import { fileName } from './file-name.ts';
 import { joinLabels } from './join-labels.server.ts';
@@ -22,7 +25,10 @@ import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
 export interface CohortMatrix extends ScaledMatrix {
+	/** The first of its files. */
 	file: MatrixFile;
+	/** All of them: several when they are parts of one cohort. */
+	files: MatrixFile[];
 	matrix: SignalMatrix;
 	cohort: Cohort & { samples: JoinedSample[] };
 }
@@ -66,13 +72,32 @@ export async function loadCohort(
 		parameters,
 		loaded.map(({ file, loaded: one }) => ({ file, one })),
 	);
-	const { metadata, automatic, directory } = await joinLabels(
+	const {
+		metadata,
+		automatic,
+		directory: known,
+	} = await joinLabels(
 		{ root: base, tables, data: dataIds, choice: choiceOf(parameters) },
 		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
 		watch,
 	);
+	const cohorts = cohortParts(loaded, ({ loaded: one }) =>
+		one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
+	);
+	const names = new Set(files.map((file) => file.name));
+	const joints = new Map<ReadMatrix[], JointMatrix>();
+	for (const parts of cohorts.filter((some) => some.length > 1)) {
+		const whole = await readWhole(parts, parameters, ids, watch);
+		for (const { file } of parts) names.delete(file.name);
+		const joint = joinParts(whole, names);
+		names.add(joint.loaded.matrix.name);
+		joints.set(parts, joint);
+	}
+	const directory = withParts(known, [...joints.values()]);
 	const matrices: CohortMatrix[] = [];
-	for (const { file, loaded: first } of loaded) {
+	for (const parts of cohorts) {
+		const { file } = parts[0] as ReadMatrix;
+		const first = joints.get(parts)?.loaded ?? (parts[0] as ReadMatrix).loaded;
 		const cohort = cohortOf(directory, first.matrix.sample_ids);
 		const training = new Set(
 			first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'),
@@ -90,7 +115,7 @@ export async function loadCohort(
 			most_variable,
 		);
 		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
-		matrices.push({ ...one, file, matrix, cohort });
+		matrices.push({ ...one, aside: null, files: parts.map((part) => part.file), file, matrix, cohort });
 	}
 	const bySample = new Map<string, JoinedSample>();
 	for (const { cohort } of matrices)
@@ -117,6 +142,20 @@ export async function loadCohort(
 		],
 		notes: matrices.flatMap((one) => one.notes),
 	};
+}
+
+/** The parts of a cohort with all their features: each file for itself would choose others. */
+async function readWhole(
+	parts: readonly ReadMatrix[],
+	parameters: CohortParameters,
+	known_ids: readonly string[],
+	watch: Watch,
+): Promise<ReadMatrix[]> {
+	if (parts.every(({ loaded }) => loaded.selection === null)) return [...parts];
+	const whole: ReadMatrix[] = [];
+	for (const { file } of parts)
+		whole.push({ file, loaded: await loadOne(file, parameters, known_ids, undefined, watch) });
+	return whole;
 }
 
 /** Features held by the first reading at least: fewer tell neither whether values are counts nor their size factors. */
