@@ -38,5 +38,11 @@ export const datasetErrors = defineErrors({
 		'Check that the disk or folder they lead to is mounted and readable, or copy the files here.',
 		'请检查链接所指的磁盘或文件夹是否已挂载且可读，或将文件复制到此处。',
 	),
+	'dataset.not_as_its_name': inputError(
+		'{path} was taken for {expected}, as the other files named {pattern}, but its content is {found} ({count} such {count|file|files}).',
+		'{path} 按名称模式 {pattern} 视为 {expected}，但其内容是 {found}（此类文件共 {count} 个）。',
+		'Move {count|it|them} out of the folder or give {count|it another name|them other names}, then plan again.',
+		'请将其移出文件夹或改名，然后重新制定计划。',
+	),
 	...metadataErrors,
 });

@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts';
 
 /** Evidence: what in a file led to its recognition. */
 export const recogniseMessages = defineMessages({
+	'recognise.by_pattern': {
+		en: 'The name fits {pattern}; {opened} files named like this were read and are of the same format. This one is read when it is used.',
+		zh: '文件名符合 {pattern}；已读取 {opened} 个同类名称的文件，格式一致。此文件在使用时再读取。',
+	},
 	'recognise.magic': {
 		en: 'The first bytes are the signature of {signature}.',
 		zh: '文件开头的字节是 {signature} 的标识。',

@@ -290,6 +290,12 @@ export const inputFile = z.object({
 		.enum(['content', 'file_name'])
 		.nullable()
 		.describe('Where the sample ids come from; null when the file holds no samples.'),
+	name_pattern: z
+		.string()
+		.optional()
+		.describe(
+			'Pattern of the names by which the file was recognised without being opened (`#` stands for a number, `*` for any name); absent when its content was read. A run reads it first.',
+		),
 	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
 	genome: z

@@ -5,6 +5,7 @@ import type { Run } from '../../contract/records/run.ts';
 import { sourceInventoryRow } from '../dataset/sources.server.ts';
 import type { AssistantContext } from './context.ts';
 import { executeTask, type ExecuteRequest } from './execute.server.ts';
+import { inputsOfTask } from './inputs-of-task.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { quietSources } from './joint/quiet-sources.ts';
 import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
@@ -34,7 +35,8 @@ export async function executePlanned(
 			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
 	if (task.task_key === 'review_results') return executeReview(dataset, request, context);
-	if (profile.sources.length <= 1) return executeTask(request, context);
+	if (profile.sources.length <= 1)
+		return executeTask({ ...request, seen: inputsOfTask(task, profile) }, context);
 	const quiet = quietSources(context, profile.dataset_root);
 	const planSource: PlanSource = async (source) => {
 		const one = await planned(

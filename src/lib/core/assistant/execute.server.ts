@@ -8,7 +8,9 @@ import { toProblem } from '../../base/problem.ts';
 import { engineVersion } from '../../base/version.ts';
 import { say } from '../../contract/messages/index.ts';
 import { manifest as manifestSchema, type Manifest, type Run } from '../../contract/records/run.ts';
+import type { InputFile } from '../../contract/records/profile.ts';
 import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { confirmByName } from '../dataset/confirm-by-name.server.ts';
 import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
@@ -40,6 +42,8 @@ export interface ExecuteRequest {
 	plan_id: string | null;
 	/** Inputs as the plan fingerprinted them, for the repeat key; read again where absent. */
 	planned?: { inputs: Run['inputs']; repeat_key: string };
+	/** Inputs as the scan saw them; those that it did not open are opened before the run begins. */
+	seen?: readonly InputFile[];
 }
 
 /**
@@ -61,6 +65,7 @@ export async function executeTask(
 	await requireBackend(parameters, context);
 	// All that the run needs is loaded before it begins: another version of the program may be installed while it computes.
 	const [suite, { writeOutputs }] = await Promise.all([load(), import('./write-outputs.server.ts')]);
+	if (request.seen !== undefined) await confirmByName(request.base, request.seen, context.watch);
 	const startedAt = context.now();
 	const runId = timedId(startedAt);
 	await recoverOutputs(context.userData, startedAt);

@@ -1,7 +1,9 @@
+import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
 import { faultGroups } from '../readers/line-faults/fault-values.ts';
 import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
+import type { SampledPattern } from './recognise-folder.server.ts';
 import type { FileProblem, Recognised } from './recognise/recognised.ts';
 
 /** A recognised file with its fingerprint, as far as one was taken. */
@@ -11,6 +13,8 @@ export interface DoctorInput {
 	hash: string | null;
 }
 
+/** Sampled name patterns told of, one by one. */
+const MAX_PATTERNS = 5;
 /** Files named in one finding; the count is always complete. */
 const MOST_PATHS = 200;
 /** Below this the outputs of a run may not fit: a report with figures and tables of a large cohort takes some 500 MB. */
@@ -56,6 +60,18 @@ export function examineSources(
 	];
 }
 
+/** Name patterns of which only a sample was opened, the largest first. Pure. */
+export function sampledPatterns(patterns: readonly SampledPattern[]): DoctorFinding[] {
+	return patterns
+		.toSorted((a, b) => b.files - a.files)
+		.slice(0, MAX_PATTERNS)
+		.map(({ pattern, files, opened, format }) =>
+			finding('doctor.by_pattern', 'doctor.by_pattern_hint', 'warning', [], {
+				...{ pattern, files, opened, format },
+			}),
+		);
+}
+
 function finding(
 	code: MessageCode,
 	hint: MessageCode,
@@ -74,8 +90,9 @@ function finding(
 }
 
 function problems(files: readonly Recognised[]): DoctorFinding[] {
+	const faulty = files.filter((file) => file.problem !== null);
 	return (Object.keys(SEVERITY) as FileProblem[]).flatMap((problem) => {
-		const concerned = files.filter((file) => file.problem === problem);
+		const concerned = faulty.filter((file) => file.problem === problem);
 		const first = concerned[0];
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
@@ -110,14 +127,18 @@ function wantsIndex(file: Recognised): boolean {
 	return file.format === 'vcf' && file.compression === 'bgzip';
 }
 
+const isNamedIndex = ({ path }: Recognised): boolean => /\.(bai|csi|crai|tbi)$/i.test(path);
+
 function indexes(files: readonly Recognised[]): DoctorFinding[] {
-	const byPath = new Map(files.map((file) => [file.path, file]));
+	const indexes = new Map(files.filter(isNamedIndex).map((file) => [file.path, file]));
+	const indexOf = (file: Recognised): Recognised | undefined =>
+		indexNames(file.path, file.format)
+			.map((name) => indexes.get(name))
+			.find((entry) => entry !== undefined && entry !== file);
 	const missing: string[] = [];
 	const older: string[] = [];
 	for (const file of files) {
-		const index = indexNames(file.path, file.format)
-			.map((name) => byPath.get(name))
-			.find((entry) => entry !== undefined && entry !== file);
+		const index = indexes.size === 0 ? undefined : indexOf(file);
 		if (index === undefined) {
 			if (wantsIndex(file)) missing.push(file.path);
 		} else if (index.mtime < file.mtime) older.push(index.path);
@@ -154,7 +175,7 @@ function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 		// Sheets of one workbook share its bytes.
 		if (hash === null || file.bytes === 0 || file.path.includes('#')) continue;
 		if (file.role !== 'data' && file.role !== 'metadata') continue;
-		groups.set(hash, [...(groups.get(hash) ?? []), file.path]);
+		addToList(groups, hash, file.path);
 	}
 	return [...groups.values()]
 		.filter((paths) => paths.length > 1)
@@ -171,7 +192,7 @@ function repeatedSamples(files: readonly Recognised[]): DoctorFinding[] {
 		if (!file.named_by_file) continue;
 		const name = file.path.split('/').at(-1) as string;
 		const key = `${file.format}\u0000${name}`;
-		byId.set(key, [...(byId.get(key) ?? []), file.path]);
+		addToList(byId, key, file.path);
 	}
 	const repeated = [...byId.values()].filter((paths) => paths.length > 1);
 	const [first] = repeated;

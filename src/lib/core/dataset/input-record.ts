@@ -50,6 +50,7 @@ export function inputRecord(
 		product,
 		...(file.sample_ids.length > 0 ? { samples: file.matrix?.n_samples ?? file.sample_ids.length } : {}),
 		sample_ids: ids,
+		...(file.by_pattern === undefined ? {} : { name_pattern: file.by_pattern }),
 		sample_id_source: ids.length === 0 ? null : file.named_by_file ? 'file_name' : 'content',
 		confidence: file.confidence,
 		matrix,

@@ -7,11 +7,11 @@ import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
-import { examineSources } from './doctor.ts';
+import { examineSources, sampledPatterns } from './doctor.ts';
 import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
 import { examineGenomes } from './genome/examine-genomes.ts';
-import { genomeRecord, readGenomes } from './genome/read-genomes.server.ts';
+import { genomeRecords, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import {
 	buildMetadataProfile,
@@ -25,7 +25,8 @@ import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
 import { lostData, lostFiles, markMisnamed, MAX_LOST_FILES } from './recognise/misnamed.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
-import { emptyFolder, recogniseFiles, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
+import { recogniseFolder } from './recognise-folder.server.ts';
+import { emptyFolder, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
 import { claimOf } from './recognise/named-like.ts';
 import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
 
@@ -62,7 +63,7 @@ export async function scanProjectProfile(
 	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
 	const earlier = await readEarlierOutputs(outputRoot);
 	if (walk.files.length === 0) throw emptyFolder(root, walk);
-	const first = await recogniseFiles(walk.root, walk.files, watch);
+	const { recognised: first, patterns } = await recogniseFolder(walk.root, walk.files, watch);
 	const byIds = await rejudgeByIds(walk.root, first, watch);
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
 	const recognised = [...(await markMisnamed(walk.root, judged, watch)), ...lostFiles(walk.lost)];
@@ -71,10 +72,12 @@ export async function scanProjectProfile(
 	const inputs = files.filter(({ file }) => isInput(file));
 	const hashes = await fingerprints(walk.root, outputRoot, inputs, watch);
 	const genomes = await readGenomes(walk.root, outputRoot, inputs, watch);
+	const genomeOf = genomeRecords(genomes, patterns);
 	const records = inputs.map((input, index) =>
-		inputRecord(input, hashes[index] ?? null, genomeRecord(genomes.get(input.file))),
+		inputRecord(input, hashes[index] ?? null, genomeOf(input.file)),
 	);
-	const lines = await examineInputLines(walk.root, [...inputs, ...files.filter(mayBeCut)], genomes, watch);
+	const opened = [...inputs, ...files.filter(mayBeCut)].filter(({ file }) => file.by_pattern === undefined);
+	const lines = await examineInputLines(walk.root, opened, genomes, watch);
 	const sources = sourceRows(walk, recognised);
 	const isParent = sources.length > 1;
 	const own = files.filter(({ generated_by }) => generated_by === null);
@@ -92,6 +95,7 @@ export async function scanProjectProfile(
 	const hashOf = new Map(inputs.map((input, index) => [input.file, hashes[index]?.value ?? null]));
 	const sourcePaths = sources.map((source) => source.path);
 	const doctor = [
+		...sampledPatterns(patterns),
 		...examineSources(
 			sourcePaths,
 			own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
@@ -171,6 +175,8 @@ async function fingerprints(
 				const message = say('dataset.fingerprinting');
 				watch.onProgress?.({ done, total: inputs.length, unit: 'files', message });
 			}
+			// What was not opened is fingerprinted by the run that reads it.
+			if (file.by_pattern !== undefined) return null;
 			if (file.sha256 !== null) return { value: file.sha256, rule: 'sha256' as const };
 			if (file.bytes > HASH_NOW && file.bytes <= SAMPLED_FROM) return null;
 			const absolute = path.join(

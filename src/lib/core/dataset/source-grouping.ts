@@ -1,3 +1,4 @@
+import { addToList } from '../../base/add-to-list.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { Recognised } from './recognise/recognised.ts';
@@ -71,7 +72,7 @@ function byChild(files: readonly Recognised[]): Map<string, Recognised[]> {
 	const children = new Map<string, Recognised[]>();
 	for (const file of files) {
 		const name = file.path.slice(0, file.path.indexOf('/'));
-		children.set(name, [...(children.get(name) ?? []), file]);
+		addToList(children, name, file);
 	}
 	return children;
 }

@@ -88,7 +88,8 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		family: card.task_key,
 		status,
 		...spreadMessage('reason', reason),
-		inputs: files.map(({ path, content_hash }) => ({ path, content_hash })),
+		// Keys in the order in which they are written, so that writing them copies nothing.
+		inputs: files.map(({ path, content_hash }) => ({ content_hash, path })),
 		repeat_key: key,
 		parameters,
 		minimum_outputs: [...card.minimum_outputs],

@@ -81,12 +81,14 @@ function choose(
 }
 
 function referencesOf(role: Role, inputs: readonly InputFile[], profile: Profile): InputFile[] {
+	const inRole = profile.inputs.filter(({ genome }) => genome?.reference_role === role);
+	if (inRole.length === 0) return [];
 	const read = new Set(inputs.map(({ path }) => path));
 	const unfit = unfitPaths(profile);
 	const build = oneOf(inputs.map(({ genome }) => genome?.build ?? null));
 	const bins = oneOf(inputs.map(({ genome }) => genome?.bin_size ?? null));
-	const fitting = profile.inputs.filter(({ path, genome }) => {
-		if (genome?.reference_role !== role || read.has(path) || unfit.has(path)) return false;
+	const fitting = inRole.filter(({ path, genome }) => {
+		if (genome === null || read.has(path) || unfit.has(path)) return false;
 		if (build !== null && genome.build !== null && genome.build !== build) return false;
 		const track = ['gc', 'mappability', 'bin_annotation', 'panel_of_normals'].includes(role);
 		return !track || bins === null || genome.bin_size === null || genome.bin_size === bins;

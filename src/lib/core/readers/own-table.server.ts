@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { plainText } from '../../base/plain-text.server.ts';
@@ -45,8 +45,9 @@ export async function isOwnTable(file: string): Promise<boolean> {
 type Schema = (typeof RECORDS)[number][1];
 
 async function filesOf(record: string, schema: Schema): Promise<ReadonlySet<string> | null> {
-	const info = await stat(record).catch(() => null);
-	if (info === null || !info.isFile() || info.size > LARGEST) return null;
+	// Asked for some ten names beside every file that is read, nearly all of which do not exist.
+	const info = statOf(record);
+	if (info === undefined || !info.isFile() || info.size > LARGEST) return null;
 	const key = `${record}\u0000${info.size}\u0000${info.mtimeMs}`;
 	const known = read.get(key);
 	if (known !== undefined) return known;
@@ -54,6 +55,14 @@ async function filesOf(record: string, schema: Schema): Promise<ReadonlySet<stri
 	read.set(key, files);
 	if (read.size > KEPT) read.delete(read.keys().next().value ?? key);
 	return files;
+}
+
+function statOf(record: string): Stats | undefined {
+	try {
+		return statSync(record, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
+	}
 }
 
 async function namedIn(record: string, schema: Schema): Promise<ReadonlySet<string>> {

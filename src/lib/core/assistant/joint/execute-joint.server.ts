@@ -5,6 +5,7 @@ import type { Plan } from '../../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile, SourceRow } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
+import { inputsOfTask } from '../inputs-of-task.ts';
 import { executeTask, type ExecuteRequest } from '../execute.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { NO_INPUTS, ownInputs } from './joint-inputs.server.ts';
@@ -55,7 +56,7 @@ async function runSource(
 		reason: null,
 	};
 	try {
-		const { place, plan, inventory } = await planSource(source.path);
+		const { place, plan, profile, inventory } = await planSource(source.path);
 		outcome.inventory = inventory;
 		const task = plan.tasks.find((one) => one.task_key === request.task_key);
 		if (task === undefined || (task.status !== 'ready' && task.status !== 'done'))
@@ -68,6 +69,7 @@ async function runSource(
 				output_root: place.output,
 				output_dir: null,
 				plan_id: plan.plan_id,
+				seen: inputsOfTask(task, profile),
 				planned: { inputs: task.inputs, repeat_key: task.repeat_key },
 			},
 			context,

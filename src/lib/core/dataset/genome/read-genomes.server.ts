@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { addToList } from '../../../base/add-to-list.ts';
 import { mapBounded } from '../../../base/bounded.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { InputFile } from '../../../contract/records/profile.ts';
@@ -7,6 +9,7 @@ import type { ScannedFile } from '../input-record.ts';
 import type { Recognised } from '../recognise/recognised.ts';
 import type { ExaminedFile } from './examine-genomes.ts';
 import { genomeFacts, mayHaveGenomeFacts } from './genome-facts.server.ts';
+import type { SampledPattern } from '../recognise-folder.server.ts';
 import { referenceRole } from './reference-role.ts';
 
 /** Heads read at the same time. */
@@ -20,7 +23,11 @@ export async function readGenomes(
 	watch: Watch,
 ): Promise<Map<Recognised, ExaminedFile>> {
 	const wanted = files.filter(
-		({ file }) => file.problem === null && file.matrix === null && mayHaveGenomeFacts(file.format),
+		({ file }) =>
+			file.problem === null &&
+			file.matrix === null &&
+			file.by_pattern === undefined &&
+			mayHaveGenomeFacts(file.format),
 	);
 	let done = 0;
 	const examined = await mapBounded(
@@ -50,8 +57,38 @@ export async function readGenomes(
 	return new Map(examined.map((one, index) => [wanted[index]?.file as Recognised, one]));
 }
 
+/** What a profile says about the genome of each file; files told by their name get what the sampled ones agree on. */
+export function genomeRecords(
+	genomes: ReadonlyMap<Recognised, ExaminedFile>,
+	patterns: readonly SampledPattern[],
+): (file: Recognised) => InputFile['genome'] {
+	const sampled = new Map(patterns.flatMap((one) => one.sampled.map((file) => [file, one.pattern])));
+	const ofPattern = new Map<string, NonNullable<InputFile['genome']>[]>();
+	for (const examined of patterns.length === 0 ? [] : genomes.values()) {
+		const [pattern, record] = [sampled.get(examined.path), genomeRecord(examined)];
+		if (pattern !== undefined && record !== null) addToList(ofPattern, pattern, record);
+	}
+	const agreed = new Map([...ofPattern].map(([pattern, records]) => [pattern, agreement(records)]));
+	return (file) =>
+		file.by_pattern === undefined ? genomeRecord(genomes.get(file)) : (agreed.get(file.by_pattern) ?? null);
+}
+
+function agreement(records: readonly NonNullable<InputFile['genome']>[]): InputFile['genome'] {
+	const [first] = records;
+	if (first === undefined) return null;
+	const shared = <Key extends 'build' | 'bin_size' | 'reference_role'>(
+		key: Key,
+	): (typeof first)[Key] | null => (records.every((one) => one[key] === first[key]) ? first[key] : null);
+	return {
+		build: shared('build'),
+		contigs: maxOf(records.map((one) => one.contigs)),
+		bin_size: shared('bin_size'),
+		reference_role: shared('reference_role'),
+	};
+}
+
 /** The part of the facts that a profile carries. */
-export function genomeRecord(examined: ExaminedFile | undefined): InputFile['genome'] {
+function genomeRecord(examined: ExaminedFile | undefined): InputFile['genome'] {
 	if (examined === undefined) return null;
 	const { facts, reference_role } = examined;
 	if (facts.contigs.length === 0 && reference_role === null) return null;

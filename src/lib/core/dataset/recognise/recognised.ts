@@ -45,6 +45,8 @@ export interface Recognised {
 	problem: FileProblem | null;
 	contigs: ContigStyle | null;
 	sidecar: Sidecar | null;
+	/** Pattern of its name, when that told what it is and the file was not opened. */
+	by_pattern?: string;
 }
 
 /** Formats that hold one sample per file, named by the file when the content does not name it. */
