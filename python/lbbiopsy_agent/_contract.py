@@ -120,6 +120,9 @@ class InputFile(Record):
     sample_ids: Sample ids of the file, from its content or, for one-sample files, its name (at
         most 5,000).
     sample_id_source: Where the sample ids come from; null when the file holds no samples.
+    name_pattern: Pattern of the names by which the file was recognised without being opened
+        (`#` stands for a number, `*` for any name); absent when its content was read. A run
+        reads it first.
     confidence: How sure the recognition is.
     matrix: Shape when the file is a numeric matrix.
     genome: What the file says about the genome it lies on; null when it says nothing.
@@ -140,6 +143,7 @@ class InputFile(Record):
     samples: Optional[int]
     sample_ids: List[str]
     sample_id_source: Optional[Literal["content", "file_name"]]
+    name_pattern: Optional[str]
     confidence: float
     matrix: Optional[MatrixShape]
     genome: Optional[Record]
@@ -2057,6 +2061,7 @@ ERRORS: Dict[str, str] = {
     "dataset.folder_unreadable": "LbUnreadable",
     "dataset.folder_empty": "LbInputError",
     "dataset.only_lost_links": "LbInputError",
+    "dataset.not_as_its_name": "LbInputError",
     "metadata.table_missing": "LbNotFound",
     "metadata.column_missing": "LbInputError",
     "metadata.sample_column_unclear": "LbInputError",
