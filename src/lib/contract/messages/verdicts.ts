@@ -2,6 +2,14 @@ import { defineMessages } from './define.ts';
 
 /** Why no verdict on the groups can be given, and what a verdict depends on. */
 export const verdictMessages = defineMessages({
+	'verdict.label_open': {
+		en: 'It is not certain that "{column}" holds the groups; {others} could hold them too. Choose with --labels-label-col.',
+		zh: '尚不确定“{column}”是否为分组列，{others} 也有可能。请用 --labels-label-col 指定。',
+	},
+	'verdict.label_unsure': {
+		en: 'It is not certain that "{column}" holds the groups. Confirm it with --labels-label-col.',
+		zh: '尚不确定“{column}”是否为分组列。请用 --labels-label-col 确认。',
+	},
 	'verdict.units_separate': {
 		en: 'Every level of the technical column "{column}" holds one group only, so a difference between the groups may be a difference of {column}. If all samples were processed together, state it with --processed-together.',
 		zh: '技术列“{column}”的每个取值都只含一个组，组间差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { labelParameters, randomParameters } from './cohort-parameters.ts';
+import { labelParameters, processingParameters, randomParameters } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 import {
 	copyNumberParameters,
@@ -73,7 +73,7 @@ export const analyzeRawSignal = defineTask({
 	purpose:
 		'Funnel, fragment lengths, GC curve, copy-number profile, variants, methylation and tracks per sample, with group comparisons where labels exist.',
 	needs_formats: rawSignalFormats,
-	parameters: z.strictObject(rawSignalParameters),
+	parameters: z.strictObject({ ...rawSignalParameters, ...processingParameters }),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
 	available: true,

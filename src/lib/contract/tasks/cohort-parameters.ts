@@ -47,7 +47,17 @@ export const randomParameters = {
 	threads: whole(0).default(0).describe('Worker threads; 0 = as many as cores. Never changes a result.'),
 };
 
+/** What the user states about how the samples came about. */
+export const processingParameters = {
+	processed_together: flag
+		.default(false)
+		.describe(
+			'State that all samples were processed together although a technical column separates the groups.',
+		),
+};
+
 export const modelParameters = {
+	...processingParameters,
 	supervised_modeling: flag.default(true).describe('Fit and test models when the labels support it.'),
 	supervised_backend: z
 		.enum(['builtin', 'sklearn'])
@@ -69,11 +79,6 @@ export const modelParameters = {
 		.default(false)
 		.describe(
 			'Keep features that look like the label, an outcome, a prediction or an identifier; no verdict is given then.',
-		),
-	processed_together: flag
-		.default(false)
-		.describe(
-			'State that all samples were processed together although a technical column separates the groups.',
 		),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bloodSignals, signalsOfTask } from './blood-signals.ts';
-import { labelParameters, randomParameters } from './cohort-parameters.ts';
+import { labelParameters, randomParameters, processingParameters } from './cohort-parameters.ts';
 import { pathList, whole, type TaskKey } from './define.ts';
 
 /** One value or several, as a list. */
@@ -201,6 +201,7 @@ export const anyRawParameters = z.object({
 	...methylationParameters,
 	...variantParameters,
 	variants: variantsParameter,
+	...processingParameters,
 	exclude_regions: filePath(),
 	exclude_flank: excludeFlankParameter,
 	...labelParameters,

@@ -14,7 +14,6 @@ import { modelFindings } from '../../analysis/supervised/model-findings.ts';
 import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
-import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
 import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { cohortParameters, type CohortParameters } from '../cohort/cohort-parameters.ts';
@@ -58,12 +57,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
 	const checks = checksStep(cohort, matrices, input.watch);
-	const doubts = cohortDoubts(
-		cohort,
-		checks.batches.rows,
-		(column) => nameKind(column) === 'technical',
-		parameters.processed_together,
-	);
+	const doubts = cohortDoubts(cohort, checks.batches.rows, loaded.metadata, parameters.processed_together);
 	const unwanted = parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata);
 	const run: RunOptions = {
 		families,

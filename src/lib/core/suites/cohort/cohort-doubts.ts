@@ -1,5 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
+import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 
@@ -13,21 +15,27 @@ export interface CohortDoubts {
 	near: { column: string; v: number }[];
 }
 
+type LabelChoice = Pick<
+	MetadataProfile,
+	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind'
+>;
+
 /** Cramér's V from which a technical column nearly separates the groups. */
 const NEARLY = 0.8;
 
 /**
  * Groups that came in different technical units, and people with samples in more than one group.
  * @param rows checks of the metadata columns against the groups, in the training part
- * @param isTechnical whether the reviewed dictionary knows the column as technical
  */
 export function cohortDoubts(
 	cohort: Cohort,
 	rows: readonly BatchCheckRow[],
-	isTechnical: (column: string) => boolean,
+	metadata: LabelChoice,
 	processedTogether: boolean,
 ): CohortDoubts {
-	const technical = rows.filter(({ column }) => cohort.batch_columns.includes(column) || isTechnical(column));
+	const technical = rows.filter(
+		({ column }) => cohort.batch_columns.includes(column) || nameKind(column) === 'technical',
+	);
 	const separating = technical.filter(({ label_like, n }) => label_like && n > 0).map(({ column }) => column);
 	const near = technical.flatMap(({ column, cramers_v, label_like }) =>
 		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
@@ -38,14 +46,31 @@ export function cohortDoubts(
 	const both = peopleInBoth(cohort);
 	return {
 		reasons: [
+			...openChoice(metadata),
 			...(processedTogether ? [] : units),
 			...(both.length === 0
 				? []
 				: [say('verdict.person_in_both', { count: both.length, names: shortList(both) })]),
 		],
-		stated: processedTogether ? units : [],
+		stated: [...predictionOf(cohort, metadata), ...(processedTogether ? units : [])],
 		near,
 	};
+}
+
+/** A label column that is a guess among several is asked about first. */
+function openChoice({ label_choice_open, label_column, label_ranking }: LabelChoice): Message[] {
+	if (!label_choice_open || label_column === null) return [];
+	const others = label_ranking.map(({ column }) => column).filter((column) => column !== label_column);
+	return others.length === 0
+		? [say('verdict.label_unsure', { column: label_column })]
+		: [say('verdict.label_open', { column: label_column, others: shortList(others) })];
+}
+
+/** Outcomes may be labels; what is compared then was not known when the sample was drawn. */
+function predictionOf({ groups }: Cohort, { label_kind, label_column }: LabelChoice): Message[] {
+	return label_kind === 'outcome' && label_column !== null && groups.length > 1
+		? [say('verdict.prediction_of', { outcome: label_column })]
+		: [];
 }
 
 /** People whose samples carry different labels. */

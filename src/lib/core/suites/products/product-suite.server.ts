@@ -115,7 +115,7 @@ export function productSuite(
 			chapters: chapters.map((chapter, index) =>
 				index === 0 ? { ...chapter, headline: [...lost, ...chapter.headline] } : chapter,
 			),
-			comparisons: { matrices: [], families: 1, tables: [], figures: [], notes: [] },
+			comparisons: { matrices: [], families: 1, doubts: [], stated: [], tables: [], figures: [], notes: [] },
 			products: chapters.flatMap(({ products }) => products ?? []),
 			absent: [],
 			warnings: [],

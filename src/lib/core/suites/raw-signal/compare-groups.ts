@@ -1,12 +1,14 @@
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { longitudinalChangesTable } from '../../../contract/tables/longitudinal-changes.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { screenFeatures } from '../../signals/usable-features.ts';
+import { batchChecks } from '../../analysis/batch-checks.ts';
+import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
 import { contrastCount, effectsStep, type EffectsStep } from '../cohort/effects-step.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
 import { resultTable } from '../cohort/tables.ts';
@@ -37,6 +39,10 @@ export interface ComparedMatrix {
 export interface Comparisons {
 	matrices: ComparedMatrix[];
 	families: number;
+	/** Why no verdict can be given; nothing is called a finding then. */
+	doubts: Message[];
+	/** What the user stated, or what kind of comparison this is. */
+	stated: Message[];
 	tables: SuiteTable[];
 	figures: SuiteFigure[];
 	notes: Message[];
@@ -50,6 +56,7 @@ export function compareGroups(
 	chapters: readonly Chapter[],
 	cohort: RawCohort,
 	draw_only: boolean,
+	processedTogether: boolean,
 	watch: Watch,
 ): Comparisons {
 	const matrices = chapters.flatMap((chapter) =>
@@ -59,15 +66,26 @@ export function compareGroups(
 		1,
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
-	const compared: Comparisons = { matrices, families, tables: [], figures: [], notes: [] };
+	const { reasons, stated } = doubtsOf(cohort, processedTogether);
+	const compared: Comparisons = {
+		...{ matrices, families, doubts: reasons, stated },
+		...{ tables: [], figures: [], notes: [] },
+	};
 	for (const one of matrices) {
 		if (one.matrix.feature_ids.length === 0) continue;
-		one.effects = draw_only ? null : effectsStep(one, families, watch);
+		one.effects = draw_only ? null : effectsStep(one, reasons.length === 0 ? families : null, watch);
 		appendAll(compared.tables, one.effects?.tables ?? []);
 		appendAll(compared.figures, one.effects?.figures ?? []);
 		follow(one, cohort, compared);
 	}
 	return compared;
+}
+
+/** The checks of the matrix suites on who was processed how, over all samples of the run. */
+function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
+	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
+	if (cohort.groups.length < 2) return { reasons: [], stated: [], near: [] };
+	return cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
 }
 
 function prepare(chapter: string, source: SignalMatrix, raw: RawCohort): ComparedMatrix {
@@ -136,14 +154,17 @@ function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): voi
 }
 
 /** Section of the report: group comparisons of every matrix, then what changed over time. */
-export function comparisonLines({ matrices, families, figures }: Comparisons, cohort: RawCohort): string[] {
+export function comparisonLines(
+	{ matrices, families, doubts, figures }: Comparisons,
+	cohort: RawCohort,
+): string[] {
 	const lines: string[] = [];
 	const tested = matrices.filter(({ effects }) => effects !== null);
 	if (tested.length > 0) {
 		lines.push(
 			'## Group comparisons',
 			'',
-			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known; a finding has q x ${families} <= 0.01.`,
+			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known${doubts.length === 0 ? `; a finding has q x ${families} <= 0.01` : ''}.`,
 			'',
 		);
 		for (const [index, { matrix, effects }] of tested.entries())
@@ -153,7 +174,7 @@ export function comparisonLines({ matrices, families, figures }: Comparisons, co
 				...effectsPart(
 					matrix.name,
 					index === 0 ? effects : withoutRepeats(effects),
-					families,
+					doubts.length === 0 ? families : null,
 					cohort.reference,
 				).slice(2),
 			]);
@@ -186,17 +207,21 @@ function withoutRepeats(effects: EffectsStep | null): EffectsStep | null {
 }
 
 /** One sentence on what the comparisons found; empty when nothing was compared. */
-export function comparisonHeadline({ matrices }: Comparisons): string {
+export function comparisonHeadline({ matrices, doubts, stated }: Comparisons): string {
 	const tested = matrices.flatMap(({ matrix, effects }) =>
 		effects === null || effects.tests + effects.group_tests === 0 ? [] : [{ matrix, effects }],
 	);
 	if (tested.length === 0) return '';
 	const tests = tested.reduce((sum, { effects }) => sum + effects.tests + effects.group_tests, 0);
 	const found = tested.filter(({ effects }) => effects.findings > 0);
+	const words = (messages: readonly Message[]): string =>
+		messages.map((message) => render(message)).join(' ');
+	if (doubts.length > 0) return `Differences between the groups are not assessable. ${words(doubts)}`;
+	const before = stated.length === 0 ? '' : `${words(stated)} `;
 	if (found.length === 0)
-		return `No feature differs between the groups beyond chance (${count(tests, 'test')}).`;
+		return `${before}No feature differs between the groups beyond chance (${count(tests, 'test')}).`;
 	const parts = found.map(({ matrix, effects }) => `${matrix.name} ${effects.findings}`);
-	return `Features that differ between the groups beyond chance: ${list(parts)} (${count(tests, 'test')}).`;
+	return `${before}Features that differ between the groups beyond chance: ${list(parts)} (${count(tests, 'test')}).`;
 }
 
 /** The matrices as summary.json lists them. */

@@ -38,7 +38,13 @@ export function rawSignalSuite(
 			seed: parameters.seed,
 		});
 		const { cohort, samples } = await whoIsWho(made.chapters, first, found, parameters, input);
-		const comparisons = compareGroups(made.chapters, cohort, draw_only, input.watch);
+		const comparisons = compareGroups(
+			made.chapters,
+			cohort,
+			draw_only,
+			parameters.processed_together,
+			input.watch,
+		);
 		const run: RawRun = {
 			task_key,
 			title: draw_only ? 'Figures of raw signals' : 'Raw signals',

@@ -34,7 +34,7 @@ const run = (...chapters: Chapter[]) =>
 		samples: [{ group: null }],
 		chapters,
 		cohort: { groups: [], has_patients: false, metadata: { warnings_code: [], warnings_values: [] } },
-		comparisons: { matrices: [], tables: [], figures: [], notes: [] },
+		comparisons: { matrices: [], doubts: [], stated: [], tables: [], figures: [], notes: [] },
 	}) as unknown as RawRun;
 
 describe('rawHeadline', () => {
