@@ -939,12 +939,12 @@ def run_cfdna_analysis_suite(
     positive_class: Optional[str] = None,
     patient_col: Optional[str] = None,
     split_col: Optional[str] = None,
+    processed_together: Optional[bool] = None,
     supervised_modeling: Optional[bool] = None,
     supervised_backend: Optional[Literal["builtin", "sklearn"]] = None,
     model_c: Optional[float] = None,
     permutations: Optional[int] = None,
     keep_suspect_features: Optional[bool] = None,
-    processed_together: Optional[bool] = None,
     projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
@@ -1003,6 +1003,9 @@ def run_cfdna_analysis_suite(
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
+    processed_together : bool, default False
+        State that all samples were processed together although a technical column separates the
+        groups.
     supervised_modeling : bool, default True
         Fit and test models when the labels support it.
     supervised_backend : {"builtin", "sklearn"}, default "builtin"
@@ -1016,9 +1019,6 @@ def run_cfdna_analysis_suite(
     keep_suspect_features : bool, default False
         Keep features that look like the label, an outcome, a prediction or an identifier; no
         verdict is given then.
-    processed_together : bool, default False
-        State that all samples were processed together although a technical column separates the
-        groups.
     projection : {"auto", "umap", "tsne", "pca"}, default "auto"
         Two-dimensional projection.
     seed : int, default 1
