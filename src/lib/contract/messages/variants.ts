@@ -287,12 +287,28 @@ export const variantsMessages = defineMessages({
 		zh: '按要求（chip_handling=drop）略过克隆性造血相关基因中的 {count} 个变异，其中 {drivers} 个也位于肿瘤驱动基因。',
 	},
 	'variants.inherited_removed': {
-		en: '{count} inherited {count|variant|variants} {count|was|were} removed by matched normals of {samples} {samples|sample|samples}; {clones} {clones|variant|variants} also {clones|stands|stand} at a low fraction in the blood cells (clonal haematopoiesis) and {clones|is|are} marked.',
-		zh: '根据 {samples} 个样本的配对正常样本去除了 {count} 个胚系变异；另有 {clones} 个变异在血细胞中也以低频率存在（克隆性造血），已标记。',
+		en: '{count} inherited {count|variant|variants} {count|was|were} removed by matched normals of {samples} {samples|sample|samples}; {clones} {clones|variant|variants} also {clones|lies|lie} in part of the blood cells (clonal haematopoiesis) and {clones|is|are} marked.',
+		zh: '根据 {samples} 个样本的配对正常样本去除了 {count} 个胚系变异；另有 {clones} 个变异也存在于部分血细胞中（克隆性造血），已标记。',
 	},
 	'variants.inherited_marked': {
-		en: 'Matched normals of {samples} {samples|sample|samples}: {count} {count|variant|variants} {count|is|are} inherited and {clones} {clones|stands|stand} at a low fraction in the blood cells; both are marked, not removed (profile variant_matched_normal removes the inherited ones).',
-		zh: '{samples} 个样本有配对正常样本：{count} 个变异为胚系，{clones} 个在血细胞中以低频率存在；均已标记，未删除（使用 variant_matched_normal 可去除胚系变异）。',
+		en: 'Matched normals of {samples} {samples|sample|samples}: {count} {count|variant|variants} {count|is|are} inherited and {clones} {clones|lies|lie} in part of the blood cells (clonal haematopoiesis); both are marked, not removed (profile variant_matched_normal removes the inherited ones).',
+		zh: '{samples} 个样本有配对正常样本：{count} 个变异为胚系，{clones} 个存在于部分血细胞中（克隆性造血）；均已标记，未删除（使用 variant_matched_normal 可去除胚系变异）。',
+	},
+	'variants.tumour_in_normal': {
+		en: '{count} {count|variant is|variants are} in the matched normal at less than a third of the VAF in plasma: tumour or contamination in the normal is possible.',
+		zh: '{count} 个变异在配对正常样本中的频率不到血浆的三分之一：正常样本中可能混有肿瘤或受到污染。',
+	},
+	'variants.normal_artifacts': {
+		en: "{count} {count|variant carries|variants carry} the caller's own filter for artefacts of the normal; {count|it is|they are} not taken for clonal haematopoiesis.",
+		zh: '{count} 个变异带有变异检测软件自身的“正常样本假象”过滤标记，不视为克隆性造血。',
+	},
+	'variants.normal_undetermined': {
+		en: 'The matched normals neither show nor rule out {count} {count|variant|variants} (undetermined).',
+		zh: '配对正常样本既未显示也未排除 {count} 个变异（无法判定）。',
+	},
+	'variants.normal_undetermined_depth': {
+		en: 'The matched normals neither show nor rule out {count} {count|variant|variants} (undetermined); a depth of {depth} in the normal (median over these variants) would decide.',
+		zh: '配对正常样本既未显示也未排除 {count} 个变异（无法判定）；正常样本深度达到 {depth}（这些变异的中位数）即可判定。',
 	},
 	'variants.normals_missing': {
 		en: '{count} {count|sample has|samples have} no matched normal, and nothing was removed from {count|it|them}: {samples}.',

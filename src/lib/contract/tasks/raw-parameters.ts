@@ -136,6 +136,12 @@ export const variantParameters = {
 	matched_normal_dir: filePath().describe(
 		'Folder of variants called in the matched normals, one file per patient.',
 	),
+	consensus_reads: z
+		.enum(['none', 'plasma', 'normal', 'both'])
+		.default('none')
+		.describe(
+			'Samples whose variants were called on consensus reads (UMI families, duplex): an error rate of 1e-4 instead of 1e-3 for a normal of consensus reads without enough places of its own, and with both two molecules instead of three show a variant.',
+		),
 };
 
 /** `signal` of one task: a list, one run covers all signals it names. */

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { TableSpec } from '../define.ts';
 import { detectionLimitsTable } from './detection-limits.ts';
 import { dropReasonsTable } from './drop-reasons.ts';
+import { normalErrorRatesTable } from './normal-error-rates.ts';
 import { normalPairsTable } from './normal-pairs.ts';
 import { recurrentVariantsTable } from './recurrent-variants.ts';
 import { vafHistogramTable } from './vaf-histogram.ts';
@@ -26,6 +27,7 @@ export const variantsTables: readonly TableSpec<z.ZodObject>[] = [
 	droppedVariantsTable,
 	dropReasonsTable,
 	normalPairsTable,
+	normalErrorRatesTable,
 	chipVariantsTable,
 	germlineLikeVariantsTable,
 	variantGenesTable,

@@ -15,8 +15,15 @@ export const normalPairsTable = defineTable({
 			.describe('patient, sample_id, name (alike but for marks such as _N), or same_file.'),
 		candidates: z.string().nullable().describe('Normals that fit equally well; none of them was taken.'),
 		germline: count('Variants with the fraction of an inherited variant in the normal.'),
-		blood_clone: count('Variants at a low fraction in the normal (clonal haematopoiesis).'),
-		not_seen: count('Variants at covered places without a telling read in the normal.'),
+		blood_clone: count(
+			'Variants in the normal with at least a third of their VAF in plasma (clonal haematopoiesis).',
+		),
+		tumour_in_normal_possible: count(
+			'Variants in the normal with less than that: tumour or contamination in the normal is possible.',
+		),
+		caller_artifact: count("Variants that the caller's own filter calls an artefact of the normal."),
+		not_seen: count('Variants absent from the normal, which had the power to show them.'),
+		undetermined: count('Variants of which the normal shows neither.'),
 		not_in_file: count("Variants at places that the normal's file does not speak of."),
 	}),
 });

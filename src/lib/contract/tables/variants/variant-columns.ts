@@ -58,8 +58,37 @@ export const flagColumns = {
 		.string()
 		.nullable()
 		.describe(
-			'germline (VAF of at least 0.25 in the matched normal), blood_clone (lower, two reads or more), not_seen, not_in_file; empty without a matched normal.',
+			"germline (in the normal with a VAF of at least 0.25), blood_clone (in the normal with at least a third of the VAF in plasma), tumour_in_normal_possible (in the normal with less), caller_artifact (the caller's own filter), not_seen (absent, and the normal had 95 % power for half of the VAF in plasma), undetermined, not_in_file; empty without a matched normal.",
 		),
 	normal_vaf: z.number().nullable().describe('VAF in the matched normal.'),
 	normal_depth: z.number().nullable().describe('Reads at the locus in the matched normal.'),
+	normal_alt_count: z
+		.number()
+		.nullable()
+		.describe('Reads with the alternative allele in the matched normal.'),
+	normal_p: z
+		.number()
+		.nullable()
+		.describe('Chance of that many reads by error alone (beta-binomial test at that depth).'),
+	normal_p_holm: z
+		.number()
+		.nullable()
+		.describe('The same after Holm over the variants tested in the sample; in the normal below 0.01.'),
+	normal_error_rate: z.number().nullable().describe('Error rate of the change that it was tested against.'),
+	normal_error_source: z
+		.string()
+		.nullable()
+		.describe(
+			'sites (other places of the same change in the normal), controls (those of the other normals) or default.',
+		),
+	normal_power: z
+		.number()
+		.nullable()
+		.describe('Chance that the normal would have shown half of the VAF in plasma.'),
+	normal_depth_to_decide: z
+		.number()
+		.nullable()
+		.describe(
+			'For undetermined variants: depth of the normal at which that chance is 95 %; empty when no depth is enough.',
+		),
 };

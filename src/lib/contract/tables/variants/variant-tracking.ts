@@ -19,7 +19,9 @@ export const variantTrackingTable = defineTable({
 		chip_gene: z.boolean().describe('Gene of clonal haematopoiesis.'),
 		in_mean: z
 			.boolean()
-			.describe('Counts in the means; genes of clonal haematopoiesis alone do not (see the report).'),
+			.describe(
+				'Counts in the means; genes of clonal haematopoiesis alone, and clones in a matched normal, do not (see the report).',
+			),
 		state: z.string().describe('seen, unseen (covered, no read) or not_covered.'),
 		vaf: z.number().nullable().describe('VAF; 0 when unseen, empty when not covered.'),
 		depth: z.number().nullable().describe('Reads at the place.'),

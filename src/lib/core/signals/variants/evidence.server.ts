@@ -1,8 +1,9 @@
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanVariants } from '../../readers/variants/read-variants.server.ts';
-import type { VafScale, VariantFile } from '../../readers/variants/variant.ts';
+import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
 import { changeKey } from './change-key.ts';
+import { errorClass, MOST_SITES, NO_ERROR_FROM, type ErrorSite } from './normal-error.ts';
 
 /** What a file says about one change in one sample, called or not. */
 export interface Evidence {
@@ -23,8 +24,15 @@ export async function readEvidence(
 	wanted: ReadonlySet<string>,
 	vaf_scale: VafScale | undefined,
 	watch: Watch,
-): Promise<{ bySample: Map<string, Map<string, Evidence>>; file: VariantFile }> {
+	with_errors = false,
+): Promise<{
+	bySample: Map<string, Map<string, Evidence>>;
+	/** With `with_errors`: places by sample and change (`errorClass`) that the sample does not carry by its genotype. */
+	errors: Map<string, Map<string, ErrorSite[]>>;
+	file: VariantFile;
+}> {
 	const bySample = new Map<string, Map<string, Evidence>>();
+	const errors = new Map<string, Map<string, ErrorSite[]>>();
 	throwIfCancelled(watch.signal, path);
 	const file = await scanVariants(
 		path,
@@ -41,6 +49,7 @@ export async function readEvidence(
 				bySample.set(variant.sample, own);
 			}
 			const key = changeKey(variant);
+			if (with_errors) addErrorSite(errors, variant, key);
 			if (!wanted.has(key)) return;
 			const { carried, vaf, depth, alt_count } = variant;
 			const known = own.get(key);
@@ -50,5 +59,17 @@ export async function readEvidence(
 		},
 		watch,
 	);
-	return { bySample, file };
+	return { bySample, errors, file };
+}
+
+function addErrorSite(errors: Map<string, Map<string, ErrorSite[]>>, variant: Variant, key: string): void {
+	const { genotype, depth, alt_count, sample } = variant;
+	if (depth === null || depth === 0 || alt_count === null || alt_count >= NO_ERROR_FROM * depth) return;
+	if (genotype !== null && /[1-9]/.test(genotype)) return;
+	let own = errors.get(sample);
+	if (own === undefined) errors.set(sample, (own = new Map()));
+	const name = errorClass(variant);
+	const sites = own.get(name);
+	if (sites === undefined) own.set(name, [{ key, alt: alt_count, depth }]);
+	else if (sites.length < MOST_SITES) sites.push({ key, alt: alt_count, depth });
 }

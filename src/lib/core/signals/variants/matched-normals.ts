@@ -1,5 +1,3 @@
-import type { Evidence } from './evidence.server.ts';
-
 /** Marks that a name carries for what kind of sample it is, and that two samples of a person do not share. */
 const ROLE =
 	/(^|[._-])(normal|germline|buffy(_?coat)?|pbmcs?|wbcs?|leuko\w*|blood|bc|gl|n|tumou?r|plasma|cf_?dna|ct_?dna|t|primary|met)(?=$|[._-])/gi;
@@ -62,37 +60,3 @@ export function pairNormals(samples: readonly PairSide[], normals: readonly Pair
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/**
- * From this VAF on a variant of the matched normal is inherited: a heterozygote shows about 50 %, and of 30 reads at least a
- * quarter in 99.7 of 100 cases. Below it the variant is in part of the blood cells only.
- */
-export const GERMLINE_IN_NORMAL = 0.25;
-/** With fewer alternative reads than this a low fraction in the normal may be an error of sequencing. */
-export const LEAST_READS_IN_NORMAL = 2;
-
-/** What the matched normal says about a variant of the plasma. */
-export type NormalState =
-	/** In the normal with the fraction of an inherited variant. */
-	| 'germline'
-	/** In the normal at a low fraction: in a part of the blood cells, as clonal haematopoiesis is. */
-	| 'blood_clone'
-	/** Covered, no read, or too few to tell from errors. */
-	| 'not_seen'
-	/** The normal's file does not speak of the place. */
-	| 'not_in_file';
-
-/** State of a variant in its matched normal. Called without reads or fraction, it is taken for inherited. */
-export function normalState(evidence: Evidence | undefined): NormalState {
-	if (evidence === undefined) return 'not_in_file';
-	const { carried, vaf, alt_count, depth } = evidence;
-	if (vaf === null && alt_count === null) {
-		if (carried) return 'germline';
-		return depth === null || depth === 0 ? 'not_in_file' : 'not_seen';
-	}
-	const fraction = vaf ?? (depth !== null && depth > 0 ? (alt_count as number) / depth : 0);
-	if (fraction >= GERMLINE_IN_NORMAL) return 'germline';
-	if (depth === 0) return 'not_in_file';
-	const reads = alt_count ?? (carried ? LEAST_READS_IN_NORMAL : 0);
-	return fraction > 0 && reads >= LEAST_READS_IN_NORMAL ? 'blood_clone' : 'not_seen';
-}

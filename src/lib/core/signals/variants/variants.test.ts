@@ -7,7 +7,7 @@ import { detectionChance, detectionLimit } from './detection-limit.ts';
 import { NO_BOUNDS, reasonsOf, STRICT_SOMATIC } from './drop-reasons.ts';
 import type { Evidence } from './evidence.server.ts';
 import { flagsOf } from './flags.ts';
-import { normalState, pairNormals, personOf } from './matched-normals.ts';
+import { pairNormals, personOf } from './matched-normals.ts';
 import { nameFileSamples } from './sample-names.ts';
 import { countSpectrum } from './spectrum.server.ts';
 import { classOf, contextOf, NINETY_SIX_CLASSES, SIX_CLASSES, substitutionOf } from './substitutions.ts';
@@ -230,25 +230,6 @@ describe('matched normals', () => {
 			{ sample: 'P4_T', normal: null, by: null, candidates: ['P4_N', 'P4_PBMC'] },
 			{ sample: 'P5', normal: null, by: null, candidates: [] },
 		]);
-	});
-
-	it('tell inherited variants from clones of the blood', () => {
-		const seen = (changes: Partial<Evidence>): Evidence => ({
-			carried: false,
-			vaf: null,
-			depth: null,
-			alt_count: null,
-			...changes,
-		});
-		expect(normalState(undefined)).toBe('not_in_file');
-		expect(normalState(seen({ carried: true, vaf: 0.48, depth: 40, alt_count: 19 }))).toBe('germline');
-		expect(normalState(seen({ carried: true, vaf: 0.25, depth: 40, alt_count: 10 }))).toBe('germline');
-		expect(normalState(seen({ carried: true, vaf: 0.04, depth: 500, alt_count: 20 }))).toBe('blood_clone');
-		expect(normalState(seen({ vaf: 0.002, depth: 500, alt_count: 1 }))).toBe('not_seen');
-		expect(normalState(seen({ vaf: 0, depth: 500, alt_count: 0 }))).toBe('not_seen');
-		expect(normalState(seen({ carried: true }))).toBe('germline');
-		expect(normalState(seen({ depth: 0, alt_count: 0 }))).toBe('not_in_file');
-		expect(normalState(seen({ depth: 80 }))).toBe('not_seen');
 	});
 });
 

@@ -1,11 +1,12 @@
 import { tsvCell } from '../../../base/csv.ts';
 import { stableGzip } from '../../../base/gzip.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
+import type { NormalVerdict } from '../../signals/variants/normal-verdict.ts';
 import { flagsOf, type VariantFlags } from '../../signals/variants/flags.ts';
 import { geneMaxVaf, type GeneCount, type PersonVariants } from '../../signals/variants/genes.ts';
 import type { SuiteProduct } from '../suite.ts';
 import type { LoadedVariants } from '../raw-signal/variants/load-variants.server.ts';
-import type { InNormal, NormalFindings } from '../raw-signal/variants/match-normals.server.ts';
+import type { NormalFindings } from '../raw-signal/variants/match-normals.server.ts';
 import {
 	alleleCell,
 	filterCell,
@@ -18,7 +19,7 @@ import {
 interface Line {
 	variant: Variant;
 	flags: VariantFlags;
-	normal: InNormal | null;
+	normal: NormalVerdict | null;
 }
 
 type Cell = string | number | boolean | null;

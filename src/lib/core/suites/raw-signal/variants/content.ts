@@ -1,10 +1,13 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import {
 	variantTrackingSamplesTable,
 	variantTrackingTable,
 } from '../../../../contract/tables/variants/variant-tracking.ts';
+import { medianSorted } from '../../../numerics/median.ts';
 import { chipGene } from '../../../signals/variants/chip-genes.ts';
 import { countGenes, type GeneCount } from '../../../signals/variants/genes.ts';
+import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import { recurrentVariants, type RecurrentVariant } from '../../../signals/variants/recurrence.ts';
 import { sampleNumbers, type SampleNumbers } from '../../../signals/variants/sample-numbers.ts';
 import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
@@ -36,6 +39,7 @@ import {
 	listTables,
 	MOST_LISTED,
 	pairsTable,
+	ratesTable,
 	recurrentTable,
 	spectrumTable,
 	summaryTable,
@@ -103,21 +107,7 @@ export function headlineOf(content: VariantContent): Message[] {
 				kept > sum(({ without_vaf }) => without_vaf),
 			),
 		);
-	if (normals.bySample.size > 0) {
-		const states = [...normals.bySample.values()].flatMap((own) =>
-			[...own.values()].map(({ state }) => state),
-		);
-		const inherited = states.filter((state) => state === 'germline').length;
-		const values = {
-			samples: normals.bySample.size,
-			clones: states.filter((state) => state === 'blood_clone').length,
-		};
-		said.push(
-			normals.removed > 0 || inherited === 0
-				? say('variants.inherited_removed', { ...values, count: normals.removed })
-				: say('variants.inherited_marked', { ...values, count: inherited }),
-		);
-	}
+	appendAll(said, normalMessages(loaded));
 	if (tracking.patients.length > 0)
 		said.push(
 			say('variants.followed', {
@@ -130,6 +120,37 @@ export function headlineOf(content: VariantContent): Message[] {
 			}),
 		);
 	return said;
+}
+
+/** What the matched normals said; what they left open, with the depth that would decide. */
+function normalMessages({ normals }: LoadedVariants): Message[] {
+	if (normals.bySample.size === 0) return [];
+	const verdicts = [...normals.bySample.values()].flatMap((own) => [...own.values()]);
+	const count = (state: NormalState): number => verdicts.filter((one) => one.state === state).length;
+	const values = { samples: normals.bySample.size, clones: count('blood_clone') };
+	const said: Message[] = [
+		normals.removed > 0 || count('germline') === 0
+			? say('variants.inherited_removed', { ...values, count: normals.removed })
+			: say('variants.inherited_marked', { ...values, count: count('germline') }),
+	];
+	const below = count('tumour_in_normal_possible');
+	if (below > 0) said.push(say('variants.tumour_in_normal', { count: below }));
+	const artifacts = count('caller_artifact');
+	if (artifacts > 0) said.push(say('variants.normal_artifacts', { count: artifacts }));
+	const open = verdicts.filter(({ state }) => state === 'undetermined');
+	if (open.length === 0) return said;
+	const depths = Float64Array.from(
+		open.flatMap(({ depth_to_decide }) => (depth_to_decide === null ? [] : [depth_to_decide])),
+	).sort();
+	return [
+		...said,
+		depths.length === 0
+			? say('variants.normal_undetermined', { count: open.length })
+			: say('variants.normal_undetermined_depth', {
+					count: open.length,
+					depth: Math.round(medianSorted(depths)),
+				}),
+	];
 }
 
 /** What was marked; without genes or allele fractions in the files, that it could not be: no zero stands for unknown. */
@@ -165,7 +186,7 @@ export function tablesOf(content: VariantContent): SuiteTable[] {
 		filesTable(loaded),
 		...listTables(loaded),
 		...droppedTables(loaded),
-		...(loaded.normals.pairs.length === 0 ? [] : [pairsTable(loaded)]),
+		...(loaded.normals.pairs.length === 0 ? [] : [pairsTable(loaded), ratesTable(loaded)]),
 		genesTable(genes),
 		recurrentTable(recurrent),
 		filtersTable(loaded),

@@ -25,6 +25,7 @@ export interface LoadedVariants {
 	regions: RegionTest | null;
 	blacklist: RegionTest | null;
 	chip_handling: RawParameters['chip_handling'];
+	consensus_reads: RawParameters['consensus_reads'];
 	warnings: Message[];
 	notes: Message[];
 	/** Absolute paths of every file read. */
@@ -69,6 +70,7 @@ export async function loadVariants(request: VariantRequest): Promise<LoadedVaria
 		regions,
 		blacklist,
 		chip_handling: parameters.chip_handling,
+		consensus_reads: parameters.consensus_reads,
 		warnings: [...fileWarnings(collection), ...doubts(collection, bounds), ...normals.warnings],
 		notes: [
 			...collection.files.flatMap(({ file }) => file.notes),

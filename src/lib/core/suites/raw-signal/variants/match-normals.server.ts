@@ -4,24 +4,14 @@ import { say } from '../../../../contract/messages/index.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
 import type { VariantCollection } from '../../../signals/variants/collect-variants.server.ts';
 import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
-import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
-import {
-	normalState,
-	pairNormals,
-	type NormalPair,
-	type NormalState,
-	type PairSide,
-} from '../../../signals/variants/matched-normals.ts';
+import { readEvidence } from '../../../signals/variants/evidence.server.ts';
+import { pairNormals, type NormalPair, type PairSide } from '../../../signals/variants/matched-normals.ts';
+import { errorClass } from '../../../signals/variants/normal-error.ts';
+import { normalVerdicts, type NormalVerdict } from '../../../signals/variants/normal-verdict.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { resolveRawInputs, type RawInput } from '../raw-inputs.server.ts';
+import { RateBook, type NormalErrorRate, type ReadNormal } from './normal-rates.ts';
 import type { VariantRequest } from './variant-request.ts';
-
-/** A variant in the matched normal of its sample. */
-export interface InNormal {
-	state: NormalState;
-	vaf: number | null;
-	depth: number | null;
-}
 
 /** What the matched normals say. */
 export interface NormalFindings {
@@ -30,7 +20,9 @@ export interface NormalFindings {
 	/** One per sample; empty when there are no normals at all. */
 	pairs: NormalPair[];
 	/** Sample -> change -> what its normal says; only samples with a normal. */
-	bySample: Map<string, Map<string, InNormal>>;
+	bySample: Map<string, Map<string, NormalVerdict>>;
+	/** Error rates by normal and change, without the tested place left out. */
+	rates: NormalErrorRate[];
 	/** Inherited variants that were left out. */
 	removed: number;
 	warnings: Message[];
@@ -64,19 +56,14 @@ export async function matchNormals(
 		normals: [...new Set(sources.map(({ normal }) => normal))],
 		pairs: [],
 		bySample: new Map(),
+		rates: [],
 		removed: 0,
 		warnings: [],
 		files: [...new Set(sources.filter(({ of }) => of.length === 0).map(({ path }) => path))],
 	};
 	if (sources.length === 0) return findings;
 	findings.pairs = pair(collection, sources, request);
-	for (const source of sources) {
-		const samples = findings.pairs
-			.filter(({ normal }) => normal === source.normal)
-			.map(({ sample }) => sample);
-		const calls = collection.samples.filter(({ sample }) => samples.includes(sample));
-		if (calls.length > 0) await lookUp(source, calls, findings, request);
-	}
+	judge(collection, findings, await readNormals(collection, sources, findings.pairs, request), request);
 	if (request.normals === 'remove')
 		for (const calls of collection.samples) findings.removed += removeInherited(calls, findings);
 	appendAll(findings.warnings, doubts(findings));
@@ -148,29 +135,67 @@ function namedNormal(
 	return null;
 }
 
-async function lookUp(
-	source: NormalSource,
-	calls: readonly SampleCalls[],
-	findings: NormalFindings,
+async function readNormals(
+	collection: VariantCollection,
+	sources: readonly NormalSource[],
+	pairs: readonly NormalPair[],
 	{ parameters, watch }: VariantRequest,
-): Promise<void> {
-	const wanted = new Set(calls.flatMap(({ variants }) => variants.map(changeKey)));
-	const { bySample } = await readEvidence(source.path, source.sample_id, wanted, parameters.vaf_scale, watch);
-	const own = source.column === null ? [...bySample.values()][0] : bySample.get(source.column);
-	const evidence: ReadonlyMap<string, Evidence> = own ?? new Map<string, Evidence>();
-	for (const { sample, variants } of calls) {
-		const states = findings.bySample.get(sample) ?? new Map<string, InNormal>();
-		findings.bySample.set(sample, states);
-		for (const variant of variants) {
-			const key = changeKey(variant);
-			const seen = evidence.get(key);
-			const state = normalState(seen);
-			const known = states.get(key);
-			// A patient's normal may come in several files: what one of them knows counts.
-			if (known === undefined || known.state === 'not_in_file')
-				states.set(key, { state, vaf: seen?.vaf ?? null, depth: seen?.depth ?? null });
-		}
+): Promise<Map<string, ReadNormal>> {
+	const read = new Map<string, ReadNormal>();
+	for (const source of sources) {
+		const samples = new Set(
+			pairs.filter(({ normal }) => normal === source.normal).map(({ sample }) => sample),
+		);
+		const calls = collection.samples.filter(({ sample }) => samples.has(sample));
+		if (calls.length === 0) continue;
+		const wanted = new Set(calls.flatMap(({ variants }) => variants.map(changeKey)));
+		const { bySample, errors } = await readEvidence(
+			source.path,
+			source.sample_id,
+			wanted,
+			parameters.vaf_scale,
+			watch,
+			true,
+		);
+		const column = source.column ?? [...bySample.keys()][0] ?? '';
+		const own = read.get(source.normal) ?? { evidence: new Map(), errors: new Map() };
+		read.set(source.normal, own);
+		// A patient's normal may come in several files: the first that covers a place counts.
+		for (const [key, seen] of bySample.get(column) ?? [])
+			if (!(own.evidence.get(key)?.carried === true || (own.evidence.get(key)?.depth ?? 0) > 0))
+				own.evidence.set(key, seen);
+		for (const [change, sites] of errors.get(column) ?? [])
+			own.errors.set(change, [...(own.errors.get(change) ?? []), ...sites]);
 	}
+	return read;
+}
+
+/** Verdicts on the variants of every sample with a normal, by the error of their change in that normal or in the others. */
+function judge(
+	collection: VariantCollection,
+	findings: NormalFindings,
+	read: ReadonlyMap<string, ReadNormal>,
+	{ parameters }: VariantRequest,
+): void {
+	const rates = new RateBook(read, parameters.consensus_reads);
+	const normals = new Map(findings.pairs.map(({ sample, normal }) => [sample, normal]));
+	for (const { sample, variants } of collection.samples) {
+		const normal = normals.get(sample) ?? null;
+		const own = normal === null ? undefined : read.get(normal);
+		if (normal === null || own === undefined) continue;
+		const keys = variants.map(changeKey);
+		const verdicts = normalVerdicts(
+			variants.map((variant, i) => ({
+				vaf: variant.vaf,
+				filters: variant.filters,
+				evidence: own.evidence.get(keys[i] as string),
+				error: rates.of(normal, errorClass(variant), keys[i] as string),
+			})),
+			parameters.consensus_reads,
+		);
+		findings.bySample.set(sample, new Map(keys.map((key, i) => [key, verdicts[i] as NormalVerdict])));
+	}
+	findings.rates = rates.used();
 }
 
 function removeInherited(calls: SampleCalls, { bySample }: NormalFindings): number {

@@ -2,6 +2,8 @@ import { render } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
 import { detectionChance, detectionLimit } from '../../../signals/variants/detection-limit.ts';
+import { DEFAULT_RATE, LEAST_SITES, type ConsensusReads } from '../../../signals/variants/normal-error.ts';
+import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import type { GeneCount } from '../../../signals/variants/genes.ts';
 import type { RecurrentVariant } from '../../../signals/variants/recurrence.ts';
@@ -12,6 +14,7 @@ import { count, list, short } from '../../report/numbers.ts';
 import { shortName } from '../../report/words.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
+import type { NormalErrorRate } from './normal-rates.ts';
 import { boundsInWords } from './settings.ts';
 import { filterCounts } from './tables.ts';
 import type { Tracking } from './tracked-patients.ts';
@@ -372,31 +375,68 @@ export function trackingLines({ patients, set_aside }: Tracking): string[] {
 	];
 }
 
-export function normalLines({ normals, people }: LoadedVariants): string[] {
+export function normalLines({ normals, people, consensus_reads }: LoadedVariants): string[] {
 	if (normals.pairs.length === 0) return [];
 	const paired = normals.pairs.filter(({ normal }) => normal !== null);
+	const states: [NormalState, string][] = [
+		['germline', 'inherited'],
+		['blood_clone', 'in part of the blood'],
+		['tumour_in_normal_possible', 'tumour in normal possible'],
+		['caller_artifact', 'artefact by its caller'],
+		['not_seen', 'absent'],
+		['undetermined', 'undetermined'],
+		['not_in_file', 'not in its file'],
+	];
+	const molecules = consensus_reads === 'both' ? 'two' : 'three';
 	return [
 		'### Matched normals',
 		'',
-		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant with a VAF of at least 25 % in the normal is inherited; one with two reads or more at a lower VAF stands in part of the blood cells (clonal haematopoiesis).`,
+		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant is in the normal when error alone would explain its reads with p < 0.01 (beta-binomial test at the depth of the normal, Holm over the variants tested in the sample) and at least ${molecules} molecules carry it. There, a VAF of at least 25 % is inherited; at least a third of the VAF in plasma is in part of the blood cells (clonal haematopoiesis); with less, tumour or contamination in the normal is possible. Filters by which the caller sets reads in the normal aside are kept. A variant is absent only where the normal had 95 % power to show half of its VAF in plasma. All else is undetermined; \`tables/variants.csv\` names the depth that would decide.`,
 		'',
 		...markdownTable(
-			['sample', 'normal', 'by', 'inherited', 'in part of the blood', 'not seen', 'not in its file'],
+			['sample', 'normal', 'by', ...states.map(([, title]) => title)],
 			normals.pairs.slice(0, MOST_ROWS).map(({ sample, normal, by }) => {
-				const states = [...(normals.bySample.get(sample)?.values() ?? [])].map(({ state }) => state);
-				const n = (state: string): number => states.filter((one) => one === state).length;
+				const own = [...(normals.bySample.get(sample)?.values() ?? [])];
 				return [
 					sample,
 					normal ?? '',
 					by?.replace('_', ' ') ?? '',
-					n('germline'),
-					n('blood_clone'),
-					n('not_seen'),
-					n('not_in_file'),
+					...states.map(([state]) => own.filter((one) => one.state === state).length),
 				];
 			}),
 		),
 		...more(normals.pairs.length, 'variant_normal_pairs'),
+		...rateLines(normals.rates, consensus_reads),
+	];
+}
+
+const RATE_SOURCES: Record<NormalErrorRate['source'], string> = {
+	sites: 'other places of the change in this normal',
+	controls: 'places of the change in the other normals',
+	default: 'default',
+};
+
+/** The error that the normals were tested against, by change. */
+function rateLines(rates: readonly NormalErrorRate[], consensus: ConsensusReads): string[] {
+	if (rates.length === 0) return [];
+	const reads = consensus === 'normal' || consensus === 'both' ? 'consensus' : 'raw';
+	return [
+		`Error rates are those of at least ${LEAST_SITES} other places of the same change in the normal, else in the other normals, else ${DEFAULT_RATE[reads]} (default for ${reads} reads, ${consensus === 'none' ? 'as no consensus reads were stated' : `consensus_reads: ${consensus}`}). Callers set aside places with reads in the normal, so that no rate below ${DEFAULT_RATE[reads] / 10} is taken.`,
+		'',
+		...markdownTable(
+			['normal', 'change', 'error rate', 'spread', 'from', 'places'],
+			rates
+				.slice(0, MOST_ROWS)
+				.map(({ normal, change, rate, spread, source, sites }) => [
+					normal,
+					change,
+					rate.toPrecision(2),
+					spread.toPrecision(2),
+					RATE_SOURCES[source],
+					sites,
+				]),
+		),
+		...more(rates.length, 'variant_normal_error_rates'),
 	];
 }
 

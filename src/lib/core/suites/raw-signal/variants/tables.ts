@@ -2,6 +2,7 @@ import type { SuiteTable } from '../../suite.ts';
 import { resultTable } from '../../cohort/tables.ts';
 import { detectionLimitsTable } from '../../../../contract/tables/variants/detection-limits.ts';
 import { dropReasonsTable } from '../../../../contract/tables/variants/drop-reasons.ts';
+import { normalErrorRatesTable } from '../../../../contract/tables/variants/normal-error-rates.ts';
 import { normalPairsTable } from '../../../../contract/tables/variants/normal-pairs.ts';
 import { recurrentVariantsTable } from '../../../../contract/tables/variants/recurrent-variants.ts';
 import { vafHistogramTable } from '../../../../contract/tables/variants/vaf-histogram.ts';
@@ -24,7 +25,7 @@ import type { RecurrentVariant } from '../../../signals/variants/recurrence.ts';
 import type { SampleNumbers } from '../../../signals/variants/sample-numbers.ts';
 import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
 import { countVafs, VAF_BORDERS } from '../../../signals/variants/vaf-bins.ts';
-import type { NormalState } from '../../../signals/variants/matched-normals.ts';
+import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
 import { alleleCell, droppedRow, positionCell, variantRow } from './variant-rows.ts';
@@ -155,10 +156,27 @@ export function pairsTable({ normals }: LoadedVariants): SuiteTable {
 				candidates: candidates.length === 0 ? null : candidates.join('; '),
 				germline: count('germline'),
 				blood_clone: count('blood_clone'),
+				tumour_in_normal_possible: count('tumour_in_normal_possible'),
+				caller_artifact: count('caller_artifact'),
 				not_seen: count('not_seen'),
+				undetermined: count('undetermined'),
 				not_in_file: count('not_in_file'),
 			};
 		}),
+	);
+}
+
+export function ratesTable({ normals }: LoadedVariants): SuiteTable {
+	return resultTable(
+		normalErrorRatesTable,
+		normals.rates.map(({ normal, change, rate, spread, source, sites }) => ({
+			normal,
+			change,
+			rate,
+			spread,
+			source,
+			sites,
+		})),
 	);
 }
 

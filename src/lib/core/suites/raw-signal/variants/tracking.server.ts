@@ -5,6 +5,7 @@ import { compareTimes } from '../../../analysis/earliest-samples.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
 import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
 import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
+import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import { trackVariants } from '../../../signals/variants/track-variants.ts';
 import type { RawSample } from '../raw-cohort.server.ts';
@@ -16,7 +17,7 @@ const MOST_NAMED = 8;
 
 /**
  * Follows the variants of each patient's first sample through the later ones. Followed are the variants that stay, that the
- * caller passed (where it says so), and that look neither inherited nor common. Order is by time; samples without a time
+ * caller passed (where it says so), that look neither inherited nor common, and that no matched normal shows to be inherited. Order is by time; samples without a time
  * are left out by name. The files of these patients are read once more, for what they say about unseen variants.
  */
 export async function trackPatients(loaded: LoadedVariants, request: VariantRequest): Promise<Tracking> {
@@ -34,7 +35,11 @@ export async function trackPatients(loaded: LoadedVariants, request: VariantRequ
 		);
 	for (const samples of timed.patients) {
 		const first = calls.get(samples[0]?.data_id ?? '') as SampleCalls;
-		const followed = first.variants.filter(isFollowed);
+		const inNormal = loaded.normals.bySample.get(first.sample);
+		const stateOf = (variant: Variant): NormalState | undefined => inNormal?.get(changeKey(variant))?.state;
+		const followed = first.variants.filter(
+			(variant) => isFollowed(variant) && stateOf(variant) !== 'germline',
+		);
 		tracking.set_aside += first.variants.length - followed.length;
 		if (followed.length === 0) continue;
 		tracking.patients.push({
@@ -44,7 +49,9 @@ export async function trackPatients(loaded: LoadedVariants, request: VariantRequ
 			tracked: followed.map((variant) => ({
 				key: changeKey(variant),
 				baseline: variant.vaf,
-				in_mean: request.parameters.chip_handling === 'ignore' || !isBloodGene(variant),
+				in_mean:
+					request.parameters.chip_handling === 'ignore' ||
+					(!isBloodGene(variant) && stateOf(variant) !== 'blood_clone'),
 			})),
 			variants: followed,
 			values: [],

@@ -3,8 +3,9 @@ import type { droppedVariantsTable, variantsTable } from '../../../../contract/t
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
 import type { DroppedVariant } from '../../../signals/variants/sample-calls.ts';
+import type { NormalVerdict } from '../../../signals/variants/normal-verdict.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
-import type { InNormal, NormalFindings } from './match-normals.server.ts';
+import type { NormalFindings } from './match-normals.server.ts';
 
 export type VariantRow = RowOf<typeof variantsTable>;
 export type DroppedRow = RowOf<typeof droppedVariantsTable>;
@@ -29,7 +30,7 @@ export function filterCell(filters: readonly string[]): string | null {
 }
 
 /** What the matched normal says about a variant; null without one. */
-export function inNormal(variant: Variant, { bySample }: NormalFindings): InNormal | null {
+export function inNormal(variant: Variant, { bySample }: NormalFindings): NormalVerdict | null {
 	if (bySample.size === 0) return null;
 	return bySample.get(variant.sample)?.get(changeKey(variant)) ?? null;
 }
@@ -66,6 +67,13 @@ export function variantRow(variant: Variant, normals: NormalFindings): VariantRo
 		matched_normal: seen?.state ?? null,
 		normal_vaf: seen?.vaf ?? null,
 		normal_depth: seen?.depth ?? null,
+		normal_alt_count: seen?.alt_count ?? null,
+		normal_p: seen?.p ?? null,
+		normal_p_holm: seen?.p_holm ?? null,
+		normal_error_rate: seen?.error?.rate ?? null,
+		normal_error_source: seen?.error?.source ?? null,
+		normal_power: seen?.power ?? null,
+		normal_depth_to_decide: seen?.depth_to_decide ?? null,
 	};
 }
 

@@ -83,6 +83,7 @@ describe('matched normals', () => {
 				one('chr1:100', 500, { gene: 'EGFR' }), // inherited: 48 % in the normal
 				one('chr1:200', 30, { gene: 'DNMT3A' }), // 3 % in the blood cells
 				one('chr1:300', 20, { gene: 'KRAS' }), // covered in the normal, no read
+				one('chr1:350', 20, { gene: 'EGFR' }), // covered, too thinly to rule out half of 2 %
 				one('chr1:400', 10, { gene: 'TP53' }), // the normal's file does not speak of it
 			],
 		);
@@ -92,7 +93,8 @@ describe('matched normals', () => {
 			[
 				{ at: `${chr}1:100`, reads: [['0/1', 52, 48]] },
 				{ at: `${chr}1:200`, reads: [['0/1', 970, 30]] },
-				{ at: `${chr}1:300`, reads: [['0/0', 800, 0]] },
+				{ at: `${chr}1:300`, reads: [['0/0', 3000, 0]] },
+				{ at: `${chr}1:350`, reads: [['0/0', 100, 0]] },
 			],
 		);
 
@@ -108,6 +110,7 @@ describe('matched normals', () => {
 		).toEqual([
 			[200, 'blood_clone', 0.03],
 			[300, 'not_seen', 0],
+			[350, 'undetermined', 0],
 			[400, 'not_in_file', null],
 		]);
 		expect(table(result, 'variants_dropped').map((row) => [row['position'], row['reasons']])).toEqual([
@@ -121,7 +124,10 @@ describe('matched normals', () => {
 				candidates: null,
 				germline: 1,
 				blood_clone: 1,
+				tumour_in_normal_possible: 0,
+				caller_artifact: 0,
 				not_seen: 1,
+				undetermined: 1,
 				not_in_file: 1,
 			},
 		]);
@@ -140,6 +146,7 @@ describe('matched normals', () => {
 			'germline',
 			'blood_clone',
 			'not_seen',
+			'undetermined',
 			'not_in_file',
 		]);
 	});
