@@ -22,6 +22,8 @@ export interface ReadVariantFile {
 	source: VariantSource;
 	file: VariantFile;
 	samples: FileSamples;
+	/** Alleles of the file that none of its samples carries; those of matched normals alone are among them. */
+	uncarried: number;
 }
 
 /** All variants of a run. */
@@ -114,6 +116,9 @@ class Collector {
 		this.touched = false;
 		let samples = nameFileSamples([], source.sample_id);
 		const { vaf_scale, unclear_scale, scores } = this.options;
+		let carried = 0;
+		let line = -1;
+		const here = new Set<number>();
 		const file = await scanVariants(
 			source.path,
 			{
@@ -132,11 +137,18 @@ class Collector {
 			},
 			(variant) => {
 				const name = samples.name(variant.sample);
-				if (name !== null) this.add(name === variant.sample ? variant : { ...variant, sample: name }, source);
+				if (name === null) return;
+				// The alleles of a record follow each other.
+				if (variant.line !== line) here.clear();
+				line = variant.line;
+				if (!here.has(variant.allele)) carried++;
+				here.add(variant.allele);
+				this.add(name === variant.sample ? variant : { ...variant, sample: name }, source);
 			},
 			watch,
 		);
-		this.files.push({ source, file, samples });
+		const unread = file.dropped['alleles_without_reference'] ?? 0;
+		this.files.push({ source, file, samples, uncarried: Math.max(0, file.alleles - unread - carried) });
 	}
 
 	result(): Omit<VariantCollection, 'skipped'> {

@@ -294,7 +294,8 @@ function orNull(value: number): number | null {
 
 /**
  * True when the sample has the allele: by its genotype where one is called, else by reads or fraction above zero, else
- * because a record of a single sample is there for no other reason.
+ * because a record of a single sample is there for no other reason. A genotype called in part (`0/.`) leaves the missing
+ * allele open: the reads decide.
  */
 function carries(
 	genotype: string | null,
@@ -303,7 +304,11 @@ function carries(
 	vaf: number,
 	samples: number,
 ): boolean {
-	if (genotype !== null && isCalled(genotype)) return hasAllele(genotype, allele);
+	if (genotype !== null && isCalled(genotype)) {
+		if (hasAllele(genotype, allele)) return true;
+		if (!genotype.includes('.')) return false;
+		return altCount > 0 || (Number.isNaN(altCount) && vaf > 0);
+	}
 	if (!Number.isNaN(altCount) || !Number.isNaN(vaf)) return altCount > 0 || vaf > 0;
 	return samples === 1 && genotype === null;
 }

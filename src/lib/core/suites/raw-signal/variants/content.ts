@@ -77,7 +77,7 @@ export function variantContent(
 /** The first sentences: what was read and what stays; what is marked; what the normals said; what became of it in time. */
 export function headlineOf(content: VariantContent): Message[] {
 	const { loaded, numbers, tracking } = content;
-	const { collection, normals, chip_handling } = loaded;
+	const { collection, chip_handling } = loaded;
 	const files = collection.files.map(({ file }) => file);
 	const sum = (pick: (own: SampleNumbers) => number): number => numbers.reduce((n, own) => n + pick(own), 0);
 	const left = collection.samples.reduce((n, calls) => n + calls.dropped_count, 0);
@@ -92,6 +92,8 @@ export function headlineOf(content: VariantContent): Message[] {
 			...(left === 0 ? {} : { dropped: left }),
 		}),
 	];
+	const absent = collection.files.reduce((n, { uncarried }) => n + uncarried, 0);
+	if (absent > 0) said.push(say('variants.alleles_uncarried', { count: absent }));
 	const dropped = collection.samples.reduce((n, { reasons }) => n + (reasons.chip_gene ?? 0), 0);
 	if (chip_handling === 'drop')
 		said.push(say('variants.chip_dropped', { count: dropped, drivers: driversDropped(loaded) }));

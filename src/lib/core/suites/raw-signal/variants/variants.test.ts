@@ -187,6 +187,27 @@ describe('matched normals', () => {
 	});
 });
 
+describe('alleles that are read and alleles that are listed', () => {
+	it('agree: half a genotype leaves the rest to the reads, and what nobody carries is counted', async () => {
+		const calls = (reads: Call['reads'], at: string): Call => ({ at, reads });
+		const folder = folderWith({
+			'calls/P1.vcf': vcf(
+				['P1'],
+				[
+					calls([['0/.', 90, 10]], 'chr1:100'),
+					calls([['0/.', 90, 0]], 'chr1:200'),
+					calls([['0/0', 90, 10]], 'chr1:300'),
+					calls([['./1', 90, 0]], 'chr1:400'),
+				],
+			),
+		});
+		const result = await run('analyze_raw_signal', folder, {});
+		expect(table(result, 'variants').map((row) => row['position'])).toEqual([100, 400]);
+		expect(table(result, 'variant_files')[0]?.['alleles']).toBe(4);
+		expect(result.report).toContain('2 of these alleles are carried by no sample');
+	});
+});
+
 describe('variants over time', () => {
 	const files = {
 		'calls/A_t0.vcf': vcf(
