@@ -205,7 +205,9 @@ export const metadataProfile = z.object({
 		),
 	label_proposal: z
 		.object({
-			source: z.enum(['file_names', 'folder_names', 'column_names']).describe('Where the names come from.'),
+			source: z
+				.enum(['file_names', 'sheet_names', 'folder_names', 'column_names'])
+				.describe('Where the names come from.'),
 			rows: z
 				.array(z.object({ sample: z.string(), label: z.string() }))
 				.describe('Proposed label per sample.'),

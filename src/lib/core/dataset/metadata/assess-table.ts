@@ -3,6 +3,7 @@ import { cellText, type Cell } from './cells.ts';
 import { chooseColumns, type ColumnRoles } from './choose-columns.ts';
 import { columnFacts, duplicateColumns, type ColumnFacts } from './column-facts.ts';
 import { nameFits } from './column-names.ts';
+import { survivalPairs } from './dictionary/index.ts';
 import { labelCandidates, type LabelCandidate } from './label-column.ts';
 import type { DataIds } from './match-sources.ts';
 import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sample-column.ts';
@@ -31,6 +32,9 @@ export interface Assessment {
 	score: number;
 	reasons: Message[];
 }
+
+/** Levels from which the kind of a column is told. */
+const MOST_LEVELS = 30;
 
 /** Many columns of numbers beside few others: a matrix in all but name (a profile per row, a feature table). */
 function isMatrixLike(columns: readonly ColumnFacts[]): boolean {
@@ -116,6 +120,9 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 		columns.find((c) => c.name === split?.column),
 	];
 	for (const column of busy) if (column) taken.add(column.index);
+	// Time and event of an endpoint are survival, not classes.
+	for (const { event } of survivalPairs(columns.filter((column) => column.present > 0).map(withLevels)))
+		for (const column of columns) if (column.name === event) taken.add(column.index);
 	const labels = labelCandidates(own, taken);
 	if (sample !== null && roles.patient === null) {
 		const told = withPersons(unit, sample.column, labels[0]?.column ?? null, draw);
@@ -134,6 +141,11 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 		reasons: reasonsOf(assessment),
 	};
 }
+
+const withLevels = ({ name, counts }: ColumnFacts): { name: string; levels: string[] } => ({
+	name,
+	levels: [...counts.keys()].slice(0, MOST_LEVELS),
+});
 
 /** Score columns of a table that is a matrix too; when many numeric columns are named so, they are its features. */
 function scoresOfMatrix(columns: readonly ColumnFacts[]): ColumnFacts[] {

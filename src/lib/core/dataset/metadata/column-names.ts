@@ -58,6 +58,7 @@ const PATTERNS: Record<NameRole, RegExp> = {
 	sample: new RegExp(
 		`^(sample|samples|smp|specimen|library|aliquot|biosample|accession|geo accession|basename)${ID}$|` +
 			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid|code|pseudonym|pseudonym id|unnamed 0)$|' +
+			'^(proben ?(id|nr|nummer|name|kennung)|[eé]chantillons?|muestras?|amostras?|campion[ei])( id)?$|^id (muestra|amostra|campione|[eé]chantillon)$|' +
 			'^(样本|样品|标本)(编号|号|id| id|名|名称)?$|^编号$',
 		'u',
 	),
@@ -97,13 +98,19 @@ export function nameFits(name: string, role: NameRole): boolean {
 /** How much a name looks like that of a sample column: 1 sample, 0.7 bare "id" or "name", 0.5 patient, 0 otherwise. */
 export function sampleNameScore(name: string): number {
 	const words = roleWords(name);
-	if (/sample|样本|样品|标本|specimen|aliquot|library/u.test(words) && nameFits(name, 'sample')) return 1;
+	if (
+		/sample|样本|样品|标本|specimen|aliquot|library|proben|[eé]chantillon|muestra|amostra|campion/u.test(
+			words,
+		) &&
+		nameFits(name, 'sample')
+	)
+		return 1;
 	if (nameFits(name, 'sample')) return 0.7;
 	return nameFits(name, 'patient') ? 0.5 : 0;
 }
 
 const STRONG =
-	/^(group|groups|label|labels|status|diagnosis|disease|condition|class|response|patient type|case control|case or control|case vs control|cancer type|tumou?r type|phenotype|disease status|cancer status|sample group|patient group|study group|disease group|diagnostic group|clinical group|disease state|health status|组别|分组|诊断|标签|类别|疾病|状态|疗效|表型|癌种|疾病类型|样本类型|患者类型)$/u;
+	/^(group|groups|label|labels|status|diagnosis|disease|condition|class|response|patient type|case control|case or control|case vs control|cancer type|tumou?r type|phenotype|disease status|cancer status|sample group|patient group|study group|disease group|diagnostic group|clinical group|gruppe|diagnose|erkrankung|krankheit|groupe|diagnostic|maladie|grupo|diagn[oó]stico|enfermedad|gruppo|diagnosi|malattia|doen[cç]a|disease state|health status|组别|分组|诊断|标签|类别|疾病|状态|疗效|表型|癌种|疾病类型|样本类型|患者类型)$/u;
 const STRONG_END =
 	/(^| )(group|label|status|diagnosis|disease|condition|class|response|responder|phenotype)$|(组别|分组|诊断|标签|类别)$/u;
 const WEAK =

@@ -113,7 +113,7 @@ export function patientName(input: MetadataInput, chosen: Assessment | null): st
 /** Samples of the table in use, with the group of each. */
 function tableSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
 	const { chosen, split } = d;
-	if (chosen === null || chosen.sample === null || chosen.matched === 0) return [];
+	if (chosen === null || chosen.sample === null || (chosen.matched === 0 && chosen.samples > 0)) return [];
 	const splitIndex = columnIndex(chosen, split?.column);
 	const isValidation = (at: number): boolean => {
 		if (split === null) return false;

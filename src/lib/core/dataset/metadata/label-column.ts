@@ -1,7 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { levels, type ColumnFacts } from './column-facts.ts';
 import { labelNameScore, nameFits } from './column-names.ts';
-import { columnKind, termKind, valuesKind, type NameKind } from './dictionary/index.ts';
+import { columnKind, nameKind, termKind, valuesKind, type NameKind } from './dictionary/index.ts';
 import { joinedCounts } from './label-spelling.ts';
 import { labelSide } from './label-words.ts';
 
@@ -31,6 +31,8 @@ export interface LabelCandidate {
 const MOST_LEVELS = 10;
 /** What levels that name diseases are worth, as a familiar name. */
 const SPEAKING_LEVELS = 0.8;
+/** What a name of the dictionary is worth that is no usual heading by itself. */
+const KNOWN_NAME = 0.6;
 /** Free text with few different entries is still text. */
 const LONGEST_LABEL = 40;
 
@@ -56,12 +58,14 @@ function judge(column: ColumnFacts): LabelCandidate {
 	const names = levels(column).map(([label]) => label);
 	const kind = columnKind(column.name, names);
 	const bySpeaking = valuesKind(names) === 'diagnosis' ? SPEAKING_LEVELS : 0;
-	const name_score = Math.max(labelNameScore(column.name), bySpeaking);
+	const byKind = nameKind(column.name) === 'diagnosis' ? KNOWN_NAME : 0;
+	const name_score = Math.max(labelNameScore(column.name), bySpeaking, byKind);
 	const class_score = classScore(column);
 	const telling = names.filter(speaks);
 	const word_score = names.length === 0 ? 0 : telling.length / names.length;
 	const reasons: Message[] = [];
-	if (labelNameScore(column.name) > 0) reasons.push(say('metadata.label_by_name', { column: column.name }));
+	if (labelNameScore(column.name) > 0 || byKind > 0)
+		reasons.push(say('metadata.label_by_name', { column: column.name }));
 	if (word_score > 0)
 		reasons.push(say('metadata.label_by_words', { column: column.name, words: telling.slice(0, 4) }));
 	if (kind === 'outcome') reasons.push(say('metadata.label_is_outcome', { column: column.name }));

@@ -1,9 +1,11 @@
 import { isUsualName } from '../../readers/names.ts';
 import { nameWords } from './column-names.ts';
+import { termKind, valuesKind } from './dictionary/index.ts';
+import type { ColumnKind } from '../../../contract/records/profile.ts';
 import type { DataIds } from './match-sources.ts';
 
 export interface LabelProposal {
-	source: 'file_names' | 'folder_names' | 'column_names';
+	source: 'file_names' | 'sheet_names' | 'folder_names' | 'column_names';
 	rows: { sample: string; label: string }[];
 	counts: Record<string, number>;
 }
@@ -36,8 +38,26 @@ function groupWord(name: string): string | null {
 		const label = GROUP_WORDS.find(([, pattern]) => pattern.test(word))?.[0];
 		if (label !== undefined) labels.add(label);
 	}
-	return labels.size === 1 ? ([...labels][0] ?? null) : null;
+	return labels.size === 1 ? ([...labels][0] ?? null) : labels.size === 0 ? diseaseWord(name) : null;
 }
+
+/** A word that the reviewed dictionary knows as a disease or as healthy, as it is written; null for none or for several. */
+function diseaseWord(name: string): string | null {
+	const found = new Map<string, string>();
+	for (const word of name.replace(/(\p{L})(\d)/gu, '$1 $2').split(/[^\p{L}]+/u)) {
+		const kind = word.length < 2 ? null : termKind(word);
+		if (kind !== null && kind !== 'case' && kind !== 'control') found.set(word.toLowerCase(), word);
+	}
+	return found.size === 1 ? ([...found.values()][0] ?? null) : null;
+}
+
+/** Words that tell samples apart by something else than a group: passed and failed, plates, Streck and EDTA. */
+const NO_GROUPS: ReadonlySet<ColumnKind | null> = new Set([
+	'quality',
+	'technical',
+	'laboratory_id',
+	'genomic',
+]);
 
 function proposal(
 	source: LabelProposal['source'],
@@ -47,6 +67,7 @@ function proposal(
 	const counts: Record<string, number> = {};
 	for (const { label } of rows) counts[label] = (counts[label] ?? 0) + 1;
 	const classes = Object.keys(counts).length;
+	if (NO_GROUPS.has(valuesKind(Object.keys(counts)))) return null;
 	if (classes < 2 || classes > 10 || classes === rows.length) return null;
 	return { source, rows, counts };
 }
@@ -99,6 +120,37 @@ function fromFolders(data: readonly DataIds[]): LabelProposal | null {
 	return null;
 }
 
+/** What a file of several samples says of all of them: by its sheet, else its name, else its folder. */
+function fileLabel(path: string): { source: LabelProposal['source']; label: string } | null {
+	const [file = '', sheet] = path.split('#');
+	const name = file.replace(/^.*\//u, '').replace(/\..*$/u, '');
+	const bySheet = sheet === undefined ? null : groupWord(sheet);
+	if (bySheet !== null) return { source: 'sheet_names', label: bySheet };
+	const byName = groupWord(name);
+	if (byName !== null) return { source: 'file_names', label: byName };
+	const byFolder = foldersOf(file)
+		.map(groupWord)
+		.filter((label) => label !== null);
+	const label = byFolder.at(-1);
+	return label === undefined ? null : { source: 'folder_names', label };
+}
+
+/** One matrix per group: files of several samples whose names, sheets or folders name the group of all their samples. */
+function fromFiles(data: readonly DataIds[]): LabelProposal | null {
+	const several = data.filter((file) => file.sample_ids.length > 1);
+	const told = several.map((file) => ({ file, told: fileLabel(file.path) }));
+	const source = told.find((one) => one.told !== null)?.told?.source;
+	if (source === undefined || told.some((one) => one.told?.source !== source)) return null;
+	return proposal(
+		source,
+		collect(
+			told.flatMap(({ file, told }) =>
+				file.sample_ids.map((id): [string, string | null] => [id, told?.label ?? null]),
+			),
+		),
+	);
+}
+
 /** C001, C002, P003, P010 ...: one or two letters before digits, two to five different, each on at least two samples. */
 function fromPrefixes(source: LabelProposal['source'], ids: readonly string[]): LabelProposal | null {
 	const labelled = new Map(
@@ -112,13 +164,13 @@ function fromPrefixes(source: LabelProposal['source'], ids: readonly string[]): 
 }
 
 /**
- * Labels that names suggest: group words in folder names, in file or column names, sibling folders, then letters in front
- * of numbers. Only a proposal: nothing uses it until it is accepted. A name with two different group words says nothing.
+ * Labels that names suggest: group words in folder names, one matrix per group, group words in file or column names, sibling
+ * folders, then letters in front of numbers. Only a proposal: nothing uses it until it is accepted. A name with two different group words says nothing.
  */
 export function proposeLabels(data: readonly DataIds[]): LabelProposal | null {
 	const ids = [...new Set(data.flatMap((file) => file.sample_ids))];
 	const inColumns = data.some((file) => file.sample_ids.length > 1);
 	const source = inColumns ? 'column_names' : 'file_names';
 	const byWord = proposal(source, new Map(ids.map((id) => [id, groupWord(id)])));
-	return fromFolders(data) ?? byWord ?? fromPrefixes(source, ids);
+	return fromFolders(data) ?? fromFiles(data) ?? byWord ?? fromPrefixes(source, ids);
 }

@@ -115,8 +115,9 @@ export function rankTables(
 		);
 }
 
-/** Enough matched samples to use a table without being asked: two, or all there are. */
+/** Enough matched samples to use a table without being asked: two, or all there are; without any data, a label. */
 export function isUsable(one: Assessment): boolean {
+	if (one.samples === 0) return one.labels.length > 0 && !one.unit.is_matrix;
 	return one.matched >= 2 || (one.matched > 0 && one.matched === one.samples);
 }
 

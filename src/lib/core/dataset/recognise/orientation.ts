@@ -8,7 +8,7 @@ import type { FeatureNames } from './feature-names.ts';
 export type Orientation = MatrixShape['orientation'];
 
 const FEATURE_COLUMN =
-	/gene|probe|hugo|symbol|feature|cpg|region|\bbin\b|bin_?id|window|entity|geneset|locus|loci|ensembl|transcript|motif|site|marker|target|peak|chrom|\bchr\b|\bid_ref\b|protein|entrez|stable_id/i;
+	/gene|probe(?!n)|hugo|symbol|feature|cpg|region|\bbin\b|bin_?id|window|entity|geneset|locus|loci|ensembl|transcript|motif|site|marker|target|peak|chrom|\bchr\b|\bid_ref\b|protein|entrez|stable_id/i;
 
 /** Names of numeric columns that describe a feature rather than measure a sample. */
 const ANNOTATION =

@@ -136,9 +136,9 @@ function samplesInRows(
 	known: boolean,
 	name: string,
 ): TableVerdict | null {
-	const { features, excluded, descriptive } = featureColumns(view.header, view.rows, facts);
+	const { features, excluded, descriptive, clinical } = featureColumns(view.header, view.rows, facts);
 	const columns = features.filter((column) => column !== idColumn && column.numeric >= 0.9);
-	if (columns.length - descriptive < LEAST_FEATURES || view.rows.length < 2) return null;
+	if (clinical || columns.length - descriptive < LEAST_FEATURES || view.rows.length < 2) return null;
 	// Few numbers under a first column that names no samples: a table of something else.
 	if (columns.length < FEW_FEATURES && !known && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;

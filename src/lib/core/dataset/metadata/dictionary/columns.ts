@@ -58,7 +58,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			),
 		],
 		inside: list(
-			'vital status, living status, survival status, survival event, life status, alive status',
+			'future cancer, later cancer, incident cancer, subsequent cancer, days alive, vital status, living status, survival status, survival event, life status, alive status',
 			'overall survival, progression free survival, disease free survival, relapse free survival',
 			'event free survival, response to therapy, response to treatment, best response',
 			'best overall response, overall response, objective response, clinical response',
@@ -92,11 +92,11 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'prediction',
 		whole: list(
-			'pred, preds, prediction, predictions, predicted, classification, classifier, call, y pred, yhat',
+			'positive, negative, detected, test positive, screen positive, pred, preds, prediction, predictions, predicted, classification, classifier, call, y pred, yhat',
 			'y hat, model, model output, test result, result, test call, oof',
 		),
 		inside: list(
-			'predicted, prediction, predictions, pred class, pred label, class pred, model score, model call',
+			'detected using, detected by, detected at, detected in, detected with, predicted, prediction, predictions, pred class, pred label, class pred, model score, model call',
 			'classifier, classification score, cancer score, cancer call, screen result, delfi score',
 			'delfi call, test positive, signal detected, detection call, cancer signal, out of fold, cv score',
 			'model output, misclassified, true positive, false negative, false positive, true negative',
@@ -109,8 +109,8 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		whole: list(
 			't stage, n stage, m stage, tnm, size, size mm, size cm, nodules, nodule size, nodule number',
 			'diameter, bclc, ecog, meld, stage, grade, staging, invasion, site of disease, treatment, therapy',
-			'drug, regimen, arm of treatment, treatment arm, treatment group, surgery, chemotherapy, psa, afp',
-			'cea, ca125, ca 125, ca199, ca 19 9, tmb, msi, msi status',
+			'drug, regimen, arm of treatment, treatment arm, treatment group, surgery, chemotherapy',
+			'msi status',
 		),
 		inside: list(
 			'stage, staging, substage, tnm, ajcc, figo, uicc, bclc, grade, grading, gleason, histology',
@@ -215,11 +215,12 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'demographic',
 		whole: list(
+			'alter, geschlecht, edad, sexo, sexe, sesso, eta, idade, âge, età',
 			'age, ages, sex, gender, race, ethnicity, ancestry, bmi, weight, height, smoking, smoker, alcohol',
 			'country, nationality, region, birth year, year of birth, dob, occupation',
 		),
 		inside: list(
-			'age at, age in, age years, patient age, age group, sex, gender, ethnicity, ethnic, smoking',
+			'prior cancer, previous cancer, cancer history, history of, prior malignancy, age at, age in, age years, patient age, age group, sex, gender, ethnicity, ethnic, smoking',
 			'smoker, pack years, alcohol, drinking, body mass index, bmi, date of birth, menopausal',
 			'menopause, comorbidity, comorbidities, family history, education, marital',
 		),
@@ -287,6 +288,8 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'diagnosis',
 		whole: list(
+			'gruppe, diagnose, erkrankung, krankheit, groupe, diagnostic, maladie, grupo, diagnóstico',
+			'diagnostico, enfermedad, gruppo, diagnosi, malattia, fab, who classification',
 			'subtype, cancer subtype, tumor subtype, tumour subtype, molecular subtype, group, groups, label, labels, status, diagnosis, diagnoses, dx, disease, condition, class',
 			'phenotype, type, patient type, sample group, patient group, study group, cancer, case control',
 			'case or control, case vs control, case, control, healthy, malignant, tumor, tumour, cancer type',
@@ -297,7 +300,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		inside: list(
 			'diagnosis, diagnostic group, disease, condition, phenotype, cancer status, cancer type',
 			'tumor status, tumour status, tumor type, tumour type, case control, health status, status, group',
-			'label, class, malignant, malignancy, patient type, subject type, entity, dx',
+			'label, class, malignant, malignancy, patient type, subject type, entity, dx, classification',
 		),
 		parts: list('组别, 分组, 诊断, 标签, 类别, 疾病, 状态, 表型, 癌种, 样本类型, 患者类型, 良恶性'),
 	},
