@@ -106,6 +106,38 @@ export const doctorMessages = defineMessages({
 		en: 'Remove them or make them again; an empty file counts as missing, never as zero.',
 		zh: '请删除或重新生成；空文件视为缺失，而不是零。',
 	},
+	'doctor.layout_unknown': {
+		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} columns of numbers after the first {leading}, in groups of {size} ({kinds}).',
+		zh: '{count} 个表格没有表头且布局未知：{example} 在前 {leading} 列之后有 {columns} 个数值列，每 {size} 列一组（{kinds}）。',
+	},
+	'doctor.layout_unknown_hint': {
+		en: 'Add a header line that names the columns (sample names for the columns of numbers); until then the files are not read.',
+		zh: '请添加表头行并为各列命名（数值列用样本名）；在此之前不会读取这些文件。',
+	},
+	'doctor.columns_unnamed': {
+		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} columns of numbers without names after {leading} columns with the location.',
+		zh: '{count} 个表格没有表头且布局未知：{example} 在 {leading} 个位置列之后有 {columns} 个未命名的数值列。',
+	},
+	'doctor.columns_unnamed_hint': {
+		en: 'Add a header line that names the columns (sample names for the columns of numbers); until then the files are not read.',
+		zh: '请添加表头行并为各列命名（数值列用样本名）；在此之前不会读取这些文件。',
+	},
+	'doctor.columns_unclear': {
+		en: '{count} {count|file looks|files look} like methylation calls without a header, and nothing tells methylated from unmethylated reads: columns {columns} of {example}.',
+		zh: '{count} 个文件像是没有表头的甲基化位点表，但无法区分甲基化与未甲基化读段：{example} 的第 {columns} 列。',
+	},
+	'doctor.columns_unclear_hint': {
+		en: 'Which column holds the methylated reads? Add a header line such as "chrom position methylated unmethylated", separated like the rows; until then the files are not read.',
+		zh: '哪一列是甲基化读段数？请添加表头行，例如“chrom position methylated unmethylated”，分隔符与数据行相同；在此之前不会读取这些文件。',
+	},
+	'doctor.hdf5': {
+		en: '{count} HDF5 {count|file is|files are} not read, for example {example} ({what}).',
+		zh: '{count} 个 HDF5 文件无法读取，例如 {example}（{what}）。',
+	},
+	'doctor.hdf5_hint': {
+		en: 'Export the matrix as a table with sample ids, for example in Python: anndata.read_h5ad("{example}").to_df().to_csv("table.csv").',
+		zh: '请把矩阵导出为带样本编号的表格，例如在 Python 中：anndata.read_h5ad("{example}").to_df().to_csv("table.csv")。',
+	},
 	'doctor.unreadable': {
 		en: '{count} {count|file|files} could not be read, for example {example} ({reason}).',
 		zh: '{count} 个文件无法读取，例如 {example}（{reason}）。',

@@ -118,6 +118,34 @@ export const recogniseMessages = defineMessages({
 		en: 'A table of {rows} or more rows and {columns} columns that fits no known format.',
 		zh: '一个至少 {rows} 行、{columns} 列的表格，不符合任何已知格式。',
 	},
+	'recognise.statistics': {
+		en: 'The columns hold statistics or whole groups, not samples: {columns}.',
+		zh: '各列为统计量或整组数值，而不是样本：{columns}。',
+	},
+	'recognise.no_samples': {
+		en: 'Neither the rows nor the columns are named like samples; the columns are {columns}.',
+		zh: '行名和列名都不像样本名；各列为 {columns}。',
+	},
+	'recognise.counts_by_share': {
+		en: 'Column {methylated} holds methylated reads and column {other} unmethylated reads, because a further column is their fraction.',
+		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为未甲基化读段数，因为另有一列是两者的比例。',
+	},
+	'recognise.counts_of_coverage': {
+		en: 'Column {methylated} holds methylated reads and column {other} the coverage, because a further column is their fraction.',
+		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为覆盖度，因为另有一列是两者的比例。',
+	},
+	'recognise.counts_unclear': {
+		en: 'Chromosome, position and counts in columns {columns}, without a header; methylated and unmethylated reads cannot be told apart.',
+		zh: '含染色体、位置，以及第 {columns} 列的计数，但没有表头；无法区分甲基化与未甲基化读段。',
+	},
+	'recognise.columns_grouped': {
+		en: 'No header; after the first {leading} columns, {columns} columns of numbers in groups of {size} ({kinds}).',
+		zh: '没有表头；前 {leading} 列之后有 {columns} 个数值列，每 {size} 列一组（{kinds}）。',
+	},
+	'recognise.columns_unnamed': {
+		en: 'No header; after {leading} columns with the location, {columns} columns of numbers without names ({kinds}).',
+		zh: '没有表头；在 {leading} 个位置列之后有 {columns} 个未命名的数值列（{kinds}）。',
+	},
 	'recognise.sidecar': {
 		en: '{sidecar} in the same folder describes this file as {kind}.',
 		zh: '同一文件夹中的 {sidecar} 将此文件描述为 {kind}。',

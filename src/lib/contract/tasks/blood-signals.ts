@@ -63,6 +63,7 @@ export const bloodSignals = [
 			'bismark_cytosine_report',
 			'methylkit_calls',
 			'methylkit_united',
+			'methylation_counts',
 		],
 		encoder: 'coverage_profile',
 		name_hints: /(?!)/,

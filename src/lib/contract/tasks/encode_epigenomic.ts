@@ -32,6 +32,7 @@ export const encodeEpigenomic = defineTask({
 		'bismark_cytosine_report',
 		'methylkit_calls',
 		'methylkit_united',
+		'methylation_counts',
 	],
 	parameters: z.strictObject({
 		...encodeParameters('encode_epigenomic'),

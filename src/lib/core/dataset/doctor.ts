@@ -30,6 +30,9 @@ const SEVERITY: Record<FileProblem, DoctorFinding['severity']> = {
 	too_large: 'error',
 	nul_bytes: 'error',
 	unreadable: 'error',
+	layout_unknown: 'warning',
+	columns_unnamed: 'warning',
+	columns_unclear: 'warning',
 	empty: 'warning',
 };
 
@@ -55,6 +58,7 @@ export function examineSources(
 		...indexes(files),
 		...compared,
 		...rObjects(files),
+		...hdf5Files(files),
 		...officeLocks(files),
 		...diskSpace(freeBytes, files),
 	];
@@ -89,6 +93,9 @@ function finding(
 	};
 }
 
+/** Problems whose finding says what was seen of the columns. */
+const UNNAMED: ReadonlySet<FileProblem> = new Set(['layout_unknown', 'columns_unnamed', 'columns_unclear']);
+
 function problems(files: readonly Recognised[]): DoctorFinding[] {
 	const faulty = files.filter((file) => file.problem !== null);
 	return (Object.keys(SEVERITY) as FileProblem[]).flatMap((problem) => {
@@ -98,6 +105,7 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const values: MessageValues = { count: concerned.length, example: first.path };
 		if (['unreadable', 'damaged', 'too_large'].includes(problem))
 			values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
+		if (UNNAMED.has(problem)) Object.assign(values, first.evidence[0]?.values);
 		if (problem === 'not_as_named') values['format'] = String(first.evidence[0]?.values['format'] ?? '');
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
@@ -207,6 +215,21 @@ function rObjects(files: readonly Recognised[]): DoctorFinding[] {
 	if (paths[0] === undefined) return [];
 	const values = { count: paths.length, example: paths[0] };
 	return [finding('doctor.r_data', 'doctor.r_data_hint', 'info', paths, values)];
+}
+
+function hdf5Files(files: readonly Recognised[]): DoctorFinding[] {
+	const found = files.filter((file) => file.format === 'hdf5' || file.format === 'anndata');
+	const [first] = found;
+	if (first === undefined) return [];
+	const what = first.format === 'anndata' ? 'AnnData' : 'HDF5';
+	const paths = found.map((file) => file.path);
+	return [
+		finding('doctor.hdf5', 'doctor.hdf5_hint', 'warning', paths, {
+			count: found.length,
+			example: first.path,
+			what,
+		}),
+	];
 }
 
 function officeLocks(files: readonly Recognised[]): DoctorFinding[] {

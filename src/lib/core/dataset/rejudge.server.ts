@@ -63,7 +63,7 @@ export function fileOf({ path: file }: Recognised): string {
 }
 
 function isDoubtful(file: Recognised, tables: readonly Recognised[]): boolean {
-	if (!['numeric_matrix', 'feature_table', 'table'].includes(file.format)) return false;
+	if (!['numeric_matrix', 'feature_table', 'statistics_table', 'table'].includes(file.format)) return false;
 	if (file.matrix !== null && file.matrix.layout !== 'plain') return false;
 	const ids = idsFor(file, tables);
 	const known = knownIds(ids);

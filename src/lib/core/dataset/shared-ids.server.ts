@@ -66,7 +66,7 @@ function mayBeSampleTable(file: Recognised): boolean {
 
 /** Tables of numbers whose rows no sample table of the dataset names. */
 function lacksIds(file: Recognised, recognised: readonly Recognised[]): boolean {
-	if (!['numeric_matrix', 'feature_table', 'table'].includes(file.format)) return false;
+	if (!['numeric_matrix', 'feature_table', 'statistics_table', 'table'].includes(file.format)) return false;
 	if (file.matrix !== null && file.matrix.layout !== 'plain') return false;
 	if (file.sample_ids.length === 0) return true;
 	const ids = recognised

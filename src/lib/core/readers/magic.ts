@@ -45,6 +45,8 @@ interface Signature {
 const text = (letters: string): number[] => Array.from(letters, (letter) => letter.charCodeAt(0));
 const sign = (magic: Magic, bytes: readonly number[], at = 0): Signature => ({ magic, at, bytes });
 
+const HDF5 = sign('hdf5', [0x89, ...text('HDF\r\n'), 0x1a, 0x0a]);
+
 /** Longer and rarer signatures first. Sources: SAM, CRAM, VCF, UCSC, Parquet, Arrow, HDF5 and NumPy format texts. */
 const SIGNATURES: readonly Signature[] = [
 	sign('bam', [...text('BAM'), 1]),
@@ -62,7 +64,7 @@ const SIGNATURES: readonly Signature[] = [
 	sign('parquet', text('PAR1')),
 	sign('arrow', text('ARROW1')),
 	sign('feather', text('FEA1')),
-	sign('hdf5', [0x89, ...text('HDF\r\n'), 0x1a, 0x0a]),
+	HDF5,
 	sign('numpy', [0x93, ...text('NUMPY')]),
 	sign('sqlite', [...text('SQLite format 3'), 0]),
 	sign('png', [0x89, ...text('PNG\r\n'), 0x1a, 0x0a]),
@@ -93,12 +95,18 @@ function matches(bytes: Uint8Array, signature: Signature): boolean {
 
 /** Binary format of the first (decompressed) bytes of a file, or null for text and the unknown. */
 export function findMagic(bytes: Uint8Array): Magic | null {
-	const found = SIGNATURES.find((signature) => matches(bytes, signature))?.magic ?? null;
+	const found = SIGNATURES.find((signature) => matches(bytes, signature))?.magic ?? afterUserBlock(bytes);
 	if (found === 'zip' && isWorkbook(bytes)) return 'xlsx';
 	if (found === 'bzip2' && !(bytes[3] !== undefined && bytes[3] >= 0x31 && bytes[3] <= 0x39)) return null;
 	// Python pickles of protocol 2 and later: PROTO n, and a full stop is not text that early.
 	if (found === null && bytes[0] === 0x80 && (bytes[1] ?? 0) >= 2 && (bytes[1] ?? 9) <= 5) return 'pickle';
 	return found;
+}
+
+/** HDF5 may begin with a block of the user's own, often text, of 512 bytes or a power of two times that. */
+function afterUserBlock(bytes: Uint8Array): Magic | null {
+	for (let at = 512; at < bytes.length; at *= 2) if (matches(bytes, { ...HDF5, at })) return 'hdf5';
+	return null;
 }
 
 /** A workbook's zip names one of its parts among the first entries. */

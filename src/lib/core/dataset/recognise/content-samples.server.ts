@@ -2,6 +2,7 @@ import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../../readers/bytes.server.ts';
 import type { Sniff } from '../../readers/sniff.server.ts';
+import { siteMatrixHeader } from '../../readers/fragmentomics-tables/site-matrix-header.ts';
 import { readTable, type Table } from '../../readers/table.server.ts';
 import { plainName, type Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
@@ -31,6 +32,8 @@ export async function contentSamples(
 ): Promise<Samples> {
 	if (format === 'vcf')
 		return { sample_column: null, sample_ids: await vcfSamples(absolute, preview, sniff, watch) };
+	if (format === 'site_matrix')
+		return { sample_column: null, sample_ids: siteMatrixHeader(preview?.lines[0] ?? '')?.samples ?? [] };
 	const pattern = SAMPLE_COLUMNS[format];
 	const name =
 		pattern === undefined ? undefined : preview?.header?.find((column) => pattern.test(plainName(column)));

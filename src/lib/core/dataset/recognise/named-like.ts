@@ -61,6 +61,7 @@ const CLAIMS: readonly Claim[] = [
 	{ label: '2bit', kind: 'binary', pattern: /\.2bit$/i, magic: ['2bit'] },
 	{ label: 'Parquet', kind: 'binary', pattern: /\.(parquet|pq)$/i, magic: ['parquet'] },
 	{ label: 'a readable Excel workbook', kind: 'binary', pattern: /\.xls[xm]$/i, magic: ['xlsx'] },
+	{ label: 'HDF5', kind: 'binary', pattern: /\.(h5|hdf5|h5ad|loom)$/i, magic: ['hdf5'] },
 	{ label: 'NumPy', kind: 'binary', pattern: /\.np[yz]$/i, magic: ['numpy', 'zip'] },
 	{ label: 'a BAI index', kind: 'binary', pattern: /\.bai$/i, magic: ['bai'] },
 	{ label: 'a CSI index', kind: 'binary', pattern: /\.csi$/i, magic: ['csi'] },

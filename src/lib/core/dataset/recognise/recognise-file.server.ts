@@ -10,6 +10,7 @@ import { listSheets } from '../../readers/table.server.ts';
 import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
+import { methylationCounts, unknownLayout, type HeaderlessVerdict } from './headerless.ts';
 import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
@@ -19,6 +20,8 @@ import { problemOf, recogniseTable, shownAs } from './recognise-table.server.ts'
 
 /** From here on a format rule is trusted without looking at the file as a table. */
 const SURE = 0.7;
+/** From here on a table without a header is what the rule says. */
+const LIKELY = 0.6;
 
 /**
  * Recognises one file from its first 64 kB, and a table from its first rows; a workbook gives one entry per sheet.
@@ -62,6 +65,10 @@ async function recognise(
 	)[0];
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
+	const counted = preview === null || (match?.confidence ?? 0) >= SURE ? null : methylationCounts(preview);
+	if (counted !== null) return [withoutNames(counted, base, preview)];
+	const unnamed = preview === null || (match?.confidence ?? 0) >= LIKELY ? null : unknownLayout(preview);
+	if (unnamed !== null) return [withoutNames(unnamed, base, preview)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
 		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
 		if (table !== undefined && (table.confidence > (match?.confidence ?? 0) || isSurely(table, preview)))
@@ -69,6 +76,24 @@ async function recognise(
 	}
 	if (match !== undefined) return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	return [base];
+}
+
+/** Coordinates and numbers whose columns the content tells, or leaves unnamed. */
+function withoutNames(
+	{ format, problem, evidence }: HeaderlessVerdict,
+	base: Recognised,
+	preview: Preview | null,
+): Recognised {
+	return {
+		...base,
+		format,
+		family: format === 'methylation_counts' ? 'methylation' : 'unknown',
+		role: problem === null ? 'data' : 'problem',
+		confidence: problem === null ? 0.9 : 0.6,
+		evidence,
+		problem,
+		contigs: preview === null ? null : textContigStyle(preview),
+	};
 }
 
 /** A table that needs no more confidence than the rule: an array export, or data and sample tables in lines of JSON. */

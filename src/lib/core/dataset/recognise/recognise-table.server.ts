@@ -11,6 +11,7 @@ import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { FileProblem, Recognised } from './recognised.ts';
+import type { FileRole } from './rule.ts';
 import { judgeTable, type TableHints, type TableVerdict } from './table-kind.ts';
 import type { TableView } from './table-view.ts';
 import { tableSamples } from './content-samples.server.ts';
@@ -140,7 +141,11 @@ async function inspect(
 function hintsOf(inspection: MatrixInspection | null): TableHints {
 	if (inspection === null) return {};
 	const { by_known_ids, id_column, annotation_columns } = inspection;
-	return { sample_column: by_known_ids ? id_column : null, describing: new Set(annotation_columns) };
+	return {
+		sample_column: by_known_ids ? id_column : null,
+		describing: new Set(annotation_columns),
+		samples_known: by_known_ids,
+	};
 }
 
 /** Share of probe ids from which an array export is beyond doubt. */
@@ -175,6 +180,14 @@ function arrayMatrix(inspection: MatrixInspection, base: Recognised): Recognised
 	};
 }
 
+const ROLE_OF: Record<TableVerdict['format'], FileRole> = {
+	numeric_matrix: 'data',
+	feature_table: 'data',
+	metadata_table: 'metadata',
+	statistics_table: 'auxiliary',
+	table: 'unknown',
+};
+
 async function fromVerdict(
 	verdict: TableVerdict,
 	full: string,
@@ -183,7 +196,7 @@ async function fromVerdict(
 	watch: Watch,
 ): Promise<Recognised> {
 	const { format, family, confidence, evidence, sample_column } = verdict;
-	const role = format === 'table' ? 'unknown' : format === 'metadata_table' ? 'metadata' : 'data';
+	const role = ROLE_OF[format];
 	const found: Recognised = {
 		...base,
 		format,

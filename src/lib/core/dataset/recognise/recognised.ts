@@ -15,6 +15,9 @@ export type FileProblem =
 	| 'damaged'
 	| 'too_large'
 	| 'not_as_named'
+	| 'layout_unknown'
+	| 'columns_unnamed'
+	| 'columns_unclear'
 	| 'unreadable';
 
 /** How a file names chromosomes. */
@@ -62,12 +65,14 @@ export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
 	'fragment_size_table',
 	'length_gc_table',
 	'coverage_profile',
+	'site_matrix',
 	'delfi_bins',
 	'wps_table',
 	'bismark_coverage',
 	'bismark_cpg_report',
 	'bismark_cytosine_report',
 	'methylkit_calls',
+	'methylation_counts',
 	'pat',
 	'idat',
 	'cnvkit_cnr',

@@ -9,6 +9,7 @@ import { readFeatureNames } from './feature-names.ts';
 import { matrixFamily } from './matrix-family.ts';
 import { featureId } from './feature-id.ts';
 import { narrowTable } from './narrow-table.ts';
+import { listsStatistics, looksLikeIds, statisticShare } from './statistic-names.ts';
 import { firstRows, withoutCensored, type TableView } from './table-view.ts';
 import {
 	areFeatureNames,
@@ -29,7 +30,7 @@ interface JudgedView extends TableView {
 
 /** What a table is when no format rule claims it. */
 export interface TableVerdict {
-	format: 'numeric_matrix' | 'feature_table' | 'metadata_table' | 'table';
+	format: 'numeric_matrix' | 'feature_table' | 'metadata_table' | 'statistics_table' | 'table';
 	family: SignalFamily;
 	confidence: number;
 	matrix: MatrixShape | null;
@@ -44,6 +45,8 @@ export interface TableHints {
 	sample_column?: string | null;
 	/** Columns that describe the rows, in a table with features in rows. */
 	describing?: ReadonlySet<string>;
+	/** True when ids of sample tables told which axis holds the samples. */
+	samples_known?: boolean;
 }
 
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
@@ -72,11 +75,68 @@ export function judgeTable(
 	const rowNames = view.rows.map((row) => row[0] ?? '');
 	const orientation =
 		known ?? fallbackOrientation(facts, leading > 0 ? rowNames : [], view.total_rows ?? view.rows.length);
-	const matrix =
-		orientation === 'features_in_rows'
-			? featuresInRows(view, facts, describedUpTo(facts, leading, hints), name)
-			: samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, knownColumn !== null, name);
-	return matrix ?? sampleTable(view, facts, sampleColumn);
+	const bySamples = (): TableVerdict | null =>
+		samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, knownColumn !== null, name);
+	if (orientation === 'samples_in_rows') return bySamples() ?? sampleTable(view, facts, sampleColumn);
+	const matrix = featuresInRows(view, facts, describedUpTo(facts, leading, hints), name);
+	const why = matrix === null || hints.samples_known === true ? null : noSamples(matrix, view, facts[0]);
+	if (why === null) return matrix ?? sampleTable(view, facts, sampleColumn);
+	// The names of the columns are no samples: perhaps those of the rows are.
+	if (sampleColumn === null || listsStatistics(sampleColumn.name) || !namesRows(sampleColumn))
+		return statisticsTable(why);
+	return bySamples() ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** A column of distinct ids that are not those of bins, lengths, motifs or other features. */
+function namesRows(column: ColumnFacts): boolean {
+	const ids = [...column.counts.keys()];
+	const distinct = ids.length > 0.9 * column.present;
+	return distinct && statisticShare(ids) < STATISTICS && !areFeatureNames(readFeatureNames(ids));
+}
+
+/** Share of column names that are statistics from which on no column is a sample. */
+const STATISTICS = 0.5;
+/** So few columns may be figures of any kind when neither they nor the rows have names of their own. */
+const FEW_COLUMNS = 6;
+
+/** Why the columns of a matrix are no samples; null when they may be. */
+function noSamples(
+	{ matrix }: TableVerdict,
+	view: JudgedView,
+	first: ColumnFacts | undefined,
+): Message | null {
+	const names = matrix?.sample_ids ?? [];
+	if (names.length < 2) return null;
+	const columns = names.slice(0, 6);
+	if (statisticShare(names) >= STATISTICS) return say('recognise.statistics', { columns });
+	if (looksLikeIds(names)) return null;
+	if (first !== undefined && listsStatistics(first.name)) return say('recognise.statistics', { columns });
+	const ids = view.rows.map((row) => row[0] ?? '');
+	if (names.length >= FEW_COLUMNS || areFeatureNames(readFeatureNames(ids)) || areGenes(ids)) return null;
+	return statisticShare(ids) >= STATISTICS || ids.every((id) => /\s/.test(id.trim()))
+		? say('recognise.no_samples', { columns })
+		: null;
+}
+
+/** Names of genes by their spelling or their accession. */
+function areGenes(ids: readonly string[]): boolean {
+	const genes = ids.filter((id) => GENE_ID.test(id) || /^[A-Z][A-Z0-9]{1,9}(-[A-Z0-9]+)?$/.test(id)).length;
+	return genes >= 0.6 * ids.length;
+}
+
+/** Accessions of genes, transcripts and proteins. */
+const GENE_ID = /^(ENS[A-Z]*[GTPE]\d{4,}(\.\d+)?|N[MRP]_\d+(\.\d+)?|hsa-(mir|let)-.*)$/i;
+
+/** Figures calculated over samples, positions or features. */
+function statisticsTable(why: Message): TableVerdict {
+	return {
+		format: 'statistics_table',
+		family: 'unknown',
+		confidence: 0.7,
+		matrix: null,
+		sample_column: null,
+		evidence: [why],
+	};
 }
 
 /** Leading columns that describe features, those the reader found included. */
@@ -142,6 +202,7 @@ function samplesInRows(
 	// Few numbers under a first column that names no samples: a table of something else.
 	if (columns.length < FEW_FEATURES && !known && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;
+	if (idColumn !== null && !known && areFeatures(idColumn)) return null;
 	const numbers = spread(columns).map((column) =>
 		view.rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN),
 	);
@@ -197,7 +258,9 @@ function sampleTable(
 	const others = facts.filter((column) => column !== sampleColumn && column.present > 0);
 	const base = { family: 'unknown' as const, matrix: null, sample_column: sampleColumn?.name ?? null };
 	const first = facts[0];
-	const ofFeatures = first !== undefined && first !== sampleColumn && isFeatureColumn(first.name);
+	const ofFeatures =
+		(first !== undefined && first !== sampleColumn && isFeatureColumn(first.name)) ||
+		(sampleColumn !== null && areFeatures(sampleColumn));
 	if (sampleColumn === null || others.length === 0 || view.rows.length < 2 || ofFeatures) {
 		const evidence = [say('recognise.table_only', { rows: view.rows.length, columns: facts.length })];
 		return { ...base, format: 'table', confidence: 0.3, evidence };
@@ -210,6 +273,14 @@ function sampleTable(
 		confidence: sampleNameScore(sampleColumn.name) >= 0.5 && described ? 0.85 : 0.6,
 		evidence: [say('recognise.sample_table', { column: sampleColumn.name, others: others.length })],
 	};
+}
+
+/** Sites, bins, probes or accessions of genes: rows of these are no samples. */
+function areFeatures({ counts }: ColumnFacts): boolean {
+	const ids = [...counts.keys()].slice(0, 500);
+	const { probes, sites, regions } = readFeatureNames(ids);
+	const accessions = ids.filter((id) => GENE_ID.test(id)).length;
+	return Math.max(probes, sites, regions) >= 0.8 || (ids.length > 0 && accessions >= 0.8 * ids.length);
 }
 
 /** The column that names the samples: by its name and distinct values, else the first column of distinct codes. */

@@ -221,3 +221,56 @@ describe('every reader', () => {
 		},
 	);
 });
+
+describe('methylation counts', () => {
+	const rows = (order: (m: number, u: number) => (string | number)[]): string =>
+		[
+			[3, 1],
+			[0, 4],
+			[7, 3],
+			[5, 0],
+			[2, 6],
+			[0, 0],
+		]
+			.map(([m, u], i) => ['chr1', 10_001 + 100 * i, ...order(m as number, u as number)].join('\t') + '\n')
+			.join('');
+	const EXPECTED = [
+		['chr1', 10_000, 0, 3, 1],
+		['chr1', 10_100, 0, 0, 4],
+		['chr1', 10_200, 0, 7, 3],
+		['chr1', 10_300, 0, 5, 0],
+		['chr1', 10_400, 0, 2, 6],
+	];
+	const fraction = (m: number, u: number): string => (m + u === 0 ? 'NA' : (m / (m + u)).toFixed(3));
+
+	it('are read by the names of a header, and the unmethylated reads from the coverage', async () => {
+		const named = await sites('methylation_counts', `chrom\tpos\tU\tM\n${rows((m, u) => [u, m])}`);
+		expect(named.seen).toEqual(EXPECTED);
+		expect(named.scan.without_reads).toBe(1);
+		const total = await sites('methylation_counts', `chr\tpos\tN\tX\n${rows((m, u) => [m + u, m])}`);
+		expect(total.seen).toEqual(EXPECTED);
+	});
+
+	it('are read without a header where a fraction tells the columns', async () => {
+		const known = rows((m, u) => [u, m, fraction(m, u)]).replace(/.*NA\n/, '');
+		const { seen } = await sites('methylation_counts', known);
+		expect(seen).toEqual(EXPECTED);
+	});
+
+	it('are refused where nothing tells them apart, and where the coverage is smaller than its part', async () => {
+		expect(
+			await refusal(
+				sites(
+					'methylation_counts',
+					rows((m, u) => [m, u]),
+				),
+			),
+		).toMatchObject({ code: 'calls.columns_missing' });
+		expect(
+			await refusal(sites('methylation_counts', `chr\tpos\tcoverage\tmethylated\n${rows((m) => [1, m])}`)),
+		).toEqual({
+			code: 'calls.out_of_range',
+			row: 2,
+		});
+	});
+});

@@ -1,6 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanBismarkCoverage, scanBismarkReport } from './bismark.server.ts';
+import { scanMethylationCounts } from './counts.server.ts';
 import { scanMethylkitCalls, scanMethylkitUnited } from './methylkit.server.ts';
 import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
 
@@ -11,6 +12,7 @@ export const METHYLATION_TABLES = [
 	'bismark_cytosine_report',
 	'methylkit_calls',
 	'methylkit_united',
+	'methylation_counts',
 ] as const;
 
 /**
@@ -34,6 +36,8 @@ export async function scanMethylationSites(
 			return scanMethylkitCalls(path, visit, options, watch);
 		case 'methylkit_united':
 			return scanMethylkitUnited(path, visit, options, watch);
+		case 'methylation_counts':
+			return scanMethylationCounts(path, visit, options, watch);
 		default:
 			throw new LbError('calls.unknown_format', { format, known: [...METHYLATION_TABLES] }, { path });
 	}

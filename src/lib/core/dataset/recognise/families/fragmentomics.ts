@@ -219,6 +219,22 @@ export const fragmentomicsRules = defineRules([
 		],
 	},
 	{
+		format: 'site_matrix',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'deepTools computeMatrix: a line of JSON after @, then BED6 and the bins around each site',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^@\{.*"(sample_boundaries|bin size|sample_labels)":/,
+				label: 'computeMatrix header',
+				first: 1,
+				weight: 0.97,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'delfi_bins',
 		family: 'fragmentomics',
 		role: 'data',

@@ -187,6 +187,17 @@ export const referenceRules = defineRules([
 		format: 'bed',
 		family: 'unknown',
 		role: 'reference',
+		source: 'BED3 of contigs with names of their own (viruses, decoys, scaffolds)',
+		clues: [
+			{ clue: 'columns', kinds: ['filled', 'position', 'position'], exact: true, weight: 0.4, must: true },
+			{ clue: 'rows', test: 'start_before_end', weight: 0.25, must: true },
+			{ clue: 'name', pattern: /\.bed(\.b?gz)?$/i, weight: 0.1, must: true },
+		],
+	},
+	{
+		format: 'bed',
+		family: 'unknown',
+		role: 'reference',
 		source: 'BED4 and BED5 with names',
 		clues: [
 			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'text'], weight: 0.6, must: true },
@@ -264,6 +275,32 @@ export const referenceRules = defineRules([
 		role: 'auxiliary',
 		source: 'R workspace (.RData)',
 		clues: [{ clue: 'magic', is: ['rdata'], weight: 0.9, must: true }],
+	},
+	{
+		format: 'anndata',
+		family: 'unknown',
+		role: 'auxiliary',
+		source: 'AnnData (.h5ad): an HDF5 file with the groups obs and var',
+		clues: [
+			{ clue: 'magic', is: ['hdf5'], weight: 0.6, must: true },
+			{
+				clue: 'contains',
+				pattern: /anndata|(?=[^]*\bobs\b)(?=[^]*\bvar\b)/,
+				label: 'groups of AnnData',
+				weight: 0.36,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'anndata',
+		family: 'unknown',
+		role: 'auxiliary',
+		source: 'AnnData by its name: the groups of a large file are not at its beginning',
+		clues: [
+			{ clue: 'magic', is: ['hdf5'], weight: 0.96, must: true },
+			{ clue: 'name', pattern: /\.h5ad$/i, weight: 0.01, must: true },
+		],
 	},
 	{
 		format: 'hdf5',

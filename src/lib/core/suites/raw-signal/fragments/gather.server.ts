@@ -3,7 +3,11 @@ import { appendAll } from '../../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { readCoverageProfiles } from '../../../readers/fragmentomics-tables/coverage-profile.server.ts';
+import {
+	readCoverageProfiles,
+	type CoverageProfiles,
+} from '../../../readers/fragmentomics-tables/coverage-profile.server.ts';
+import { readSiteMatrix } from '../../../readers/fragmentomics-tables/site-matrix.server.ts';
 import { readEndMotifs } from '../../../readers/fragmentomics-tables/end-motifs.server.ts';
 import {
 	readFragmentSizes,
@@ -33,7 +37,13 @@ import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } f
 /** Files whose fragments are measured here, the most telling first. */
 export const MEASURED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
 const LENGTH_FORMATS = ['length_gc_table', 'fragment_size_table', 'picard_insert_size'] as const;
-const OTHER_FORMATS = ['end_motif_table', 'coverage_profile', 'delfi_bins', 'wps_table'] as const;
+const OTHER_FORMATS = [
+	'end_motif_table',
+	'coverage_profile',
+	'site_matrix',
+	'delfi_bins',
+	'wps_table',
+] as const;
 export const FRAGMENT_FORMATS = [...MEASURED_FORMATS, ...LENGTH_FORMATS, ...OTHER_FORMATS] as const;
 
 /** Bins of short and long fragments (Cristiano 2019), bp. */
@@ -179,7 +189,9 @@ async function readOne(
 		case 'end_motif_table':
 			return takeMotifTable(own(file.sample_id), file, watch);
 		case 'coverage_profile':
-			return takeProfiles(own, file, watch);
+			return takeProfiles(own, file, await readCoverageProfiles(file.path, watch));
+		case 'site_matrix':
+			return takeProfiles(own, file, await readSiteMatrix(file.path, watch));
 		case 'delfi_bins':
 			return takeBins(own(file.sample_id), file, watch);
 		case 'wps_table': {
@@ -275,12 +287,11 @@ async function takeMotifTable(
 	return table.notes;
 }
 
-async function takeProfiles(
+function takeProfiles(
 	own: (id: string) => FragmentSample,
 	input: RawInput,
-	watch: ChapterInput['watch'],
-): Promise<Message[]> {
-	const { profiles, notes } = await readCoverageProfiles(input.path, watch);
+	{ profiles, notes }: CoverageProfiles,
+): Message[] {
 	for (const profile of profiles) {
 		const sample = own(profile.sample ?? input.sample_id);
 		const name = profile.site_name ?? path.basename(input.path);

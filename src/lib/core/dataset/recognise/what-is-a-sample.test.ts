@@ -1,0 +1,227 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../../base/random.ts';
+import { recogniseFile } from './recognise-file.server.ts';
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'lb-samples-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function recognise(content: string | Uint8Array, name = 'file.txt', known_ids: string[] = []) {
+	await writeFile(path.join(folder, name), content);
+	const [first] = await recogniseFile(folder, name, {}, known_ids);
+	if (first === undefined) throw new Error('nothing came back');
+	return first;
+}
+
+type Row = (string | number)[];
+const tabs = (rows: Row[]): string => rows.map((row) => row.join('\t')).join('\n') + '\n';
+const times = (n: number, row: (i: number) => Row): Row[] => Array.from({ length: n }, (_, i) => row(i));
+const SEEDS = [1, 2, 3, 4, 5];
+const drawn = (seed: number) => createRandom(seed, 'what-is-a-sample');
+
+describe('tables in which no axis is samples', () => {
+	it.each(SEEDS)('are statistics, seed %i', async (seed) => {
+		const random = drawn(seed);
+		const number = (): number => Number(random.uniform().toFixed(4));
+		const shapes: Row[][] = [
+			[
+				['Metric', 'Cancer', 'Healthy'],
+				...times(12, (i) => [`metric_${'abcdefghijkl'[i]}`, number(), number()]),
+			],
+			[
+				['bin', 'mean', 'median', 'ratio', 'z'],
+				...times(40, (i) => [`bin_${i + 1}`, number(), number(), number(), number()]),
+			],
+			[
+				['name', 'coverage', 'relative', 'mean'],
+				...times(60, (i) => [`bin_${i + 1}`, number(), number(), number()]),
+			],
+			[
+				['region', 'mean_coverage', 'sd_coverage', 'z_score'],
+				...times(30, (i) => [`chr1:${i * 1000}-${i * 1000 + 999}`, number(), number(), number()]),
+			],
+			[
+				['', 'sensitivity', 'specificity', 'auc'],
+				...times(5, (i) => [`Stage ${'I'.repeat(i + 1)}`, number(), number(), number()]),
+			],
+			[
+				['feature', 'p_value', 'log2FC', 'padj'],
+				...times(50, (i) => [`frag_${100 + i}_${101 + i}`, number(), number(), number()]),
+			],
+		];
+		for (const rows of shapes) {
+			const found = await recognise(tabs(rows));
+			expect([rows[0], found.format, found.matrix]).toEqual([rows[0], 'statistics_table', null]);
+		}
+	});
+
+	it('is a matrix when ids of a sample table are its columns, whatever these are called', async () => {
+		const rows: Row[] = [
+			['feature', 'mean', 'ratio', 'z', 'sd'],
+			...times(30, (i) => [`frag_${100 + i}_${101 + i}`, i, i * 2, i % 7, 3 * i]),
+		];
+		const found = await recognise(tabs(rows), 'named.tsv', ['mean', 'ratio', 'z', 'sd']);
+		expect([found.format, found.matrix?.orientation, found.matrix?.n_samples]).toEqual([
+			'numeric_matrix',
+			'features_in_rows',
+			4,
+		]);
+	});
+
+	it('leaves matrices of samples alone: barcodes, numbered ids, few statistics per sample', async () => {
+		const genes = times(30, (i) => [`GENE${i}`, i, i + 1, i * 3]);
+		const barcodes = await recognise(
+			tabs([['gene', 'TCGA-A1-A0SD', 'TCGA-A1-A0SE', 'TCGA-A1-A0CV'], ...genes]),
+		);
+		expect(barcodes.matrix).toMatchObject({ orientation: 'features_in_rows', n_samples: 3 });
+		const perSample = await recognise(
+			tabs([
+				['sample', 'mean_length', 'short_ratio', 'mds', 'frag_p150'],
+				...times(30, (i) => [`P${i}`, 160 + i, i / 40, i / 31, i / 99]),
+			]),
+		);
+		expect(perSample.matrix).toMatchObject({ orientation: 'samples_in_rows', n_samples: 30 });
+	});
+
+	it('does not take accessions of genes, bins or contigs for people', async () => {
+		const counts = await recognise(tabs(times(13, (i) => [`ENSG0000${i}.1`, i * 120])));
+		expect(counts.format).toBe('table');
+		const contigs = await recognise(tabs(times(20, (i) => [`HPV-${i}`, 0, 7000 + i])), 'viruses.bed');
+		expect([contigs.format, contigs.role]).toEqual(['bed', 'reference']);
+	});
+});
+
+describe('coordinates without a header', () => {
+	/** Sites with methylated and unmethylated reads, some fully one or the other. */
+	const sites = (seed: number): { position: number; m: number; u: number }[] => {
+		const random = drawn(seed);
+		return Array.from({ length: 40 }, (_, i) => {
+			const depth = 5 + Math.floor(random.uniform() * 30);
+			const m = i % 5 === 0 ? depth : Math.floor(random.uniform() * depth);
+			return { position: 20_000 + 137 * i, m, u: depth - m };
+		});
+	};
+
+	it.each(SEEDS)('tells methylated reads by their fraction, in every order, seed %i', async (seed) => {
+		const orders: ((s: ReturnType<typeof sites>[number]) => Row)[] = [
+			({ position, m, u }) => ['chr1', position, m, u, (m / (m + u)).toFixed(4)],
+			({ position, m, u }) => ['chr1', position, u, m, (m / (m + u)).toFixed(4)],
+			({ position, m, u }) => ['chr1', position, (m / (m + u)).toFixed(4), u, m],
+			({ position, m, u }) => ['chr1', position, '+', m + u, m, ((100 * m) / (m + u)).toFixed(2)],
+			({ position, m, u }) => ['1', position, position + 1, ((100 * m) / (m + u)).toFixed(3), m + u, m],
+		];
+		for (const order of orders) {
+			const found = await recognise(tabs(sites(seed).map(order)));
+			expect([found.format, found.family, found.role, found.problem]).toEqual([
+				'methylation_counts',
+				'methylation',
+				'data',
+				null,
+			]);
+		}
+	});
+
+	it.each(SEEDS)('asks where two counts cannot be told apart, seed %i', async (seed) => {
+		for (const order of [
+			({ position, m, u }: ReturnType<typeof sites>[number]): Row => ['chr1', position, m, u],
+			({ position, m, u }: ReturnType<typeof sites>[number]): Row => ['chr1', position, u, m],
+			({ position, m, u }: ReturnType<typeof sites>[number]): Row => ['chr1', position, '-', m + u, m],
+			({ position, m, u }: ReturnType<typeof sites>[number]): Row => ['chr1', position, position, m, u],
+		]) {
+			const found = await recognise(tabs(sites(seed).map(order)));
+			expect([found.problem, found.role, found.matrix]).toEqual(['columns_unclear', 'problem', null]);
+			expect(found.evidence.map(({ code }) => code)).toEqual(['recognise.counts_unclear']);
+		}
+	});
+
+	it('takes the names of a header', async () => {
+		const rows = sites(1).map(({ position, m, u }): Row => ['chr1', position, u, m]);
+		const found = await recognise(tabs([['chrom', 'position', 'unmethylated', 'methylated'], ...rows]));
+		expect([found.format, found.role]).toEqual(['methylation_counts', 'data']);
+		const commented = await recognise('#' + tabs([['chr', 'pos', 'U', 'M'], ...rows]));
+		expect([commented.format, commented.role]).toEqual(['methylation_counts', 'data']);
+	});
+
+	it('says what it saw of grouped and of unnamed columns', async () => {
+		const grouped = await recognise(
+			tabs(
+				times(30, (i) => [
+					`chr${1 + (i % 3)}`,
+					10_000 + 500 * i,
+					...[0, 1, 2].flatMap((s) => [i + s, Number(((i + s) / 40).toFixed(3))]),
+				]),
+			),
+		);
+		expect([grouped.problem, grouped.evidence[0]?.values]).toMatchObject([
+			'layout_unknown',
+			{ columns: 6, leading: 2, size: 2 },
+		]);
+		const unnamed = await recognise(
+			tabs(
+				times(30, (i) => [
+					'chr1',
+					10_000 + 500 * i,
+					10_499 + 500 * i,
+					(i * 7) % 11,
+					(i * 5) % 13,
+					(i * 3) % 17,
+				]),
+			),
+		);
+		expect([unnamed.problem, unnamed.evidence[0]?.values]).toMatchObject([
+			'columns_unnamed',
+			{ columns: 3, leading: 3 },
+		]);
+	});
+
+	it('keeps fragments, bedGraph and BED what they are', async () => {
+		const fragments = tabs(times(40, (i) => ['chr1', 20_000 + 300 * i, 20_160 + 300 * i, 60, '+']));
+		expect((await recognise(fragments)).format).toBe('fragment_file');
+		const bedgraph = tabs(times(40, (i) => ['chr1', 20_000 + 300 * i, 20_300 + 300 * i, i % 7]));
+		expect((await recognise(bedgraph)).format).toBe('bedgraph');
+	});
+});
+
+describe('HDF5', () => {
+	const SIGNATURE = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a];
+	const container = (text: string): Buffer =>
+		Buffer.concat([Buffer.from(SIGNATURE), Buffer.alloc(40), Buffer.from(text), Buffer.alloc(200)]);
+
+	it('is named, with AnnData told by its groups or its ending', async () => {
+		expect((await recognise(container('x\tS1\tS2\n'), 'a.h5')).format).toBe('hdf5');
+		expect((await recognise(container('obs\0var\0'), 'b.h5')).format).toBe('anndata');
+		expect((await recognise(container(''), 'c.h5ad')).format).toBe('anndata');
+		expect((await recognise(gzipSync(container('')), 'd.h5ad.gz')).format).toBe('hdf5');
+	});
+
+	it('is not read as the text in front of it', async () => {
+		const text = tabs([['gene', 'S1', 'S2'], ...times(20, (i) => [`GENE${i}`, i, i])]);
+		const block = Buffer.alloc(512, ' ');
+		block.write(text.slice(0, 512));
+		const found = await recognise(Buffer.concat([block, container('')]), 'user-block.tsv');
+		expect([found.format, found.matrix]).toEqual(['hdf5', null]);
+	});
+});
+
+describe('computeMatrix files', () => {
+	it('are sites of the sample that the header names', async () => {
+		const header = `@${JSON.stringify({ 'bin size': [10], upstream: [50], sample_labels: ['P1_BL'], sample_boundaries: [0, 10], group_boundaries: [0, 99] })}`;
+		const rows = times(20, (i) => [
+			'chr1',
+			1000 * i,
+			1000 * i + 25,
+			`site_${i}`,
+			'0.0',
+			'.',
+			...Array.from({ length: 10 }, (_, b) => (b + i).toFixed(6)),
+		]);
+		const found = await recognise(gzipSync(`${header}\n${tabs(rows)}`), 'm.gz');
+		expect([found.format, found.matrix, found.sample_ids]).toEqual(['site_matrix', null, ['P1_BL']]);
+	});
+});

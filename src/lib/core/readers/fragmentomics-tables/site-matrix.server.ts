@@ -1,0 +1,120 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { say } from '../../../contract/messages/index.ts';
+import { refuseWidth } from '../call-tables/scan-table.server.ts';
+import { scanRows } from '../call-tables/scan-rows.server.ts';
+import type { CoverageProfile, CoverageProfiles } from './coverage-profile.server.ts';
+import { siteMatrixHeader, type SiteMatrixHeader } from './site-matrix-header.ts';
+
+/** Columns of BED6 before the bins. */
+const BED = 6;
+/** Bins on either side of the reference point in its mean. */
+const AROUND = 3;
+
+/**
+ * A deepTools computeMatrix file: sites in rows, bins around each in columns, for every sample one profile per group of sites, the
+ * mean over the sites with missing bins left out. Positions are those of the first base of a bin, relative to the reference
+ * point. The notes give coverage at the reference point (the bin before it), that divided by the mean of the profile, and
+ * the mean of seven bins around it. Throws fragments.no_positions, calls.row_width, calls.not_a_number, calls.no_values,
+ * reader.header_only.
+ */
+export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<CoverageProfiles> {
+	let header: SiteMatrixHeader | null = null;
+	let groups: { name: string | null; sites: number; sums: Float64Array; counts: Float64Array }[] = [];
+	let width = 0;
+	let rows = 0;
+	const { infinite } = await scanRows(
+		path,
+		(row) => {
+			if (header === null) {
+				// The line holds commas and quotes; taken apart at tabs it is one cell.
+				header = siteMatrixHeader(row.text(0));
+				if (header === null) throw row.refuse('fragments.no_positions', null, { found: 0 });
+				width = header.sample_boundaries.at(-1) as number;
+				const names = header.groups.length > 1 ? header.groups : [null];
+				groups = names.map((name) => ({
+					...{ name, sites: 0 },
+					...{ sums: new Float64Array(width), counts: new Float64Array(width) },
+				}));
+				return;
+			}
+			if (row.width !== BED + width) refuseWidth(row, BED + width);
+			const group = groups[groupOf(rows, header, groups.length)] as (typeof groups)[number];
+			rows++;
+			group.sites++;
+			for (let i = 0; i < width; i++) {
+				const value = row.number(BED + i);
+				if (Number.isNaN(value)) continue;
+				group.sums[i] = (group.sums[i] as number) + value;
+				group.counts[i] = (group.counts[i] as number) + 1;
+			}
+		},
+		watch,
+		'\t',
+	);
+	if (header === null || rows === 0) throw new LbError('reader.header_only', {}, { path });
+	const profiles = groups
+		.filter(({ sites }) => sites > 0)
+		.flatMap((group) => profilesOf(path, header as SiteMatrixHeader, group));
+	const notes = profiles.flatMap((profile) => referencePoint(profile, path));
+	if (infinite > 0) notes.push(say('calls.infinite', { path, count: infinite }));
+	return { profiles, notes };
+}
+
+/** Rows beyond the stated end, and files cut to fewer rows than stated, stay in the group that the boundaries give. */
+function groupOf(row: number, { group_boundaries }: SiteMatrixHeader, groups: number): number {
+	if (groups === 1) return 0;
+	const next = group_boundaries.findIndex((boundary) => boundary > row);
+	return next === -1 ? groups - 1 : Math.max(0, next - 1);
+}
+
+function profilesOf(
+	path: string,
+	{ samples, sample_boundaries, bin_size, upstream }: SiteMatrixHeader,
+	group: { name: string | null; sites: number; sums: Float64Array; counts: Float64Array },
+): CoverageProfile[] {
+	return sample_boundaries.slice(1).map((end, index) => {
+		const from = sample_boundaries[index] as number;
+		const value = group.sums.slice(from, end).map((sum, i) => {
+			const count = group.counts[from + i] as number;
+			return count === 0 ? NaN : sum / count;
+		});
+		if (!value.some((one) => one > 0)) throw new LbError('calls.no_values', { what: 'coverage' }, { path });
+		return {
+			...{
+				path,
+				sample: samples[index] ?? null,
+				site_name: group.name,
+				correction: null,
+				sites: group.sites,
+			},
+			position: Float64Array.from(value, (_, i) => i * bin_size - upstream),
+			value,
+			given: { mean_coverage: NaN, central_coverage: NaN, amplitude: NaN },
+		};
+	});
+}
+
+/** Nothing where the profile does not reach over the reference point. */
+function referencePoint({ position, value, sample, sites }: CoverageProfile, path: string) {
+	const after = position.findIndex((at) => at >= 0);
+	if (after - 1 - AROUND < 0 || after - 1 + AROUND >= value.length) return [];
+	const mean = (values: Float64Array): number => {
+		const known = values.filter((one) => !Number.isNaN(one));
+		return known.reduce((sum, one) => sum + one, 0) / known.length;
+	};
+	const at = value[after - 1] as number;
+	const central = mean(value.slice(after - 1 - AROUND, after + AROUND));
+	const whole = mean(value);
+	const round = (number: number): number => Number(number.toPrecision(6));
+	return [
+		say('fragments.site_matrix', {
+			sample: sample ?? path.split(/[\\/]/).at(-1) ?? '',
+			sites: (sites ?? 0).toLocaleString('en'),
+			bins: value.length,
+			reference_point: round(at),
+			relative: round(at / whole),
+			central: round(central),
+		}),
+	];
+}

@@ -1,0 +1,149 @@
+/** Where a table of methylation counts has its columns (0-based); null = not there. */
+export interface CountColumns {
+	contig: number;
+	position: number;
+	/** End of an interval of one base. */
+	end: number | null;
+	strand: number | null;
+	context: number | null;
+	methylated: number;
+	/** One of the two is there. */
+	unmethylated: number | null;
+	coverage: number | null;
+}
+
+/** `told` = every column is known; `unclear` = counts at sites, and nothing says which of the columns are the methylated reads. */
+export type CountLayout = { kind: 'told'; columns: CountColumns } | { kind: 'unclear'; counts: number[] };
+
+/** Fewer rows may agree by chance. */
+const LEAST_ROWS = 5;
+const USUAL_SHARE = 0.95;
+/** Half of the last digit of a percentage, in points; fractions are written with at least two digits. */
+const SLACK = 0.51;
+/** No site of a plasma sample has more reads; a larger number is a coordinate. */
+const MOST_READS = 1_000_000;
+/** A position on a chromosome; tables of counts by sites reach far beyond this. */
+const FAR = 10_000;
+
+const CONTIG =
+	/^(chr)?([1-9]\d?|x|y|m|mt|un_\w+|\w+_(random|alt|fix))$|^N[CTW]_\d{6,}(\.\d+)?$|^(GL|KI)\d{6}/i;
+const NAMES = {
+	contig: /^(chr|chrom|chromosome|contig|seqnames?)$/,
+	position: /^(pos|position|start|base|chromstart|loc|location)$/,
+	end: /^(end|stop|chromend)$/,
+	strand: /^strand$/,
+	context: /^(context|ccontext|mcclass)$/,
+	methylated:
+		/^(m|mc|meth|methylated|nummeth|nmeth|countm|countmethylated|methcount|methylatedcount|methylatedreads|numcs|nc|x|mccount)$/,
+	unmethylated:
+		/^(u|uc|unmeth|unmethylated|numunmeth|nunmeth|countu|countunmethylated|unmethcount|unmethylatedcount|unmethylatedreads|numts|nt)$/,
+	coverage: /^(n|cov|coverage|total|depth|totalreads|reads)$/,
+} as const;
+
+/** Columns by their names; null when contig, position, methylated reads and one of unmethylated reads and coverage are not all named. */
+export function namedCountColumns(header: readonly string[]): CountColumns | null {
+	const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]+/g, ''));
+	const at = (part: keyof typeof NAMES): number | null => {
+		const found = plain.findIndex((name) => NAMES[part].test(name));
+		return found === -1 ? null : found;
+	};
+	const [contig, position, methylated] = [at('contig'), at('position'), at('methylated')];
+	const [unmethylated, coverage] = [at('unmethylated'), at('coverage')];
+	if (contig === null || position === null || methylated === null) return null;
+	if (unmethylated === null && coverage === null) return null;
+	return {
+		...{ contig, position, methylated, unmethylated, coverage },
+		...{ end: at('end'), strand: at('strand'), context: at('context') },
+	};
+}
+
+/**
+ * Columns of a table of methylation counts without a header, from the cells of its first rows: a chromosome and a position (or
+ * an interval of one base), then counts, in any order. A fraction or percentage beside two counts tells which of them are
+ * the methylated reads. Without it they cannot be told apart. Null for any other table. Pure.
+ */
+export function countColumnsByContent(rows: readonly (readonly string[])[]): CountLayout | null {
+	const width = rows[0]?.length ?? 0;
+	if (rows.length < LEAST_ROWS || width < 4 || width > 9) return null;
+	const column = (at: number): string[] => rows.map((row) => row[at] ?? '');
+	const all = (at: number, test: (cell: string) => boolean): boolean =>
+		column(at).filter(test).length >= USUAL_SHARE * rows.length;
+	const indices = Array.from({ length: width }, (_, at) => at);
+	const contig = indices.find((at) => all(at, (cell) => CONTIG.test(cell)) && !isCounter(column(at)));
+	if (contig === undefined) return null;
+	const numeric = indices.filter((at) => at !== contig && all(at, isNumber));
+	const [position, ...more] = numeric.filter((at) => isPosition(column(at)));
+	if (position === undefined || position < contig || more.length > 1) return null;
+	const end = more[0] ?? null;
+	if (end !== null && !rows.every((row) => [0, 1].includes(Number(row[end]) - Number(row[position]))))
+		return null;
+	const others = indices.filter((at) => at !== contig && at !== position && at !== end);
+	const strand = others.find((at) => all(at, (cell) => /^[-+*.]$/.test(cell))) ?? null;
+	const context =
+		others.find((at) => all(at, (cell) => /^(CG|CpG|CHG|CHH|C[ACGTN]{2})$/i.test(cell))) ?? null;
+	const values = others.filter((at) => at !== strand && at !== context);
+	if (!values.every((at) => numeric.includes(at))) return null;
+	const counts = values.filter((at) => all(at, isCount));
+	const shares = values.filter((at) => !counts.includes(at));
+	if (counts.length < 2 || counts.length > 3 || shares.length > 1) return null;
+	const place = { contig, position, end, strand, context };
+	const [share] = shares;
+	const numbers = rows.map((row) => row.map(Number));
+	for (const [methylated, other] of pairs(counts)) {
+		if (share === undefined) break;
+		if (
+			fits(numbers, share, (row) => [
+				row[methylated] as number,
+				(row[methylated] as number) + (row[other] as number),
+			])
+		)
+			return { kind: 'told', columns: { ...place, methylated, unmethylated: other, coverage: null } };
+		if (fits(numbers, share, (row) => [row[methylated] as number, row[other] as number]))
+			return { kind: 'told', columns: { ...place, methylated, unmethylated: null, coverage: other } };
+	}
+	return share === undefined ? { kind: 'unclear', counts } : null;
+}
+
+function pairs(items: readonly number[]): [number, number][] {
+	return items.flatMap((a) => items.flatMap((b): [number, number][] => (a === b ? [] : [[a, b]])));
+}
+
+/** The column is part / whole, as a fraction or in percent, and not the same number everywhere. */
+function fits(
+	rows: readonly (readonly number[])[],
+	share: number,
+	counts: (row: readonly number[]) => [number, number],
+): boolean {
+	const top = rows.some((row) => (row[share] as number) > 1) ? 100 : 1;
+	let [agree, seen, off] = [0, 0, 0];
+	for (const row of rows) {
+		const [part, whole] = counts(row);
+		// Half and half fits both ways round.
+		if (whole === 0 || 2 * part === whole) continue;
+		seen++;
+		if (part > whole) off++;
+		if (Math.abs((top * part) / whole - (row[share] as number)) <= (SLACK * top) / 100) agree++;
+	}
+	return seen >= 3 && off === 0 && agree >= USUAL_SHARE * seen;
+}
+
+function isNumber(cell: string): boolean {
+	return /^-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(cell);
+}
+
+function isCount(cell: string): boolean {
+	return /^\d{1,7}(\.0+)?$/.test(cell) && Number(cell) < MOST_READS;
+}
+
+/** Whole numbers that reach far and never repeat often: coordinates, not counts. */
+function isPosition(cells: readonly string[]): boolean {
+	if (!cells.every((cell) => /^\d{1,10}$/.test(cell))) return false;
+	const numbers = cells.map(Number);
+	const rising = numbers.filter((value, i) => i > 0 && value > (numbers[i - 1] as number)).length;
+	return numbers.some((value) => value >= FAR) && rising >= 0.7 * (numbers.length - 1);
+}
+
+/** 1, 2, 3 ... down the rows: numbers of rows, not chromosomes. */
+function isCounter(cells: readonly string[]): boolean {
+	return cells.length > 2 && new Set(cells).size === cells.length;
+}

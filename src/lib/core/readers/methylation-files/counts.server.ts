@@ -1,0 +1,79 @@
+import { LbError } from '../../../base/errors.ts';
+import type { Watch } from '../../../base/progress.ts';
+import { scanRows } from '../call-tables/scan-rows.server.ts';
+import { refuseWidth, shown } from '../call-tables/scan-table.server.ts';
+import { readHead } from '../head.server.ts';
+import { countColumnsByContent, namedCountColumns, type CountColumns } from './count-columns.ts';
+import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
+import { readCount, SiteCursor } from './site-checks.ts';
+
+/** Rows that tell the columns of a table without a header. */
+const ROWS = 200;
+const WANTED = ['chrom', 'position', 'methylated', 'unmethylated'];
+
+/**
+ * Methylation counts with columns in any order, named by a header or told by the content (`countColumnsByContent`): 1-based
+ * positions, or intervals of one base. CpG sites with reads are visited. Throws calls.columns_missing when nothing tells
+ * methylated from unmethylated reads, calls.* and methylation.* errors.
+ */
+export async function scanMethylationCounts(
+	path: string,
+	visit: SiteVisitor,
+	options: SiteOptions = {},
+	watch: Watch = {},
+): Promise<SiteScan> {
+	const { dialect, rows: head } = await readHead(path, { signal: watch.signal });
+	const columns = columnsOf(
+		dialect.header,
+		head.slice(0, ROWS).map((row) => row.cells),
+	);
+	const cursor = new SiteCursor(path, options);
+	const { site } = cursor;
+	let [other, empty, rows] = [0, 0, 0];
+	await scanRows(
+		path,
+		(row) => {
+			if (row.line < dialect.data_row) return;
+			if (columns === null) {
+				const values = { format: 'methylation counts', missing: WANTED, found: shown(row) };
+				throw new LbError('calls.columns_missing', values, { path });
+			}
+			if (row.width !== dialect.columns) refuseWidth(row, dialect.columns);
+			rows++;
+			if (columns.end === null) cursor.place(row, columns.contig, columns.position);
+			else cursor.interval(row, columns.contig, columns.position, columns.end);
+			site.strand = columns.strand === null ? 0 : cursor.strand(row, columns.strand);
+			site.methylated = readCount(row, columns.methylated);
+			site.unmethylated = unmethylated(row, columns, site.methylated);
+			if (columns.context !== null && !/^(CG|CPG|CG[ACGTN])$/i.test(row.text(columns.context))) other++;
+			else if (site.methylated + site.unmethylated === 0) empty++;
+			else visit(site, cursor.contigs);
+		},
+		watch,
+	);
+	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
+	return { samples: [null], contigs: cursor.contigs, other_contexts: other, without_reads: empty, notes: [] };
+}
+
+function columnsOf(
+	header: readonly string[] | null,
+	rows: readonly (readonly string[])[],
+): CountColumns | null {
+	if (header !== null) return namedCountColumns(header);
+	const found = countColumnsByContent(rows);
+	return found?.kind === 'told' ? found.columns : null;
+}
+
+function unmethylated(
+	row: Parameters<typeof readCount>[0],
+	{ unmethylated: at, coverage }: CountColumns,
+	methylated: number,
+): number {
+	if (at !== null) return readCount(row, at);
+	const total = readCount(row, coverage as number);
+	if (total >= methylated) return total - methylated;
+	throw row.refuse('calls.out_of_range', coverage as number, {
+		found: String(total),
+		range: `at least the ${methylated} methylated reads`,
+	});
+}
