@@ -95,7 +95,7 @@ function kindOf(cells: readonly string[]): Kind {
 		present.length > 0 && present.filter(test).length >= USUAL_SHARE * present.length;
 	if (all((cell) => /^[-+.*]$/.test(cell))) return 'strand';
 	const numbers = cells.filter((cell) => !isMissing(cell));
-	if (numbers.length === 0) return 'numbers';
+	if (numbers.length === 0) return 'text';
 	if (!(numbers.filter(isNumber).length >= USUAL_SHARE * numbers.length))
 		return all(cellKinds.contig) ? 'contig' : 'text';
 	const values = numbers.filter(isNumber).map(Number);
