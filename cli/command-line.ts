@@ -65,6 +65,14 @@ const tuning = (command: Command): Command =>
 const opensWorkspace = ([first]: readonly string[]): boolean =>
 	first === undefined || (first.startsWith('-') && !['-h', '--help', '-V', '--version'].includes(first));
 
+/** Help of a command that does not exist is no help: the word alone is left, which is then refused. */
+function withoutHelpOfNothing(words: readonly string[], program: Command): string[] {
+	const [first = ''] = words;
+	const name = first === 'help' ? (words[1] ?? '') : first;
+	const isKnown = program.commands.some((command) => command.name() === name);
+	return name === '' || name.startsWith('-') || name === 'help' || isKnown ? [...words] : [name];
+}
+
 /** Carries out one command; returns its exit code. */
 export async function commandLine(given: readonly string[], face: Face): Promise<number> {
 	let code = 0;
@@ -72,6 +80,16 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		.description('Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.')
 		.version(engineVersion, '-V, --version')
 		.showSuggestionAfterError()
+		.usage('[command] [options]')
+		.addHelpText(
+			'after',
+			[
+				'',
+				'Without a command the local web workspace opens, as with "web".',
+				'Options of web, client, wiki and portal: --port <port> (8765, or a free one), --no-open.',
+				'Help of a command: lb-agent <command> --help',
+			].join('\n'),
+		)
 		.showHelpAfterError('hint: The same command with --help lists its options.')
 		.configureHelp({ showGlobalOptions: false })
 		// What was typed is said again in its errors; subcommands inherit this.
@@ -195,7 +213,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			.description('list generated artifacts, or ask about one')
 			.option('--limit <n>', 'list at most this many')
 			.option('--ask <artifact>', 'index or artifact_id to ask about')
-			.option('--question <text>', 'the question')
+			.option('--question <text>', 'the question about the artifact that --ask names')
 			.option('--llm-provider <provider>', 'language model; none = the local follow-up')
 			.option('--output-root <dir>', 'where the outputs are'),
 	).action(async (dataset: string, options: Record<string, unknown>) => {
@@ -303,8 +321,12 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 
 	for (const name of ['cli', 'shell'])
 		program
-			.command(`${name} [folders...]`, name === 'cli' ? {} : { hidden: true })
-			.description('open the terminal shell, with the folders bound when some are named')
+			.command(`${name} [folders...]`)
+			.description(
+				name === 'cli'
+					? 'open the terminal shell, with the folders bound when some are named'
+					: 'the same as cli',
+			)
 			.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
 			.exitOverride()
 			.action(async (folders: string[], options: Record<string, unknown>) => {
@@ -325,14 +347,14 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		['web', '#/agent'],
 		['client', '#/agent'],
 	] as const)
-		launch(name, 'open the local web workspace', name !== 'web')
+		launch(name, name === 'client' ? 'the same as web' : 'open the local web workspace', name === 'start')
 			.option('--root <dir>', 'folder to begin browsing at (repeatable)', collect)
 			.action(async (options: Record<string, unknown>) => {
 				const { web } = await import('./commands/web.ts');
 				code = await web(face, options, page);
 			});
 	for (const name of ['wiki', 'portal'])
-		launch(name, 'open the homepage and guide', name === 'portal').action(
+		launch(name, name === 'portal' ? 'the same as wiki' : 'open the homepage and guide').action(
 			async (options: Record<string, unknown>) => {
 				const { wiki } = await import('./commands/web.ts');
 				code = await wiki(face, options);
@@ -340,7 +362,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		);
 
 	try {
-		const words = normaliseDashes(given);
+		const words = withoutHelpOfNothing(normaliseDashes(given), program);
 		await program.parseAsync(opensWorkspace(words) ? ['start', ...words] : words, { from: 'user' });
 		return code;
 	} catch (error) {

@@ -7,6 +7,7 @@ import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
+import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/core/signals/copy-number/panel.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 
@@ -25,7 +26,12 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 			return 0;
 		}
 		if (read.stray[0] !== undefined) throw refuse(`"${read.stray[0]}" is neither an option nor a value.`);
-		if (read.key === null) throw refuse('Say which folder.');
+		if (read.key === null)
+			throw refuse(
+				action === 'panel'
+					? `Say which folder: it holds at least ${LEAST_NORMALS} normals, better ${GOOD_NORMALS} or more.`
+					: 'Say which folder.',
+			);
 		const args = action === 'panel' ? {} : stepArguments(read.key, given);
 		switch (action) {
 			case 'plan': {

@@ -10,6 +10,11 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 		const provider = options['llmProvider'];
 		if (provider !== undefined && provider !== 'none')
 			throw new LbError('usage.unsupported_provider', { value: String(provider) });
+		if (options['question'] !== undefined && options['ask'] === undefined)
+			throw new LbError('usage.invalid', {
+				message: '--question needs --ask <artifact>: the number or id of the artifact that it is about.',
+				command: 'lb-agent results',
+			});
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
 		if (options['ask'] !== undefined) {
 			const answer = await call<ArtifactAnswer>('ask_artifact', {

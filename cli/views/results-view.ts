@@ -32,7 +32,7 @@ const commandWords = (dataset: string): ResultWords => ({
 	prefix: '',
 });
 
-/** The artifacts as a person reads them: run by run, newest first, with paths relative to the run. */
+/** The artifacts as a person reads them: run by run, by their numbers, the newest at the end, paths relative to the run. */
 export function resultLines(
 	listing: Listing,
 	dataset: string,
@@ -41,23 +41,34 @@ export function resultLines(
 	const { total, artifacts } = listing;
 	if (total === 0)
 		return [`Nothing was generated for ${listing.dataset_root} yet.`, `Start with: ${words.start}`];
-	const line = (artifact: Artifact, file: string): string => artifactLine(artifact, file, words.prefix);
-	const made = artifacts.filter((artifact) => artifact.kind !== 'ledger');
-	const records = artifacts.filter((artifact) => artifact.kind === 'ledger');
 	const lines = [
 		`${total} ${total === 1 ? 'artifact' : 'artifacts'}; folders start at ${listing.output_root}`,
 	];
-	for (const id of new Set(made.map((artifact) => artifact.run_id))) {
-		const own = made.filter((artifact) => artifact.run_id === id);
-		const folder = commonFolder(own.map((artifact) => artifact.path));
-		appendAll(lines, ['', ...runTitle(listing, own[0] as Artifact), `     ${folder}`]);
-		for (const artifact of own) lines.push(line(artifact, artifact.path.slice(folder.length)));
+	if (artifacts.length < total) lines.push(`${total - artifacts.length} more; ${words.more}.`);
+	for (const block of blocksOf(artifacts)) {
+		const [first] = block;
+		if (first === undefined) continue;
+		const isRecord = first.kind === 'ledger';
+		const folder = isRecord ? '' : commonFolder(block.map((artifact) => artifact.path));
+		appendAll(lines, ['', ...(isRecord ? ['Records'] : [...runTitle(listing, first), `     ${folder}`])]);
+		for (const artifact of block)
+			lines.push(artifactLine(artifact, artifact.path.slice(folder.length), words.prefix));
 	}
-	if (records.length > 0) lines.push('', 'Records of plans and runs');
-	for (const artifact of records) lines.push(line(artifact, artifact.path));
-	if (artifacts.length < total) lines.push('', `${total - artifacts.length} more; ${words.more}.`);
 	lines.push('', `Ask about one: ${words.ask}`);
 	return lines;
+}
+
+/** Neighbours by number that belong together: what one run made, records of the ledger. */
+function blocksOf(artifacts: readonly Artifact[]): Artifact[][] {
+	const blocks: Artifact[][] = [];
+	let before: string | null = null;
+	for (const artifact of artifacts.toSorted((a, b) => a.index - b.index)) {
+		const key = artifact.kind === 'ledger' ? 'records' : `run ${artifact.run_id ?? artifact.path}`;
+		if (key === before) blocks.at(-1)?.push(artifact);
+		else blocks.push([artifact]);
+		before = key;
+	}
+	return blocks;
 }
 
 function runTitle({ runs }: Listing, { run_id, task_key, created_at, path }: Artifact): string[] {

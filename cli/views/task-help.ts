@@ -49,13 +49,19 @@ const ofScript = (script: string): Spelling => ({
 export function taskHelp(card: TaskCard, script: string | null = null): string[] {
 	const spelling = script === null ? ofCommand(card) : ofScript(script);
 	const outputDir = `${spelling.option('output_dir')} <dir>`;
+	const required = requiredOf(card);
 	const lines = [
-		`Usage: ${spelling.usage} [--input <dataset>] ${outputDir} [--<parameter> <value>]`,
+		`Usage: ${spelling.usage} [--input <dataset>] [${outputDir}] [--<parameter> <value>]`,
 		'',
 		...wrap(`${card.title}. ${card.purpose}`, WIDTH),
 		'',
 		...wrap(
 			'With --input the run is recorded in that dataset, relative paths start there, else at the current folder, and parameters that are not given come from its plan; matrices that are named are the only ones read. Without it relative paths start at the current folder and nothing is written outside the output folder.',
+			WIDTH,
+		),
+		'',
+		...wrap(
+			`Needed: --input, or ${outputDir}${required.length === 0 ? '' : `; and ${required.map(spelling.option).join(', ')}`}. Every other option is optional.`,
 			WIDTH,
 		),
 		'',
@@ -102,6 +108,12 @@ function parametersOf(card: TaskCard): [string, Property][] {
 	return Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, Property][] =>
 		typeof property === 'object' ? [[name, property as Property]] : [],
 	);
+}
+
+/** Parameters without which the card takes nothing. */
+function requiredOf(card: TaskCard): string[] {
+	const issues = card.parameters.safeParse({}).error?.issues ?? [];
+	return [...new Set(issues.map(({ path }) => String(path[0] ?? '')).filter((name) => name !== ''))];
 }
 
 /** What stands for the value of a parameter. */

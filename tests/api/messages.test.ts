@@ -130,6 +130,7 @@ describe('folders in the conversation', () => {
 describe('questions about results', () => {
 	let session: SessionClient;
 	let reports: string[];
+	let first: number | undefined;
 	beforeAll(async () => {
 		session = await sessionOn(server, await tinyDataset());
 		const { job } = await session.say('/run plot_cfdna');
@@ -137,6 +138,7 @@ describe('questions about results', () => {
 		const { answer } = await session.say('/results');
 		const [list] = answer.blocks;
 		reports = list?.kind === 'results' ? list.artifacts.map(({ artifact_id }) => artifact_id) : [];
+		first = list?.kind === 'results' ? list.artifacts[0]?.index : undefined;
 	});
 
 	it('an artifact named by its id is answered about', async () => {
@@ -148,7 +150,7 @@ describe('questions about results', () => {
 	});
 
 	it('an index of the newest list means the same artifact', async () => {
-		const { answer } = await session.say('/ask 1 what does it say?');
+		const { answer } = await session.say(`/ask ${first} what does it say?`);
 		expect(answer.blocks).toMatchObject([{ kind: 'answer', artifact: { artifact_id: reports[0] } }]);
 	});
 

@@ -352,9 +352,9 @@ describe('wrong words', () => {
 		expect(done.stderr).toMatch(/^hint: /m);
 	});
 
-	it('refuses a task that has no code yet with the reason in the plan', async () => {
+	it('refuses a task that has no code yet at once', async () => {
 		const done = await runJson<{ code: string }>(['assistant', 'run', dataset, '--task', 'method_advice']);
-		expect(done).toMatchObject({ code: 4, record: { code: 'run.task_not_ready' } });
+		expect(done).toMatchObject({ code: 5, record: { code: 'run.task_not_available' } });
 	});
 
 	it('prints nothing on stdout without --json', async () => {

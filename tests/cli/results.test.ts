@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -32,7 +33,9 @@ describe('results', () => {
 	});
 
 	it('lists what the manifest lists, plus the ledger, numbered from 1', async () => {
-		expect(artifacts.map((artifact) => artifact.index)).toEqual(artifacts.map((_, index) => index + 1));
+		expect(artifacts.map((artifact) => artifact.index).toSorted((a, b) => a - b)).toEqual(
+			artifacts.map((_, index) => index + 1),
+		);
 		const paths = artifacts.map((artifact) => artifact.path);
 		for (const { path: file } of run.outputs) expect(paths).toContain(file);
 		expect(paths).toContain(`assistant/ledger/run_${run.run_id}.json`);
@@ -52,9 +55,23 @@ describe('results', () => {
 		const done = await runCli(['results', dataset]);
 		expect(done).toMatchObject({ code: 0, stderr: '' });
 		expect(done.stdout).toContain(`assistant/runs/${run.run_id}/\n`);
-		expect(done.stdout).toMatch(/^ {3}1 report\s+Report\s+report\.md$/m);
+		const numbers = [...done.stdout.matchAll(/^ *(\d+) (?:report|summary|figure|table|text|ledger) /gm)];
+		expect(numbers.map(([, number]) => Number(number))).toEqual(artifacts.map((_, index) => index + 1));
+		expect(done.stdout).toMatch(new RegExp(`^ *${artifacts.length} report\\s+Report\\s+report\\.md$`, 'm'));
 		expect(done.stdout).toContain('--ask <number>');
 		for (const line of done.stdout.split('\n')) expect(line.length).toBeLessThan(160);
+	});
+
+	it('keeps its numbers when more is planned and made', async () => {
+		const numbers = (list: readonly Artifact[]): Map<string, number> =>
+			new Map(list.map((one) => [one.path, one.index]));
+		const before = numbers(artifacts);
+		const copy = await tinyDataset();
+		await cp(dataset, copy, { recursive: true });
+		await runCli(['assistant', 'plan', copy]);
+		const after = listing.parse((await runJson(['results', copy])).record).artifacts;
+		expect(after.length).toBeGreaterThan(artifacts.length);
+		for (const [file, index] of before) expect(numbers(after).get(file), file).toBe(index);
 	});
 
 	it('changes nothing', async () => {
@@ -91,7 +108,10 @@ describe('results', () => {
 		String(artifacts.find(test)?.index ?? 'no such artifact');
 
 	it('answers about the report from its text', async () => {
-		const answer = await ask('1', '--question', 'What was found in the model?', '--llm-provider', 'none');
+		const answer = await ask(
+			indexOf((one) => one.kind === 'report'),
+			...['--question', 'What was found in the model?', '--llm-provider', 'none'],
+		);
 		expect(answer.question).toBe('What was found in the model?');
 		expect(answer.answered_by).toBe('local');
 		expect(answer.answer.join(' ')).toContain('24 samples x 30 features');

@@ -197,8 +197,8 @@ describe('a script is the task', () => {
 			const cwd = await temporaryFolder();
 			const words = ['--input', await smallTable(24), '--query', 'which method?', '--output_dir', 'out'];
 			const done = await runPython([script(name), ...words], { cwd });
-			expect(done).toMatchObject({ code: 4, stdout: '' });
-			expect(done.stderr).toContain('The method advisor is not part of this version.');
+			expect(done).toMatchObject({ code: 5, stdout: '' });
+			expect(done.stderr).toContain('The task method_advice is not part of this version.');
 			expect(readdirSync(cwd)).toEqual([]);
 		}
 	});

@@ -195,7 +195,12 @@ export type Summary = z.infer<typeof summary>;
 
 export const artifactKind = z.enum(['report', 'summary', 'figure', 'table', 'ledger', 'text']);
 export const artifact = z.object({
-	index: z.number().int().describe('1-based position in the unlimited list.'),
+	index: z
+		.number()
+		.int()
+		.describe(
+			'Number by which to ask about it, from 1 for the oldest; it stays the same when more is generated.',
+		),
 	artifact_id: z.string().describe('Stable id.'),
 	path: z.string().describe('Relative to the output root; absolute for an output folder elsewhere.'),
 	kind: artifactKind.describe('Kind of artifact.'),

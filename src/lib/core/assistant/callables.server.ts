@@ -41,6 +41,7 @@ import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
 import { kernelStatus } from './kernel-status.server.ts';
+import { requireAvailable } from './require-available.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { closedForReading, requirePlaces } from './require-places.server.ts';
 import { answerMessage } from './sessions/answer-message.server.ts';
@@ -257,6 +258,7 @@ async function runRecommended(
 	context: AssistantContext,
 ): Promise<PlacedRun> {
 	const { task: wanted, ...rest } = args;
+	requireAvailable(wanted);
 	checkStated(args.parameters);
 	await requireBackend(args.parameters, context);
 	const dataset = await planned(rest, context);
@@ -286,6 +288,7 @@ async function executeDirect(
 ): Promise<unknown> {
 	const card = findTask(args.task_key);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: args.task_key, known: [...taskKeys] });
+	requireAvailable(card.task_key);
 	if (args.path === undefined) {
 		if (card.task_key === 'review_results')
 			throw new LbError('usage.invalid', {

@@ -77,7 +77,8 @@ describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSO
 			['ledger', 'Run record'],
 			['ledger', 'Plan record'],
 		]);
-		expect(found.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+		// Numbered from the oldest: a plan or a run that comes later takes the next numbers.
+		expect(found.map(({ index }) => index)).toEqual([7, 6, 5, 4, 3, 2, 1]);
 		expect(found[0]).toMatchObject({
 			created_at: minute(9),
 			path: expect.stringMatching(/^assistant\/ledger/),

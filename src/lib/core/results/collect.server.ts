@@ -43,5 +43,6 @@ function ledgerArtifact(root: string, head: LedgerHead): Listed {
 		run_id: head.run_id,
 		bytes: head.bytes,
 		created_at: head.time,
+		is_derived: head.kind === 'book',
 	};
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
-import { shortHash } from '../../../base/hashing.server.ts';
+import { sourceId } from '../../dataset/sources.server.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { operations } from '../../../contract/operations/index.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
@@ -52,7 +52,7 @@ export async function answerMessage(
 	});
 	try {
 		const blocks = await handle(request, session, tools);
-		const after = toSessionState(session, state, shortHash);
+		const after = toSessionState(session, state, sourceId);
 		const targets = sessionTargets(after);
 		const wire = { profiles: tools.profiles, sources: shownSources(after), targets };
 		return { blocks: wireBlocks(blocks, wire), state: after };

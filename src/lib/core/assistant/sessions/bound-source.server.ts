@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { shortHash } from '../../../base/hashing.server.ts';
 import type { UploadedFile } from '../../../contract/records/upload.ts';
+import { sourceId } from '../../dataset/sources.server.ts';
 import { realFolder } from '../../workspace/jobs/new-job.server.ts';
 import type { BoundSource } from '../../workspace/sessions/session-state.ts';
 import type { UploadRow, Workspace } from '../../workspace/workspace.ts';
@@ -20,7 +20,7 @@ export function boundSources(folder: string, rows: readonly FoundRow[], origin: 
 /** A dataset of a parent may be a link: what is bound is where it leads. */
 function bound({ path: found, ...source }: FoundSource, folder: string, origin: Origin): BoundSource {
 	const source_path = realFolder(found);
-	const own = { ...source, source_id: shortHash(source_path), source_path, kind: origin.kind };
+	const own = { ...source, source_id: sourceId(source_path), source_path, kind: origin.kind };
 	if (origin.kind !== 'upload') return { ...own, upload_id: null };
 	const name = found === folder ? origin.name : source.name;
 	return { ...own, name, upload_id: origin.upload_id };

@@ -1,5 +1,6 @@
 import { taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
 import type { SessionRow } from '../../workspace/workspace.ts';
+import { requireAvailable } from '../require-available.ts';
 import { metadataArguments } from '../slash/shell-session.ts';
 import { beginWork } from './begin-work.ts';
 import { checkStated } from './check-stated.server.ts';
@@ -46,7 +47,7 @@ export function startAutopilot(
 	});
 }
 
-/** Starts one task. Throws `run.task_unknown` with the nearest, `run.parameter_invalid`, `sources.*`. */
+/** Starts one task. Throws `run.task_unknown` with the nearest, `run.task_not_available`, `run.parameter_invalid`, `sources.*`. */
 export function startTask(
 	context: SessionContext,
 	sessionId: string,
@@ -55,6 +56,7 @@ export function startTask(
 ): Promise<StartedWork> {
 	return beginWork(context, sessionId, async (session) => {
 		const card = requireCard(taskKey);
+		requireAvailable(card.task_key);
 		const { path, goal, shared } = await prepare(context, session, stated, [card]);
 		return {
 			work: { kind: 'run', beside: false, data: {} },

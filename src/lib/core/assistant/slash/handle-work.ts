@@ -5,6 +5,7 @@ import { autopilot } from '../../../contract/records/autopilot.ts';
 import { plan as planRecord, type Plan } from '../../../contract/records/plan.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
 import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
+import { requireAvailable } from '../require-available.ts';
 import type { Block } from './block.ts';
 import { nearest } from './nearest.ts';
 import { metadataArguments, type ShellSession } from './shell-session.ts';
@@ -44,6 +45,7 @@ function labelsKept({ idea, metadata }: Plan, session: ShellSession): Block[] {
 /** `/run [task_key]`: the recommended task of each target, or the one named. Throws run.task_unknown with the nearest. */
 export function runTask(task: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	if (task !== null && findTask(task) === null) throw unknownTask(task);
+	requireAvailable(task ?? undefined);
 	return forEachTarget(session, async (path) => {
 		const args = {
 			path,

@@ -20,7 +20,7 @@ const AT_ONCE = 16;
 
 /** What a list needs of a manifest; checking its inputs and parameters would take most of the time. */
 const listedManifest = manifestSchema
-	.pick({ schema_version: true, run_id: true, task_key: true, started_at: true })
+	.pick({ schema_version: true, run_id: true, task_key: true, started_at: true, seconds: true })
 	.extend({
 		outputs: z.array(manifestOutput.pick({ path: true, kind: true, title: true, bytes: true, listed: true })),
 	});
@@ -68,6 +68,7 @@ async function ofFolder(root: string, folder: RunFolder): Promise<Listed[]> {
 			run_id: manifest.run_id,
 			bytes: output.bytes,
 			created_at: manifest.started_at,
+			listed_at: new Date(Date.parse(manifest.started_at) + manifest.seconds * 1000).toISOString(),
 		}));
 }
 
