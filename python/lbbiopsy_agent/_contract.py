@@ -934,7 +934,8 @@ class RunSummary(Record):
 class Artifact(Record):
     """Record Artifact.
 
-    index: 1-based position in the unlimited list.
+    index: Number by which to ask about it, from 1 for the oldest; it stays the same when more
+        is generated.
     artifact_id: Stable id.
     path: Relative to the output root; absolute for an output folder elsewhere.
     kind: Kind of artifact.
