@@ -7,7 +7,7 @@ import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
-import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/core/signals/copy-number/panel.ts';
+import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 

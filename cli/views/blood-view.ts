@@ -1,7 +1,7 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
 import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
-import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/core/signals/copy-number/panel.ts';
+import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
 import { runLines } from './run-view.ts';
 import { wrap } from './wrap.ts';
 

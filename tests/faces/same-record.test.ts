@@ -81,7 +81,8 @@ async function throughCommands(dataset: string, hasPass: boolean): Promise<Outco
 	const plan = await json('assistant', 'plan', dataset, '--goal', GOAL);
 	const run = await json('assistant', 'run', dataset, '--task', 'plot_cfdna', '--goal', GOAL);
 	const results = await json('results', dataset);
-	const ask = await json('results', dataset, '--ask', '1', '--question', QUESTION);
+	const newest = listing.parse(results).artifacts[0]?.artifact_id ?? 'none';
+	const ask = await json('results', dataset, '--ask', newest, '--question', QUESTION);
 	const records = await ledgerOf(dataset);
 	const autopilot = hasPass ? await json('assistant', 'autopilot', dataset, '--goal', GOAL) : null;
 	return {
@@ -117,8 +118,9 @@ async function throughHttp(session: SessionClient, dataset: string, hasPass: boo
 	};
 }
 
-async function throughShell(dataset: string, hasPass: boolean): Promise<Outcome> {
-	const typed = [`/use "${dataset}"`, GOAL, '/run plot_cfdna', '/results 1000', `/ask 1 ${QUESTION}`];
+/** @param number what the other faces asked about */
+async function throughShell(dataset: string, hasPass: boolean, number: number): Promise<Outcome> {
+	const typed = [`/use "${dataset}"`, GOAL, '/run plot_cfdna', '/results 1000', `/ask ${number} ${QUESTION}`];
 	const printed = await shell(typed);
 	const records = await ledgerOf(dataset);
 	// A second shell knows the goal only when it is told.
@@ -187,7 +189,8 @@ describe.each(taken)(
 			fresh(source, dataset);
 			commands = await throughCommands(dataset, hasPass);
 			fresh(source, dataset);
-			shell = await throughShell(dataset, hasPass);
+			const [newest] = z.array(z.looseObject({ index: z.number() })).parse(commands.results);
+			shell = await throughShell(dataset, hasPass, newest?.index ?? 0);
 			fresh(source, dataset);
 			http = await throughHttp(await sessionOn(server, dataset), dataset, hasPass);
 		}, 900_000);

@@ -11,7 +11,8 @@ import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
 import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
 import { refuseProblem } from '../../readers/sniff.server.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
-import { centreAndSpread, LEAST_NORMALS, type Panel } from './panel.ts';
+import { LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
+import { centreAndSpread, type Panel } from './panel.ts';
 
 const FIRST_LINE = '#lb-agent panel of normals 1';
 /** Columns before those of the normals. */

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { MAD_TO_SD } from '../../numerics/mad.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
 import type { BinTable } from '../bins/bin-table.ts';
@@ -9,9 +10,6 @@ import type { BinProfile } from './bin-profile.ts';
 import { describeDifference } from './describe-difference.ts';
 import { centre, type Correction } from './normalise-counts.ts';
 
-/** Fewest normals of a panel, and the number below which it is called small. */
-export const LEAST_NORMALS = 10;
-export const GOOD_NORMALS = 20;
 /** A bin needs a value in this share of the normals. */
 const LEAST_SHARE = 0.5;
 

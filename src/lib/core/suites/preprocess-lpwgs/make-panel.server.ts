@@ -1,3 +1,4 @@
+import { GOOD_NORMALS, LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
@@ -8,12 +9,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 import { uniformBinSize } from '../../signals/bins/bin-size.ts';
 import { openFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import type { Correction } from '../../signals/copy-number/normalise-counts.ts';
-import {
-	buildPanel,
-	GOOD_NORMALS,
-	LEAST_NORMALS,
-	type PanelSource,
-} from '../../signals/copy-number/panel.ts';
+import { buildPanel, type PanelSource } from '../../signals/copy-number/panel.ts';
 import { panelFile } from '../../signals/copy-number/panel-file.server.ts';
 import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { resolveRawInputs, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
