@@ -13,6 +13,10 @@ export const suitesMessages = defineMessages({
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files. The first is used, a training file before a validation file: {names}.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
+	'suites.samples_drawn': {
+		en: '{matrix}: projection, clustering, correlations and the search for duplicates use {drawn} of {samples} samples, drawn at random (seed {seed}). Everything else uses all of them.',
+		zh: '{matrix}：降维、聚类、相关性和重复样本检查使用随机抽取的 {drawn} 个样本（共 {samples} 个，种子 {seed}）；其余分析使用全部样本。',
+	},
 	'suites.matrix_skipped': {
 		en: '{name} was left out: {reason}',
 		zh: '{name} 未纳入：{reason}',

@@ -130,6 +130,10 @@ export const supervisedMessages = defineMessages({
 		en: 'The permutation test was not run.',
 		zh: '未进行置换检验。',
 	},
+	'model.forest_samples': {
+		en: 'Each random forest was grown from {drawn} of up to {samples} training samples, drawn at random (seed {seed}); the logistic model uses all of them.',
+		zh: '每个随机森林由随机抽取的 {drawn} 个训练样本（最多 {samples} 个，种子 {seed}）生成；逻辑回归使用全部训练样本。',
+	},
 	'model.one_vs_rest': {
 		en: 'More than two classes: one logistic model per class against the rest, probabilities divided by their sum; AUROC is the mean over classes.',
 		zh: '多于两类：每一类对其余各建一个逻辑回归模型，概率除以其总和；AUROC 为各类别的平均值。',

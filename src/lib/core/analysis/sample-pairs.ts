@@ -13,15 +13,15 @@ export interface SamplePairs {
 	correlations: CorrelationMatrix;
 }
 
-/** Pearson correlation and Euclidean distance of every pair of samples over the features both have. */
-export function samplePairs(matrix: SignalMatrix, watch: Watch = {}): SamplePairs {
+/** Pearson correlation and Euclidean distance of pairs of samples, the first `most` of them in the order of the matrix, over the features both have. */
+export function samplePairs(matrix: SignalMatrix, most = Infinity, watch: Watch = {}): SamplePairs {
 	const ids = matrix.sample_ids;
 	const n = ids.length;
 	const correlations = correlationMatrix(matrix.values, n, watch);
 	const distances = sampleDistances(matrix.values, n, 'euclidean', watch);
 	const rows: RowOf<typeof samplePairsTable>[] = [];
-	for (let i = 0; i < n; i++) {
-		for (let j = i + 1; j < n; j++) {
+	for (let i = 0; i < n && rows.length < most; i++) {
+		for (let j = i + 1; j < n && rows.length < most; j++) {
 			rows.push({
 				sample_a: ids[i] as string,
 				sample_b: ids[j] as string,

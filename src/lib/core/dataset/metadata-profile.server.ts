@@ -7,6 +7,9 @@ import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { listSheets, readTable } from '../readers/table.server.ts';
+import { cellNumber, cellText, type Cell } from './metadata/cells.ts';
+import { sampleNameScore } from './metadata/column-names.ts';
+import { nameKind } from './metadata/dictionary/index.ts';
 import type { DataIds } from './metadata/match-sources.ts';
 import type { MetadataInput } from './metadata/decide.ts';
 import type { MetadataChoice } from './metadata/metadata-choice.ts';
@@ -31,6 +34,10 @@ const MOST_ROWS = 50_000;
 /** A matrix wider than this is read in full only when its first columns hold something besides ids and numbers. */
 const WIDE = 2_000;
 const FIRST_LOOK = 30;
+/** Of a larger matrix only the columns that may describe its samples are read: the others take seconds and say nothing. */
+const MANY_CELLS = 1_000_000;
+/** Numbers with so few values may be codes. */
+const FEW_LEVELS = 5;
 
 async function readOne(
 	file: string,
@@ -45,8 +52,33 @@ async function readOne(
 		const narrow = await readTable(file, { max_rows: MOST_ROWS, columns: texts }, watch);
 		return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
 	}
-	const table = await readTable(file, { max_rows: MOST_ROWS }, watch);
-	return { path: name, is_matrix, header: table.header, rows: table.rows };
+	const table = await readTable(
+		file,
+		{ max_rows: MOST_ROWS, ...(is_matrix ? { max_cells: MANY_CELLS } : {}) },
+		watch,
+	);
+	const { header, rows } = table;
+	if (!is_matrix || !table.truncated || rows.length >= MOST_ROWS)
+		return { path: name, is_matrix, header, rows };
+	const columns = header.filter((column, index) => mayDescribe(column, index, rows));
+	if (columns.length < 2) return null;
+	const narrow = await readTable(file, { max_rows: MOST_ROWS, columns }, watch);
+	return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
+}
+
+/** A column with a name of the dictionary, with text, or with few values: one of thousands of features has none of these. */
+function mayDescribe(column: string, index: number, rows: readonly (readonly Cell[])[]): boolean {
+	if (nameKind(column) !== null || sampleNameScore(column) > 0) return true;
+	const values = new Set<string>();
+	let [present, numbers] = [0, 0];
+	for (const row of rows) {
+		const text = cellText(row[index]);
+		if (text === null) continue;
+		present++;
+		if (cellNumber(text) !== null) numbers++;
+		if (values.size <= FEW_LEVELS) values.add(text);
+	}
+	return numbers < present / 2 || (present > 0 && values.size <= FEW_LEVELS);
 }
 
 /** A table that cannot be read is no candidate (the scan reports it); one the user named is an error of its own. */

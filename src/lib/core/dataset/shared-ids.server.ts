@@ -16,6 +16,9 @@ const MOST_ROWS = 5000;
 const SHORT = 16 * 2 ** 20;
 /** An id stands among the first columns. */
 const LEADING = 12;
+/** Columns of a sample table that are looked at, and cells of the rows they stand in: a wider one describes no samples. */
+const MOST_COLUMNS = 50;
+const MOST_CELLS = 1e6;
 /** From this share of matched samples on the ids that were found are right. */
 const ENOUGH = 0.5;
 
@@ -89,9 +92,10 @@ async function look(root: string, file: Recognised, leading: boolean, watch: Wat
 	const full = path.join(root, file.path);
 	const options = { signal: watch.signal };
 	try {
-		if (!leading) return await readTable(full, { max_rows: MOST_ROWS }, options);
 		const { header } = await readTable(full, { max_rows: 1 }, options);
-		return await readTable(full, { columns: header.slice(0, LEADING), max_rows: MOST_ROWS }, options);
+		const columns = header.slice(0, leading ? LEADING : MOST_COLUMNS);
+		const max_rows = Math.min(MOST_ROWS, Math.ceil(MOST_CELLS / Math.max(1, header.length)));
+		return await readTable(full, { columns, max_rows }, options);
 	} catch (error) {
 		faultOfFile(error, full);
 		return null;

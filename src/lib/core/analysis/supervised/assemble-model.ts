@@ -16,7 +16,7 @@ import type { ModelCohort } from './model-cohort.ts';
 import type { ModelResult, ModelTables, PermutationSummary } from './model-result.ts';
 import { onePerPatient } from './one-per-patient.ts';
 import { thresholdRows } from './operating-points.ts';
-import type { OuterFit } from './outer-fit.ts';
+import { MOST_FOR_FOREST, type OuterFit } from './outer-fit.ts';
 import { reaches, type PermutationTest } from './permutation.ts';
 import { scoredClasses } from './pooled-auroc.ts';
 import { scoreCovariates } from './score-covariates.ts';
@@ -97,12 +97,28 @@ function summaryOf(test: PermutationTest): PermutationSummary {
 	return summary;
 }
 
+/** Training samples of the outer fold that has most. */
+function largestTraining({ plan, training }: ModelPieces): number {
+	const n = training.samples.length;
+	const smallest = minOf(
+		Array.from({ length: plan.repeats * plan.folds }, (_, i) => {
+			const repeat = Math.floor(i / plan.folds);
+			const assigned = plan.assignment.subarray(repeat * n, (repeat + 1) * n);
+			return assigned.filter((fold) => fold === i % plan.folds).length;
+		}),
+	);
+	return n - smallest;
+}
+
 function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[] } {
 	const { training, permutation, external } = pieces;
 	const found = eligibility(training);
 	const notes: Message[] = [];
 	const warnings: Message[] = [];
 	if (training.classNames.length > 2) notes.push(say('model.one_vs_rest'));
+	const most = largestTraining(pieces);
+	if (pieces.backend === 'builtin' && pieces.forest !== null && most > MOST_FOR_FOREST)
+		notes.push(say('model.forest_samples', { drawn: MOST_FOR_FOREST, samples: most, seed: pieces.seed }));
 	if (patientsRepeat(training))
 		notes.push(
 			say('model.repeated_patients', { patients: found.patients, samples: training.samples.length }),

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../base/random.ts';
+import { createRandom, type Random } from '../../../base/random.ts';
 import type { TaskKind } from '../../../base/parallel.ts';
 import { forestProbabilities } from '../../numerics/random-forest.ts';
 import { foldDesign, standardisedCoefficients } from './fold-design.ts';
@@ -78,7 +78,7 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 							classCount,
 							orders: shared.orders,
 						},
-						training,
+						forestSamples(training, createRandom(seed, `forest-samples/${label}`)),
 						test,
 						shared.trees,
 						createRandom(seed, `forest/${label}`),
@@ -89,6 +89,15 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 		droppedMissing: transform.droppedMissing,
 		droppedConstant: transform.droppedConstant,
 	};
+}
+
+/** Training samples that a forest is grown from at most: its trees are built until pure, so they grow with the samples. */
+export const MOST_FOR_FOREST = 5000;
+
+/** The training samples of a forest, drawn at random where there are more. */
+export function forestSamples(training: Int32Array, random: Random): Int32Array {
+	if (training.length <= MOST_FOR_FOREST) return training;
+	return random.shuffle(training.slice()).subarray(0, MOST_FOR_FOREST).sort();
 }
 
 function keptFeatures(factors: Float64Array): Int32Array {

@@ -48,8 +48,8 @@ const PROPERTIES: readonly NameRole[] = [
  * Null when there is none.
  */
 export function sharedIdColumn(measured: Columns, table: Columns): SharedIds | null {
-	const own = columnFacts(measured.header, measured.rows);
-	const theirs = columnFacts(table.header, table.rows);
+	const own = factsOf(measured);
+	const theirs = factsOf(table);
 	const column = firstNumbers(own);
 	if (column === null || !mayBeId(column) || theirs.some(({ name }) => namesFeatures(name))) return null;
 	const otherwise = hasOtherIds(own, column);
@@ -61,13 +61,22 @@ export function sharedIdColumn(measured: Columns, table: Columns): SharedIds | n
 	return same ?? fits.sort((a, b) => b.matched - a.matched)[0] ?? null;
 }
 
+/** Facts of tables that are compared with several others. */
+const known = new WeakMap<Columns, ColumnFacts[]>();
+
+function factsOf(table: Columns): ColumnFacts[] {
+	const facts = known.get(table) ?? columnFacts(table.header, table.rows);
+	known.set(table, facts);
+	return facts;
+}
+
 function sharedWith(column: ColumnFacts, other: ColumnFacts, rows: Columns['rows']): SharedIds | null {
 	const ids = [...column.counts.keys()];
 	const found = ids.filter((id) => other.counts.has(id));
 	if (found.length < Math.max(LEAST, FOUND * ids.length)) return null;
-	const known = knownIds([...other.counts.keys()]);
+	const listed = knownIds([...other.counts.keys()]);
 	const same = plainName(column.name) === plainName(other.name);
-	if (known === null || !(same || beyondChance(ids, known))) return null;
+	if (listed === null || !(same || beyondChance(ids, listed))) return null;
 	return {
 		column: column.name,
 		table_column: other.name,

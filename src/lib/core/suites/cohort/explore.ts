@@ -25,6 +25,7 @@ import { FEWEST_SAMPLES, outliers, type Outliers } from '../../analysis/outliers
 import { projectSamples, type Projection } from '../../analysis/projection.ts';
 import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
+import { drawnSamples } from './drawn-samples.ts';
 import { correlationFigure, heatmapFigure } from './figures/cluster-figures.ts';
 import { projectionFigure, screeFigure } from './figures/projection-figure.ts';
 import { distributionFigure, missingnessFigure, outlierFigure } from './figures/quality-figures.ts';
@@ -72,15 +73,16 @@ export async function explore(
 	const missing = missingness(matrix);
 	const found = outliers(matrix, watch);
 	const unlike = { ...found, notes: outlierNotes(name, found) };
+	const part = drawnSamples(one, options.seed);
 	const projection = await projectSamples(
-		matrix,
+		part.matrix,
 		{ method: options.projection, seed: options.seed, parallel: options.parallel },
 		watch,
 	);
-	const clustering = clusterSamples(matrix, {}, watch);
-	const pairs = samplePairs(matrix, watch);
-	const associations = pcAssociations(name, projection, cohort);
-	const copies = duplicates(matrix, cohort, watch);
+	const clustering = clusterSamples(part.matrix, {}, watch);
+	const pairs = samplePairs(part.matrix, MOST_PAIRS, watch);
+	const associations = pcAssociations(name, projection, part.cohort);
+	const copies = duplicates(part.matrix, part.cohort, watch);
 	const tables = [
 		resultTable(sampleSummariesTable, summaries, name),
 		resultTable(sampleMissingnessTable, missing.samples, name),
@@ -94,7 +96,7 @@ export async function explore(
 		resultTable(sampleClustersTable, clustering.clusters, name),
 		resultTable(sampleLinkageTable, clustering.linkage, name),
 		resultTable(heatmapFeaturesTable, clustering.features, name),
-		resultTable(samplePairsTable, pairs.rows.slice(0, MOST_PAIRS), name),
+		resultTable(samplePairsTable, pairs.rows, name),
 		resultTable(pcAssociationsTable, associations.rows, name),
 		resultTable(duplicatesTable, copies.rows, name),
 	];
@@ -102,11 +104,13 @@ export async function explore(
 	const figures: SuiteFigure[] = [
 		{
 			name: `${name}_projection`,
-			spec: projectionFigure(matrix, cohort, projection, unlike.strong, options.shape_column),
+			spec: projectionFigure(part.matrix, part.cohort, projection, unlike.strong, options.shape_column),
 		},
-		...named(`${name}_heatmap`, heatmapFigure(matrix, cohort, clustering)),
-		...(profiles ? named(`${name}_correlation`, correlationFigure(matrix, cohort, clustering, pairs)) : []),
-		{ name: `${name}_scree`, spec: screeFigure(matrix, projection) },
+		...named(`${name}_heatmap`, heatmapFigure(part.matrix, part.cohort, clustering)),
+		...(profiles
+			? named(`${name}_correlation`, correlationFigure(part.matrix, part.cohort, clustering, pairs))
+			: []),
+		{ name: `${name}_scree`, spec: screeFigure(part.matrix, projection) },
 		...named(`${name}_distribution`, profiles ? distributionFigure(matrix, cohort, summaries) : null),
 		...named(
 			`${name}_missingness`,
@@ -127,7 +131,14 @@ export async function explore(
 		duplicates: copies,
 		tables,
 		figures,
-		notes: [projection.reason, ...projection.notes, ...clustering.notes, ...unlike.notes, ...copies.notes],
+		notes: [
+			...part.notes,
+			projection.reason,
+			...projection.notes,
+			...clustering.notes,
+			...unlike.notes,
+			...copies.notes,
+		],
 	};
 }
 
