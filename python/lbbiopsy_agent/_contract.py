@@ -403,7 +403,6 @@ class Profile(ProfileView, Record):
     unrecognised: Files whose content fits no known format, documents and pictures left out
         (first 200).
     unrecognised_count: Number of such files.
-    file_account: Where every file ended: each is counted once.
     outputs: Outputs of earlier runs.
     metadata_profile:
     doctor: Findings of the input doctor.
@@ -423,7 +422,6 @@ class Profile(ProfileView, Record):
     inputs: List[InputFile]
     unrecognised: List[str]
     unrecognised_count: int
-    file_account: Optional[Record]
     outputs: List[OutputFile]
     metadata_profile: MetadataProfile
     doctor: List[DoctorFinding]
@@ -431,7 +429,7 @@ class Profile(ProfileView, Record):
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "file_account": "Record", "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
+    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
 
 
 @record
@@ -442,7 +440,6 @@ class DataState(Record):
     genome_builds: Genome builds that inputs name or show, the most frequent first; absent when
         none does.
     input_count: Inputs.
-    file_account: Where every file ended: each is counted once.
     output_count: Outputs of earlier runs.
     metadata_coverage: Share of data samples with metadata.
     blockers: What stands in the way.
@@ -456,7 +453,6 @@ class DataState(Record):
     families: List[Record]
     genome_builds: Optional[List[Record]]
     input_count: int
-    file_account: Optional[Record]
     output_count: int
     metadata_coverage: float
     blockers: List[str]
@@ -466,7 +462,7 @@ class DataState(Record):
     safe_next_actions_code: List[str]
     safe_next_actions_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"families": ["Record"], "genome_builds": ["Record"], "file_account": "Record"}
+    _NESTED = {"families": ["Record"], "genome_builds": ["Record"]}
 
 
 @record

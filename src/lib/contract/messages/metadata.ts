@@ -129,6 +129,10 @@ export const metadataMessages = defineMessages({
 		en: 'Several columns could be the label: "{column}" is used for now, {others} {others|divides|divide} the samples differently and would do about as well. Choose one with --labels-label-col; until then groups are compared and no verdict is given.',
 		zh: '可作标签的列不止一个：暂用“{column}”，而 {others} 对样本的划分不同，同样合适。请用 --labels-label-col 指定；在此之前只比较分组，不下结论。',
 	},
+	'metadata.tables_ambiguous': {
+		en: 'No data show which table describes the samples. "{column}" of {table} is used for now; {others} could be meant too. Choose with --labels-table.',
+		zh: '没有数据表明哪个表格描述样本。暂用 {table} 的“{column}”；{others} 也有可能。请用 --labels-table 指定。',
+	},
 	'metadata.label_unfamiliar': {
 		en: '"{column}" was taken as the label only because its values look like classes. Confirm it with --labels-label-col; until then groups are compared and no verdict is given.',
 		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认；在此之前只比较分组，不下结论。',
@@ -140,6 +144,10 @@ export const metadataMessages = defineMessages({
 	'metadata.outcomes_offered': {
 		en: '"{column}" is the label. {outcomes} {outcomes|describes|describe} what became of the patients and can be predicted instead: choose with --labels-label-col.',
 		zh: '以“{column}”为标签。{outcomes} 记录患者的结局，也可改为预测目标：请用 --labels-label-col 指定。',
+	},
+	'metadata.survival_offered': {
+		en: 'Time-to-event columns were found: {pairs}. They are survival data and are not compared as groups; choose the event with --labels-label-col if you want its two values compared.',
+		zh: '发现时间-事件列：{pairs}。属于生存数据，不作为分组比较；如需比较事件的两种取值，请用 --labels-label-col 指定。',
 	},
 	'metadata.label_outcome': {
 		en: '"{column}" describes what became of the patients, so a model of it is a prediction: it needs samples drawn before the outcome.',

@@ -12,11 +12,20 @@ export interface LabelChoice {
 	rivals: LabelCandidate[];
 	/** Outcomes beside a diagnosis. */
 	outcomes: LabelCandidate[];
+	/** Other tables that may be the sample sheet, where no data tell. */
+	sheets: string[];
 	/** The user is asked, and no verdict is in a headline until the answer. */
 	open: boolean;
 }
 
-export const NO_LABEL: LabelChoice = { label: null, finer: [], rivals: [], outcomes: [], open: false };
+export const NO_LABEL: LabelChoice = {
+	label: null,
+	finer: [],
+	rivals: [],
+	outcomes: [],
+	sheets: [],
+	open: false,
+};
 
 /** A candidate this much worse is no rival. */
 const MARGIN = 0.15;
@@ -48,6 +57,8 @@ function coarser(chosen: Assessment, best: LabelCandidate): LabelCandidate {
 			other.tier === 'diagnosis' &&
 			other.column.counts.size === 2 &&
 			other.class_score >= best.class_score &&
+			// Codes that say nothing ("2", "3") are no reason to leave words that do.
+			(other.word_score === 1 || other.word_score >= best.word_score) &&
 			divides(chosen, best, other),
 	);
 	return two ?? best;
@@ -57,8 +68,32 @@ function coarser(chosen: Assessment, best: LabelCandidate): LabelCandidate {
 const isUnfamiliar = (label: LabelCandidate): boolean =>
 	label.name_score === 0 || label.tier === 'description';
 
+/**
+ * Tables that may be the sample sheet just as well, where no data tell which one is: with a label of another name, on at
+ * least a fifth as many rows.
+ */
+function otherSheets(chosen: Assessment, ranked: readonly Assessment[], label: LabelCandidate): string[] {
+	if (chosen.samples > 0) return [];
+	return ranked
+		.filter((one) => {
+			const [best] = one.labels;
+			const apart = one !== chosen && one.unit.paths.every((path) => !chosen.unit.paths.includes(path));
+			return (
+				apart &&
+				best !== undefined &&
+				foldLabel(best.column.name) !== foldLabel(label.column.name) &&
+				best.column.present >= 0.2 * label.column.present
+			);
+		})
+		.flatMap((one) => one.unit.paths);
+}
+
 /** Chooses among the candidates of a table; a column that the goal names wins and is not asked for again. */
-export function chooseLabel(chosen: Assessment | null, goal: string | null): LabelChoice {
+export function chooseLabel(
+	chosen: Assessment | null,
+	goal: string | null,
+	ranked: readonly Assessment[] = [],
+): LabelChoice {
 	const [first] = chosen?.labels ?? [];
 	if (chosen === null || first === undefined) return NO_LABEL;
 	const words = goal?.toLowerCase() ?? '';
@@ -80,6 +115,7 @@ export function chooseLabel(chosen: Assessment | null, goal: string | null): Lab
 			!divides(chosen, label, other),
 	);
 	const outcomes = label.tier === 'outcome' ? [] : others.filter((other) => other.tier === 'outcome');
-	const open = named === undefined && (rivals.length > 0 || isUnfamiliar(label));
-	return { label, finer, rivals, outcomes, open };
+	const sheets = otherSheets(chosen, ranked, label);
+	const open = named === undefined && (rivals.length > 0 || sheets.length > 0 || isUnfamiliar(label));
+	return { label, finer, rivals, outcomes, sheets, open };
 }

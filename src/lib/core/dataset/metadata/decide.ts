@@ -194,7 +194,7 @@ export function decide(input: MetadataInput): Decision {
 	const proposed = input.choice.mode === 'proposed';
 	const askedLabel = namedLabel(input, chosen);
 	const label_choice =
-		proposed || askedLabel !== undefined ? NO_LABEL : chooseLabel(chosen, input.goal ?? null);
+		proposed || askedLabel !== undefined ? NO_LABEL : chooseLabel(chosen, input.goal ?? null, ranked);
 	const header = { header: chosen?.unit.header ?? [], path: chosen?.unit.paths[0] ?? '' };
 	const label_column =
 		askedLabel !== undefined

@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Cell } from './cells.ts';
 import { columnFacts, type ColumnFacts } from './column-facts.ts';
+import { nameKind } from './dictionary/index.ts';
 import { labelNameScore, nameFits, nameWords, sampleNameScore, type NameRole } from './column-names.ts';
 
 export interface MetadataLikeColumn {
@@ -50,6 +51,8 @@ function unnamedFirst(columns: readonly ColumnFacts[]): ColumnFacts | null {
 
 function numericRole(column: ColumnFacts): MetadataLikeColumn['role'] | null {
 	if (labelNameScore(column.name) >= 0.8 && column.counts.size <= 10) return 'label';
+	// A column "cancer" of 0 and 1 is a label; one of many values is measured.
+	if (column.kind === 'category' && nameKind(column.name) === 'diagnosis') return 'label';
 	if (nameFits(column.name, 'patient')) return 'patient';
 	for (const role of NUMERIC_ROLES) {
 		if (!nameFits(column.name, role)) continue;

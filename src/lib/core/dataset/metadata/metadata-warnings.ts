@@ -5,6 +5,7 @@ import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { LabelCandidate } from './label-column.ts';
+import { survivalPairsOf } from './label-ranking.ts';
 import { personWarnings } from './person-warnings.ts';
 
 interface Matched {
@@ -172,14 +173,27 @@ function classWarnings(d: Decision): Message[] {
 
 const quoted = (columns: readonly LabelCandidate[]): string[] => columns.map(({ column }) => column.name);
 
+/** Time and event of endpoints, which are no classes to compare. */
+function survivalWarnings({ chosen, label_choice }: Decision): Message[] {
+	const pairs = survivalPairsOf(chosen).map(
+		({ endpoint, time, event }) => `${endpoint} ("${time}", "${event}")`,
+	);
+	if (pairs.length === 0 || label_choice.label?.tier === 'outcome') return [];
+	return [say('metadata.survival_offered', { pairs })];
+}
+
 /** How the label column was chosen, and what the user is asked about it. */
-function choiceWarnings({ label_choice, label_column }: Decision): Message[] {
-	const { label, finer, rivals, outcomes, open } = label_choice;
+function choiceWarnings({ chosen, label_choice, label_column }: Decision): Message[] {
+	const { label, finer, rivals, outcomes, sheets, open } = label_choice;
 	if (label === null) return [];
 	const warnings: Message[] = [];
 	const column = label_column ?? '';
 	if (rivals.length > 0) warnings.push(say('metadata.label_ambiguous', { column, others: quoted(rivals) }));
-	else if (open) warnings.push(say('metadata.label_unfamiliar', { column }));
+	else if (open && sheets.length === 0) warnings.push(say('metadata.label_unfamiliar', { column }));
+	if (sheets.length > 0)
+		warnings.push(
+			say('metadata.tables_ambiguous', { table: chosen?.unit.paths ?? [], column, others: some(sheets) }),
+		);
 	if (finer.length > 0)
 		warnings.push(
 			say('metadata.label_nested', {
@@ -197,6 +211,7 @@ function choiceWarnings({ label_choice, label_column }: Decision): Message[] {
 function labelWarnings(d: Decision): Message[] {
 	const warnings: Message[] = [];
 	appendAll(warnings, choiceWarnings(d));
+	appendAll(warnings, survivalWarnings(d));
 	if (d.joined.length > 0) {
 		const spellings = d.joined.map(({ kept, others }) => `"${kept}" = "${others.join('" = "')}"`);
 		warnings.push(say('metadata.spellings_joined', { spellings }));

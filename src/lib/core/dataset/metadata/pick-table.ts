@@ -111,9 +111,15 @@ export function rankTables(
 		.filter((one) => isCandidate(one, hasData))
 		.sort(
 			(a, b) =>
-				b.score - a.score || b.unit.paths.length - a.unit.paths.length || (path(a) < path(b) ? -1 : 1),
+				// Without any data the table that says most is the cohort.
+				(hasData ? 0 : labelledRows(b) - labelledRows(a)) ||
+				b.score - a.score ||
+				b.unit.paths.length - a.unit.paths.length ||
+				(path(a) < path(b) ? -1 : 1),
 		);
 }
+
+const labelledRows = (one: Assessment): number => one.labels[0]?.column.present ?? 0;
 
 /** Enough matched samples to use a table without being asked: two, or all there are; without any data, a label. */
 export function isUsable(one: Assessment): boolean {

@@ -27,10 +27,12 @@ function dataSamples(data: readonly DataIds[]): string[] {
 }
 
 function candidateOf(one: Assessment): MetadataCandidate {
+	// As the table is written, without rows and columns made for draws.
+	const { rows, header } = one.unit.persons?.original ?? one.unit;
 	return {
 		path: cohortName(one.unit.paths),
-		rows: one.unit.rows.length,
-		columns: one.unit.header.length,
+		rows: rows.length,
+		columns: header.length,
 		sample_column: one.sample?.column.name ?? null,
 		label_column: one.labels[0]?.column.name ?? null,
 		score: one.score,

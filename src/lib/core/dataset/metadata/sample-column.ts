@@ -1,5 +1,6 @@
 import type { ColumnFacts } from './column-facts.ts';
 import { sampleNameScore } from './column-names.ts';
+import { valuesKind } from './dictionary/index.ts';
 import { cellText, type Cell } from './cells.ts';
 import type { IdRule } from './id-rules.ts';
 import { drawsOfRows } from './repeated-draws.ts';
@@ -16,6 +17,8 @@ const WEIGHT: Record<IdRule, number> = {
 };
 /** A row that describes several draws of the data: less than an id of their own. */
 const DRAWS = 0.9;
+/** Values from which is told that a column holds groups. */
+const MOST_LEVELS = 30;
 /** Matching is tried for at most this many columns of a table. */
 const MOST_COLUMNS = 6;
 
@@ -51,10 +54,19 @@ function measure(
 	return { column, matching, weighted: share(total), coverage: share(matched) };
 }
 
+/** Few values that name diseases or healthy people, each in many rows: groups, although a column of a matrix may be called so. */
+function holdsGroups(column: ColumnFacts): boolean {
+	return (
+		column.counts.size < 0.5 * column.present &&
+		valuesKind([...column.counts.keys()].slice(0, MOST_LEVELS)) === 'diagnosis'
+	);
+}
+
 /** Row numbers match data ids like "1", "2" by accident, so bare numbers need a column with the name of an id. */
 function mayHoldIds(column: ColumnFacts, numericIds: boolean): boolean {
 	if (column.present === 0 || column.kind === 'date' || column.mean_length > 80) return false;
 	if (column.kind === 'number' && !column.integer) return false;
+	if (holdsGroups(column)) return false;
 	return !(numericIds || column.numeric >= 0.9) || sampleNameScore(column.name) > 0;
 }
 
@@ -77,18 +89,30 @@ export function chooseSampleColumn(
 		.map((column) => ({ column, exact: exact(column) }));
 	const likely = fits
 		.filter(({ column, exact }) => exact > 0 || column.kind === 'id' || sampleNameScore(column.name) > 0)
-		.sort((a, b) => b.exact - a.exact || rank(b.column) - rank(a.column) || a.column.index - b.column.index)
+		.sort(
+			(a, b) =>
+				b.exact - a.exact ||
+				(b.exact === 0 ? Number(isDistinct(b.column)) - Number(isDistinct(a.column)) : 0) ||
+				rank(b.column) - rank(a.column) ||
+				a.column.index - b.column.index,
+		)
 		.slice(0, MOST_COLUMNS)
 		.map(({ column }) => measure(column, rows, data));
 	likely.sort(
 		(a, b) =>
 			b.weighted - a.weighted ||
+			// Where no data tell, "Serial sample" with two values names no samples.
+			(b.weighted === 0 ? Number(isDistinct(b.column)) - Number(isDistinct(a.column)) : 0) ||
 			rank(b.column) - rank(a.column) ||
 			b.column.counts.size - a.column.counts.size ||
 			a.column.index - b.column.index,
 	);
 	return likely[0] ?? null;
 }
+
+/** A value of its own in nearly every row, and few rows without. */
+const isDistinct = ({ counts, present, missing }: ColumnFacts): boolean =>
+	counts.size >= 0.9 * present && present >= missing;
 
 function rank(column: ColumnFacts): number {
 	return sampleNameScore(column.name) + (column.kind === 'id' ? 0.1 : 0);

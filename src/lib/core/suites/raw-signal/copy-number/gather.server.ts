@@ -27,7 +27,6 @@ import type { Gathered, GatheredSample, ValueKind } from './content.ts';
 import { contigLengths } from './contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
-import { reasonsOf, withReasons } from '../unusable-files.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
@@ -107,10 +106,7 @@ export async function gatherSamples(
 			errors.push(known);
 			appendAll(
 				skipped,
-				bins.kept.map(({ path, given: name }) => {
-					const own = reasonsOf(known)?.find((one) => one.path === name);
-					return own === undefined ? skippedBy(known, path, given) : inWords(own, bins.kept);
-				}),
+				bins.kept.map(({ path }) => skippedBy(known, path, given)),
 			);
 		}
 	if (counted.length > 0) {
@@ -159,7 +155,7 @@ export async function gatherSamples(
 	if (profiled.length === 0 && files.length === 0) {
 		if (bins.kept.length + segments.kept.length === 0)
 			return counted.length === 0 ? null : { absent: tooFew(counted, frame) };
-		throw withReasons(errors[0] ?? new LbError('raw.no_input'), skipped);
+		throw errors[0] ?? new LbError('raw.no_input');
 	}
 	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
 	appendAll(notes, [...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
