@@ -134,6 +134,10 @@ export const checksMessages = defineMessages({
 		en: '{matrix}: {count} of {samples} samples {count|is|are} strongly unlike the others ({names}; largest modified z {z}): rule out a technical fault before trusting results that depend on {count|it|them}.',
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本明显不同（{names}；修正 z 值最大 {z}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
+	'checks.outliers_without_spread': {
+		en: '{matrix}: {count} of {samples} samples {count|differs|differ} from the others, which have no spread ({names}): rule out a technical fault before trusting results that depend on {count|it|them}.',
+		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散（{names}）：请先排除技术故障，再采信依赖它们的结果。',
+	},
 	'checks.batch_none': {
 		en: 'None of {columns} metadata columns goes strongly with the groups; the strongest is {column} ({strength} on a scale of 0 to 1).',
 		zh: '{columns} 个元数据列均未与分组明显相关；最强的是 {column}（0 到 1 的尺度上为 {strength}）。',

@@ -13,6 +13,15 @@ describe('fill', () => {
 		expect(fill('{a}', { a: ['"a, b" (4)', 'group (1, 2)'] })).toBe('"a, b" (4), group (1, 2)');
 	});
 
+	it('quotes a name that would run into its neighbour, or that ends as no word does', () => {
+		expect(fill('n = {n} {group}', { n: 105, group: '1' })).toBe('n = 105 "1"');
+		expect(fill('n = {n} {group}', { n: 105, group: 'healthy' })).toBe('n = 105 healthy');
+		expect(fill('{path} {count}', { path: 'run 12', count: 3 })).toBe('"run 12" 3');
+		expect(fill('{column} {level}', { column: 'batch', level: '3' })).toBe('batch 3');
+		expect(fill('{path}: {why}', { path: 'P1,', why: ' x' })).toBe('"P1,": " x"');
+		expect(fill('{n} {n|file|files} {path}', { n: 2, path: '2' })).toBe('2 files 2');
+	});
+
 	it('writes small numbers with an exponent', () => {
 		expect(fill('{a} {b} {c} {d}', { a: 0.0000025, b: 0.02, c: 0, d: [0.0002, 3] })).toBe(
 			'2.5e-6 0.02 0 2e-4, 3',

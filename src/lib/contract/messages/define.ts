@@ -12,25 +12,48 @@ export function defineMessages<const T extends Record<string, MessageSpec>>(spec
 	return specs;
 }
 
+/** A placeholder, or the choice between two words by a count. */
+const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+
 /**
  * Fills {placeholders}; arrays are joined with ", ", entries that hold a comma quoted. `{n|file|files}` is the first word when n is 1 (or a list of one),
- * else the second. An unknown placeholder stays visible so that a test can find it.
+ * else the second. An unknown placeholder stays visible so that a test can find it. A name is quoted where it would run into
+ * its neighbours: beside a value that ends or begins with a digit as it does itself, or when it ends with a comma or a blank.
  */
 export function fill(template: string, values: MessageValues): string {
-	return template.replace(
-		/\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
-		(whole, name: string, one?: string, many?: string) => {
-			const value = values[name];
-			if (value === undefined) return whole;
-			if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
-			if (value === null) return '–';
-			return Array.isArray(value) ? listed(value.map(plain)) : plain(value);
-		},
-	);
+	const found = [...template.matchAll(PLACEHOLDER)];
+	const texts = found.map(([whole, name = '', one, many]) => {
+		const value = values[name];
+		if (value === undefined) return whole;
+		if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
+		if (value === null) return '–';
+		return Array.isArray(value) ? listed(value.map(plain)) : plain(value);
+	});
+	const isName = (i: number): boolean =>
+		found[i]?.[2] === undefined && typeof values[found[i]?.[1] ?? ''] === 'string';
+	const shown = texts.map((text, i) => {
+		if (!isName(i)) return text;
+		const runsOn = isJoined(found, i) && /^\d/.test(text) && /\d$/.test(texts[i - 1] ?? '');
+		const runsInto = isJoined(found, i + 1) && /\d$/.test(text) && /^\d/.test(texts[i + 1] ?? '');
+		return runsOn || runsInto || /^\s|[\s,;，；]$/.test(text) ? quoted(text) : text;
+	});
+	let next = 0;
+	return template.replace(PLACEHOLDER, () => shown[next++] as string);
 }
 
-/** A small number as 2.5e-6, which JavaScript would write 0.0000025. */
+/** Is there nothing but a blank between a placeholder and the one before? */
+function isJoined(found: readonly RegExpExecArray[], i: number): boolean {
+	const [before, own] = [found[i - 1], found[i]];
+	if (before === undefined || own === undefined || own[2] !== undefined || before[2] !== undefined)
+		return false;
+	return own.input.slice(before.index + before[0].length, own.index).trim() === '';
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', "'")}"`;
+
+/** A small number as 2.5e-6, which JavaScript would write 0.0000025; what is no number, as a missing one. */
 function plain(value: string | number | boolean): string {
+	if (typeof value === 'number' && !Number.isFinite(value)) return '–';
 	const small = typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-3;
 	return small ? value.toExponential() : String(value);
 }
@@ -41,7 +64,7 @@ function isOne(value: MessageValue): boolean {
 
 /** An entry of a list in quotes where it would otherwise read as two. */
 export function quoteEntry(text: string): string {
-	return text.replaceAll(/"[^"]*"|\([^()]*\)/g, '').includes(',') ? `"${text.replaceAll('"', "'")}"` : text;
+	return text.replaceAll(/"[^"]*"|\([^()]*\)/g, '').includes(',') ? quoted(text) : text;
 }
 
 /** Entries joined with ", "; a list of one is no list, and stays as it is. */

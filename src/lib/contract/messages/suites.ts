@@ -37,6 +37,10 @@ export const suitesMessages = defineMessages({
 		en: '{count} of {samples} samples of {matrix} are strongly unlike the others: {names} (largest modified z {z}). Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
 		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本明显不同：{names}（修正 z 值最大 {z}）。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
 	},
+	'suites.many_outliers_without_spread': {
+		en: '{count} of {samples} samples of {matrix} differ from the others, which have no spread: {names}. Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
+		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散：{names}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
+	},
 	'suites.columns_label_like': {
 		en: 'Columns {columns} are filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
 		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',

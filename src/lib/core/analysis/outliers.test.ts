@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../base/random.ts';
+import { render } from '../../contract/messages/index.ts';
 import { outliersTable } from '../../contract/tables/outliers.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { outliers } from './outliers.ts';
@@ -93,6 +94,14 @@ describe('outliers', () => {
 		const almost = outliers(matrixOf(50, 20, (f, s) => f + (s === 4 ? 1e-3 : 0)));
 		expect(almost.rows[4]?.median_z).toBeLessThan(3.5);
 		expect(almost.rows[4]?.spread_z).toBeLessThan(3.5);
+	});
+	it('without any spread among the samples there is no z, and words say so', () => {
+		const result = outliers(matrixOf(20, 10, (_, s) => (s === 3 ? 1 : 0)));
+		expect(result.strong).toEqual(['S4']);
+		expect(result.rows[3]).toMatchObject({ strongest_z: null, level: 'strong' });
+		const said = [result.rows[3]?.flagged_by, ...result.notes.map((note) => render(note))].join(' ');
+		expect(said).toContain('no spread');
+		expect(said).not.toMatch(/Infinity|NaN|z –/);
 	});
 	it('does not judge seven samples and says so', () => {
 		const result = outliers(matrixOf(20, 7, (f, s) => (s === 0 ? 1000 : f)));

@@ -83,7 +83,8 @@ export function outliers(matrix: SignalMatrix, watch: Watch = {}): Outliers {
 }
 
 function strength(r: OutlierRow): number {
-	return Math.abs(r.strongest_z ?? 0);
+	// Flagged without a number: the other samples do not vary.
+	return Math.abs(r.strongest_z ?? Number.MAX_VALUE);
 }
 
 /** The six measures of every sample. */
@@ -172,7 +173,7 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		sample,
 		outlier: flagged.length > 0,
 		level,
-		flagged_by: flagged.map((m) => `${m.name} (z ${m.z.toFixed(1)})`).join('; '),
+		flagged_by: flagged.map((m) => `${m.name} (${inWords(m.z)})`).join('; '),
 		strongest_z: strongest.suspicion > 0 ? finiteOrNull(strongest.z) : null,
 		median: value('median'),
 		median_z: z('median'),
@@ -187,6 +188,11 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		profile_correlation: value('profile_correlation'),
 		profile_correlation_z: z('profile_correlation'),
 	};
+}
+
+/** A z; without any spread among the samples there is none. */
+function inWords(z: number): string {
+	return Number.isFinite(z) ? `z ${z.toFixed(1)}` : 'the samples have no spread around the median';
 }
 
 function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild: string[]): Message[] {

@@ -43,7 +43,7 @@ export async function readGenomes(
 				const message = say('dataset.examining');
 				watch.onProgress?.({ done, total: wanted.length, unit: 'files', message });
 			}
-			const fault = facts.fault?.replaceAll(absolute, file.path) ?? null;
+			const fault = facts.fault?.replaceAll(absolute, () => file.path) ?? null;
 			return {
 				path: file.path,
 				format: file.format,

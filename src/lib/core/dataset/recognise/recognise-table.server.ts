@@ -65,7 +65,7 @@ function looksLikeTable(relative: string, preview: Preview | null): boolean {
 
 /** An error as a profile shows it: with the path inside the dataset. */
 export function shownAs({ message }: LbError, full: string, relative: string): string {
-	return message.replaceAll(full, relative);
+	return message.replaceAll(full, () => relative);
 }
 
 /** Judges a file as a table; an empty list when it cannot be read as one. `full` may name a sheet. */

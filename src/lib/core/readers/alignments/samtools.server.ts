@@ -147,7 +147,7 @@ function failure(
 			return new LbError('alignments.samtools_missing', {}, { path: file });
 		return new LbError('alignments.cram_failed', { why: status.message }, { path: file });
 	}
-	const words = place === null ? said : said.replaceAll(place, reference ?? place);
+	const words = place === null ? said : said.replaceAll(place, () => reference ?? place);
 	const lines = words.trim().split('\n');
 	const needsReference = /populate reference|fetch reference|get_ref|No reference|refs_load|faidx/i.test(
 		words,

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages/index.ts';
+import { say, type Message, type MessageValues } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { isTrue, numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
@@ -28,28 +28,36 @@ function ofMatrix(table: FactTable, limits: Limits): Verdict[] {
 	if (table.rows.length === 0) return [];
 	const strong = table.rows
 		.filter(({ level }) => level === 'strong')
-		.map((row) => ({ sample: row['sample'] ?? '', z: Math.abs(numberIn(row, 'strongest_z') ?? 0) }))
-		.sort((a, b) => b.z - a.z);
+		.map((row) => ({ sample: row['sample'] ?? '', z: zOf(row) }))
+		.sort((a, b) => (b.z ?? Number.MAX_VALUE) - (a.z ?? Number.MAX_VALUE));
 	const mild = table.rows.filter((row) => isTrue(row, 'outlier')).length - strong.length;
 	const samples = table.rows.length;
 	const values = { matrix: table.matrix, samples, mild, count: strong.length };
-	const largest = strong[0]?.z ?? null;
+	const largest = strong.find((one) => one.z !== null)?.z ?? null;
 	return [
 		{
 			subject: table.matrix,
 			...grade(strong.length / samples, limits),
 			numbers: { samples, strong: strong.length, mild, largest_z: largest },
-			finding:
-				largest === null
-					? say('checks.outliers_none', values)
-					: say('checks.outliers_some', {
-							...values,
-							names: shortList(
-								strong.map(({ sample }) => sample),
-								3,
-							),
-							z: rounded(largest),
-						}),
+			finding: finding(
+				strong.map(({ sample }) => sample),
+				largest,
+				values,
+			),
 		},
 	];
+}
+
+/** The z of a sample; null where the others have no spread, so that there is none. */
+function zOf(row: FactTable['rows'][number]): number | null {
+	const z = numberIn(row, 'strongest_z');
+	return z === null ? null : Math.abs(z);
+}
+
+function finding(strong: string[], largest: number | null, values: MessageValues): Message {
+	if (strong.length === 0) return say('checks.outliers_none', values);
+	const named = { ...values, names: shortList(strong, 3) };
+	return largest === null
+		? say('checks.outliers_without_spread', named)
+		: say('checks.outliers_some', { ...named, z: rounded(largest) });
 }

@@ -10,7 +10,9 @@ import { located, ranked, textIn, type Located } from './rows.ts';
 /** Modified z at which a sample is as unlike the others as it can matter; 3.5 marks an outlier, 7 a strong one. */
 const FULL_Z = 20;
 
-const z = ({ row }: Located): number => Math.abs(numberIn(row, 'strongest_z') ?? 0);
+/** A sample that is flagged without a z lies apart from samples without any spread: as unlike as can matter. */
+const z = ({ row }: Located): number =>
+	Math.abs(numberIn(row, 'strongest_z') ?? (row['level'] === 'none' ? 0 : FULL_Z));
 const sample = ({ row }: Located): string => textIn(row, 'sample');
 
 /**

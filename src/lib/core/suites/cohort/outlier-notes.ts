@@ -10,12 +10,16 @@ const MANY = 4;
 export function outlierNotes(matrix: string, found: Outliers): Message[] {
 	if (found.strong.length < MANY) return found.notes;
 	const strong = found.rows.filter((row) => row.level === 'strong');
-	const together = say('suites.many_outliers', {
+	const z = strong.flatMap(({ strongest_z }) => (strongest_z === null ? [] : [Math.abs(strongest_z)]));
+	const values = {
 		count: strong.length,
 		samples: found.rows.length,
 		matrix,
 		names: list(found.strong, 5),
-		z: maxOf(strong.map((row) => Math.abs(row.strongest_z ?? 0))).toFixed(1),
-	});
+	};
+	const together =
+		z.length === 0
+			? say('suites.many_outliers_without_spread', values)
+			: say('suites.many_outliers', { ...values, z: maxOf(z).toFixed(1) });
 	return [together, ...found.notes.filter((note) => note.code !== 'outliers.strong')];
 }

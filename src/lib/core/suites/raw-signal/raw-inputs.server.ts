@@ -54,10 +54,17 @@ export function mergeSkipped(
 	const hints = new Map<string, string>();
 	for (const { path: file, reason, hint } of files) {
 		const place = absolute.get(file) ?? file;
-		const plain = withoutName(reason.replaceAll(place, path.basename(place)), path.basename(place));
+		const plain = withoutName(
+			reason.replaceAll(place, () => path.basename(place)),
+			path.basename(place),
+		);
 		const known = reasons.get(file) ?? [];
 		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
-		if (hint !== undefined && !hints.has(file)) hints.set(file, hint.replaceAll(place, path.basename(place)));
+		if (hint !== undefined && !hints.has(file))
+			hints.set(
+				file,
+				hint.replaceAll(place, () => path.basename(place)),
+			);
 	}
 	return [...reasons].map(([file, all]) => {
 		const hint = hints.get(file);
@@ -172,7 +179,7 @@ async function finish(
 	const errors: LbError[] = [];
 	const skip = ({ given, absolute }: Found, error: LbError, reason = error.message): void => {
 		errors.push(error);
-		const plain = (text: string): string => text.replaceAll(absolute, path.basename(absolute));
+		const plain = (text: string): string => text.replaceAll(absolute, () => path.basename(absolute));
 		skipped.push({ path: given, reason: plain(reason), hint: plain(error.hint) });
 	};
 	for (const one of found) {

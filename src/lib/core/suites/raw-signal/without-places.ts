@@ -6,7 +6,7 @@ export function withoutPlaces(messages: readonly Message[], files: readonly stri
 	// The longest first, so that a path inside another is not cut short.
 	const places = [...new Set(files)].sort((a, b) => b.length - a.length);
 	const plain = (text: string): string =>
-		places.reduce((rest, place) => rest.replaceAll(place, place.split(/[\\/]/).at(-1) ?? place), text);
+		places.reduce((rest, place) => rest.replaceAll(place, () => place.split(/[\\/]/).at(-1) ?? place), text);
 	const value = (one: MessageValue): MessageValue => {
 		if (typeof one === 'string') return plain(one);
 		return Array.isArray(one) ? one.map((item) => (typeof item === 'string' ? plain(item) : item)) : one;

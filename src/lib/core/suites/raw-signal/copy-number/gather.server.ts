@@ -220,7 +220,7 @@ function ofInput(error: unknown): LbError {
 
 function inWords(file: SkippedFile, inputs: readonly RawInput[]): SkippedFile {
 	const path = inputs.find(({ given }) => given === file.path)?.path;
-	return path === undefined ? file : { ...file, reason: file.reason.replaceAll(path, file.path) };
+	return path === undefined ? file : { ...file, reason: file.reason.replaceAll(path, () => file.path) };
 }
 
 /** Several files say the same thing once. */

@@ -26,6 +26,6 @@ export function withGivenPaths(messages: readonly Message[], given: GivenPaths):
 /** A file that could not be read, with the reason in the words of the error. */
 export function skippedBy(error: LbError, path: string, given: GivenPaths): SkippedFile {
 	const known = given.get(path) ?? path;
-	const plain = (text: string): string => text.replaceAll(path, known);
+	const plain = (text: string): string => text.replaceAll(path, () => known);
 	return { path: known, reason: plain(error.message), hint: plain(error.hint) };
 }
