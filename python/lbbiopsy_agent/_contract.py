@@ -124,6 +124,9 @@ class InputFile(Record):
         (`#` stands for a number, `*` for any name); absent when its content was read. A run
         reads it first.
     confidence: How sure the recognition is.
+    scores: Columns with scores, of a table of samples and scores that holds no features.
+    score_labels: Where the labels of these scores are: in the table, in it with one class only,
+        or not in it.
     matrix: Shape when the file is a numeric matrix.
     genome: What the file says about the genome it lies on; null when it says nothing.
     evidence: What in the content (or, weaker, the name) led to the recognition.
@@ -145,6 +148,8 @@ class InputFile(Record):
     sample_id_source: Optional[Literal["content", "file_name"]]
     name_pattern: Optional[str]
     confidence: float
+    scores: Optional[List[str]]
+    score_labels: Optional[Literal["own", "one_class", "elsewhere"]]
     matrix: Optional[MatrixShape]
     genome: Optional[Record]
     evidence: List[str]
@@ -1823,6 +1828,10 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "matrix_max_source_rows": {"type": "integer", "minimum": 0},
         "count_normalisation": {"type": "string", "enum": ["auto", "none"]},
         "matrix_max_features": {"type": "integer", "minimum": 1},
+        "score_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "score_column": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "probability_column": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "score_threshold": {"type": "array", "items": {"type": "string", "minLength": 1}},
         "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
         "labels_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
         "labels_sample_col": {"type": "string"},
@@ -2311,6 +2320,12 @@ ERRORS: Dict[str, str] = {
     "shell.index_of_several": "LbUsageError",
     "shell.job_unknown": "LbUsageError",
     "shell.busy": "LbNothingReady",
+    "scores.one_class": "LbInputError",
+    "scores.no_labels": "LbInputError",
+    "scores.several_groups": "LbInputError",
+    "scores.no_scores": "LbInputError",
+    "scores.column_missing": "LbInputError",
+    "scores.threshold_unclear": "LbInputError",
     "request.host_unknown": "LbInputError",
     "request.cross_site": "LbInputError",
     "request.foreign_origin": "LbInputError",

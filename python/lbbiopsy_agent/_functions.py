@@ -930,6 +930,10 @@ def run_cfdna_analysis_suite(
     matrix_max_source_rows: Optional[int] = None,
     count_normalisation: Optional[Literal["auto", "none"]] = None,
     matrix_max_features: Optional[int] = None,
+    score_table: Optional[List[str]] = None,
+    score_column: Optional[List[str]] = None,
+    probability_column: Optional[List[str]] = None,
+    score_threshold: Optional[List[str]] = None,
     labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
     labels_table: Optional[Union[Path, Sequence[Path]]] = None,
     labels_sample_col: Optional[str] = None,
@@ -983,6 +987,16 @@ def run_cfdna_analysis_suite(
         auto: counts are recognised and normalised for library size; none: values as given.
     matrix_max_features : int, default 20000
         Most variable features kept after reading.
+    score_table : list of str, optional
+        Table of samples, labels and scores without features (repeatable); its scores are
+        evaluated as supplied.
+    score_column : list of str, optional
+        Score column to evaluate instead of those recognised (repeatable).
+    probability_column : list of str, optional
+        Score column that is a probability of the positive class and is checked for calibration
+        (repeatable).
+    score_threshold : list of str, optional
+        Threshold fixed beforehand, as `column=number`; positive = strictly above (repeatable).
     labels : {"auto", "proposed", "ignored"}, default "auto"
         auto, proposed (accept labels guessed from names) or ignored.
     labels_table : path or list of paths, optional

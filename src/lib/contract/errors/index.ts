@@ -17,6 +17,7 @@ import { methylationErrors } from './methylation.ts';
 import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
+import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
 
 export type { ErrorSpec } from './define.ts';
@@ -41,6 +42,7 @@ export const errorTable = {
 	...rawSignalErrors,
 	...jobsErrors,
 	...shellErrors,
+	...scoresErrors,
 	...webErrors,
 } satisfies Record<string, ErrorSpec>;
 

@@ -34,6 +34,10 @@ export const dataStateMessages = defineMessages({
 		en: 'Analyse the {n} numeric matrix {n|file|files}: task analyze_cfdna ({mode}).',
 		zh: '分析 {n} 个数值矩阵文件：任务 analyze_cfdna（{mode}）。',
 	},
+	'data_state.do_evaluate_scores': {
+		en: 'Evaluate the scores of {n} {n|table|tables} as supplied (task analyze_cfdna).',
+		zh: '评估 {n} 个表格中提供的得分（任务 analyze_cfdna）。',
+	},
 	'data_state.do_plot': {
 		en: 'Look at heatmaps and projections first: task plot_cfdna.',
 		zh: '可先查看热图与降维图：任务 plot_cfdna。',

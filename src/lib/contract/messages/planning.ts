@@ -1,6 +1,26 @@
 import { defineMessages } from './define.ts';
 
 export const planningMessages = defineMessages({
+	'planning.ready_matrices_scores': {
+		en: '{count} numeric matrix {count|file|files} can be analysed: {names}; and {n} {n|table|tables} of scores evaluated: {tables}.',
+		zh: '可分析 {count} 个数值矩阵：{names}；并评估 {n} 个得分表：{tables}。',
+	},
+	'planning.ready_scores': {
+		en: '{count} {count|table|tables} of scores can be evaluated: {names}.',
+		zh: '可评估 {count} 个得分表：{names}。',
+	},
+	'planning.scores_one_class': {
+		en: '{names} has one class, and a score tells two groups apart. Add the samples of the other class.',
+		zh: '{names} 只有一个类别，而得分用于区分两个组。请加入另一类别的样本。',
+	},
+	'planning.scores_several_groups': {
+		en: '{names} has {n} groups ({groups}), and a score tells two apart. Map them with --label-map, or name another label column with --labels-label-col.',
+		zh: '{names} 有 {n} 个组（{groups}），而得分用于区分两个组。请用 --label-map 映射，或用 --labels-label-col 指定其他标签列。',
+	},
+	'planning.scores_no_labels': {
+		en: '{names} holds scores without labels. Add a table with the labels of its samples, or name one with --labels-table.',
+		zh: '{names} 含有得分但没有标签。请加入含样本标签的表格，或用 --labels-table 指定。',
+	},
 	'planning.ready_matrices': {
 		en: '{count} numeric matrix {count|file|files} can be analysed: {names}.',
 		zh: '有 {count} 个数值矩阵文件可分析：{names}。',

@@ -106,6 +106,10 @@ export const recogniseMessages = defineMessages({
 		en: '{count} {count|column|columns} {count|describes|describe} the samples and {count|is|are} kept out of the features: {columns}.',
 		zh: '有 {count} 列描述样本，不作为特征：{columns}。',
 	},
+	'recognise.score_table': {
+		en: 'Samples with scores and no features; scores in {columns}.',
+		zh: '样本及其得分，不含特征；得分列：{columns}。',
+	},
 	'recognise.sample_table': {
 		en: 'Column "{column}" names the samples and {others} further {others|column|columns} {others|describes|describe} them.',
 		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',

@@ -170,4 +170,40 @@ export const supervisedMessages = defineMessages({
 		en: 'Only one of the two classes has scores.',
 		zh: '只有一个类别有得分。',
 	},
+	'model.score_lower': {
+		en: 'Lower in {positive}: 1 - AUROC is {auroc}. Rates above a threshold are given in the direction supplied.',
+		zh: '在 {positive} 中较低：1 - AUROC 为 {auroc}。阈值以上的比例按所给方向列出。',
+	},
+	'model.not_probabilities': {
+		en: 'Values outside 0 to 1 are no probabilities, so no calibration is given.',
+		zh: '取值超出 0 到 1，不是概率，因此不给出校准。',
+	},
+	'model.locked_thresholds': {
+		en: 'Thresholds are those of the training part.',
+		zh: '阈值取自训练部分。',
+	},
+	'model.no_locked_threshold': {
+		en: 'The training part gives no threshold, so none is used here.',
+		zh: '训练部分没有给出阈值，因此此处不使用阈值。',
+	},
+	'model.rule_training_specificity': {
+		en: '{specificity} % specificity in the controls of the training part',
+		zh: '训练部分对照中 {specificity}% 特异度',
+	},
+	'model.rule_own_specificity': {
+		en: '{specificity} % specificity in the controls, set on these samples',
+		zh: '对照中 {specificity}% 特异度，阈值由同一批样本确定',
+	},
+	'model.rule_stated': {
+		en: 'stated beforehand',
+		zh: '事先给定',
+	},
+	'model.interval_score_pair': {
+		en: 'paired DeLong',
+		zh: '配对 DeLong 法',
+	},
+	'model.interval_score_patients': {
+		en: 'whole patients resampled {replicates} times within their classes',
+		zh: '在各类别内按患者重抽样 {replicates} 次',
+	},
 });

@@ -299,6 +299,14 @@ export const inputFile = z.object({
 			'Pattern of the names by which the file was recognised without being opened (`#` stands for a number, `*` for any name); absent when its content was read. A run reads it first.',
 		),
 	confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
+	scores: z
+		.array(z.string())
+		.optional()
+		.describe('Columns with scores, of a table of samples and scores that holds no features.'),
+	score_labels: z
+		.enum(['own', 'one_class', 'elsewhere'])
+		.optional()
+		.describe('Where the labels of these scores are: in the table, in it with one class only, or not in it.'),
 	matrix: matrixShape.nullable().describe('Shape when the file is a numeric matrix.'),
 	genome: z
 		.object({

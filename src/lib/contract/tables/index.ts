@@ -38,6 +38,10 @@ import { sampleLinkageTable } from './sample-linkage.ts';
 import { samplePairsTable } from './sample-pairs.ts';
 import { sampleSummariesTable } from './sample-summaries.ts';
 import { scoreCovariatesTable } from './score-covariates.ts';
+import { scoreCalibrationTable } from './score-calibration.ts';
+import { scoreComparisonTable } from './score-comparison.ts';
+import { scoreSubgroupsTable } from './score-subgroups.ts';
+import { scoreThresholdsTable } from './score-thresholds.ts';
 import { subgroupSensitivityTable } from './subgroup-sensitivity.ts';
 import { suppliedScoresTable } from './supplied-scores.ts';
 import { suspectFeaturesTable } from './suspect-features.ts';
@@ -93,6 +97,10 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	samplePairsTable,
 	sampleSummariesTable,
 	scoreCovariatesTable,
+	scoreCalibrationTable,
+	scoreComparisonTable,
+	scoreSubgroupsTable,
+	scoreThresholdsTable,
 	subgroupSensitivityTable,
 	suppliedScoresTable,
 	suspectFeaturesTable,

@@ -3,10 +3,14 @@ import { defineTable } from './define.ts';
 
 export const suppliedScoresTable = defineTable({
 	name: 'supplied_scores',
-	title: 'Supplied scores as they stand',
-	row: 'one score column',
+	title: 'Scores as supplied',
+	row: 'one score column and part of the cohort',
 	schema: z.object({
-		score: z.string().describe('Metadata column.'),
+		score: z.string().describe('Column with the score.'),
+		file: z.string().nullable().describe('File with scores; empty for a column of the metadata.'),
+		part: z
+			.enum(['all', 'training', 'validation'])
+			.describe('Samples evaluated; never both parts together where there is a split.'),
 		positive: z.string().describe('Class counted as positive.'),
 		n_positive: z.int().describe('Samples of the positive class with a score.'),
 		n_negative: z.int().describe('Other samples with a score.'),
@@ -23,17 +27,25 @@ export const suppliedScoresTable = defineTable({
 				'True when a class has fewer than 10 patients with a score (no figure at a fixed specificity), or one under 5 or all under 20 (no interval either).',
 			),
 		auroc: z.number().nullable().describe('AUROC; below 0.5 the score is lower in the positive class.'),
+		auroc_reversed: z
+			.number()
+			.nullable()
+			.describe('1 - AUROC where the score is lower in the positive class; empty otherwise.'),
 		auroc_ci_low: z.number().nullable().describe('Lower end of the 95 % interval (DeLong, logit scale).'),
 		auroc_ci_high: z.number().nullable().describe('Upper end of the 95 % interval.'),
 		threshold_95: z
 			.number()
 			.nullable()
-			.describe('ceil(0.95 n)-th smallest control score; positive = strictly above.'),
+			.describe(
+				'ceil(0.95 n)-th smallest control score; positive = strictly above. In the validation part that of the training part.',
+			),
 		sensitivity_95: z.number().nullable().describe('Sensitivity there.'),
 		sensitivity_95_ci_low: z
 			.number()
 			.nullable()
-			.describe('Lower end, cases and controls resampled 2,000 times.'),
+			.describe(
+				'Lower end, cases and controls resampled 2,000 times; Clopper-Pearson where the threshold comes from the training part.',
+			),
 		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
 		detected_95: z.int().nullable().describe('Positive patients above the threshold.'),
 		negative_95: z.int().nullable().describe('Control patients not above the threshold.'),

@@ -5,6 +5,7 @@ import {
 	modelParameters,
 	projectionParameter,
 	randomParameters,
+	scoreParameters,
 } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 
@@ -19,6 +20,7 @@ export const analyzeCfdna = defineTask({
 	needs_formats: matrixFormats,
 	parameters: z.strictObject({
 		...matrixParameters,
+		...scoreParameters,
 		...labelParameters,
 		...modelParameters,
 		...projectionParameter,

@@ -20,6 +20,20 @@ export const matrixParameters = {
 	matrix_max_features: whole(1).default(20000).describe('Most variable features kept after reading.'),
 };
 
+/** Parameters of scores that are evaluated as supplied. */
+export const scoreParameters = {
+	score_table: pathList.describe(
+		'Table of samples, labels and scores without features (repeatable); its scores are evaluated as supplied.',
+	),
+	score_column: pathList.describe('Score column to evaluate instead of those recognised (repeatable).'),
+	probability_column: pathList.describe(
+		'Score column that is a probability of the positive class and is checked for calibration (repeatable).',
+	),
+	score_threshold: pathList.describe(
+		'Threshold fixed beforehand, as `column=number`; positive = strictly above (repeatable).',
+	),
+};
+
 /** Parameters that say who is who. */
 export const labelParameters = {
 	labels: z

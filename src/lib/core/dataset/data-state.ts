@@ -26,6 +26,11 @@ function dataInputs(profile: Profile): InputFile[] {
 	return profile.inputs.filter((input) => input.role === 'data');
 }
 
+/** Sample tables that hold scores and no features. */
+function scoreTables({ inputs }: Profile): number {
+	return inputs.filter(({ role, scores }) => role === 'metadata' && (scores?.length ?? 0) > 0).length;
+}
+
 function familyCounts(inputs: readonly InputFile[]): DataState['families'] {
 	const counts = new Map<SignalFamily, number>();
 	for (const input of inputs) counts.set(input.signal_family, (counts.get(input.signal_family) ?? 0) + 1);
@@ -55,7 +60,8 @@ function dataBlockers(profile: Profile): Message[] {
 		const n = new Set(broken.flatMap((finding) => finding.paths)).size;
 		blockers.push(say('data_state.broken_files', { n, finding: first.finding }));
 	}
-	if (inputs.length === 0) blockers.push(say('data_state.no_inputs'));
+	if (inputs.length === 0 && scoreTables(profile) === 0) blockers.push(say('data_state.no_inputs'));
+	else if (inputs.length === 0) return blockers;
 	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		blockers.push(say('data_state.no_matrix', { formats }));
@@ -152,7 +158,12 @@ function actionsOf(profile: Profile): Message[] {
 			say('data_state.do_analyze', { n: matrices, mode: profile.metadata_profile.supervision_mode }),
 		);
 		appendAll(actions, [say('data_state.do_plot'), ...labelActions(profile)]);
-	} else if (inputs.length > 0) appendAll(actions, [rawAction(inputs), ...labelActions(profile)]);
+	} else if (inputs.length === 0 && scoreTables(profile) > 0)
+		appendAll(actions, [
+			say('data_state.do_evaluate_scores', { n: scoreTables(profile) }),
+			...labelActions(profile),
+		]);
+	else if (inputs.length > 0) appendAll(actions, [rawAction(inputs), ...labelActions(profile)]);
 	else actions.push(say('data_state.do_add_data'));
 	if (profile.outputs.length > 0) actions.push(say('data_state.do_review'));
 	return actions;

@@ -54,6 +54,7 @@ export function inputRecord(
 		sample_id_source: ids.length === 0 ? null : file.named_by_file ? 'file_name' : 'content',
 		confidence: file.confidence,
 		matrix,
+		...(file.scores === undefined ? {} : { scores: file.scores.columns, score_labels: file.scores.labels }),
 		genome,
 		...spreadMessages('evidence', file.evidence),
 	};

@@ -85,7 +85,7 @@ export async function scanProjectProfile(
 		{
 			root: walk.root,
 			tables: isParent ? [] : own.filter(({ file }) => mayDescribeSamples(file)).map(metadataTable),
-			data: isParent ? [] : own.filter(({ file }) => file.role === 'data').map(dataIds),
+			data: isParent ? [] : samplesOf(own).map(dataIds),
 			choice: options.choice ?? { mode: 'auto' },
 			goal: options.goal ?? null,
 		},
@@ -147,6 +147,12 @@ function mayBeCut({ file }: ScannedFile): boolean {
 function mayDescribeSamples(file: Recognised): boolean {
 	if (file.format === 'metadata_table') return true;
 	return file.format === 'feature_table' && (file.matrix?.excluded_columns.length ?? 0) > 1;
+}
+
+/** Files that samples are matched with: the data, else the tables of scores, which are then what can be analysed. */
+function samplesOf(own: readonly ScannedFile[]): ScannedFile[] {
+	const data = own.filter(({ file }) => file.role === 'data');
+	return data.length > 0 ? data : own.filter(({ file }) => file.scores !== undefined);
 }
 
 function metadataTable({ file }: ScannedFile): MetadataSources['tables'][number] {

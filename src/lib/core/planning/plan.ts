@@ -14,6 +14,7 @@ import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
 import { conflictAmong, isRawTask, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { recommend } from './recommend.ts';
+import { hasOnlyScores, scoreInputs, scoreLabelParameters, scoreParametersFor } from './score-inputs.ts';
 import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
@@ -121,7 +122,8 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 
 /** The files a task would read, metadata tables aside. */
 export function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
-	if (card.task_key === 'analyze_cfdna' || card.task_key === 'plot_cfdna') return matrixInputs(profile);
+	if (card.task_key === 'analyze_cfdna') return [...matrixInputs(profile), ...scoreInputs(profile)];
+	if (card.task_key === 'plot_cfdna') return matrixInputs(profile);
 	if (isRawTask(card)) return rawInputs(card, profile, signals);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
 }
@@ -159,7 +161,8 @@ function parametersOf(
 		facts.joint === null
 			? {
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
-					...labelParametersFor(facts.profile.metadata_profile),
+					...scoreParametersFor(inputs, facts.profile),
+					...labelsFor(card, inputs, facts.profile),
 				}
 			: {};
 	const stated = {
@@ -170,6 +173,13 @@ function parametersOf(
 	const accepted = Object.fromEntries(Object.entries(stated).filter(([name]) => name in shape));
 	const parsed = card.parameters.safeParse(accepted);
 	return parsed.success ? dropEmpty(parsed.data) : accepted;
+}
+
+function labelsFor(card: TaskCard, inputs: InputFile[], profile: Profile): Record<string, unknown> {
+	const chosen = labelParametersFor(profile.metadata_profile);
+	return card.task_key === 'analyze_cfdna' && hasOnlyScores(profile)
+		? scoreLabelParameters(profile.metadata_profile, inputs, chosen)
+		: chosen;
 }
 
 /** What the user stated, as far as it means this task: signals and profiles of other tasks are left to those. */
@@ -250,9 +260,43 @@ function statusByInputs(
 	}
 	if (isRawTask(card)) return rawStatus(card, inputs, raw, facts.profile);
 	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
-	const names = inputs.slice(0, 5).map((input) => input.path);
-	if (inputs.length > 5) names.push(`… (+${inputs.length - 5})`);
-	return ['ready', say('planning.ready_matrices', { count: inputs.length, names })];
+	if (hasOnlyScores(facts.profile) && card.task_key === 'analyze_cfdna')
+		return scoreStatus(inputs, facts.profile.metadata_profile);
+	const scores = inputs.filter((input) => input.scores !== undefined);
+	const matrices = inputs.filter((input) => !scores.includes(input));
+	const values = { count: matrices.length, names: fewNames(matrices) };
+	return scores.length === 0
+		? ['ready', say('planning.ready_matrices', values)]
+		: [
+				'ready',
+				say('planning.ready_matrices_scores', { ...values, n: scores.length, tables: fewNames(scores) }),
+			];
+}
+
+const fewNames = (inputs: readonly InputFile[]): string[] => [
+	...inputs.slice(0, 5).map((input) => input.path),
+	...(inputs.length > 5 ? [`… (+${inputs.length - 5})`] : []),
+];
+
+/** Scores need labels of two classes; of several tables each is judged when it is read. */
+function scoreStatus(
+	inputs: readonly InputFile[],
+	{ label_counts, label_column }: Profile['metadata_profile'],
+): [PlanTask['status'], Message] {
+	const names = fewNames(inputs);
+	const [only, ...others] = inputs;
+	if (only !== undefined && others.length === 0) {
+		if (only.score_labels === 'one_class') return ['blocked', say('planning.scores_one_class', { names })];
+		if (only.score_labels === 'elsewhere' && label_column === null)
+			return ['blocked', say('planning.scores_no_labels', { names })];
+		const groups = Object.keys(label_counts);
+		if (groups.length > 2)
+			return [
+				'blocked',
+				say('planning.scores_several_groups', { names, groups: groups.slice(0, 6), n: groups.length }),
+			];
+	}
+	return ['ready', say('planning.ready_scores', { count: inputs.length, names })];
 }
 
 /** Nothing fits, files that must not be read together, or what would be read with what laid over it. */

@@ -5,6 +5,7 @@ export type NextAction = { kind: 'run'; task_key: string } | { kind: 'proposed' 
 export function nextAction(code: string | undefined): NextAction | null {
 	switch (code) {
 		case 'data_state.do_analyze':
+		case 'data_state.do_evaluate_scores':
 			return { kind: 'run', task_key: 'analyze_cfdna' };
 		case 'data_state.do_plot':
 			return { kind: 'run', task_key: 'plot_cfdna' };

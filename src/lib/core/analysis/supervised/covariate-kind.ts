@@ -1,4 +1,4 @@
-import { parseScore } from './supplied-scores.ts';
+import { parseScore } from './parse-score.ts';
 
 /**
  * True when at least 80 % of the filled cells read as numbers and more than 5 of these differ. The numbers of a batch

@@ -29,8 +29,8 @@ export interface ModelMetrics {
 export const macroClass = 'macro one-vs-rest';
 
 /** Fewest patients, and fewest in the smaller class, for a calibration slope and intercept. */
-const calibrationPatients = 50;
-const calibrationPerClass = 20;
+export const calibrationPatients = 50;
+export const calibrationPerClass = 20;
 
 /**
  * Every metric of one model with its interval and what restricts it. AUROC, average precision and Brier score are means

@@ -49,7 +49,7 @@ it('a supplied score counts patients at a fixed specificity and every sample in 
 		const late = i < 40 ? 1000 : 0;
 		sample.metadata['score'] = String(i % 2 === 1 ? early : late);
 	});
-	const [row] = suppliedScores(cohort, 1).rows;
+	const [row] = suppliedScores(cohort, 1).scores;
 	// The 19th of 20 control scores is 38; cases 38.5 to 45.5 are eight.
 	expect(row).toMatchObject({
 		n_positive: 20,

@@ -7,7 +7,7 @@ import { spearman } from '../../numerics/spearman.ts';
 import { mayBeCodes } from '../may-be-codes.ts';
 import { isNumericColumn } from './covariate-kind.ts';
 import type { ScoredSamples } from './one-per-patient.ts';
-import { parseScore } from './supplied-scores.ts';
+import { parseScore } from './parse-score.ts';
 
 type Row = RowOf<typeof scoreCovariatesTable>;
 

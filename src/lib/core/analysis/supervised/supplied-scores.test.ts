@@ -4,7 +4,8 @@ import { sharedData, hasSharedData } from '../../../../../tests/setup/shared-dat
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { parseScore, suppliedScores } from './supplied-scores.ts';
+import { parseScore } from './parse-score.ts';
+import { suppliedScores } from './supplied-scores.ts';
 
 /** Persons of the table: every line that ends in the score and the two calls; the header has line breaks inside. */
 function cristiano(): Cohort {
@@ -38,7 +39,7 @@ function cristiano(): Cohort {
 
 describe.skipIf(!hasSharedData())('DELFI scores of Cristiano et al. 2019, table S7', () => {
 	it('AUROC 0.9404; 152 of 208 at 98 %, 166 of 208 at 95 % specificity', () => {
-		const [row] = suppliedScores(cristiano(), 1).rows;
+		const [row] = suppliedScores(cristiano(), 1).scores;
 		expect(row).toMatchObject({
 			n_positive: 208,
 			n_negative: 215,
@@ -65,7 +66,7 @@ describe('suppliedScores', () => {
 		sample.metadata['score'] = i === 3 ? null : String(i);
 		sample.metadata['empty'] = 'n/a';
 	});
-	const [score, empty] = suppliedScores(cohort, 1).rows;
+	const [score, empty] = suppliedScores(cohort, 1).scores;
 
 	it('counts missing scores and needs 20 controls that have one', () => {
 		expect(score).toMatchObject({
@@ -98,7 +99,7 @@ describe('suppliedScores', () => {
 		});
 		const none = { auroc_ci_low: null, auroc_ci_high: null };
 		// The case stands above 0 to 4: five of twenty controls.
-		expect(suppliedScores(few, 1).rows).toMatchObject([
+		expect(suppliedScores(few, 1).scores).toMatchObject([
 			{ score: 'middle', auroc: 0.25, ...none },
 			{ score: 'constant', auroc: 0.5, ...none },
 		]);
@@ -118,7 +119,7 @@ describe('suppliedScores', () => {
 		const last = few.samples.at(-1)!;
 		// But the last case stands above ten controls only.
 		last.metadata['score'] = '9.5';
-		return suppliedScores(few, 1).rows[0]!;
+		return suppliedScores(few, 1).scores[0]!;
 	};
 
 	it('keeps to the sizes of the models: 10 in each class, 5 and 20 in all for an interval', () => {
@@ -150,10 +151,10 @@ describe('suppliedScores', () => {
 			shift: 0,
 			seed: 1,
 		});
-		expect(suppliedScores(three, 1)).toEqual({ rows: [], reason: null });
+		expect(suppliedScores(three, 1)).toMatchObject({ scores: [], reason: null });
 		three.score_columns = ['cpa', 'risk'];
-		const { rows, reason } = suppliedScores(three, 1);
-		expect(rows).toEqual([]);
+		const { scores, reason } = suppliedScores(three, 1);
+		expect(scores).toEqual([]);
 		expect(reason).toMatchObject({ values: { columns: ['cpa', 'risk'], groups: 3 } });
 		expect(render(reason!)).toContain('The score columns cpa, risk were not evaluated');
 		expect(render(reason!)).toContain('--label-map');

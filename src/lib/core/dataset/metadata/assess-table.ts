@@ -8,7 +8,7 @@ import { labelCandidates, type LabelCandidate } from './label-column.ts';
 import type { DataIds } from './match-sources.ts';
 import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sample-column.ts';
 import { findSplit, type Split } from './split-column.ts';
-import { drawColumn, withDraws, withPersons } from './repeated-draws.ts';
+import { drawColumn, sexColumn, withDraws, withPersons } from './repeated-draws.ts';
 import type { TableUnit } from './table-unit.ts';
 import { timeOrder } from './time-order.ts';
 
@@ -125,7 +125,7 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 		for (const column of columns) if (column.name === event) taken.add(column.index);
 	const labels = labelCandidates(own, taken);
 	if (sample !== null && roles.patient === null) {
-		const told = withPersons(unit, sample.column, labels[0]?.column ?? null, draw);
+		const told = withPersons(unit, sample.column, diagnosisOf(labels), draw, sexColumn(all));
 		if (told !== null) return assess(told, data, sample.column.name);
 	}
 	const matched = new Set(sample?.matching.pairs.values() ?? []).size;
@@ -146,6 +146,12 @@ const withLevels = ({ name, counts }: ColumnFacts): { name: string; levels: stri
 	name,
 	levels: [...counts.keys()].slice(0, MOST_LEVELS),
 });
+
+/** The label that stays the same over the samples of a person: a diagnosis, of several the one with fewest groups. */
+function diagnosisOf(labels: readonly LabelCandidate[]): ColumnFacts | null {
+	const found = labels.filter(({ tier }) => tier === 'diagnosis').map(({ column }) => column);
+	return found.sort((a, b) => a.counts.size - b.counts.size)[0] ?? null;
+}
 
 /** Score columns of a table that is a matrix too; when many numeric columns are named so, they are its features. */
 function scoresOfMatrix(columns: readonly ColumnFacts[]): ColumnFacts[] {

@@ -17,7 +17,7 @@ test.each([
 	['words', ['P01-baseline', 'P01-post', 'P02-baseline'], ['P01-baseline+P01-post']],
 	['visits', ['ABC-7 visit 1', 'ABC-7 visit 2', 'ABC-8 visit 1'], ['ABC-7 visit 1+ABC-7 visit 2']],
 	['cycle and day', ['07.C1D1', '07.C2D1', '08.C1D1'], ['07.C1D1+07.C2D1']],
-	['plasma tubes', ['CGLI10P', 'CGLI10P1', 'CGLI10P2', 'CGLI11P'], ['CGLI10P+CGLI10P1+CGLI10P2']],
+	['plasma tubes', ['CGLI10P', 'CGLI10P1', 'CGLI10P2', 'CGLI11P', 'CGLI12P'], ['CGLI10P+CGLI10P1+CGLI10P2']],
 	['replicates', ['S1_rep1', 'S1_rep2', 'S2_rep1'], ['S1_rep1+S1_rep2']],
 	['numbers', ['P003_01', 'P003_02', 'P010_01', 'P016_01', 'P017_01'], ['P003_01+P003_02']],
 	['number and tube', ['P003_01-P1', 'P003_02-P1', 'P010_01-P1'], ['P003_01-P1+P003_02-P1']],
@@ -52,6 +52,8 @@ test.each([
 	['sites with many', range(3).flatMap((s) => range(20).map((n) => `${padded(s)}-${padded(n)}`))],
 	['three digits', range(9).flatMap((s) => range(2).map((n) => `0${s}-00${n}`))],
 	['plain numbers', range(20).map(String)],
+	// Two of 365 ids of a published cohort that look so are of two persons.
+	['one pair in a large cohort', [...range(40).map((n) => `PGDX${100 + n}P1`), 'PGDX101P']],
 	['unique ids with suffix', range(9).map((n) => `PGDX${100 + n}P1`)],
 ])('samples that only look alike: %s', (_, ids) => {
 	expect(several(ids)).toEqual([]);
@@ -61,6 +63,12 @@ test('labels that vary within stems refute bare numbers: sites, not persons', ()
 	const ids = range(10).flatMap((s) => range(3).map((n) => `C${padded(s)}-${n}`));
 	expect(several(ids)).toHaveLength(10);
 	expect(several(ids, { labelOf: (id: string) => (id.endsWith('1') ? 'case' : 'control') })).toEqual([]);
+});
+
+test('two sexes within stems refute bare numbers', () => {
+	const ids = range(10).flatMap((s) => range(2).map((n) => `C${padded(s)}-${n}`));
+	expect(several(ids, { sexOf: () => 'F' })).toHaveLength(10);
+	expect(several(ids, { sexOf: (id: string) => (id.endsWith('1') ? 'F' : 'M') })).toEqual([]);
 });
 
 test('a draw column that tells them apart stands for the number of persons', () => {

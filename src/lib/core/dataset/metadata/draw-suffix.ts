@@ -12,10 +12,12 @@ const SEPARATOR = '[-_. ]';
 const WORD = new RegExp(`${SEPARATOR}(${NUMBERED})[-_. ]?\\d{1,3}$|${SEPARATOR}(${MOMENTS})$`, 'iu');
 const LETTER = new RegExp(`${SEPARATOR}[${LETTERS}]\\d{1,3}$`, 'iu');
 const CYCLE_DAY = new RegExp(`${SEPARATOR}c\\d{1,2}d\\d{1,2}$`, 'iu');
-/** Plasma (with its number), time point or visit directly behind a number: `CGLI10P1`, `P01T2`. */
-const ATTACHED = /(?<=\d)(p\d{0,2}|tp?\d{1,2}|v\d{1,2})$/iu;
+/** Time point or visit directly behind a number: `P01T2`. */
+const ATTACHED = /(?<=\d)(tp?\d{1,2}|v\d{1,2})$/iu;
+/** Plasma with its number behind that of the person: `CGLI10P`, `CGLI10P1`. */
+const PLASMA = /(?<=\d)p\d{0,2}$/iu;
 /** A bare number, one letter, or the number of an Illumina sample sheet: a draw only where the whole set says so. */
-const PLAIN = /[-_. ]s?\d{1,2}$|[-_. ][a-e]$|(?<=\d)[a-c]$/iu;
+const PLAIN = /[-_. ]s?\d{1,2}$|[-_. ][a-e]$|(?<=\d)[a-c]$|(?<=\d)p\d{0,2}$/iu;
 const TCGA = /^(tcga[-.]\w{2}[-.]\w{4})[-.].+$/iu;
 /** Positions on a plate (A01 to H12) look like days and time points where the letter is D or T. */
 const WELL = /[-_. ]([a-p])\d{1,2}$/iu;
@@ -48,6 +50,8 @@ function isStem(text: string): boolean {
 
 /** Samples of one person, most; and persons there must be for each sample that one of them has. */
 const MAX_DRAWS = 12;
+/** One pair that looks alike among more persons than this is a coincidence of names. */
+const SMALL = 20;
 /** Persons whose samples carry several labels refute that they are persons, from this share on. */
 const MAX_MIXED = 0.1;
 
@@ -56,14 +60,17 @@ export interface PersonEvidence {
 	labelOf?: (id: string) => string | null;
 	/** Draw, visit, time point or replicate of each id as another column tells, null = none. */
 	drawOf?: (id: string) => string | null;
+	/** Sex of each id, null = none. */
+	sexOf?: (id: string) => string | null;
 }
 
 /**
  * The person of each id where ids differ by a time point, visit, draw or replicate alone; null when no two ids do.
- * Words (`P01_T1`, `P01-post`, `CGLI10P1`) count by themselves. A bare number or letter at the end (`P003_01`) counts where
- * all of this holds: what precedes it has a number of its own and is no technical unit; no more than 12 ids share it, nor
- * more than there are persons; the numbers do not run on from one to the next; and the ids that share it carry one label. A
- * draw column that tells the ids apart replaces the comparison with the number of persons.
+ * Words (`P01_T1`, `P01-post`) count by themselves. A bare number, letter or plasma number at the end (`P003_01`, `CGLI10P1`)
+ * counts where all of this holds: what precedes it has a number of its own and is no technical unit; no more than 12 ids share
+ * it, nor more than there are persons; it is no single pair in a large cohort; the numbers do not run on from one to the next;
+ * and the ids that share it carry one label and one sex. A
+ * draw column that tells the ids apart replaces the last four.
  */
 export function personsOfIds(
 	ids: readonly string[],
@@ -119,7 +126,7 @@ function addPlain(
 function plainStem(stem: string): string {
 	const cut = stem.replace(PLAIN, '');
 	if (cut === stem || !/\d/u.test(cut) || !isStem(cut) || MAY_BE_TECHNICAL.test(cut)) return stem;
-	return withoutWords(cut, false);
+	return withoutWords(cut, false).replace(PLASMA, '');
 }
 
 function plainHolds(
@@ -135,14 +142,20 @@ function plainHolds(
 	const endings = new Set(numbered.map((stem) => PLAIN.exec(stem)?.[0].replace(/^[-_. ]s?0*/iu, '')));
 	// Numbers that never come again count all samples and not those of a person.
 	if (numbered.length > 3 && endings.size === numbered.length && several.length > 1) return false;
-	const mixed = several.filter(([stem]) => labelsOf(idsOf(stem), evidence).size > 1).length;
-	if (mixed > MAX_MIXED * several.length) return false;
 	const told = several.filter(([stem]) => drawsDiffer(idsOf(stem), evidence)).length;
-	return persons >= most || told > several.length / 2;
+	if (told > several.length / 2) return true;
+	const differ = ([stem]: [string, string[]]): boolean =>
+		labelsOf(idsOf(stem), evidence).size > 1 || valuesOf(idsOf(stem), evidence.sexOf).size > 1;
+	if (several.filter(differ).length > MAX_MIXED * several.length) return false;
+	return persons >= most && (several.length > 1 || persons <= SMALL);
 }
 
 function labelsOf(ids: readonly string[], { labelOf }: PersonEvidence): Set<string> {
-	return new Set(ids.flatMap((id) => labelOf?.(id) ?? []));
+	return valuesOf(ids, labelOf);
+}
+
+function valuesOf(ids: readonly string[], of: ((id: string) => string | null) | undefined): Set<string> {
+	return new Set(ids.flatMap((id) => of?.(id) ?? []));
 }
 
 function drawsDiffer(ids: readonly string[], { drawOf }: PersonEvidence): boolean {
@@ -157,7 +170,7 @@ export function possibleStems(id: string): string[] {
 	for (let round = 0; round < 4; round++) {
 		const cut = [
 			TCGA.exec(text)?.[1],
-			...[WORD, CYCLE_DAY, LETTER, ATTACHED, PLAIN].map((one) => text.replace(one, '')),
+			...[WORD, CYCLE_DAY, LETTER, ATTACHED, PLASMA, PLAIN].map((one) => text.replace(one, '')),
 		];
 		const shorter = cut.find((one) => one !== undefined && one !== text && isStem(one));
 		if (shorter === undefined) break;

@@ -21,7 +21,7 @@ export function withPatientIds(
 ): TableUnit | null {
 	const own = [...sample.counts.keys()];
 	const found = tables
-		.filter((table) => !table.is_matrix && !unit.paths.includes(table.path) && table.rows.length <= MAX_ROWS)
+		.filter((table) => !unit.paths.includes(table.path) && table.rows.length <= MAX_ROWS)
 		.flatMap((table) => patientsIn(table, own) ?? [])
 		.sort((a, b) => b.patientOf.size - a.patientOf.size)[0];
 	if (found === undefined) return null;

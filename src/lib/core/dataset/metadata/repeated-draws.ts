@@ -8,11 +8,18 @@ import type { TableUnit } from './table-unit.ts';
 
 /** Columns that number the samples of a person. */
 const DRAW =
-	/(^| )(draws?|visits?|time ?points?|timepoint|replicates?|rep|aliquots?|serial|sampling)( (no|nr|num|number|id|name))?$|(采血|访视|时点|重复)(编号|号|次)?$/u;
+	/^((blood|plasma|sample|sampling|technical|biological|study|clinic) )?(draws?|visits?|time ?points?|timepoint|replicates?|rep|aliquots?|serial|sampling)( (no|nr|num|number|id|name))?$|(采血|访视|时点|重复)(编号|号|次)?$/u;
 
 /** The column that numbers draws, visits, time points or replicates; null without one of at least two values. */
 export function drawColumn(columns: readonly ColumnFacts[]): ColumnFacts | null {
 	return columns.find((column) => DRAW.test(nameWords(column.name)) && column.counts.size >= 2) ?? null;
+}
+
+const SEX = /^(sex|gender|性别)( .*)?$/u;
+
+/** The column with the sex; null without one. */
+export function sexColumn(columns: readonly ColumnFacts[]): ColumnFacts | null {
+	return columns.find(({ name, counts }) => SEX.test(nameWords(name)) && counts.size <= 6) ?? null;
 }
 
 const key = (id: string): string => foldSeparators(stripKnownAffixes(id));
@@ -112,6 +119,7 @@ export function withPersons(
 	sample: ColumnFacts,
 	label: ColumnFacts | null,
 	draw: ColumnFacts | null,
+	sex: ColumnFacts | null,
 ): TableUnit | null {
 	if (unit.persons !== undefined) return null;
 	const valueOf = (column: ColumnFacts | null): ((id: string) => string | null) => {
@@ -122,7 +130,11 @@ export function withPersons(
 		}
 		return (id) => known.get(id) ?? null;
 	};
-	const found = personsOfIds([...sample.counts.keys()], { labelOf: valueOf(label), drawOf: valueOf(draw) });
+	const found = personsOfIds([...sample.counts.keys()], {
+		labelOf: valueOf(label),
+		drawOf: valueOf(draw),
+		sexOf: valueOf(sex),
+	});
 	if (found === null) return null;
 	const column = personColumn(unit.header, sample.name);
 	const persons = unit.rows.map((row) => {

@@ -206,6 +206,7 @@ async function fromVerdict(
 		evidence,
 		matrix: verdict.matrix,
 		sample_column,
+		...(verdict.scores === undefined ? {} : { scores: verdict.scores }),
 	};
 	if (format === 'numeric_matrix') return { ...found, sample_ids: verdict.matrix?.sample_ids ?? [] };
 	if (sample_column === null || format === 'table') return found;

@@ -1,6 +1,7 @@
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import type { Message } from '../../../contract/messages/index.ts';
+import type { ScoreLabels } from '../metadata/score-columns.ts';
 import type { FileRole } from './rule.ts';
 import type { Sidecar } from './sidecar.ts';
 
@@ -41,6 +42,8 @@ export interface Recognised {
 	matrix: MatrixShape | null;
 	/** Column that names samples, when the file is a table of samples or calls. */
 	sample_column: string | null;
+	/** Columns with scores and where the labels are, of a table of samples and scores without features. */
+	scores?: { columns: string[]; labels: ScoreLabels };
 	/** Ids found in the content; empty when only the name can tell. */
 	sample_ids: string[];
 	/** True when the id was taken from the file name. */

@@ -4,12 +4,14 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
 import { sampleNameScore } from '../metadata/column-names.ts';
+import type { ScoreLabels } from '../metadata/score-columns.ts';
 import { featureColumns } from './feature-columns.ts';
 import { readFeatureNames } from './feature-names.ts';
 import { matrixFamily } from './matrix-family.ts';
 import { featureId } from './feature-id.ts';
 import { narrowTable } from './narrow-table.ts';
 import { listsStatistics, looksLikeIds, statisticShare } from './statistic-names.ts';
+import { scoreTable } from './score-table.ts';
 import { firstRows, withoutCensored, type TableView } from './table-view.ts';
 import {
 	areFeatureNames,
@@ -36,6 +38,8 @@ export interface TableVerdict {
 	matrix: MatrixShape | null;
 	/** Column that names the samples, for tables with samples in rows. */
 	sample_column: string | null;
+	/** Columns with scores, for a table of samples, labels and scores without features. */
+	scores?: { columns: string[]; labels: ScoreLabels };
 	evidence: Message[];
 }
 
@@ -70,6 +74,8 @@ export function judgeTable(
 	const facts = columnFacts(view.header, view.rows);
 	const knownColumn = facts.find((column) => column.name === hints.sample_column) ?? null;
 	const sampleColumn = knownColumn ?? findSampleColumn(facts);
+	const scored = view.hidden.length === 0 ? scoreTable(view, facts, sampleColumn) : null;
+	if (scored !== null) return scored;
 	const leading = leadingAnnotation(facts);
 	const idColumn = leading > 0 ? facts[0] : undefined;
 	const rowNames = view.rows.map((row) => row[0] ?? '');

@@ -4,6 +4,7 @@ import type { matrixComparisonTable } from '../../../contract/tables/matrix-comp
 import type { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import type { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
+import type { ScoreEvaluation } from '../../analysis/supervised/supplied-scores.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CohortParameters } from '../cohort/cohort-parameters.ts';
 import type { Exploration } from '../cohort/explore.ts';
@@ -11,6 +12,7 @@ import type { CohortMatrix, LoadedCohort } from '../cohort/load-cohort.server.ts
 import type { ChecksStep } from './checks-step.ts';
 import type { EffectsStep } from '../cohort/effects-step.ts';
 import type { ModelStep } from './model-step.ts';
+import type { EvaluatedFiles } from './scores/evaluate-score-files.server.ts';
 import type { tableOne } from './table-one.ts';
 import type { Verdict } from './verdict.ts';
 import type { SuspectFeature } from '../../analysis/screening/screen-features.ts';
@@ -48,6 +50,10 @@ export interface CohortAnalysis {
 	comparison: RowOf<typeof matrixComparisonTable>[];
 	swapped: RowOf<typeof swappedLabelsTable>[];
 	supplied: RowOf<typeof suppliedScoresTable>[];
+	/** The same with thresholds, subgroups, calibration and comparisons. */
+	score_evaluations: ScoreEvaluation[];
+	/** Tables of scores that stand beside the matrices. */
+	scored: EvaluatedFiles;
 	/** Why the score columns of the metadata were not evaluated; null when they were, or when there are none. */
 	not_scored: Message | null;
 	/** Limits and warnings, most serious first. */

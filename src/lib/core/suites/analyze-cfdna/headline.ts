@@ -4,6 +4,7 @@ import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
@@ -21,6 +22,7 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 	return linesOnce([
 		...verdictLines(analysis),
 		suppliedSentence(analysis),
+		...scoreHeadlines(analysis.scored),
 		effectSentence(analysis),
 		[
 			whatWasAnalysed(analysis),
@@ -192,18 +194,9 @@ function effectSentence({ matrices, cohort }: CohortAnalysis): string {
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */
-function suppliedSentence({ supplied, not_scored }: CohortAnalysis): string {
+function suppliedSentence({ supplied, not_scored, cohort }: CohortAnalysis): string {
 	if (not_scored !== null) return render(not_scored);
 	const scored = supplied.filter((row) => row.auroc !== null);
 	if (scored.length === 0) return '';
-	const describe = (row: CohortAnalysis['supplied'][number]): string =>
-		`${row.score} ${withInterval({ estimate: row.auroc, ci_low: row.auroc_ci_low, ci_high: row.auroc_ci_high }, 2)}`;
-	const few = scored.filter((row) => row.exploratory).map((row) => row.score);
-	const exploratory =
-		few.length === 0
-			? ''
-			: few.length === scored.length
-				? ' Exploratory: few patients have a score.'
-				: ` Exploratory, as few patients have a score: ${list(few, MOST_NAMED)}.`;
-	return `Supplied scores as they stand, AUROC for ${scored[0]?.positive ?? ''}: ${list(scored.map(describe), MOST_NAMED)}.${exploratory}`;
+	return `${capital(AS_SUPPLIED)}. ${scoresInWords(scored, cohort)}`;
 }

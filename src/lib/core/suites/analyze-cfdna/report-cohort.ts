@@ -6,61 +6,6 @@ import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { pValue, percent, short } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
 
-/** Scores that came with the metadata, evaluated as they stand. */
-export function suppliedSection({ supplied }: CohortAnalysis): string[] {
-	if (supplied.length === 0) return [];
-	const point = (
-		k: number | null,
-		n: number,
-		c: number | null,
-		m: number,
-		threshold: number | null,
-	): string =>
-		threshold === null ? 'not estimable' : `${k}/${n} at ${c}/${m}, threshold ${threshold.toPrecision(4)}`;
-	return [
-		'## Supplied scores',
-		'',
-		'Evaluated as they stand; nothing was fitted here, and how they were made is not known from these files.',
-		'',
-		...markdownTable(
-			[
-				'score',
-				'positive',
-				'n',
-				'AUROC',
-				'95 % interval',
-				'found at 95 % specificity',
-				'found at 98 % specificity',
-				'note',
-			],
-			supplied.map((row) => [
-				row.score,
-				row.positive,
-				row.n_positive + row.n_negative,
-				row.auroc === null ? '–' : row.auroc.toFixed(4),
-				row.auroc_ci_low === null || row.auroc_ci_high === null
-					? '–'
-					: `${row.auroc_ci_low.toFixed(3)} to ${row.auroc_ci_high.toFixed(3)}`,
-				point(
-					row.detected_95,
-					row.patients_positive,
-					row.negative_95,
-					row.patients_negative,
-					row.threshold_95,
-				),
-				point(
-					row.detected_98,
-					row.patients_positive,
-					row.negative_98,
-					row.patients_negative,
-					row.threshold_98,
-				),
-				row.note,
-			]),
-		),
-	];
-}
-
 /** The matrices side by side. */
 export function comparisonSection({ comparison, matrices }: CohortAnalysis): string[] {
 	const modelled = matrices.filter(({ model }) => model.model !== null);

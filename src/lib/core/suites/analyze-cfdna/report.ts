@@ -4,9 +4,11 @@ import { bullets, escapeMarkdown } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
 import { headlineLines } from './headline.ts';
-import { comparisonSection, checksSection, suppliedSection } from './report-cohort.ts';
+import { comparisonSection, checksSection } from './report-cohort.ts';
 import { matrixSection } from './report-matrix.ts';
 import { methodsSection } from './report-methods.ts';
+import { scoreFigurePrefix } from './scores/score-figures.ts';
+import { scoreFileReport, scoreTablesSection } from './scores/score-section.ts';
 import { samplesSection } from './report-samples.ts';
 
 /** Warnings shown above the fold; all of them are in the section on checks and in summary.json. */
@@ -23,7 +25,10 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 		'',
 		...distrust(analysis),
 		...samplesSection(analysis),
-		...suppliedSection(analysis),
+		...analysis.score_evaluations.flatMap((one) => scoreTablesSection(one, '##')),
+		...analysis.scored.files.flatMap((one, i) =>
+			scoreFileReport(one, scoreFigurePrefix(one, i, analysis.scored.files)),
+		),
 		...comparisonSection(analysis),
 		...matrices.flatMap((matrix) => matrixSection(matrix, analysis)),
 		...checksSection(analysis),

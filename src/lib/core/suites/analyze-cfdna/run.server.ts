@@ -3,7 +3,6 @@ import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
-import { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import { mergeable, mergePeople } from '../../analysis/merge-people.ts';
 import { selectMostVariable } from '../../analysis/select-most-variable.ts';
@@ -35,12 +34,18 @@ import { screeningStep } from './screening-step.ts';
 import { verdictOf } from './verdict.ts';
 import { analysisReport } from './report.ts';
 import { analysisSummary } from './summary.ts';
+import { analyseScores } from './scores/analyse-scores.server.ts';
+import { evaluateScoreFiles } from './scores/evaluate-score-files.server.ts';
+import { scoreFigurePrefix, scoreFigures } from './scores/score-figures.ts';
+import { scoreTables } from './scores/score-tables.ts';
 import { tableOne } from './table-one.ts';
 import { collectWarnings } from './warnings.ts';
 
 /** Everything the labels and the sample size allow on numeric matrices, in one report. */
 export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const parameters = cohortParameters(input.parameters);
+	if (parameters.score_table.length > 0 && !namesMatrices(parameters))
+		return analyseScores(input, parameters);
 	const most = parameters.matrix_max_features;
 	const loaded = await loadCohort(parameters, input.base, input.watch, most);
 	const screened = loaded.matrices.map((one) =>
@@ -80,6 +85,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		await judge(analysis, finding, doubts, models.length, parameters, input);
 	}
 	const supplied = suppliedScores(cohort, parameters.seed);
+	const scored = await evaluateScoreFiles(parameters, input.base, input.watch);
 	const analysis: CohortAnalysis = {
 		loaded: {
 			...loaded,
@@ -96,7 +102,9 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		doubts,
 		comparison: compareMatrices(models, parameters.seed),
 		swapped: swappedLabels(models),
-		supplied: supplied.rows,
+		supplied: supplied.scores,
+		score_evaluations: [supplied],
+		scored,
 		not_scored: supplied.reason,
 		warnings: [],
 	};
@@ -105,17 +113,33 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		summary: analysisSummary(analysis),
 		report: analysisReport(analysis, input.command),
 		tables: collectTables(analysis),
-		figures: analyses.flatMap((one) => [
-			...one.exploration.figures,
-			...(one.effects?.figures ?? []),
-			...one.model.figures,
-		]),
-		inputs: loaded.inputs,
+		figures: [
+			...analyses.flatMap((one) => [
+				...one.exploration.figures,
+				...(one.effects?.figures ?? []),
+				...one.model.figures,
+			]),
+			...scored.files.flatMap((one, i) => scoreFigures(one, scoreFigurePrefix(one, i, scored.files))),
+		],
+		inputs: [...new Set([...loaded.inputs, ...scored.files.flatMap(({ file }) => file.inputs)])],
 		warnings: [...analysis.warnings, ...analysis.loaded.notes],
 		dropped: sumDropped([...analyses.map(({ one }) => one.dropped), droppedSamples(loaded)]),
 		seed: parameters.seed,
-		skipped: loaded.skipped.length > 0,
+		skipped: loaded.skipped.length > 0 || scored.skipped.length > 0,
 	};
+}
+
+/** True when the run names a matrix or a folder of them. */
+function namesMatrices(parameters: CohortParameters): boolean {
+	const { cfdna_features_dir: folder, cnv_matrix_table, methylation_matrix_table } = parameters;
+	const { fragmentomics_matrix_table, signal_matrix_table } = parameters;
+	const tables = [
+		cnv_matrix_table,
+		methylation_matrix_table,
+		fragmentomics_matrix_table,
+		signal_matrix_table,
+	];
+	return folder !== undefined || tables.some((named) => named.length > 0);
 }
 
 /**
@@ -316,7 +340,10 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 		...analysis.checks.tables,
 		...filled(resultTable(matrixComparisonTable, analysis.comparison)),
 		...filled(resultTable(swappedLabelsTable, analysis.swapped)),
-		...filled(resultTable(suppliedScoresTable, analysis.supplied)),
+		...scoreTables([
+			...analysis.score_evaluations,
+			...analysis.scored.files.map(({ evaluation }) => evaluation),
+		]),
 	];
 }
 

@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
-import { parseScore } from '../../analysis/supervised/supplied-scores.ts';
+import { parseScore } from '../../analysis/supervised/parse-score.ts';
 import type { Cohort, CohortSample } from '../../signals/cohort.ts';
 import { medianSorted } from '../../numerics/median.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';

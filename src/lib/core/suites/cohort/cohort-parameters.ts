@@ -5,10 +5,12 @@ import {
 	modelParameters,
 	projectionParameter,
 	randomParameters,
+	scoreParameters,
 } from '../../../contract/tasks/cohort-parameters.ts';
 
 const schema = z.object({
 	...matrixParameters,
+	...scoreParameters,
 	...labelParameters,
 	...modelParameters,
 	...projectionParameter,

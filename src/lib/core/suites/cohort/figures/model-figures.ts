@@ -1,7 +1,7 @@
 import type { Metric } from '../../../../contract/records/common.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { ModelResult } from '../../../analysis/supervised/model-result.ts';
-import { parseScore } from '../../../analysis/supervised/supplied-scores.ts';
+import { parseScore } from '../../../analysis/supervised/parse-score.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import { withInterval } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';

@@ -1,0 +1,34 @@
+import { say } from '../../../contract/messages/index.ts';
+import type { ColumnFacts } from '../metadata/column-facts.ts';
+import { labelSide } from '../metadata/label-words.ts';
+import { scoreColumns, scoreGroups } from '../metadata/score-columns.ts';
+import type { TableVerdict } from './table-kind.ts';
+import type { TableView } from './table-view.ts';
+
+/** A table of samples with scores and, here or elsewhere, their labels: samples are its rows whatever its shape. */
+export function scoreTable(
+	view: TableView,
+	facts: readonly ColumnFacts[],
+	sampleColumn: ColumnFacts | null,
+): TableVerdict | null {
+	if (view.rows.length < 2) return null;
+	const found = scoreColumns(facts, view.rows, sampleColumn);
+	if (found === null || found.scores.length === 0) return null;
+	const { labels } = scoreGroups(facts, sampleColumn);
+	const onlyScores =
+		sampleColumn !== null &&
+		facts.every(
+			({ name, present }) => name === sampleColumn.name || present === 0 || found.scores.includes(name),
+		);
+	const byClass = found.probabilities.some((name) => labelSide(name) !== null) && sampleColumn !== null;
+	if (labels === 'elsewhere' && !onlyScores && !byClass) return null;
+	return {
+		format: 'metadata_table',
+		family: 'metadata',
+		confidence: 0.85,
+		matrix: null,
+		sample_column: sampleColumn?.name ?? null,
+		scores: { columns: found.scores, labels },
+		evidence: [say('recognise.score_table', { columns: found.scores.slice(0, 12) })],
+	};
+}

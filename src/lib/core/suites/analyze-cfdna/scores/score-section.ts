@@ -1,0 +1,173 @@
+import { appendAll } from '../../../../base/append-all.ts';
+import { render } from '../../../../contract/messages/index.ts';
+import type { ScoreEvaluation } from '../../../analysis/supervised/supplied-scores.ts';
+import { decisionLines } from '../../cohort/report-decision.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../../report/markdown.ts';
+import { pValue, short } from '../../report/numbers.ts';
+import type { EvaluatedFile } from './evaluate-score-files.server.ts';
+import { scoreFigures } from './score-figures.ts';
+import { AS_SUPPLIED, capital, cohortInWords } from './score-words.ts';
+
+/** Rows of a table on the page at most; all are in the tables of the run. */
+const MOST_ROWS = 40;
+
+/** The section of a table of scores with its figures. */
+export function scoreFileReport(one: EvaluatedFile, figure: string): string[] {
+	return [
+		...scoreFileSection(one),
+		...scoreFigures(one, figure).flatMap(({ name, spec }) => [
+			`![${escapeMarkdown(spec.title)}](figures/${name}.png)`,
+			'',
+			`*${escapeMarkdown(spec.caption)}*`,
+			'',
+		]),
+	];
+}
+
+/** One table of scores: who, AUROC, operating points, calibration, pairs, subgroups. */
+function scoreFileSection({ file, evaluation }: EvaluatedFile): string[] {
+	return [
+		`## ${escapeMarkdown(file.name)}`,
+		'',
+		`${escapeMarkdown(cohortInWords(file.cohort))}.`,
+		'',
+		...decisionLines(file),
+		...(file.nameless ? ['No column gives sample ids, so every row counts as one person.', ''] : []),
+		...(evaluation.reason === null ? [] : [escapeMarkdown(render(evaluation.reason)), '']),
+		...scoreTablesSection(evaluation, '###'),
+		...metadataWarnings(file.metadata.warnings),
+	];
+}
+
+function metadataWarnings(warnings: readonly string[]): string[] {
+	return warnings.length === 0 ? [] : ['### Notes', '', ...bullets(warnings.map(escapeMarkdown))];
+}
+
+/** The tables of an evaluation for a report. */
+export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '###'): string[] {
+	const { scores, thresholds, calibration, comparison, subgroups } = evaluation;
+	if (scores.length === 0) return [];
+	const parts = scores.some(({ part }) => part !== 'all');
+	const part = (name: string): string[] => (parts ? [name] : []);
+	const interval = (low: number | null, high: number | null, digits = 3): string =>
+		low === null || high === null ? '–' : `${low.toFixed(digits)} to ${high.toFixed(digits)}`;
+	const lines = [
+		`${level} Supplied scores`,
+		'',
+		`${capital(AS_SUPPLIED)}. Nothing was fitted here; higher values are taken as positive.`,
+		'',
+		...markdownTable(
+			['score', ...part('part'), 'positive', 'n', 'AUROC', '95 % interval', '1 - AUROC', 'note'],
+			scores.map((row) => [
+				row.score,
+				...part(row.part),
+				row.positive,
+				`${row.n_positive} + ${row.n_negative}`,
+				row.auroc === null ? '–' : row.auroc.toFixed(4),
+				interval(row.auroc_ci_low, row.auroc_ci_high),
+				row.auroc_reversed === null ? '' : `${row.auroc_reversed.toFixed(4)} (lower in ${row.positive})`,
+				row.note,
+			]),
+		),
+	];
+	if (thresholds.length > 0)
+		appendAll(lines, [
+			'**Operating points.** Positive = strictly above the threshold; one sample per person.',
+			'',
+			...markdownTable(
+				['score', ...part('part'), 'threshold', 'set by', 'found', 'sensitivity', 'negative', 'specificity'],
+				thresholds
+					.slice(0, MOST_ROWS)
+					.map((row) => [
+						row.score,
+						...part(row.part),
+						row.threshold.toPrecision(4),
+						row.rule,
+						`${row.detected}/${row.n_positive} at ${row.negative}/${row.n_negative}, threshold ${row.threshold.toPrecision(4)}`,
+						`${short(row.sensitivity)} (${interval(row.sensitivity_ci_low, row.sensitivity_ci_high, 2)})`,
+						`${row.negative}/${row.n_negative}`,
+						`${short(row.achieved_specificity)} (${interval(row.specificity_ci_low, row.specificity_ci_high, 2)})`,
+					]),
+			),
+		]);
+	if (calibration.length > 0)
+		appendAll(lines, [
+			'**Calibration** of columns declared or named as probabilities.',
+			'',
+			...markdownTable(
+				['score', ...part('part'), 'Brier score', 'p (1 - p)', 'slope', 'intercept', 'note'],
+				calibration.map((row) => [
+					row.score,
+					...part(row.part),
+					short(row.brier),
+					short(row.brier_reference),
+					row.slope === null
+						? '–'
+						: `${short(row.slope)} (${interval(row.slope_ci_low, row.slope_ci_high, 2)})`,
+					row.intercept === null
+						? '–'
+						: `${short(row.intercept)} (${interval(row.intercept_ci_low, row.intercept_ci_high, 2)})`,
+					row.note,
+				]),
+			),
+		]);
+	if (comparison.length > 0)
+		appendAll(lines, [
+			'**Pairs of scores** on the samples that have both; differences of AUROC in the direction supplied, p after Holm over the pairs.',
+			'',
+			...markdownTable(
+				['a', 'b', ...part('part'), 'n', 'AUROC a', 'AUROC b', 'b - a', '95 % interval', 'p', 'p after Holm'],
+				comparison
+					.slice(0, MOST_ROWS)
+					.map((row) => [
+						row.score_a,
+						row.score_b,
+						...part(row.part),
+						row.n,
+						row.auroc_a.toFixed(4),
+						row.auroc_b.toFixed(4),
+						row.difference.toFixed(4),
+						interval(row.ci_low, row.ci_high),
+						pValue(row.p_value),
+						pValue(row.p_value_holm),
+					]),
+			),
+		]);
+	if (subgroups.length > 0) appendAll(lines, subgroupLines(evaluation, part));
+	return lines;
+}
+
+/** Subgroups at the first threshold of each score; the others are in the table of the run. */
+function subgroupLines({ subgroups }: ScoreEvaluation, part: (name: string) => string[]): string[] {
+	const first = new Map<string, number>();
+	for (const row of subgroups) {
+		const key = `${row.score} ${row.part}`;
+		if (!first.has(key)) first.set(key, row.threshold);
+	}
+	const shown = subgroups.filter((row) => first.get(`${row.score} ${row.part}`) === row.threshold);
+	const rest =
+		shown.length > MOST_ROWS || shown.length < subgroups.length
+			? ' All rows are in `tables/score_subgroups.csv`.'
+			: '';
+	return [
+		`**By stage and other subgroups**, above the threshold stated.${rest}`,
+		'',
+		...markdownTable(
+			['score', ...part('part'), 'threshold', 'group', 'column', 'level', 'above', '95 % interval'],
+			shown
+				.slice(0, MOST_ROWS)
+				.map((row) => [
+					row.score,
+					...part(row.part),
+					`${row.threshold.toPrecision(4)} (${row.rule})`,
+					row.group,
+					row.column,
+					row.level,
+					`${row.above}/${row.n}`,
+					row.ci_low === null || row.ci_high === null
+						? '–'
+						: `${row.ci_low.toFixed(2)} to ${row.ci_high.toFixed(2)}`,
+				]),
+		),
+	];
+}

@@ -1,0 +1,104 @@
+import { render } from '../../../../contract/messages/index.ts';
+import type { RowOf } from '../../../../contract/tables/define.ts';
+import type { suppliedScoresTable } from '../../../../contract/tables/supplied-scores.ts';
+import type { Cohort } from '../../../signals/cohort.ts';
+import { personDoubts } from '../../cohort/person-doubts.ts';
+import { fileName } from '../../cohort/file-name.ts';
+import { count, list, withInterval } from '../../report/numbers.ts';
+import type { EvaluatedFile, EvaluatedFiles } from './evaluate-score-files.server.ts';
+
+type Row = RowOf<typeof suppliedScoresTable>;
+
+/** Columns named in a sentence of a headline. */
+const MOST_NAMED = 6;
+const MOST_FILES = 4;
+
+export const AS_SUPPLIED = 'scores as supplied; whether they were made without these samples is not known';
+
+/** The sentence with a capital letter. */
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `score.seq 0.90 (0.86 to 0.93)`, with the direction where it is lower in the positive class. */
+function described(row: Row, cohort: Cohort): string {
+	const { auroc: estimate, auroc_ci_low: ci_low, auroc_ci_high: ci_high } = row;
+	const lower =
+		row.auroc_reversed === null
+			? ''
+			: `, lower in ${groupInWords(row.positive, cohort)} (1 - AUROC ${row.auroc_reversed.toFixed(2)})`;
+	return `${row.score} ${withInterval({ estimate, ci_low, ci_high }, 2)}${lower}`;
+}
+
+/** AUROC of every score, by part, in the order of the columns. */
+export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
+	const known = scores.filter(({ auroc }) => auroc !== null);
+	const [first] = known;
+	if (first === undefined) return '';
+	const parts = [...new Set(known.map(({ part }) => part))];
+	const sentences = parts.map((part) => {
+		const rows = known.filter((row) => row.part === part);
+		const where = part === 'all' ? '' : ` in the ${part} part`;
+		return `AUROC for ${groupInWords(first.positive, cohort)}${where}: ${list(
+			rows.map((row) => described(row, cohort)),
+			MOST_NAMED,
+		)}`;
+	});
+	const few = known.some(({ exploratory }) => exploratory) ? '. Exploratory: few patients have a score' : '';
+	return `${sentences.join('; ')}${few}.`;
+}
+
+/** A group by its name, a bare number with its column. */
+export function groupInWords(group: string, { label_column }: Pick<Cohort, 'label_column'>): string {
+	return /^[\d.+-]+$/.test(group) && label_column !== null ? `${label_column} = ${group}` : group;
+}
+
+/** Samples, people and groups of a cohort of scores. */
+export function cohortInWords(cohort: Cohort): string {
+	const labelled = cohort.samples.filter(({ group }) => group !== null);
+	const peopleOf = (samples: typeof labelled): number =>
+		new Set(samples.map(({ patient_id }) => patient_id)).size;
+	const people = peopleOf(labelled);
+	const some = people < labelled.length ? ` of ${count(people, 'person', 'people')}` : '';
+	const groups = cohort.groups.map((group) => {
+		const own = labelled.filter((sample) => sample.group === group);
+		const persons = peopleOf(own);
+		const notes = [
+			...(persons < own.length ? [count(persons, 'person', 'people')] : []),
+			...(group === cohort.reference ? ['reference'] : []),
+		];
+		return `${own.length} ${groupInWords(group, cohort)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+	});
+	const without = cohort.samples.length - labelled.length;
+	const rest = without === 0 ? '' : `; ${count(without, 'sample')} without a usable label`;
+	return `${count(labelled.length, 'sample')}${some}: ${list(groups)}${rest}`;
+}
+
+/** One line per table: who, then what; limits inside. */
+export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
+	const lines = files
+		.slice(0, MOST_FILES)
+		.map(({ file, evaluation }: EvaluatedFile) =>
+			[
+				`${file.name}, ${cohortInWords(file.cohort)}.`,
+				...personDoubts(file.metadata),
+				evaluation.reason === null
+					? scoresInWords(evaluation.scores, file.cohort)
+					: render(evaluation.reason),
+				`${capital(AS_SUPPLIED)}.`,
+			].join(' '),
+		);
+	const more = files.length - MOST_FILES;
+	if (more > 0) lines.push(`${count(more, 'further table')} of scores below.`);
+	if (skipped.length > 0)
+		lines.push(
+			`Not evaluated: ${list(
+				skipped.map(
+					({ given, error }) =>
+						`${fileName(given)} (${error.code === 'scores.one_class' ? 'one class' : error.message})`,
+				),
+				MOST_FILES,
+			)}.`,
+		);
+	return lines;
+}
