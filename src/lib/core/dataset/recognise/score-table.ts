@@ -1,16 +1,26 @@
-import { say } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 import { labelSide } from '../metadata/label-words.ts';
-import { scoreColumns, scoreGroups } from '../metadata/score-columns.ts';
-import type { TableVerdict } from './table-kind.ts';
+import { scoreColumns, scoreGroups, type ScoreLabels } from '../metadata/score-columns.ts';
 import type { TableView } from './table-view.ts';
+
+/** What is known of a table of scores. */
+export interface ScoreVerdict {
+	format: 'metadata_table';
+	family: 'metadata';
+	confidence: number;
+	matrix: null;
+	sample_column: string | null;
+	scores: { columns: string[]; labels: ScoreLabels };
+	evidence: Message[];
+}
 
 /** A table of samples with scores and, here or elsewhere, their labels: samples are its rows whatever its shape. */
 export function scoreTable(
 	view: TableView,
 	facts: readonly ColumnFacts[],
 	sampleColumn: ColumnFacts | null,
-): TableVerdict | null {
+): ScoreVerdict | null {
 	if (view.rows.length < 2) return null;
 	const found = scoreColumns(facts, view.rows, sampleColumn);
 	if (found === null || found.scores.length === 0) return null;
