@@ -78,6 +78,10 @@ export const figuresMessages = defineMessages({
 		en: 'Not drawn on the logarithmic axis, zero or below: {n}.',
 		zh: '因数值不大于零而未在对数轴上绘制：{n}。',
 	},
+	'figure.note_unnamed': {
+		en: 'The {n} samples are too many to name here; their names are in the JSON beside the figure.',
+		zh: '样本共 {n} 个，图中无法逐一标名；名称见图旁的 JSON。',
+	},
 	'figure.note_clipped': {
 		en: 'Colours end at the 1st and 99th percentile of the cells.',
 		zh: '颜色标尺止于数值的第 1 和第 99 百分位。',

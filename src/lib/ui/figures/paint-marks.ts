@@ -1,7 +1,15 @@
 import type { Box } from '../../core/figures/layout/box.ts';
 import type { Highlight } from '../../core/figures/live/highlight.ts';
 import type { Place } from '../../core/figures/live/pick.ts';
-import { INK, PAPER } from '../../core/figures/style/ink.ts';
+
+/** Ink and paper of the page as it is shown: the canvas has them as its colour and its outline. */
+function ink(brush: CanvasRenderingContext2D): string {
+	return getComputedStyle(brush.canvas).color;
+}
+
+function paper(brush: CanvasRenderingContext2D): string {
+	return getComputedStyle(brush.canvas).outlineColor;
+}
 
 /** A canvas over a figure, cleared, with the px of the figure as its unit; null where the browser gives none. */
 export function cleared(
@@ -30,6 +38,7 @@ const COPIED = 500;
 /** Paints rings as copies of one of each size, at whole pixels of the screen, in one picture. */
 function copyRings(brush: CanvasRenderingContext2D, rings: Highlight['rings']): void {
 	const scale = brush.getTransform().a;
+	const color = ink(brush);
 	const { width, height } = brush.canvas;
 	const layer = document.createElement('canvas');
 	layer.width = width;
@@ -41,7 +50,7 @@ function copyRings(brush: CanvasRenderingContext2D, rings: Highlight['rings']): 
 	const stamps = new Map<number, ImageData>();
 	for (const { x, y, radius } of rings) {
 		let stamp = stamps.get(radius);
-		if (stamp === undefined) stamps.set(radius, (stamp = ringStamp(radius, scale)));
+		if (stamp === undefined) stamps.set(radius, (stamp = ringStamp(radius, scale, color)));
 		const side = stamp.width;
 		const from = new Uint32Array(stamp.data.buffer);
 		const left = Math.round(x * scale - side / 2);
@@ -62,13 +71,13 @@ function copyRings(brush: CanvasRenderingContext2D, rings: Highlight['rings']): 
 	brush.restore();
 }
 
-function ringStamp(radius: number, scale: number): ImageData {
+function ringStamp(radius: number, scale: number, color: string): ImageData {
 	const side = 2 * Math.ceil((radius + 1) * scale);
 	const stamp = document.createElement('canvas');
 	stamp.width = stamp.height = side;
 	const own = stamp.getContext('2d');
 	if (own === null) return new ImageData(side, side);
-	own.strokeStyle = INK;
+	own.strokeStyle = color;
 	own.lineWidth = 1.6 * scale;
 	own.arc(side / 2, side / 2, radius * scale, 0, 2 * Math.PI);
 	own.stroke();
@@ -77,7 +86,7 @@ function ringStamp(radius: number, scale: number): ImageData {
 
 /** Paints the marks of chosen samples, as `highlightSvg` writes them. */
 export function paintHighlight(brush: CanvasRenderingContext2D, marks: Highlight): void {
-	brush.strokeStyle = INK;
+	brush.strokeStyle = ink(brush);
 	brush.lineJoin = 'round';
 	brush.lineWidth = marks.line_width;
 	for (const line of marks.lines) {
@@ -95,11 +104,11 @@ export function paintHighlight(brush: CanvasRenderingContext2D, marks: Highlight
 		brush.stroke();
 	}
 	for (const box of marks.frames) brush.strokeRect(box.x, box.y, box.width, box.height);
-	brush.fillStyle = INK;
+	brush.fillStyle = ink(brush);
 	for (const box of marks.ticks) brush.fillRect(box.x, box.y, box.width, box.height);
 	brush.font = '700 11px "Inter Variable", "DejaVu Sans", sans-serif';
 	brush.lineWidth = 3;
-	brush.strokeStyle = PAPER;
+	brush.strokeStyle = paper(brush);
 	for (const { x, y, label } of marks.labels) {
 		brush.strokeText(label, x, y, 200);
 		brush.fillText(label, x, y, 200);
@@ -109,10 +118,10 @@ export function paintHighlight(brush: CanvasRenderingContext2D, marks: Highlight
 /** Paints the outline of a cell that is pointed at. */
 export function paintCell(brush: CanvasRenderingContext2D, box: Box): void {
 	brush.lineWidth = 3;
-	brush.strokeStyle = PAPER;
+	brush.strokeStyle = paper(brush);
 	brush.strokeRect(box.x - 1, box.y - 1, box.width + 2, box.height + 2);
 	brush.lineWidth = 1.4;
-	brush.strokeStyle = INK;
+	brush.strokeStyle = ink(brush);
 	brush.strokeRect(box.x - 1, box.y - 1, box.width + 2, box.height + 2);
 }
 
@@ -121,10 +130,10 @@ export function paintRing(brush: CanvasRenderingContext2D, place: Place, radius:
 	brush.beginPath();
 	brush.arc(place.x, place.y, radius, 0, 2 * Math.PI);
 	brush.lineWidth = 3.4;
-	brush.strokeStyle = PAPER;
+	brush.strokeStyle = paper(brush);
 	brush.stroke();
 	brush.lineWidth = 1.6;
-	brush.strokeStyle = INK;
+	brush.strokeStyle = ink(brush);
 	brush.stroke();
 }
 

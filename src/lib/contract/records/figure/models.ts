@@ -43,6 +43,7 @@ export const rocData = z
 					false_positive_rate: z.number().describe('1 - specificity that was reached.'),
 					true_positive_rate: z.number().describe('Sensitivity that was reached.'),
 					label: z.string().describe('For example "95 % specificity: 166/208 found".'),
+					curve: z.int().min(0).optional().describe('Place of its curve in the list; the first when absent.'),
 				}),
 			)
 			.describe('Points to mark.'),

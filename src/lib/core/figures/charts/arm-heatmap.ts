@@ -17,7 +17,7 @@ import {
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
-import { NAMED } from '../layout/matrix-plot.ts';
+import { NAMED, unnamedNotes } from '../layout/matrix-plot.ts';
 import { areaMark, fittingTicks } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
@@ -65,6 +65,7 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
 		return [
 			...clusterNotes(data.sample_clusters, say),
+			...unnamedNotes(data.sample_ids.length, say),
 			...(dotted(data) ? [say('figure.note_altered', { value: percent(data.altered_from as number) })] : []),
 			...(clipped ? [say('figure.note_autosomal_colors')] : []),
 		];

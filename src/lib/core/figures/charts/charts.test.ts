@@ -370,6 +370,36 @@ describe('top effects', () => {
 });
 
 describe('ROC and precision-recall', () => {
+	it('tells operating points apart by their shape, and their curve by its colour', () => {
+		const counts = { estimate: 0.8, ci_low: 0.7, ci_high: 0.9, n_positive: 4, n_negative: 4 };
+		const rates = { false_positive_rate: [0, 0.5, 1], true_positive_rate: [0, 0.5, 1] };
+		const at = { false_positive_rate: 0.5, true_positive_rate: 0.5 };
+		const elements = draw(
+			createFigure({
+				kind: 'roc',
+				...words,
+				data: {
+					curves: [
+						{ name: 'a', ...counts, ...rates },
+						{ name: 'b', ...counts, ...rates },
+					],
+					operating_points: [
+						{ ...at, label: 'first' },
+						{ ...at, label: 'second', curve: 1 },
+					],
+					positive: 'case',
+					negative: 'control',
+				},
+			}),
+		);
+		const lines = part(elements, 'curve').map(({ attributes }) => attributes['stroke']);
+		const at0 = elements.findIndex(({ attributes }) => attributes['data-part'] === 'operating');
+		const marks = elements.slice(at0 + 1, at0 + 3);
+		expect(marks.map(({ name }) => name)).toEqual(['circle', 'path']);
+		// The first curve is drawn last.
+		expect(marks.map(({ attributes }) => attributes['fill'])).toEqual(lines.toReversed());
+	});
+
 	const counts = { estimate: 0.875, ci_low: 0.7, ci_high: 0.95, n_positive: 2, n_negative: 6 };
 
 	it('draws the curve, the chance line and the operating point in the unit square', () => {

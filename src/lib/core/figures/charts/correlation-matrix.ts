@@ -3,7 +3,7 @@ import { expectLength, expectTree } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
-import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
@@ -31,6 +31,7 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 		const collapsed = clusterNotes(data.sample_clusters, say);
 		return [
 			...collapsed,
+			...unnamedNotes(data.ids.length, say),
 			...(collapsed.length > 0 ? [say('figure.note_own_pairs')] : []),
 			...(clipped ? [say('figure.note_clipped')] : []),
 		];

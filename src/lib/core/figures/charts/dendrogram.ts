@@ -1,3 +1,4 @@
+import { unnamedNotes } from '../layout/matrix-plot.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
@@ -41,7 +42,10 @@ export const dendrogram: Chart<'dendrogram'> = {
 	}),
 	least: (data) => (data.ids.length <= NAMED ? data.ids.length * 13 + 70 : 260),
 	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
-	notes: (data, say) => clusterNotes(data.sample_clusters, say, 'leaf'),
+	notes: (data, say) => [
+		...clusterNotes(data.sample_clusters, say, 'leaf'),
+		...unnamedNotes(data.ids.length, say, NAMED),
+	],
 	check(data) {
 		expectClusters('dendrogram', data.ids.length, data.sample_clusters);
 		expectLength('dendrogram', data.ids.length, { group: data.group });

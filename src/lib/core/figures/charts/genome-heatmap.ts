@@ -1,3 +1,4 @@
+import { unnamedNotes } from '../layout/matrix-plot.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
@@ -95,6 +96,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
 		return [
 			...clusterNotes(data.sample_clusters, say),
+			...unnamedNotes(data.sample_ids.length, say),
 			...(data.chromosomes.some((one) => one.shown !== undefined) ? [say('figure.note_zoomed')] : []),
 			...(clipped ? [say('figure.note_autosomal_colors')] : []),
 		];

@@ -3,7 +3,7 @@ import { expectLength, expectTree } from '../columns.ts';
 import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { clusterNotes, expectClusters, featuresBehind, samplesBehind } from '../layout/clusters.ts';
-import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
@@ -39,6 +39,7 @@ export const heatmap: Chart<'heatmap'> = {
 		const total = whole(features.reduce((sum, cluster) => sum + cluster.length, 0));
 		return [
 			...clusterNotes(data.sample_clusters, say),
+			...unnamedNotes(data.sample_ids.length, say),
 			...(features.length > 0
 				? [say('figure.note_feature_clusters', { n: features.length, features: total })]
 				: []),

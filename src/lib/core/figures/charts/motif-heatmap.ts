@@ -9,7 +9,7 @@ import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { clusterMembers, clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
-import { matrixMargins, matrixPlot, NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { tellPoints } from '../live/tell-points.ts';
@@ -89,7 +89,11 @@ export const motifHeatmap: Chart<'motif_heatmap'> = {
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);
-		return [...clusterNotes(data.sample_clusters, say), ...(clipped ? [say('figure.note_clipped')] : [])];
+		return [
+			...clusterNotes(data.sample_clusters, say),
+			...unnamedNotes(data.sample_ids.length, say),
+			...(clipped ? [say('figure.note_clipped')] : []),
+		];
 	},
 	check(data) {
 		expectClusters('motif_heatmap', data.sample_ids.length, data.sample_clusters);

@@ -10,8 +10,8 @@ import { leastWithKey, placeWithKey } from '../layout/key-place.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
 import { tellCurve } from '../live/tell-curve.ts';
-import { mark } from '../marks/shape.ts';
-import { INK, MUTED, PAPER } from '../style/ink.ts';
+import { mark, shapeOf, type Look } from '../marks/shape.ts';
+import { MUTED, PAPER } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
 import { estimateText } from '../text/estimate.ts';
@@ -49,6 +49,11 @@ function countOfCurve(data: Data, curve: Data['curves'][number], say: Say): stri
 		positive,
 		negative,
 	});
+}
+
+/** An operating point has the colour of its curve, and a shape of its own. */
+function lookOfPoint({ curve = 0 }: Data['operating_points'][number], place: number): Look {
+	return { color: seriesStyle(curve).color, shape: shapeOf(place) };
 }
 
 /** The corners of a curve, sensitivity first. */
@@ -106,12 +111,15 @@ export const roc: Chart<'roc'> = {
 				}),
 			);
 		}
-		const marks = data.operating_points.map((point) =>
-			mark(x(unit(point.false_positive_rate)), y(unit(point.true_positive_rate)), 4.5, { color: INK }),
+		const marks = data.operating_points.map((point, i) =>
+			mark(x(unit(point.false_positive_rate)), y(unit(point.true_positive_rate)), 5, lookOfPoint(point, i)),
 		);
 		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, marks));
-		const labels = data.operating_points.map((point) => point.label);
-		parts.push(curveKey(wordsOf(data, say), labels, place.key(area)));
+		const points = data.operating_points.map((point, i) => ({
+			label: point.label,
+			look: lookOfPoint(point, i),
+		}));
+		parts.push(curveKey(wordsOf(data, say), points, place.key(area)));
 		return parts.join('\n');
 	},
 };

@@ -1,5 +1,5 @@
 import { line } from '../element.ts';
-import { mark } from '../marks/shape.ts';
+import { mark, type Look } from '../marks/shape.ts';
 import { INK, MUTED, SIZE } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
@@ -18,10 +18,16 @@ export interface CurveWords {
 	lines: readonly string[];
 }
 
+/** A marked point, as it is drawn on its curve. */
+export interface PointWords {
+	label: string;
+	look: Look;
+}
+
 const ROW = 16;
 
 /** Names and numbers of the curves, and of marked points, in a column. Sample of colour and dash before each name. */
-export function curveKey(curves: readonly CurveWords[], points: readonly string[], box: Box): string {
+export function curveKey(curves: readonly CurveWords[], points: readonly PointWords[], box: Box): string {
 	const parts: string[] = [];
 	const width = box.width - 30;
 	let y = box.y + 12;
@@ -42,8 +48,8 @@ export function curveKey(curves: readonly CurveWords[], points: readonly string[
 		y += 8;
 	}
 	for (const point of points) {
-		parts.push(mark(box.x + 11, y - 4, 4.2, { color: INK }));
-		for (const part of wrapText(cleanText(point), width, SIZE.tick, 'regular', 3)) {
+		parts.push(mark(box.x + 11, y - 4, 4.6, point.look));
+		for (const part of wrapText(cleanText(point.label), width, SIZE.tick, 'regular', 3)) {
 			parts.push(text(box.x + 30, y, part, { fill: INK }));
 			y += ROW;
 		}

@@ -11,6 +11,8 @@ import { drawTree, treeTop, type TreePlace } from '../marks/tree.ts';
 import { colorDomain, type ScaleKind } from '../style/color-scale.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { INK, SIZE } from '../style/ink.ts';
+import type { Say } from '../say.ts';
+import { whole } from '../text/format.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
@@ -28,6 +30,11 @@ export const NAME_STEP = 13;
 const TREE = 48;
 const STRIP = 9;
 const LABEL_LIMIT = 150;
+
+/** Says that the samples of a matrix have no names in the picture, where they are too many. */
+export function unnamedNotes(samples: number, say: Say, most = NAMED): string[] {
+	return samples > most ? [say('figure.note_unnamed', { n: whole(samples) })] : [];
+}
 
 export interface MatrixPlot extends Grouping {
 	column_ids: readonly string[];

@@ -7,6 +7,7 @@ import { colorBy } from './color-by.ts';
 import { figureCsv, figureRows } from './figure-rows.ts';
 import { figureSamples } from './figure-samples.ts';
 import { highlight, highlightSvg, samplePlaces, withMarks } from './highlight.ts';
+import { groupStyles } from '../style/palette.ts';
 import { keepSamples } from './keep-samples.ts';
 import { thresholdText } from './mark-line.ts';
 import {
@@ -219,6 +220,9 @@ describe('chosen samples', () => {
 	});
 });
 
+/** Parts of red, green and blue in the brightness of a colour (ITU-R BT.709). */
+const LUMA = [0.2126, 0.7152, 0.0722];
+
 describe('views of a figure', () => {
 	it('leave hidden groups out of every column and say so', () => {
 		const shown = applyView(five, { ...WHOLE_VIEW, hidden: ['healthy', null] }, 'en');
@@ -256,6 +260,21 @@ describe('views of a figure', () => {
 		expect(shown.kind === 'projection_scatter' && shown.data.group).toEqual(
 			[0, 0, 0, 1, 1, 2, 2, 3, 3].map((quarter) => names[quarter]),
 		);
+	});
+
+	it('colour quarters of a number in one sequence from dark to bright', () => {
+		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
+		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		const shown = figureSamples(colorBy(spec, new Map(ids.map((id, i) => [id, i])), 'other'));
+		const colors = shown === null ? [] : groupStyles(shown).map(({ color }) => color);
+		const brightness = colors.map((color) =>
+			[1, 3, 5].reduce(
+				(sum, at, i) => sum + (LUMA[i] ?? 0) * Number.parseInt(color.slice(at, at + 2), 16),
+				0,
+			),
+		);
+		expect(colors).toHaveLength(4);
+		expect(brightness).toEqual(brightness.toSorted((a, b) => a - b));
 	});
 
 	it('keep quarters apart that look alike in three digits, and dates in full', () => {

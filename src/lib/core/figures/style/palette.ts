@@ -1,3 +1,4 @@
+import { interpolateViridis } from 'd3-scale-chromatic';
 import { UNLABELLED } from './ink.ts';
 
 /** Colour of the reference (control) group and of "lower than control": the blue of Okabe and Ito. */
@@ -56,6 +57,7 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 	for (const [row, own] of grouping.group.entries())
 		for (const name of grouping.sample_clusters?.[row]?.group ?? [own])
 			counts.set(name, (counts.get(name) ?? 0) + 1);
+	const ranges = areRanges(grouping.groups) ? rangeColors(grouping.groups) : null;
 	const listed = [...new Set([...grouping.groups, ...[...counts.keys()].filter((name) => name !== null)])];
 	// Vermilion stays free while a positive group may still claim it; it is the last resort of several-class data.
 	const free = grouping.positive ? OTHERS : [...OTHERS, POSITIVE];
@@ -63,7 +65,9 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 	const styles: GroupStyle[] = [];
 	for (const name of listed) {
 		let color: string;
-		if (name === grouping.reference) color = REFERENCE;
+		const ranged = ranges?.get(name as string);
+		if (ranged !== undefined) color = ranged;
+		else if (name === grouping.reference) color = REFERENCE;
 		else if (name === grouping.positive) color = POSITIVE;
 		else color = free[next++ % free.length] as string;
 		const count = counts.get(name) ?? 0;
@@ -72,6 +76,20 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 	const unlabelled = counts.get(null) ?? 0;
 	if (unlabelled > 0) styles.push({ name: null, color: UNLABELLED, count: unlabelled });
 	return styles;
+}
+
+/** Are these groups the ranges that a column of numbers was cut into (`≤ 50`, `50 – 60`, `> 60`)? */
+export function areRanges(groups: readonly string[]): boolean {
+	return (
+		groups.length > 1 &&
+		groups.every((name, i) => (i === 0 ? /^≤ / : i < groups.length - 1 ? / – / : /^> /).test(name))
+	);
+}
+
+/** Ranges are in an order, so their colours are too: dark to bright, the brightest still seen on white. */
+function rangeColors(ranges: readonly string[]): Map<string, string> {
+	const last = Math.max(1, ranges.length - 1);
+	return new Map(ranges.map((name, i) => [name, interpolateViridis(0.05 + (0.8 * i) / last)]));
 }
 
 /** Style of each row, by the styles of the groups. */

@@ -110,14 +110,34 @@ function rocFigure(model: ModelResult): FigureOf<'roc'> {
 				};
 			}),
 			operating_points: operating.slice(0, 2).map((row) => ({
-				false_positive_rate: 1 - (row.specificity ?? 1),
-				true_positive_rate: row.sensitivity ?? 0,
+				...onCurve(model, row),
 				label: `${row.true_positives}/${row.n_positive} found at ${row.true_negatives}/${row.n_negative}`,
 			})),
 			n_patients: model.n_patients,
 			positive: model.positive ?? model.classes.join(', '),
 			negative: negativeName(model),
 		},
+	};
+}
+
+/**
+ * Where the threshold of an operating point lies on the curve. Its rates count one sample per patient and would lie beside
+ * the curve, which counts all, where patients have several. A row of the curve takes scores of its threshold or above, an
+ * operating point those above.
+ */
+function onCurve(
+	model: ModelResult,
+	row: ModelResult['tables']['thresholds'][number],
+): { false_positive_rate: number; true_positive_rate: number } {
+	const corner = model.tables.roc_curve.findLast(
+		(one) =>
+			one.model === 'logistic' &&
+			one.class === model.positive &&
+			(one.threshold === null || one.threshold > row.threshold),
+	);
+	return {
+		false_positive_rate: corner?.false_positive_rate ?? 1 - (row.specificity ?? 1),
+		true_positive_rate: corner?.true_positive_rate ?? row.sensitivity ?? 0,
 	};
 }
 

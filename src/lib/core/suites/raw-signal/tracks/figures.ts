@@ -51,13 +51,13 @@ function inventoryFigure({ tracks }: TracksContent, rows: readonly InventoryRow[
 	const shown = rows.slice(0, MOST_FILES);
 	const formats = [...new Set(shown.map(({ format }) => formatTitle(format)))];
 	const rest = rows.length - shown.length;
-	const files = new Set(tracks.map(({ input }) => input.path)).size;
+	const samples = new Set(tracks.map(({ input }) => input.sample_id)).size;
 	return {
 		name: 'track_inventory',
 		spec: {
 			schema_version: 1,
 			kind: 'track_inventory',
-			title: `${count(rows.length, 'track')} in ${count(files, 'file')}`,
+			title: `${count(rows.length, 'track')} of ${count(samples, 'sample')}`,
 			caption: `Intervals, bases with a value, and lowest, mean and highest value of each track. Scales are those of the files.${rest > 0 ? ` ${count(rest, 'further track')} in the table.` : ''}`,
 			width: 880,
 			height: 140 + 20 * shown.length,
