@@ -3,6 +3,14 @@
  * every further line begins with `indent`.
  */
 export function wrap(text: string, width: number, indent = ''): string[] {
+	const [first = '', ...more] = text.split('\n');
+	return [
+		...wrapLine(first, width, indent),
+		...more.flatMap((line) => wrapLine(indent + line, width, indent)),
+	];
+}
+
+function wrapLine(text: string, width: number, indent = ''): string[] {
 	const start = /^ */.exec(text)?.[0] ?? '';
 	const lines: string[] = [];
 	let line = start;

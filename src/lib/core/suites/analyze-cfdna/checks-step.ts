@@ -52,7 +52,7 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 }
 
 /** A column that states the outcome of a score ("Detected using ...") repeats the score and is no batch. */
-function isCall(name: string, cohort: Cohort): boolean {
+export function isCall(name: string, cohort: Cohort): boolean {
 	return (
 		cohort.score_columns.length > 0 && /\b(detected|predicted|prediction|called|classified)\b/i.test(name)
 	);

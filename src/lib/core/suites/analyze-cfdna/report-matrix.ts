@@ -6,25 +6,31 @@ import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
 import { inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
+import { nameKind, type NameKind } from '../../dataset/metadata/dictionary/index.ts';
 import type { SuspectKind } from '../../analysis/screening/screen-features.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
 /** One matrix: what it is, quality, structure, group effects, model. */
-export function matrixSection(matrix: MatrixAnalysis, analysis: CohortAnalysis): string[] {
+export function matrixSection(
+	matrix: MatrixAnalysis,
+	analysis: CohortAnalysis,
+	shown: ReadonlySet<string>,
+): string[] {
 	return [
 		`## ${escapeMarkdown(matrix.one.matrix.name)}`,
 		'',
 		...inventory(matrix),
 		...suspectsPart(matrix),
-		...modelPart(matrix, analysis.cohort.has_patients),
+		...modelPart(matrix, analysis.cohort.has_patients, shown),
 		...effectsPart(
 			matrix.one.matrix.name,
 			matrix.effects,
 			matrix.doubts.length === 0 ? analysis.families : null,
 			analysis.cohort.reference,
+			shown,
 		),
-		...quality(matrix),
-		...structure(matrix),
+		...quality(matrix, shown),
+		...structure(matrix, shown),
 	];
 }
 
@@ -90,6 +96,7 @@ function suspectsPart({ one, suspects }: MatrixAnalysis): string[] {
 function modelPart(
 	{ one: { matrix }, model, finding, verdict: given }: MatrixAnalysis,
 	hasPatients: boolean,
+	shown: ReadonlySet<string>,
 ): string[] {
 	if (model.model === null)
 		return model.reason === null ? [] : ['### Model', '', escapeMarkdown(render(model.reason)), ''];
@@ -129,7 +136,7 @@ function modelPart(
 				]),
 		),
 	];
-	lines.push(referenceSentence(one), '');
+	lines.push(...weightiest(one), referenceSentence(one), '');
 	if (forest !== undefined)
 		lines.push(
 			`Beside it, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary; the better of the two is not chosen.`,
@@ -137,15 +144,19 @@ function modelPart(
 		);
 	appendAll(lines, [
 		...externalPart(one),
-		...reportFigures(model.figures, [
-			'roc',
-			'scores',
-			'stage_sensitivity',
-			'score_against',
-			'calibration',
-			'precision_recall',
-			'permutation',
-		]),
+		...reportFigures(
+			model.figures,
+			[
+				'roc',
+				'scores',
+				'stage_sensitivity',
+				'score_against',
+				'calibration',
+				'precision_recall',
+				'permutation',
+			],
+			shown,
+		),
 		...stages(one),
 		...covariates(one),
 	]);
@@ -160,6 +171,16 @@ function modelPart(
 }
 
 type Model = NonNullable<MatrixAnalysis['model']['model']>;
+
+/** The features a model gives most weight, named where it is described. */
+function weightiest({ tables }: Model): string[] {
+	const names = [...new Set(tables.coefficients.map((row) => row.feature))].slice(0, 3);
+	if (names.length === 0) return [];
+	return [
+		`Features with the largest weights: ${escapeMarkdown(list(names.map((name) => shortName(name))))}.`,
+		'',
+	];
+}
 
 /** What the reference beside each metric is: the share of positives is named, so that p (1 - p) is not read as it. */
 function referenceSentence({ classes, tables }: Model): string {
@@ -239,8 +260,28 @@ function externalPart(one: Model): string[] {
 	];
 }
 
+/** Columns of the laboratory and dates by the dozen stay in the tables of the run. */
+const LEFT_TO_TABLES: ReadonlySet<NameKind | null> = new Set<NameKind | null>([
+	'laboratory_id',
+	'technical',
+	'time',
+	'quality',
+	'annotation',
+	'identifier',
+]);
+
+function isTold(column: string): boolean {
+	return !LEFT_TO_TABLES.has(nameKind(column));
+}
+
+/** A score that follows the processing is told; one that follows a tube number or a date is in the table. */
+function mayExplain(column: string): boolean {
+	return nameKind(column) === 'technical' || isTold(column);
+}
+
 function stages(one: Model): string[] {
-	const rows = one.tables.subgroup_sensitivity.filter((row) => row.specificity === 0.95);
+	const all = one.tables.subgroup_sensitivity.filter((row) => row.specificity === 0.95);
+	const rows = all.filter((row) => isTold(row.column));
 	if (rows.length === 0) return [];
 	return [
 		'**Sensitivity by subgroup** at 95 % specificity; below five cases only the counts are given.',
@@ -261,7 +302,9 @@ function stages(one: Model): string[] {
 }
 
 function covariates(one: Model): string[] {
-	const rows = one.tables.score_covariates.filter((row) => row.p_value !== null && row.p_value < 0.05);
+	const rows = one.tables.score_covariates.filter(
+		(row) => row.p_value !== null && row.p_value < 0.05 && mayExplain(row.covariate),
+	);
 	if (one.tables.score_covariates.length === 0) return [];
 	if (rows.length === 0)
 		return ['The score is not associated with any other metadata column (p >= 0.05 each).', ''];
@@ -313,7 +356,7 @@ function missingWords(share: number): string {
 	return `${share < 0.0005 ? 'Fewer than 0.1 %' : percent(share)} of the values are missing`;
 }
 
-function quality({ one, exploration }: MatrixAnalysis): string[] {
+function quality({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string>): string[] {
 	const share = exploration.missing.missing_share ?? 0;
 	const gaps = exploration.missing.samples
 		.filter((row) => (row.missing_share ?? 0) > 0.1)
@@ -327,17 +370,17 @@ function quality({ one, exploration }: MatrixAnalysis): string[] {
 		'',
 		...lines,
 		...sentences([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
-		...reportFigures(exploration.figures, ['outliers', 'missingness', 'distribution']),
+		...reportFigures(exploration.figures, ['outliers', 'missingness', 'distribution'], shown),
 	];
 }
 
-function structure({ one, exploration }: MatrixAnalysis): string[] {
+function structure({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string>): string[] {
 	const { projection, clustering, associations } = exploration;
 	const notes = [projection.reason, ...projection.notes, ...clustering.notes, ...associations.notes];
 	return [
 		'### Structure',
 		'',
-		...reportFigures(exploration.figures, ['projection', 'heatmap', 'correlation']),
+		...reportFigures(exploration.figures, ['projection', 'heatmap', 'correlation'], shown),
 		...sentences(notes, one.matrix.name),
 	];
 }

@@ -1,8 +1,9 @@
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { bullets, escapeMarkdown } from '../report/markdown.ts';
+import { bullets, contents, escapeMarkdown } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
+import { figureLines, firstFigures, question } from './first-page.ts';
 import { headlineLines } from './headline.ts';
 import { comparisonSection, checksSection } from './report-cohort.ts';
 import { matrixSection } from './report-matrix.ts';
@@ -12,25 +13,22 @@ import { scoreFileReport, scoreTablesSection } from './scores/score-section.ts';
 import { samplesSection } from './report-samples.ts';
 
 /** Warnings shown above the fold; all of them are in the section on checks and in summary.json. */
-const TOP_WARNINGS = 8;
+const TOP_WARNINGS = 3;
 
-/** The report of `analyze_cfdna`: headline first, then how far to trust it, then everything behind it. */
+/** The report of `analyze_cfdna`: a first page with answer, warnings and three figures, then everything behind it. */
 export function analysisReport(analysis: CohortAnalysis, command: string): string {
 	const { matrices } = analysis;
 	const names = matrices.map(({ one }) => one.matrix.name);
-	return [
-		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,
-		'',
-		...headlineLines(analysis).flatMap((line, i) => [...(i === 0 ? [] : ['>']), `> ${escapeMarkdown(line)}`]),
-		'',
-		...distrust(analysis),
+	const first = firstFigures(analysis);
+	const shown = new Set(first.map(({ name }) => name));
+	const sections = [
 		...samplesSection(analysis),
 		...analysis.score_evaluations.flatMap((one) => scoreTablesSection(one, '##')),
 		...analysis.scored.files.flatMap((one, i) =>
 			scoreFileReport(one, scoreFigurePrefix(one, i, analysis.scored.files)),
 		),
 		...comparisonSection(analysis),
-		...matrices.flatMap((matrix) => matrixSection(matrix, analysis)),
+		...matrices.flatMap((matrix) => matrixSection(matrix, analysis, shown)),
 		...checksSection(analysis),
 		...limits(analysis),
 		...methodsSection(analysis, engineVersion),
@@ -42,6 +40,19 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 		'',
 		`Seed ${analysis.parameters.seed}. The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.`,
 		'',
+	];
+	return [
+		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,
+		'',
+		...headlineLines(analysis).flatMap((line, i) => [...(i === 0 ? [] : ['>']), `> ${escapeMarkdown(line)}`]),
+		'',
+		...question(analysis),
+		...distrust(analysis),
+		...figureLines(first),
+		'**Contents**',
+		'',
+		...contents(sections),
+		...sections,
 	].join('\n');
 }
 

@@ -24,7 +24,7 @@ import { resultTable } from '../cohort/tables.ts';
 import { sklearnModel } from '../kernel/sklearn-model.server.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
-import { checksStep } from './checks-step.ts';
+import { checksStep, isCall } from './checks-step.ts';
 import { cohortDoubts } from '../cohort/cohort-doubts.ts';
 import { covariateNames } from '../cohort/covariate-names.ts';
 import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
@@ -67,7 +67,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const run: RunOptions = {
 		families,
 		batch_columns: checks.warned_batches,
-		covariates: covariateNames(cohort, checks.batches.label_like),
+		covariates: covariateNames(cohort, checks.batches.label_like).filter((name) => !isCall(name, cohort)),
 		unwanted,
 		doubts: doubts.reasons,
 		models:

@@ -10,7 +10,8 @@ const MUCH_MISSING = 0.2;
 
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
-	const warnings: Message[] = [...analysis.loaded.headline, ...metadataDoubts(analysis)];
+	const warnings: Message[] = analysis.matrices.flatMap(({ verdict }) => withheld(verdict));
+	appendAll(warnings, metadataDoubts(analysis));
 	for (const [sample, rows] of swappedSamples(analysis))
 		warnings.push(
 			say('suites.swapped_label', {
@@ -23,11 +24,11 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 	if (analysis.cohort.groups.length === 1)
 		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
 	appendAll(warnings, [
-		...analysis.matrices.flatMap(({ verdict }) => withheld(verdict)),
 		...analysis.matrices.flatMap(setAside),
+		...joinLabelLike(batchWarnings(analysis)),
+		...analysis.checks.leakage,
 		...analysis.matrices.flatMap(weakModel),
 	]);
-	appendAll(warnings, [...analysis.checks.leakage, ...joinLabelLike(batchWarnings(analysis))]);
 	for (const { one, exploration, effects, model } of analysis.matrices) {
 		appendAll(warnings, effects?.warnings ?? []);
 		const gaps = one.dropped['features_mostly_missing'] ?? 0;
@@ -48,6 +49,8 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		);
 		if (model.model !== null) appendAll(warnings, model.model.warnings);
 	}
+	// What was cut or not read stands in the headline too.
+	appendAll(warnings, analysis.loaded.headline);
 	return dedupe(joinMatrices(warnings));
 }
 

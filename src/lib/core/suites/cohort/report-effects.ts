@@ -14,6 +14,7 @@ export function effectsPart(
 	effects: EffectsStep | null,
 	families: number | null,
 	reference: string | null,
+	shown: ReadonlySet<string> = new Set(),
 ): string[] {
 	if (effects === null) return [];
 	const lines = ['### Group effects', ''];
@@ -29,7 +30,7 @@ export function effectsPart(
 	);
 	return [
 		...lines,
-		...reportFigures(effects.figures, ['volcano', 'top_effects', 'replication']),
+		...reportFigures(effects.figures, ['volcano', 'top_effects', 'replication'], shown),
 		...sentences(left, matrix),
 	];
 }

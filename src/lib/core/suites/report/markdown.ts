@@ -46,19 +46,49 @@ export function markdownFigure(name: string, title: string, caption: string): st
 	];
 }
 
-/** The figures of a matrix whose names end in one of the words, in the order of the words, at most three of each. */
+/**
+ * The figures of a matrix whose names end in one of the words, in the order of the words, at most three of each.
+ * @param shown names of figures that another place of the report has
+ */
 export function reportFigures(
 	made: readonly { name: string; spec: { title: string; caption: string } }[],
 	wanted: readonly string[],
+	shown: ReadonlySet<string> = new Set(),
 ): string[] {
 	return wanted.flatMap((suffix) =>
 		made
 			.filter(({ name }) => name.includes(`_${suffix}`))
 			.slice(0, 3)
+			.filter(({ name }) => !shown.has(name))
 			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
 	);
 }
 
 export function bullets(lines: readonly string[]): string[] {
 	return lines.length === 0 ? [] : [...lines.map((line) => `- ${line}`), ''];
+}
+
+/** Links to the sections of a report (`## ` headings), in order. */
+export function contents(lines: readonly string[]): string[] {
+	const seen = new Map<string, number>();
+	return bullets(
+		lines
+			.flatMap((line) => line.split('\n'))
+			.filter((line) => line.startsWith('## '))
+			.map((line) => {
+				const heading = line.slice(3);
+				const anchor = anchorOf(heading);
+				const before = seen.get(anchor) ?? 0;
+				seen.set(anchor, before + 1);
+				return `[${heading}](#${before === 0 ? anchor : `${anchor}-${before}`})`;
+			}),
+	);
+}
+
+/** The anchor that Markdown readers give a heading: lower case, marks removed, blanks as hyphens. */
+function anchorOf(heading: string): string {
+	return heading
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}_\- ]/gu, '')
+		.replaceAll(' ', '-');
 }
