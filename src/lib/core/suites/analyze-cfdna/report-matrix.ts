@@ -136,7 +136,7 @@ function modelPart(
 				]),
 		),
 	];
-	lines.push(...weightiest(one), referenceSentence(one), '');
+	appendAll(lines, [...weightiest(one), referenceSentence(one), '']);
 	if (forest !== undefined)
 		lines.push(
 			`Beside it, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary; the better of the two is not chosen.`,
