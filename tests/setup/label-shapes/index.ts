@@ -2,6 +2,7 @@ import { besideMatrices } from './beside-matrices.ts';
 import { idShapes } from './ids.ts';
 import { languages } from './languages.ts';
 import { outcomes } from './outcomes.ts';
+import { published } from './published.ts';
 import type { Shape } from './shape.ts';
 import { singleTables } from './single-tables.ts';
 import { toldByNames } from './told-by-names.ts';
@@ -18,4 +19,5 @@ export const labelShapes: readonly Shape[] = [
 	...outcomes,
 	...languages,
 	...traps,
+	...published,
 ];

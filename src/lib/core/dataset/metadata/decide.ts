@@ -56,10 +56,20 @@ export interface Decision {
 }
 
 const UNLABELLED: Supervision = { mode: 'unsupervised', backend: 'none', reasons: [] };
+/** A table without a label gives way to one that has a label for at least half as many samples. */
+function labelledFirst(usable: Assessment[]): Assessment[] {
+	const [best] = usable;
+	if (best === undefined || hasClasses(best)) return usable;
+	const other = usable.find((one) => hasClasses(one) && one.matched >= 0.5 * best.matched);
+	return other === undefined ? usable : [other, ...usable.filter((one) => one !== other)];
+}
+
+const hasClasses = (one: Assessment): boolean => (one.labels[0]?.class_score ?? 0) > 0;
+
 function pick(input: MetadataInput, ranked: readonly Assessment[]): Assessment | null {
 	if (input.choice.mode === 'ignored') return null;
 	if (input.choice.mode === 'user') return userTable(input.choice, input.tables, input.data);
-	const usable = ranked.filter(isUsable);
+	const usable = labelledFirst(ranked.filter(isUsable));
 	if (input.choice.mode !== 'auto') return usable[0] ?? null;
 	const { label_column, sample_column } = input.choice;
 	const has = ({ unit }: Assessment): boolean => looseColumn(unit.header, label_column) !== undefined;
@@ -236,7 +246,7 @@ function withLabels(base: Omit<Decision, 'samples'>, written: readonly LabelledS
 	const unmapped = relabel(written, joined, null);
 	const raw_counts = tally(unmapped.map((sample) => sample.raw));
 	const rawPatients = tally(onePerPatient(unmapped).map((sample) => sample.group));
-	const map_proposal = proposeLabelMap(rawPatients);
+	const map_proposal = proposeLabelMap(rawPatients, base.label_column ?? '');
 	const map = acceptedMap(base.input, map_proposal, Object.keys(raw_counts));
 	const samples = relabel(written, joined, map);
 	const counts = tally(samples.map((sample) => sample.group));

@@ -1,7 +1,14 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { levels, type ColumnFacts } from './column-facts.ts';
 import { labelNameScore, nameFits } from './column-names.ts';
-import { columnKind, nameKind, termKind, valuesKind, type NameKind } from './dictionary/index.ts';
+import {
+	columnKind,
+	nameKind,
+	termKind,
+	valuesKind,
+	type NameKind,
+	type TermKind,
+} from './dictionary/index.ts';
 import { joinedCounts } from './label-spelling.ts';
 import { labelSide } from './label-words.ts';
 
@@ -88,6 +95,8 @@ const NEVER: ReadonlySet<NameKind | null> = new Set([
 	...(['demographic', 'time', 'split', 'annotation', 'genomic', 'identifier'] as const),
 ]);
 
+const HEALTHY: ReadonlySet<TermKind | null> = new Set(['healthy', 'control']);
+
 /** Numbers, dates, ids, free text and near-unique columns are never labels, nor are columns that describe something else. */
 function mayBeLabel(column: ColumnFacts): boolean {
 	if (column.kind !== 'category' || column.present === 0 || column.mean_length > LONGEST_LABEL) return false;
@@ -97,6 +106,8 @@ function mayBeLabel(column: ColumnFacts): boolean {
 	if (NEVER.has(kind)) return false;
 	if (kind === 'diagnosis' || kind === 'outcome') return true;
 	if (column.numeric >= 0.9 && labelNameScore(column.name) === 0) return false;
+	// Stages with the healthy beside them divide the ill from the healthy.
+	if (kind === 'clinical_description' && names.some((name) => HEALTHY.has(termKind(name)))) return true;
 	const roles = ['demographic', 'batch', 'time', 'stage', 'clinical', 'score'] as const;
 	return !roles.some((role) => nameFits(column.name, role));
 }

@@ -1,7 +1,7 @@
 import { quoteLabel } from '../../../contract/tasks/define.ts';
-import { termKind } from './dictionary/index.ts';
+import { termKindIn, type TermKind } from './dictionary/index.ts';
 import { foldLabel as fold } from './label-spelling.ts';
-import { chooseReference, isCancerLabel, type ReferenceRule } from './label-words.ts';
+import { chooseReference, type ReferenceRule } from './label-words.ts';
 
 /** Label in the table -> group; `*` stands for every other label, `drop` sets samples aside. First match wins. */
 export type LabelMap = Readonly<Record<string, string>>;
@@ -44,13 +44,16 @@ export const MIN_CLASS_SIZE = 5;
  * (a disease that is no cancer, a benign or precursor lesion, a term the dictionary does not hold) stays a group of its own,
  * or is set aside by name when it has fewer than five patients. null when nothing needs a map or none would help.
  */
-export function proposeLabelMap(patients: Readonly<Record<string, number>>): Record<string, string> | null {
+export function proposeLabelMap(
+	patients: Readonly<Record<string, number>>,
+	column = '',
+): Record<string, string> | null {
 	const labels = Object.keys(patients).sort(
 		(a, b) => (patients[b] ?? 0) - (patients[a] ?? 0) || (a < b ? -1 : 1),
 	);
 	const small = labels.filter((label) => (patients[label] ?? 0) < MIN_CLASS_SIZE);
 	if (labels.length <= MAX_CLASSES && small.length === 0) return null;
-	const side = mergedBy(labels, small);
+	const side = mergedBy(labels, small, (label) => termKindIn(column, label));
 	const groups = new Map<string, number>();
 	for (const label of labels) {
 		const group = side(label);
@@ -71,14 +74,17 @@ export function proposeLabelMap(patients: Readonly<Record<string, number>>): Rec
  * Group of a label: all cancers and all controls together when there are too many classes, or when that keeps the people of
  * a small class of them; otherwise every label is its own.
  */
-function mergedBy(labels: readonly string[], small: readonly string[]): (label: string) => string {
-	const isControl = (label: string): boolean => ['healthy', 'control'].includes(termKind(label) ?? '');
-	const controls = labels.filter(isControl);
-	const cancers = labels.filter(isCancerLabel);
+function mergedBy(
+	labels: readonly string[],
+	small: readonly string[],
+	kindOf: (label: string) => TermKind | null,
+): (label: string) => string {
+	const controls = labels.filter((label) => ['healthy', 'control'].includes(kindOf(label) ?? ''));
+	const cancers = labels.filter((label) => kindOf(label) === 'cancer');
 	const many = labels.length > MAX_CLASSES;
 	const merges = (members: readonly string[], others: number): boolean =>
 		members.length > 1 && others > 0 && (many || small.some((label) => members.includes(label)));
-	const low = controls.every((label) => termKind(label) === 'healthy') ? 'healthy' : 'control';
+	const low = controls.every((label) => kindOf(label) === 'healthy') ? 'healthy' : 'control';
 	const both = merges(cancers, controls.length) || merges(controls, cancers.length);
 	return (label) => {
 		if (both && cancers.includes(label)) return 'cancer';
@@ -87,9 +93,9 @@ function mergedBy(labels: readonly string[], small: readonly string[]): (label: 
 }
 
 /** Labels of a map that stand for themselves because the dictionary knows them as neither cancer nor control. */
-export function unplacedLabels(map: LabelMap): string[] {
+export function unplacedLabels(map: LabelMap, column = ''): string[] {
 	return Object.entries(map)
-		.filter(([from]) => !['cancer', 'healthy', 'control', 'case'].includes(termKind(from) ?? ''))
+		.filter(([from]) => !['cancer', 'healthy', 'control', 'case'].includes(termKindIn(column, from) ?? ''))
 		.map(([from]) => from);
 }
 

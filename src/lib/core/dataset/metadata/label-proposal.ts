@@ -12,7 +12,7 @@ export interface LabelProposal {
 
 /** Words that name a group, each with the label it stands for. Tested per word of a name, digits at its end removed. */
 const GROUP_WORDS: [string, RegExp][] = [
-	['control', /^(control|controls|ctrl|ctl|ctrls)$/u],
+	['control', /^(control|controls|ctrl|ctl|ctrls|ctr|cntl)$/u],
 	['healthy', /^(healthy|hd|hc|healthydonor|donor)$|健康/u],
 	['normal', /^normals?$|正常/u],
 	['benign', /^benign$|良性/u],
@@ -46,7 +46,7 @@ function diseaseWord(name: string): string | null {
 	const found = new Map<string, string>();
 	for (const word of name.replace(/(\p{L})(\d)/gu, '$1 $2').split(/[^\p{L}]+/u)) {
 		const kind = word.length < 2 ? null : termKind(word);
-		if (kind !== null && kind !== 'case' && kind !== 'control') found.set(word.toLowerCase(), word);
+		if (kind !== null && kind !== 'case') found.set(word.toLowerCase(), word);
 	}
 	return found.size === 1 ? ([...found.values()][0] ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { columnDays } from './calendar.ts';
 import { cellNumber, isMissing } from './cells.ts';
 import { labelNameScore, nameFits, nameWords } from './column-names.ts';
 import { parseLabelMap } from '../../../contract/tasks/define.ts';
+import { withoutKeys } from './keyed-cells.ts';
 import { mapLabel, proposeLabelMap, writeLabelMap } from './label-map.ts';
 import { proposeLabels } from './label-proposal.ts';
 import { chooseReference, labelSide } from './label-words.ts';
@@ -170,6 +171,21 @@ describe('labels', () => {
 			...{ 'Ovarian cancer': 'Ovarian cancer', 'Lung cancer': 'Lung cancer', 'Breast cancer': 'drop' },
 		});
 		expect(proposeLabelMap({ a: 9, b: 9, c: 9, d: 9, e: 9, f: 9 })).toBeNull();
+	});
+});
+
+describe('keys before values', () => {
+	it('are left out where every value of a column has the same', () => {
+		const rows = [
+			['S1', 'disease state: healthy', 'note: a', '12:30'],
+			['S2', 'Disease state: HCC', 'other: b', '13:30'],
+			['S3', null, 'note: c', 'NA'],
+		];
+		expect(withoutKeys(['id', 'characteristics', 'text', 'hour'], rows)).toEqual([
+			['S1', 'healthy', 'note: a', '12:30'],
+			['S2', 'HCC', 'other: b', '13:30'],
+			['S3', null, 'note: c', 'NA'],
+		]);
 	});
 });
 

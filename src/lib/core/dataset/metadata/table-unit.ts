@@ -1,4 +1,5 @@
 import type { Cell } from './cells.ts';
+import { withoutKeys } from './keyed-cells.ts';
 import { partOf, validationValue } from './split-column.ts';
 
 /** A table as it was read. */
@@ -68,7 +69,8 @@ export interface PersonsOfUnit {
 }
 
 export function singleUnit(table: MetadataTable): TableUnit {
-	const { path, is_matrix, id_column, header, rows } = table;
+	const { path, is_matrix, id_column, header } = table;
+	const rows = table.is_matrix ? table.rows : withoutKeys(table.header, table.rows);
 	return {
 		paths: [path],
 		is_matrix,

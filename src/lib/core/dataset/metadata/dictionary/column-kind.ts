@@ -40,12 +40,24 @@ export function valuesKind(levels: readonly string[]): NameKind | null {
 	return terms.some((kind) => SPECIFIC.has(kind)) && named >= 0.5 * levels.length ? 'diagnosis' : null;
 }
 
+/** "Histological result" of benign and malignant: what the pathologist found is the diagnosis. */
+function dividesHealthyAndIll(levels: readonly string[]): boolean {
+	const terms = levels.map(termKind);
+	return (
+		terms.length > 1 &&
+		!terms.includes(null) &&
+		terms.includes('cancer') &&
+		terms.some((kind) => kind === 'benign' || kind === 'healthy' || kind === 'control')
+	);
+}
+
 /**
  * Kind of a column by name and levels. Levels that name diseases make a "Response" or an unnamed column a diagnosis, and
  * those of an outcome (alive, dead; CR, PR) make a "status" an outcome; every other name holds whatever its levels are.
  */
 export function columnKind(name: string, levels: readonly string[]): NameKind | null {
 	const byName = nameKind(name);
+	if (byName === 'clinical_description' && dividesHealthyAndIll(levels)) return 'diagnosis';
 	if (byName !== null && byName !== 'diagnosis' && byName !== 'outcome' && byName !== 'survival_time')
 		return byName;
 	const byValues = valuesKind(levels);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnKind, nameKind, survivalPairs, termKind, valuesKind } from './index.ts';
+import { columnKind, nameKind, survivalPairs, termKind, termKindIn, valuesKind } from './index.ts';
 import { COLUMN_NAMES } from './columns.ts';
 import { TERMS } from './terms.ts';
 
@@ -208,7 +208,24 @@ describe('termKind', () => {
 		});
 });
 
+describe('termKindIn', () => {
+	it('takes an organ for its cancer in a column of tumour types alone', () => {
+		expect(
+			['Lung', 'Bile duct', 'Normal', 'Colorectum', '肺'].map((label) => termKindIn('Tumor type', label)),
+		).toEqual([...['cancer', 'cancer', 'healthy', 'cancer', 'cancer']]);
+		expect(termKindIn('tissue', 'Lung')).toBeNull();
+		expect(termKindIn('Cancer type', 'Suspected lung')).toBeNull();
+		expect(termKindIn('癌种', '肺')).toBe('cancer');
+	});
+});
+
 describe('columnKind', () => {
+	it('takes the result of the pathologist for a diagnosis where it divides the ill from the others', () => {
+		expect(columnKind('Histological result', ['Benign', 'Malignant'])).toBe('diagnosis');
+		expect(columnKind('Histology', ['ADC', 'SCC'])).toBe('clinical_description');
+		expect(columnKind('Stage', ['I', 'II', 'Healthy'])).toBe('clinical_description');
+	});
+
 	it('lets levels that name diseases or outcomes speak for the columns whose names are open', () => {
 		expect(columnKind('Response', ['Healthy', 'Cancer'])).toBe('diagnosis');
 		expect(columnKind('Response', ['CR', 'PR', 'PD'])).toBe('outcome');

@@ -5,6 +5,8 @@ import {
 	NEGATIONS,
 	NOT_YET,
 	NO_NEGATIONS,
+	ORGANS,
+	TUMOUR_COLUMN,
 	TERMS,
 	UNSETTLED,
 	type EntryKind,
@@ -81,4 +83,15 @@ function settleCancer(
 	if (kinds.has('benign') && !specific) return 'benign';
 	const isTorn = control || ['benign', 'precursor', 'healthy'].some((kind) => kinds.has(kind as EntryKind));
 	return isTorn ? null : 'cancer';
+}
+
+const ORGAN_WORDS = wordPattern(ORGANS.inside, ORGANS.parts);
+const TUMOUR_NAMES = wordPattern(TUMOUR_COLUMN.inside, TUMOUR_COLUMN.parts);
+
+/** What a label says in a column of that name: "Lung" in a column of tumour types is a cancer. */
+export function termKindIn(column: string, label: string): TermKind | null {
+	const kind = termKind(label);
+	if (kind !== null || !TUMOUR_NAMES.test(roleWords(column))) return kind;
+	const words = roleWords(label);
+	return ORGAN_WORDS.test(words) && !UNSETTLED_WORDS.test(words) ? 'cancer' : null;
 }

@@ -116,7 +116,7 @@ export const TERMS: readonly TermEntry[] = [
 	},
 	{
 		kind: 'control',
-		whole: list('nc, ncs, non case'),
+		whole: list('nc, ncs, ctr, ctrs, cntl, non case'),
 		inside: list(
 			'controls?, ctrls?, ctls?, cntrls?, unaffected, nc, non ?cancer, non ?cancerous, no ?cancer',
 			'not cancer, without cancer, cancer free, tumou?r free, non ?tumou?r, no tumou?r, non ?malignant',
@@ -179,4 +179,23 @@ export const NOT_YET: { inside: readonly string[]; parts: readonly string[] } = 
 export const EITHER_GROWTH: { inside: readonly string[]; parts: readonly string[] } = {
 	inside: list('tumou?rs?, neoplasms?, tumeurs?, tumores?, tumori, \\p{L}*tumoren'),
 	parts: list('肿瘤, 腫瘍'),
+};
+
+/** Organs: cancers where a column of tumour types holds them, and nothing by themselves. */
+export const ORGANS: { inside: readonly string[]; parts: readonly string[] } = {
+	inside: list(
+		'breast, colorectum, colorectal, colon, rectum, rectal, esophagus, oesophagus, esophageal, liver, lung, ovary',
+		'ovarian, pancreas, pancreatic, stomach, gastric, prostate, bladder, kidney, renal, brain, skin, thyroid, cervix',
+		'cervical, uterus, endometrium, endometrial, bile duct, biliary, gallbladder, head and neck, head neck, testis',
+		'bone, blood, lymph node, nasopharynx, larynx, anus, small intestine, duodenum',
+	),
+	parts: list(
+		'乳腺, 结直肠, 结肠, 直肠, 食管, 肝, 肺, 卵巢, 胰腺, 胃, 前列腺, 膀胱, 肾, 脑, 皮肤, 甲状腺, 宫颈, 子宫, 胆',
+	),
+};
+
+/** Names of columns in which an organ stands for its cancer. */
+export const TUMOUR_COLUMN: { inside: readonly string[]; parts: readonly string[] } = {
+	inside: list('cancers?, tumou?rs?, carcinomas?, malignanc(?:y|ies), neoplasms?'),
+	parts: list('癌, 肿瘤'),
 };

@@ -88,7 +88,9 @@ export const documentRules = defineRules([
 		clues: [
 			{
 				clue: 'line',
-				pattern: /^\s*(?:[-*>#"'(\d.]+\s*)?\p{L}[\p{L}'’-]*[,;:.]?( +[^\t ]+){4,}$/u,
+				// Four commas without a blank behind them are fields of a table, whatever sentences one of them holds.
+				pattern:
+					/^(?!(?:[^,;]*[,;](?=\S)){4})\s*(?:[-*>#"'(\d.]+\s*)?\p{L}[\p{L}'’-]*[,;:.]?( +[^\t ]+){4,}$/u,
 				label: 'sentences',
 				share: 0.4,
 				weight: 0.6,
