@@ -9,6 +9,14 @@ export const suitesMessages = defineMessages({
 		en: '{name} joins {count} files with the same features as one cohort; by the names of the files, validation samples are those of {validation}: {parts} samples.',
 		zh: '{name} 由 {count} 个特征相同的文件合并为一个队列；按文件名，{validation} 为验证样本：{parts} 个样本。',
 	},
+	'suites.parts_within': {
+		en: '{name} holds every sample and value of {files}, so {count|that file was|those files were} not analysed a second time.',
+		zh: '{name} 已包含 {files} 的全部样本和数值，因此不再重复分析。',
+	},
+	'suites.parts_within_split': {
+		en: '{name} holds every sample and value of {files}, so {count|that file was|those files were} not analysed a second time; by the names of the files, validation samples are those of {validation}.',
+		zh: '{name} 已包含 {files} 的全部样本和数值，因此不再重复分析；按文件名，{validation} 为验证样本。',
+	},
 	'suites.parts_shared': {
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files. The first is used, a training file before a validation file: {names}.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',

@@ -13,6 +13,8 @@ export interface JointMatrix {
 	part_of: ReadonlyMap<string, string>;
 	/** Part that holds the validation samples, when the names of the files say so. */
 	validation: string | null;
+	/** False when one file holds all samples as well, so that their files say nothing about how they were measured. */
+	technical: boolean;
 }
 
 /**
@@ -74,6 +76,7 @@ export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<strin
 		},
 		part_of,
 		validation,
+		technical: true,
 	};
 }
 

@@ -12,6 +12,7 @@ import { loadMatrix, type LoadedMatrix } from '../../signals/load-matrix.server.
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { MostVariableChoice } from '../../signals/variance-screen.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
+import { containedParts, partsWithin } from './contained-parts.ts';
 import { cohortParts, type ReadMatrix } from './cohort-parts.ts';
 import { joinParts, type JointMatrix } from './join-parts.ts';
 import { withParts } from './part-column.ts';
@@ -81,7 +82,10 @@ export async function loadCohort(
 		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
 		watch,
 	);
-	const cohorts = cohortParts(loaded, ({ loaded: one }) =>
+	const holding = containedParts(loaded);
+	const within = new Set(holding.flatMap(({ parts }) => parts));
+	const separate = loaded.filter((one) => !within.has(one));
+	const cohorts = cohortParts(separate, ({ loaded: one }) =>
 		one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
 	);
 	const names = new Set(files.map((file) => file.name));
@@ -92,6 +96,10 @@ export async function loadCohort(
 		const joint = joinParts(whole, names);
 		names.add(joint.loaded.matrix.name);
 		joints.set(parts, joint);
+	}
+	for (const parts of cohorts.filter((some) => some.length === 1)) {
+		const whole = holding.find((one) => one.whole === parts[0]);
+		if (whole !== undefined) joints.set(parts, partsWithin(whole));
 	}
 	const directory = withParts(known, [...joints.values()]);
 	const matrices: CohortMatrix[] = [];

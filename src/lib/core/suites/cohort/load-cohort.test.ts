@@ -211,6 +211,33 @@ describe('parts of one cohort', () => {
 		]);
 	});
 
+	it('within a file of all samples are not analysed a second time, and tell who is held out', async () => {
+		const all = [...ids('T', 8), ...ids('V', 6)];
+		await put('FSD_all.csv', matrix(all));
+		await put('FSD_train.csv', matrix(ids('T', 8)));
+		await put('FSD_test.csv', matrix(ids('V', 6)));
+		await put('labels.csv', labels(all));
+		const loaded = await both('FSD_all.csv', 'FSD_train.csv', 'FSD_test.csv');
+		expect(loaded.matrices.map((one) => [one.matrix.name, one.matrix.sample_ids])).toEqual([
+			['FSD_all', all],
+		]);
+		expect(loaded.samples.map(({ split }) => split)).toEqual(
+			all.map((id) => (id.startsWith('T') ? 'training' : 'validation')),
+		);
+		expect(codes(loaded)).toEqual(['suites.parts_within_split']);
+		expect(loaded.inputs.length).toBe(4);
+		// The same samples with other values are another measurement.
+		await put(
+			'FSD_test.csv',
+			matrix(ids('V', 6)).map((row) => row.map((cell) => (typeof cell === 'number' ? cell + 1 : cell))),
+		);
+		const other = await both('FSD_all.csv', 'FSD_train.csv', 'FSD_test.csv');
+		expect(other.matrices.map((one) => one.matrix.name)).toEqual(['FSD_all', 'FSD_test']);
+		expect(codes(other)).toEqual(['suites.parts_within']);
+		// Being in another file as well says nothing about how a sample was measured.
+		expect(other.directory.columns).not.toContain('matrix_file');
+	});
+
 	describe('are not', () => {
 		it('matrices of the same samples', async () => {
 			await put('raw.csv', matrix(ids('T', 8)));

@@ -19,9 +19,11 @@ export function withParts(directory: SampleDirectory, joints: readonly JointMatr
 			joints.some(({ part_of, validation }) => part_of.has(id) && part_of.get(id) !== validation),
 	);
 	const bySplit = !decided && trainsSomebody && joints.some(({ validation }) => validation !== null);
+	const named = bySplit ? joints : joints.filter(({ technical }) => technical);
+	if (named.length === 0) return directory;
 	const byDataId = new Map<string, JoinedSample>();
 	for (const [id, sample] of samples) {
-		const joint = joints.find(({ part_of }) => part_of.has(id));
+		const joint = named.find(({ part_of }) => part_of.has(id));
 		const part = joint?.part_of.get(id) ?? null;
 		byDataId.set(id, {
 			...sample,

@@ -1,6 +1,7 @@
 import { cohortParameters } from '../cohort/cohort-parameters.ts';
 import { explore, type Exploration } from '../cohort/explore.ts';
 import { loadCohort } from '../cohort/load-cohort.server.ts';
+import { librarySizes } from '../cohort/library-sizes.ts';
 import { samplesTable } from '../cohort/samples-table.ts';
 import type { SuiteInput, SuiteResult } from '../suite.ts';
 import { say, spreadMessages } from '../../../contract/messages/index.ts';
@@ -54,7 +55,11 @@ export async function plotCfdna(input: SuiteInput): Promise<SuiteResult> {
 			seed: parameters.seed,
 		},
 		report: plotReport(loaded, explored, headline, input.command, parameters.seed),
-		tables: [samplesTable(loaded), ...explored.flatMap((one) => one.tables)],
+		tables: [
+			samplesTable(loaded),
+			...loaded.matrices.flatMap(librarySizes),
+			...explored.flatMap((one) => one.tables),
+		],
 		figures: explored.flatMap((one) => one.figures),
 		inputs: loaded.inputs,
 		warnings,
