@@ -98,6 +98,10 @@ export const fragmentsMessages = defineMessages({
 		en: '{count} of {all} regions {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
 		zh: '{all} 个区域中有 {count} 个不在 {sample} 的染色体上或超出其末端；这些区域未计数。',
 	},
+	'fragments.capture_target': {
+		en: 'The regions look like the targets of a capture: in {samples} their centres are covered at least {fold} times as deep as 1,000 bp away. A profile around them shows the capture, not nucleosomes, and is not drawn; its central coverage and amplitude say nothing about nucleosomes.',
+		zh: '这些区域看似捕获的靶区：{samples} 中区域中心的覆盖深度至少是 1,000 bp 以外的 {fold} 倍。其周围的曲线反映的是捕获而非核小体，因此未绘制；其中心覆盖度与振幅不能说明核小体。',
+	},
 	'fragments.not_watched': {
 		en: 'The regions are too many to be watched base by base ({most} bases at most): protection scores and cleavage were left out.',
 		zh: '区域过多，无法逐碱基统计（最多 {most} 个碱基）：未计算保护分数与切割比例。',

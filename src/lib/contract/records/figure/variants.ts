@@ -59,6 +59,22 @@ export const longitudinalData = z
 		percent: z.boolean().describe('Values are fractions to be written in percent.'),
 		log: z.boolean().describe('Logarithmic value axis; zero is drawn at its limit.'),
 		shared_axis: z.boolean().describe('One value axis for all patients, so that heights compare.'),
+		control: z
+			.object({
+				label: z.string().describe('What the limits are, for example "healthy (n = 12), range".'),
+				limits: z
+					.array(
+						z.object({
+							series: z.string().describe('Line that they belong to.'),
+							low: z.number().describe('Lower limit, unit of the values.'),
+							high: z.number().describe('Upper limit.'),
+						}),
+					)
+					.describe('Limits of the controls, drawn behind the thick line of that name.'),
+			})
+			.nullable()
+			.optional()
+			.describe('Control limits; null or absent = none.'),
 		zero_is_value: z
 			.boolean()
 			.optional()

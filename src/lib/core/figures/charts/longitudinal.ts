@@ -74,7 +74,34 @@ function valuesOf(data: Data, patients: readonly Patient[]): number[] {
 				const place = placeOf(data, series, k, data.log ? NaN : 0);
 				if (place && Number.isFinite(place.value)) values.push(place.value);
 			}
+	for (const { low, high } of data.control?.limits ?? []) values.push(scaled(data, low), scaled(data, high));
 	return values;
+}
+
+/** The limits behind the thick line of a patient. */
+function controlBand(data: Data, patient: Patient, frame: Plot, y: NumericAxis): string {
+	const limits = data.control?.limits.find(({ series }) =>
+		patient.series.some(({ name, main }) => main && name === series),
+	);
+	if (limits === undefined) return '';
+	const { area } = frame;
+	const [low, high] = y.domain;
+	const at = (value: number): number => frame.y(Math.min(high, Math.max(low, scaled(data, value))));
+	const [top, foot] = [at(limits.high), at(limits.low)];
+	const edge = { stroke: MUTED, 'stroke-width': 0.8, 'stroke-dasharray': '2 3', 'data-part': 'control' };
+	return [
+		element('rect', {
+			x: area.x,
+			y: top,
+			width: area.width,
+			height: Math.max(0, foot - top),
+			fill: QUIET,
+			'fill-opacity': 0.25,
+			'data-part': 'control',
+		}),
+		line(area.x, top, area.x + area.width, top, edge),
+		line(area.x, foot, area.x + area.width, foot, edge),
+	].join('');
 }
 
 function valueAxisOf(data: Data, patients: readonly Patient[]): NumericAxis {
@@ -163,6 +190,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 			entries.push({ label: say('figure.seen'), color: INK });
 			entries.push({ label: say('figure.not_seen'), color: INK, hollow: true });
 		}
+		if (data.control) entries.push({ label: data.control.label, color: QUIET, shape: 'square' });
 		if (anyMissing(shown)) entries.push({ label: say('figure.not_measured'), color: MUTED, shape: 'x' });
 		return entries;
 	},
@@ -221,7 +249,8 @@ function drawPatient(
 	const room = Math.min(box.width * 0.45, endLabelsRoom(shown.map(({ name }) => name)));
 	const below = inset(box, { top: PANEL_TITLE, right: room });
 	const frame = plot(below, { x, y, y_ticks: data.log ? 5 : undefined, title_room: room });
-	const parts = [titleOf(patient, box, color, hollow, canvas.say), frame.svg];
+	const band = controlBand(data, patient, frame, y);
+	const parts = [titleOf(patient, box, color, hollow, canvas.say), frame.svg, band];
 	const ends: LineEnd[] = [];
 	// Thick lines are drawn last, over the others.
 	const order = [...patient.series.keys()].sort(

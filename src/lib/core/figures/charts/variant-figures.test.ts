@@ -187,6 +187,24 @@ describe('longitudinal', () => {
 		expect(textsOf(elements)).not.toContain('not seen, at its detection limit');
 	});
 
+	it('draws the limits of the controls behind the thick line of that name', () => {
+		const patients = [
+			{ id: 'P1', group: null, time: [0, 10], series: [series([0.2, 0.9], null, true)] },
+			{ id: 'P2', group: null, time: [0, 10], series: [series([0.3, 0.4], null)] },
+		];
+		const control = { label: 'healthy (n = 12), range', limits: [{ series: 'TP53', low: 0.1, high: 0.5 }] };
+		const data = { ...record.data, patients, log: false, percent: false, zero_is_value: true, control };
+		const elements = drawn(createFigure({ ...record, data }));
+		const band = part(elements, 'control').filter(({ name }) => name === 'rect');
+		expect(band).toHaveLength(1);
+		const area = plotArea(elements);
+		const [low, high] = area.yEnds;
+		const y = (value: number): number => area.y + area.height * (1 - (value - low) / (high - low));
+		expect(number(band[0], 'y')).toBeCloseTo(y(0.5), 1);
+		expect(number(band[0], 'height')).toBeCloseTo(y(0.1) - y(0.5), 1);
+		expect(textsOf(elements)).toContain('healthy (n = 12), range');
+	});
+
 	it('shares the value axis or gives every patient its own', () => {
 		const patients = [0.1, 0.5].map((top, i) => ({
 			id: `P${i}`,

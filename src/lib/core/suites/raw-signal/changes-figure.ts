@@ -1,5 +1,8 @@
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
+import { compareTimes } from '../../analysis/earliest-samples.ts';
+import { quantileSorted } from '../../numerics/quantile.ts';
+import { sortedValues } from '../../numerics/sorted-values.ts';
 import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
 import { count } from '../report/numbers.ts';
 import { NO_UNIT } from '../report/words.ts';
@@ -37,11 +40,12 @@ export function changesFigure(
 			? `The ${features.length} of ${total.toLocaleString('en')} features that change most against their spread over all samples`
 			: `All ${count(total, 'feature')}`;
 	const left = followed.patients.length - patients.length;
+	const control = controlLimits(matrix, features[0] as number, samples, names.reference);
 	return {
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `${inWords(matrix.name)} over time: ${count(followed.patients.length, 'patient')} with several samples`,
-		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''} A line of one patient is no trend of a group.`,
+		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''}${control === null ? '' : ` Shaded behind the line in colour: ${control.label}, one sample per patient.`} A line of one patient is no trend of a group.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(patients.length / 4),
 		data: {
@@ -66,10 +70,48 @@ export function changesFigure(
 			log: false,
 			shared_axis: true,
 			zero_is_value: true,
+			control,
 			groups: names.groups,
 			reference: names.reference,
 			positive: names.positive,
 		},
+	};
+}
+
+/** Controls from which limits are quantiles; of fewer they are the range. */
+const QUANTILES_FROM = 40;
+/** Controls below which there are no limits. */
+const FEWEST_CONTROLS = 3;
+
+/** Limits of a feature in the controls, each with the earliest sample; null without enough of them. */
+function controlLimits(
+	matrix: SignalMatrix,
+	feature: number,
+	samples: readonly TimedSample[],
+	reference: string | null,
+): NonNullable<FigureOf<'longitudinal'>['data']['control']> | null {
+	if (reference === null) return null;
+	const earliest = new Map<string, number>();
+	for (const [column, { group, patient_id, time }] of samples.entries()) {
+		if (group !== reference) continue;
+		const known = earliest.get(patient_id);
+		if (known === undefined || compareTimes(time, samples[known]?.time ?? null) < 0)
+			earliest.set(patient_id, column);
+	}
+	const values = featureValues(matrix, feature);
+	const sorted = sortedValues(Float64Array.from(earliest.values(), (column) => values[column] as number));
+	const n = sorted.length;
+	if (n < FEWEST_CONTROLS) return null;
+	const wide = n >= QUANTILES_FROM;
+	return {
+		label: `${reference} (n = ${n}), ${wide ? '2.5 to 97.5 %' : 'range'}`,
+		limits: [
+			{
+				series: inMegabases(matrix.feature_ids[feature] as string),
+				low: wide ? quantileSorted(sorted, 0.025) : (sorted[0] as number),
+				high: wide ? quantileSorted(sorted, 0.975) : (sorted[n - 1] as number),
+			},
+		],
 	};
 }
 

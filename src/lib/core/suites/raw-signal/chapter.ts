@@ -38,6 +38,8 @@ export interface Chapter {
 	figures: SuiteFigure[];
 	/** Samples x features for group comparisons and differences over time; sample ids are those of the inputs. */
 	matrices: SignalMatrix[];
+	/** Matrices whose course over time is not drawn, because a figure of the chapter shows it better. */
+	own_course?: readonly string[];
 	/** Sample ids of which something was measured, as in the inputs. */
 	samples: string[];
 	/** Numbers for summary.json under the key of the chapter. */

@@ -76,7 +76,8 @@ export function compareGroups(
 		one.effects = draw_only ? null : effectsStep(one, reasons.length === 0 ? families : null, watch);
 		appendAll(compared.tables, one.effects?.tables ?? []);
 		appendAll(compared.figures, one.effects?.figures ?? []);
-		follow(one, cohort, compared);
+		const drawn = chapters.every(({ own_course }) => own_course?.includes(one.matrix.name) !== true);
+		follow(one, cohort, compared, drawn);
 	}
 	return compared;
 }
@@ -128,7 +129,7 @@ function sayOnce(notes: Message[], matrix: string, samples: readonly string[]): 
 	else notes[at] = note([...(same(held) ?? []), matrix]);
 }
 
-function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): void {
+function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons, drawn: boolean): void {
 	if (!raw.has_patients) return;
 	const column = raw.metadata.time_column;
 	const samples = one.cohort.samples.map((sample): TimedSample => ({
@@ -144,6 +145,7 @@ function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons): voi
 	if (followed.patients.length === 0) return;
 	one.followed = followed;
 	compared.tables.push(resultTable(longitudinalChangesTable, followed.rows, one.matrix.name));
+	if (!drawn) return;
 	const figure = changesFigure(one.matrix, followed, samples, {
 		time_column: column,
 		groups: one.cohort.groups,

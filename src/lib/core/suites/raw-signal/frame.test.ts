@@ -122,6 +122,10 @@ describe('raw-signal suites', () => {
 		expect(table(result, 'numbers_changes')).toContainEqual(
 			expect.objectContaining({ patient: 'C1', feature: 'first', sample: 'C1b', time: '30', change: -10 }),
 		);
+		// Limits of the feature that moves most, in the four healthy: 10 to 13.
+		expect(result.figures.find(({ name }) => name === 'numbers_over_time')?.spec.data).toMatchObject({
+			control: { label: 'healthy (n = 4), range', limits: [{ series: 'first', low: 10, high: 13 }] },
+		});
 		expect(table(result, 'samples')).toHaveLength(9);
 		expect(table(result, 'samples')[0]).toMatchObject({
 			patient: 'C1',

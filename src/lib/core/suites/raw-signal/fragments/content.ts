@@ -1,5 +1,6 @@
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { WpsTable } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
+import { CAPTURE_FOLD, captureFold } from '../../../signals/fragments/capture-footprint.ts';
 import type { LengthSummary } from '../../../signals/fragments/length-summary.ts';
 import type { Profile, ProfileSummary } from '../../../signals/fragments/metaprofile.ts';
 import type { MotifDiversity } from '../../../signals/fragments/motif-diversity.ts';
@@ -51,8 +52,22 @@ export interface SampleProfile extends Profile {
 	number_of_sites: number | null;
 	correction: string | null;
 	summary: ProfileSummary;
+	/** Midpoints behind a column, all sites together; null when the file does not say. */
+	midpoints_per_column: number | null;
 	/** As the file states it; NaN where it does not, or where the profile was measured here. */
 	given: { mean_coverage: number; central_coverage: number; amplitude: number };
+}
+
+/** Are the regions of a sample the targets of a capture? Coverage then falls off around them. */
+export function isCaptured(sample: Pick<FragmentSample, 'measured' | 'profiles'>): boolean {
+	return foldOf(sample) >= CAPTURE_FOLD;
+}
+
+/** How many times as deep the centres of the regions are covered as 1,000 bp away; NaN when nothing can be concluded. */
+export function foldOf({ measured, profiles }: Pick<FragmentSample, 'measured' | 'profiles'>): number {
+	const own = profiles.find(({ sites }) => sites === 'regions');
+	const depth = measured?.regions?.depth_profile;
+	return own === undefined || depth === undefined ? NaN : captureFold(depth, own.number_of_sites ?? 0);
 }
 
 /** Everything known about the fragments of one sample. */

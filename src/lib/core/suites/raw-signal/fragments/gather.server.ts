@@ -20,7 +20,8 @@ import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.
 import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
-import { profileSummary } from '../../../signals/fragments/metaprofile.ts';
+import { mean } from '../../../numerics/mean.ts';
+import { profileSummary, type Profile } from '../../../signals/fragments/metaprofile.ts';
 import { noneLeft } from '../../../signals/fragments/none-left.ts';
 import type { MotifCounts } from '../../../signals/fragments/motif-counts.ts';
 import { motifDiversity } from '../../../signals/fragments/motif-diversity.ts';
@@ -238,8 +239,21 @@ function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleF
 			number_of_sites: regions.fragments.length - regions.left_out,
 			correction: null,
 			summary: regions.profile_summary,
+			midpoints_per_column: midpointsPerColumn(
+				regions.depth_profile,
+				regions.fragments.length - regions.left_out,
+			),
 			given: { mean_coverage: NaN, central_coverage: NaN, amplitude: NaN },
 		});
+}
+
+/** Bases of a column of a profile, and those that a fragment of one nucleosome covers. */
+const COLUMN = 15;
+const NUCLEOSOME = 167;
+
+/** Midpoints behind a column of all regions together, by the depth around them. */
+function midpointsPerColumn({ value }: Profile, regions: number): number {
+	return (mean(value) * regions * COLUMN) / NUCLEOSOME;
 }
 
 function motifsOf(counted: MotifCounts, source: 'reference' | 'reads'): SampleMotifs {
@@ -304,6 +318,7 @@ function takeProfiles(
 				: sites,
 			number_of_sites: profile.sites,
 			correction: profile.correction,
+			midpoints_per_column: null,
 			summary: profileSummary(profile),
 			given: profile.given,
 		});

@@ -1,10 +1,11 @@
+import { minOf } from '../../../../base/extremes.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
 import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
 import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import type { FragmentSample } from './content.ts';
+import { foldOf, isCaptured, type FragmentSample } from './content.ts';
 
 /** Fewer fragments than this make every feature a matter of chance. */
 const FEW = 10_000;
@@ -57,6 +58,15 @@ export function fragmentWarnings(
 					sample: names(own),
 				}),
 			);
+	const captured = samples.filter(isCaptured);
+	if (captured.length > 0)
+		warnings.push(
+			say('fragments.capture_target', {
+				samples: names(captured),
+				count: captured.length,
+				fold: Math.floor(minOf(captured.map(foldOf))),
+			}),
+		);
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
 		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
 	return warnings;

@@ -52,6 +52,8 @@ export const variantChapter: ChapterMaker = {
 			tables: tablesOf(content),
 			figures,
 			matrices: variantMatrices(loaded.people, content.numbers, content.genes, spectrum),
+			// Largest and mean fractions are those of inherited variants; the followed ones are drawn without them.
+			own_course: ['variant_vaf', 'variant_genes'],
 			samples: loaded.collection.samples.map(({ sample }) => sample),
 			summary: { ...summaryOf(content), strict_somatic: strict },
 			warnings: [...warningsOf(content), ...warnings],

@@ -297,6 +297,15 @@ describe('variants over time', () => {
 		expect(result.warnings.map(({ code }) => code)).not.toContain('variants.no_genes');
 	});
 
+	it('is drawn without lines of inherited variants', async () => {
+		const result = await run('analyze_raw_signal', folderWith(files), {});
+		const names = result.figures.map(({ name }) => name).filter((name) => name.endsWith('_over_time'));
+		expect(names).toContain('variant_fractions_over_time');
+		// The largest VAF of a sample, and of a gene, is that of an inherited variant.
+		expect(names).not.toContain('variant_vaf_over_time');
+		expect(names).not.toContain('variant_genes_over_time');
+	});
+
 	it('is asked of nobody without patients', async () => {
 		const { 'calls/labels.tsv': _, ...calls } = files;
 		const result = await run('analyze_raw_signal', folderWith(calls), {});

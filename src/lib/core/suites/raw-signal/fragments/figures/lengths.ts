@@ -2,7 +2,8 @@ import { maxOf, minOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
 import { LONG_WINDOW, SHORT_WINDOW } from '../../../../signals/fragments/bin-counts.ts';
 import { size } from '../../../cohort/figures/grouping.ts';
-import { count } from '../../../report/numbers.ts';
+import { runningMean } from '../../../../numerics/running-mean.ts';
+import { count, list } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
 import type { FragmentSample, SampleLengths } from '../content.ts';
@@ -12,6 +13,10 @@ import { drawn, shownSamples } from './samples-shown.ts';
 const FIRST = 30;
 const LAST = 400;
 const LAST_LOG = 700;
+/** Fragments below which even the highest base has hardly two hundred, so that chance is most of what the line shows. */
+const THIN = 10_000;
+/** Bases of the running mean of such lines: half a turn of the helix, so that steps of 10 bp stay visible. */
+const WIDTH = 5;
 
 /** Fragment lengths of every sample: the first peak, and all peaks on a logarithmic axis. */
 export function lengthFigures(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure[] {
@@ -42,13 +47,14 @@ function lengthFigure(
 		title: log
 			? `Fragment lengths to ${LAST_LOG} bp, logarithmic`
 			: `Fragment lengths of ${count(samples.length, 'sample')}${range}`,
-		caption: `Share of the fragments of a sample per base of length.${log ? '' : ` Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive).`} Shares are of all lengths, also those beyond the axis.`,
+		caption: `Share of the fragments of a sample per base of length.${log ? '' : ` Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive).`} Shares are of all lengths, also those beyond the axis.${thinWords(samples, cohort)}`,
 		...size.wide,
 		data: {
 			length,
-			share: lengths.map(({ counts, summary }) =>
-				length.map((at) => drawn((counts[at] ?? 0) / summary.fragments)),
-			),
+			share: lengths.map((own) => {
+				const share = length.map((at) => (own.counts[at] ?? 0) / own.summary.fragments);
+				return Array.from(isThin(own) ? runningMean(share, WIDTH) : share, drawn);
+			}),
 			fragments: lengths.map(({ unit, summary }) =>
 				unit === 'fragments' ? Math.round(summary.fragments) : null,
 			),
@@ -64,6 +70,20 @@ function lengthFigure(
 			...shownSamples(samples, cohort),
 		},
 	};
+}
+
+function isThin({ unit, summary }: SampleLengths): boolean {
+	return unit === 'fragments' && summary.fragments < THIN;
+}
+
+function thinWords(samples: readonly FragmentSample[], cohort: RawCohort): string {
+	const thin = samples.filter(({ lengths }) => lengths !== null && isThin(lengths));
+	return thin.length === 0
+		? ''
+		: ` Fewer than ${THIN.toLocaleString('en')} fragments, drawn as running means over ${WIDTH} bp: ${list(
+				thin.map(({ sample_id }) => cohort.sample(sample_id).sample_id),
+				5,
+			)}.`;
 }
 
 function lowHigh(low: number, high: number): string {

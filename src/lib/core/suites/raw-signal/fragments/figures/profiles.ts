@@ -1,20 +1,27 @@
 import type { FigureOf } from '../../../../figures/index.ts';
-import { count } from '../../../report/numbers.ts';
+import { runningMean } from '../../../../numerics/running-mean.ts';
+import { count, list } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
-import type { FragmentSample, SampleProfile } from '../content.ts';
+import { isCaptured, type FragmentSample, type SampleProfile } from '../content.ts';
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Sets of sites drawn side by side. */
 const MOST_PANELS = 6;
+/** Bases of a column of profiles measured here. */
+const COLUMN = 15;
+/** Midpoints per column below which chance moves a line by more than a tenth, smoothed over 165 bp as it is. */
+const THIN = 20;
+/** Columns of the running mean of such lines: less than a nucleosome, so that phased ones stay apart. */
+const WIDTH = 7;
 /** Bases from the first base of a column to its middle. */
 const HALF_COLUMN = 7;
 
 /** Coverage around every set of sites; sets with the same columns share one figure. */
 export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
-	const samples = all.filter(({ profiles }) =>
-		profiles.some((profile) => profile.value.some(Number.isFinite)),
-	);
+	const samples = all
+		.map(withoutCapture)
+		.filter(({ profiles }) => profiles.some((profile) => profile.value.some(Number.isFinite)));
 	const first = samples[0]?.profiles.find(({ value }) => value.some(Number.isFinite));
 	if (first === undefined) return null;
 	const alike = (profile: SampleProfile): boolean =>
@@ -30,7 +37,7 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		schema_version: 1,
 		kind: 'metaprofile',
 		title: `Coverage around ${sets.length === 1 ? `the sites of ${sets[0]}` : count(sets.length, 'set of sites', 'sets of sites')}`,
-		caption: `${wordsOf(sets)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
+		caption: `${wordsOf(sets)}${thinWords(samples, cohort)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
 		width: 760,
 		height: 460,
 		data: {
@@ -40,7 +47,8 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 				sites: sites(name)?.number_of_sites ?? null,
 				value: samples.map(({ profiles }) => {
 					const own = profiles.find((profile) => profile.sites === name && alike(profile));
-					return Array.from(first.position, (_, i) => drawn(own?.value[i] ?? NaN));
+					const value = own === undefined ? [] : isThin(own) ? runningMean(own.value, WIDTH) : own.value;
+					return Array.from(first.position, (_, i) => drawn(value[i] ?? NaN));
 				}),
 			})),
 			value_label: 'relative coverage',
@@ -51,6 +59,27 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		},
 	};
 	return { name: 'site_profiles', spec };
+}
+
+/** Regions that are the targets of a capture show the capture; `fragments.capture_target` says so. */
+function withoutCapture(sample: FragmentSample): FragmentSample {
+	return isCaptured(sample)
+		? { ...sample, profiles: sample.profiles.filter(({ sites }) => sites !== 'regions') }
+		: sample;
+}
+
+function isThin({ midpoints_per_column }: SampleProfile): boolean {
+	return midpoints_per_column !== null && midpoints_per_column < THIN;
+}
+
+function thinWords(samples: readonly FragmentSample[], cohort: RawCohort): string {
+	const thin = samples.filter(({ profiles }) => profiles.some(isThin));
+	return thin.length === 0
+		? ''
+		: ` Fewer than ${THIN} midpoints per column, drawn as running means over ${WIDTH * COLUMN} bp: ${list(
+				thin.map(({ sample_id }) => cohort.sample(sample_id).sample_id),
+				5,
+			)}.`;
 }
 
 /** How the coverage of regions measured here, and that of tables, is scaled. */
