@@ -218,6 +218,14 @@ export const doctorMessages = defineMessages({
 		en: 'Export the table in R: write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE).',
 		zh: '请在 R 中导出表格：write.table(readRDS("{example}"), "table.tsv", sep="\\t", quote=FALSE)。',
 	},
+	'doctor.r_workspace': {
+		en: '{count} {count|file is a saved R workspace|files are saved R workspaces}, {count|which is|which are} not read, for example {example}.',
+		zh: '{count} 个文件是保存的 R 工作空间，无法读取，例如 {example}。',
+	},
+	'doctor.r_workspace_hint': {
+		en: 'Export its tables in R: for (name in load("{example}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE).',
+		zh: '请在 R 中导出其中的表格：for (name in load("{example}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE)。',
+	},
 	'doctor.lengths_differ': {
 		en: '{path} and {other} are not of one genome: {contig} has {length} bases in the first, {other_contig} has {other_length} in the second.',
 		zh: '{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',

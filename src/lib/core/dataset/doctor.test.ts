@@ -110,12 +110,17 @@ describe('input doctor', () => {
 		const inputs = [
 			input('~$cohort.xlsx', { format: 'office_lock', role: 'document' }),
 			input('pon.rds', { format: 'r_data', role: 'auxiliary' }),
+			input('cohort.rda', { format: 'r_workspace', role: 'auxiliary' }),
 		];
 		expect(examineSources(['.'], inputs, 2 ** 30).map((finding) => finding.code)).toEqual([
 			'doctor.r_data',
+			'doctor.r_workspace',
 			'doctor.office_lock',
 			'doctor.disk_low',
 		]);
+		const hints = examineSources(['.'], inputs, null).map(({ hint }) => hint);
+		expect(hints[0]).toContain('readRDS("pon.rds")');
+		expect(hints[1]).toContain('load("cohort.rda")');
 		expect(examineSources(['.'], [], null)).toEqual([]);
 	});
 

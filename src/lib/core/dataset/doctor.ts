@@ -210,11 +210,14 @@ function repeatedSamples(files: readonly Recognised[]): DoctorFinding[] {
 	return [finding('doctor.repeated_names', 'doctor.repeated_names_hint', 'warning', paths, values)];
 }
 
+/** R keeps one object in an .rds, and named ones in a workspace: they are read in different ways. */
 function rObjects(files: readonly Recognised[]): DoctorFinding[] {
-	const paths = files.filter((file) => file.format === 'r_data').map((file) => file.path);
-	if (paths[0] === undefined) return [];
-	const values = { count: paths.length, example: paths[0] };
-	return [finding('doctor.r_data', 'doctor.r_data_hint', 'info', paths, values)];
+	return (['r_data', 'r_workspace'] as const).flatMap((format) => {
+		const paths = files.filter((file) => file.format === format).map((file) => file.path);
+		if (paths[0] === undefined) return [];
+		const values = { count: paths.length, example: paths[0] };
+		return [finding(`doctor.${format}`, `doctor.${format}_hint`, 'info', paths, values)];
+	});
 }
 
 function hdf5Files(files: readonly Recognised[]): DoctorFinding[] {

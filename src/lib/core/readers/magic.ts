@@ -84,7 +84,7 @@ const SIGNATURES: readonly Signature[] = [
 	sign('tar', text('ustar'), 257),
 	sign('rdata', text('RDX')),
 	sign('rds', [...text('X\n'), 0, 0, 0]),
-	sign('rds', text('RDA3')),
+	sign('rdata', text('RDA')),
 	sign('idat', text('IDAT')),
 	sign('elf', [0x7f, ...text('ELF')]),
 ];

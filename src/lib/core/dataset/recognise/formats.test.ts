@@ -26,6 +26,23 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => cha
 /** Content written by hand after the definition of each format; the name of the file says nothing. */
 const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
+		'interval_list',
+		'unknown',
+		'@HD\tVN:1.0\n@SQ\tSN:chr1\tLN:1000000\n' +
+			tabs(...times(20, (i) => ['chr1', 1000 * i + 1, 1000 * i + 200, '+', `target${i}`])),
+	],
+	[
+		'gatk_table',
+		'unknown',
+		'@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:1000000\n@RG\tID:GATKCopyNumber\tSM:P1\n' +
+			tabs(
+				['CONTIG', 'START', 'END', 'COUNT'],
+				...times(20, (i) => ['chr1', 1000 * i + 1, 1000 * i + 1000, 90 + i]),
+			),
+	],
+	['r_workspace', 'unknown', gzipSync('RDX3\nX\n\0\0\0\u0003')],
+	['r_workspace', 'unknown', 'RDA3\nA\n3\n262657\n'],
+	[
 		'panel_of_normals',
 		'unknown',
 		gzipSync(

@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32, gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
 import { openReadOnlySync } from '../open.server.ts';
@@ -29,6 +29,8 @@ export interface CramBytes {
 
 /** Bytes of a head of a container that are read at once. */
 const HEAD_BYTES = 1 << 16;
+/** Bytes handed on at once. */
+const PIECE_BYTES = 1 << 18;
 /** A header, and an index: those of assemblies in millions of pieces have a hundred megabytes. */
 const LARGEST_TEXT = 1 << 27;
 /** Containers of a region, all together. */
@@ -66,7 +68,12 @@ export async function* cramStream({
 	rest,
 }: CramBytes): AsyncGenerator<Uint8Array, void, undefined> {
 	yield head;
-	yield* createReadStream('', { fd, start: rest, autoClose: false }) as AsyncIterable<Uint8Array>;
+	// A stream of Node over the same file would close it when it is ended early, and its number would be that of another file.
+	for (let at = rest, piece = read(fd, at, PIECE_BYTES); piece.length > 0;) {
+		yield piece;
+		at += piece.length;
+		piece = read(fd, at, PIECE_BYTES);
+	}
 }
 
 /**

@@ -32,6 +32,7 @@ import {
 	type CopyNumberSummary,
 } from '../../signals/copy-number-calls/profile-summary.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+import { withReasons } from '../raw-signal/unusable-files.ts';
 
 /** What is done to the bins of a sample. */
 export interface ProfileRule {
@@ -110,7 +111,7 @@ export async function profileSamples(
 	watch: Watch,
 ): Promise<ProfiledSamples> {
 	const { errors, ...read } = await readProfiles(inputs, frame, rule, parallel, watch);
-	if (read.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	if (read.samples.length === 0) throw withReasons(errors[0] ?? new LbError('raw.no_input'), read.skipped);
 	return read;
 }
 

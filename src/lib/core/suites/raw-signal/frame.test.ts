@@ -79,8 +79,9 @@ function run(
 	folder: string,
 	parameters: Record<string, unknown> = {},
 	task: 'analyze_raw_signal' | 'plot_raw_signal' = 'analyze_raw_signal',
+	makers: ChapterMaker[] = [numbers, failing],
 ): Promise<SuiteResult> {
-	const suite = rawSignalSuite(task, [numbers, failing]);
+	const suite = rawSignalSuite(task, makers);
 	return suite({
 		parameters: { input_dir: '.', ...parameters },
 		base: folder,
@@ -175,6 +176,30 @@ describe('raw-signal suites', () => {
 		expect(result.skipped).toBe(true);
 		expect(result.summary.headline).toMatch(/1 of 2 files could not be used .*P1\.vcf/);
 		expect(result.report).toContain('## Numbers');
+	});
+
+	it('a file that the error of a chapter names is left out with it; its neighbours are used', async () => {
+		const picky: ChapterMaker = {
+			...numbers,
+			async run(input) {
+				for (const { path: file } of input.inputs)
+					if ((await readFile(file, 'utf8')).includes('chr9\t'))
+						throw new LbError('reader.gzip_damaged', {}, { path: file });
+				return numbers.run(input);
+			},
+		};
+		const folder = await folderWith({
+			'P1.cov': coverage(1, 2),
+			'P2.cov': coverage(3, 4, 'chr9'),
+			'P3.cov': coverage(5, 6),
+			'P4.cov': coverage(7, 8, 'chr9'),
+		});
+		const result = await run(folder, {}, 'analyze_raw_signal', [picky]);
+		expect(result.summary['skipped_files']).toMatchObject([
+			{ path: 'P2.cov', reason: expect.stringContaining('P2.cov') },
+			{ path: 'P4.cov', reason: expect.stringContaining('P4.cov') },
+		]);
+		expect(result.report).toContain('Two numbers per sample.');
 	});
 
 	it('fails when nothing can be used', async () => {

@@ -5,6 +5,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from './chapter.ts';
 import { isOfLaidOver } from './laid-over.ts';
 import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
+import { reasonsOf } from './unusable-files.ts';
 
 /** The chapters that could be made, and the files of those that could not. */
 export interface MadeChapters {
@@ -17,7 +18,7 @@ export interface MadeChapters {
 
 /**
  * Runs every chapter whose formats are among the inputs. A chapter that fails because of its input leaves the others alone:
- * its files are skipped with the reason. When none can be made the first error is thrown. Being asked to stop and
+ * its files are skipped, each with its own reason. When none can be made the first error is thrown. Being asked to stop and
  * defects of the program end the run at once, and so does a
  * file laid over the data that is none.
  */
@@ -38,26 +39,58 @@ export async function runChapters(
 			unit: 'steps',
 			message: say('run.progress_analyse', { name: maker.key }),
 		});
+		await runChapter(maker, own, shared, made, errors);
+	}
+	if (made.chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	return made;
+}
+
+/** Reruns without the file that an error names; more are left out together with it. */
+const MAX_RERUNS = 20;
+
+/**
+ * Makes one chapter. A file that its error names is left out with that error, and the chapter is made of the others: a neighbour is
+ * neither blamed nor lost.
+ */
+async function runChapter(
+	maker: ChapterMaker,
+	inputs: readonly RawInput[],
+	shared: Omit<ChapterInput, 'inputs'>,
+	made: MadeChapters,
+	errors: LbError[],
+): Promise<void> {
+	let own = [...inputs];
+	for (let rerun = 0; ; rerun++) {
 		try {
 			const chapter = await maker.run({ ...shared, inputs: own });
-			if (chapter === null) continue;
-			if ('absent' in chapter) {
-				made.absent.push(chapter.absent);
-				continue;
-			}
+			if (chapter === null) return;
+			if ('absent' in chapter) return void made.absent.push(chapter.absent);
 			made.chapters.push(chapter);
-			appendAll(made.skipped, chapter.skipped);
+			return appendAll(made.skipped, chapter.skipped);
 		} catch (error) {
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
 			if (isOfLaidOver(known.place, shared.parameters)) throw error;
 			errors.push(known);
+			const reasons = reasonsOf(known);
+			const named =
+				reasons === null
+					? own.find(({ path, given }) => path === known.place.path || given === known.place.path)
+					: undefined;
+			const left = named === undefined || own.length === 1 || rerun >= MAX_RERUNS ? own : [named];
 			appendAll(
 				made.skipped,
-				own.map((input) => ({ path: input.given, reason: known.message, hint: known.hint })),
+				left.map(
+					({ given }) =>
+						reasons?.find((one) => one.path === given) ?? {
+							path: given,
+							reason: known.message,
+							hint: known.hint,
+						},
+				),
 			);
+			if (left === own) return;
+			own = own.filter((one) => one !== named);
 		}
 	}
-	if (made.chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
-	return made;
 }

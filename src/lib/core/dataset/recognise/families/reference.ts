@@ -1,5 +1,8 @@
 import { defineRules } from '../rule.ts';
 
+/** Lines that SAM shares with the interval lists and tables of Picard and GATK. */
+const SAM_HEADER = /^@(HD|SQ|RG|PG)\t[A-Za-z][A-Za-z0-9]:/;
+
 /** Genomes, indexes, regions and site lists: needed to read signals, but no signal themselves. */
 export const referenceRules = defineRules([
 	{
@@ -247,6 +250,39 @@ export const referenceRules = defineRules([
 		],
 	},
 	{
+		format: 'interval_list',
+		family: 'unknown',
+		role: 'reference',
+		source: 'Picard interval_list: a SAM header, then contig, start, end, strand, name',
+		clues: [
+			{ clue: 'line', pattern: SAM_HEADER, label: 'SAM header', first: 5, weight: 0.47, must: true },
+			{
+				clue: 'line',
+				pattern: /^[^@\t][^\t]*\t\d+\t\d+\t[-+]\t\S+/,
+				label: 'Picard interval',
+				weight: 0.5,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'gatk_table',
+		family: 'unknown',
+		role: 'auxiliary',
+		source:
+			'tables of GATK (CollectReadCounts, DenoiseReadCounts, ModelSegments): a SAM header, then columns',
+		clues: [
+			{ clue: 'line', pattern: SAM_HEADER, label: 'SAM header', first: 5, weight: 0.47, must: true },
+			{
+				clue: 'line',
+				pattern: /^CONTIG\t(START|POSITION)\t/,
+				label: 'GATK columns',
+				weight: 0.5,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'gtf',
 		family: 'unknown',
 		role: 'reference',
@@ -270,10 +306,10 @@ export const referenceRules = defineRules([
 		clues: [{ clue: 'magic', is: ['rds'], weight: 0.9, must: true }],
 	},
 	{
-		format: 'r_data',
+		format: 'r_workspace',
 		family: 'unknown',
 		role: 'auxiliary',
-		source: 'R workspace (.RData)',
+		source: 'R workspace (.RData, .rda)',
 		clues: [{ clue: 'magic', is: ['rdata'], weight: 0.9, must: true }],
 	},
 	{

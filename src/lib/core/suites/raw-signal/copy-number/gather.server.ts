@@ -27,6 +27,7 @@ import type { Gathered, GatheredSample, ValueKind } from './content.ts';
 import { contigLengths } from './contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
+import { reasonsOf, withReasons } from '../unusable-files.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
@@ -106,7 +107,10 @@ export async function gatherSamples(
 			errors.push(known);
 			appendAll(
 				skipped,
-				bins.kept.map(({ path }) => skippedBy(known, path, given)),
+				bins.kept.map(({ path, given: name }) => {
+					const own = reasonsOf(known)?.find((one) => one.path === name);
+					return own === undefined ? skippedBy(known, path, given) : inWords(own, bins.kept);
+				}),
 			);
 		}
 	if (counted.length > 0) {
@@ -155,7 +159,7 @@ export async function gatherSamples(
 	if (profiled.length === 0 && files.length === 0) {
 		if (bins.kept.length + segments.kept.length === 0)
 			return counted.length === 0 ? null : { absent: tooFew(counted, frame) };
-		throw errors[0] ?? new LbError('raw.no_input');
+		throw withReasons(errors[0] ?? new LbError('raw.no_input'), skipped);
 	}
 	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
 	appendAll(notes, [...files.flatMap(({ file }) => file.notes), ...tracks.notes]);

@@ -2,12 +2,13 @@ import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
 /**
  * One file per sample: where several formats hold the same sample, the format that stands first in `formats` counts; the
- * others are set aside with the reason. Files of one format never share an id.
+ * others are set aside with the reason. Files of one format never share an id. `spare` gives the other files of the sample of a
+ * kept one, the most telling first, for when it turns out that it cannot be read.
  */
 export function oneFilePerSample(
 	inputs: readonly RawInput[],
 	formats: readonly string[],
-): { kept: RawInput[]; skipped: SkippedFile[] } {
+): { kept: RawInput[]; skipped: SkippedFile[]; spare: (kept: RawInput) => RawInput[] } {
 	const rank = (input: RawInput): number => formats.indexOf(input.format);
 	const best = new Map<string, RawInput>();
 	for (const input of inputs) {
@@ -21,5 +22,9 @@ export function oneFilePerSample(
 			path: input.given,
 			reason: `sample ${input.sample_id} is taken from ${best.get(input.sample_id)?.given ?? ''}`,
 		}));
-	return { kept, skipped };
+	const spare = (one: RawInput): RawInput[] =>
+		inputs
+			.filter((input) => input !== one && input.sample_id === one.sample_id)
+			.sort((a, b) => rank(a) - rank(b));
+	return { kept, skipped, spare };
 }

@@ -33,6 +33,7 @@ import { givenPaths, skippedBy, withGivenPaths } from '../copy-number/given-path
 import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import type { RawInput } from '../raw-inputs.server.ts';
 import type { RawParameters } from '../raw-parameters.server.ts';
+import { withReasons } from '../unusable-files.ts';
 import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } from './content.ts';
 
 /** Files whose fragments are measured here, the most telling first. */
@@ -77,7 +78,7 @@ export function surveyOf(
 
 /**
  * Measures every alignment and fragment file and reads every table of fragments. Where several files hold the same thing of
- * a sample the most telling one counts and the others are named as skipped. Throws the first error when no file is left.
+ * a sample the most telling one that can be read counts and the others are named as skipped. Throws the first error when no file is left.
  */
 export async function gatherFragments(
 	input: Omit<ChapterInput, 'draw_only' | 'cohort'>,
@@ -111,7 +112,9 @@ export async function gatherFragments(
 	const lengths = oneFilePerSample(of(LENGTH_FORMATS), LENGTH_FORMATS);
 	appendAll(gathered.skipped, [...measured.skipped, ...lengths.skipped]);
 	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
-	for (const [done, file] of files.entries()) {
+	// Grows by files that stand in for unreadable ones.
+	for (let done = 0; done < files.length; done++) {
+		const file = files[done] as RawInput;
 		throwIfCancelled(watch.signal, file.given);
 		watch.onProgress?.({
 			done,
@@ -127,12 +130,25 @@ export async function gatherFragments(
 			const known = faultOfFile(error, file.given);
 			errors.push(known);
 			gathered.skipped.push(skippedBy(known, file.path, given));
+			const next = [...measured.spare(file), ...lengths.spare(file)].find(
+				(one) => !files.includes(one) && isAlike(one, file),
+			);
+			if (next === undefined) continue;
+			files.push(next);
+			gathered.skipped = gathered.skipped.filter(({ path: name }) => name !== next.given);
 		}
 	}
 	gathered.samples = [...samples.values()].filter(hasSomething);
-	if (gathered.samples.length === 0) throw noneUsable(errors);
+	if (gathered.samples.length === 0) throw withReasons(noneUsable(errors), gathered.skipped);
 	gathered.notes = uniqueNotes(withGivenPaths(gathered.notes, given));
 	return gathered;
+}
+
+/** Do two files hold the same thing of a sample, in formats of one list? */
+function isAlike(one: RawInput, other: RawInput): boolean {
+	return [MEASURED_FORMATS, LENGTH_FORMATS].some((formats: readonly string[]) =>
+		[one, other].every(({ format }) => formats.includes(format)),
+	);
 }
 
 /** One file is refused by its own error; several by their number and the first of them. */
