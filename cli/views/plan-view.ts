@@ -1,4 +1,5 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
+import { accountText, setAsideText } from '../../src/lib/contract/records/file-account-text.ts';
 import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { labelLines } from './label-lines.ts';
 import { wrap } from './wrap.ts';
@@ -16,6 +17,7 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 	return [
 		`Dataset    ${plan.dataset_root}`,
 		...field('Files', filesText(plan)),
+		...accountLines(plan),
 		...(plan.goal === null ? [] : field('Goal', plan.goal)),
 		...ideaLines(plan),
 		...(isJoint(plan)
@@ -56,6 +58,13 @@ export function filesText({ data_state: state }: Plan): string {
 	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
 	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;
 	return `${families.join(', ')}${earlier}`;
+}
+
+/** Where every file ended, and those that nothing reads. */
+export function accountLines({ data_state: { file_account: account } }: Plan): string[] {
+	if (account === undefined) return [];
+	const aside = setAsideText(account);
+	return [...field('Account', accountText(account)), ...(aside === null ? [] : field('Set aside', aside))];
 }
 
 /** Findings about files, then what stands in the way, then what else the metadata profile warns of. */

@@ -408,6 +408,7 @@ class Profile(ProfileView, Record):
     unrecognised: Files whose content fits no known format, documents and pictures left out
         (first 200).
     unrecognised_count: Number of such files.
+    file_account: Where every file ended: each is counted once.
     outputs: Outputs of earlier runs.
     metadata_profile:
     doctor: Findings of the input doctor.
@@ -427,6 +428,7 @@ class Profile(ProfileView, Record):
     inputs: List[InputFile]
     unrecognised: List[str]
     unrecognised_count: int
+    file_account: Optional[Record]
     outputs: List[OutputFile]
     metadata_profile: MetadataProfile
     doctor: List[DoctorFinding]
@@ -434,7 +436,7 @@ class Profile(ProfileView, Record):
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
+    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "file_account": "Record", "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
 
 
 @record
@@ -445,6 +447,7 @@ class DataState(Record):
     genome_builds: Genome builds that inputs name or show, the most frequent first; absent when
         none does.
     input_count: Inputs.
+    file_account: Where every file ended: each is counted once.
     output_count: Outputs of earlier runs.
     metadata_coverage: Share of data samples with metadata.
     blockers: What stands in the way.
@@ -458,6 +461,7 @@ class DataState(Record):
     families: List[Record]
     genome_builds: Optional[List[Record]]
     input_count: int
+    file_account: Optional[Record]
     output_count: int
     metadata_coverage: float
     blockers: List[str]
@@ -467,7 +471,7 @@ class DataState(Record):
     safe_next_actions_code: List[str]
     safe_next_actions_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"families": ["Record"], "genome_builds": ["Record"]}
+    _NESTED = {"families": ["Record"], "genome_builds": ["Record"], "file_account": "Record"}
 
 
 @record

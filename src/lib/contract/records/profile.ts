@@ -369,6 +369,29 @@ export const outputFile = z.object({
 });
 export type OutputFile = z.infer<typeof outputFile>;
 
+export const fileAccount = z
+	.object({
+		total: z.number().int().describe('All files: the sum of the counts below.'),
+		used: z.number().int().describe('Data that a task reads.'),
+		companion: z.number().int().describe('Indexes, references and regions that other files need.'),
+		metadata: z.number().int().describe('Tables and texts that describe samples or other files.'),
+		document: z.number().int().describe('Pictures, texts and programs.'),
+		product: z.number().int().describe('Outputs of earlier runs that can be read again.'),
+		set_aside: z.number().int().describe('Files that nothing reads, each with a reason.'),
+		set_aside_files: z
+			.array(
+				z.object({
+					path: z.string().describe('Relative to the dataset.'),
+					reason: z.string().describe('Why nothing reads it.'),
+					reason_code: z.string().describe('Stable code of the reason.'),
+					reason_values: messageValues,
+				}),
+			)
+			.describe('Files set aside (first 50), those that were not recognised first.'),
+	})
+	.describe('Where every file ended: each is counted once.');
+export type FileAccount = z.infer<typeof fileAccount>;
+
 export const profile = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
 	dataset_root: z.string().describe('Folder that was scanned (informative; dataset_id identifies).'),
@@ -383,6 +406,7 @@ export const profile = z.object({
 		.array(z.string())
 		.describe('Files whose content fits no known format, documents and pictures left out (first 200).'),
 	unrecognised_count: z.number().int().describe('Number of such files.'),
+	file_account: fileAccount.optional(),
 	outputs: z.array(outputFile).describe('Outputs of earlier runs.'),
 	metadata_profile: metadataProfile,
 	doctor: z.array(doctorFinding).describe('Findings of the input doctor.'),
@@ -401,6 +425,7 @@ export const dataState = z.object({
 		.optional()
 		.describe('Genome builds that inputs name or show, the most frequent first; absent when none does.'),
 	input_count: z.number().int().describe('Inputs.'),
+	file_account: fileAccount.optional(),
 	output_count: z.number().int().describe('Outputs of earlier runs.'),
 	metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),
 	blockers: z.array(z.string()).describe('What stands in the way.'),

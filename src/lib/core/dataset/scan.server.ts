@@ -8,6 +8,7 @@ import { say, spreadMessages, type Message } from '../../contract/messages/index
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { examineSources, sampledPatterns } from './doctor.ts';
+import { accountOfFiles } from './file-account.ts';
 import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
 import { examineGenomes } from './genome/examine-genomes.ts';
@@ -126,6 +127,7 @@ export async function scanProjectProfile(
 		inputs: records,
 		unrecognised: unrecognised.slice(0, MOST_LISTED),
 		unrecognised_count: unrecognised.length,
+		file_account: accountOfFiles(files),
 		outputs: earlier.outputs,
 		metadata_profile,
 		doctor,

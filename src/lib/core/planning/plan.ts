@@ -1,6 +1,7 @@
 import { compactJson } from '../../base/json.ts';
 import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
+import { accountOfPlan } from '../dataset/file-account.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
@@ -33,7 +34,7 @@ export function buildPlan(facts: PlanFacts): Plan {
 		tasks,
 		recommended_task: audit.final_pick,
 		recommendation_audit: audit,
-		data_state: facts.dataState,
+		data_state: withUse(facts, tasks),
 		metadata: planMetadata(facts.profile.metadata_profile),
 		doctor: planFindings(facts.profile),
 		skills_used: [],
@@ -44,6 +45,14 @@ export function buildPlan(facts: PlanFacts): Plan {
 		concept_memory: memory?.snapshot ?? null,
 		plan_novelty: { concept_memory_delta: memory?.delta ?? { count_changes: {}, transitions: [] } },
 	};
+}
+
+/** The data state with the files that the tasks of this plan read. */
+function withUse({ dataState, profile, joint }: PlanFacts, tasks: readonly PlanTask[]): Plan['data_state'] {
+	const { file_account } = dataState;
+	if (file_account === undefined || joint !== null) return dataState;
+	const read = new Set(tasks.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
+	return { ...dataState, file_account: accountOfPlan(file_account, profile.inputs, read) };
 }
 
 /** The compiled goal as a plan carries it; its tasks and parameters are in the tasks of the plan. */

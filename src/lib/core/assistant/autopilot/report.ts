@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Autopilot, AutopilotStep, BookContract } from '../../../contract/records/autopilot.ts';
+import { accountText, setAsideText } from '../../../contract/records/file-account-text.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list } from '../../suites/report/numbers.ts';
@@ -157,7 +158,19 @@ function stateLines(plan: Plan | null, isParent: boolean): string[] {
 	return [
 		`${count(state.input_count, 'input')} (${list(families, 10) || 'none'}), ${count(state.output_count, 'output')}${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
 		'',
+		...accountLines(plan),
 		...bullets(state.blockers.map((blocker) => escapeMarkdown(blocker))),
+	];
+}
+
+/** Where every file ended, as the plan counts them. */
+function accountLines({ data_state: { file_account: account } }: Plan): string[] {
+	if (account === undefined) return [];
+	const aside = setAsideText(account);
+	return [
+		`${accountText(account)}.`,
+		'',
+		...(aside === null ? [] : [`Set aside: ${escapeMarkdown(aside)}.`, '']),
 	];
 }
 
