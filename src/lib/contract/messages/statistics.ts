@@ -14,6 +14,10 @@ export const statisticsMessages = defineMessages({
 		en: '{matrix} has {samples} samples; outliers are only judged from {needed} on.',
 		zh: '{matrix} 只有 {samples} 个样本；至少 {needed} 个样本才判定离群。',
 	},
+	'effects.paired': {
+		en: '{pairs} {pairs|person has|people have} samples in {group_a} and {group_b}; features were compared within {pairs|that person|these people}.',
+		zh: '{pairs} 人同时有 {group_a} 与 {group_b} 的样本；特征在个体内比较。',
+	},
 	'effects.one_per_patient': {
 		en: 'Group tests use one sample per patient, the earliest: {patients} patients, {left_out} later samples left out.',
 		zh: '组间检验每位患者只用最早的一个样本：共 {patients} 位患者，{left_out} 个后续样本未计入。',

@@ -30,6 +30,14 @@ export const verdictMessages = defineMessages({
 		en: '{count} {count|person has|people have} samples in more than one group: {names}. The groups are not independent.',
 		zh: '{count} 人的样本分属不同的组：{names}。各组并不独立。',
 	},
+	'verdict.paired': {
+		en: 'The groups are samples of the same people, so features were compared within people (Wilcoxon signed-rank test) and no model was fitted.',
+		zh: '各组是同一批人的样本，因此在个体内比较特征（Wilcoxon 符号秩检验），未拟合模型。',
+	},
+	'verdict.chosen_from_data': {
+		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them prove nothing.',
+		zh: '“{column}”的分组来自模型或聚类，可能正是由这些数据得出的，组间差异不能说明问题。',
+	},
 	'verdict.same_sample_in_both': {
 		en: '{matrix}: {pairs} hold almost the same values in different groups under different ids, so the same person may be in both groups.',
 		zh: '{matrix}：{pairs} 编号不同、组别不同，数值却几乎相同，同一人可能同时出现在两组中。',

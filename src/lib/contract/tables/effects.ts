@@ -19,11 +19,18 @@ export const effectsTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Probability that a random value of group_b exceeds one of group_a, ties count half.'),
-		statistic: z.number().nullable().describe('Mann-Whitney U of group_b.'),
+		statistic: z
+			.number()
+			.nullable()
+			.describe(
+				'Mann-Whitney U of group_b; where the groups are samples of the same people, the sum of the ranks of positive differences.',
+			),
 		p_value: z
 			.number()
 			.nullable()
-			.describe('Two-sided Mann-Whitney p; empty when suppressed (groups too small).'),
+			.describe(
+				'Two-sided Mann-Whitney p, within people that of the Wilcoxon signed-rank test; empty when suppressed (groups too small).',
+			),
 		q_value: z.number().nullable().describe('Benjamini-Hochberg within this matrix and contrast.'),
 		library_size_rho: z
 			.number()

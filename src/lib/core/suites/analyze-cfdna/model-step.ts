@@ -1,10 +1,11 @@
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { resultTables, type RowOf } from '../../../contract/tables/index.ts';
 import { covariateModelsTable } from '../../../contract/tables/covariate-models.ts';
 import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import { covariateModels, type CovariateModelRow } from '../../analysis/supervised/covariate-models.ts';
+import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
 import { modelEligibility, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
@@ -59,6 +60,7 @@ export async function modelStep(
 		tables: [],
 		figures: [],
 	});
+	if (isPairedContrast(one.cohort)) return none(say('verdict.paired'));
 	if (!found.eligible) return none(found.reason);
 	if (options.unwanted !== null) return none(options.unwanted);
 	const model =

@@ -5,6 +5,7 @@ import { matrixComparisonTable } from '../../../contract/tables/matrix-compariso
 import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import { mergeable, mergePeople } from '../../analysis/merge-people.ts';
+import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import { selectMostVariable } from '../../analysis/select-most-variable.ts';
 import { LARGEST_MISSING_SHARE } from '../../signals/variance-screen.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
@@ -72,7 +73,9 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		doubts: doubts.reasons,
 		models:
 			unwanted === null
-				? matrices.filter(({ matrix, cohort: own }) => modelEligibility(matrix, own).eligible).length
+				? matrices.filter(
+						({ matrix, cohort: own }) => modelEligibility(matrix, own).eligible && !isPairedContrast(own),
+					).length
 				: 0,
 	};
 	const analyses: MatrixAnalysis[] = [];

@@ -2,6 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
+import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 
@@ -43,10 +44,12 @@ export function cohortDoubts(
 	const units = separating.map((column) =>
 		say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
 	);
-	const both = peopleInBoth(cohort);
+	const paired = isPairedContrast(cohort);
+	const both = paired ? [] : peopleInBoth(cohort);
 	return {
 		reasons: [
 			...openChoice(metadata),
+			...chosenFromData(metadata),
 			...(processedTogether ? [] : units),
 			...(both.length === 0
 				? []
@@ -64,6 +67,13 @@ function openChoice({ label_choice_open, label_column, label_ranking }: LabelCho
 	return others.length === 0
 		? [say('verdict.label_unsure', { column: label_column })]
 		: [say('verdict.label_open', { column: label_column, others: shortList(others) })];
+}
+
+/** Groups that a model or a clustering made may have been made from these very data. */
+function chosenFromData({ label_kind, label_column }: LabelChoice): Message[] {
+	return label_column !== null && (label_kind === 'prediction' || label_kind === 'posterior')
+		? [say('verdict.chosen_from_data', { column: label_column })]
+		: [];
 }
 
 /** Outcomes may be labels; what is compared then was not known when the sample was drawn. */

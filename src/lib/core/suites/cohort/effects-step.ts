@@ -7,6 +7,7 @@ import { groupMetricsTable } from '../../../contract/tables/group-metrics.ts';
 import { groupTestsTable } from '../../../contract/tables/group-tests.ts';
 import { effectReplication } from '../../analysis/effect-replication.ts';
 import { effects, type Contrast, type EffectRow, type Effects } from '../../analysis/effects.ts';
+import { isPairedContrast, pairedEffects } from '../../analysis/paired-effects.ts';
 import { groupMetrics } from '../../analysis/group-metrics.ts';
 import { groupTests } from '../../analysis/group-tests.ts';
 import type { Cohort } from '../../signals/cohort.ts';
@@ -78,10 +79,15 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 	const groups = new Set(training.map((index) => cohort.samples[index]?.group));
 	if (groups.size < 2) return null;
 	const library_sizes = one.scale == null ? {} : { library_sizes: one.scale.library_sizes };
-	const found = effects(matrix, cohort, { samples: training, ...library_sizes }, watch);
+	const paired = isPairedContrast(cohort, training);
+	const found = paired
+		? pairedEffects(matrix, cohort, training, watch)
+		: effects(matrix, cohort, { samples: training, ...library_sizes }, watch);
 	const library = librarySizeEffects(one, training);
 	const warnings = librarySizeWarnings(matrix.name, library);
-	const several = groupTests(matrix, cohort, { samples: training }, watch);
+	const several = paired
+		? { rows: [], tests: 0, notes: [] }
+		: groupTests(matrix, cohort, { samples: training }, watch);
 	const tables: SuiteTable[] = [
 		resultTable(effectsTable, found.rows, matrix.name),
 		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
