@@ -15,6 +15,7 @@ const SAID_ELSEWHERE = ['data_state.do_analyze', 'data_state.do_evaluate_scores'
 export function planLines(plan: Plan, command: string, chosen: string | null): string[] {
 	const next = chosen?.replaceAll('-', '_') ?? plan.recommended_task;
 	return [
+		...subjectLines(plan),
 		`Dataset    ${plan.dataset_root}`,
 		...field('Files', filesText(plan)),
 		...accountLines(plan),
@@ -58,6 +59,11 @@ export function filesText({ data_state: state }: Plan): string {
 	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
 	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;
 	return `${families.join(', ')}${earlier}`;
+}
+
+/** First of all, when the folder holds no data of liquid biopsies. */
+export function subjectLines({ data_state: { subject } }: Plan): string[] {
+	return subject === undefined || subject.kind === 'liquid_biopsy' ? [] : wrap(subject.text, WIDTH, '');
 }
 
 /** Where every file ended, and those that nothing reads. */

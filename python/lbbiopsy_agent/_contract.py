@@ -409,6 +409,7 @@ class Profile(ProfileView, Record):
         (first 200).
     unrecognised_count: Number of such files.
     file_account: Where every file ended: each is counted once.
+    subject: Whether the folder holds data of liquid biopsies.
     outputs: Outputs of earlier runs.
     metadata_profile:
     doctor: Findings of the input doctor.
@@ -429,6 +430,7 @@ class Profile(ProfileView, Record):
     unrecognised: List[str]
     unrecognised_count: int
     file_account: Optional[Record]
+    subject: Optional[Record]
     outputs: List[OutputFile]
     metadata_profile: MetadataProfile
     doctor: List[DoctorFinding]
@@ -436,7 +438,7 @@ class Profile(ProfileView, Record):
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "file_account": "Record", "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
+    _NESTED = {"sources": ["SourceRow"], "inputs": ["InputFile"], "file_account": "Record", "subject": "Record", "outputs": ["OutputFile"], "metadata_profile": "MetadataProfile", "doctor": ["DoctorFinding"]}
 
 
 @record
@@ -448,6 +450,7 @@ class DataState(Record):
         none does.
     input_count: Inputs.
     file_account: Where every file ended: each is counted once.
+    subject: Whether the folder holds data of liquid biopsies.
     output_count: Outputs of earlier runs.
     metadata_coverage: Share of data samples with metadata.
     blockers: What stands in the way.
@@ -462,6 +465,7 @@ class DataState(Record):
     genome_builds: Optional[List[Record]]
     input_count: int
     file_account: Optional[Record]
+    subject: Optional[Record]
     output_count: int
     metadata_coverage: float
     blockers: List[str]
@@ -471,7 +475,7 @@ class DataState(Record):
     safe_next_actions_code: List[str]
     safe_next_actions_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"families": ["Record"], "genome_builds": ["Record"], "file_account": "Record"}
+    _NESTED = {"families": ["Record"], "genome_builds": ["Record"], "file_account": "Record", "subject": "Record"}
 
 
 @record
@@ -2121,6 +2125,7 @@ ERRORS: Dict[str, str] = {
     "run.record_unreadable": "LbInputError",
     "run.nothing_ready": "LbNothingReady",
     "run.inputs_unusable": "LbInputError",
+    "run.other_subject": "LbNothingReady",
     "run.no_numeric_table": "LbNothingReady",
     "run.task_unknown": "LbUsageError",
     "run.task_not_ready": "LbNothingReady",

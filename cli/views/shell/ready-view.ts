@@ -2,7 +2,7 @@ import { render, say } from '../../../src/lib/contract/messages/index.ts';
 import type { Plan } from '../../../src/lib/contract/records/plan.ts';
 import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
 import { labelLines } from '../label-lines.ts';
-import { accountLines, field, filesText } from '../plan-view.ts';
+import { accountLines, field, filesText, subjectLines } from '../plan-view.ts';
 
 /** What was bound, in a few lines: what is there, labels, the step that is recommended next. */
 export function readyLines({
@@ -16,6 +16,7 @@ export function readyLines({
 }): string[] {
 	const several = sources.length > 1;
 	return [
+		...subjectLines(plan),
 		`Dataset    ${path}`,
 		...(several ? field('Sources', sources.map(({ name }) => name).join(', ')) : []),
 		...field('Files', filesText(plan)),

@@ -132,6 +132,15 @@ export const runErrors = defineErrors({
 		'{advice}',
 		'{advice}',
 	),
+	'run.other_subject': {
+		status: 409,
+		exit: 4,
+		python: 'LbNothingReady',
+		en: 'No task is recommended. {subject}',
+		zh: '没有推荐的任务。{subject}',
+		hint_en: 'Run --task {task} to analyse its tables of numbers as generic matrices.',
+		hint_zh: '如要把其中的数值表按通用矩阵分析，请使用 --task {task}。',
+	},
 	'run.no_numeric_table': {
 		status: 409,
 		exit: 4,

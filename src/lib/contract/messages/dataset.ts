@@ -6,6 +6,39 @@ import { recogniseMessages } from './recognise.ts';
 import { scanMessages } from './scan.ts';
 
 export const datasetMessages = defineMessages({
+	'subject.liquid_biopsy': { en: 'Liquid-biopsy data.', zh: '液体活检数据。' },
+	'subject.single_cell': {
+		en: 'No liquid-biopsy data: this looks like single-cell data ({example}).',
+		zh: '不是液体活检数据：看起来是单细胞数据（{example}）。',
+	},
+	'subject.cell_lines': {
+		en: 'No liquid-biopsy data: the samples look like cell lines ({example}).',
+		zh: '不是液体活检数据：样本看起来是细胞系（{example}）。',
+	},
+	'subject.expression': {
+		en: 'No liquid-biopsy data: this looks like gene expression ({example}).',
+		zh: '不是液体活检数据：看起来是基因表达数据（{example}）。',
+	},
+	'subject.finance': {
+		en: 'No liquid-biopsy data: the columns are about money ({example}).',
+		zh: '不是液体活检数据：各列为财务数据（{example}）。',
+	},
+	'subject.web': {
+		en: 'No liquid-biopsy data: {count} {count|file|files} of a web project, for example {example}.',
+		zh: '不是液体活检数据：{count} 个网页项目文件，例如 {example}。',
+	},
+	'subject.nothing': {
+		en: 'No liquid-biopsy data was recognised in this folder.',
+		zh: '未在此文件夹中识别出液体活检数据。',
+	},
+	'subject.generic': {
+		en: 'Nothing in this folder says that it holds liquid-biopsy data; its tables of numbers are treated as generic matrices.',
+		zh: '此文件夹中没有迹象表明其为液体活检数据；其中的数值表按通用矩阵处理。',
+	},
+	'subject.tables_only': {
+		en: 'Nothing in this folder says that it holds liquid-biopsy data; there are tables, and no measurements.',
+		zh: '此文件夹中没有迹象表明其为液体活检数据；只有表格，没有测量数据。',
+	},
 	'set_aside.unrecognised': { en: 'not recognised', zh: '无法识别' },
 	'set_aside.faulty': { en: 'cannot be read as it is', zh: '无法按现状读取' },
 	'set_aside.empty': { en: 'empty', zh: '空文件' },

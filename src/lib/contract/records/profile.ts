@@ -392,6 +392,20 @@ export const fileAccount = z
 	.describe('Where every file ended: each is counted once.');
 export type FileAccount = z.infer<typeof fileAccount>;
 
+export const subject = z
+	.object({
+		kind: z
+			.enum(['liquid_biopsy', 'generic', 'other'])
+			.describe(
+				'liquid_biopsy = signals or labels of the field; generic = tables of numbers that nothing ties to an assay; other = something else, or nothing recognised.',
+			),
+		text: z.string().describe('The same as a sentence.'),
+		text_code: z.string().describe('Stable code of the sentence.'),
+		text_values: messageValues,
+	})
+	.describe('Whether the folder holds data of liquid biopsies.');
+export type Subject = z.infer<typeof subject>;
+
 export const profile = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
 	dataset_root: z.string().describe('Folder that was scanned (informative; dataset_id identifies).'),
@@ -407,6 +421,7 @@ export const profile = z.object({
 		.describe('Files whose content fits no known format, documents and pictures left out (first 200).'),
 	unrecognised_count: z.number().int().describe('Number of such files.'),
 	file_account: fileAccount.optional(),
+	subject: subject.optional(),
 	outputs: z.array(outputFile).describe('Outputs of earlier runs.'),
 	metadata_profile: metadataProfile,
 	doctor: z.array(doctorFinding).describe('Findings of the input doctor.'),
@@ -426,6 +441,7 @@ export const dataState = z.object({
 		.describe('Genome builds that inputs name or show, the most frequent first; absent when none does.'),
 	input_count: z.number().int().describe('Inputs.'),
 	file_account: fileAccount.optional(),
+	subject: subject.optional(),
 	output_count: z.number().int().describe('Outputs of earlier runs.'),
 	metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),
 	blockers: z.array(z.string()).describe('What stands in the way.'),

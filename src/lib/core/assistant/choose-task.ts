@@ -5,7 +5,8 @@ import { findTask, taskKeys } from '../../contract/tasks/index.ts';
 
 /**
  * The task that runs: the wanted one when it can (a task already done may be repeated by name), else the recommended one.
- * Throws run.task_unknown, run.task_not_ready, run.nothing_ready, run.inputs_unusable, run.no_numeric_table.
+ * Throws run.task_unknown, run.task_not_ready, run.nothing_ready, run.other_subject,
+ * run.inputs_unusable, run.no_numeric_table.
  */
 export function chooseTask(plan: Plan, profile: Profile, wanted: string | undefined): PlanTask {
 	if (wanted === undefined) {
@@ -42,6 +43,14 @@ function whyNothing(plan: Plan, profile: Profile): LbError {
 		const path = file === undefined ? plan.dataset_root : `${plan.dataset_root}/${file}`;
 		return new LbError('run.inputs_unusable', { finding: broken.finding, advice: broken.hint }, { path });
 	}
+	const { subject } = plan.data_state;
+	const ready = plan.tasks.find((task) => task.status === 'ready');
+	if (subject?.kind === 'other' && ready !== undefined)
+		return new LbError(
+			'run.other_subject',
+			{ subject: subject.text, task: ready.task_key.replaceAll('_', '-') },
+			place,
+		);
 	// The analysis names every kind of file that waits; the other tasks name their own.
 	const blocked =
 		plan.tasks.find((task) => task.reason_code === 'planning.no_matrix_yet') ??

@@ -180,6 +180,7 @@ export function buildLbBiopsyDataState(profile: Profile): DataState {
 		families: familyCounts(inputs),
 		...(genome_builds.length === 0 ? {} : { genome_builds }),
 		input_count: profile.inputs.length,
+		...(profile.subject === undefined ? {} : { subject: profile.subject }),
 		...(profile.file_account === undefined ? {} : { file_account: profile.file_account }),
 		output_count: profile.outputs.length,
 		metadata_coverage: profile.metadata_profile.coverage,

@@ -28,6 +28,7 @@ import { lostData, lostFiles, markMisnamed, MAX_LOST_FILES } from './recognise/m
 import type { Recognised } from './recognise/recognised.ts';
 import { recogniseFolder } from './recognise-folder.server.ts';
 import { emptyFolder, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
+import { subjectOf } from './subject.ts';
 import { claimOf } from './recognise/named-like.ts';
 import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
 
@@ -128,6 +129,10 @@ export async function scanProjectProfile(
 		unrecognised: unrecognised.slice(0, MOST_LISTED),
 		unrecognised_count: unrecognised.length,
 		file_account: accountOfFiles(files),
+		subject: subjectOf(
+			own.map(({ file }) => file),
+			metadata_profile,
+		),
 		outputs: earlier.outputs,
 		metadata_profile,
 		doctor,

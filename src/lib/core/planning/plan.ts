@@ -21,7 +21,7 @@ import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-par
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
 export function buildPlan(facts: PlanFacts): Plan {
 	const tasks = taskKeys.map((key) => planTask(taskCards[key], facts)).sort(byStatus);
-	const audit = recommend(tasks, facts);
+	const audit = asked(recommend(tasks, facts), facts);
 	const { memory } = facts;
 	return {
 		schema_version: 1,
@@ -45,6 +45,12 @@ export function buildPlan(facts: PlanFacts): Plan {
 		concept_memory: memory?.snapshot ?? null,
 		plan_novelty: { concept_memory_delta: memory?.delta ?? { count_changes: {}, transitions: [] } },
 	};
+}
+
+/** In a folder of something else nothing is recommended unless somebody asked: its tables may be analysed by name. */
+function asked(audit: Plan['recommendation_audit'], facts: PlanFacts): Plan['recommendation_audit'] {
+	const other = facts.dataState.subject?.kind === 'other';
+	return other && facts.goal === null && facts.runs.length === 0 ? { ...audit, final_pick: null } : audit;
 }
 
 /** The data state with the files that the tasks of this plan read. */

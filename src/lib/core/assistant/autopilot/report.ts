@@ -10,7 +10,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 	return [
 		'# Autopilot report',
 		'',
-		`> ${escapeMarkdown(headline(record))}`,
+		`> ${escapeMarkdown(`${subjectText(plan)}${headline(record)}`)}`,
 		'',
 		'Research software, not a diagnostic.',
 		'',
@@ -161,6 +161,12 @@ function stateLines(plan: Plan | null, isParent: boolean): string[] {
 		...accountLines(plan),
 		...bullets(state.blockers.map((blocker) => escapeMarkdown(blocker))),
 	];
+}
+
+/** Said first when the folder holds no data of liquid biopsies. */
+function subjectText(plan: Plan | null): string {
+	const subject = plan?.data_state.subject;
+	return subject === undefined || subject.kind === 'liquid_biopsy' ? '' : `${subject.text} `;
 }
 
 /** Where every file ended, as the plan counts them. */

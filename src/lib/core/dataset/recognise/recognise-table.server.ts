@@ -180,6 +180,9 @@ function arrayMatrix(inspection: MatrixInspection, base: Recognised): Recognised
 	};
 }
 
+/** Columns of a table by name, as far as they may tell what it is about. */
+const NAMES = 60;
+
 const ROLE_OF: Record<TableVerdict['format'], FileRole> = {
 	numeric_matrix: 'data',
 	feature_table: 'data',
@@ -207,6 +210,8 @@ async function fromVerdict(
 		matrix: verdict.matrix,
 		sample_column,
 		...(verdict.scores === undefined ? {} : { scores: verdict.scores }),
+		columns: table.header.slice(0, NAMES),
+		...(verdict.feature_names === undefined ? {} : { feature_names: verdict.feature_names }),
 	};
 	if (format === 'numeric_matrix') return { ...found, sample_ids: verdict.matrix?.sample_ids ?? [] };
 	if (sample_column === null || format === 'table') return found;

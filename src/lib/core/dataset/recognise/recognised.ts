@@ -50,6 +50,10 @@ export interface Recognised {
 	named_by_file: boolean;
 	problem: FileProblem | null;
 	contigs: ContigStyle | null;
+	/** Names of the first columns of a table. */
+	columns?: string[];
+	/** Some names of the features of a matrix. */
+	feature_names?: string[];
 	sidecar: Sidecar | null;
 	/** Pattern of its name, when that told what it is and the file was not opened. */
 	by_pattern?: string;

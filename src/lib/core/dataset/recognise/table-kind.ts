@@ -40,6 +40,8 @@ export interface TableVerdict {
 	sample_column: string | null;
 	/** Columns with scores, for a table of samples, labels and scores without features. */
 	scores?: { columns: string[]; labels: ScoreLabels };
+	/** Some names of the features. */
+	feature_names?: string[];
 	evidence: Message[];
 }
 
@@ -191,6 +193,7 @@ function featuresInRows(
 			value_scale: verdict.scale,
 			layout: 'plain',
 		},
+		feature_names: someOf(ids),
 		evidence: [say('recognise.matrix_rows', { samples: sample_ids.length }), ...verdict.evidence],
 	};
 }
@@ -238,8 +241,15 @@ function samplesInRows(
 			value_scale: verdict.scale,
 			layout: 'plain',
 		},
+		feature_names: someOf(columns.map((column) => column.name)),
 		evidence,
 	};
+}
+
+/** At most 40 names, spread evenly. */
+function someOf(names: readonly string[]): string[] {
+	const step = Math.max(1, Math.ceil(names.length / 40));
+	return names.filter((_, index) => index % step === 0);
 }
 
 /** At most 400 features in two runs of neighbours, from the start and from the middle: segments show between neighbours. */

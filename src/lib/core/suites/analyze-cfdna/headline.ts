@@ -5,6 +5,7 @@ import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
+import { genericSentence } from './generic-matrices.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
@@ -26,6 +27,7 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 		effectSentence(analysis),
 		[
 			whatWasAnalysed(analysis),
+			genericSentence(analysis),
 			...personDoubts(analysis.loaded.metadata),
 			oneGroupSentence(analysis),
 			...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
