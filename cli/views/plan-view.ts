@@ -120,6 +120,14 @@ function laterText({ task_key, inputs }: PlanTask): string {
 	return `${task_key} (${inputs.length} ${inputs.length === 1 ? 'file' : 'files'})`;
 }
 
+/** Where the folder holds something else, what is ready is run by name. */
+function nothingText({ tasks, data_state: { subject } }: Plan): string {
+	const ready = tasks.find(({ status }) => status === 'ready');
+	return subject?.kind === 'other' && ready !== undefined
+		? `No task is recommended; run one by name with --task ${ready.task_key.replaceAll('_', '-')}.`
+		: 'Nothing is ready to run.';
+}
+
 function nextLines(plan: Plan, command: string, next: string | null): string[] {
 	const { safe_next_actions: actions, safe_next_actions_code: codes } = plan.data_state;
 	const left = isJoint(plan) ? [...SAID_ELSEWHERE, 'data_state.do_add_labels'] : [...SAID_ELSEWHERE];
@@ -128,9 +136,7 @@ function nextLines(plan: Plan, command: string, next: string | null): string[] {
 	const repeat = plan.tasks.some((task) => task.task_key === next && task.status === 'done');
 	return [
 		'',
-		...(runnable || repeat
-			? [`${repeat ? 'Run again' : 'Run it'} with: ${command}`]
-			: ['Nothing is ready to run.']),
+		...(runnable || repeat ? [`${repeat ? 'Run again' : 'Run it'} with: ${command}`] : [nothingText(plan)]),
 		...lines.flatMap((text) => wrap(`Next: ${text}`, WIDTH, '      ')),
 	];
 }

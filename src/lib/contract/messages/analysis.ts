@@ -5,8 +5,12 @@ import { statisticsMessages } from './statistics.ts';
 
 export const analysisMessages = defineMessages({
 	'analysis.generic_matrices': {
-		en: '{names} {names|is a generic matrix|are generic matrices}: no feature name is that of a liquid-biopsy assay.',
-		zh: '{names} 为通用矩阵：没有特征名属于液体活检检测。',
+		en: '{names} {names|is a generic matrix|are generic matrices}, tied to no assay by feature names.',
+		zh: '{names} 为通用矩阵：特征名不指向任何检测方法。',
+	},
+	'analysis.many_generic_matrices': {
+		en: '{count} matrices are generic, tied to no assay by feature names.',
+		zh: '{count} 个矩阵为通用矩阵：特征名不指向任何检测方法。',
 	},
 	...projectionMessages,
 	...statisticsMessages,

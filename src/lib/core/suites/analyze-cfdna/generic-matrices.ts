@@ -4,6 +4,8 @@ import type { CohortAnalysis } from './analysis.ts';
 
 /** Share of features with names of one assay from which on a matrix is no generic one. */
 const OF_AN_ASSAY = 0.3;
+/** More matrices than this are counted. */
+const MOST_NAMED = 3;
 /** Features made by an encoder of this program. */
 const STORE = /(^|[/\\])features\.tsv\.gz$/;
 
@@ -16,5 +18,7 @@ export function genericSentence({ matrices }: Pick<CohortAnalysis, 'matrices'>):
 	});
 	if (generic.length === 0) return '';
 	const names = generic.map(({ one }) => one.matrix.name);
-	return render(say('analysis.generic_matrices', { names }));
+	return names.length > MOST_NAMED
+		? render(say('analysis.many_generic_matrices', { count: names.length }))
+		: render(say('analysis.generic_matrices', { names }));
 }
