@@ -54,11 +54,7 @@ function whyNothing(plan: Plan, profile: Profile): LbError {
 	// The analysis names every kind of file that waits; the other tasks name their own.
 	const blocked =
 		plan.tasks.find((task) => task.reason_code === 'planning.no_matrix_yet') ??
-		plan.tasks.find(
-			(task) =>
-				// The table of labels alone is no data that waits.
-				task.status === 'blocked' && task.inputs.length > 0 && task.reason_code !== 'planning.no_matrix',
-		);
+		plan.tasks.find((task) => task.status === 'blocked' && task.inputs.length > 0);
 	if (blocked !== undefined) return new LbError('run.nothing_ready', { reason: blocked.reason }, place);
 	return new LbError(
 		'run.no_numeric_table',

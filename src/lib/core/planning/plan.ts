@@ -149,7 +149,9 @@ export function reviewedRuns(runs: readonly Run[]): string[] {
 }
 
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
+	// Labels alone are nothing to read.
 	if (
+		inputs.length === 0 ||
 		!card.available ||
 		card.task_key === 'review_results' ||
 		profile.metadata_profile.override === 'ignored'
