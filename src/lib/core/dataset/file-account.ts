@@ -50,11 +50,18 @@ export function accountOfPlan(
 	const more = left.filter((path) => !known.has(path) && isReadable(data, path));
 	// Regions whose name says that they hold the intervals of a signal are read as one.
 	const regions = inputs.filter(({ path, role }) => role === 'reference' && read.has(path)).length;
-	if (more.length === 0 && regions === 0) return account;
+	// Tables of scores that are evaluated by themselves are data too.
+	const scored = new Set(
+		inputs
+			.filter(({ path, role, scores }) => role === 'metadata' && scores !== undefined && read.has(path))
+			.map(({ path }) => fileOf(path)),
+	).size;
+	if (more.length === 0 && regions === 0 && scored === 0) return account;
 	const reason = say('set_aside.no_task', {});
 	return {
 		...account,
-		used: account.used - more.length + regions,
+		used: account.used - more.length + regions + scored,
+		metadata: account.metadata - scored,
 		companion: account.companion - regions,
 		set_aside: account.set_aside + more.length,
 		set_aside_files: [...account.set_aside_files, ...more.map((path) => named(path, reason))].slice(

@@ -43,7 +43,8 @@ export function subjectOf(
 	if (clinical) return subject('liquid_biopsy', say('subject.liquid_biopsy', {}));
 	const tables = files.some(({ role, format }) => role === 'data' || format === 'metadata_table');
 	if (!tables) return subject('other', say('subject.nothing', {}));
-	return subject('generic', say(data.length > 0 ? 'subject.generic' : 'subject.tables_only', {}));
+	const numbers = data.length > 0 || files.some(({ scores }) => scores !== undefined);
+	return subject('generic', say(numbers ? 'subject.generic' : 'subject.tables_only', {}));
 }
 
 function isOfField(
