@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 100;
 
 /**
  * A finished run as a person reads it: the headline first, then where to look.
@@ -11,7 +14,7 @@ export function runLines(run: Run & { output_root?: string }, dataset: string | 
 		run.output_root === undefined ? file : path.resolve(run.output_root, file);
 	const count = (kind: string): number => run.outputs.filter((output) => output.kind === kind).length;
 	const lines = [];
-	if (run.headline !== null) lines.push(run.headline, '');
+	if (run.headline !== null) lines.push(...run.headline.split('\n').flatMap((line) => wrap(line, WIDTH)), '');
 	const status = run.status.replaceAll('_', ' ');
 	lines.push(`${run.task_key}: ${status}, ${count('table')} tables, ${count('figure')} figures`);
 	if (run.report_path !== null) lines.push(`Report:  ${at(run.report_path)}`);

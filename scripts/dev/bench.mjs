@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,events,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,events,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,7 @@ const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` 
 const tracks = `${folder}/tracks`;
 const history = `${folder}/history`;
 const eventLog = `${folder}/event-log`;
+const bigFolder = (count) => `${folder}/bed-files-${count}`;
 
 /** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
 const jobs = [
@@ -133,6 +134,15 @@ const jobs = [
 		peerIsOurs: true,
 		check: sameCounts,
 	},
+	...[10_000, 100_000].map((count) => ({
+		key: 'folder',
+		title: `plan a folder of ${count.toLocaleString('en')} small BED files${count === 100_000 ? ' (aim: 5 s, 300 MB)' : ''}; listing it`,
+		inner: true,
+		ours: ['big-folder', bigFolder(count), 'plan'],
+		peer: ['big-folder', bigFolder(count), 'list'],
+		peerIsOurs: true,
+		check: sameCounts,
+	})),
 	...[
 		{ mode: 'stream', name: 'every event' },
 		{ mode: 'end', name: 'the last ten' },
@@ -230,6 +240,17 @@ function makeHistory() {
 	if (run(process.execPath, [`${folder}/make-ledger.mjs`, making], { stdio: ['ignore', 2, 2] }) !== 0)
 		process.exit(1);
 	renameSync(making, history);
+}
+
+function makeBigFolders() {
+	for (const count of [10_000, 100_000]) {
+		if (existsSync(bigFolder(count))) continue;
+		const making = `${folder}/making.bed-files`;
+		rmSync(making, { recursive: true, force: true });
+		const [program, ...args] = oursCommand(['big-folder', making, 'make', String(count)]);
+		if (run(program, args, { stdio: ['ignore', 'ignore', 2] }) !== 0) process.exit(1);
+		renameSync(making, bigFolder(count));
+	}
 }
 
 /** The log of a job that reported 100,000 times. */
@@ -362,6 +383,7 @@ if (wanted('tracks')) makeTracks();
 await bundleDrivers();
 if (wanted('events')) makeEvents();
 if (wanted('ledger')) makeHistory();
+if (wanted('folder')) makeBigFolders();
 const loadBefore = loadavg()[0];
 const day = new Date().toISOString().slice(0, 10);
 if (!only || only.includes('web')) {

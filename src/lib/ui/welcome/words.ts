@@ -7,8 +7,16 @@ export const words = {
 	},
 	demo: { en: 'Try the demo cohort', zh: '试用演示队列' },
 	demo_says: {
-		en: 'Made-up plasma samples of cases and controls. A finished report in under a minute.',
-		zh: '模拟的病例与对照血浆样本，一分钟内得到完整报告。',
+		en: 'Made-up plasma samples of cases and controls.',
+		zh: '模拟的病例与对照血浆样本。',
+	},
+	demo_seconds: {
+		en: 'A finished report in about {count} s, by the speed of this machine.',
+		zh: '按本机速度，约 {count} 秒得到完整报告。',
+	},
+	demo_minutes: {
+		en: 'A finished report in about {count} min, by the speed of this machine.',
+		zh: '按本机速度，约 {count} 分钟得到完整报告。',
 	},
 	demo_begins: { en: 'Making the cohort', zh: '正在生成队列' },
 	folder: { en: 'Open a folder', zh: '打开文件夹' },

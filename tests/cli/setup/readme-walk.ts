@@ -1,0 +1,47 @@
+/** One command of a walkthrough, with the lines that README shows below it; none where it leaves them out. */
+export interface WalkStep {
+	/** The line as it stands in README. */
+	line: string;
+	words: string[];
+	shown: string[];
+}
+
+/** Commands that open a page or a shell and do not end by themselves. */
+const STAYS = /^\$ npx lb-agent( web\b.*| cli\b.*)?$/u;
+
+/** The commands of the console blocks of README, in their order, without those that open a page. */
+export function walkSteps(readme: string): WalkStep[] {
+	return [...readme.matchAll(/^```console\n([\s\S]*?)^```$/gmu)].flatMap(([, block = '']) => {
+		const steps: WalkStep[] = [];
+		for (const line of block.trimEnd().split('\n')) {
+			if (line.startsWith('$ ')) steps.push({ line, words: wordsOf(line), shown: [] });
+			else steps.at(-1)?.shown.push(line);
+		}
+		return steps.filter((step) => !STAYS.test(step.line));
+	});
+}
+
+/** Words after the name of the program, as a shell reads them. */
+function wordsOf(line: string): string[] {
+	return [...line.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(3);
+}
+
+/** What differs from one run of the same commands to the next: places, ids and times of runs. */
+export function withoutChance(text: string, folder: string): string {
+	return text
+		.replaceAll(folder, '…')
+		.replace(/\d{8}T\d{9}Z-[0-9a-f]{16}/gu, '<id>')
+		.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/gu, '<time>');
+}
+
+/** README with the lines that its commands print now. */
+export function withOutputs(readme: string, steps: readonly WalkStep[], printed: readonly string[]): string {
+	let written = readme;
+	for (const [at, { line, shown }] of steps.entries()) {
+		if (shown.length === 0) continue;
+		const before = `${line}\n${shown.join('\n')}\n`;
+		if (!written.includes(before)) throw new Error(`README has changed meanwhile: ${line}`);
+		written = written.replace(before, () => `${line}\n${(printed[at] ?? '').trimEnd()}\n`);
+	}
+	return written;
+}
