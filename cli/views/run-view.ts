@@ -13,8 +13,7 @@ export function runLines(run: Run & { output_root?: string }, dataset: string | 
 	const at = (file: string): string =>
 		run.output_root === undefined ? file : path.resolve(run.output_root, file);
 	const count = (kind: string): number => run.outputs.filter((output) => output.kind === kind).length;
-	const lines = [];
-	if (run.headline !== null) lines.push(...run.headline.split('\n').flatMap((line) => wrap(line, WIDTH)), '');
+	const lines = run.headline === null ? [] : [...wrap(run.headline, WIDTH), ''];
 	const status = run.status.replaceAll('_', ' ');
 	lines.push(`${run.task_key}: ${status}, ${count('table')} tables, ${count('figure')} figures`);
 	if (run.report_path !== null) lines.push(`Report:  ${at(run.report_path)}`);
