@@ -47,18 +47,15 @@ const MISSING = new Set([
 	'无数据',
 ]);
 
+/** Longer cells are no spelling of a missing value; most cells are asked about, and often. */
+const LONGEST_MISSING = 24;
+
 /** True when the cell holds no value: empty, NA, "-" and their spellings. */
 export function isMissing(cell: Cell | undefined): boolean {
-	return (
-		cell === null ||
-		cell === undefined ||
-		MISSING.has(
-			cell
-				.trim()
-				.replace(/[_\s]+/gu, ' ')
-				.toLowerCase(),
-		)
-	);
+	if (cell === null || cell === undefined) return true;
+	if (cell.length > LONGEST_MISSING) return cell.trim() === '';
+	const text = cell.trim().toLowerCase();
+	return MISSING.has(text) || (text.includes('_') && MISSING.has(text.replaceAll('_', ' ')));
 }
 
 /** The cell as trimmed text in one Unicode form with single blanks, or null when missing. */
