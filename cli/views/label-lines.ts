@@ -7,6 +7,8 @@ const MODES = {
 	unsupervised: 'no groups: summaries, outliers and projections only',
 } as const;
 
+const NO_DATA = 'no signal in the folder: nothing is measured that could be compared between the groups';
+
 /** What was decided about labels and groups, as name and sentence. */
 export function labelLines(metadata: PlanMetadata): [string, string][] {
 	const lines: [string, string][] = [['Labels', labelText(metadata)]];
@@ -21,7 +23,7 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 				: `column "${metadata.split_column}"`,
 		]);
 	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
-	lines.push(['Analysis', MODES[metadata.supervision_mode]]);
+	lines.push(['Analysis', metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode]]);
 	return lines;
 }
 
@@ -44,6 +46,9 @@ function labelText(metadata: PlanMetadata): string {
 			? 'no metadata table fits the samples'
 			: `no table; names suggest ${countsText(metadata.label_proposal)} (--labels proposed accepts them)`;
 	const column = metadata.label_column === null ? 'no label column' : `column "${metadata.label_column}"`;
+	// A sheet alone: no data whose samples could be found in it.
+	if (samples === 0)
+		return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${metadata.labelled_samples} samples with a label, no data beside the table`;
 	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples found there`;
 }
 

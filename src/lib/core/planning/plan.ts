@@ -151,6 +151,7 @@ export function reviewedRuns(runs: readonly Run[]): string[] {
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
 	// Labels alone are nothing to read.
 	if (
+		// A sample sheet alone is no input of anything.
 		inputs.length === 0 ||
 		!card.available ||
 		card.task_key === 'review_results' ||
