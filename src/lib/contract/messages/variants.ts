@@ -263,8 +263,8 @@ export const variantsMessages = defineMessages({
 		zh: '{files} 个变异文件（{records} 条记录、{alleles} 个等位基因）：{samples} 个样本共保留 {kept} 个变异，{dropped} 个未被使用。',
 	},
 	'variants.alleles_uncarried': {
-		en: '{count} of these alleles {count|is|are} carried by no sample (by genotype, or without a call by reads) and {count|is|are} not listed.',
-		zh: '其中 {count} 个等位基因没有任何样本携带（按基因型，未判型时按读段），未列出。',
+		en: '{count} of the alleles {count|is|are} carried by no sample (by genotype, or without a call by reads) and {count|is|are} not listed.',
+		zh: '{count} 个等位基因没有任何样本携带（按基因型，未判型时按读段），未列出。',
 	},
 	'variants.found_all': {
 		en: '{kept} {kept|variant|variants} of {samples} {samples|sample|samples} in {files} {files|file|files} ({records} {records|record|records}, {alleles} {alleles|allele|alleles}).',

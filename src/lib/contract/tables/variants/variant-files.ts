@@ -15,6 +15,9 @@ export const variantFilesTable = defineTable({
 		normals: z.string().nullable().describe('Matched normal columns, set aside as samples.'),
 		records: count('Records (lines).'),
 		alleles: count('Alternative alleles of those records.'),
+		uncarried: count(
+			'Of these, alleles that no sample carries (by genotype, or without a call by reads); they are not listed.',
+		),
 		passed_records: count('Records with FILTER PASS.'),
 		multiallelic_records: count('Records with several alternative alleles.'),
 		vaf_sources: z

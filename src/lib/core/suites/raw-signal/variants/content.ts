@@ -7,7 +7,7 @@ import {
 import { medianSorted } from '../../../numerics/median.ts';
 import { chipGene } from '../../../signals/variants/chip-genes.ts';
 import { countGenes, type GeneCount } from '../../../signals/variants/genes.ts';
-import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
+import type { NormalState, NormalVerdict } from '../../../signals/variants/normal-verdict.ts';
 import { recurrentVariants, type RecurrentVariant } from '../../../signals/variants/recurrence.ts';
 import { sampleNumbers, type SampleNumbers } from '../../../signals/variants/sample-numbers.ts';
 import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
@@ -92,8 +92,8 @@ export function headlineOf(content: VariantContent): Message[] {
 			...(left === 0 ? {} : { dropped: left }),
 		}),
 	];
-	const absent = collection.files.reduce((n, { uncarried }) => n + uncarried, 0);
-	if (absent > 0) said.push(say('variants.alleles_uncarried', { count: absent }));
+	// What the normals show weighs more than what genes and fractions suggest.
+	appendAll(said, normalMessages(loaded));
 	const dropped = collection.samples.reduce((n, { reasons }) => n + (reasons.chip_gene ?? 0), 0);
 	if (chip_handling === 'drop')
 		said.push(say('variants.chip_dropped', { count: dropped, drivers: driversDropped(loaded) }));
@@ -109,7 +109,6 @@ export function headlineOf(content: VariantContent): Message[] {
 				kept > sum(({ without_vaf }) => without_vaf),
 			),
 		);
-	appendAll(said, normalMessages(loaded));
 	if (tracking.patients.length > 0)
 		said.push(
 			say('variants.followed', {
@@ -124,35 +123,44 @@ export function headlineOf(content: VariantContent): Message[] {
 	return said;
 }
 
-/** What the matched normals said; what they left open, with the depth that would decide. */
-function normalMessages({ normals }: LoadedVariants): Message[] {
+const verdictsOf = ({ normals }: LoadedVariants): NormalVerdict[] =>
+	[...normals.bySample.values()].flatMap((own) => [...own.values()]);
+
+/** What the matched normals said. */
+function normalMessages(loaded: LoadedVariants): Message[] {
+	const { normals } = loaded;
 	if (normals.bySample.size === 0) return [];
-	const verdicts = [...normals.bySample.values()].flatMap((own) => [...own.values()]);
+	const verdicts = verdictsOf(loaded);
 	const count = (state: NormalState): number => verdicts.filter((one) => one.state === state).length;
 	const values = { samples: normals.bySample.size, clones: count('blood_clone') };
-	const said: Message[] = [
+	return [
 		normals.removed > 0 || count('germline') === 0
 			? say('variants.inherited_removed', { ...values, count: normals.removed })
 			: say('variants.inherited_marked', { ...values, count: count('germline') }),
 	];
-	const below = count('tumour_in_normal_possible');
+}
+
+/** What the matched normals make doubtful, and what they leave open, with the depth that would decide. */
+function normalDoubts(loaded: LoadedVariants): Message[] {
+	const verdicts = verdictsOf(loaded);
+	const said: Message[] = [];
+	const of = (state: NormalState): NormalVerdict[] => verdicts.filter((one) => one.state === state);
+	const below = of('tumour_in_normal_possible').length;
 	if (below > 0) said.push(say('variants.tumour_in_normal', { count: below }));
-	const artifacts = count('caller_artifact');
+	const artifacts = of('caller_artifact').length;
 	if (artifacts > 0) said.push(say('variants.normal_artifacts', { count: artifacts }));
-	const open = verdicts.filter(({ state }) => state === 'undetermined');
+	const open = of('undetermined');
 	if (open.length === 0) return said;
 	const depths = Float64Array.from(
 		open.flatMap(({ depth_to_decide }) => (depth_to_decide === null ? [] : [depth_to_decide])),
 	).sort();
-	return [
-		...said,
+	const count = open.length;
+	said.push(
 		depths.length === 0
-			? say('variants.normal_undetermined', { count: open.length })
-			: say('variants.normal_undetermined_depth', {
-					count: open.length,
-					depth: Math.round(medianSorted(depths)),
-				}),
-	];
+			? say('variants.normal_undetermined', { count })
+			: say('variants.normal_undetermined_depth', { count, depth: Math.round(medianSorted(depths)) }),
+	);
+	return said;
 }
 
 /** What was marked; without genes or allele fractions in the files, that it could not be: no zero stands for unknown. */
@@ -289,6 +297,7 @@ export function warningsOf({ loaded, tracking, numbers }: VariantContent): Messa
 	const kept = numbers.reduce((n, { variants }) => n + variants, 0);
 	return [
 		...loaded.warnings,
+		...normalDoubts(loaded),
 		...tracking.warnings,
 		...(kept > MOST_LISTED ? [say('variants.table_cut', { limit: MOST_LISTED, total: kept })] : []),
 	];

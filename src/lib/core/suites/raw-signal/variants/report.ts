@@ -1,4 +1,4 @@
-import { render } from '../../../../contract/messages/index.ts';
+import { render, say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
 import { detectionChance, detectionLimit } from '../../../signals/variants/detection-limit.ts';
@@ -36,6 +36,7 @@ export const variantLimits: readonly string[] = [
 /** Files with their records and alleles, both shown: a record may hold several alleles. */
 export function fileLines(loaded: LoadedVariants): string[] {
 	const { files } = loaded.collection;
+	const uncarried = files.reduce((n, one) => n + one.uncarried, 0);
 	return [
 		'### Files',
 		'',
@@ -55,6 +56,9 @@ export function fileLines(loaded: LoadedVariants): string[] {
 			]),
 		),
 		...more(files.length, 'variant_files'),
+		...(uncarried === 0
+			? []
+			: bullets([escapeMarkdown(render(say('variants.alleles_uncarried', { count: uncarried })))])),
 		...deviationLines(loaded),
 	];
 }

@@ -78,7 +78,7 @@ export function summaryTable(
 export function filesTable({ collection }: LoadedVariants): SuiteTable {
 	return resultTable(
 		variantFilesTable,
-		collection.files.map(({ source, file, samples }) => ({
+		collection.files.map(({ source, file, samples, uncarried }) => ({
 			file: source.given,
 			format: file.format,
 			version: file.version,
@@ -87,6 +87,7 @@ export function filesTable({ collection }: LoadedVariants): SuiteTable {
 			normals: samples.normals.length === 0 ? null : samples.normals.map(({ column }) => column).join('; '),
 			records: file.records,
 			alleles: file.alleles,
+			uncarried,
 			passed_records: file.passed_records,
 			multiallelic_records: file.multiallelic_records,
 			vaf_sources:
