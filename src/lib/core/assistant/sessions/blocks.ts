@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/one-line.ts';
 import { spreadMessage, type Message } from '../../../contract/messages/index.ts';
 import type { MessageBlock, PlanCard, ScanCard } from '../../../contract/records/block.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
@@ -32,10 +33,16 @@ function blockText(block: MessageBlock): string {
 		case 'why':
 			return block.tasks.map(({ title, reason }) => `${title}: ${reason}`).join('\n');
 		case 'run':
-			return block.run.headline ?? block.run.error?.detail ?? `${block.run.task_key}: ${block.run.status}`;
+			return (
+				(block.run.headline === null ? null : oneLine(block.run.headline)) ??
+				block.run.error?.detail ??
+				`${block.run.task_key}: ${block.run.status}`
+			);
 		case 'autopilot':
 			return [
-				...block.record.steps.map(({ task_key, headline, status }) => `${task_key}: ${headline ?? status}`),
+				...block.record.steps.map(({ task_key, headline, status }) =>
+					oneLine(`${task_key}: ${headline ?? status}`),
+				),
 				block.record.stop_text,
 			].join('\n');
 		case 'results':

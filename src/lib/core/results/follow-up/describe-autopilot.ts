@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/one-line.ts';
 import * as z from 'zod';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
@@ -47,7 +48,7 @@ function workflow({ steps, sources }: Autopilot): Message[] {
 			: say('follow_up.workflow', { count: done.length, tasks: done.map(({ task_key }) => task_key) }),
 		...done
 			.flatMap(({ task_key, headline }) =>
-				headline === null ? [] : [say('follow_up.step', { task: task_key, headline })],
+				headline === null ? [] : [say('follow_up.step', { task: task_key, headline: oneLine(headline) })],
 			)
 			.slice(0, QUOTED),
 		...lost

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/one-line.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -13,7 +14,7 @@ export function describeRun(run: Run): Description {
 				inputs: run.inputs.length,
 				outputs: run.outputs.length,
 			}),
-			...(run.headline === null ? [] : [say('results.headline', { headline: run.headline })]),
+			...(run.headline === null ? [] : [say('results.headline', { headline: oneLine(run.headline) })]),
 			verification(run),
 			...(run.error === null
 				? []

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/one-line.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { recordJson } from '../../../base/record-json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -25,7 +26,7 @@ export async function describeSummary(file: string, artifact: Artifact): Promise
 
 function linesOf(summary: Summary): Message[] {
 	return [
-		say('results.headline', { headline: summary.headline }),
+		say('results.headline', { headline: oneLine(summary.headline) }),
 		...summary.matrices.flatMap(ofMatrix),
 		...summary.warnings.slice(0, 5).map((warning) => say('results.warning', { warning })),
 	];

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../base/one-line.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, type Message } from '../../../contract/messages/index.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
@@ -37,7 +38,8 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 		]
 			.filter((part) => part !== '')
 			.join(' '),
-	]);
+		// A file name may hold a line break, and must not make a line of its own.
+	]).map(oneLine);
 }
 
 /** The lines as one text; what was analysed comes last. */

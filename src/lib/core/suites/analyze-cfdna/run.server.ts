@@ -258,7 +258,7 @@ async function analyseMatrix(
 		finding: null,
 		suspects,
 		doubts,
-		copies: copies.map(({ sample_a, sample_b }) => `${sample_a} = ${sample_b}`),
+		copies: copies.map(({ sample_a, sample_b }) => [sample_a, sample_b].sort().join(' = ')),
 		verdict: null,
 	};
 }
