@@ -50,8 +50,9 @@ function plainUnit({ unit }: Assessment): TableUnit {
 function joined(singles: readonly Assessment[], data: readonly DataIds[]): Assessment[] {
 	const groups = new Map<string, Assessment[]>();
 	for (const one of singles) {
-		if (one.unit.is_matrix || one.matched === 0 || one.sample === null) continue;
-		const key = `${columnsKey(plainUnit(one).header)}\u0001${one.sample.column.name.toLowerCase()}`;
+		if (one.matched === 0 || one.sample === null) continue;
+		if (one.unit.is_matrix && !isCandidate(one, true)) continue;
+		const key = `${String(one.unit.is_matrix)} ${columnsKey(plainUnit(one).header)}\u0001${one.sample.column.name.toLowerCase()}`;
 		groups.set(key, [...(groups.get(key) ?? []), one]);
 	}
 	const found: Assessment[] = [];

@@ -107,7 +107,8 @@ export function joinUnits(units: readonly TableUnit[]): TableUnit {
 	}
 	const id_column = units[0]?.id_column ?? null;
 	const paths = units.flatMap((unit) => unit.paths);
-	return { paths, is_matrix: false, id_column, header, rows, table_of, joins: [], refused: [] };
+	const is_matrix = units.every((unit) => unit.is_matrix);
+	return { paths, is_matrix, id_column, header, rows, table_of, joins: [], refused: [] };
 }
 
 function baseName(path: string): string {

@@ -211,6 +211,25 @@ describe('parts of one cohort', () => {
 		]);
 	});
 
+	it('carry their labels with them, each file its own', async () => {
+		const withLabels = (samples: string[]): Row[] =>
+			matrix(samples).map((row, i) => [
+				row[0] as string,
+				['group', 'healthy', 'cancer'][i === 0 ? 0 : 1 + (i % 2)] as string,
+				...row.slice(1),
+			]);
+		await put('FSD_train.csv', withLabels(ids('T', 8)));
+		await put('FSD_test.csv', withLabels(ids('V', 6)));
+		const loaded = await load({ fragmentomics_matrix_table: ['FSD_train.csv', 'FSD_test.csv'] });
+		expect(loaded.matrices.map((one) => [one.matrix.name, one.matrix.feature_ids.length])).toEqual([
+			['FSD', FEATURES],
+		]);
+		expect(loaded.samples.map(({ group, split }) => [group, split])).toEqual([
+			...ids('T', 8).map((_, i) => [i % 2 ? 'healthy' : 'cancer', 'training']),
+			...ids('V', 6).map((_, i) => [i % 2 ? 'healthy' : 'cancer', 'validation']),
+		]);
+	});
+
 	it('within a file of all samples are not analysed a second time, and tell who is held out', async () => {
 		const all = [...ids('T', 8), ...ids('V', 6)];
 		await put('FSD_all.csv', matrix(all));
