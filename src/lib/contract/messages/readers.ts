@@ -2,6 +2,10 @@ import { defineMessages } from './define.ts';
 
 /** What readers repaired, set aside or concluded. */
 export const readersMessages = defineMessages({
+	'reader.widened': {
+		en: 'A long table of {rows} rows was read as {samples} samples with {features} features.',
+		zh: '长表（{rows} 行）按 {samples} 个样本、{features} 个特征读取。',
+	},
 	'reader.reading': { en: 'Reading {path}', zh: '正在读取 {path}' },
 	'reader.duplicate_names': {
 		en: 'Column names that occur twice were numbered, all columns kept: {names}.',

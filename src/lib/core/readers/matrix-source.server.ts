@@ -6,6 +6,7 @@ import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.
 import { cellFormat, hasDecimalComma, recordFormat, type Dialect } from './dialect.ts';
 import { createCellDecoder, createTranscoder } from './encoding.ts';
 import { readHead, type Head } from './head.server.ts';
+import { longColumns } from './long-table.ts';
 import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
@@ -59,7 +60,18 @@ export async function openMatrix(
 	const format = tableFormat(sniff);
 	if (format === 'parquet') return parquetSource(place.file);
 	if (format !== 'delimited') return tableSource(await readTable(path, { sheet: place.sheet }, watch));
-	return textSource(await readHead(place.file, watch, sniff));
+	const head = await readHead(place.file, watch, sniff);
+	// A long table is one row per sample once it is widened; what looks like one and is none comes back as it is.
+	if (
+		longColumns(
+			head.dialect.header,
+			head.rows.map(({ cells }) => cells),
+		) !== null
+	) {
+		const table = await readTable(path, {}, watch);
+		if (table.long === true) return tableSource(table);
+	}
+	return textSource(head);
 }
 
 /** Parquet is read by row groups, its numbers as they are. */

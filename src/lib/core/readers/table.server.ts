@@ -1,7 +1,9 @@
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
-import { readHead } from './head.server.ts';
+import { longColumns, widened, type LongColumns } from './long-table.ts';
+import { repairNames } from './names.ts';
+import { readHead, type Head } from './head.server.ts';
 import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.ts';
 import { createDelimitedParser } from './delimited.ts';
 import { looksLikeJson } from './json.ts';
@@ -77,8 +79,58 @@ async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): 
 }
 
 async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
+	const head = await readHead(sniff.path, watch, sniff);
+	const long = longOf(head);
+	if (long !== null) {
+		const whole = await readRows(head, {}, watch);
+		const wide = widened(long, whole.rows);
+		if (wide !== null) return asWide(whole, long, wide, options);
+	}
+	return readRows(head, options, watch);
+}
+
+/** Long tables are held whole to be widened. */
+const MOST_LONG_BYTES = 64 * 2 ** 20;
+
+/** Columns of a long table; null for every other table. */
+function longOf({ sniff, dialect, rows }: Head): LongColumns | null {
+	if (sniff.bytes > MOST_LONG_BYTES || dialect.row_names) return null;
+	return longColumns(
+		dialect.header,
+		rows.map(({ cells }) => cells),
+	);
+}
+
+/** The table with samples in rows and features in columns. */
+function asWide(
+	table: Table,
+	{ sample }: LongColumns,
+	{ features, rows }: NonNullable<ReturnType<typeof widened>>,
+	options: TableOptions,
+): Table {
+	const repaired = repairNames([table.header[sample] as string, ...features]);
+	const { columns, max_rows } = options;
+	const at = columns?.map((name) => repaired.names.indexOf(name)).filter((index) => index !== -1) ?? null;
+	const kept = rows.slice(0, max_rows ?? rows.length);
+	const names = at === null ? repaired.names : at.map((index) => repaired.names[index] as string);
+	return {
+		...table,
+		header: names,
+		raw_header: names,
+		rows: at === null ? kept : kept.map((row) => at.map((index) => row[index] ?? null)),
+		total_rows: rows.length,
+		truncated: kept.length < rows.length,
+		long: true,
+		notes: [
+			...table.notes,
+			say('reader.widened', { rows: table.rows.length, samples: rows.length, features: features.length }),
+		],
+	};
+}
+
+async function readRows(head: Head, options: TableOptions, watch: Watch): Promise<Table> {
+	const { sniff, dialect } = head;
 	const { path } = sniff;
-	const { dialect } = await readHead(path, watch, sniff);
 	const builder = createTableBuilder({
 		raw_header: dialect.header,
 		columns: dialect.columns,

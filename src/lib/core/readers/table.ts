@@ -29,6 +29,8 @@ export interface Table {
 	total_rows: number | null;
 	/** True when `max_rows` cut the table. */
 	truncated: boolean;
+	/** True for a long table (sample, feature, value) that was widened. */
+	long?: boolean;
 	dropped: DroppedRows[];
 	dialect?: Dialect;
 	/** What was repaired or set aside, as sentences. */

@@ -398,9 +398,16 @@ describe('numeric tables', () => {
 		expect(parquet?.sample_ids).toEqual(['S1', 'S2', 'S3', 'S4', 'S5', 'S6']);
 	});
 
-	it('a long table of genes and samples is no matrix', async () => {
+	it('a long table of genes and samples is a matrix, unless pairs are twice or mostly not there', async () => {
 		const rows = times(60, (i) => [`GENE${i % 6}`, `S${Math.floor(i / 6)}`, Math.sin(i)]);
 		const found = await recognise(tabs(['gene', 'sample', 'value'], ...rows));
-		expect(found.matrix).toBeNull();
+		expect(found.matrix).toMatchObject({ orientation: 'samples_in_rows', n_samples: 10, n_features: 6 });
+		expect(found.sample_ids).toEqual(times(10, (i) => [`S${i}`]).flat());
+		const twice = await recognise(tabs(['gene', 'sample', 'value'], ...rows, ['GENE0', 'S0', 1]));
+		expect(twice.matrix).toBeNull();
+		const sparse = await recognise(
+			tabs(['gene', 'sample', 'value'], ...times(60, (i) => [`GENE${(i * 7) % 30}`, `S${i % 20}`, i])),
+		);
+		expect(sparse.matrix).toBeNull();
 	});
 });
