@@ -60,6 +60,7 @@ export function scanDataset(
 			choice: metadataChoice(args),
 			output_root: place.output.root,
 			goal: args.goal ?? null,
+			user_data: context.userData,
 		},
 		context.watch,
 	);

@@ -25,6 +25,7 @@ import { rejudgeByIds } from './rejudge.server.ts';
 import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
 import { lostData, lostFiles, markMisnamed, MAX_LOST_FILES } from './recognise/misnamed.server.ts';
+import { keepAnswers, recallAnswers } from './recognise/keep-answers.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { recogniseFolder } from './recognise-folder.server.ts';
 import { emptyFolder, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
@@ -41,6 +42,8 @@ export interface ScanOptions {
 	goal?: string | null;
 	/** Folder that holds or will hold `assistant/`; default: the dataset itself. */
 	output_root?: string;
+	/** User data folder, where what was found out about tables is kept for the next process; default: nowhere. */
+	user_data?: string;
 	/** Bound of the walk; default 200,000 files. */
 	max_files?: number;
 }
@@ -65,10 +68,12 @@ export async function scanProjectProfile(
 	const outputRoot = options.output_root === undefined ? walk.root : path.resolve(options.output_root);
 	const earlier = await readEarlierOutputs(outputRoot);
 	if (walk.files.length === 0) throw emptyFolder(root, walk);
+	if (options.user_data !== undefined) await recallAnswers(options.user_data, walk.root);
 	const { recognised: first, patterns } = await recogniseFolder(walk.root, walk.files, watch);
 	const byIds = await rejudgeByIds(walk.root, first, watch);
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
 	const recognised = [...(await markMisnamed(walk.root, judged, watch)), ...lostFiles(walk.lost)];
+	if (options.user_data !== undefined) await keepAnswers(options.user_data, walk.root);
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));

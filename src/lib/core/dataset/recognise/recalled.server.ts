@@ -13,7 +13,13 @@ const MAX_MEMORY = 2 ** 25;
 /** Clocks of file systems tick in steps: a file that was written this shortly ago may be written again in the same step. */
 const SETTLED_MS = 3000;
 
-const remembered = new Map<string, { identity: string; found: Recognised[]; size: number }>();
+/** What was found out about a file: the device, inode, size and times it had, and the answer. */
+export interface Remembered {
+	identity: string;
+	found: Recognised[];
+}
+
+const remembered = new Map<string, Remembered & { size: number }>();
 let memory = 0;
 
 /**
@@ -30,6 +36,7 @@ export async function recalled(
 	find: () => Promise<Recognised[]>,
 ): Promise<Recognised[]> {
 	const key = sha256(canonicalJson(question));
+	asked.add(key);
 	const known = remembered.get(key);
 	if (known !== undefined) {
 		// The longest unused are forgotten first.
@@ -46,13 +53,40 @@ export async function recalled(
 	const size = JSON.stringify(found).length;
 	const isGood = found.every(({ problem }) => problem === null) && passingFaults() === faults;
 	if (!isSettled || !isGood || size > MAX_ANSWER || (await now()).identity !== before.identity) return found;
+	remember(key, { identity: before.identity, found: structuredClone(found), size });
+	news += 1;
+	return found;
+}
+
+/** Questions asked since they were last kept, and answers found since. */
+const asked = new Set<string>();
+let news = 0;
+
+/** Answers of an earlier process, as `answersToKeep` gave them; what this one found out itself stays. */
+export function rememberAnswers(rows: readonly (Remembered & { key: string })[]): void {
+	for (const { key, identity, found } of rows)
+		if (!remembered.has(key)) remember(key, { identity, found, size: JSON.stringify(found).length });
+}
+
+/** Answers to the questions of the scan that has just ended; null when nothing new is among them. */
+export function answersToKeep(): (Remembered & { key: string })[] | null {
+	const keys = [...asked];
+	asked.clear();
+	if (news === 0) return null;
+	news = 0;
+	return keys.flatMap((key) => {
+		const known = remembered.get(key);
+		return known === undefined ? [] : [{ key, identity: known.identity, found: known.found }];
+	});
+}
+
+function remember(key: string, answer: Remembered & { size: number }): void {
 	// Another reading of the same file may have come to its end meanwhile.
-	memory += size - (remembered.get(key)?.size ?? 0);
-	remembered.set(key, { identity: before.identity, found: structuredClone(found), size });
+	memory += answer.size - (remembered.get(key)?.size ?? 0);
+	remembered.set(key, answer);
 	for (const [oldest, { size: freed }] of remembered) {
 		if (memory <= MAX_MEMORY) break;
 		remembered.delete(oldest);
 		memory -= freed;
 	}
-	return found;
 }
