@@ -77,6 +77,10 @@ function limits(analysis: CohortAnalysis): string[] {
 		'Differences between groups of a case-control cohort are not accuracy in a screening population; no predictive value is given because no prevalence was stated.',
 		'Association is not cause: age, sex, processing and site can produce every pattern shown here.',
 	];
+	if (cohort.groups.length > 1)
+		lines.push(
+			'Features that were chosen with the labels of these samples before the file was made, and the label disguised as a measurement, cannot be recognised.',
+		);
 	if (!cohort.has_validation && matrices.some(({ model }) => model.model !== null))
 		lines.push(
 			'There is no independent validation part. Cross-validated figures of one cohort are usually higher than those of the next one.',
