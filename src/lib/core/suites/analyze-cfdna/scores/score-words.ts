@@ -45,7 +45,13 @@ export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
 		)}`;
 	});
 	const few = known.some(({ exploratory }) => exploratory) ? '. Exploratory: few patients have a score' : '';
-	return `${sentences.join('; ')}${few}.`;
+	// A score that makes no mistake at all was more often what the groups were made from.
+	const perfect = known.filter(({ auroc }) => auroc === 0 || auroc === 1).map(({ score }) => score);
+	const made =
+		perfect.length === 0
+			? ''
+			: ` ${list(perfect, MOST_NAMED)} ${perfect.length === 1 ? 'separates' : 'separate'} the groups without exception; make sure that the groups were not made from ${perfect.length === 1 ? 'it' : 'them'}.`;
+	return `${sentences.join('; ')}${few}.${made}`;
 }
 
 /** A group by its name, a bare number with its column. */
@@ -85,9 +91,9 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 				evaluation.reason === null
 					? scoresInWords(evaluation.scores, file.cohort)
 					: render(evaluation.reason),
-				`${capital(AS_SUPPLIED)}.`,
 			].join(' '),
 		);
+	if (files.some(({ evaluation }) => evaluation.reason === null)) lines.push(`${capital(AS_SUPPLIED)}.`);
 	const more = files.length - MOST_FILES;
 	if (more > 0) lines.push(`${count(more, 'further table')} of scores below.`);
 	if (skipped.length > 0)
@@ -95,10 +101,16 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 			`Not evaluated: ${list(
 				skipped.map(
 					({ given, error }) =>
-						`${fileName(given)} (${error.code === 'scores.one_class' ? 'one class' : error.message})`,
+						`${fileName(given)} (${error.code === 'scores.one_class' ? 'one class' : withoutName(error.message, fileName(given))})`,
 				),
 				MOST_FILES,
 			)}.`,
 		);
 	return lines;
+}
+
+/** A reason that begins with the file or ends with a full stop, as part of a list that names the file. */
+function withoutName(reason: string, name: string): string {
+	const own = reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
+	return own.replace(/\.$/, '');
 }
