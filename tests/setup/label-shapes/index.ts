@@ -7,6 +7,7 @@ import type { Shape } from './shape.ts';
 import { singleTables } from './single-tables.ts';
 import { toldByNames } from './told-by-names.ts';
 import { traps } from './traps.ts';
+import { workspaces } from './workspaces.ts';
 
 export type { Answer, MadeFolder, Shape } from './shape.ts';
 
@@ -20,4 +21,5 @@ export const labelShapes: readonly Shape[] = [
 	...languages,
 	...traps,
 	...published,
+	...workspaces,
 ];

@@ -5,7 +5,7 @@ import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
 import { chooseLabel, NO_LABEL, type LabelChoice } from './choose-label.ts';
 import type { ReferenceRule } from './label-words.ts';
 import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
-import { proposeLabels, type LabelProposal } from './label-proposal.ts';
+import { labelsByTable, proposeLabels, type LabelProposal } from './label-proposal.ts';
 import { joinSpellings, foldLabel, type JoinedSpelling } from './label-spelling.ts';
 import {
 	noPatients,
@@ -211,7 +211,9 @@ export function decide(input: MetadataInput): Decision {
 			? findColumn(header, askedLabel, 'labels_label_col')
 			: (label_choice.label?.column.name ?? null);
 	const proposal =
-		label_column === null && input.choice.mode !== 'ignored' ? proposeLabels(input.data) : null;
+		label_column === null && input.choice.mode !== 'ignored'
+			? (labelsByTable(chosen) ?? proposeLabels(input.data))
+			: null;
 	if (proposed && proposal === null)
 		throw new LbError('metadata.no_proposal', { option: '--labels-table' }, { field: 'labels' });
 	const duplicates = findDuplicates(

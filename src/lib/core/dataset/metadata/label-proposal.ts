@@ -1,4 +1,6 @@
 import { isUsualName } from '../../readers/names.ts';
+import type { Assessment } from './assess-table.ts';
+import { cellText } from './cells.ts';
 import { nameWords } from './column-names.ts';
 import { termKind, valuesKind } from './dictionary/index.ts';
 import type { ColumnKind } from '../../../contract/records/profile.ts';
@@ -147,6 +149,30 @@ function fromFiles(data: readonly DataIds[]): LabelProposal | null {
 			told.flatMap(({ file, told }) =>
 				file.sample_ids.map((id): [string, string | null] => [id, told?.label ?? null]),
 			),
+		),
+	);
+}
+
+/** One sample sheet per group: the group of a sample is told by the sheet, file or folder that lists it. */
+export function labelsByTable(chosen: Assessment | null): LabelProposal | null {
+	if (chosen === null || chosen.sample === null || chosen.unit.paths.length < 2) return null;
+	const told = chosen.unit.paths.map(fileLabel);
+	const source = told[0]?.source;
+	if (source === undefined || told.some((one) => one?.source !== source)) return null;
+	const index = chosen.sample.column.index;
+	const labelOf = new Map(
+		chosen.rows.map((row, at): [string, string | null] => [
+			cellText(row[index]) ?? '',
+			told[chosen.unit.table_of[chosen.row_index[at] ?? 0] ?? 0]?.label ?? null,
+		]),
+	);
+	return proposal(
+		source,
+		collect(
+			[...chosen.sample.matching.pairs].map(([id, row]): [string, string | null] => [
+				id,
+				labelOf.get(row) ?? null,
+			]),
 		),
 	);
 }

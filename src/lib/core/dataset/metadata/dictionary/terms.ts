@@ -83,7 +83,7 @@ export const TERMS: readonly TermEntry[] = [
 	},
 	{
 		kind: 'disease',
-		whole: list('tb, ibd, ckd, chb, chc, ild, ipf, hiv'),
+		whole: list('t21, t18, t13, tb, ibd, ckd, chb, chc, ild, ipf, hiv'),
 		inside: list(
 			'hepatitis, hbv, hcv, hbsag, cirrhosis, cirrhotic, fibrosis, steatosis, steatohepatitis, nafld',
 			'nash, mash, masld, fatty liver, liver disease, pancreatitis, cholangitis, gallstones?, copd',
@@ -116,7 +116,7 @@ export const TERMS: readonly TermEntry[] = [
 	},
 	{
 		kind: 'control',
-		whole: list('nc, ncs, ctr, ctrs, cntl, non case'),
+		whole: list('euploid, nc, ncs, ctr, ctrs, cntl, non case'),
 		inside: list(
 			'controls?, ctrls?, ctls?, cntrls?, unaffected, nc, non ?cancer, non ?cancerous, no ?cancer',
 			'not cancer, without cancer, cancer free, tumou?r free, non ?tumou?r, no tumou?r, non ?malignant',
