@@ -79,7 +79,8 @@ interface Setting {
  */
 export async function embedSamples(given: SignalInput, model: SequenceModel): Promise<EmbeddedSamples> {
 	const { inputs, parameters, watch } = given;
-	const { kept, skipped } = oneFilePerSample(inputs, FORMATS);
+	const { kept, skipped: unused, spare } = oneFilePerSample(inputs, FORMATS);
+	let skipped = unused;
 	const regions =
 		parameters.blacklist_bed === undefined ? null : await readRegions(parameters.blacklist_bed, watch);
 	const laid = [parameters.reference, parameters.blacklist_bed].filter((file) => file !== undefined);
@@ -91,7 +92,9 @@ export async function embedSamples(given: SignalInput, model: SequenceModel): Pr
 	const reference = parameters.reference === undefined ? null : openSequence(parameters.reference);
 	try {
 		const setting = { given, model, reference, blacklist: regions?.regions ?? null };
-		for (const input of kept) {
+		const files = [...kept];
+		// Grows by files that stand in for unreadable ones.
+		for (const input of files) {
 			throwIfCancelled(watch.signal, input.given);
 			try {
 				const sample = await embedSample(input, setting);
@@ -103,6 +106,10 @@ export async function embedSamples(given: SignalInput, model: SequenceModel): Pr
 				if (known.code === 'signals.model_unusable') throw error;
 				errors.push(known);
 				skipped.push(skippedBy(known, input.path, names));
+				const next = spare(input).find((one) => !files.includes(one));
+				if (next === undefined) continue;
+				files.push(next);
+				skipped = skipped.filter(({ path }) => path !== next.given);
 			}
 		}
 	} finally {

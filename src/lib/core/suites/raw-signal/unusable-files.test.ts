@@ -3,8 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { suiteFolder, tabs } from '../../../../../tests/setup/suite-folder.ts';
 import { runTool, systemTool } from '../../../../../tests/setup/system-tools.ts';
+import { LbError } from '../../../base/errors.ts';
 import { createRandom } from '../../../base/random.ts';
+import { oneFilePerSample } from './copy-number/one-file-per-sample.ts';
+import { profileReadable } from './copy-number/profile-readable.ts';
 import { rawSignalSuite } from './frame.server.ts';
+import type { RawInput } from './raw-inputs.server.ts';
 
 const suite = rawSignalSuite('analyze_raw_signal');
 
@@ -51,6 +55,29 @@ describe('files that cannot be used', () => {
 		const result = await run({ input_dir: 'in', input_files: [] });
 		expect(skipped(result).map(({ path }) => path)).toEqual(['P1.bam']);
 		expect(result.summary).toMatchObject({ samples: { by_chapter: { fragments: 2 } } });
+	});
+
+	it('and where reads are counted in bins', async () => {
+		const { write, folder } = suiteFolder('stand-in-bins', 'encode_lpwgs', suite);
+		const broken = write('P1.bam', new Uint8Array([...Buffer.from('BAM\u0001'), 0xff, 0xff, 0xff, 0x7f]));
+		const input = (name: string, format: string): RawInput => ({
+			...{ path: path.join(folder, name), given: name, format, sample_id: 'P1', sample_ids: ['P1'] },
+			...{ signal_family: 'fragmentomics' as const, bytes: 9 },
+		});
+		const [bam, text] = [{ ...input('P1.bam', 'bam'), path: broken }, input('P1.sam', 'sam')];
+		const read = await profileReadable(
+			oneFilePerSample([text, bam], ['bam', 'sam']),
+			async (files) => {
+				const [file] = files;
+				if (file === bam) throw new LbError('reader.gzip_damaged', {}, { path: broken });
+				return { samples: files.map(({ given }) => given), notes: [], skipped: [] };
+			},
+			new Map([[broken, 'P1.bam']]),
+		);
+		expect(read.samples).toEqual(['P1.sam']);
+		expect(read.error).toBeNull();
+		expect([...read.used]).toEqual(['P1.sam']);
+		expect(read.skipped.map((one) => one.path)).toEqual(['P1.bam']);
 	});
 
 	it.skipIf(systemTool('samtools') === null)('a CRAM without its reference asks for it', async () => {

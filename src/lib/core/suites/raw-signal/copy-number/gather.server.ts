@@ -3,7 +3,6 @@ import { faultOfFile } from '../../../../base/file-fault.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
-import { toLbError } from '../../../../base/problem.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { armsOfBuild, type Arm } from '../../../readers/genome/arms.ts';
 import { inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
@@ -27,7 +26,8 @@ import type { Gathered, GatheredSample, ValueKind } from './content.ts';
 import { contigLengths } from './contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
-import { reasonsOf, withReasons } from '../unusable-files.ts';
+import { withReasons } from '../unusable-files.ts';
+import { profileReadable } from './profile-readable.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
@@ -70,7 +70,7 @@ export async function gatherSamples(
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
 	const tracks = await tracksBeside(of(['wig']), parameters, watch);
 	const given = givenPaths(inputs, laidOver(parameters, tracks));
-	const skipped: SkippedFile[] = [...bins.skipped, ...segments.skipped];
+	let skipped: SkippedFile[] = [...bins.skipped, ...segments.skipped];
 	const notes: Message[] = [];
 	const errors: LbError[] = [];
 
@@ -93,26 +93,17 @@ export async function gatherSamples(
 	);
 	const rule = { correct: true, needs_gc: null, instead: '', segment: false, arms, seed };
 	const profiled: ProfiledSample[] = [];
-	if (bins.kept.length > 0)
-		try {
-			const read = await profileSamples(bins.kept, frame, rule, parallel, watch);
-			appendAll(profiled, read.samples);
-			appendAll(notes, read.notes);
-			appendAll(
-				skipped,
-				read.skipped.map((file) => inWords(file, bins.kept)),
-			);
-		} catch (error) {
-			const known = ofInput(error);
-			errors.push(known);
-			appendAll(
-				skipped,
-				bins.kept.map(({ path, given: name }) => {
-					const own = reasonsOf(known)?.find((one) => one.path === name);
-					return own === undefined ? skippedBy(known, path, given) : inWords(own, bins.kept);
-				}),
-			);
-		}
+	if (bins.kept.length > 0) {
+		const read = await profileReadable(
+			bins,
+			(files) => profileSamples(files, frame, rule, parallel, watch),
+			given,
+		);
+		if (read.error !== null) errors.push(read.error);
+		appendAll(profiled, read.samples);
+		appendAll(notes, read.notes);
+		skipped = [...skipped.filter(({ path: name }) => !read.used.has(name)), ...read.skipped];
+	}
 	if (counted.length > 0) {
 		const read = await readProfiles(counted, frame, rule, parallel, watch);
 		const size = read.frame.size;
@@ -216,17 +207,6 @@ function isOurs({ format, signal_family }: RawInput): boolean {
 }
 
 /** Errors of the input go on as such; everything else ends the run. */
-function ofInput(error: unknown): LbError {
-	const known = toLbError(error);
-	if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-	return known;
-}
-
-function inWords(file: SkippedFile, inputs: readonly RawInput[]): SkippedFile {
-	const path = inputs.find(({ given }) => given === file.path)?.path;
-	return path === undefined ? file : { ...file, reason: file.reason.replaceAll(path, () => file.path) };
-}
-
 /** Several files say the same thing once. */
 function unique(notes: readonly Message[]): Message[] {
 	const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
