@@ -118,7 +118,13 @@ function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[]
 	if (training.classNames.length > 2) notes.push(say('model.one_vs_rest'));
 	const most = largestTraining(pieces);
 	if (pieces.backend === 'builtin' && pieces.forest !== null && most > MOST_FOR_FOREST)
-		notes.push(say('model.forest_samples', { drawn: MOST_FOR_FOREST, samples: most, seed: pieces.seed }));
+		notes.push(
+			say('model.forest_samples', {
+				drawn: MOST_FOR_FOREST.toLocaleString('en'),
+				samples: most.toLocaleString('en'),
+				seed: pieces.seed,
+			}),
+		);
 	if (patientsRepeat(training))
 		notes.push(
 			say('model.repeated_patients', { patients: found.patients, samples: training.samples.length }),

@@ -375,8 +375,14 @@ function quality({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string
 }
 
 function structure({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string>): string[] {
-	const { projection, clustering, associations } = exploration;
-	const notes = [projection.reason, ...projection.notes, ...clustering.notes, ...associations.notes];
+	const { drawn, projection, clustering, associations } = exploration;
+	const notes = [
+		...drawn,
+		projection.reason,
+		...projection.notes,
+		...clustering.notes,
+		...associations.notes,
+	];
 	return [
 		'### Structure',
 		'',

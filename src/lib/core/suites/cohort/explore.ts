@@ -56,6 +56,8 @@ export interface Exploration {
 	clustering: SampleClustering;
 	associations: PcAssociations;
 	duplicates: Duplicates;
+	/** What was drawn where there are too many samples to compare all pairs of them; empty otherwise. */
+	drawn: Message[];
 	tables: SuiteTable[];
 	figures: SuiteFigure[];
 	notes: Message[];
@@ -129,6 +131,7 @@ export async function explore(
 		clustering,
 		associations,
 		duplicates: copies,
+		drawn: part.notes,
 		tables,
 		figures,
 		notes: [
