@@ -55,8 +55,8 @@ export const statisticsMessages = defineMessages({
 		zh: '{matrix}，{group_b} 对 {group_a}：训练集中 q < 0.05 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < 0.05）。',
 	},
 	'duplicates.other_patient': {
-		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical) under different patient ids. One person counted twice makes every result look better than it is.',
-		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致），但患者编号不同。同一人被计两次会使所有结果偏好。',
+		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical) under different patient ids, so they may be one person.',
+		zh: '样本 {sample_a} 与 {sample_b} 在 {matrix} 中的数值几乎相同（谱相关系数 {correlation}，{identical} % 的数值完全一致），但患者编号不同，可能是同一人。',
 	},
 	'duplicates.patient_unknown': {
 		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical). If they are one person, give the metadata a patient column or leave one out.',

@@ -320,9 +320,6 @@ async function judge(
 		named,
 		beside: [
 			...doubts.stated,
-			...(analysis.copies.length === 0
-				? []
-				: [say('verdict.people_merged', { pairs: shortList(analysis.copies, 3) })]),
 			...verdictBeside(analysis.model.model, doubts.near),
 			...whatItAdds(analysis.model.covariates),
 		],

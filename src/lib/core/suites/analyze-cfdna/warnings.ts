@@ -29,7 +29,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		...analysis.checks.leakage,
 		...analysis.matrices.flatMap(weakModel),
 	]);
-	for (const { one, exploration, effects, model } of analysis.matrices) {
+	for (const { one, exploration, effects, model, copies } of analysis.matrices) {
 		appendAll(warnings, effects?.warnings ?? []);
 		const gaps = one.dropped['features_mostly_missing'] ?? 0;
 		const share = exploration.missing.missing_share ?? 0;
@@ -43,6 +43,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 				}),
 			);
 		appendAll(warnings, exploration.duplicates.notes);
+		if (copies.length > 0) warnings.push(say('verdict.people_merged', { pairs: shortList(copies, 3) }));
 		appendAll(
 			warnings,
 			exploration.outliers.notes.filter(({ code }) => isStrong(code)),
