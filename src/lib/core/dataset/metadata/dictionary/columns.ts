@@ -291,7 +291,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		kind: 'diagnosis',
 		whole: list(
 			'karyotype, fetal karyotype, foetal karyotype, aneuploidy, rejection, rejection status, true class',
-			'true label, y true, gruppe, diagnose, erkrankung, krankheit, groupe, diagnostic, maladie, grupo, diagnóstico',
+			'y true, gruppe, diagnose, erkrankung, krankheit, groupe, diagnostic, maladie, grupo, diagnóstico',
 			'diagnostico, enfermedad, gruppo, diagnosi, malattia, fab, who classification',
 			'subtype, cancer subtype, tumor subtype, tumour subtype, molecular subtype, group, groups, label, labels, status, diagnosis, diagnoses, dx, disease, condition, class',
 			'phenotype, type, patient type, sample group, patient group, study group, cancer, case control',
