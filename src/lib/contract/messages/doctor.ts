@@ -130,6 +130,14 @@ export const doctorMessages = defineMessages({
 		en: 'Which column holds the methylated reads? Add a header line such as "chrom position methylated unmethylated", separated like the rows; until then the files are not read.',
 		zh: '哪一列是甲基化读段数？请添加表头行，例如“chrom position methylated unmethylated”，分隔符与数据行相同；在此之前不会读取这些文件。',
 	},
+	'doctor.either_way': {
+		en: '{path}: are the rows or the columns samples? Either {rows} samples with {columns} features, or {columns} samples with {rows} features; nothing in the file tells which. The {taken} are taken as samples.',
+		zh: '{path}：行是样本还是列是样本？可以是 {rows} 个样本、{columns} 个特征，也可以是 {columns} 个样本、{rows} 个特征；文件本身无法说明。暂以{taken}为样本。',
+	},
+	'doctor.either_way_hint': {
+		en: 'Add a table of samples whose ids are those of one axis, or name the first column "sample" or "feature".',
+		zh: '请添加样本表，其编号与其中一个轴一致；或把第一列命名为“sample”或“feature”。',
+	},
 	'doctor.hdf5': {
 		en: '{count} HDF5 {count|file is|files are} not read, for example {example} ({what}).',
 		zh: '{count} 个 HDF5 文件无法读取，例如 {example}（{what}）。',

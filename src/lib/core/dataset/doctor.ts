@@ -59,6 +59,7 @@ export function examineSources(
 		...compared,
 		...rObjects(files),
 		...hdf5Files(files),
+		...eitherWay(files),
 		...officeLocks(files),
 		...diskSpace(freeBytes, files),
 	];
@@ -234,6 +235,29 @@ function hdf5Files(files: readonly Recognised[]): DoctorFinding[] {
 		}),
 	];
 }
+
+/** Matrices of which nothing tells whether rows or columns are samples, with both readings; a sample table that names the
+ * samples settles it. */
+function eitherWay(files: readonly Recognised[]): DoctorFinding[] {
+	const named = new Set(
+		files.flatMap(({ format, sample_ids }) => (format === 'metadata_table' ? sample_ids : [])),
+	);
+	const open = files.filter(
+		({ either_way, sample_ids }) => either_way !== undefined && !sample_ids.some((id) => named.has(id)),
+	);
+	return open.slice(0, MAX_EITHER_WAY).map(({ path, either_way, matrix }) =>
+		finding('doctor.either_way', 'doctor.either_way_hint', 'warning', [path], {
+			path,
+			rows: either_way?.rows ?? 0,
+			columns: either_way?.columns ?? 0,
+			taken: matrix?.orientation === 'samples_in_rows' ? 'rows' : 'columns',
+			taken_zh: matrix?.orientation === 'samples_in_rows' ? '行' : '列',
+		}),
+	);
+}
+
+/** Doubtful matrices told of, one by one. */
+const MAX_EITHER_WAY = 5;
 
 function officeLocks(files: readonly Recognised[]): DoctorFinding[] {
 	const paths = files.filter((file) => file.format === 'office_lock').map((file) => file.path);

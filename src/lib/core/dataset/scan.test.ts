@@ -195,6 +195,34 @@ describe('scanProjectProfile', () => {
 	});
 });
 
+describe('a matrix that can be read both ways', () => {
+	const ids = (stem: string, n: number): string[] =>
+		Array.from({ length: n }, (_, i) => `${stem}${'abcdefghijklmn'[i]}`);
+	const matrix = [
+		['entry', ...ids('kor', 12)],
+		...ids('vel', 14).map((id, i) => [id, ...ids('', 12).map((_, j) => ((i * 5 + j * 3) % 17) / 10)]),
+	]
+		.map((row) => row.join(','))
+		.join('\n');
+
+	it('is asked about with both readings, until a sample table names the samples', async () => {
+		await put('m.csv', `${matrix}\n`);
+		const asked = (await scan()).doctor.find(({ code }) => code === 'doctor.either_way');
+		expect(asked?.finding_values).toMatchObject({ path: 'm.csv', rows: 14, columns: 12 });
+		for (const stem of ['vel', 'kor']) {
+			await put(
+				'samples.csv',
+				`sample_id,diagnosis\n${ids(stem, 12)
+					.map((id, i) => `${id},${label(i)}`)
+					.join('\n')}\n`,
+			);
+			const { doctor, inputs } = await scan();
+			expect(doctor.filter(({ code }) => code === 'doctor.either_way')).toEqual([]);
+			expect(inputs.find(({ path: file }) => file === 'm.csv')?.sample_ids).toContain(`${stem}a`);
+		}
+	});
+});
+
 describe('earlier outputs', () => {
 	const [R1, R2] = [recordIdOf('r1'), recordIdOf('r2')];
 	const manifestOf = (run_id: string, outputs: Manifest['outputs']): Manifest => ({

@@ -107,7 +107,9 @@ export async function recogniseTable(
 			{ ...found, contigs: textContigStyle(seen), ...(await tableSamples(full, format, table, watch)) },
 		];
 	}
-	return [await fromVerdict(verdict, full, base, table, watch)];
+	const found = await fromVerdict(verdict, full, base, table, watch);
+	const open = inspection !== null && inspection.orientation === null ? eitherWay(verdict) : null;
+	return [open === null ? found : { ...found, either_way: open }];
 }
 
 /** The table with the column that names its features in front; Parquet files of pandas keep it at the end. */
@@ -121,6 +123,15 @@ function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
 		rows: rows.map((row) => order.map((column) => row[column] ?? null)),
 		total_rows,
 	};
+}
+
+/** Rows and columns of a matrix that only its shape told how to read; null for everything else. */
+function eitherWay({ matrix }: TableVerdict): Recognised['either_way'] | null {
+	if (matrix === null || matrix.n_features === null) return null;
+	const { orientation, n_samples, n_features } = matrix;
+	return orientation === 'samples_in_rows'
+		? { rows: n_samples, columns: n_features }
+		: { rows: n_features, columns: n_samples };
 }
 
 /** What the head says about a matrix; null for tables the matrix reader does not take. */

@@ -52,6 +52,8 @@ export interface Recognised {
 	contigs: ContigStyle | null;
 	/** Names of the first columns of a table. */
 	columns?: string[];
+	/** Both readings of a matrix of which nothing tells whether rows or columns are samples. */
+	either_way?: { rows: number; columns: number };
 	/** Some names of the features of a matrix. */
 	feature_names?: string[];
 	sidecar: Sidecar | null;

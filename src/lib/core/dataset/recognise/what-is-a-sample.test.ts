@@ -97,6 +97,26 @@ describe('tables in which no axis is samples', () => {
 	});
 });
 
+describe('a matrix that can be read both ways', () => {
+	const names = (stem: string, n: number): string[] =>
+		Array.from({ length: n }, (_, i) => `${stem}${'abcdefghijklmnopqrstuvwxyz'[i]}`);
+	const square = (first: string): string =>
+		tabs([
+			[first, ...names('kor', 12)],
+			...names('vel', 14).map((id, i): Row => [
+				id,
+				...names('', 12).map((_, j) => ((i * 5 + j * 3) % 17) / 10),
+			]),
+		]);
+
+	it('keeps both readings; a name of the first column, or ids of a sample table, settle it', async () => {
+		expect((await recognise(square('entry'))).either_way).toEqual({ rows: 14, columns: 12 });
+		expect((await recognise(square('sample'))).either_way).toBeUndefined();
+		expect((await recognise(square('feature'))).either_way).toBeUndefined();
+		expect((await recognise(square('entry'), 'known.tsv', names('vel', 14))).either_way).toBeUndefined();
+	});
+});
+
 describe('coordinates without a header', () => {
 	/** Sites with methylated and unmethylated reads, some fully one or the other. */
 	const sites = (seed: number): { position: number; m: number; u: number }[] => {
