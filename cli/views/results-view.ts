@@ -82,7 +82,8 @@ function runTitle({ runs }: Listing, { run_id, task_key, created_at, path }: Art
 }
 
 function artifactLine({ index, kind, title }: Artifact, file: string, prefix: string): string {
-	const shown = title.length > 58 ? `${title.slice(0, 57)}…` : title;
+	// Titles of one run often begin alike.
+	const shown = title.length > 58 ? `${title.slice(0, 28)}…${title.slice(-29)}` : title;
 	return `${`${prefix}${index}`.padStart(4)} ${kind.padEnd(8)}${shown.padEnd(60)}${file}`;
 }
 

@@ -759,3 +759,37 @@ describe('every figure', () => {
 		expect(texts(draw(spec))).toContain('No values to draw');
 	});
 });
+
+describe('a projection with a sample far away', () => {
+	it('keeps the others apart, and marks that one at the edge with its name and where it lies', () => {
+		const ids = Array.from({ length: 21 }, (_, i) => `s${i}`);
+		const svg = drawFigure(
+			createFigure({
+				kind: 'projection_scatter',
+				...words,
+				data: {
+					method: 'PCA',
+					ids,
+					x: ids.map((_, i) => (i === 20 ? 5000 : i)),
+					y: ids.map((_, i) => (i * 7) % 21),
+					x_variance: null,
+					y_variance: null,
+					group: ids.map(() => 'case'),
+					groups: ['case'],
+					reference: null,
+					positive: null,
+					flagged_ids: [],
+					shape: null,
+					shape_label: null,
+				},
+			}),
+		);
+		expect(svg).toContain('s20 →');
+		expect(svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		const elements = readSvg(svg);
+		const area = plotArea(elements);
+		const places = ids.slice(0, 20).map((_, i) => Number(mark(elements, i).attributes['cx']));
+		// Twenty samples over at least half of the axis, where 5000 would have left them a hundredth of it.
+		expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(area.width / 2);
+	});
+});

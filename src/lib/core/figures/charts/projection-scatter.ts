@@ -1,12 +1,13 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import type { Say } from '../say.ts';
-import { expectLength } from '../columns.ts';
+import { expectLength, present } from '../columns.ts';
 import { countOf, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
+import { reachOfMost, withinReach } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
@@ -19,6 +20,8 @@ type Data = FigureData<'projection_scatter'>;
 
 /** Flagged samples beyond this many are counted in a note: their names would hide the points. */
 const MOST_NAMED = 30;
+/** Part of an axis between its end and the mark of a sample beyond it. */
+const EDGE = 0.015;
 
 /** "PC1 (12.3 %)" for PCA, "UMAP 1" otherwise. */
 function axisLabel(data: Data, component: number, variance: number | null): string {
@@ -26,11 +29,48 @@ function axisLabel(data: Data, component: number, variance: number | null): stri
 	return variance === null ? name : `${name} (${percent(variance, 1)})`;
 }
 
-function axes(data: Data): { x: NumericAxis; y: NumericAxis } {
-	return {
-		x: linearAxis(axisLabel(data, data.x_component ?? 1, data.x_variance), data.x, { pad: 0.03 }),
-		y: linearAxis(axisLabel(data, data.y_component ?? 2, data.y_variance), data.y, { pad: 0.03 }),
-	};
+/** Axes and places of the points; one outlier must not squash all others, so its point waits at the edge. */
+interface Places {
+	x: NumericAxis;
+	y: NumericAxis;
+	xs: (number | null)[];
+	ys: (number | null)[];
+	/** Where samples lie whose point is at the edge. */
+	beyond: ReadonlyMap<number, string>;
+}
+
+function places(data: Data): Places {
+	const [reachX, reachY] = [reachOfMost(data.x), reachOfMost(data.y)];
+	const xs = data.x.map((value) => withinReach(value, reachX));
+	const ys = data.y.map((value) => withinReach(value, reachY));
+	const beyond = new Map<number, string>();
+	for (const row of data.ids.keys()) {
+		const arrow = `${arrowOf(data.x[row], xs[row], '←→')}${arrowOf(data.y[row], ys[row], '↓↑')}`;
+		if (arrow !== '') beyond.set(row, arrow);
+	}
+	const x = linearAxis(axisLabel(data, data.x_component ?? 1, data.x_variance), xs, { pad: 0.03 });
+	const y = linearAxis(axisLabel(data, data.y_component ?? 2, data.y_variance), ys, { pad: 0.03 });
+	for (const row of beyond.keys()) {
+		xs[row] = atEdge(data.x[row], xs[row], x);
+		ys[row] = atEdge(data.y[row], ys[row], y);
+	}
+	return { x, y, xs, ys, beyond };
+}
+
+/** A value beyond its axis just inside its end, others where they are. */
+function atEdge(
+	value: number | null | undefined,
+	drawn: number | null | undefined,
+	{ domain: [low, high] }: NumericAxis,
+): number | null {
+	if (!present(value) || !present(drawn) || value === drawn) return drawn ?? null;
+	const inside = EDGE * (high - low);
+	return value < drawn ? low + inside : high - inside;
+}
+
+function arrowOf(value: number | null | undefined, drawn: number | null | undefined, arrows: string): string {
+	if (!present(value) || !present(drawn) || value === drawn) return '';
+	return arrows.charAt(value < drawn ? 0 : 1);
 }
 
 /**
@@ -82,10 +122,11 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	least: () => 300,
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
-		const { x, y } = axes(data);
+		const { x, y, xs, ys, beyond } = places(data);
+		const edge = beyond.size > 0 ? [say('figure.note_beyond', { n: beyond.size })] : [];
 		const more = data.flagged_ids.length - MOST_NAMED;
 		const flagged = more > 0 ? [say('figure.note_more_flagged', { n: more })] : [];
-		return [...missingNote(undrawn(x, y, data.x, data.y), say), ...flagged];
+		return [...missingNote(undrawn(x, y, xs, ys), say), ...edge, ...flagged];
 	},
 	check(data) {
 		const { x, y, group, shape } = data;
@@ -98,8 +139,8 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	},
 	key_beside: true,
 	draw(data, canvas) {
-		const { x, y } = axes(data);
-		if (undrawn(x, y, data.x, data.y) === data.ids.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = places(data);
+		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
 		const style = styleOf(groupStyles(data));
 		const levels = shapeLevels(data);
 		const flagged = new Set(data.flagged_ids.slice(0, MOST_NAMED));
@@ -107,15 +148,19 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 			later: canvas.later,
 			x,
 			y,
-			xs: data.x,
-			ys: data.y,
+			xs,
+			ys,
 			look: (row) => {
 				const group = data.group[row] ?? null;
 				const level = data.shape ? levels.indexOf(data.shape[row] ?? null) : 0;
-				return { color: style(group).color, hollow: group === null, shape: shapeAt(level) };
+				const isHollow = group === null || beyond.has(row);
+				return { color: style(group).color, hollow: isHollow, shape: shapeAt(level) };
 			},
-			named: [...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string)),
-			names: data.ids,
+			named: [
+				...beyond.keys(),
+				...[...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string) && !beyond.has(row)),
+			],
+			names: data.ids.map((id, row) => (beyond.has(row) ? `${id} ${beyond.get(row)}` : id)),
 			live: {
 				tell: canvas.tell,
 				of: {
