@@ -1,5 +1,5 @@
 import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
-import type { PlanMetadata } from '../../src/lib/contract/records/plan.ts';
+import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
 
 const MODES = {
 	supervised: 'groups are compared and models are fitted and tested by cross-validation',
@@ -8,9 +8,17 @@ const MODES = {
 } as const;
 
 const NO_DATA = 'no signal in the folder: nothing is measured that could be compared between the groups';
+const SCORES = 'scores are evaluated as supplied; nothing is fitted';
+
+/** True when the tables of scores are all that can be analysed. */
+function onlyScores(tasks: Plan['tasks']): boolean {
+	const { parameters } = tasks.find(({ task_key }) => task_key === 'analyze_cfdna') ?? { parameters: {} };
+	const names = Object.keys(parameters);
+	return names.includes('score_table') && !names.some((name) => name.endsWith('_matrix_table'));
+}
 
 /** What was decided about labels and groups, as name and sentence. */
-export function labelLines(metadata: PlanMetadata): [string, string][] {
+export function labelLines({ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>): [string, string][] {
 	const lines: [string, string][] = [['Labels', labelText(metadata)]];
 	if (Object.keys(metadata.label_counts).length > 0) lines.push(['Groups', groupText(metadata)]);
 	if (metadata.patient_column !== null)
@@ -23,7 +31,8 @@ export function labelLines(metadata: PlanMetadata): [string, string][] {
 				: `column "${metadata.split_column}"`,
 		]);
 	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
-	lines.push(['Analysis', metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode]]);
+	const mode = metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode];
+	lines.push(['Analysis', onlyScores(tasks) ? SCORES : mode]);
 	return lines;
 }
 

@@ -23,7 +23,7 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 		...ideaLines(plan),
 		...(isJoint(plan)
 			? field('Labels', 'each source has its own; plan a source folder to see them')
-			: labelLines(plan.metadata).flatMap(([name, text]) => field(name, text))),
+			: labelLines(plan).flatMap(([name, text]) => field(name, text))),
 		...checkLines(plan),
 		...taskLines(plan, next),
 		...nextLines(plan, command, next),

@@ -23,7 +23,7 @@ export function readyLines({
 		...accountLines(plan),
 		...(several
 			? field('Labels', 'each source has its own')
-			: labelLines(plan.metadata).flatMap(([name, text]) => field(name, text))),
+			: labelLines(plan).flatMap(([name, text]) => field(name, text))),
 		...checksLine(plan),
 		...nextLine(plan),
 	];

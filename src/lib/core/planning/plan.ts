@@ -15,7 +15,14 @@ import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
 import { conflictAmong, isRawTask, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { recommend } from './recommend.ts';
-import { hasOnlyScores, scoreInputs, scoreLabelParameters, scoreParametersFor } from './score-inputs.ts';
+import {
+	hasOnlyScores,
+	scoreInputs,
+	scoreLabelParameters,
+	scoreParametersFor,
+	scoreStatus,
+	shortNames,
+} from './score-inputs.ts';
 import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
@@ -277,44 +284,19 @@ function statusByInputs(
 		if (ready > 0) return ['ready', say(code, values)];
 	}
 	if (isRawTask(card)) return rawStatus(card, inputs, raw, facts.profile);
+	const scored =
+		card.task_key === 'analyze_cfdna' ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
+	if (scored !== null) return scored;
 	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
-	if (hasOnlyScores(facts.profile) && card.task_key === 'analyze_cfdna')
-		return scoreStatus(inputs, facts.profile.metadata_profile);
 	const scores = inputs.filter((input) => input.scores !== undefined);
 	const matrices = inputs.filter((input) => !scores.includes(input));
-	const values = { count: matrices.length, names: fewNames(matrices) };
+	const values = { count: matrices.length, names: shortNames(matrices) };
 	return scores.length === 0
 		? ['ready', say('planning.ready_matrices', values)]
 		: [
 				'ready',
-				say('planning.ready_matrices_scores', { ...values, n: scores.length, tables: fewNames(scores) }),
+				say('planning.ready_matrices_scores', { ...values, n: scores.length, tables: shortNames(scores) }),
 			];
-}
-
-const fewNames = (inputs: readonly InputFile[]): string[] => [
-	...inputs.slice(0, 5).map((input) => input.path),
-	...(inputs.length > 5 ? [`… (+${inputs.length - 5})`] : []),
-];
-
-/** Scores need labels of two classes; of several tables each is judged when it is read. */
-function scoreStatus(
-	inputs: readonly InputFile[],
-	{ label_counts, label_column }: Profile['metadata_profile'],
-): [PlanTask['status'], Message] {
-	const names = fewNames(inputs);
-	const [only, ...others] = inputs;
-	if (only !== undefined && others.length === 0) {
-		if (only.score_labels === 'one_class') return ['blocked', say('planning.scores_one_class', { names })];
-		if (only.score_labels === 'elsewhere' && label_column === null)
-			return ['blocked', say('planning.scores_no_labels', { names })];
-		const groups = Object.keys(label_counts);
-		if (groups.length > 2)
-			return [
-				'blocked',
-				say('planning.scores_several_groups', { names, groups: groups.slice(0, 6), n: groups.length }),
-			];
-	}
-	return ['ready', say('planning.ready_scores', { count: inputs.length, names })];
 }
 
 /** Nothing fits, files that must not be read together, or what would be read with what laid over it. */

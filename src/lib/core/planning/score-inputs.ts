@@ -1,3 +1,6 @@
+import { say, type Message } from '../../contract/messages/index.ts';
+import { shortList } from '../../contract/messages/short-list.ts';
+import type { PlanTask } from '../../contract/records/plan.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { InputFile, MetadataProfile, Profile } from '../../contract/records/profile.ts';
 import { inputPath } from './input-path.ts';
@@ -41,4 +44,41 @@ export function scoreLabelParameters(
 	const scored = new Set(inputs.map(({ path }) => path));
 	const tables = tablesInUse(metadata).filter((table) => !scored.has(table));
 	return tables.length === 0 ? {} : { labels_table: tables };
+}
+
+/** The first files by name and how many more there are. */
+export function shortNames(inputs: readonly InputFile[]): string[] {
+	const names = inputs.slice(0, 5).map(({ path }) => path);
+	return inputs.length > 5 ? [...names, `… (+${inputs.length - 5})`] : names;
+}
+
+/**
+ * Whether scores can be evaluated, where they are all there is; null where matrices are. They need labels of two classes; of
+ * several tables, and of those that the user names, each is judged when it is read.
+ */
+export function scoreStatus(
+	inputs: readonly InputFile[],
+	profile: Profile,
+	overrides: Readonly<Record<string, unknown>>,
+): [PlanTask['status'], Message] | null {
+	if (matrixInputs(profile).length > 0) return null;
+	const stated = [overrides['score_table'] ?? []].flat().map(String);
+	if (stated.length > 0)
+		return ['ready', say('planning.ready_scores', { count: stated.length, names: shortList(stated) })];
+	if (!hasOnlyScores(profile)) return null;
+	const { label_counts, label_column } = profile.metadata_profile;
+	const names = shortNames(inputs);
+	const [only, ...others] = inputs;
+	if (only !== undefined && others.length === 0) {
+		if (only.score_labels === 'one_class') return ['blocked', say('planning.scores_one_class', { names })];
+		if (only.score_labels === 'elsewhere' && label_column === null)
+			return ['blocked', say('planning.scores_no_labels', { names })];
+		const groups = Object.keys(label_counts);
+		if (groups.length > 2)
+			return [
+				'blocked',
+				say('planning.scores_several_groups', { names, groups: groups.slice(0, 6), n: groups.length }),
+			];
+	}
+	return ['ready', say('planning.ready_scores', { count: inputs.length, names })];
 }

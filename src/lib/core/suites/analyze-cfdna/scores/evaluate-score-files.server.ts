@@ -1,8 +1,10 @@
 import type { LbError } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import type { Watch } from '../../../../base/progress.ts';
-import { say } from '../../../../contract/messages/index.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
 import { suppliedScores, type ScoreEvaluation } from '../../../analysis/supervised/supplied-scores.ts';
+import { batchChecks } from '../../../analysis/batch-checks.ts';
+import { cohortDoubts } from '../../cohort/cohort-doubts.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { loadScores, type ScoreFile } from './load-scores.server.ts';
 
@@ -10,6 +12,8 @@ import { loadScores, type ScoreFile } from './load-scores.server.ts';
 export interface EvaluatedFile {
 	file: ScoreFile;
 	evaluation: ScoreEvaluation;
+	/** What may make any difference between its groups mislead; in the headline. */
+	doubts: Message[];
 }
 
 export interface EvaluatedFiles {
@@ -32,7 +36,8 @@ export async function evaluateScoreFiles(
 		watch.onProgress?.({ done, total: tables.length, unit: 'files', message });
 		try {
 			const file = await loadScores(given, parameters, base, watch);
-			files.push({ file, evaluation: suppliedScores(file.cohort, parameters.seed, file.source) });
+			const evaluation = suppliedScores(file.cohort, parameters.seed, file.source);
+			files.push({ file, evaluation, doubts: doubtsOf(file, parameters) });
 		} catch (error) {
 			const known = faultOfFile(error, given);
 			// What was asked for and is not there is said at once, and so is a place that may not be read.
@@ -42,4 +47,12 @@ export async function evaluateScoreFiles(
 		}
 	}
 	return { files, skipped };
+}
+
+/** Groups of different technical units, a label that is a guess, people in both groups. */
+function doubtsOf({ cohort, metadata, source }: ScoreFile, parameters: CohortParameters): Message[] {
+	const described = cohort.metadata_columns.filter((name) => !source.columns.includes(name));
+	const checks = batchChecks({ ...cohort, metadata_columns: described });
+	const { reasons, stated } = cohortDoubts(cohort, checks.rows, metadata, parameters.processed_together);
+	return [...reasons, ...stated];
 }

@@ -80,14 +80,27 @@ export function cohortInWords(cohort: Cohort): string {
 	return `${count(labelled.length, 'sample')}${some}: ${list(groups)}${rest}`;
 }
 
+/** A table that was not evaluated, with the reason in a few words. */
+function whyNot({ given, error }: EvaluatedFiles['skipped'][number]): string {
+	const { code, values } = error;
+	const reasons: Partial<Record<typeof code, string>> = {
+		'scores.one_class': 'one class',
+		'scores.no_labels': 'no labels',
+		'scores.several_groups': `${String(values['groups'])} groups in "${String(values['column'])}"`,
+		'scores.no_scores': 'no score column',
+	};
+	return `${fileName(given)} (${reasons[code] ?? withoutName(error.message, fileName(given))})`;
+}
+
 /** One line per table: who, then what; limits inside. */
 export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 	const lines = files
 		.slice(0, MOST_FILES)
-		.map(({ file, evaluation }: EvaluatedFile) =>
+		.map(({ file, evaluation, doubts }: EvaluatedFile) =>
 			[
 				`${file.name}, ${cohortInWords(file.cohort)}.`,
 				...personDoubts(file.metadata),
+				...doubts.map((doubt) => render(doubt)),
 				evaluation.reason === null
 					? scoresInWords(evaluation.scores, file.cohort)
 					: render(evaluation.reason),
@@ -96,16 +109,7 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 	if (files.some(({ evaluation }) => evaluation.reason === null)) lines.push(`${capital(AS_SUPPLIED)}.`);
 	const more = files.length - MOST_FILES;
 	if (more > 0) lines.push(`${count(more, 'further table')} of scores below.`);
-	if (skipped.length > 0)
-		lines.push(
-			`Not evaluated: ${list(
-				skipped.map(
-					({ given, error }) =>
-						`${fileName(given)} (${error.code === 'scores.one_class' ? 'one class' : withoutName(error.message, fileName(given))})`,
-				),
-				MOST_FILES,
-			)}.`,
-		);
+	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MOST_FILES)}.`);
 	return lines;
 }
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plan as planSchema, type Plan } from '../../src/lib/contract/records/plan.ts';
+import { taskOf, realRun, type RealRun } from '../real/real-run.ts';
+import { runCli, runJson } from './setup/run-cli.ts';
+
+/** A folder with one table of comma-separated rows. */
+function folderWith(name: string, rows: readonly (readonly (string | number)[])[]): string {
+	const folder = mkdtempSync(path.join(tmpdir(), 'lb-scores-'));
+	writeFileSync(path.join(folder, name), rows.map((row) => row.join(',')).join('\n') + '\n');
+	return folder;
+}
+const people = Array.from({ length: 60 }, (_, i) => i);
+const isCase = (i: number): boolean => i >= 30;
+
+describe('a folder with nothing but a table of labels and scores', () => {
+	// 30 controls and 30 cases; every fifth person gave a second sample; risk is higher in cases, length lower.
+	const rows = people.flatMap((i) =>
+		Array.from({ length: i % 5 === 0 ? 2 : 1 }, (_, draw) => [
+			`P${String(i + 1).padStart(2, '0')}_T${draw + 1}`,
+			isCase(i) ? 'cancer' : 'healthy',
+			isCase(i) ? ['I', 'II', 'III'][i % 3]! : '',
+			isCase(i) ? 40 + (i % 30) : i,
+			isCase(i) ? 160 - (i % 9) : 161 + (i % 9),
+		]),
+	);
+	const table = [['sample', 'diagnosis', 'stage', 'risk_score', 'length'], ...rows];
+	let folder: string;
+	let run: RealRun;
+	beforeAll(async () => {
+		folder = folderWith('predictions.csv', table);
+		run = await realRun(['assistant', 'run', folder, '--threads', '1']);
+	}, 60_000);
+
+	it('is planned as ready', async () => {
+		const fresh = folderWith('predictions.csv', table);
+		const { record } = await runJson<Plan>(['assistant', 'plan', fresh]);
+		const task = taskOf(planSchema.parse(record), 'analyze_cfdna');
+		expect(task.status).toBe('ready');
+		expect(task.parameters['score_table']).toEqual(['predictions.csv']);
+		const shown = (await runCli(['assistant', 'plan', fresh])).stdout;
+		expect(shown).toContain('1 table of scores can be evaluated: predictions.csv.');
+		expect(shown).toContain('scores are evaluated as supplied; nothing is fitted');
+	});
+
+	it('counts people, keeps the direction, and says what is not known', () => {
+		const { headline } = run.summary;
+		// 60 persons, 12 of them with two samples.
+		expect(headline).toContain(
+			'72 samples of 60 people: 36 healthy (30 people, reference) and 36 cancer (30 people)',
+		);
+		expect(headline).toMatch(/length 0\.00.*, lower in cancer \(1 - AUROC 1\.00\)/);
+		expect(headline).toContain(
+			'Scores as supplied; whether they were made without these samples is not known.',
+		);
+		expect(headline).not.toMatch(/best/i);
+	});
+
+	it('writes operating points of people, stages and the paired comparison', () => {
+		const [risk] = run.table('supplied_scores');
+		expect(risk).toMatchObject({ score: 'risk_score', part: 'all', patients_positive: '30', auroc: '1' });
+		// The 29th of the controls 0 to 29 is 28: one control above it.
+		expect(risk).toMatchObject({ threshold_95: '28', detected_95: '30', negative_95: '29' });
+		const stages = run.table('score_subgroups').filter((row) => row['column'] === 'stage');
+		expect(stages.slice(0, 3).map((row) => [row['level'], row['above'], row['n']])).toEqual([
+			['I', '10', '10'],
+			['II', '10', '10'],
+			['III', '10', '10'],
+		]);
+		expect(run.table('score_comparison')).toHaveLength(1);
+		expect(run.report).toContain('## predictions.csv');
+	});
+
+	it('with one class is refused as that', async () => {
+		const one = folderWith('holdout.csv', [
+			['id', 'type', 'score'],
+			...people.map((i) => [`S${i}`, 'healthy', i / 60]),
+		]);
+		const shown = await runCli(['assistant', 'run', one]);
+		expect(shown.code).not.toBe(0);
+		expect(shown.stderr).toContain('holdout.csv has one class');
+		const asked = await runCli([
+			...['task', 'analyze_cfdna', '--input', one, '--score-table', 'holdout.csv'],
+			...['--output-dir', path.join(one, 'out')],
+		]);
+		expect(asked.code).not.toBe(0);
+		expect(asked.stderr).toContain('holdout.csv has one class: all 60 labelled samples are healthy');
+	});
+});
