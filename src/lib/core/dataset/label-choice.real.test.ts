@@ -44,8 +44,8 @@ const DATA: Record<string, RealAnswer> = {
 };
 
 const MORE: Record<string, RealAnswer> = {
-	// HCC or not, the disease, the kind of patient and HIV are different questions in one spreadsheet.
-	'liver-hcc': { label: 'HCCStatus', asks: true },
+	// SOURCE.md: 75 cancers, 293 healthy of the screen and 133 at risk; the disease and its group divide these further.
+	'liver-hcc': { label: 'HCCStatus', groups: { No: 426, Yes: 75 }, kind: 'diagnosis' },
 	// SOURCE.md: validation of 385 people without cancer and 46 with lung cancer.
 	'lucas-lung': { label: 'Sample type', groups: { healthy: 385, cancer: 46 }, kind: 'diagnosis' },
 	'nf-fragmentomics-ctcf': { label: null },

@@ -9,11 +9,11 @@ import { columnKind, survivalPairs, type SurvivalPair } from './dictionary/index
 const MOST_CANDIDATES = 10;
 const MOST_LEVELS = 30;
 
-/** The label candidates of the table in use, the chosen one first. */
+/** The label candidates of the table in use: the chosen one, those it is in doubt with, then the others, best first. */
 export function labelRanking({ chosen, label_choice }: Decision): LabelCandidateRecord[] {
-	const { label } = label_choice;
-	const others = (chosen?.labels ?? []).filter((one) => one !== label);
-	return [...(label === null ? [] : [label]), ...others].slice(0, MOST_CANDIDATES).map((one) => ({
+	const { label, rivals } = label_choice;
+	const others = (chosen?.labels ?? []).filter((one) => one !== label && !rivals.includes(one));
+	return [...(label === null ? [] : [label]), ...rivals, ...others].slice(0, MOST_CANDIDATES).map((one) => ({
 		column: one.column.name,
 		kind: one.kind,
 		counts: Object.fromEntries(levels(one.column).slice(0, MOST_LEVELS)),

@@ -113,7 +113,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			'msi status',
 		),
 		inside: list(
-			'hiv status, hbv status, hcv status, hpv status, ebv status, fasting status, vaccination status',
+			'cp group, cp class, child class, hiv status, hbv status, hcv status, hpv status, ebv status, fasting status, vaccination status',
 			'mutation status, egfr status, kras status, braf status, tp53 status, brca status, performance status',
 			'receptor status, insurance status, infection status, stage, staging, substage, tnm, ajcc, figo, uicc, bclc, grade, grading, gleason, histology',
 			'histological, histologic, histopathology, histopathological, morphology, pathology, tumour size',
