@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { toldApart } from '../../../base/told-apart.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { examineLines } from '../../readers/line-faults/examine-lines.server.ts';
@@ -13,15 +13,17 @@ const PACKED = 256 << 20;
 /**
  * Warnings about text files of a run that may be cut: a last line without its end, lines with fewer fields than the others, WIG
  * blocks that end early. Files that could not be read are not looked at: their errors say more.
- * @param files absolute paths, each once or more; reports get their names without folders
+ * @param files absolute paths, each once or more; reports get their names, with the folder where two are called the same
  */
 export async function lineWarnings(files: readonly string[], watch: Watch): Promise<Message[]> {
 	const signal = watch.signal === undefined ? {} : { signal: watch.signal };
 	const examined: ExaminedLines[] = [];
-	for (const file of new Set(files)) {
+	const distinct = [...new Set(files)];
+	const names = toldApart(distinct);
+	for (const [index, file] of distinct.entries()) {
 		const faults = await examineLines(file, { whole: WHOLE, packed: PACKED }, signal);
 		// A run refuses files of two genomes, so what it reads is of one build.
-		if (faults !== null) examined.push({ given: path.basename(file), build: null, faults });
+		if (faults !== null) examined.push({ given: names[index] as string, build: null, faults });
 	}
 	return faultGroups(examined).map(({ kind, values }) => say(`reader.${kind}`, values));
 }
