@@ -96,6 +96,7 @@ export const words = {
 	proposal: { en: 'Proposed labels', zh: '建议的标签' },
 	proposal_file_names: { en: 'Guessed from file names.', zh: '根据文件名推测。' },
 	proposal_folder_names: { en: 'Guessed from folder names.', zh: '根据文件夹名推测。' },
+	proposal_sheet_names: { en: 'Guessed from sheet names.', zh: '根据工作表名推测。' },
 	proposal_column_names: { en: 'Guessed from column names.', zh: '根据列名推测。' },
 	proposal_map: { en: 'Proposed grouping of the labels', zh: '建议的标签分组' },
 	proposal_map_says: {
