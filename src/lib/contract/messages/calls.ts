@@ -6,6 +6,10 @@ export const callsMessages = defineMessages({
 		en: '{path}: {count} {count|row has|rows have} no value and {count|was|were} left out.',
 		zh: '{path}：{count} 行没有数值，未使用。',
 	},
+	'calls.segments_contradict': {
+		en: '{path} has the name of sample {sample}, but its segments contradict the bins of that sample. They are reported as {name}, a sample of their own: check which sample the file belongs to.',
+		zh: '{path} 与样本 {sample} 同名，但其片段与该样本的分箱不符，因此作为单独的样本 {name} 报告：请核对该文件属于哪个样本。',
+	},
 	'calls.headline': {
 		en: 'Copy number of {samples} {samples|sample|samples}: {low} to {high} % of the genome altered.',
 		zh: '{samples} 个样本的拷贝数：{low} 至 {high} % 的基因组发生改变。',

@@ -14,6 +14,7 @@ const KINDS = [
 	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
 	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
+	/[._-](raw|unfiltered|filtered|segmetrics)$/i,
 ];
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
@@ -37,6 +38,16 @@ export function sampleIdFromName(path: string): string {
 	stem = stripWhile(stem, [EXTENSIONS]);
 	stem = stripWhile(stem, [EXTENSIONS, ...KINDS]);
 	return stem === '' ? name : stem;
+}
+
+/**
+ * The name of a file as the rule of views sees it: the sample, and what was taken off to get there (`.sorted.bam`). Two files
+ * of one stem differ in the suffix or lie in different folders.
+ */
+export function stemAndSuffix(path: string): { stem: string; suffix: string } {
+	const name = (path.split('/').at(-1) as string).replace(COMPRESSION, '');
+	const stem = sampleIdOfFile(path);
+	return { stem, suffix: name.startsWith(stem) ? name.slice(stem.length) : name };
 }
 
 function stripWhile(name: string, patterns: readonly RegExp[]): string {

@@ -15,13 +15,13 @@ import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { isOfLaidOver } from '../raw-signal/laid-over.ts';
+import { lostAndViews } from '../raw-signal/lost-and-views.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { productFolder } from './preprocessed-samples.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
 import {
-	mergeSkipped,
 	resolveRawInputs,
 	type RawInput,
 	type SkippedFile,
@@ -110,7 +110,7 @@ export function productSuite(
 			seed: parameters.seed,
 			draw_only: false,
 			inputs: found.inputs,
-			skipped: mergeSkipped(skipped, found.inputs),
+			...lostAndViews(skipped, found.inputs, chapters),
 			...who,
 			chapters: chapters.map((chapter, index) =>
 				index === 0 ? { ...chapter, headline: [...lost, ...chapter.headline] } : chapter,

@@ -6,8 +6,9 @@ import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
+import { lostAndViews } from './lost-and-views.ts';
 import { skippedMessages } from './raw-headline.ts';
-import { mergeSkipped, resolveRawInputs } from './raw-inputs.server.ts';
+import { resolveRawInputs } from './raw-inputs.server.ts';
 import { figurePages } from './pages/figure-pages.server.ts';
 import { rawParameters } from './raw-parameters.server.ts';
 import { filesOf, rawResult } from './raw-result.ts';
@@ -52,7 +53,7 @@ export function rawSignalSuite(
 			seed: parameters.seed,
 			draw_only,
 			inputs: found.inputs,
-			skipped: mergeSkipped([...found.skipped, ...made.skipped], found.inputs),
+			...lostAndViews([...found.skipped, ...made.skipped], found.inputs, made.chapters),
 			cohort,
 			samples,
 			chapters: made.chapters,

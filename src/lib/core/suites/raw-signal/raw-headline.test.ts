@@ -31,6 +31,7 @@ const run = (...chapters: Chapter[]) =>
 	({
 		inputs: [{ given: 'P1.bam' }],
 		skipped: [],
+		views: [],
 		samples: [{ group: null }],
 		chapters,
 		cohort: { groups: [], has_patients: false, metadata: { warnings_code: [], warnings_values: [] } },
@@ -97,6 +98,6 @@ describe('files that could not be used', () => {
 		]);
 		const one = { ...lost, skipped: skipped.slice(0, 1) };
 		expect(examples(skippedMessages(one, 'names'))).toEqual(['a.seg (may hold log10 ratios)']);
-		expect(skippedMessages({ ...lost, skipped: [] })).toEqual([]);
+		expect(skippedMessages({ ...lost, skipped: [], views: [] })).toEqual([]);
 	});
 });

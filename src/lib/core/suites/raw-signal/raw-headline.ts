@@ -41,14 +41,19 @@ function words(text: string): number {
 	return text.split(/\s+/).length;
 }
 
-function whatWasRead({ inputs, samples, chapters, cohort }: RawRun): string {
+function whatWasRead({ inputs, views, samples, chapters, cohort }: RawRun): string {
 	const groups = cohort.groups
 		.map((group) => ({ group, n: samples.filter((sample) => sample.group === group).length }))
 		.filter(({ n }) => n > 0);
 	const of = groups.length === 0 ? '' : ` (${list(groups.map(({ group, n }) => `${n} ${group}`))})`;
 	const patients = new Set(samples.map((sample) => sample.patient_id)).size;
 	const people = cohort.has_patients && patients < samples.length ? ` of ${count(patients, 'patient')}` : '';
-	return `${count(samples.length, 'sample')}${people}${of} in ${count(inputs.length, 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+	return `${count(samples.length, 'sample')}${people}${of} in ${count(filesFound(inputs, views), 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+}
+
+/** Files that were read or are another view of what was read. */
+function filesFound(inputs: RawRun['inputs'], views: RawRun['views']): number {
+	return new Set([...inputs.map(({ given }) => given), ...views.map(({ path }) => path)]).size;
 }
 
 function lowerFirst(text: string): string {
@@ -60,12 +65,14 @@ function lowerFirst(text: string): string {
  * has them (the reasons stand right below it).
  */
 export function skippedMessages(
-	{ skipped, inputs }: Pick<RawRun, 'skipped' | 'inputs'>,
+	{ skipped, inputs, views }: Pick<RawRun, 'skipped' | 'inputs' | 'views'>,
 	how: 'names' | 'reasons' = 'reasons',
 ): Message[] {
 	if (skipped.length === 0) return [];
 	const lost = new Set(skipped.map(({ path }) => path));
-	const used = inputs.filter(({ given }) => !lost.has(given)).length;
+	const listed = new Set(views.map(({ path }) => path));
+	const used =
+		views.length + inputs.filter(({ given }) => !lost.has(given) && !listed.has(given)).length;
 	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
 	const examples = skipped.slice(0, MOST_NAMED).map(words);
 	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);

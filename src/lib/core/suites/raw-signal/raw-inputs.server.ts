@@ -3,6 +3,7 @@ import { readTable } from '../../readers/table.server.ts';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
+import { hashFile } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
@@ -10,6 +11,7 @@ import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
 import { formatNamed, namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
+import { filesBySample, layerOf, type Layer, type ViewFile } from '../../dataset/sample-views.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
@@ -30,6 +32,10 @@ export interface RawInput {
 	/** Sample ids in the content; empty when only the name tells. */
 	sample_ids: string[];
 	bytes: number;
+	/** Other names by which a sample table may know the sample. */
+	aliases?: string[];
+	/** Other views of the same thing, the most complete first: read when this one cannot be. */
+	views?: RawInput[];
 }
 
 /** A file that could not be used while others could. */
@@ -39,6 +45,8 @@ export interface SkippedFile {
 	reason: string;
 	/** What to do next, when the error knows. */
 	hint?: string;
+	/** `given` of the file that was measured instead: nothing is wrong with this one, it is another view of the sample. */
+	view_of?: string;
 }
 
 /**
@@ -52,7 +60,10 @@ export function mergeSkipped(
 	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
 	const reasons = new Map<string, string[]>();
 	const hints = new Map<string, string>();
-	for (const { path: file, reason, hint } of files) {
+	const views = new Map<string, string | undefined>();
+	for (const { path: file, reason, hint, view_of } of files) {
+		// A file that was tried and failed is no longer merely another view.
+		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
 		const place = absolute.get(file) ?? file;
 		const plain = withoutName(
 			reason.replaceAll(place, () => path.basename(place)),
@@ -68,7 +79,13 @@ export function mergeSkipped(
 	}
 	return [...reasons].map(([file, all]) => {
 		const hint = hints.get(file);
-		return { path: file, reason: all.join('; '), ...(hint === undefined ? {} : { hint }) };
+		const view_of = views.get(file);
+		return {
+			path: file,
+			reason: all.join('; '),
+			...(hint === undefined ? {} : { hint }),
+			...(view_of === undefined ? {} : { view_of }),
+		};
 	});
 }
 
@@ -108,7 +125,7 @@ export async function resolveRawInputs(
 	watch: Watch,
 ): Promise<RawInputs> {
 	if (parameters.input_files.length > 0)
-		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, []);
+		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, [], watch.signal);
 	if (parameters.input_dir === undefined) throw new LbError('raw.no_input');
 	const folder = path.resolve(base, parameters.input_dir);
 	const walk = await walkFolder(folder, {}, watch);
@@ -125,7 +142,7 @@ export async function resolveRawInputs(
 		absolute: path.join(walk.root, file.path),
 		given: shown(base, path.join(folder, file.path)),
 	}));
-	return finish(found, parameters, formats, false, tables);
+	return finish(found, parameters, formats, false, tables, watch.signal);
 }
 
 /**
@@ -173,6 +190,7 @@ async function finish(
 	formats: readonly string[],
 	named: boolean,
 	tables: MetadataSources['tables'],
+	signal: AbortSignal | undefined,
 ): Promise<RawInputs> {
 	const inputs: RawInput[] = [];
 	const skipped: SkippedFile[] = [];
@@ -205,7 +223,98 @@ async function finish(
 		const values = { count: errors.length, reason: first.message, advice: first.hint };
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
-	return { inputs: withUniqueIds(inputs), skipped, tables };
+	return { ...(await oneViewEach(inputs, skipped, signal)), tables };
+}
+
+/** Files of one sample get its name; of several views of the same thing one is read, and the others are listed. */
+async function oneViewEach(
+	found: readonly RawInput[],
+	skipped: readonly SkippedFile[],
+	signal: AbortSignal | undefined,
+): Promise<Pick<RawInputs, 'inputs' | 'skipped'>> {
+	const digests = await digestsOf(found, signal);
+	const samples = filesBySample(found.map((input, i) => ({ ...viewOf(input), digest: digests[i] ?? null })));
+	const named = [...found];
+	const other = new Map<number, number>();
+	const views = new Map<number, number[]>();
+	for (const { files, name, aliases, layers } of samples) {
+		for (const i of files) {
+			const input = named[i] as RawInput;
+			named[i] = {
+				...input,
+				sample_id: name ?? input.sample_id,
+				...(aliases.length === 0 ? {} : { aliases }),
+			};
+		}
+		for (const { measured, others } of layers) {
+			const [first] = measured;
+			if (first === undefined || others.length === 0) continue;
+			views.set(first, others);
+			for (const i of others) other.set(i, first);
+		}
+	}
+	// Two files that stay must not share an id; a view has the id of its sample.
+	const kept = withUniqueIds(named.filter((_, i) => !other.has(i)));
+	const places = [...named.keys()].filter((i) => !other.has(i));
+	const inputs = kept.map((input, at): RawInput => {
+		const own = views.get(places[at] as number);
+		if (own === undefined) return input;
+		return { ...input, views: own.map((i) => ({ ...(named[i] as RawInput), sample_id: input.sample_id })) };
+	});
+	const listed = [...other].map(([i, first]): SkippedFile => {
+		const given = (named[first] as RawInput).given;
+		const same = digests[i] !== null && digests[i] === digests[first];
+		const sample = (kept[places.indexOf(first)] as RawInput).sample_id;
+		return {
+			path: (named[i] as RawInput).given,
+			reason: same ? `the same content as ${given}` : `sample ${sample} is measured from ${given}`,
+			view_of: given,
+		};
+	});
+	return { inputs, skipped: [...skipped, ...listed] };
+}
+
+function viewOf({ path: file, format, signal_family, sample_ids }: RawInput): Omit<ViewFile, 'digest'> {
+	return {
+		path: file.replaceAll('\\', '/'),
+		format,
+		copy_number: signal_family === 'copy_number',
+		names: areRoles(sample_ids) ? [] : sample_ids,
+	};
+}
+
+/** Below it two samples without a finding may well have the same table. */
+const TELLING_BYTES = 65_536;
+/** Reads, bins and calls of CpGs are noise enough to tell two samples apart from a kilobyte on. */
+const LEAST_BYTES = 1024;
+const TELLING: readonly (Layer | null)[] = ['reads', 'bins', 'methylation'];
+
+/** Digests of files that are as long as another one of their format; null for those that cannot be a copy. */
+async function digestsOf(
+	inputs: readonly RawInput[],
+	signal: AbortSignal | undefined,
+): Promise<(string | null)[]> {
+	const key = ({ format, bytes }: RawInput): string => `${format} ${bytes}`;
+	const alike = tally(inputs.map(key));
+	const digests: (string | null)[] = [];
+	for (const input of inputs) {
+		const layer = layerOf(viewOf(input));
+		const least = TELLING.includes(layer) ? LEAST_BYTES : TELLING_BYTES;
+		const tells = layer !== null && input.bytes >= least && (alike.get(key(input)) ?? 0) > 1;
+		// A file that cannot be read is named by whoever needs its content.
+		digests.push(
+			tells
+				? await hashFile(input.path, signal).then(
+						({ value }) => value,
+						(error: unknown) => {
+							faultOfFile(error, input.path);
+							return null;
+						},
+					)
+				: null,
+		);
+	}
+	return digests;
 }
 
 /** The error of a faulty file: what its head shows, else what the reader of tables says. */

@@ -65,19 +65,28 @@ function distrust({ warnings }: RawRun): string[] {
 }
 
 function samplesSection(run: RawRun): string[] {
-	const { inputs, skipped, samples, cohort, chapters } = run;
-	const formats = [...new Set(inputs.map((input) => input.format))].sort();
+	const { inputs, skipped, views, samples, cohort, chapters } = run;
+	const viewed = new Set(views.map(({ path }) => path));
+	const read = inputs.filter(({ given }) => !viewed.has(given));
+	const formats = [...new Set([...read, ...views].map(({ format }) => format))].sort();
 	const lost = new Set(skipped.map(({ path }) => path));
 	return [
 		'## Samples',
 		'',
 		...markdownTable(
-			['format', 'files', 'used'],
+			['format', 'files', 'used', ...(views.length === 0 ? [] : ['other views'])],
 			formats.map((format) => {
-				const own = inputs.filter((input) => input.format === format);
-				return [format, own.length, own.filter(({ given }) => !lost.has(given)).length];
+				const own = read.filter((input) => input.format === format);
+				const others = views.filter((view) => view.format === format).length;
+				return [
+					format,
+					own.length + others,
+					own.filter(({ given }) => !lost.has(given)).length,
+					...(views.length === 0 ? [] : [others]),
+				];
 			}),
 		),
+		...viewLines(views),
 		...(skipped.length === 0
 			? []
 			: [
@@ -97,6 +106,19 @@ function samplesSection(run: RawRun): string[] {
 			chapters.length < 2 ? [] : chapters.map(({ title, samples: own }) => [title, own.length]),
 		),
 		...groupTable(samples, cohort),
+	];
+}
+
+/** Sound files beside a more complete one of the same sample. */
+function viewLines(views: RawRun['views']): string[] {
+	if (views.length === 0) return [];
+	return [
+		`${count(views.length, 'file is', 'files are')} another view of a sample that was measured from a more complete file, and ${views.length === 1 ? 'counts' : 'count'} as the same sample (\`--input-files\` measures a file of your choice):`,
+		'',
+		...bullets([
+			...views.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
+			...(views.length > MOST_SKIPPED ? [`${count(views.length - MOST_SKIPPED, 'more file')}`] : []),
+		]),
 	];
 }
 

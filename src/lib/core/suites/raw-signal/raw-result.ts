@@ -55,9 +55,10 @@ function placeless(run: RawRun): RawRun {
 
 /** summary.json: the numbers of the report for programs; holds no path of a machine. */
 function rawSummary(run: RawRun): Summary {
-	const { cohort, chapters, inputs, skipped } = run;
+	const { cohort, chapters, inputs, skipped, views } = run;
 	const files: Record<string, number> = {};
-	for (const { format } of inputs) files[format] = (files[format] ?? 0) + 1;
+	const viewed = new Set(views.map(({ path }) => path));
+	for (const { format } of [...inputs.filter(({ given }) => !viewed.has(given)), ...views]) files[format] = (files[format] ?? 0) + 1;
 	return {
 		schema_version: 1,
 		task_key: run.task_key,
@@ -71,6 +72,9 @@ function rawSummary(run: RawRun): Summary {
 		},
 		files,
 		skipped_files: skipped.map(({ path, reason }) => ({ path: fileName(path), reason })),
+		...(views.length === 0
+			? {}
+			: { other_views: views.map(({ path, reason }) => ({ path: fileName(path), reason })) }),
 		metadata: {
 			tables: tablesInUse(cohort.metadata).map(fileName),
 			label_column: cohort.metadata.label_column,

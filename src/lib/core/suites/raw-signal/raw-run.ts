@@ -15,7 +15,10 @@ export interface RawRun {
 	seed: number;
 	draw_only: boolean;
 	inputs: RawInput[];
+	/** Files that could not be used. */
 	skipped: SkippedFile[];
+	/** Sound files that were not measured because another one is the more complete view of the same sample. */
+	views: (SkippedFile & { format: string })[];
 	cohort: RawCohort;
 	/** Samples of the chapters, in the order of the inputs. */
 	samples: RawSample[];

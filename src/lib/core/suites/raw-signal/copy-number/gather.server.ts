@@ -25,6 +25,7 @@ import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 import type { Gathered, GatheredSample, ValueKind } from './content.ts';
 import { contigLengths } from './contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
+import { mergeViews } from './merge-views.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
 import { withReasons } from '../unusable-files.ts';
 import { profileReadable } from './profile-readable.ts';
@@ -64,13 +65,14 @@ export async function gatherSamples(
 		inputs.filter(({ format }) => formats.includes(format));
 	const binFormats = counting === 'required' ? [...BIN_FORMATS, ...COUNTED_FORMATS] : BIN_FORMATS;
 	const bins = oneFilePerSample(of(binFormats), binFormats);
-	const segments = oneFilePerSample(withoutProductSegments(of(SEGMENT_FORMATS), bins.kept), SEGMENT_FORMATS);
+	// Segments and calls of a sample add to each other: `mergeViews` chooses.
+	const segments = { kept: withoutProductSegments(of(SEGMENT_FORMATS), bins.kept) };
 	const counted = counting === 'required' ? [] : of(COUNTED_FORMATS);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
 	const tracks = await tracksBeside(of(['wig']), parameters, watch);
 	const given = givenPaths(inputs, laidOver(parameters, tracks));
-	let skipped: SkippedFile[] = [...bins.skipped, ...segments.skipped];
+	let skipped: SkippedFile[] = [...bins.skipped];
 	const notes: Message[] = [];
 	const errors: LbError[] = [];
 
@@ -152,8 +154,12 @@ export async function gatherSamples(
 			return counted.length === 0 ? null : { absent: tooFew(counted, frame) };
 		throw withReasons(errors[0] ?? new LbError('raw.no_input'), skipped);
 	}
-	const samples = merge(profiled, files, { arms, reference: referenceBuild(parameters.reference) });
-	appendAll(notes, [...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
+	const { samples, ...merged } = mergeViews(profiled, files, {
+		arms,
+		reference: referenceBuild(parameters.reference),
+	});
+	appendAll(skipped, merged.views);
+	appendAll(notes, [...merged.notes, ...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
 	return {
 		samples: await withSegments(samples, input),
 		skipped,
@@ -219,67 +225,6 @@ function referenceBuild(reference: string | undefined): Build | null {
 	const { build } = inferBuild(file.contigs);
 	file.close();
 	return build;
-}
-
-/** Bins and segments of one sample become one; samples in the order of bins, then of segments. */
-function merge(
-	profiled: readonly ProfiledSample[],
-	files: readonly { input: RawInput; file: FileSegments }[],
-	genome: { arms: readonly Arm[] | null; reference: Build | null },
-): GatheredSample[] {
-	const armsOf = (build: Build | null): readonly Arm[] =>
-		genome.arms ?? (build === null ? [] : armsOfBuild(build));
-	const samples = new Map<string, GatheredSample>();
-	for (const one of profiled) {
-		const values = valuesOf(one);
-		samples.set(one.sample_id, {
-			sample_id: one.sample_id,
-			bins: one.profile,
-			segments: null,
-			segment_source: 'none',
-			altered_only: false,
-			depth_only: values === 'log2_depth' || values === 'counts',
-			format: one.format,
-			values,
-			build: one.build ?? genome.reference,
-			arms: one.arms.length > 0 ? one.arms : armsOf(genome.reference),
-		});
-	}
-	for (const { input, file } of files) {
-		const id = file.sample_id ?? input.sample_id;
-		const build = genome.reference ?? buildOf(file);
-		const { segments } = segmentsOfFile(file, id, build);
-		const known = samples.get(id);
-		if (known?.segments != null) continue;
-		samples.set(id, {
-			...(known ?? {
-				sample_id: id,
-				bins: null,
-				depth_only: false,
-				format: file.format,
-				values: 'segments' as const,
-				build,
-				arms: armsOf(build),
-			}),
-			segments,
-			segment_source: 'file',
-			altered_only: file.altered_only,
-		});
-	}
-	return [...samples.values()];
-}
-
-function valuesOf({ unit, correction, panel_normals }: ProfiledSample): ValueKind {
-	if (unit === 'ratios') return 'log2_ratio';
-	if (unit === 'depth') return panel_normals === null ? 'log2_depth' : 'log2_ratio';
-	return correction === 'none' && panel_normals === null ? 'counts' : 'corrected_counts';
-}
-
-/** The build that the segments of a file leave as the only one. */
-function buildOf({ segments }: FileSegments): Build | null {
-	const reach = new Map<string, number>();
-	for (const { contig, end } of segments) reach.set(contig, Math.max(reach.get(contig) ?? 0, end));
-	return inferBuildFromReach([...reach].map(([name, length]) => ({ name, length }))).build;
 }
 
 /** Segments samples of ratios that have neither segments nor calls of their own. */

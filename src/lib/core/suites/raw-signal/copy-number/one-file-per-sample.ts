@@ -2,13 +2,17 @@ import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
 /**
  * One file per sample: where several formats hold the same sample, the format that stands first in `formats` counts; the
- * others are set aside with the reason. Files of one format never share an id. `spare` gives the other files of the sample of a
- * kept one, the most telling first, for when it turns out that it cannot be read.
+ * others are listed as views of it. Files of one format never share an id, unless they are parts of one call set. `spare` gives
+ * the other files of the sample of a kept one, the most telling first, for when it turns out that it cannot be read.
  */
 export function oneFilePerSample(
-	inputs: readonly RawInput[],
+	listed: readonly RawInput[],
 	formats: readonly string[],
 ): { kept: RawInput[]; skipped: SkippedFile[]; spare: (kept: RawInput) => RawInput[] } {
+	const inputs = listed.flatMap((input) => [
+		input,
+		...(input.views ?? []).filter(({ format }) => formats.includes(format)),
+	]);
 	const rank = (input: RawInput): number => formats.indexOf(input.format);
 	const best = new Map<string, RawInput>();
 	for (const input of inputs) {
@@ -20,7 +24,8 @@ export function oneFilePerSample(
 		.filter((input) => !kept.includes(input))
 		.map((input) => ({
 			path: input.given,
-			reason: `sample ${input.sample_id} is taken from ${best.get(input.sample_id)?.given ?? ''}`,
+			reason: `sample ${input.sample_id} is measured from ${best.get(input.sample_id)?.given ?? ''}`,
+			view_of: best.get(input.sample_id)?.given ?? '',
 		}));
 	const spare = (one: RawInput): RawInput[] =>
 		inputs

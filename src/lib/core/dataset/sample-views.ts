@@ -1,0 +1,358 @@
+import { stemAndSuffix } from './sample-id-from-name.ts';
+
+/**
+ * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two
+ * layers (bins and segments) add to each other.
+ */
+export type Layer = 'reads' | 'bins' | 'segments' | 'calls' | 'variants' | 'methylation' | 'lengths';
+
+/** Formats of a layer, the most complete first. */
+const LAYERS: Readonly<Record<Layer, readonly string[]>> = {
+	reads: ['bam', 'cram', 'sam', 'fragment_file'],
+	bins: [
+		'lpwgs_bins',
+		'ichorcna_cna_seg',
+		'wisecondorx_bins',
+		'cnvkit_cnr',
+		'qdnaseq_bins',
+		'wig',
+		'cnvkit_cnn',
+		'picard_target_coverage',
+	],
+	segments: ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'],
+	calls: [],
+	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
+	methylation: [
+		'bismark_coverage',
+		'bismark_cpg_report',
+		'bismark_cytosine_report',
+		'methylkit_calls',
+		'methylkit_united',
+	],
+	lengths: ['length_gc_table', 'fragment_size_table', 'picard_insert_size'],
+};
+
+/** A file as the rule sees it. */
+export interface ViewFile {
+	/** Absolute, with forward slashes. */
+	path: string;
+	format: string;
+	/** False for a WIG track that holds no counts. */
+	copy_number: boolean;
+	/** Samples that the content names, roles such as TUMOR left out; empty when only the name of the file tells. */
+	names: readonly string[];
+	/** Equal for files of identical content; null when nothing was compared. */
+	digest: string | null;
+}
+
+/** Files of one sample. */
+export interface SampleFiles {
+	/** Places in the list that was given. */
+	files: number[];
+	/** Name of the sample; null when each file keeps the name it has. */
+	name: string | null;
+	/** The other names by which a sample table may know the sample. */
+	aliases: string[];
+	layers: LayerFiles[];
+}
+
+/** The files of a sample that hold the same thing. */
+export interface LayerFiles {
+	layer: Layer;
+	/** Files that are read; parts that belong together (SNVs and indels) are all read. */
+	measured: number[];
+	/** Other views, the most complete first: read when the first cannot be. */
+	others: number[];
+}
+
+/** Folders that name a kind of file or a step of a pipeline, and no sample, draw or site. */
+const KIND_FOLDER =
+	/^(bams?|crams?|sams?|vcfs?|bcfs?|mafs?|beds?|frags?|fragments?|fragmentomics|alignments?|aligned|mapped|bins?|counts?|coverage|segments?|segs?|calls?|called|aberrations?|copy[-_ ]?number.*|cnvs?|cnas?|cnvkit|ichorcna|wisecondorx?|qdnaseq|variants?|mutations?|somatic|germline|snvs?|indels?|mutect2?|strelka2?|vardict|varscan2?|lofreq|freebayes|deepvariant|methylation|bismark|methylkit|raw|filtered|unfiltered|deduplicated|dedup|insert[-_ ]?sizes?|picard|qc|data|inputs?|outputs?|results?|processed)$/i;
+
+/** Words that tell draws, time points, replicates, lanes and specimens of one person apart, with or without a number. */
+const DRAW =
+	/^(draws?|visits?|v|t|tp|time[-_ ]?points?|times?|day|d|week|wk|w|month|m|cycle|c|baseline|bl|screening|pre|post|before|after|follow[-_ ]?up|fu|progression|relapse|eot|end[-_ ]?of[-_ ]?treatment|rep|reps|replicates?|r|lanes?|l|libs?|library|runs?|batch|plate|tubes?|aliquots?|tech|biol?|tumou?r|normal|germline|tissue|plasma|serum|urine|csf|pbmc|wbc|buffy|[abn])?[-_ .]?\d*$/i;
+
+/** Endings that say which genome or which specimen was read: with and without one, files are no views of each other. */
+const APART = [/hg19|b37|grch37/i, /hg38|grch38/i, /cfdna|ctdna/i];
+
+/** Products of two signals may be of the same samples, and are measured signal by signal. */
+const PRODUCT_OF = /\/products\/([^/]+)\//;
+
+/**
+ * Which files are of one sample, and which of them is measured.
+ *
+ * - Files are joined only by the same name of the sample in them, or the same name of the file after endings of known tools,
+ *   when they are of different kinds; or by identical content.
+ * - Two files of one kind are two samples. So are files that differ in a draw, time point, replicate or lane, in their names
+ *   or their folders, and files whose contents name different samples.
+ *
+ * Samples in the order of their first file. Pure.
+ */
+export function filesBySample(listed: readonly ViewFile[]): SampleFiles[] {
+	const root = commonFolder(listed.map(({ path }) => path));
+	const files = listed.map((file) => ({ ...file, folders: foldersOf(file.path).slice(root) }));
+	const groups = joinByContent(files, joinByName(files, bucketsOf(files)));
+	return groups
+		.map((group) => ({ ...group, layers: layersOf(files, group.files) }))
+		.sort((a, b) => (a.files[0] as number) - (b.files[0] as number));
+}
+
+/** A file with its folders below the one that all files share. */
+interface Placed extends ViewFile {
+	folders: readonly string[];
+}
+
+interface Group {
+	files: number[];
+	name: string | null;
+	aliases: string[];
+}
+
+/** Files of the same name without endings, split where a rule says that they are of different samples. */
+function bucketsOf(files: readonly Placed[]): Group[] {
+	const stems = new Map<string, { stem: string; own: number[] }>();
+	for (const [i, file] of files.entries()) {
+		const { stem, suffix } = stemAndSuffix(file.path);
+		const marks = APART.map((mark) => mark.test(suffix)).join();
+		const key = layerOf(file) === null ? `${i}` : [stem, marks, PRODUCT_OF.exec(file.path)?.[1]].join('\n');
+		const known = stems.get(key) ?? { stem, own: [] };
+		known.own.push(i);
+		stems.set(key, known);
+	}
+	return [...stems.values()].flatMap(({ stem, own }) => byFolder(files, stem, byNames(files, stem, own)));
+}
+
+/** Contents that name different samples are different samples; files that name none stay with the name of the file. */
+function byNames(files: readonly Placed[], stem: string, own: readonly number[]): number[][] {
+	const named = new Map<string, number[]>();
+	const silent: number[] = [];
+	for (const i of own) {
+		const key = nameKey(files[i] as Placed);
+		if (key === '') silent.push(i);
+		else named.set(key, [...(named.get(key) ?? []), i]);
+	}
+	if (named.size <= 1) return [[...own]];
+	const home = named.get(stem) ?? [];
+	named.delete(stem);
+	const parts = [[...home, ...silent].sort((a, b) => a - b), ...named.values()];
+	return parts.filter((part) => part.length > 0);
+}
+
+/** Two files of one kind, or of different draws, lie in folders that are samples of their own. */
+function byFolder(files: readonly Placed[], stem: string, parts: readonly number[][]): Group[] {
+	return parts.flatMap((own) => {
+		const folders = new Map<string, number[]>();
+		for (const i of own) {
+			const key = folderKey(files[i] as Placed);
+			folders.set(key, [...(folders.get(key) ?? []), i]);
+		}
+		const repeated = ofOneKind(files, own);
+		const draws = folders.size > 1 && differInDraws([...folders.keys()]);
+		if (folders.size === 1 || (!repeated && !draws)) {
+			return repeated ? own.map((i) => alone(i)) : [groupOf(files, stem, own)];
+		}
+		const pieces = [...folders].map(([folder, inside]) => ({ folder, inside }));
+		// One file each, of one format: their own names tell them apart.
+		const single =
+			pieces.every(({ inside }) => inside.length === 1) &&
+			new Set(own.map((i) => (files[i] as Placed).format)).size === 1;
+		if (single) return own.map((i) => alone(i));
+		return pieces.flatMap(({ folder, inside }): Group[] => {
+			if (ofOneKind(files, inside)) return inside.map((i) => alone(i));
+			const last = folder.split('/').at(-1) ?? '';
+			return [{ files: inside, name: last === '' ? stem : `${last}/${stem}`, aliases: [] }];
+		});
+	});
+}
+
+/** True when two of the files are of one kind: the same endings, or of one layer in folders that name no kind. */
+function ofOneKind(files: readonly Placed[], own: readonly number[]): boolean {
+	const kinds = new Set<string>();
+	const folders = new Map<Layer | null, string>();
+	for (const i of own) {
+		const file = files[i] as Placed;
+		const layer = layerOf(file);
+		const folder = folderKey(file);
+		if (kinds.has(kindOf(file)) || (folders.get(layer) ?? folder) !== folder) return true;
+		kinds.add(kindOf(file));
+		folders.set(layer, folder);
+	}
+	return false;
+}
+
+function alone(file: number): Group {
+	return { files: [file], name: null, aliases: [] };
+}
+
+function groupOf(files: readonly Placed[], stem: string, own: readonly number[]): Group {
+	const names = [
+		...new Set(own.map((i) => nameKey(files[i] as Placed)).filter((name) => name !== '' && !isList(name))),
+	];
+	const inside = names[0];
+	if (own.length === 1) return { files: [...own], name: null, aliases: inside === undefined ? [] : [stem] };
+	const silent = own.some((i) => (files[i] as Placed).names.length === 0);
+	// Where one of the files can only be known by its own name, the others are called by it too.
+	const name = inside === undefined || silent ? stem : inside;
+	return { files: [...own], name, aliases: [inside ?? stem, stem].filter((one) => one !== name) };
+}
+
+/** Joins groups whose contents name the same sample, when every file is of another kind and no name tells a draw. */
+function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[] {
+	const byName = new Map<string, Group[]>();
+	for (const group of groups) {
+		const keys = new Set(group.files.map((i) => nameKey(files[i] as Placed)).filter((key) => key !== ''));
+		const [key] = keys;
+		if (keys.size !== 1 || key === undefined || isList(key)) continue;
+		if (layerOf(files[group.files[0] as number] as Placed) === null) continue;
+		byName.set(key, [...(byName.get(key) ?? []), group]);
+	}
+	const gone = new Set<Group>();
+	const made: Group[] = [];
+	for (const [name, own] of byName) {
+		if (own.length < 2) continue;
+		const all = own.flatMap((group) => group.files);
+		const formats = all.map((i) => (files[i] as Placed).format);
+		const stems = all.map((i) => stemAndSuffix((files[i] as Placed).path).stem);
+		const folders = [...new Set(all.map((i) => folderKey(files[i] as Placed)))];
+		if (new Set(formats).size < formats.length) continue;
+		if (differInDraws([...new Set(stems)]) || (folders.length > 1 && differInDraws(folders))) continue;
+		for (const group of own) gone.add(group);
+		made.push({
+			files: all.sort((a, b) => a - b),
+			name,
+			aliases: [...new Set(stems)].filter((stem) => stem !== name),
+		});
+	}
+	return [...groups.filter((group) => !gone.has(group)), ...made];
+}
+
+/** A copy of a file is no second sample, whatever it is called. */
+function joinByContent(files: readonly Placed[], groups: readonly Group[]): Group[] {
+	const result: Group[] = [];
+	const holder = new Map<string, Group>();
+	for (const group of groups.toSorted((a, b) => (a.files[0] as number) - (b.files[0] as number))) {
+		const digests = group.files.map((i) => (files[i] as Placed).digest).filter((one) => one !== null);
+		const known = digests.map((digest) => holder.get(digest)).find((one) => one !== undefined);
+		const target = known ?? { ...group, files: [...group.files] };
+		if (known === undefined) result.push(target);
+		else known.files.push(...group.files);
+		for (const digest of digests) holder.set(digest, target);
+	}
+	return result;
+}
+
+function layersOf(files: readonly Placed[], own: readonly number[]): LayerFiles[] {
+	const layers = new Map<Layer, number[]>();
+	for (const i of own) {
+		const layer = layerOf(files[i] as Placed);
+		if (layer !== null) layers.set(layer, [...(layers.get(layer) ?? []), i]);
+	}
+	return [...layers].map(([layer, members]) => {
+		const rank = (i: number): number => rankOf(files[i] as Placed, layer);
+		const ordered = members.toSorted((a, b) => rank(a) - rank(b) || a - b);
+		const first = ordered[0] as number;
+		const part = partOf(files[first] as Placed);
+		const parts = ordered.filter((i) => {
+			const other = partOf(files[i] as Placed);
+			return i !== first && part !== null && other !== null && other !== part;
+		});
+		const measured = [first, ...parts].sort((a, b) => a - b);
+		return { layer, measured, others: ordered.filter((i) => !measured.includes(i)) };
+	});
+}
+
+/** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
+export function layerOf({ path, format, copy_number }: Pick<ViewFile, 'path' | 'format' | 'copy_number'>): Layer | null {
+	if (format === 'wig' && !copy_number) return null;
+	if (
+		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
+		(format === 'wisecondorx_segments' && /aberrations/i.test(path))
+	)
+		return 'calls';
+	const found = (Object.keys(LAYERS) as Layer[]).find((layer) => LAYERS[layer].includes(format));
+	return found ?? null;
+}
+
+/** Lower is more complete: by format, then by what was done to the file. */
+function rankOf(file: Placed, layer: Layer): number {
+	const { path, format } = file;
+	const told = `${stemAndSuffix(path).suffix} ${kindFolders(file)}`;
+	const formats = layer === 'calls' ? LAYERS.segments : LAYERS[layer];
+	return formats.indexOf(format) * 10 + stepOf(layer, told);
+}
+
+function stepOf(layer: Layer, told: string): number {
+	switch (layer) {
+		case 'reads':
+			// Duplicates are no fragments: a file that marks or has removed them says more than the one it was made from.
+			if (/dedup|mrkdup|markdup|rmdup|\bmd\b|recal|bqsr/i.test(told)) return 0;
+			return /filter/i.test(told) ? 2 : 1;
+		case 'bins':
+			return /antitarget/i.test(told) ? 0 : 1;
+		case 'segments':
+			return /segmetrics/i.test(told) ? 1 : 0;
+		case 'variants':
+			if (/germline/i.test(told)) return 4;
+			if (/unfiltered|raw/i.test(told)) return 3;
+			return /filter|pass|somatic|annotated|vep/i.test(told) ? 0 : 1;
+		case 'methylation':
+			return /dedup/i.test(told) ? 0 : 1;
+		default:
+			return 0;
+	}
+}
+
+/** Call sets in two parts: SNVs in one file, indels in the other. */
+function partOf(file: Placed): 'snvs' | 'indels' | null {
+	const told = `${stemAndSuffix(file.path).suffix} ${kindFolders(file)}`;
+	if (/indels?\b/i.test(told)) return 'indels';
+	return /snvs?\b/i.test(told) ? 'snvs' : null;
+}
+
+/** Format, endings and folders that name a kind: what must differ between views. */
+function kindOf(file: Placed): string {
+	const ending = (file.path.split('/').at(-1) as string).slice(stemAndSuffix(file.path).stem.length);
+	return `${file.format}|${ending}|${kindFolders(file)}`.toLowerCase();
+}
+
+function kindFolders({ folders }: Placed): string {
+	return folders.filter((name) => KIND_FOLDER.test(name)).join(' ');
+}
+
+function folderKey({ folders }: Placed): string {
+	return folders.filter((name) => !KIND_FOLDER.test(name)).join('/');
+}
+
+/** How many folders at the beginning all paths share. */
+function commonFolder(paths: readonly string[]): number {
+	const [first, ...others] = paths.map(foldersOf);
+	if (first === undefined) return 0;
+	const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
+	return differs === -1 ? first.length : differs;
+}
+
+function foldersOf(path: string): string[] {
+	return path.split('/').slice(0, -1);
+}
+
+function nameKey({ names }: ViewFile): string {
+	return [...names].sort().join('\n');
+}
+
+function isList(name: string): boolean {
+	return name.includes('\n');
+}
+
+/** True when names of files or folders differ in a number or in a word for a draw, time point, replicate or lane. */
+export function differInDraws(names: readonly string[]): boolean {
+	const [first, ...others] = names.map((name) => name.split(/[/._\- ]+/).filter((part) => part !== ''));
+	if (first === undefined) return false;
+	return others.some((other) => {
+		const apart = [
+			...first.filter((part) => !other.includes(part)),
+			...other.filter((part) => !first.includes(part)),
+		];
+		return apart.some((part) => /\d/.test(part) || DRAW.test(part));
+	});
+}
