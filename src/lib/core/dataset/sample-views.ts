@@ -41,8 +41,6 @@ export interface ViewFile {
 	copy_number: boolean;
 	/** Samples that the content names, roles such as TUMOR left out; empty when only the name of the file tells. */
 	names: readonly string[];
-	/** Equal for files of identical content; null when nothing was compared. */
-	digest: string | null;
 }
 
 /** Files of one sample. */
@@ -83,7 +81,7 @@ const PRODUCT_OF = /\/products\/([^/]+)\//;
  * Which files are of one sample, and which of them is measured.
  *
  * - Files are joined only by the same name of the sample in them, or the same name of the file after endings of known tools,
- *   when they are of different kinds; or by identical content.
+ *   when they are of different kinds.
  * - Two files of one kind are two samples. So are files that differ in a draw, time point, replicate or lane, in their names
  *   or their folders, and files whose contents name different samples.
  *
@@ -92,7 +90,7 @@ const PRODUCT_OF = /\/products\/([^/]+)\//;
 export function filesBySample(listed: readonly ViewFile[]): SampleFiles[] {
 	const root = commonFolder(listed.map(({ path }) => path));
 	const files = listed.map((file) => ({ ...file, folders: foldersOf(file.path).slice(root) }));
-	const groups = joinByContent(files, joinByName(files, bucketsOf(files)));
+	const groups = joinByName(files, bucketsOf(files));
 	return groups
 		.map((group) => ({ ...group, layers: layersOf(files, group.files) }))
 		.sort((a, b) => (a.files[0] as number) - (b.files[0] as number));
@@ -227,21 +225,6 @@ function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[]
 	return [...groups.filter((group) => !gone.has(group)), ...made];
 }
 
-/** A copy of a file is no second sample, whatever it is called. */
-function joinByContent(files: readonly Placed[], groups: readonly Group[]): Group[] {
-	const result: Group[] = [];
-	const holder = new Map<string, Group>();
-	for (const group of groups.toSorted((a, b) => (a.files[0] as number) - (b.files[0] as number))) {
-		const digests = group.files.map((i) => (files[i] as Placed).digest).filter((one) => one !== null);
-		const known = digests.map((digest) => holder.get(digest)).find((one) => one !== undefined);
-		const target = known ?? { ...group, files: [...group.files] };
-		if (known === undefined) result.push(target);
-		else known.files.push(...group.files);
-		for (const digest of digests) holder.set(digest, target);
-	}
-	return result;
-}
-
 function layersOf(files: readonly Placed[], own: readonly number[]): LayerFiles[] {
 	const layers = new Map<Layer, number[]>();
 	for (const i of own) {
@@ -263,7 +246,11 @@ function layersOf(files: readonly Placed[], own: readonly number[]): LayerFiles[
 }
 
 /** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
-export function layerOf({ path, format, copy_number }: Pick<ViewFile, 'path' | 'format' | 'copy_number'>): Layer | null {
+export function layerOf({
+	path,
+	format,
+	copy_number,
+}: Pick<ViewFile, 'path' | 'format' | 'copy_number'>): Layer | null {
 	if (format === 'wig' && !copy_number) return null;
 	if (
 		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||

@@ -33,10 +33,7 @@ export function contradictsBins(profile: BinProfile, segments: readonly Segment[
 }
 
 /** Weighted mean of the bins whose middle lies in the segment. */
-function meanUnder(
-	{ bins, log2, weight }: BinProfile,
-	segment: Segment,
-): { mean: number; count: number } {
+function meanUnder({ bins, log2, weight }: BinProfile, segment: Segment): { mean: number; count: number } {
 	let sum = 0;
 	let weights = 0;
 	let count = 0;

@@ -15,17 +15,13 @@ import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { isOfLaidOver } from '../raw-signal/laid-over.ts';
-import { lostAndViews } from '../raw-signal/lost-and-views.ts';
+import { lostAndViews } from '../raw-signal/lost-and-views.server.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { productFolder } from './preprocessed-samples.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
-import {
-	resolveRawInputs,
-	type RawInput,
-	type SkippedFile,
-} from '../raw-signal/raw-inputs.server.ts';
+import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
 import { filesOf, rawResult } from '../raw-signal/raw-result.ts';
 import type { RawRun } from '../raw-signal/raw-run.ts';

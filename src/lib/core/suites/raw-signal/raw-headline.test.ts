@@ -85,10 +85,11 @@ describe('files that could not be used', () => {
 	});
 
 	it('stand with reasons in a warning; several by name alone in a headline, one with its reason', () => {
-		const lost = { skipped, inputs: [...inputs, { path: '/data/d.bam', given: 'in/d.bam' }] } as Pick<
-			RawRun,
-			'skipped' | 'inputs'
-		>;
+		const lost = {
+			skipped,
+			views: [],
+			inputs: [...inputs, { path: '/data/d.bam', given: 'in/d.bam' }],
+		} as unknown as Pick<RawRun, 'skipped' | 'inputs' | 'views'>;
 		const examples = (messages: Message[]): unknown => messages[0]?.values['examples'];
 		expect(examples(skippedMessages(lost, 'names'))).toEqual(['a.seg', 'b.cnn', 'c.bam']);
 		expect(examples(skippedMessages(lost))).toEqual([
@@ -98,6 +99,6 @@ describe('files that could not be used', () => {
 		]);
 		const one = { ...lost, skipped: skipped.slice(0, 1) };
 		expect(examples(skippedMessages(one, 'names'))).toEqual(['a.seg (may hold log10 ratios)']);
-		expect(skippedMessages({ ...lost, skipped: [], views: [] })).toEqual([]);
+		expect(skippedMessages({ ...lost, skipped: [] })).toEqual([]);
 	});
 });

@@ -71,8 +71,7 @@ export function skippedMessages(
 	if (skipped.length === 0) return [];
 	const lost = new Set(skipped.map(({ path }) => path));
 	const listed = new Set(views.map(({ path }) => path));
-	const used =
-		views.length + inputs.filter(({ given }) => !lost.has(given) && !listed.has(given)).length;
+	const used = views.length + inputs.filter(({ given }) => !lost.has(given) && !listed.has(given)).length;
 	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
 	const examples = skipped.slice(0, MOST_NAMED).map(words);
 	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);

@@ -3,7 +3,6 @@ import { readTable } from '../../readers/table.server.ts';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
-import { hashFile } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
@@ -11,7 +10,7 @@ import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
 import { formatNamed, namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
-import { filesBySample, layerOf, type Layer, type ViewFile } from '../../dataset/sample-views.ts';
+import { filesBySample, layerOf, type ViewFile } from '../../dataset/sample-views.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
@@ -125,7 +124,7 @@ export async function resolveRawInputs(
 	watch: Watch,
 ): Promise<RawInputs> {
 	if (parameters.input_files.length > 0)
-		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, [], watch.signal);
+		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, []);
 	if (parameters.input_dir === undefined) throw new LbError('raw.no_input');
 	const folder = path.resolve(base, parameters.input_dir);
 	const walk = await walkFolder(folder, {}, watch);
@@ -142,7 +141,7 @@ export async function resolveRawInputs(
 		absolute: path.join(walk.root, file.path),
 		given: shown(base, path.join(folder, file.path)),
 	}));
-	return finish(found, parameters, formats, false, tables, watch.signal);
+	return finish(found, parameters, formats, false, tables);
 }
 
 /**
@@ -190,7 +189,6 @@ async function finish(
 	formats: readonly string[],
 	named: boolean,
 	tables: MetadataSources['tables'],
-	signal: AbortSignal | undefined,
 ): Promise<RawInputs> {
 	const inputs: RawInput[] = [];
 	const skipped: SkippedFile[] = [];
@@ -223,19 +221,18 @@ async function finish(
 		const values = { count: errors.length, reason: first.message, advice: first.hint };
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
-	return { ...(await oneViewEach(inputs, skipped, signal)), tables };
+	return { ...oneViewEach(inputs, skipped), tables };
 }
 
 /** Files of one sample get its name; of several views of the same thing one is read, and the others are listed. */
-async function oneViewEach(
+function oneViewEach(
 	found: readonly RawInput[],
 	skipped: readonly SkippedFile[],
-	signal: AbortSignal | undefined,
-): Promise<Pick<RawInputs, 'inputs' | 'skipped'>> {
-	const digests = await digestsOf(found, signal);
-	const samples = filesBySample(found.map((input, i) => ({ ...viewOf(input), digest: digests[i] ?? null })));
+): Pick<RawInputs, 'inputs' | 'skipped'> {
+	const samples = filesBySample(found.map(viewOf));
 	const named = [...found];
 	const other = new Map<number, number>();
+	const part = new Map<number, number>();
 	const views = new Map<number, number[]>();
 	for (const { files, name, aliases, layers } of samples) {
 		for (const i of files) {
@@ -247,15 +244,17 @@ async function oneViewEach(
 			};
 		}
 		for (const { measured, others } of layers) {
-			const [first] = measured;
+			const [first, ...parts] = measured;
+			if (first !== undefined) for (const i of parts) part.set(i, first);
 			if (first === undefined || others.length === 0) continue;
 			views.set(first, others);
 			for (const i of others) other.set(i, first);
 		}
 	}
 	// Two files that stay must not share an id; a view has the id of its sample.
-	const kept = withUniqueIds(named.filter((_, i) => !other.has(i)));
-	const places = [...named.keys()].filter((i) => !other.has(i));
+	const places = [...named.keys()].filter((i) => !other.has(i) && !part.has(i));
+	const kept = withUniqueIds(places.map((i) => named[i] as RawInput));
+	const idOf = (i: number): string => (kept[places.indexOf(i)] as RawInput).sample_id;
 	const inputs = kept.map((input, at): RawInput => {
 		const own = views.get(places[at] as number);
 		if (own === undefined) return input;
@@ -263,58 +262,24 @@ async function oneViewEach(
 	});
 	const listed = [...other].map(([i, first]): SkippedFile => {
 		const given = (named[first] as RawInput).given;
-		const same = digests[i] !== null && digests[i] === digests[first];
-		const sample = (kept[places.indexOf(first)] as RawInput).sample_id;
+		const sample = idOf(first);
 		return {
 			path: (named[i] as RawInput).given,
-			reason: same ? `the same content as ${given}` : `sample ${sample} is measured from ${given}`,
+			reason: `sample ${sample} is measured from ${given}`,
 			view_of: given,
 		};
 	});
-	return { inputs, skipped: [...skipped, ...listed] };
+	const parts = [...part].map(([i, first]) => ({ ...(named[i] as RawInput), sample_id: idOf(first) }));
+	return { inputs: [...inputs, ...parts], skipped: [...skipped, ...listed] };
 }
 
-function viewOf({ path: file, format, signal_family, sample_ids }: RawInput): Omit<ViewFile, 'digest'> {
+function viewOf({ path: file, format, signal_family, sample_ids }: RawInput): ViewFile {
 	return {
 		path: file.replaceAll('\\', '/'),
 		format,
 		copy_number: signal_family === 'copy_number',
 		names: areRoles(sample_ids) ? [] : sample_ids,
 	};
-}
-
-/** Below it two samples without a finding may well have the same table. */
-const TELLING_BYTES = 65_536;
-/** Reads, bins and calls of CpGs are noise enough to tell two samples apart from a kilobyte on. */
-const LEAST_BYTES = 1024;
-const TELLING: readonly (Layer | null)[] = ['reads', 'bins', 'methylation'];
-
-/** Digests of files that are as long as another one of their format; null for those that cannot be a copy. */
-async function digestsOf(
-	inputs: readonly RawInput[],
-	signal: AbortSignal | undefined,
-): Promise<(string | null)[]> {
-	const key = ({ format, bytes }: RawInput): string => `${format} ${bytes}`;
-	const alike = tally(inputs.map(key));
-	const digests: (string | null)[] = [];
-	for (const input of inputs) {
-		const layer = layerOf(viewOf(input));
-		const least = TELLING.includes(layer) ? LEAST_BYTES : TELLING_BYTES;
-		const tells = layer !== null && input.bytes >= least && (alike.get(key(input)) ?? 0) > 1;
-		// A file that cannot be read is named by whoever needs its content.
-		digests.push(
-			tells
-				? await hashFile(input.path, signal).then(
-						({ value }) => value,
-						(error: unknown) => {
-							faultOfFile(error, input.path);
-							return null;
-						},
-					)
-				: null,
-		);
-	}
-	return digests;
 }
 
 /** The error of a faulty file: what its head shows, else what the reader of tables says. */
@@ -363,7 +328,7 @@ function inputOf(file: Recognised, absolute: string, given: string): RawInput {
 	};
 }
 
-/** Two files of one format (and, of products, one signal) never share a sample id: the name of the file, then its folder, tell them apart. */
+/** Two files that hold the same thing (and, of products, one signal) and are no views of each other never share a sample id: the name of the file, then its folder, tell them apart. */
 function withUniqueIds(inputs: RawInput[]): RawInput[] {
 	const names: ((input: RawInput) => string)[] = [
 		(input) => input.sample_id,
@@ -381,9 +346,19 @@ function withUniqueIds(inputs: RawInput[]): RawInput[] {
 	return named;
 }
 
+/** Layers of which a sample has one file that is measured; SEG files and their calls are two. */
+const ONE_EACH: readonly string[] = ['reads', 'bins', 'segments', 'calls'];
+
 /** Products of two signals may well be of the same samples. */
-function idKey({ format, path: file, sample_id }: RawInput): string {
-	return [format, path.basename(productFolder(file) ?? ''), sample_id].join('\u0000');
+function idKey(input: RawInput): string {
+	const { format, path: file, sample_id } = input;
+	const layer = layerOf(viewOf(input));
+	// The same change in two call sets of a sample counts once, whatever their formats.
+	return [
+		layer !== null && ONE_EACH.includes(layer) ? layer : format,
+		path.basename(productFolder(file) ?? ''),
+		sample_id,
+	].join('\u0000');
 }
 
 function tally(keys: readonly string[]): Map<string, number> {

@@ -58,7 +58,8 @@ function rawSummary(run: RawRun): Summary {
 	const { cohort, chapters, inputs, skipped, views } = run;
 	const files: Record<string, number> = {};
 	const viewed = new Set(views.map(({ path }) => path));
-	for (const { format } of [...inputs.filter(({ given }) => !viewed.has(given)), ...views]) files[format] = (files[format] ?? 0) + 1;
+	for (const { format } of [...inputs.filter(({ given }) => !viewed.has(given)), ...views])
+		files[format] = (files[format] ?? 0) + 1;
 	return {
 		schema_version: 1,
 		task_key: run.task_key,

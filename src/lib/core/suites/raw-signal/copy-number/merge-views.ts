@@ -55,7 +55,8 @@ export function mergeViews(
 	}
 	const bySample = new Map<string, SegmentFile[]>();
 	for (const one of files) {
-		const id = one.input.sample_ids.length > 1 ? (one.file.sample_id ?? one.input.sample_id) : one.input.sample_id;
+		const id =
+			one.input.sample_ids.length > 1 ? (one.file.sample_id ?? one.input.sample_id) : one.input.sample_id;
 		bySample.set(id, [...(bySample.get(id) ?? []), one]);
 	}
 	for (const [id, own] of bySample) {
