@@ -69,11 +69,13 @@ export async function loadRawCohort(
 		is_matrix: false,
 		id_column: parameters.labels_sample_col ?? null,
 	}));
-	const { metadata, automatic, directory } = await joinLabels(
-		{ root: base, tables: named.length > 0 ? named : tables, data, choice: choiceOf(parameters) },
-		new Set(),
-		watch,
-	);
+	const join = (ids: typeof data): ReturnType<typeof joinLabels> =>
+		joinLabels(
+			{ root: base, tables: named.length > 0 ? named : tables, data: ids, choice: choiceOf(parameters) },
+			new Set(),
+			watch,
+		);
+	const { metadata, automatic, directory } = await joinByAnyName(inputs, data, join);
 	const sexColumn = directory.columns.find((name) => SEX_COLUMN.test(name.trim())) ?? null;
 	const known = new Map<string, RawSample>();
 	for (const [id, sample] of directory.byDataId) known.set(id, { ...sample, sex: sexOf(sample, sexColumn) });
@@ -93,6 +95,45 @@ export async function loadRawCohort(
 		tables: tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
 		columns: directory.columns,
 	};
+}
+
+type Joined = Awaited<ReturnType<typeof joinLabels>>;
+
+/**
+ * A sample of several files may be known to the sample table by another of its names (the SM field of a BAM, the name of a
+ * file). Those that no row matched are looked for by it, and keep their id.
+ */
+async function joinByAnyName(
+	inputs: RawInputs['inputs'],
+	data: { path: string; sample_ids: string[] }[],
+	join: (ids: typeof data) => Promise<Joined>,
+): Promise<Joined> {
+	const first = await join(data);
+	const lost = ({ sample_id }: RawInputs['inputs'][number]): boolean =>
+		first.directory.byDataId.get(sample_id)?.not_used === 'no_metadata_row';
+	const other = new Map(
+		inputs.flatMap((input) => {
+			const [alias] = input.aliases ?? [];
+			return alias !== undefined && lost(input) && !first.directory.byDataId.has(alias)
+				? [[input.sample_id, alias] as const]
+				: [];
+		}),
+	);
+	if (other.size === 0 || first.metadata.selected_table === null) return first;
+	const second = await join(
+		data.map(({ path: file, sample_ids }) => ({
+			path: file,
+			sample_ids: sample_ids.map((id) => other.get(id) ?? id),
+		})),
+	);
+	if (second.metadata.matched_samples <= first.metadata.matched_samples) return first;
+	const { byDataId } = second.directory;
+	for (const [id, alias] of other) {
+		const sample = byDataId.get(alias);
+		byDataId.delete(alias);
+		if (sample !== undefined) byDataId.set(id, { ...sample, data_id: id });
+	}
+	return second;
 }
 
 function stranger(data_id: string, columns: readonly string[]): RawSample {
