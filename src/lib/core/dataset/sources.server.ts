@@ -2,7 +2,6 @@ import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { toCsv } from '../../base/csv.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
-import { sha256 } from '../../base/hashing.server.ts';
 import type { HeldFolder } from '../../base/held-folder.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -12,6 +11,7 @@ import { applySidecars } from './recognise/apply-sidecars.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { groupSources, likelySignal } from './source-grouping.ts';
+import { sourceId } from './source-id.server.ts';
 import { walkFolder, type Walk } from './walk.server.ts';
 
 /** Files of every child that are looked at to tell one dataset from several. */
@@ -105,12 +105,6 @@ function partition<Item>(
 	const parts = new Map<string, Item[]>(children.map((name) => [name, []]));
 	for (const item of items) parts.get(pathOf(item).split('/', 1)[0] as string)?.push(item);
 	return parts;
-}
-
-/** Name of the folder and eight hex digits of its real path: the same source wherever it is opened from. */
-export function sourceId(folder: string): string {
-	const name = path.basename(folder).replace(/[^\p{L}\p{N}._-]+/gu, '-');
-	return `${name}-${sha256(folder).slice(0, 8)}`;
 }
 
 function fileOf(relative: string): string {

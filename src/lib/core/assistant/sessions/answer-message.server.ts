@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
-import { sourceId } from '../../dataset/sources.server.ts';
+import { sourceId } from '../../dataset/source-id.server.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { operations } from '../../../contract/operations/index.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UploadedFile } from '../../../contract/records/upload.ts';
-import { sourceId } from '../../dataset/sources.server.ts';
+import { sourceId } from '../../dataset/source-id.server.ts';
 import { realFolder } from '../../workspace/jobs/new-job.server.ts';
 import type { BoundSource } from '../../workspace/sessions/session-state.ts';
 import type { UploadRow, Workspace } from '../../workspace/workspace.ts';
