@@ -18,6 +18,14 @@ export const callsMessages = defineMessages({
 		en: 'Copy number of 1 sample: {low} % of the genome altered.',
 		zh: '1 个样本的拷贝数：{low} % 的基因组发生改变。',
 	},
+	'calls.headline_covered': {
+		en: 'Copy number of {samples} {samples|sample|samples}: {low} to {high} % of the {covered} Mb covered altered (not of the whole genome).',
+		zh: '{samples} 个样本的拷贝数：所覆盖的 {covered} Mb 中 {low} 至 {high} % 发生改变（并非整个基因组）。',
+	},
+	'calls.headline_covered_one': {
+		en: 'Copy number of 1 sample: {low} % of the {covered} Mb covered altered (not of the whole genome).',
+		zh: '1 个样本的拷贝数：所覆盖的 {covered} Mb 中 {low} % 发生改变（并非整个基因组）。',
+	},
 	'calls.headline_uncalled': {
 		en: 'Copy-number profiles of {samples} {samples|sample|samples}, nothing called.',
 		zh: '{samples} 个样本的拷贝数谱，未作判定。',

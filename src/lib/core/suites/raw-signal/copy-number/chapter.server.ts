@@ -64,6 +64,21 @@ function correctedBy({
 	return files.flatMap((file) => (file === undefined ? [] : [fileName(file)]));
 }
 
+/** Called autosomal bases from which a share is one of the genome: 70 % of 2.88 Gb. */
+const MOST_OF_GENOME = 2e9;
+
+/** The share of the genome that is altered; of a panel, or of segments alone, with what it is a share of. */
+function shareAltered(samples: CopyNumberContent['samples'], low: string, high: string): Message {
+	const covered = maxOf(samples.map(({ summary }) => summary.altered.covered));
+	const values = { samples: samples.length, low, high };
+	const one = samples.length === 1;
+	if (covered >= MOST_OF_GENOME) return say(one ? 'calls.headline_one' : 'calls.headline', values);
+	return say(one ? 'calls.headline_covered_one' : 'calls.headline_covered', {
+		...values,
+		covered: covered < 1e7 ? Number((covered / 1e6).toPrecision(2)) : Math.round(covered / 1e6),
+	});
+}
+
 function headline({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): Message[] {
 	const ids = new Set(controls);
 	const fractions = samples
@@ -73,11 +88,7 @@ function headline({ samples, controls, control_limit }: CopyNumberContent, raw: 
 	const messages: Message[] = [
 		fractions.length === 0
 			? say('calls.headline_uncalled', { samples: samples.length })
-			: say(samples.length === 1 ? 'calls.headline_one' : 'calls.headline', {
-					samples: samples.length,
-					low: percent(minOf(fractions)),
-					high: percent(maxOf(fractions)),
-				}),
+			: shareAltered(samples, percent(minOf(fractions)), percent(maxOf(fractions))),
 	];
 	const compared = samples.filter(
 		({ above_controls, summary }) => above_controls !== null && !ids.has(summary.sample_id),
