@@ -172,28 +172,45 @@ const folders: readonly Folder[] = [
 		warnings: [
 			// end_motif_f_profiles.tsv are profiles of the method.
 			'raw.skipped',
-			'fragment_file.score_is_mapq',
-			'fragments.no_contig_lengths',
 			'fragments.few',
-			// The two fragment files hold the same rows.
-			'fragments.same_lengths',
-			'fragments.no_motifs_from_intervals',
 			'fragments.motif_sources_differ',
 		],
 		headline: ['end_motif_f_profiles.tsv (holds reference profiles of end motifs'],
 		check(run) {
-			for (const [sample, used] of [
-				['12.3444', 17],
-				['12.3444.b37.frag', 16],
-				['12.3444.b37.frag.bed', 16],
-			] as const) {
-				expect(funnel(run, sample, 'no_span'), sample).toBe(17);
-				expect(funnel(run, sample, 'mapq'), sample).toBe(used);
-			}
-			// Median of 16 lengths, printed with its half: (163 + 166) / 2 by zcat | awk | sort -n.
-			expect(run.report).toMatch(/\| 12\.3444\.b37\.frag \|.*\| 164\.5 \| 161 \|/);
+			// The BAM is measured; the two fragment files are other views of its sample.
+			expect(funnel(run, '12.3444', 'no_span')).toBe(17);
+			expect(funnel(run, '12.3444', 'mapq')).toBe(17);
+			const files = new Set(run.table('fragment_funnel').map((row) => row['sample']));
+			expect([...files].filter((sample) => sample?.startsWith('12.3444'))).toEqual(['12.3444']);
+			for (const name of ['12.3444.b37.frag.gz', '12.3444.b37.frag.bed.gz'])
+				expect(run.report).toContain(`${name} (sample 12.3444 is measured from 12.3444.b37.bam)`);
 		},
 	},
+	...['12.3444.b37.frag.gz', '12.3444.b37.frag.bed.gz'].map((file): Folder => ({
+		set: 'finaletoolkit-small',
+		// One fragment file alone.
+		shrink(folder) {
+			for (const name of readdirSync(folder))
+				if (/^12\.3444\.b37\./.test(name) && !name.startsWith(file)) rmSync(path.join(folder, name));
+		},
+		status: 'completed_with_skips',
+		warnings: [
+			'raw.skipped',
+			// In a BED file the score column holds the mapping quality.
+			...(file.endsWith('.bed.gz') ? ['fragment_file.score_is_mapq'] : []),
+			'fragments.no_contig_lengths',
+			'fragments.few',
+			'fragments.no_motifs_from_intervals',
+		],
+		headline: ['end_motif_f_profiles.tsv'],
+		check(run) {
+			const sample = run.table('fragment_funnel')[0]?.['sample'] ?? '';
+			expect(funnel(run, sample, 'no_span')).toBe(17);
+			expect(funnel(run, sample, 'mapq')).toBe(16);
+			// Median of 16 lengths, printed with its half: (163 + 166) / 2 by zcat | awk | sort -n.
+			expect(run.report).toMatch(/\| 164\.5 \| 161 \|/);
+		},
+	})),
 	{
 		set: 'fragmentomics-egfr',
 		status: 'completed',
@@ -295,7 +312,9 @@ const folders: readonly Folder[] = [
 		status: 'completed',
 		warnings: [],
 		headline: [
-			isLong ? '30 samples (12 control and 18 case)' : '18 samples (12 control and 6 case)',
+			isLong
+				? '30 samples of 15 patients (12 control and 18 case)'
+				: '18 samples of 13 patients (12 control and 6 case)',
 			`${isLong ? '4 of 18' : '2 of 6'} other samples have more of the genome altered than any of 12 samples of control (at most 0.75 %)`,
 		],
 		check(run) {
@@ -334,20 +353,18 @@ const folders: readonly Folder[] = [
 			'fragments.regions_left_out',
 			'fragments.not_watched',
 			'methylation.named_by_file',
-			// control1 = ctrl1, control2 = ctrl2, test1.myCpG.txt = test1.txt, test2.myCpG.txt = test2.txt.
-			'methylation.same_reads',
-			'methylation.same_reads',
+			// control1 = ctrl1, control2 = ctrl2; test1.txt.bgz and test2.txt.bgz are other views of their samples.
 			'methylation.same_reads',
 			'methylation.same_reads',
 		],
-		headline: ['too few of 151-220 bp for a short-to-long ratio', 'Global methylation of 13 samples'],
+		headline: ['too few of 151-220 bp for a short-to-long ratio', 'Global methylation of 9 samples'],
 		check(run) {
 			const sites = new Map(
 				run.table('methylation_samples').map((row) => [row['sample'], number(row, 'sites')]),
 			);
-			expect(
-				['test1.myCpG.txt', 'test2.myCpG.txt', 'control1', 'control2'].map((sample) => sites.get(sample)),
-			).toEqual([1904, 2006, 2377, 1697]);
+			expect(['test1', 'test2', 'control1', 'control2'].map((sample) => sites.get(sample))).toEqual([
+				1904, 2006, 2377, 1697,
+			]);
 			// The first bases of bisulfite reads are no end motifs.
 			expect(existsSync(path.join(run.folder, 'tables/fragment_motifs.csv'))).toBe(false);
 			expect(run.report).not.toContain('| regions | 0 |');

@@ -44,7 +44,8 @@ function makeCopy(target: string): void {
 
 /** A copy of a real data set in `folder` that may be written to, as its owner and not only as root. */
 export function copySharedData(folder: string, ...parts: string[]): void {
-	cpSync(sharedData(...parts), folder, { recursive: true });
+	// Indexes stay newer than what they index.
+	cpSync(sharedData(...parts), folder, { recursive: true, preserveTimestamps: true });
 	allow(folder, 'writing');
 }
 

@@ -246,7 +246,9 @@ describe.skipIf(process.platform === 'win32')('LB_AGENT_ENV', () => {
 			);
 			const problem = await refusal({ LB_AGENT_ENV: name, PATH: '/usr/bin:/bin' });
 			expect(problem).toMatchObject({ code: 'run.environment_not_found', exitCode: 5 });
-			expect(problem.message).toBe(`LB_AGENT_ENV is set, but there is no environment ${name}.`);
+			// A name that would not be seen is quoted.
+			const shown = name === ' ' ? '" "' : name;
+			expect(problem.message).toBe(`LB_AGENT_ENV is set, but there is no environment ${shown}.`);
 			const asked = spawnSync('cat', [path.join(home, 'asked')], { encoding: 'utf8' }).stdout;
 			if (name === 'no such') expect(asked.split('\n')).toContain(name);
 			else expect(asked).toBe('');
