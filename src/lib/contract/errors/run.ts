@@ -171,7 +171,7 @@ export const runErrors = defineErrors({
 		hint_zh: '请选择计划中显示为就绪的任务。',
 	},
 	'run.task_not_available': {
-		status: 501,
+		status: 422,
 		exit: 5,
 		python: 'LbMissingPart',
 		en: 'The task {task_key} is not part of this version.',
