@@ -224,7 +224,9 @@ describe('what was installed', () => {
 		if (!isBoth && alias === undefined) return;
 		const help = await runProgram([bin(name), '--help'], { env: person.env, cwd });
 		expect(help.code).toBe(0);
-		expect(help.stdout).toMatch(new RegExp(`^Usage: lb-agent ${alias ?? '\\[options\\]'}`, 'u'));
+		expect(help.stdout).toMatch(
+			new RegExp(`^Usage: lb-agent ${alias ?? '\\[command\\] \\[options\\]'}`, 'u'),
+		);
 	});
 
 	it('hands words and exit codes through as they are', async () => {
