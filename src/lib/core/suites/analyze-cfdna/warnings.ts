@@ -88,9 +88,10 @@ function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
 }
 
-/** Reasons for which a verdict is withheld, and what one that is given depends on. */
+/** Reasons for which a verdict is withheld, and what one that is given depends on; what the metadata reach is no warning. */
 function withheld(verdict: MatrixAnalysis['verdict']): Message[] {
-	return verdict === null || verdict.status === 'not_modelled' ? [] : verdict.reasons;
+	if (verdict === null || verdict.status === 'not_modelled') return [];
+	return verdict.reasons.filter(({ code }) => code !== 'verdict.covariates');
 }
 
 function setAside({ one, suspects }: MatrixAnalysis): Message[] {
