@@ -145,7 +145,7 @@ export const runErrors = defineErrors({
 		status: 409,
 		exit: 4,
 		python: 'LbNothingReady',
-		en: 'No task is ready: none of the {files} {files|file|files} in {path} is a table of numbers of several samples. Found: {found}.',
+		en: 'No task is ready: {path} holds no table of numbers with several samples. Found in {files} {files|file|files}: {found}.',
 		zh: '没有可运行的任务：{path} 中的 {files} 个文件都不是含多个样本的数值表。已发现：{found}。',
 		hint_en:
 			'Expected: a table (CSV, TSV, XLSX, Parquet or JSON) with ids in the first column and one column of numbers per sample, or one row per sample; at least two samples and two features.',

@@ -167,11 +167,11 @@ export const checksMessages = defineMessages({
 		zh: '{count} 个元数据列会泄露标签（{names}）：不得用作特征，也不要用来校正。',
 	},
 	'checks.leakage_kept': {
-		en: '{matrix} keeps {count} {count|feature that is|features that are} not a measurement ({names}): no result of this matrix counts until {count|it is|they are} left out.',
+		en: '{matrix} keeps {count} {count|feature that is not a measurement|features that are not measurements} ({names}): no result of this matrix counts until {count|it is|they are} left out.',
 		zh: '{matrix} 保留了 {count} 个并非测量值的特征（{names}）：去除之前，该矩阵的任何结果都不算数。',
 	},
 	'checks.leakage_set_aside': {
-		en: '{matrix}: {count} {count|feature was|features were} set aside as not a measurement ({names}).',
+		en: '{matrix}: {count} {count|feature was|features were} left out because {count|it is not a measurement|they are not measurements} ({names}).',
 		zh: '{matrix}：{count} 个特征并非测量值，已剔除（{names}）。',
 	},
 	'checks.leakage_rests_on': {

@@ -32,11 +32,11 @@ export const datasetMessages = defineMessages({
 		zh: '未在此文件夹中识别出液体活检数据。',
 	},
 	'subject.generic': {
-		en: 'Nothing in this folder says that it holds liquid-biopsy data; its tables of numbers are treated as generic matrices.',
+		en: 'No sign of liquid-biopsy data in this folder; its tables of numbers are treated as generic matrices.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；其中的数值表按通用矩阵处理。',
 	},
 	'subject.tables_only': {
-		en: 'Nothing in this folder says that it holds liquid-biopsy data; there are tables, and no measurements.',
+		en: 'No sign of liquid-biopsy data in this folder: there are tables, but no measurements.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；只有表格，没有测量数据。',
 	},
 	'set_aside.unrecognised': { en: 'not recognised', zh: '无法识别' },

@@ -191,7 +191,7 @@ export const doctorMessages = defineMessages({
 		zh: '{files} 个文件的名称符合 {pattern}；已打开其中 {opened} 个，格式均为 {format}，其余按名称模式计入。',
 	},
 	'doctor.by_pattern_hint': {
-		en: 'Nothing to do: a run opens every file that it uses and stops at one that is something else. Until then, files that were not opened are not compared for duplicates, contigs or damage.',
+		en: 'No action needed: a run opens every file that it uses and stops at one that is something else. Until then, files that were not opened are not compared for duplicates, contigs or damage.',
 		zh: '无需操作：运行时会打开所用的每个文件，遇到格式不符的文件即停止。在此之前，未打开的文件不参与重复、染色体名称和损坏检查。',
 	},
 	'doctor.disk_low': {

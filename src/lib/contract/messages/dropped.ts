@@ -13,7 +13,7 @@ export const droppedMessages = defineMessages({
 		zh: '未被抽中读取的行 {written} 个',
 	},
 	'dropped.rows_of_no_feature': {
-		en: '{written} {count|row|rows} of reads that were counted for no feature',
+		en: '{written} {count|row|rows} of reads assigned to no feature',
 		zh: '未计入任何特征的读段行 {written} 个',
 	},
 	'dropped.features_all_missing': {
@@ -33,7 +33,7 @@ export const droppedMessages = defineMessages({
 		zh: '半数以上样本缺失的特征 {written} 个（不参与降维和建模）',
 	},
 	'dropped.features_set_aside': {
-		en: '{written} {count|feature|features} set aside as not a measurement',
+		en: '{written} {count|feature that is not a measurement|features that are not measurements}',
 		zh: '判定并非测量值而剔除的特征 {written} 个',
 	},
 	'dropped.features_less_variable': {

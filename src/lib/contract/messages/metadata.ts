@@ -98,7 +98,7 @@ export const metadataMessages = defineMessages({
 		zh: '{table} 未并入样本：{n} 名患者有多行记录（{examples}），无法判断以哪一行为准。请整理为每名患者一行后再使用。',
 	},
 	'metadata.patients_from_ids': {
-		en: 'No column holds patient ids, so the sample ids tell who is who: {samples} {samples|sample|samples} of {people} {people|person|people}, {several} with more than one ({examples}). They stay together in folds, tests and intervals. If every sample is a person of its own, use --patient-col {column}.',
+		en: 'No column holds patient ids, so people were identified from the sample ids: {samples} {samples|sample|samples} of {people} {people|person|people}, {several} with more than one ({examples}). They stay together in folds, tests and intervals. If every sample is a person of its own, use --patient-col {column}.',
 		zh: '没有患者编号列，因此由样本编号判断：{samples} 个样本来自 {people} 人，其中 {several} 人有多个样本（{examples}）。同一人的样本在分折、检验和区间中不分开。若每个样本都是不同的人，请使用 --patient-col {column}。',
 	},
 	'metadata.draws_attached': {
@@ -130,7 +130,7 @@ export const metadataMessages = defineMessages({
 		zh: '可作标签的列不止一个：暂用“{column}”，而 {others} 对样本的划分不同，同样合适。请用 --labels-label-col 指定；在此之前只比较分组，不下结论。',
 	},
 	'metadata.tables_ambiguous': {
-		en: 'No data show which table describes the samples. "{column}" of {table} is used for now; {others} could be meant too. Choose with --labels-table.',
+		en: 'Without data it is not clear which table describes the samples. "{column}" of {table} is used for now; {others} could be meant too. Choose with --labels-table.',
 		zh: '没有数据表明哪个表格描述样本。暂用 {table} 的“{column}”；{others} 也有可能。请用 --labels-table 指定。',
 	},
 	'metadata.label_unfamiliar': {

@@ -135,7 +135,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 中有 {features} 个特征像标签或编号，而不像测量值（{names}）。',
 	},
 	'result_signals.feature_set_aside': {
-		en: '{features} {features|feature|features} of {matrix} {features|was|were} set aside as not a measurement ({names}).',
+		en: '{features} {features|feature|features} of {matrix} {features|was|were} left out because {features|it is not a measurement|they are not measurements} ({names}).',
 		zh: '{matrix} 中有 {features} 个特征并非测量值，已剔除（{names}）。',
 	},
 	'result_signals.separating_feature': {

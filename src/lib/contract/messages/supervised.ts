@@ -175,7 +175,7 @@ export const supervisedMessages = defineMessages({
 		zh: '在 {positive} 中较低：1 - AUROC 为 {auroc}。阈值以上的比例按所给方向列出。',
 	},
 	'model.not_probabilities': {
-		en: 'Values outside 0 to 1 are no probabilities, so no calibration is given.',
+		en: 'Values outside 0 to 1 are not probabilities, so no calibration is given.',
 		zh: '取值超出 0 到 1，不是概率，因此不给出校准。',
 	},
 	'model.locked_thresholds': {

@@ -27,7 +27,7 @@ export const verdictMessages = defineMessages({
 		zh: '{matrix} 的所有特征都像标签、结局、预测值或编号：{names}。',
 	},
 	'verdict.person_in_both': {
-		en: '{count} {count|person has|people have} samples in more than one group: {names}. The groups are not independent.',
+		en: '{count} {count|person has|people have} samples in more than one group: {names}. The groups are therefore not independent.',
 		zh: '{count} 人的样本分属不同的组：{names}。各组并不独立。',
 	},
 	'verdict.paired': {
@@ -35,7 +35,7 @@ export const verdictMessages = defineMessages({
 		zh: '各组是同一批人的样本，因此在个体内比较特征（Wilcoxon 符号秩检验），未拟合模型。',
 	},
 	'verdict.chosen_from_data': {
-		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them prove nothing.',
+		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them are not evidence.',
 		zh: '“{column}”的分组来自模型或聚类，可能正是由这些数据得出的，组间差异不能说明问题。',
 	},
 	'verdict.same_sample_in_both': {
@@ -75,7 +75,7 @@ export const verdictMessages = defineMessages({
 		zh: '这是用结局发生前采集的样本预测 {outcome}。',
 	},
 	'features.set_aside': {
-		en: '{matrix}: {count} {count|feature was|features were} set aside as not a measurement: {names}. Keep {count|it|them} with --keep-suspect-features.',
+		en: '{matrix}: {count} {count|feature was|features were} left out because {count|it is not a measurement|they are not measurements}: {names}. Keep {count|it|them} with --keep-suspect-features.',
 		zh: '{matrix}：{count} 个特征并非测量值，已剔除：{names}。用 --keep-suspect-features 可保留。',
 	},
 });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
-import { shortHash } from '../../../base/hashing.server.ts';
+import { sha256, shortHash } from '../../../base/hashing.server.ts';
+import { canonicalJson } from '../../../base/json.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import { engineVersion } from '../../../base/version.ts';
@@ -22,6 +23,8 @@ const MAX_BYTES = 16 * 2 ** 20;
 
 const kept = z.object({
 	program: z.string(),
+	/** SHA-256 of the answers: what was damaged or edited is looked at again. */
+	digest: z.string(),
 	answers: z.array(
 		z.object({ key: z.string(), identity: z.string(), found: z.array(z.looseObject({ path: z.string() })) }),
 	),
@@ -37,6 +40,9 @@ function program(): string {
 	}
 }
 
+/** Of the answers as they are read back: without what JSON does not hold. */
+const digestOf = (answers: unknown): string => sha256(canonicalJson(JSON.parse(JSON.stringify(answers))));
+
 const fileOf = (userData: string, root: string): string =>
 	path.join(userData, FOLDER, `${shortHash(root)}.json`);
 
@@ -47,6 +53,7 @@ export async function recallAnswers(userData: string, root: string): Promise<voi
 		if (statSync(file).size > MAX_BYTES) return;
 		const read = kept.safeParse(JSON.parse(await plainText(file)));
 		if (!read.success || read.data.program !== program()) return;
+		if (read.data.digest !== digestOf(read.data.answers)) return;
 		rememberAnswers(read.data.answers as unknown as (Remembered & { key: string })[]);
 	} catch {
 		// There is none, or it cannot be read: everything is looked at again.
@@ -57,7 +64,7 @@ export async function recallAnswers(userData: string, root: string): Promise<voi
 export async function keepAnswers(userData: string, root: string): Promise<void> {
 	const answers = answersToKeep();
 	if (answers === null) return;
-	const text = JSON.stringify({ program: program(), answers });
+	const text = JSON.stringify({ program: program(), digest: digestOf(answers), answers });
 	if (text.length > MAX_BYTES) return;
 	try {
 		await makeFolder(path.join(userData, FOLDER));
