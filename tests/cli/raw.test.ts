@@ -63,7 +63,7 @@ describe('a folder of raw signals', () => {
 		});
 		const run = folderOf(record);
 		const summary = await readJson<Summary>(run, 'summary.json');
-		expect(summary.headline).toMatch(/^9 samples of 8 patients \(4 healthy and 5 cancer\) in 9 files/);
+		expect(summary.headline).toMatch(/^9 samples \(4 healthy and 5 cancer\) of 8 patients in 9 files/);
 		const samples = await readFile(path.join(run, 'tables/samples.csv'), 'utf8');
 		expect(samples.split('\n')[0]).toContain('sample,data_id,patient,group');
 		expect(samples.trim().split('\n')).toHaveLength(10);
@@ -414,7 +414,7 @@ describe('every kind of signal in one folder', () => {
 		]);
 		expect(summary.headline).toMatch(
 			isLong
-				? /^9 samples of 8 patients \(4 healthy and 5 cancer\) in 36 files/
+				? /^9 samples \(4 healthy and 5 cancer\) of 8 patients in 36 files/
 				: /^4 samples \(2 healthy and 2 cancer\) in 16 files/,
 		);
 		expect(folderDigests(folder, isSource)).toEqual(before);

@@ -313,8 +313,8 @@ const folders: readonly Folder[] = [
 		warnings: [],
 		headline: [
 			isLong
-				? '30 samples of 15 patients (12 control and 18 case)'
-				: '18 samples of 13 patients (12 control and 6 case)',
+				? '30 samples (12 control and 18 case) of 15 patients'
+				: '18 samples (12 control and 6 case) of 13 patients',
 			`${isLong ? '4 of 18' : '2 of 6'} other samples have more of the genome altered than any of 12 samples of control (at most 0.75 %)`,
 		],
 		check(run) {

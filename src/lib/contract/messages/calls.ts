@@ -30,9 +30,17 @@ export const callsMessages = defineMessages({
 		en: 'Copy-number profiles of {samples} {samples|sample|samples}, nothing called.',
 		zh: '{samples} 个样本的拷贝数谱，未作判定。',
 	},
+	'calls.headline_others': {
+		en: '{others} further {others|sample|samples}, with less than 2,000 Mb called or none, {others|has|have} no share of the genome.',
+		zh: '另有 {others} 个样本被判定的部分不足 2,000 Mb（或没有判定），不给出基因组比例。',
+	},
 	'calls.above_controls': {
-		en: '{above} of {compared} other {compared|sample has|samples have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} (at most {limit} %){names}.',
-		zh: '其余 {compared} 个样本中有 {above} 个的基因组改变比例超过 {reference} 组全部 {controls} 个样本（最多 {limit} %）{names}。',
+		en: '{above} of {compared} other {compared|sample|samples} {above|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} (at most {limit} %): {names}.',
+		zh: '其余 {compared} 个样本中有 {above} 个的基因组改变比例超过 {reference} 组全部 {controls} 个样本（最多 {limit} %）：{names}。',
+	},
+	'calls.none_above_controls': {
+		en: 'None of {compared} other {compared|sample|samples} has more of the genome altered than the {controls} {controls|sample|samples} of {reference} (at most {limit} %).',
+		zh: '其余 {compared} 个样本的基因组改变比例均未超过 {reference} 组的 {controls} 个样本（最多 {limit} %）。',
 	},
 	'calls.sex_differs': {
 		en: 'Levels of X and Y contradict the sex in the metadata: {names}. Samples may be swapped.',

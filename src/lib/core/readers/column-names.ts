@@ -47,6 +47,11 @@ const FEATURE_ANNOTATION = words(
 		'binid binindex bin nprobes numprobes probecount nmark nummark nummarks nmarkers ncpgs ncpg numcpgs cpgcount nbases ' +
 		'bases weight blacklist cytoband band arm index nsnps numsnps exonnumber genelength rank',
 );
+/** Figures over the samples, and steps of a correction, that tools write as further columns beside the samples of a table. */
+const BESIDE_SAMPLES = words(
+	'mean median average avg sd std stdev stddev se sem mad iqr cv min max minimum maximum sum total variance var reads ' +
+		'copy corgc cormap ideal valid residual residuals use expectedvariance 均值 平均值 中位数 标准差',
+);
 /** Columns that only people have: beside numbers they say that rows are samples. */
 const TRAIT = words(
 	'age sex gender bmi smoking smokingstatus ethnicity race ageatdiagnosis ageyears diagnosis',
@@ -60,6 +65,11 @@ const TEXT_TRAIT = words(
 /** True for a numeric column that describes a feature, when it stands between the feature's name and the samples. */
 export function isFeatureAnnotation(name: string): boolean {
 	return FEATURE_ANNOTATION.has(plainName(name)) || nameKind(name) === 'annotation';
+}
+
+/** True for the name of a column that stands beside samples and is none: a description of the feature, or a figure over them. */
+export function standsBesideSamples(name: string): boolean {
+	return isFeatureAnnotation(name) || BESIDE_SAMPLES.has(plainName(name));
 }
 
 /** True for a column that describes a person; `categories` = it holds a few words that repeat. */

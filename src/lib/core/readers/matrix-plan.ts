@@ -1,5 +1,5 @@
 import { LbError } from '../../base/errors.ts';
-import { coordinatePart, isFeatureAnnotation, nameKind } from './column-names.ts';
+import { coordinatePart, isFeatureAnnotation, nameKind, standsBesideSamples } from './column-names.ts';
 import { beyondChance, knownIds, matchKnown, type KnownIds } from './known-ids.ts';
 import type { ColumnRole, InspectedColumn, MatrixLayout, MatrixOptions } from './matrix.ts';
 import { readCell } from './numbers.ts';
@@ -216,7 +216,21 @@ function describingFeatures(
 		(ids.length === 1 && nameKind(head.names[only as number] as string) === 'feature_id');
 	if (!ofFeatures) return [];
 	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j] as string));
-	return end === -1 ? [] : values.slice(0, end);
+	return end === -1 ? [] : [...values.slice(0, end), ...amongSamples(head, values.slice(end), known)];
+}
+
+/**
+ * Columns that stand anywhere among samples and are none: `Median`, `sd`, `cor.gc`. Told by their names, and only where the
+ * other columns, two at least, have running numbers; a matrix of samples called `mean` and `total` stays as it is.
+ */
+function amongSamples(head: TableHead, values: readonly number[], known: KnownIds | null): number[] {
+	const beside = values.filter((j) => {
+		const name = head.names[j] as string;
+		return standsBesideSamples(name) && known?.has(name) !== true;
+	});
+	const samples = values.filter((j) => !beside.includes(j));
+	const numbered = samples.filter((j) => /\d/.test(head.names[j] as string)).length;
+	return samples.length >= 2 && numbered >= 0.5 * samples.length ? beside : [];
 }
 
 function findIds(

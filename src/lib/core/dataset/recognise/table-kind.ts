@@ -86,7 +86,7 @@ export function judgeTable(
 	const bySamples = (): TableVerdict | null =>
 		samplesInRows(view, facts, sampleColumn ?? idColumn ?? null, knownColumn !== null, name);
 	if (orientation === 'samples_in_rows') return bySamples() ?? sampleTable(view, facts, sampleColumn);
-	const matrix = featuresInRows(view, facts, describedUpTo(facts, leading, hints), name);
+	const matrix = featuresInRows(view, facts, describedUpTo(facts, leading, hints), hints, name);
 	const why = matrix === null || hints.samples_known === true ? null : noSamples(matrix, view, facts[0]);
 	if (why === null) return matrix ?? sampleTable(view, facts, sampleColumn);
 	// The names of the columns are no samples: perhaps those of the rows are.
@@ -159,9 +159,10 @@ function featuresInRows(
 	view: JudgedView,
 	facts: readonly ColumnFacts[],
 	leading: number,
+	{ describing }: TableHints,
 	name: string,
 ): TableVerdict | null {
-	const rest = facts.slice(leading);
+	const rest = facts.slice(leading).filter((column) => describing?.has(column.name) !== true);
 	const samples = rest.filter((column) => column.present === 0 || column.numeric >= 0.6);
 	if (samples.length === 0 || samples.length < rest.length * 0.9 || leading === 0) return null;
 	const ids = view.rows.map((row) => featureId(row, facts.slice(0, leading)));
@@ -189,7 +190,10 @@ function featuresInRows(
 			n_features: view.total_rows,
 			sample_ids,
 			annotation_columns: facts.slice(1, leading).map((column) => column.name),
-			excluded_columns: rest.map((column) => column.name).filter((column) => described.has(column)),
+			excluded_columns: facts
+				.slice(leading)
+				.map((column) => column.name)
+				.filter((column) => described.has(column)),
 			value_scale: verdict.scale,
 			layout: 'plain',
 		},

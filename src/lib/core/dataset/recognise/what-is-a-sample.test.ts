@@ -74,6 +74,23 @@ describe('tables in which no axis is samples', () => {
 		]);
 	});
 
+	it.each([
+		['behind', ['HD1', 'HD2', 'HD3', 'HD4', 'Median', 'sd']],
+		['before', ['gc', 'cor.gc', 'cor.map', 'HD1', 'HD2', 'HD3', 'HD4']],
+		['between', ['HD1', 'mean', 'HD2', 'HD3', 'MAD', 'HD4']],
+	])('leaves out figures over the samples that stand %s them', async (_, columns) => {
+		const rows: Row[] = [
+			['chr', 'start', ...columns],
+			...times(30, (i) => [1, i * 1e6 + 1, ...columns.map((_name, j) => ((i * 7 + j * 3) % 11) / 10)]),
+		];
+		const found = await recognise(tabs(rows), `${columns[0]}.tsv`);
+		expect([found.format, found.matrix?.orientation, found.matrix?.n_samples]).toEqual([
+			'numeric_matrix',
+			'features_in_rows',
+			4,
+		]);
+	});
+
 	it('leaves matrices of samples alone: barcodes, numbered ids, few statistics per sample', async () => {
 		const genes = times(30, (i) => [`GENE${i}`, i, i + 1, i * 3]);
 		const barcodes = await recognise(

@@ -135,7 +135,7 @@ describe('raw-signal suites', () => {
 			signals: 'numbers',
 		});
 		expect(result.summary.headline).toMatch(
-			/^9 samples of 8 patients \(4 healthy and 5 cancer\) in 9 files: numbers\./,
+			/^9 samples \(4 healthy and 5 cancer\) of 8 patients in 9 files: numbers\./,
 		);
 		expect(result.summary['chapters']).toEqual({
 			numbers: { sum: 10 + 11 + 12 + 13 + 30 + 31 + 32 + 33 + 20 },

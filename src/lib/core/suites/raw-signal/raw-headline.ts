@@ -48,7 +48,7 @@ function whatWasRead({ inputs, views, samples, chapters, cohort }: RawRun): stri
 	const of = groups.length === 0 ? '' : ` (${list(groups.map(({ group, n }) => `${n} ${group}`))})`;
 	const patients = new Set(samples.map((sample) => sample.patient_id)).size;
 	const people = cohort.has_patients && patients < samples.length ? ` of ${count(patients, 'patient')}` : '';
-	return `${count(samples.length, 'sample')}${people}${of} in ${count(filesFound(inputs, views), 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+	return `${count(samples.length, 'sample')}${of}${people} in ${count(filesFound(inputs, views), 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
 }
 
 /** Files that were read or are another view of what was read. */

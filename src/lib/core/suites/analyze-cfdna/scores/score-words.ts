@@ -108,7 +108,7 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 		);
 	if (files.some(({ evaluation }) => evaluation.reason === null)) lines.push(`${capital(AS_SUPPLIED)}.`);
 	const more = files.length - MOST_FILES;
-	if (more > 0) lines.push(`${count(more, 'further table')} of scores below.`);
+	if (more > 0) lines.push(`The report holds ${count(more, 'further table')} of scores.`);
 	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MOST_FILES)}.`);
 	return lines;
 }

@@ -67,48 +67,53 @@ function correctedBy({
 /** Called autosomal bases from which a share is one of the genome: 70 % of 2.88 Gb. */
 const MOST_OF_GENOME = 2e9;
 
-/** The share of the genome that is altered; of a panel, or of segments alone, with what it is a share of. */
-function shareAltered(samples: CopyNumberContent['samples'], low: string, high: string): Message {
-	const covered = maxOf(samples.map(({ summary }) => summary.altered.covered));
-	const values = { samples: samples.length, low, high };
-	const one = samples.length === 1;
-	if (covered >= MOST_OF_GENOME) return say(one ? 'calls.headline_one' : 'calls.headline', values);
-	return say(one ? 'calls.headline_covered_one' : 'calls.headline_covered', {
-		...values,
-		covered: covered < 1e7 ? Number((covered / 1e6).toPrecision(2)) : Math.round(covered / 1e6),
-	});
+/**
+ * The share of the genome that is altered, from the samples that cover most of it; of a panel, or of segments alone, the
+ * share with what it is a share of.
+ */
+function sharesAltered(samples: CopyNumberContent['samples']): Message[] {
+	const called = samples.filter(({ summary }) => !Number.isNaN(summary.altered.fraction));
+	if (called.length === 0) return [say('calls.headline_uncalled', { samples: samples.length })];
+	const whole = called.filter(({ summary }) => summary.altered.covered >= MOST_OF_GENOME);
+	const range = (some: CopyNumberContent['samples']): { samples: number; low: string; high: string } => {
+		const fractions = some.map(({ summary }) => summary.altered.fraction);
+		const percent = (value: number): string => (100 * value).toFixed(1);
+		return { samples: some.length, low: percent(minOf(fractions)), high: percent(maxOf(fractions)) };
+	};
+	if (whole.length > 0) {
+		const said = [say(whole.length === 1 ? 'calls.headline_one' : 'calls.headline', range(whole))];
+		const others = samples.length - whole.length;
+		if (others > 0) said.push(say('calls.headline_others', { others }));
+		return said;
+	}
+	const covered = maxOf(called.map(({ summary }) => summary.altered.covered));
+	return [
+		say(called.length === 1 ? 'calls.headline_covered_one' : 'calls.headline_covered', {
+			...range(called),
+			covered: covered < 1e7 ? Number((covered / 1e6).toPrecision(2)) : Math.round(covered / 1e6),
+		}),
+	];
 }
 
 function headline({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): Message[] {
 	const ids = new Set(controls);
-	const fractions = samples
-		.map(({ summary }) => summary.altered.fraction)
-		.filter((value) => !Number.isNaN(value));
-	const percent = (value: number): string => (100 * value).toFixed(1);
-	const messages: Message[] = [
-		fractions.length === 0
-			? say('calls.headline_uncalled', { samples: samples.length })
-			: shareAltered(samples, percent(minOf(fractions)), percent(maxOf(fractions))),
-	];
+	const messages: Message[] = sharesAltered(samples);
 	const compared = samples.filter(
 		({ above_controls, summary }) => above_controls !== null && !ids.has(summary.sample_id),
 	);
 	if (compared.length > 0 && !Number.isNaN(control_limit)) {
 		const above = compared.filter(({ above_controls }) => above_controls === true);
 		messages.push(
-			say('calls.above_controls', {
+			say(above.length === 0 ? 'calls.none_above_controls' : 'calls.above_controls', {
 				above: above.length,
 				compared: compared.length,
 				controls: controls.length,
 				reference: raw.reference,
 				limit: (100 * control_limit).toFixed(2),
-				names:
-					above.length === 0
-						? ''
-						: ` (${list(
-								above.map(({ summary }) => summary.sample_id),
-								8,
-							)})`,
+				names: list(
+					above.map(({ summary }) => summary.sample_id),
+					8,
+				),
 			}),
 		);
 	}
