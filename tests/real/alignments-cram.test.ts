@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -64,9 +72,10 @@ describe.skipIf(samtools === null)('CRAM through samtools', () => {
 			at('old.cram'),
 			at('reads.bam'),
 		]);
-		// Made with a reference that is no longer where the header says.
+		// Made with a reference that is no longer where the header says, and in a folder without one.
+		mkdirSync(at('alone'));
 		writeFileSync(at('gone.fa'), readFileSync(at('reference.fa')));
-		runTool('samtools', ['view', '-C', '-T', at('gone.fa'), '-o', at('moved.cram'), at('reads.bam')]);
+		runTool('samtools', ['view', '-C', '-T', at('gone.fa'), '-o', at('alone/moved.cram'), at('reads.bam')]);
 		for (const name of ['gone.fa', 'gone.fa.fai', 'reference.fa.fai']) rmSync(at(name));
 		lines = runTool('samtools', ['view', '-T', at('reference.fa'), at('reads.cram')])
 			.split('\n')
@@ -158,12 +167,14 @@ describe.skipIf(samtools === null)('CRAM through samtools', () => {
 
 	it.each([
 		['no reference', {}, 'alignments.reference_missing', 5],
-		['another reference', { reference: at('other.fa') }, 'alignments.cram_failed', 3],
+		['another reference', { reference: at('other.fa') }, 'alignments.reference_unfit', 3],
 		['a reference that is not there', { reference: at('no.fa') }, 'reader.not_found', 3],
 		['a reference that is no FASTA', { reference: at('reads.bam.txt') }, 'alignments.reference_not_fasta', 3],
 	])('%s: refused with how to go on', async (_, options, code, exit) => {
 		writeFileSync(at('reads.bam.txt'), 'something else');
-		const error: unknown = await openAlignments(at('moved.cram'), options).catch((thrown: unknown) => thrown);
+		const error: unknown = await openAlignments(at('alone/moved.cram'), options).catch(
+			(thrown: unknown) => thrown,
+		);
 		expect(error).toMatchObject({ code, exitCode: exit });
 		expect((error as { hint: string }).hint.length).toBeGreaterThan(20);
 	});

@@ -115,11 +115,17 @@ export const alignmentsErrors = defineErrors({
 		'Give that FASTA file as reference (its name often stands in an @PG line of `samtools view -H`); nothing is downloaded.',
 		'请将对应的 FASTA 文件作为参考序列提供（文件名常见于 samtools view -H 的 @PG 行）；程序不会自行下载。',
 	),
+	'alignments.reference_unfit': inputError(
+		'{path} is CRAM and was made with another reference than {count|the one found|those found}: {why}.',
+		'{path} 是 CRAM 文件，现有参考序列均非生成它时所用：{why}。',
+		'Use the FASTA or 2bit file that the CRAM was made with (its name often appears in an @PG line of `samtools view -H`), or put it into the same folder; nothing is downloaded.',
+		'请使用生成该 CRAM 时的 FASTA 或 2bit 文件（文件名常见于 samtools view -H 的 @PG 行），或将其放入同一文件夹；程序不会自行下载。',
+	),
 	'alignments.reference_not_fasta': inputError(
-		'{path} is not a FASTA file; CRAM needs its reference as FASTA.',
-		'{path} 不是 FASTA 文件；读取 CRAM 需要 FASTA 格式的参考序列。',
-		'Give the FASTA file (plain or bgzip); a 2bit file is turned into one by twoBitToFa.',
-		'请提供 FASTA 文件（普通文本或 bgzip 压缩）；2bit 可用 twoBitToFa 转换。',
+		'{path} is neither a FASTA nor a 2bit file; CRAM is read with its reference in one of these formats.',
+		'{path} 既不是 FASTA 也不是 2bit 文件；读取 CRAM 需要其中一种格式的参考序列。',
+		'Give the reference as FASTA (plain or bgzip) or 2bit.',
+		'请提供 FASTA（普通文本或 bgzip 压缩）或 2bit 格式的参考序列。',
 	),
 	'alignments.cram_failed': inputError(
 		'samtools could not read {path}: {why}',

@@ -54,6 +54,10 @@ export const alignmentsMessages = defineMessages({
 		en: '{path} is decoded with {reference}, the reference its header names.',
 		zh: '{path} 使用其文件头注明的参考序列 {reference} 解码。',
 	},
+	'alignments.cram_beside': {
+		en: '{path} is decoded with {reference}, which lies beside it and has its sequences.',
+		zh: '{path} 使用同一文件夹中序列相符的 {reference} 解码。',
+	},
 	'alignments.header_disagrees': {
 		en: 'Contig {index} is {list} in the list that records count by, and {text} in the header text; the list is used.',
 		zh: '第 {index} 条序列在记录所用的列表中为 {list}，在文件头文本中为 {text}；以列表为准。',

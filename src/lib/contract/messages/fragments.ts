@@ -30,6 +30,10 @@ export const fragmentsMessages = defineMessages({
 		en: 'Fragment files hold no bases: alleles of {samples} were not counted, only those of alignments are.',
 		zh: '片段文件不含碱基：{samples} 的等位基因未计数，只有比对文件可以计数。',
 	},
+	'fragments.no_autosomes': {
+		en: 'Short-to-long ratios along the genome are given for chromosomes 1-22 and other contigs that are not X, Y or mitochondrial; there are none in the data.',
+		zh: '沿基因组的短长片段比仅针对 1-22 号染色体及 X、Y、线粒体以外的序列给出；数据中没有这些序列。',
+	},
 	'fragments.no_contig_lengths': {
 		en: 'Fragment files do not state how long their contigs are; short-to-long ratios along the genome need --reference.',
 		zh: '片段文件不含染色体长度；沿基因组的短长比需要 --reference。',

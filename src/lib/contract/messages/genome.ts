@@ -30,6 +30,22 @@ export const genomeMessages = defineMessages({
 		en: 'The genome build is unclear: the file gives no chromosome lengths; its positions on {compared} chromosomes fit into {builds}.',
 		zh: '基因组版本不明：文件未给出染色体长度；{compared} 条染色体上的位置可容于 {builds}。',
 	},
+	'genome.reference_apart': {
+		en: '{reference} holds other sequences ({other_contigs} instead of {contigs})',
+		zh: '{reference} 所含序列不同（为 {other_contigs}，而非 {contigs}）',
+	},
+	'genome.reference_length': {
+		en: '{contig} of {reference} has {length} bases instead of {listed}',
+		zh: '{reference} 的 {contig} 长 {length} 个碱基，而非 {listed}',
+	},
+	'genome.reference_checksum': {
+		en: '{contig} of {reference} has the checksum {md5} instead of {listed}',
+		zh: '{reference} 的 {contig} 校验和为 {md5}，而非 {listed}',
+	},
+	'genome.reference_unreadable': {
+		en: '{reference} cannot be read ({reason})',
+		zh: '{reference} 无法读取（{reason}）',
+	},
 	'genome.contigs_renamed': {
 		en: '{path}: {renamed} contig {renamed|name was|names were} matched to the spelling of {other} (such as chr1 = 1).',
 		zh: '{path}：有 {renamed} 个序列名称已对应到 {other} 的写法（如 chr1 = 1）。',

@@ -9,6 +9,8 @@ import {
 	scanAlignmentRange,
 	type AlignmentFile,
 } from '../../readers/alignments/alignments.server.ts';
+import { listedContigs } from '../../readers/alignments/listed-contigs.ts';
+import { cramReferences } from '../../readers/alignments/samtools.server.ts';
 import { inferBuild } from '../../readers/genome/builds.ts';
 import { readChromSizes } from '../../readers/genome/chrom-sizes.server.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
@@ -74,9 +76,29 @@ export async function genomeFacts(
 		if (TEXTS.has(format)) return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
 	} catch (error) {
 		const { code, message } = faultOfFile(error, path);
-		return { ...NO_FACTS, unreadable: code, fault: DAMAGE.has(code) ? message : null };
+		const known = format === 'cram' && WITHOUT_RECORDS.has(code) ? headerFacts(path) : NO_FACTS;
+		return { ...known, unreadable: code, fault: DAMAGE.has(code) ? message : null };
 	}
 	return NO_FACTS;
+}
+
+/** Errors after which the header of a CRAM file can still be read. */
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set([
+	...['alignments.samtools_missing', 'alignments.reference_missing', 'alignments.reference_unfit'],
+	'alignments.cram_failed',
+]);
+
+/** What a header says without its records: no program and no reference is needed for that. */
+function headerFacts(path: string): GenomeFacts {
+	try {
+		const listed = listedContigs(cramReferences(path).text);
+		return {
+			...stated(listed.map(({ name, length }) => ({ name, length }))),
+			checksums: listed.map(({ md5 }) => md5),
+		};
+	} catch {
+		return NO_FACTS;
+	}
 }
 
 /** Formats that may say something. */
@@ -99,8 +121,10 @@ function stated(contigs: Contig[]): GenomeFacts {
 async function alignmentFacts(path: string, watch: Watch): Promise<GenomeFacts> {
 	const file = await openAlignments(path, {}, watch);
 	const { seen, back } = firstRecords(file);
+	const md5 = new Map(listedContigs(file.header.text).map((one) => [one.name, one.md5]));
 	return {
 		...stated(file.header.contigs),
+		checksums: file.header.contigs.map(({ name }) => md5.get(name) ?? null),
 		promised_order: file.header.sort_order,
 		out_of_order: file.header.sort_order === 'coordinate' ? back : null,
 		seen,

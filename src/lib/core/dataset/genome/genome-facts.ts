@@ -29,6 +29,8 @@ export interface GenomeFacts {
 	 */
 	contigs: Contig[];
 	lengths: 'stated' | 'reach' | 'none';
+	/** MD5 of the bases of each contig, where an alignment header states them. */
+	checksums?: (string | null)[];
 	/** True when every row was read; a reach from the head of a file is only a lower bound. */
 	whole: boolean;
 	/** Named only when the evidence leaves one. */

@@ -1,30 +1,36 @@
 import { statSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
+import { toLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { openBytes } from '../bytes.server.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
 import { locate, type VirtualOffset } from '../bgzf.ts';
+import { chooseReference, sequencesBeside } from '../genome/choose-reference.server.ts';
 import { contigStyle } from '../genome/contig-names.ts';
 import { beyondAnyGenome } from '../genome/contig-limits.ts';
 import type { Contig } from '../genome/contig.ts';
+import { fitReference, type ListedContig } from '../genome/fit-reference.server.ts';
 import { refuseProblem, sniffFile, type Sniff } from '../sniff.server.ts';
 import type { AlignmentFile, AlignmentHeader, AlignmentIndex } from './alignment-file.ts';
 import { BamHeaderReader, type BamHeader } from './bam-header.ts';
 import { requireCramEnd } from './cram-end.server.ts';
 import { findIndex } from './index-file.server.ts';
+import { listedContigs } from './listed-contigs.ts';
 import { headerNotes, readSamHeader } from './sam-header.ts';
 import { SamRecords } from './sam-records.ts';
-import { namedReference, streamCram } from './samtools.server.ts';
+import { cramReferences, streamCram } from './samtools.server.ts';
 
 const NO_INDEX: AlignmentIndex = { kind: 'none', path: null, older_than_data: false, used: false };
 
 /**
  * Reads header and index facts of a BAM, SAM (plain, gzip, bgzip) or CRAM file, by content. A CRAM file needs samtools
- * and, unless it holds its sequences, the FASTA file it was made with; that both serve is tried on its first records.
+ * and, unless it holds its sequences, the FASTA or 2bit file it was made with: the given one, else by its sequences and their
+ * checksums one that its header names or that lies in its folder. That both serve is tried on its first records.
  * Throws reader.not_found, reader.not_readable, reader.html, reader.lfs_pointer, reader.empty, bgzf.truncated,
  * bgzf.damaged, alignments.not_alignments, alignments.header_damaged, alignments.sam_header, and for CRAM
- * alignments.samtools_missing, alignments.reference_missing, alignments.reference_not_fasta, alignments.cram_failed.
+ * alignments.samtools_missing, alignments.reference_missing, alignments.reference_unfit, alignments.reference_not_fasta,
+ * alignments.cram_failed.
  */
 export async function openAlignments(
 	path: string,
@@ -83,18 +89,27 @@ function readHeader(path: string): { header: BamHeader; first: VirtualOffset } {
 async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promise<AlignmentFile> {
 	const { path, bytes } = sniff;
 	requireCramEnd(path);
-	const named = given === null ? namedReference(path) : null;
-	const reference = given ?? named;
-	const reader = new BamHeaderReader(path);
-	let header: BamHeader | null = null;
-	let size = 0;
-	for await (const piece of streamCram(path, reference, watch)) {
-		size += piece.to;
-		header ??= reader.push(piece);
-		// Something of a record has come, so the reference serves.
-		if (header !== null && size > header.size) break;
-	}
-	if (header === null) throw new LbError('alignments.header_damaged', { why: 'it ends early' }, { path });
+	const { text, named } = cramReferences(path);
+	const listed = listedContigs(text);
+	const choice = given === null ? referenceFor(path, listed, named) : null;
+	// References that a header without checksums cannot tell apart are tried: samtools compares what it decodes.
+	const tries = given !== null ? [given] : (choice?.tries ?? []);
+	let tried: { header: BamHeader; reference: string | null } | null = null;
+	for (const [i, reference] of (tries.length > 0 ? tries : [null]).entries())
+		try {
+			tried = { header: await headerOf(path, reference, watch), reference };
+			break;
+		} catch (error) {
+			const known = toLbError(error);
+			if (i + 1 < tries.length && known.code === 'alignments.cram_failed') continue;
+			const cause = given === null ? 'alignments.reference_missing' : 'alignments.cram_failed';
+			if (known.code !== cause) throw known;
+			throw explained(known, given === null ? (choice?.unfit ?? []) : whyUnfit(listed, given));
+		}
+	const { header, reference } = tried as { header: BamHeader; reference: string | null };
+	const found = given !== null || reference === null ? null : reference;
+	const how =
+		found !== null && named.includes(found) ? 'alignments.cram_reference' : 'alignments.cram_beside';
 	return {
 		path,
 		format: 'cram',
@@ -106,9 +121,49 @@ async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promi
 		notes: [
 			...headerNotes(readSamHeader(header.text).faults),
 			...twoSpellings(header.contigs, path),
-			...(named === null ? [] : [say('alignments.cram_reference', { path, reference: named })]),
+			...(found === null ? [] : [say(how, { path, reference: found })]),
 		],
 	};
+}
+
+/** References to decode a CRAM file with: one that its header names, else one that lies beside it, by its sequences. */
+function referenceFor(
+	path: string,
+	listed: readonly ListedContig[],
+	named: readonly string[],
+): { tries: string[]; unfit: Message[] } {
+	const { reference, tied, unfit } = chooseReference(listed, [...named, ...sequencesBeside(path)]);
+	return { tries: reference === null ? tied : [reference], unfit };
+}
+
+function whyUnfit(listed: readonly ListedContig[], given: string): Message[] {
+	const fit = fitReference(listed, given);
+	return fit.fits ? [] : [fit.why];
+}
+
+/** An error of samtools that the references explain, as such. */
+function explained(error: LbError, unfit: readonly Message[]): LbError {
+	if (unfit.length === 0) return error;
+	const why = unfit
+		.slice(0, 5)
+		.map((one) => render(one))
+		.join('; ');
+	const values = { why, count: unfit.length };
+	return new LbError('alignments.reference_unfit', values, error.place, { cause: error });
+}
+
+/** Reads until something of a record has come, so that the reference serves. */
+async function headerOf(path: string, reference: string | null, watch: Watch): Promise<BamHeader> {
+	const reader = new BamHeaderReader(path);
+	let header: BamHeader | null = null;
+	let size = 0;
+	for await (const piece of streamCram(path, reference, watch)) {
+		size += piece.to;
+		header ??= reader.push(piece);
+		if (header !== null && size > header.size) break;
+	}
+	if (header === null) throw new LbError('alignments.header_damaged', { why: 'it ends early' }, { path });
+	return header;
 }
 
 async function openSam(sniff: Sniff, watch: Watch): Promise<AlignmentFile> {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
 	closeSync,
 	existsSync,
@@ -21,9 +22,14 @@ import type { BgzfPiece } from '../bgzf.ts';
 import { piecesOf, streamBgzf } from '../bgzf-stream.server.ts';
 import { isClosedPipe } from '../closed-pipe.ts';
 import { parseFastaIndex } from '../genome/fasta-index.ts';
+import { openKnown, type ListedContig } from '../genome/fit-reference.server.ts';
+import { matchContigs } from '../genome/match-contigs.ts';
+import { findMagic } from '../magic.ts';
 import { openReadOnlySync, readWholeSync, systemError } from '../open.server.ts';
-import { closeCram, cramOfRegion, cramStream, openCramBytes } from './cram-bytes.server.ts';
+import { closeCram, cramOfRegion, cramStream, openCramBytes, type CramBytes } from './cram-bytes.server.ts';
 import { namedPlaces } from './cram-container.ts';
+import { listedContigs } from './listed-contigs.ts';
+import { writeFasta } from './write-fasta.server.ts';
 
 // samtools opens whatever the header of a CRAM file, or the name of a file, leads to: other files, beside which it writes an
 // index, and addresses on the network. So it is given bytes on its standard input, with a header that names no place, and a
@@ -51,8 +57,7 @@ export async function* streamCram(
 	watch: Watch = {},
 ): AsyncGenerator<BgzfPiece, void, undefined> {
 	throwIfCancelled(watch.signal, file);
-	const place = reference === null ? null : ownReference(reference);
-	const cram = openCramBytes(file);
+	const { cram, place } = openWith(file, reference);
 	const child = spawn('samtools', viewArguments(place), { stdio: 'pipe', env: offline() });
 	let words = '';
 	child.stderr.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-WORDS)));
@@ -98,8 +103,7 @@ export function* readCramRegion(
 	reference: string | null,
 	{ contig, start, end }: Region,
 ): Generator<BgzfPiece, void, undefined> {
-	const place = reference === null ? null : ownReference(reference);
-	const cram = openCramBytes(file);
+	const { cram, place } = openWith(file, reference);
 	let input: Uint8Array;
 	try {
 		input = cramOfRegion(cram, contig, start, end);
@@ -112,24 +116,41 @@ export function* readCramRegion(
 	yield* piecesOf(done.stdout, file);
 }
 
+/** The open file and the name under which samtools finds its reference. */
+function openWith(file: string, reference: string | null): { cram: CramBytes; place: string | null } {
+	const cram = openCramBytes(file);
+	try {
+		return { cram, place: reference === null ? null : ownReference(reference, cram.text) };
+	} catch (error) {
+		closeCram(cram);
+		throw error;
+	}
+}
+
 function viewArguments(reference: string | null): string[] {
 	return ['view', '--no-PG', '-u', ...(reference === null ? [] : ['-T', reference]), '-'];
 }
 
-/**
- * The first FASTA file named by the header of a CRAM file (UR of its @SQ lines) that is there; null otherwise. Throws
- * alignments.header_damaged.
- */
-export function namedReference(file: string): string | null {
+/** What a CRAM file says about its reference: the sequences its header lists, and those of the files it names (UR) that are there. */
+export interface CramReferences {
+	text: string;
+	named: string[];
+}
+
+/** Reads no more than the header of a CRAM file. Throws alignments.header_damaged. */
+export function cramReferences(file: string): CramReferences {
 	const cram = openCramBytes(file);
 	closeCram(cram);
-	return namedPlaces(cram.text).find((place) => existsSync(place) && mayServe(place)) ?? null;
+	return {
+		text: cram.text,
+		named: namedPlaces(cram.text).filter((place) => existsSync(place) && mayServe(place)),
+	};
 }
 
 /** A place that a header names and that may not be read is none: the header is what somebody else wrote. */
 function mayServe(place: string): boolean {
 	try {
-		return looksLikeFasta(place);
+		return kindOf(place) !== null;
 	} catch (error) {
 		if (isLbError(error) && error.code === 'sources.outside') return false;
 		throw error;
@@ -168,26 +189,44 @@ function offline(): NodeJS.ProcessEnv {
 	return { ...process.env, REF_PATH: local || path.join(scratchFolder(), 'no-references') };
 }
 
-/** Links to references, each in a folder of its own, as long as the scratch folder is there. */
+/** FASTA files under names of ours, each in a folder of its own, as long as the scratch folder is there. */
 const links = new Map<string, string>();
 
 /**
  * A FASTA file under another name that samtools may index: it would write the index beside the file, and follow a link
- * there. Throws reader.not_found, alignments.reference_not_fasta.
+ * there. A 2bit file, and a FASTA that spells the names of its sequences in another way than the header, are written as FASTA
+ * in the words of the header. Throws reader.not_found, alignments.reference_not_fasta.
  */
-function ownReference(reference: string): string {
+function ownReference(reference: string, header: string): string {
 	if (!existsSync(reference)) throw new LbError('reader.not_found', {}, { path: reference });
-	if (!looksLikeFasta(reference))
-		throw new LbError('alignments.reference_not_fasta', {}, { path: reference });
-	const real = realpathSync(reference);
+	const kind = kindOf(reference);
+	if (kind === null) throw new LbError('alignments.reference_not_fasta', {}, { path: reference });
+	const listed = listedContigs(header);
+	const written = kind === '2bit' || isSpelledOtherwise(listed, reference);
+	const names = written ? createHash('md5').update(JSON.stringify(listed)).digest('hex') : '';
+	const real = `${realpathSync(reference)}\u0000${names}`;
 	const known = links.get(real);
 	if (known !== undefined) return known;
 	const link = path.join(mkdtempSync(path.join(scratchFolder(), 'reference-')), 'reference.fa');
-	symlinkSync(isReadingConfined() ? heldOpen(reference) : real, link);
-	copyIndex(reference, link);
+	if (written) writeFasta(reference, listed, link);
+	else {
+		symlinkSync(isReadingConfined() ? heldOpen(reference) : realpathSync(reference), link);
+		copyIndex(reference, link);
+	}
 	if (links.size === 0) withScratch(() => links.clear());
 	links.set(real, link);
 	return link;
+}
+
+/** Are there sequences of the header that the FASTA has under another name only? One that cannot be read is for samtools to refuse. */
+function isSpelledOtherwise(listed: readonly ListedContig[], reference: string): boolean {
+	try {
+		const sequence = openKnown(reference);
+		sequence.close();
+		return matchContigs(listed, sequence.contigs).renamed > 0;
+	} catch {
+		return false;
+	}
 }
 
 /**
@@ -224,9 +263,11 @@ function copyIndex(reference: string, link: string): void {
 
 const LARGEST_INDEX = 1 << 27;
 
-/** ">" or the mark of gzip. */
-function looksLikeFasta(reference: string): boolean {
-	return firstBytes(reference)[0] === 0x3e || isGzip(reference);
+/** By the first bytes: ">" or the mark of gzip, or the mark of 2bit in either byte order. */
+function kindOf(reference: string): 'fasta' | '2bit' | null {
+	const head = firstBytes(reference);
+	if (head[0] === 0x3e || isGzip(reference)) return 'fasta';
+	return head.length === 4 && findMagic(head) === '2bit' ? '2bit' : null;
 }
 
 function isGzip(file: string): boolean {
@@ -234,16 +275,15 @@ function isGzip(file: string): boolean {
 	return head[0] === 0x1f && head[1] === 0x8b;
 }
 
-/** Two bytes of a plain file; none of anything else. */
+/** Four bytes of a plain file; none of anything else. */
 function firstBytes(file: string): Uint8Array {
 	// A pipe would be waited for.
 	if (!statSync(file).isFile()) return new Uint8Array();
 	const fd = openReadOnlySync(file);
 	try {
 		if (!fstatSync(fd).isFile()) return new Uint8Array();
-		const head = new Uint8Array(2);
-		readSync(fd, head, 0, 2, 0);
-		return head;
+		const head = new Uint8Array(4);
+		return head.subarray(0, readSync(fd, head, 0, 4, 0));
 	} finally {
 		closeSync(fd);
 	}

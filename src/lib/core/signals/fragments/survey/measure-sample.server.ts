@@ -214,7 +214,11 @@ function genomeOf(survey: Survey, contigs: readonly Contig[]): Genome {
 		const isSex = key === 'X' || key === 'Y' || key === 'M';
 		return isSex || !Number.isFinite(length) ? [] : [{ contig, name, side: 'p', start: 0, end: length }];
 	});
-	if (arms.length === 0) return { build, arms, kind: null, notes: [say('fragments.no_contig_lengths')] };
+	if (arms.length === 0) {
+		const isStated = contigs.length > 0 && contigs.every(({ length }) => Number.isFinite(length));
+		const note = say(isStated ? 'fragments.no_autosomes' : 'fragments.no_contig_lengths');
+		return { build, arms, kind: null, notes: [note] };
+	}
 	return { build, arms, kind: 'contigs', notes: [say('fragments.no_arms')] };
 }
 
