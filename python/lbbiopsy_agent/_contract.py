@@ -2164,6 +2164,7 @@ ERRORS: Dict[str, str] = {
     "alignments.one_stream": "LbInputError",
     "alignments.samtools_missing": "LbMissingPart",
     "alignments.reference_missing": "LbMissingPart",
+    "alignments.reference_unfit": "LbInputError",
     "alignments.reference_not_fasta": "LbInputError",
     "alignments.cram_failed": "LbInputError",
     "fragment_file.not_fragments": "LbInputError",
