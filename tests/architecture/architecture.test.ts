@@ -98,6 +98,7 @@ describe('files of data', () => {
 	/** Files that open others by themselves, and why what they open is no data of somebody else. */
 	const opens: Readonly<Record<string, string>> = {
 		'src/lib/core/readers/alignments/cram-bytes.server.ts': 'streams what it has opened already',
+		'src/lib/core/readers/alignments/write-fasta.server.ts': 'its own file in the scratch folder',
 		'src/lib/core/suites/kernel/sklearn-model.server.ts': 'its own files in the scratch folder',
 		'src/lib/core/suites/raw-signal/pages/figure-pages.server.ts': 'a part of a package',
 		'src/lib/core/suites/raw-signal/pages/find-plotly.server.ts': 'a part of a package',

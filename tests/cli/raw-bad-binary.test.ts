@@ -357,7 +357,7 @@ describe.skipIf(systemTool('samtools') === null)('CRAM', () => {
 			fault: 'another reference',
 			content: cram,
 			beside: along(genome.other),
-			refused: 'alignments.cram_failed',
+			refused: 'alignments.reference_unfit',
 			shows: () => ['reference', 'samtools quickcheck'],
 		},
 		{ fault: 'cut', content: () => half(cram()), beside: right, refused: 'bgzf.truncated', shows: cutAt },
