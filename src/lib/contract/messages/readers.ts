@@ -6,6 +6,10 @@ export const readersMessages = defineMessages({
 		en: 'A long table of {rows} rows was read as {samples} samples with {features} features.',
 		zh: '长表（{rows} 行）按 {samples} 个样本、{features} 个特征读取。',
 	},
+	'reader.widened_without': {
+		en: 'Columns {columns} of the long table hold one value per feature, or text that changes from row to row, and were not read.',
+		zh: '长表中的列 {columns} 每个特征只有一个值，或为逐行变化的文字，未读取。',
+	},
 	'reader.reading': { en: 'Reading {path}', zh: '正在读取 {path}' },
 	'reader.duplicate_names': {
 		en: 'Column names that occur twice were numbered, all columns kept: {names}.',

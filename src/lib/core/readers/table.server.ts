@@ -1,7 +1,7 @@
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
-import { longColumns, widened, type LongColumns } from './long-table.ts';
+import { longColumns, widened, type LongColumns, type WideTable } from './long-table.ts';
 import { repairNames } from './names.ts';
 import { readHead, type Head } from './head.server.ts';
 import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.ts';
@@ -83,7 +83,7 @@ async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Wa
 	const long = longOf(head);
 	if (long !== null) {
 		const whole = await readRows(head, {}, watch);
-		const wide = widened(long, whole.rows);
+		const wide = widened(whole.header, long, whole.rows);
 		if (wide !== null) return asWide(whole, long, wide, options);
 	}
 	return readRows(head, options, watch);
@@ -105,10 +105,10 @@ function longOf({ sniff, dialect, rows }: Head): LongColumns | null {
 function asWide(
 	table: Table,
 	{ sample }: LongColumns,
-	{ features, rows }: NonNullable<ReturnType<typeof widened>>,
+	{ header, rows, left_out }: WideTable,
 	options: TableOptions,
 ): Table {
-	const repaired = repairNames([table.header[sample] as string, ...features]);
+	const repaired = repairNames([table.header[sample] as string, ...header]);
 	const { columns, max_rows } = options;
 	const at = columns?.map((name) => repaired.names.indexOf(name)).filter((index) => index !== -1) ?? null;
 	const kept = rows.slice(0, max_rows ?? rows.length);
@@ -123,7 +123,10 @@ function asWide(
 		long: true,
 		notes: [
 			...table.notes,
-			say('reader.widened', { rows: table.rows.length, samples: rows.length, features: features.length }),
+			say('reader.widened', { rows: table.rows.length, samples: rows.length, features: header.length }),
+			...(left_out.length === 0
+				? []
+				: [say('reader.widened_without', { columns: left_out.map((j) => table.header[j] as string) })]),
 		],
 	};
 }
