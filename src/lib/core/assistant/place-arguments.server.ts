@@ -3,6 +3,7 @@ import path from 'node:path';
 import { requireStated, resolvePlace } from '../../base/require-place.server.ts';
 import { readPathArguments, writePathArguments } from '../../contract/operations/path-arguments.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 const places: ReadonlySet<string> = new Set([...readPathArguments, ...writePathArguments]);
 
@@ -24,7 +25,7 @@ export function fromCurrentFolder(
 }
 
 function isThere(file: string): boolean {
-	return existsSync(file) || existsSync(file.replace(/(\.xls[xm])#.*$/i, '$1'));
+	return existsSync(file) || existsSync(fileOfSheet(file));
 }
 
 /**

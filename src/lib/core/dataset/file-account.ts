@@ -4,6 +4,7 @@ import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
 import { taskCards, taskKeys } from '../../contract/tasks/index.ts';
 import type { ScannedFile } from './input-record.ts';
 import type { Recognised } from './recognise/recognised.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 type Place = Exclude<keyof FileAccount, 'total' | 'set_aside_files'>;
 type Ending = { place: Exclude<Place, 'set_aside'> } | { place: 'set_aside'; reason: Message };
@@ -146,5 +147,5 @@ function dataEnding(format: string, family: Recognised['family'], matrix: Recogn
 
 /** File of an entry, without its sheet. */
 function fileOf(path: string): string {
-	return path.replace(/(\.xls[xm])#.*$/i, '$1');
+	return fileOfSheet(path);
 }

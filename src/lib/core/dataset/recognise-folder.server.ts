@@ -9,6 +9,7 @@ import { say } from '../../contract/messages/index.ts';
 import { isOutlying, namePatterns, spread, type NamePattern } from './name-patterns.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { recogniseFiles } from './sources.server.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 /** Sizes and times asked for between two looks at a request to stop. */
 const STATS_AT_ONCE = 500;
@@ -67,7 +68,7 @@ export async function recogniseFolder(
 
 /** Entries by file; a workbook has several. */
 function remember(opened: Map<string, Recognised[]>, found: readonly Recognised[]): void {
-	for (const entry of found) addToList(opened, entry.path.replace(/(\.xls[xm])#.*$/i, '$1'), entry);
+	for (const entry of found) addToList(opened, fileOfSheet(entry.path), entry);
 }
 
 /** What all of the files are, when one says it for all: the first of them; else null. */

@@ -5,6 +5,7 @@ import type { Watch } from '../../base/progress.ts';
 import { knownIds, matchKnown } from '../readers/known-ids.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 /** Files that are read a second time at most; a cohort comes in few matrices. */
 const MOST = 40;
@@ -59,7 +60,7 @@ export function inOneDataset(file: Recognised, table: Recognised): boolean {
 
 /** File of an entry, without its sheet. */
 export function fileOf({ path: file }: Recognised): string {
-	return file.split(/(?<=\.xls[xm])#/i)[0] ?? file;
+	return fileOfSheet(file);
 }
 
 function isDoubtful(file: Recognised, tables: readonly Recognised[]): boolean {

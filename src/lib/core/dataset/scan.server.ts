@@ -32,6 +32,7 @@ import { emptyFolder, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
 import { subjectOf } from './subject.ts';
 import { claimOf } from './recognise/named-like.ts';
 import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 export interface ScanOptions {
 	/** Now; a test gives a fixed time. */
@@ -197,10 +198,7 @@ async function fingerprints(
 			if (file.by_pattern !== undefined) return null;
 			if (file.sha256 !== null) return { value: file.sha256, rule: 'sha256' as const };
 			if (file.bytes > HASH_NOW && file.bytes <= SAMPLED_FROM) return null;
-			const absolute = path.join(
-				generated_by === null ? root : outputRoot,
-				file.path.replace(/(\.xls[xm])#.*$/i, '$1'),
-			);
+			const absolute = path.join(generated_by === null ? root : outputRoot, fileOfSheet(file.path));
 			// The sheets of a workbook are several inputs of one file.
 			const hash = known.get(absolute) ?? hashFile(absolute, watch.signal);
 			known.set(absolute, hash);

@@ -13,6 +13,7 @@ import type { Recognised } from './recognise/recognised.ts';
 import { groupSources, likelySignal } from './source-grouping.ts';
 import { sourceId } from './source-id.server.ts';
 import { walkFolder, type Walk } from './walk.server.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 
 /** Files of every child that are looked at to tell one dataset from several. */
 const FILES_PER_CHILD = 60;
@@ -108,7 +109,7 @@ function partition<Item>(
 }
 
 function fileOf(relative: string): string {
-	return relative.replace(/(\.xls[xm])#.*$/i, '$1');
+	return fileOfSheet(relative);
 }
 
 /** One row of a joint inventory from the profile of a source. */

@@ -16,7 +16,8 @@ import { createRowGate } from './row-gate.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from './table-builder.ts';
 import { valueText } from './value-text.ts';
-import { readTable, refuseNul, splitSheet, tableFormat } from './table.server.ts';
+import { isSeriesMatrix, splitSheet } from './sheet-path.ts';
+import { readTable, refuseNul, tableFormat } from './table.server.ts';
 import type { Table, TableFormat } from './table.ts';
 
 /** A file that holds a matrix: its head, and a way to stream all of its rows. */
@@ -54,7 +55,10 @@ export async function openMatrix(
 	sheet: string | undefined,
 	watch: Watch,
 ): Promise<MatrixSource> {
-	const place = splitSheet(path, sheet);
+	const named = splitSheet(path);
+	const place = { file: named.file, sheet: sheet ?? named.sheet };
+	if (place.sheet !== undefined && isSeriesMatrix(place.file))
+		return tableSource(await readTable(place.file, { sheet: place.sheet }, watch));
 	const sniff = await sniffFile(place.file);
 	refuseProblem(sniff);
 	const format = tableFormat(sniff);

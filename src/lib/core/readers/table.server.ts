@@ -8,6 +8,8 @@ import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.
 import { createDelimitedParser } from './delimited.ts';
 import { looksLikeJson } from './json.ts';
 import { readJsonTable } from './json.server.ts';
+import { describesSamples, readSeriesSamples } from './series-matrix.server.ts';
+import { fileOfSheet, isSeriesMatrix, SERIES_SAMPLES, splitSheet } from './sheet-path.ts';
 import { createTableBuilder } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
 import { rowLimit, type Table, type TableFormat, type TableOptions } from './table.ts';
@@ -25,8 +27,9 @@ const MAX_BARREN = 1 << 28;
  * (more than half of the rows have more cells than the header), reader.rows_missing, general.cancelled.
  */
 export async function readTable(path: string, options: TableOptions = {}, watch: Watch = {}): Promise<Table> {
-	const { file, sheet } = splitSheet(path, options.sheet);
-	const sniff = await sniffFile(file);
+	const place = splitSheet(path);
+	const sheet = options.sheet ?? place.sheet;
+	const sniff = await sniffFile(place.file);
 	refuseProblem(sniff);
 	const table = await readByFormat(sniff, { ...options, sheet }, watch);
 	if (table.rows.length === 0 && !table.truncated) throw new LbError('reader.header_only', {}, { path });
@@ -37,21 +40,17 @@ export async function readTable(path: string, options: TableOptions = {}, watch:
 /** Loaded with the first workbook, as the reader of Parquet with its first file: their libraries take long to load. */
 const workbooks = (): Promise<typeof Xlsx> => import('./xlsx.server.ts');
 
-/** Sheets of a workbook in order; empty for every other format. */
+/** Sheets of a workbook in order, or the table of samples in a series matrix of GEO; empty for every other format. */
 export async function listSheets(path: string): Promise<string[]> {
-	const { file } = splitSheet(path, undefined);
+	const file = fileOfSheet(path);
 	const sniff = await sniffFile(file);
-	return sniff.magic === 'xlsx' ? (await workbooks()).listWorkbookSheets(file) : [];
+	if (sniff.magic === 'xlsx') return (await workbooks()).listWorkbookSheets(file);
+	return holdsSeriesSamples(file, sniff) ? [SERIES_SAMPLES] : [];
 }
 
-/** `a.xlsx#Sheet` -> file and sheet. A `#` counts only after a workbook's ending. */
-export function splitSheet(
-	path: string,
-	sheet: string | undefined,
-): { file: string; sheet: string | undefined } {
-	const at = path.search(/\.xls[xm]#/i);
-	if (at === -1) return { file: path, sheet };
-	return { file: path.slice(0, at + 5), sheet: sheet ?? path.slice(at + 6) };
+/** True for a series matrix of GEO, by its name and its head, that describes its samples. */
+export function holdsSeriesSamples(path: string, { text }: Pick<Sniff, 'text'>): boolean {
+	return text !== null && isSeriesMatrix(path) && describesSamples(text);
 }
 
 /** Format of a file by its content; throws reader.not_text for binary files no reader here knows. */
@@ -64,6 +63,8 @@ export function tableFormat(sniff: Sniff): TableFormat {
 }
 
 async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
+	if (options.sheet === SERIES_SAMPLES && isSeriesMatrix(sniff.path))
+		return readSeriesSamples(sniff.path, options, watch);
 	switch (tableFormat(sniff)) {
 		case 'xlsx':
 			return (await workbooks()).readWorkbookTable(sniff.path, options, watch);

@@ -5,6 +5,7 @@ import { realPlace } from '../../../base/real-place.server.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
+import { fileOfSheet } from '../../readers/sheet-path.ts';
 
 /** Files that a run of a source read, as a joint run treats them. */
 export interface JointInputs {
@@ -31,7 +32,7 @@ export async function jointInputs(
 	const scanned = new Set(
 		(profile?.inputs ?? [])
 			.filter(({ generated_by }) => generated_by === null)
-			.map((one) => path.join(root, one.path.replace(/(\.xls[xm])#.*$/iu, '$1'))),
+			.map((one) => path.join(root, fileOfSheet(one.path))),
 	);
 	const own = [realPlace(root) ?? root, output.assistant];
 	const found: JointInputs = { files: [], left: [] };

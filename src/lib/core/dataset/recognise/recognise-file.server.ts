@@ -6,7 +6,8 @@ import { sha256 } from '../../../base/hashing.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { fileState, sniffFile, type Sniff } from '../../readers/sniff.server.ts';
-import { listSheets } from '../../readers/table.server.ts';
+import { holdsSeriesSamples, listSheets } from '../../readers/table.server.ts';
+import { isSeriesMatrix, SERIES_SAMPLES } from '../../readers/sheet-path.ts';
 import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
@@ -37,10 +38,26 @@ export async function recogniseFile(
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const absolute = path.join(root, relative);
 	try {
-		return await recognise(absolute, relative, watch, known_ids);
+		const found = await recognise(absolute, relative, watch, known_ids);
+		return [...found, ...(await seriesSamples(absolute, relative, watch, known_ids))];
 	} catch (error) {
 		return [unreadable(relative, absolute, faultOfFile(error, absolute))];
 	}
+}
+
+/** The samples that a series matrix of GEO describes in its head; the values may be in another file. */
+async function seriesSamples(
+	absolute: string,
+	relative: string,
+	watch: Watch,
+	known_ids: readonly string[],
+): Promise<Recognised[]> {
+	if (!isSeriesMatrix(relative)) return [];
+	const sniff = await sniffFile(absolute);
+	if (sniff.problem !== null || !holdsSeriesSamples(absolute, sniff)) return [];
+	const place = `${relative}#${SERIES_SAMPLES}`;
+	const base = { ...blank(relative, sniff), path: place };
+	return recogniseTable(`${absolute}#${SERIES_SAMPLES}`, place, base, null, watch, known_ids);
 }
 
 async function recognise(

@@ -22,7 +22,8 @@ import { joinLabels } from './join-labels.server.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
 import { choiceOf } from './label-choice.ts';
 import { lineWarnings } from './line-warnings.server.ts';
-import { matrixFiles, splitSheet, type MatrixFile } from './matrix-files.server.ts';
+import { fileOfSheet } from '../../readers/sheet-path.ts';
+import { matrixFiles, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
 export interface CohortMatrix extends ScaledMatrix {
@@ -130,8 +131,8 @@ export async function loadCohort(
 		for (const sample of cohort.samples)
 			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
 	const inputs = [
-		...loaded.map(({ file }) => splitSheet(file.path)[0]),
-		...tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
+		...loaded.map(({ file }) => fileOfSheet(file.path)),
+		...tablesInUse(metadata).map((table) => path.resolve(base, fileOfSheet(table))),
 	];
 	return {
 		matrices,

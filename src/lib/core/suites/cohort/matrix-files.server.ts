@@ -5,6 +5,7 @@ import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { SignalKind } from '../../signals/value-scale.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
+import { splitSheet } from '../../readers/sheet-path.ts';
 
 export interface MatrixFile {
 	/** Absolute path, `#Sheet` kept. */
@@ -34,7 +35,7 @@ export async function matrixFiles(
 	if (listed.length === 0) throw new LbError('signals.no_matrix');
 	const names = new Set<string>();
 	return listed.map(([given, signal_kind]) => {
-		const [file = given, sheet] = splitSheet(given);
+		const { file, sheet } = splitSheet(given);
 		const absolute = path.resolve(base, file);
 		if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
 		return {
@@ -44,12 +45,6 @@ export async function matrixFiles(
 			name: uniqueName(file, sheet, names),
 		};
 	});
-}
-
-/** `file.xlsx#Sheet` -> [file, sheet]; a `#` elsewhere belongs to the name. */
-export function splitSheet(given: string): [string, string | undefined] {
-	const match = /^(.*\.xlsx)#(.+)$/i.exec(given);
-	return match === null ? [given, undefined] : [match[1] as string, match[2]];
 }
 
 async function featureTables(

@@ -7,7 +7,7 @@ import type { Cohort } from '../../signals/cohort.ts';
 import { cohortOf, type JoinedSample } from '../../signals/join-cohort.ts';
 import { joinLabels } from '../cohort/join-labels.server.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
-import { splitSheet } from '../cohort/matrix-files.server.ts';
+import { fileOfSheet } from '../../readers/sheet-path.ts';
 import type { RawInputs } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -92,7 +92,7 @@ export async function loadRawCohort(
 		metadata,
 		automatic,
 		rows_without_data: directory.rows_without_data,
-		tables: tablesInUse(metadata).map((table) => path.resolve(base, splitSheet(table)[0])),
+		tables: tablesInUse(metadata).map((table) => path.resolve(base, fileOfSheet(table))),
 		columns: directory.columns,
 	};
 }

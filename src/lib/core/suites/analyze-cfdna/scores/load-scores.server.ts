@@ -19,7 +19,7 @@ import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import type { JoinedLabels } from '../../cohort/join-labels.server.ts';
 import { choiceOf } from '../../cohort/label-choice.ts';
-import { splitSheet } from '../../cohort/matrix-files.server.ts';
+import { fileOfSheet, splitSheet } from '../../../readers/sheet-path.ts';
 import { asScoreRows, type ScoreRows } from './score-rows.ts';
 import { statedThresholds } from './stated-thresholds.ts';
 
@@ -50,7 +50,7 @@ export async function loadScores(
 	base: string,
 	watch: Watch,
 ): Promise<ScoreFile> {
-	const [file = given, sheet] = splitSheet(given);
+	const { file, sheet } = splitSheet(given);
 	const absolute = path.resolve(base, file);
 	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
 	const full = sheet === undefined ? absolute : `${absolute}#${sheet}`;
@@ -70,7 +70,7 @@ export async function loadScores(
 	const joined = cohortOf(directory, [...id.counts.keys()]);
 	const cohort: ScoredCohort = { ...joined, score_columns: [...scored.columns] };
 	checkGroups(cohort, metadata, given, scored.columns);
-	const read = tablesInUse(metadata).map((one) => path.resolve(base, splitSheet(one)[0]));
+	const read = tablesInUse(metadata).map((one) => path.resolve(base, fileOfSheet(one)));
 	return {
 		given,
 		name: sheet === undefined ? fileName(given) : `${fileName(file)} (${sheet})`,
