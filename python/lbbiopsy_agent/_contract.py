@@ -2057,6 +2057,7 @@ ERRORS: Dict[str, str] = {
     "reader.lfs_pointer": "LbInputError",
     "reader.nul_bytes": "LbInputError",
     "reader.empty": "LbInputError",
+    "reader.no_series_samples": "LbInputError",
     "reader.header_only": "LbInputError",
     "reader.not_text": "LbInputError",
     "reader.no_numeric_columns": "LbInputError",
