@@ -1,0 +1,155 @@
+import { median } from '../../numerics/median.ts';
+import type { Arm } from '../../readers/genome/arms.ts';
+import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
+import { blockSpread } from './block-steps.ts';
+import { autosomalBins, isAutosome } from './file-profiles.ts';
+import { levelOfMost } from './level-of-most.ts';
+import { LEAST_NORMALS, spreadOf, tAgainst, type NormalSpread } from './normal-spread.ts';
+import { differencesFrom } from './normals.ts';
+import { inflation, ownNoise, type OwnNoise } from './own-noise.ts';
+import { segmentRegions, wholeRegions, type Region } from './regions.ts';
+
+/** Longest stretch, in bases, over which averaging makes a mean surer when there are no normals. */
+const LONGEST = 30_000_000;
+
+/** Sizes of stretches are looked at in steps of half an octave. */
+const STEPS = 2;
+
+/** A profile whose regions are measured. */
+export type MeasuredProfile = Pick<BinProfile, 'bins' | 'log2' | 'weight'>;
+
+/** A region of a sample, measured. */
+export interface Measured {
+	region: Region;
+	/** Mean log2 of the sample, less the mean of the normals bin by bin where there are some. */
+	value: number;
+	/** The same of each normal. */
+	normals: Float64Array;
+	/** Null without ten normals with a value here. */
+	spread: NormalSpread | null;
+	/** Standard error of the mean by the noise of the sample itself. */
+	own_error: number;
+}
+
+/** Regions of a sample and the level of most of its genome. */
+export interface MeasuredRegions {
+	/** In the order of the segments. */
+	segments: Measured[];
+	/** Arms, and chromosomes. */
+	wholes: Measured[];
+	zero: number;
+	noise: OwnNoise;
+	/** Bins with a value. */
+	bins: number;
+}
+
+/** Measures segments, arms and chromosomes of a sample, and the same stretches of its normals. */
+export function measureRegions(
+	profile: MeasuredProfile,
+	segments: readonly Segment[],
+	arms: readonly Arm[],
+	columns: readonly Float64Array[],
+): MeasuredRegions {
+	const { bins, weight } = profile;
+	const differences = differencesFrom(bins, profile.log2, columns);
+	const usable = { bins, weight, log2: differences.own };
+	const parts = segmentRegions(usable, segments);
+	const wholes = wholeRegions(usable, arms);
+	const pieces = (parts.length > 0 ? parts : wholes.filter(({ kind }) => kind === 'chromosome')).filter(
+		({ contig, bins: own }) => isAutosome(contig) && own.length > 0,
+	);
+	const noise = ownNoise(
+		differences.own,
+		pieces.map((region) => region.bins),
+	);
+	const aloneError = aloneErrors(usable, noise);
+	const measure = (region: Region): Measured => {
+		const normals = Float64Array.from(differences.normals, (column) => meanOver(column, region.bins, weight));
+		const spread = spreadOf(normals);
+		return {
+			region,
+			value: meanOver(differences.own, region.bins, weight),
+			normals,
+			spread: spread.normals >= LEAST_NORMALS - 1 ? spread : null,
+			own_error: columns.length > 0 ? ownError(noise, region.bins, weight) : aloneError(region),
+		};
+	};
+	const measured = { segments: parts.map(measure), wholes: wholes.map(measure) };
+	const inPieces = new Set(pieces);
+	const levels = [...measured.segments, ...measured.wholes]
+		.filter(({ region }) => inPieces.has(region))
+		.map(({ region, value, own_error, spread }) => ({
+			value,
+			error: Math.max(own_error, spread?.sd ?? 0),
+			bins: region.bins.length,
+		}));
+	const zero = levelOfMost(levels);
+	const autosomal = autosomalBins(bins);
+	return {
+		...measured,
+		zero: Number.isNaN(zero) ? median(differences.own.filter((_, bin) => autosomal[bin] === 1)) : zero,
+		noise,
+		bins: differences.own.reduce((n, value) => n + (Number.isNaN(value) ? 0 : 1), 0),
+	};
+}
+
+/** Largest |t| against the normals over autosomal regions; NaN where none can be compared. */
+export function largestT(regions: readonly Measured[], zero: number): number {
+	let largest = Number.NaN;
+	for (const { region, value, spread } of regions) {
+		if (spread === null || !isAutosome(region.contig)) continue;
+		const t = Math.abs(tAgainst(value - zero, spread));
+		if (!(t <= largest)) largest = Number.isNaN(t) ? largest : t;
+	}
+	return largest;
+}
+
+function ownError(noise: OwnNoise, bins: Int32Array, weight: Float64Array | null): number {
+	return noise.sd * Math.sqrt(inflation(noise, bins.length) / effectiveBins(bins, weight));
+}
+
+/**
+ * Standard error without normals. Residuals around segments do not hold the waves that segmentation took for segments: the
+ * error is at least what neighbouring stretches of that length differ by. A region longer than 30 Mb counts as one of 30 Mb,
+ * for a profile alone does not show whether its mean is surer.
+ */
+function aloneErrors({ bins, weight, log2 }: MeasuredProfile, noise: OwnNoise): (region: Region) => number {
+	const known = new Map<number, number>();
+	const spread = (size: number): number => {
+		const step = Math.max(1, Math.floor(2 ** (Math.floor(STEPS * Math.log2(size)) / STEPS)));
+		let found = known.get(step);
+		if (found === undefined) known.set(step, (found = blockSpread(bins, log2, step)));
+		return found;
+	};
+	return ({ bins: own, start, end }) => {
+		const counted = Math.max(1, Math.round(own.length * Math.min(1, LONGEST / (end - start))));
+		const error = ownError(noise, own.subarray(0, counted), weight);
+		const waves = spread(counted);
+		return waves > error ? waves : error;
+	};
+}
+
+function meanOver(values: Float64Array, bins: Int32Array, weight: Float64Array | null): number {
+	let sum = 0;
+	let weights = 0;
+	for (const bin of bins) {
+		const value = values[bin] as number;
+		if (value !== value) continue;
+		const w = weight === null ? 1 : (weight[bin] as number);
+		sum += w * value;
+		weights += w;
+	}
+	return sum / weights;
+}
+
+/** Equal bins that would give a mean as precise: fewer than there are where weights differ. */
+function effectiveBins(bins: Int32Array, weight: Float64Array | null): number {
+	if (weight === null) return bins.length;
+	let sum = 0;
+	let squares = 0;
+	for (const bin of bins) {
+		sum += weight[bin] as number;
+		squares += (weight[bin] as number) ** 2;
+	}
+	return sum ** 2 / squares;
+}

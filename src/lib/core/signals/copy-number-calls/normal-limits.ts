@@ -1,0 +1,46 @@
+import type { Arm } from '../../readers/genome/arms.ts';
+import { largestT, measureRegions, type MeasuredProfile } from './measure-regions.ts';
+import { reachOfNormals } from './normal-spread.ts';
+import type { Normals } from './normals.ts';
+
+/** Normals of which each is judged against the others; more of them say the same. */
+const MOST_JUDGED = 60;
+
+/** Largest |t| of normals, each against the others: over its segments, and over chromosome arms. */
+export interface NormalReach {
+	segments: Float64Array;
+	wholes: Float64Array;
+}
+
+/** Judges normals one by one against the others, as a sample is judged against all of them. */
+export function reachOf(
+	profile: Pick<MeasuredProfile, 'bins' | 'weight'>,
+	{ columns, segments }: Normals,
+	arms: readonly Arm[],
+): NormalReach {
+	const step = Math.max(1, columns.length / MOST_JUDGED);
+	const judged = Array.from({ length: Math.min(columns.length, MOST_JUDGED) }, (_, i) =>
+		Math.floor(i * step),
+	);
+	const largest = judged.map((i) => {
+		const measured = measureRegions(
+			{ ...profile, log2: columns[i] as Float64Array },
+			segments[i] ?? [],
+			arms,
+			columns.filter((_, j) => j !== i),
+		);
+		return [largestT(measured.segments, measured.zero), largestT(measured.wholes, measured.zero)] as const;
+	});
+	return {
+		segments: Float64Array.from(largest, ([t]) => t),
+		wholes: Float64Array.from(largest, ([, t]) => t),
+	};
+}
+
+/** |t| that one more normal passes with the given chance in its segments, and in its arms. */
+export function limitsOf(reach: NormalReach, chance: number): { segments: number; wholes: number } {
+	return {
+		segments: reachOfNormals(reach.segments, chance),
+		wholes: reachOfNormals(reach.wholes, chance),
+	};
+}
