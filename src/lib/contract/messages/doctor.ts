@@ -282,12 +282,32 @@ export const doctorMessages = defineMessages({
 		en: 'About {needed} may be written for these data, and {free} are free where the outputs go.',
 		zh: '处理这些数据约需写出 {needed}，而输出位置仅剩 {free}。',
 	},
+	'doctor.cram_needs_reference': {
+		en: '{count} CRAM {count|file needs|files need} the reference {count|it was|they were} made with, and no FASTA or 2bit file in the folder has {count|its|their} sequences, for example {example}.',
+		zh: '{count} 个 CRAM 文件需要生成时所用的参考序列，而文件夹中没有序列相符的 FASTA 或 2bit 文件，例如 {example}。',
+	},
+	'doctor.cram_needs_reference_hint': {
+		en: 'Put that reference into the folder, or name it with --reference.',
+		zh: '请将该参考序列放入文件夹，或用 --reference 指定。',
+	},
+	'doctor.data_lengths_hint': {
+		en: 'Each file is measured with the reference that has its sequences; positions of one cannot be compared with those of the other.',
+		zh: '每个文件使用与其序列相符的参考序列；不同文件之间的位置不可比较。',
+	},
+	'doctor.regions_past_end': {
+		en: '{path} reaches position {position} of {contig}, which has {length} bases in {other}; most of its rows lie on the sequences of {other}.',
+		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列长 {length} 个碱基；其大部分行位于 {other} 的序列之内。',
+	},
+	'doctor.regions_past_end_hint': {
+		en: 'Regions past the end of a chromosome are clipped or left out, with their number in the report.',
+		zh: '超出染色体末端的区域将截断或略去，数量见报告。',
+	},
 	'doctor.cram_needs_samtools': {
 		en: '{count} CRAM {count|file|files} can be read only with samtools, which is not installed, for example {example}.',
 		zh: '{count} 个 CRAM 文件只能通过 samtools 读取，但未安装 samtools，例如 {example}。',
 	},
 	'doctor.cram_needs_samtools_hint': {
-		en: 'Install samtools (apt install samtools, conda install -c bioconda samtools, or brew install samtools) and name the reference with --reference.',
-		zh: '请安装 samtools（apt install samtools、conda install -c bioconda samtools 或 brew install samtools），并用 --reference 指定参考序列。',
+		en: 'Install samtools (apt install samtools, conda install -c bioconda samtools, or brew install samtools).',
+		zh: '请安装 samtools（apt install samtools、conda install -c bioconda samtools 或 brew install samtools）。',
 	},
 });

@@ -98,6 +98,10 @@ export const fragmentsMessages = defineMessages({
 		en: "End motifs come from different sources ({sources}): the reads' own bases and the reference do not compare.",
 		zh: '末端基序来源不同（{sources}）：读段自身碱基与参考序列的结果不可比较。',
 	},
+	'fragments.regions_clipped': {
+		en: '{count} of {all} regions {count|reaches|reach} past the end of a chromosome of {sample} and {count|was|were} counted up to it.',
+		zh: '{all} 个区域中有 {count} 个超出 {sample} 的染色体末端，仅计数至末端。',
+	},
 	'fragments.regions_left_out': {
 		en: '{count} of {all} regions {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
 		zh: '{all} 个区域中有 {count} 个不在 {sample} 的染色体上或超出其末端；这些区域未计数。',

@@ -1,6 +1,34 @@
 import { defineMessages } from './define.ts';
 
 export const rawSignalMessages = defineMessages({
+	'raw.two_genomes': {
+		en: 'The data lie on different sequences: {contig} of {path} has {length} bases, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
+		zh: '数据对应的序列不同：{path} 的 {contig} 长 {length} 个碱基，{other} 的 {other_contig} 长 {other_length} 个碱基。片段长度与末端基序可以比较，位置不可比较。',
+	},
+	'raw.not_laid_over': {
+		en: '{path} is not used for {count} {count|file|files} ({files}): {reason}',
+		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',
+	},
+	'raw.reference_found': {
+		en: 'Reference: {reference}, found by the sequences of {count} alignment {count|file|files}.',
+		zh: '参考序列：{reference}，依据 {count} 个比对文件所列序列找到。',
+	},
+	'raw.reference_of_file': {
+		en: '{path} is measured with the reference {reference}, which has its sequences.',
+		zh: '{path} 使用序列相符的参考 {reference}。',
+	},
+	'raw.reference_instead': {
+		en: '{path} is measured with {instead}, which has its sequences, instead of {reference}: {reason}',
+		zh: '{path} 使用序列相符的 {instead}，而非 {reference}：{reason}',
+	},
+	'raw.reference_not_its_own': {
+		en: '{path} is measured without {reference}: {reason}',
+		zh: '{path} 不使用 {reference}：{reason}',
+	},
+	'raw.references_tied': {
+		en: 'Several references fit {files} by name and length although their bases differ ({references}), so none is used. State one with --reference.',
+		zh: '多个参考序列的名称与长度均与 {files} 相符，但碱基不同（{references}），因此均未使用。请用 --reference 指定。',
+	},
 	'raw.skipped': {
 		en: '{count} of {total} {total|file|files} could not be used and {count|was|were} left out: {examples}.',
 		zh: '{total} 个文件中有 {count} 个无法使用，已跳过：{examples}。',

@@ -6,6 +6,7 @@ export const fileListParameters = [
 	'signal_matrix_table',
 	'labels_table',
 	'input_files',
+	'references',
 ] as const;
 
 /** Parameters that name one file or folder. */

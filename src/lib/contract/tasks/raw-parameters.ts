@@ -66,6 +66,9 @@ export const referenceParameter = {
 	reference: filePath().describe(
 		'Reference sequence: 2bit, or FASTA (its .fai is made in memory when absent).',
 	),
+	references: pathList.describe(
+		'FASTA or 2bit file (repeatable) to choose from: each alignment file is read with the one that has its sequences, by lengths and checksums. Files beside the data are looked at without being named.',
+	),
 };
 
 /** Bins, their annotation, correction tracks and controls of copy number. */

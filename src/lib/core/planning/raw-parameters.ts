@@ -47,9 +47,13 @@ export function rawParametersFor(
 	for (const role of Object.keys(PARAMETERS) as Role[]) {
 		const parameter = PARAMETERS[role].find((name) => name in shape);
 		if (parameter === undefined) continue;
-		choose(parameter, referencesOf(role, inputs, profile), filled, profile);
+		const fitting = referencesOf(role, inputs, profile);
+		const isPerFile = role === 'sequence' && 'references' in shape && inputs.some(isAlignment);
+		// Each alignment file gets its own of several.
+		if (isPerFile && fitting.length > 1) chooseSequences(parameter, fitting, filled, profile);
+		else choose(parameter, oneOfEach(role, fitting), filled, profile);
 	}
-	if ('variants' in shape && inputs.some(({ format }) => ALIGNMENTS.has(format)))
+	if ('variants' in shape && inputs.some(isAlignment))
 		choose('variants', variantFiles(profile), filled, profile);
 	return filled;
 }
@@ -62,6 +66,7 @@ export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[
 }
 
 const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
+const isAlignment = ({ format }: InputFile): boolean => ALIGNMENTS.has(format);
 const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'maf', 'variant_table']);
 
 function choose(
@@ -93,12 +98,33 @@ function referencesOf(role: Role, inputs: readonly InputFile[], profile: Profile
 		const track = ['gc', 'mappability', 'bin_annotation', 'panel_of_normals'].includes(role);
 		return !track || bins === null || genome.bin_size === null || genome.bin_size === bins;
 	});
-	// The same sequence as 2bit and FASTA: 2bit needs no index.
-	if (role === 'sequence' && fitting.length > 1) {
-		const twoBit = fitting.filter(({ format }) => format === 'twobit');
-		if (twoBit.length === 1) return twoBit;
-	}
 	return fitting;
+}
+
+/** The same sequence as 2bit and FASTA: 2bit needs no index. */
+function oneOfEach(role: Role, fitting: readonly InputFile[]): readonly InputFile[] {
+	const twoBit = fitting.filter(({ format }) => format === 'twobit');
+	const [first] = fitting;
+	const isOne = fitting.every(
+		({ genome }) => genome?.build === first?.genome?.build && genome?.contigs === first?.genome?.contigs,
+	);
+	return role === 'sequence' && twoBit.length === 1 && isOne ? twoBit : fitting;
+}
+
+/** One that may stand for all is that of the run, the others are there for the files that it does not fit. */
+function chooseSequences(
+	parameter: string,
+	fitting: readonly InputFile[],
+	filled: RawParametersOfPlan,
+	profile: Profile,
+): void {
+	const [only, ...more] = oneOfEach('sequence', fitting);
+	const one = more.length === 0 ? only : undefined;
+	if (one !== undefined) filled.parameters[parameter] = inputPath(one, profile);
+	filled.parameters['references'] = fitting
+		.filter((file) => file !== one)
+		.map((file) => inputPath(file, profile));
+	filled.laid_over.push(...fitting.map(({ path }) => path));
 }
 
 /** A single list of variants beside alignments is what their alleles are counted for. */

@@ -1,6 +1,7 @@
 import { render, say, type MessageCode, type MessageValues } from '../../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../../contract/records/profile.ts';
 import { genomeConflict, type GenomeConflict, type GenomeFile } from './genome-conflict.ts';
+import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import type { ReferenceRole } from './genome-facts.ts';
 
 /** One file of a source as the comparison needs it. */
@@ -27,6 +28,7 @@ export function examineGenomes(files: readonly ExaminedFile[]): DoctorFinding[] 
 		...brokenOrder(known),
 		...unsorted(known),
 		...withoutSamtools(files),
+		...withoutReference(files),
 		...faulty(files),
 	];
 }
@@ -42,25 +44,55 @@ function dataConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
 				? [{ file, conflict }]
 				: [];
 		});
-		const [one] = against;
+		const isBuild = ({ conflict }: { conflict: GenomeConflict }): boolean =>
+			!ALIGNMENTS.has(format) || conflict.kind !== 'length';
+		const one = against.find(isBuild) ?? against[0];
 		if (one === undefined) return [];
 		const paths = [first.path, ...against.map(({ file }) => file.path)];
-		return [fromConflict(one.conflict, 'doctor.data_conflict_hint', 'error', paths, {})];
+		// Reads on sequences of no known build are measured each with its own reference.
+		return [
+			isBuild(one)
+				? fromConflict(one.conflict, 'doctor.data_conflict_hint', 'error', paths, {})
+				: fromConflict(one.conflict, 'doctor.data_lengths_hint', 'warning', paths, {}),
+		];
 	});
 }
 
-/** Every reference that does not fit the first data file of some format. */
+/** References that are judged for each file of the data: one that fits some of them is used for those. */
+const PER_FILE: ReadonlySet<ReferenceRole> = new Set(['sequence', 'regions', 'blacklist']);
+
+/** Every reference that does not fit: the first data file of some format, or, of those judged per file, none at all. */
 function referenceConflicts(data: readonly ExaminedFile[], files: readonly ExaminedFile[]): DoctorFinding[] {
 	const firsts = firstOfEachFormat(data);
 	return files
 		.filter(({ reference_role }) => reference_role !== null)
 		.flatMap((reference) => {
-			const found = strongest(firsts, reference);
+			const found = PER_FILE.has(reference.reference_role as ReferenceRole)
+				? fitsNone(data, reference)
+				: strongest(firsts, reference);
 			if (found === null) return [];
-			const values = { reference: reference.path };
 			const paths = [found.file.path, reference.path];
+			if (found.conflict.kind === 'clip')
+				return [fromConflict(found.conflict, 'doctor.regions_past_end_hint', 'info', paths, {})];
+			const values = { reference: reference.path };
 			return [fromConflict(found.conflict, 'doctor.reference_conflict_hint', 'warning', paths, values)];
 		});
+}
+
+/** What speaks against a reference where none of the data fits it, or what is doubtful about the file that it fits best. */
+function fitsNone(
+	data: readonly ExaminedFile[],
+	reference: ExaminedFile,
+): { file: ExaminedFile; conflict: GenomeConflict } | null {
+	const judged = data.map((file) => ({ file, conflict: genomeConflict(file, reference) }));
+	if (judged.some(({ file, conflict }) => conflict === null && sharesContig(file, reference))) return null;
+	const doubtful = judged.find(({ conflict }) => conflict !== null && !isRefusal(conflict));
+	if (doubtful?.conflict != null) return { file: doubtful.file, conflict: doubtful.conflict };
+	return strongest(firstOfEachFormat(data), reference);
+}
+
+function sharesContig(file: ExaminedFile, reference: ExaminedFile): boolean {
+	return matchContigs(reference.facts.contigs, file.facts.contigs).matched > 0;
 }
 
 /** Alignments, in which the alleles of variants can be counted. */
@@ -106,7 +138,7 @@ export function strongest<F extends GenomeFile>(
 
 /** True when the two files must not be combined. */
 export function isRefusal({ kind }: GenomeConflict): boolean {
-	return kind !== 'cut';
+	return kind !== 'cut' && kind !== 'clip';
 }
 
 function fromConflict(
@@ -147,6 +179,20 @@ function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
 function withoutSamtools(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const waiting = files.filter(({ facts }) => facts.unreadable === 'alignments.samtools_missing');
 	return warning('doctor.cram_needs_samtools', 'doctor.cram_needs_samtools_hint', waiting, {});
+}
+
+const NEEDS_REFERENCE: readonly (string | null)[] = [
+	'alignments.reference_missing',
+	'alignments.reference_unfit',
+];
+
+/** CRAM files whose reference is nowhere in the folder. */
+function withoutReference(files: readonly ExaminedFile[]): DoctorFinding[] {
+	const sequences = files.filter(({ reference_role }) => reference_role === 'sequence');
+	const hasNone = (file: ExaminedFile): boolean =>
+		!sequences.some((one) => sharesContig(file, one) && genomeConflict(file, one) === null);
+	const waiting = files.filter((file) => NEEDS_REFERENCE.includes(file.facts.unreadable) && hasNone(file));
+	return warning('doctor.cram_needs_reference', 'doctor.cram_needs_reference_hint', waiting, {});
 }
 
 /** Files of a known format whose header or first records are damaged: a run would meet that later. */

@@ -8,9 +8,10 @@ import type { GenomeFacts } from './genome-facts.ts';
 export interface GenomeConflict {
 	/**
 	 * build, length, beyond, apart = they do not lie on one genome; cut = the second may be a cut-out of the first's genome:
-	 * usable where positions are those of the cut-out, so a warning.
+	 * usable where positions are those of the cut-out, so a warning; clip = most rows of the second lie on the first, whose
+	 * chromosomes are of no known build, and some reach past their ends: these are clipped.
 	 */
-	kind: 'build' | 'length' | 'beyond' | 'apart' | 'cut';
+	kind: 'build' | 'length' | 'beyond' | 'apart' | 'cut' | 'clip';
 	message: Message;
 }
 
@@ -91,9 +92,10 @@ function beyondContig(a: GenomeFile, b: GenomeFile): GenomeConflict | null {
 	for (const [index, { name, length }] of b.facts.contigs.entries()) {
 		const other = a.facts.contigs[to[index] as number];
 		if (other === undefined || chromosomeKey(name) === 'M' || length <= other.length + room) continue;
+		const isClip = a.facts.build === null && mostLieInside(a.facts, b.facts);
 		return {
-			kind: 'beyond',
-			message: say('doctor.beyond_contig', {
+			kind: isClip ? 'clip' : 'beyond',
+			message: say(isClip ? 'doctor.regions_past_end' : 'doctor.beyond_contig', {
 				path: b.path,
 				other: a.path,
 				contig: name,
@@ -103,6 +105,17 @@ function beyondContig(a: GenomeFile, b: GenomeFile): GenomeConflict | null {
 		};
 	}
 	return null;
+}
+
+/** Do more than half of the rows on chromosomes of the first begin before their ends? */
+function mostLieInside({ contigs }: GenomeFacts, { rows }: GenomeFacts): boolean {
+	if (rows === undefined) return false;
+	const names = [...new Set(rows.contig)];
+	const { to } = matchContigs(names, contigs);
+	const lengths = new Map(names.map((name, i) => [name, contigs[to[i] as number]?.length ?? NaN]));
+	const shared = rows.start.filter((_, i) => Number.isFinite(lengths.get(rows.contig[i] as string)));
+	const inside = rows.start.filter((start, i) => start < (lengths.get(rows.contig[i] as string) ?? 0));
+	return 2 * inside.length > shared.length;
 }
 
 function reachesBeyond({ seen }: GenomeFacts, contig: string, length: number): boolean {

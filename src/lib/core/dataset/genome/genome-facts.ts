@@ -31,6 +31,8 @@ export interface GenomeFacts {
 	lengths: 'stated' | 'reach' | 'none';
 	/** MD5 of the bases of each contig, where an alignment header states them. */
 	checksums?: (string | null)[];
+	/** Where an even sample of the rows begins (0-based as in the file), for files of rows. */
+	rows?: { contig: string[]; start: number[] };
 	/** True when every row was read; a reach from the head of a file is only a lower bound. */
 	whole: boolean;
 	/** Named only when the evidence leaves one. */

@@ -2,6 +2,7 @@ import { inferBuild, inferBuildFromReach } from '../../readers/genome/builds.ts'
 import { Fields } from '../../readers/regions/fields.ts';
 import { isDecoration } from '../../readers/regions/decoration.ts';
 import type { GenomeFacts, OrderBreak } from './genome-facts.ts';
+import { RowSample } from './row-sample.ts';
 
 const CONTIG = /^#?(chrom|chr|chromosome|seqnames|contig|chrname)$/i;
 const START = /^(start(\.bp)?|loc\.?start|chrom_?start|start_?position|pos|position|base)$/i;
@@ -39,6 +40,7 @@ export class IntervalLines {
 	/** Widths of the last row of each contig, which may be cut. */
 	readonly #last = new Map<string, number>();
 	readonly #values: number[] = [];
+	readonly #rows = new RowSample();
 	#columns: Columns | null = null;
 	#wig: WigBlock | null = null;
 	#before: { contig: string; position: number } | null = null;
@@ -84,6 +86,7 @@ export class IntervalLines {
 			unreadable: null,
 			fault: null,
 			middle_value: middle(this.#values),
+			...(stated ? {} : { rows: this.#rows.rows }),
 		};
 	}
 
@@ -156,6 +159,7 @@ export class IntervalLines {
 			if (back) this.#break = { row, contig, position: start };
 		}
 		this.#before = { contig, position: start };
+		this.#rows.add(contig, start);
 		if (reach === undefined || end > reach) this.#reach.set(contig, end);
 		const width = end - start;
 		const last = this.#last.get(contig);

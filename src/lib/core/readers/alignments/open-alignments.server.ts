@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { basename as fileName } from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -121,7 +122,7 @@ async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promi
 		notes: [
 			...headerNotes(readSamHeader(header.text).faults),
 			...twoSpellings(header.contigs, path),
-			...(found === null ? [] : [say(how, { path, reference: found })]),
+			...(found === null ? [] : [say(how, { path, reference: fileName(found) })]),
 		],
 	};
 }

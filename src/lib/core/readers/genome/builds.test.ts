@@ -174,14 +174,16 @@ describe('two contig lists', () => {
 		add('2', 5, 9, 'kept');
 		add('1', 0, 100, 'too long');
 		add('decoy', 0, 1, 'unknown');
-		add('1', 2, 100, 'too long');
-		const { regions, dropped } = onContigs(builder.build().regions, [
+		add('1', 99, 100, 'past the end');
+		const { regions, dropped, clipped } = onContigs(builder.build().regions, [
 			{ name: 'chr1', length: 99 },
 			{ name: 'chr2', length: 9 },
 		]);
-		expect(dropped).toEqual({ contig_unknown: 1, past_contig_end: 2 });
-		expect(regions.names).toEqual(['kept']);
-		expect([...regions.contig]).toEqual([1]);
-		expect([...regions.strands]).toEqual([-1]);
+		expect(dropped).toEqual({ contig_unknown: 1, past_contig_end: 1 });
+		expect(clipped).toBe(1);
+		expect(regions.names).toEqual(['too long', 'kept']);
+		expect([...regions.contig]).toEqual([0, 1]);
+		expect([...regions.end]).toEqual([99, 9]);
+		expect([...regions.strands]).toEqual([-1, -1]);
 	});
 });

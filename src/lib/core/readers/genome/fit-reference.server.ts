@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { chromosomeKey } from './contig-names.ts';
@@ -36,13 +37,15 @@ export function fitReference(listed: readonly ListedContig[], reference: string)
 			sequence.close();
 		}
 	} catch (error) {
-		const reason = faultOfFile(error, reference).message;
-		return { fits: false, why: say('genome.reference_unreadable', { reference, reason }) };
+		const name = path.basename(reference);
+		const reason = faultOfFile(error, reference).message.replaceAll(reference, () => name);
+		return { fits: false, why: say('genome.reference_unreadable', { reference: name, reason }) };
 	}
 }
 
 function compare(listed: readonly ListedContig[], sequence: SequenceFile): ReferenceFit {
-	const { path: reference, contigs } = sequence;
+	const { contigs } = sequence;
+	const reference = path.basename(sequence.path);
 	const differs = (why: Message): ReferenceFit => ({ fits: false, why });
 	const { to, differences } = matchContigs(listed, contigs);
 	const pairs = listed.flatMap((own, i) => {
@@ -94,23 +97,23 @@ interface Known {
 const known = new Map<string, Known>();
 const MOST_KNOWN = 200;
 
-function knownOf(path: string): Known | undefined {
-	return known.get(keyOf(path));
+function knownOf(file: string): Known | undefined {
+	return known.get(keyOf(file));
 }
 
-function keyOf(path: string): string {
-	const info = statSync(path, { throwIfNoEntry: false });
-	return `${path}\u0000${info?.mtimeMs}\u0000${info?.size}`;
+function keyOf(file: string): string {
+	const info = statSync(file, { throwIfNoEntry: false });
+	return `${file}\u0000${info?.mtimeMs}\u0000${info?.size}`;
 }
 
 /** As `openSequence`, without making the index of a FASTA a second time. */
-export function openKnown(path: string): SequenceFile {
-	const before = knownOf(path);
-	const sequence = openSequence(before?.handle ?? path);
+export function openKnown(file: string): SequenceFile {
+	const before = knownOf(file);
+	const sequence = openSequence(before?.handle ?? file);
 	if (before !== undefined) return sequence;
 	const [oldest] = known.keys();
 	if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-	known.set(keyOf(path), { handle: sequence.handle, checksums: new Map() });
+	known.set(keyOf(file), { handle: sequence.handle, checksums: new Map() });
 	return sequence;
 }
 

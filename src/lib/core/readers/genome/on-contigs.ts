@@ -5,29 +5,33 @@ import type { Contig } from './contig.ts';
 
 /**
  * Regions brought to the names and the order of other contigs (those of a BAM, a reference, a build). Regions on contigs
- * without a partner, and those that reach past the end of theirs, are counted, not kept.
+ * without a partner, and those that begin past the end of theirs, are counted, not kept; those that reach past it end with it.
  */
 export function onContigs(
 	regions: Regions,
 	contigs: readonly Contig[],
-): { regions: Regions; match: ContigMatch; dropped: { contig_unknown: number; past_contig_end: number } } {
+): {
+	regions: Regions;
+	match: ContigMatch;
+	dropped: { contig_unknown: number; past_contig_end: number };
+	clipped: number;
+} {
 	const match = matchContigs(regions.contigs, contigs);
 	const builder = new RegionsBuilder(contigs.map(({ name }) => name));
 	const dropped = { contig_unknown: 0, past_contig_end: 0 };
+	let clipped = 0;
 	for (let i = 0; i < regions.contig.length; i++) {
 		const contig = match.to[regions.contig[i] as number] as number;
 		const end = regions.end[i] as number;
 		const target = contigs[contig];
 		if (target === undefined) dropped.contig_unknown++;
-		else if (end > target.length) dropped.past_contig_end++;
-		else
-			builder.add(
-				contig,
-				regions.start[i] as number,
-				end,
-				regions.names[i] ?? null,
-				regions.strands[i] as number,
-			);
+		else if ((regions.start[i] as number) >= target.length) dropped.past_contig_end++;
+		else {
+			if (end > target.length) clipped++;
+			const last = end > target.length ? target.length : end;
+			const [name, strand] = [regions.names[i] ?? null, regions.strands[i] as number];
+			builder.add(contig, regions.start[i] as number, last, name, strand);
+		}
 	}
-	return { regions: builder.build().regions, match, dropped };
+	return { regions: builder.build().regions, match, dropped, clipped };
 }

@@ -24,9 +24,16 @@ export interface BinColumns {
 	notes: Message[];
 }
 
+/** The file that has the bins, with the reference that belongs to it where that is not the one of the frame. */
+interface BinnedFile {
+	path: string;
+	contigs: readonly Contig[];
+	reference?: string | null;
+}
+
 /** Looks up the columns of bins, once for all samples that share them. */
 export class BinColumnSource {
-	private readonly seen: { bins: BinTable; columns: BinColumns }[] = [];
+	private readonly seen: { bins: BinTable; reference: string | null; columns: BinColumns }[] = [];
 
 	constructor(
 		private readonly frame: BinFrame,
@@ -40,12 +47,13 @@ export class BinColumnSource {
 	 */
 	async of(
 		bins: BinTable,
-		data: { path: string; contigs: readonly Contig[] },
+		data: BinnedFile,
 		own: { gc: Float64Array | null; mappability: Float64Array | null } = { gc: null, mappability: null },
 	): Promise<BinColumns> {
-		const known = this.seen.find((one) => sameBins(one.bins, bins));
-		const columns = known?.columns ?? (await this.read(bins, data));
-		if (known === undefined) this.seen.push({ bins, columns });
+		const { reference = this.frame.reference } = data;
+		const known = this.seen.find((one) => one.reference === reference && sameBins(one.bins, bins));
+		const columns = known?.columns ?? (await this.read(bins, data, reference));
+		if (known === undefined) this.seen.push({ bins, reference, columns });
 		return {
 			...columns,
 			// The same file is spoken of once.
@@ -56,10 +64,7 @@ export class BinColumnSource {
 		};
 	}
 
-	private async read(
-		bins: BinTable,
-		data: { path: string; contigs: readonly Contig[] },
-	): Promise<BinColumns> {
+	private async read(bins: BinTable, data: BinnedFile, reference: string | null): Promise<BinColumns> {
 		const { frame, watch } = this;
 		const notes: Message[] = [];
 		const annotated = this.annotated(bins, data.path);
@@ -78,8 +83,8 @@ export class BinColumnSource {
 			appendAll(notes, column.notes);
 		}
 		let known: Float64Array | null = null;
-		if (frame.reference !== null && (gc === null || uniformBinSize(bins) !== null)) {
-			const composition = await gcOfBins(bins, data, frame.reference, this.parallel, watch);
+		if (reference !== null && (gc === null || uniformBinSize(bins) !== null)) {
+			const composition = await gcOfBins(bins, data, reference, this.parallel, watch);
 			known = composition.known;
 			if (gc === null) {
 				gc = composition.gc;

@@ -35,6 +35,8 @@ export interface SampleFile {
 	sample_id: string;
 	/** Sample ids in the content; empty when only the name tells. */
 	sample_ids: readonly string[];
+	/** The sequence that belongs to this file, where it is not that of the frame; null = none does. */
+	reference?: string | null;
 }
 
 /** What a file holds of one sample: counts to normalise, or log ratios somebody else made. */
@@ -81,17 +83,18 @@ export async function readSampleBins(
 	return fromTable(file, frame, columns, watch);
 }
 
-async function openSource(
-	{ path, format }: SampleFile,
-	frame: BinFrame,
-	watch: Watch,
-): Promise<FragmentSource> {
+async function openSource(file: SampleFile, frame: BinFrame, watch: Watch): Promise<FragmentSource> {
+	const { path, format } = file;
 	return ALIGNMENTS.has(format)
 		? {
 				kind: 'alignments',
-				file: await openAlignments(path, { reference: frame.reference ?? undefined }, watch),
+				file: await openAlignments(path, { reference: ownReference(file, frame) ?? undefined }, watch),
 			}
 		: { kind: 'fragments', file: await openFragmentFile(path, watch) };
+}
+
+function ownReference({ reference }: SampleFile, frame: BinFrame): string | null {
+	return reference === undefined ? frame.reference : reference;
 }
 
 async function countedHere(
@@ -133,7 +136,8 @@ async function countedHere(
 			? counts.contigs
 			: knownLengths(counts.contigs, build);
 	if (frame.bins !== null && exact) refuseOther(counts.bins, frame.bins, file.path);
-	const found = await columns.of(counts.bins, { path: file.path, contigs: counts.contigs });
+	const data = { path: file.path, contigs: counts.contigs, reference: ownReference(file, frame) };
+	const found = await columns.of(counts.bins, data);
 	const { usable, reasons } = usableBases(counts.bins, {
 		blacklist: frame.regions,
 		flank: frame.flank,

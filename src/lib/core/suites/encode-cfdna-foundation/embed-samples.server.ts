@@ -28,6 +28,7 @@ import type { SignalInput } from '../products/product-suite.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.ts';
 import type { FragmentSample } from '../raw-signal/fragments/content.ts';
+import { referenceOf } from '../raw-signal/laid-over.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { meanVector } from './mean-vector.ts';
 
@@ -181,7 +182,7 @@ interface Opened {
 
 async function open(input: RawInput, { given, reference }: Setting): Promise<Opened> {
 	if (input.format !== 'fragment_file') {
-		const by = given.parameters.reference;
+		const by = referenceOf(input, given.parameters);
 		const file = await openAlignments(input.path, by === undefined ? {} : { reference: by }, given.watch);
 		return { source: { kind: 'alignments', file }, contigs: file.header.contigs, notes: [...file.notes] };
 	}

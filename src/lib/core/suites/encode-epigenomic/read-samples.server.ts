@@ -19,6 +19,7 @@ import { fileName } from '../cohort/file-name.ts';
 import { isIntervalFormat } from '../preprocess-epigenomic/clean-sample.server.ts';
 import type { EpigenomicSetting } from '../preprocess-epigenomic/setting.server.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
+import { referenceOf } from '../raw-signal/laid-over.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 import { orNone } from './features.ts';
@@ -97,7 +98,7 @@ async function readIntervals(
 	{ parameters, watch }: SignalInput,
 ): Promise<EncodedSample> {
 	const clean = await readCleanIntervals(
-		{ path: input.path, format: input.format as IntervalFormat, reference: parameters.reference },
+		{ path: input.path, format: input.format as IntervalFormat, reference: referenceOf(input, parameters) },
 		setting.rules,
 		{ signal: watch.signal },
 	);

@@ -11,6 +11,7 @@ import { makePanel, type Panel } from '../../signals/tracks/panel.ts';
 import type { IntervalFormat } from '../../signals/tracks/read-clean.server.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
+import { referenceOf } from '../raw-signal/laid-over.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { cleanSample, isIntervalFormat, type CleanedSample } from './clean-sample.server.ts';
 import { featureNames } from './feature-names.ts';
@@ -109,7 +110,12 @@ async function cleanAll(given: SignalInput, setting: EpigenomicSetting, panel: P
 		panel,
 	};
 	const { done, skipped } = await readAll(setting.inputs, watch, (input) =>
-		cleanSample(input, setting, options, { signal: watch.signal }),
+		cleanSample(
+			input,
+			setting,
+			{ ...options, reference: referenceOf(input, parameters) },
+			{ signal: watch.signal },
+		),
 	);
 	const samples = done.map(({ result }) => result);
 	if (panel === null) return { samples, counted: null, values: null, skipped, ...binValues(done, setting) };
@@ -172,7 +178,7 @@ async function countAll(
 		const counted =
 			isIntervalFormat(format) && !isPeaks(format)
 				? await countPanelIntervals(
-						{ path, format, reference: parameters.reference },
+						{ path, format, reference: referenceOf(input, parameters) },
 						panel,
 						setting.rules,
 						parallel,

@@ -49,12 +49,20 @@ export function productSuite(
 	make: (input: SignalInput) => Promise<Chapter>,
 ): Suite {
 	return async (input) => {
-		const parameters = rawParameters(input.parameters, input.base);
+		const asked = rawParameters(input.parameters, input.base);
 		const formats = taskCards[task_key].needs_formats;
-		const all = await resolveRawInputs(parameters, input.base, formats, input.watch);
-		const { groups, others, notes } = bySignal(task_key, all.inputs, parameters.signal);
-		const found = { ...all, inputs: all.inputs.filter((one) => !others.has(one)) };
-		const doubts = await checkGenomes(found.inputs, parameters, input.watch);
+		const all = await resolveRawInputs(asked, input.base, formats, input.watch);
+		const { others } = bySignal(task_key, all.inputs, asked.signal);
+		const meant = all.inputs.filter((one) => !others.has(one));
+		const perFile = task_key === 'encode_cfdna_foundation' ? undefined : [];
+		const { inputs: checked, parameters, doubts } = await checkGenomes(meant, asked, input.watch, perFile);
+		const found = { ...all, inputs: checked };
+		const byPath = new Map(checked.map((one) => [one.path, one]));
+		const { groups, notes } = bySignal(
+			task_key,
+			all.inputs.map((one) => byPath.get(one.path) ?? one),
+			parameters.signal,
+		);
 		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
 		const chapters: Chapter[] = [];
 		const skipped: SkippedFile[] = [...found.skipped];

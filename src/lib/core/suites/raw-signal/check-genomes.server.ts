@@ -4,8 +4,9 @@ import { mapBounded } from '../../../base/bounded.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { ErrorCode } from '../../../contract/errors/index.ts';
-import type { Message, MessageCode } from '../../../contract/messages/index.ts';
-import { strongest } from '../../dataset/genome/examine-genomes.ts';
+import { render, say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { isRefusal, strongest } from '../../dataset/genome/examine-genomes.ts';
 import {
 	genomeConflict,
 	type GenomeConflict,
@@ -15,6 +16,7 @@ import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { fileFault } from '../../readers/refuse-file.server.ts';
 import { beyondBuilds } from './beyond-builds.ts';
+import { ALIGNMENTS, fitReferences, type DataFile } from './fit-references.server.ts';
 import { LAID_OVER, REGION_SETS } from './laid-over.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
@@ -29,49 +31,116 @@ const ERRORS: Partial<Record<MessageCode, ErrorCode>> = {
 	'doctor.contigs_apart': 'raw.contigs_apart',
 };
 
+/** What a run goes on with once its files have been compared. */
+export interface CheckedFiles {
+	/** Each with the sequence that belongs to it, and with what is not laid over it. */
+	inputs: RawInput[];
+	parameters: RawParameters;
+	/** What is doubtful but may be meant, and which file is read with which reference. */
+	doubts: Message[];
+}
+
+/** Overlays that a task lays over each file by itself: one that fits only some of the files is used for those. */
+const PER_FILE: readonly (keyof RawParameters)[] = ['region_bed', 'blacklist_bed', 'variants'];
+
 /**
- * Refuses inputs of two genomes, and files laid over them that are of another one, before any of them is read in full. Returns
- * what is doubtful but may be meant: a cut-out, positions beyond every known build. Throws the fault of a file laid over them, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart with
- * both files and the first difference.
+ * Compares the files of a run with each other and with what is laid over them, before any of them is read in full. Data of two
+ * genome builds are refused, and so is a file laid over them that fits none of them; one that fits some is used for those alone
+ * (`per_file` names the overlays for which the task can do that). Each alignment file gets the reference that has its sequences.
+ * Throws the fault of a file laid over them, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart
+ * with both files and the first difference.
  */
 export async function checkGenomes(
 	inputs: readonly RawInput[],
 	parameters: RawParameters,
 	watch: Watch,
-): Promise<Message[]> {
+	per_file: readonly (keyof RawParameters)[] = PER_FILE,
+): Promise<CheckedFiles> {
 	const data = await mapBounded(
 		inputs,
 		AT_ONCE,
 		(input) => factsOf(input, inputs.length, watch),
 		watch.signal,
 	);
-	const firsts: (GenomeFile & { format: string })[] = [];
+	const firsts: DataFile[] = [];
+	const doubts: Message[] = [];
 	for (const file of data) {
 		const first = firsts.find(({ format }) => format === file.format);
 		if (first === undefined) firsts.push(file);
-		else refuse(genomeConflict(first, file), false);
+		else refuseOrDoubt(genomeConflict(first, file), first, doubts);
 	}
-	const doubts: Message[] = data.flatMap(beyondBuilds);
+	appendAll(doubts, data.flatMap(beyondBuilds));
+	let reference: GenomeFile | null = null;
 	for (const name of LAID_OVER) {
 		const given = parameters[name];
 		if (given === undefined) continue;
 		const file = await overlay(name, given, watch);
 		if (file === null) continue;
 		appendAll(doubts, beyondBuilds(file));
-		const found = strongest(firsts, file);
-		if (found?.conflict.kind === 'cut') doubts.push(found.conflict.message);
-		else refuse(found?.conflict ?? null, true);
+		if (name === 'reference') reference = file;
+		else if (per_file.includes(name)) appendAll(doubts, perFile(file, data, firsts));
+		else {
+			const found = strongest(firsts, file);
+			if (found !== null && !isRefusal(found.conflict)) doubts.push(found.conflict.message);
+			else refuse(found?.conflict ?? null, true);
+		}
 	}
-	return doubts;
+	const fitted = fitReferences(data, parameters, reference);
+	if (fitted.refused !== null) refuse(fitted.refused, true);
+	return {
+		inputs: data.map(({ input, without }) => (without.length === 0 ? input : { ...input, without })),
+		parameters: fitted.parameters,
+		doubts: [...doubts, ...fitted.doubts],
+	};
 }
 
-async function factsOf(
-	input: RawInput,
-	beside: number,
-	watch: Watch,
-): Promise<GenomeFile & { format: string }> {
+async function factsOf(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
 	const facts = await genomeFacts(input.path, input.format, input.bytes, beside, { signal: watch.signal });
-	return { path: input.path, format: input.format, facts };
+	return { path: input.path, format: input.format, facts, input: { ...input }, without: [] };
+}
+
+/**
+ * Builds of two names are two genomes. Alignments to sequences that are no known build may be cut-outs: their fragments can be
+ * measured, each with its own reference, and only their positions cannot be compared.
+ */
+function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile, doubts: Message[]): void {
+	if (conflict === null || conflict.kind === 'apart') return;
+	const isDoubt = conflict.kind === 'cut' || (conflict.kind === 'length' && ALIGNMENTS.has(format));
+	if (!isDoubt) return refuse(conflict, false);
+	const { path: file, other, contig, length, other_contig, other_length } = conflict.message.values;
+	const values = { path: file, other, contig, length, other_contig, other_length };
+	doubts.push(say('raw.two_genomes', values as Message['values']));
+}
+
+/** Marks the files that a set of regions or variants does not fit. Throws when it fits none. */
+function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly DataFile[]): Message[] {
+	const judged = data
+		.filter(({ facts }) => facts.contigs.length > 0)
+		.map((file) => ({ file, conflict: genomeConflict(file, laid) }));
+	const unfit = judged.filter(({ conflict }) => conflict !== null && isRefusal(conflict));
+	const telling = unfit.filter(({ conflict }) => conflict?.kind !== 'apart');
+	if (unfit.length === judged.length) {
+		refuse(strongest(firsts, laid)?.conflict ?? null, true);
+		return [];
+	}
+	for (const { file } of telling) file.without.push(laid.path);
+	const clipped = judged.flatMap(({ conflict }) =>
+		conflict !== null && !isRefusal(conflict) ? [conflict.message] : [],
+	);
+	const [first] = telling;
+	const names = telling.map(({ file }) => file.input.given);
+	const left =
+		first?.conflict == null
+			? []
+			: [
+					say('raw.not_laid_over', {
+						path: laid.path,
+						files: shortList(names),
+						count: names.length,
+						reason: render(first.conflict.message),
+					}),
+				];
+	return [...clipped.slice(0, 1), ...left];
 }
 
 /** Files that are sets of regions in a layout of their own. */
@@ -99,7 +168,7 @@ async function overlay(name: string, given: string, watch: Watch): Promise<Genom
 
 /** Two samples that share no chromosome may still be of one genome; a file laid over them must share one. */
 function refuse(conflict: GenomeConflict | null, laidOver: boolean): void {
-	if (conflict === null || conflict.kind === 'cut' || (conflict.kind === 'apart' && !laidOver)) return;
+	if (conflict === null || !isRefusal(conflict) || (conflict.kind === 'apart' && !laidOver)) return;
 	const { code, values } = conflict.message;
 	throw new LbError(ERRORS[code] ?? 'raw.builds_differ', values, { path: String(values['path']) });
 }

@@ -26,9 +26,10 @@ export function rawSignalSuite(
 ): Suite {
 	const draw_only = task_key === 'plot_raw_signal';
 	return async (input) => {
-		const parameters = rawParameters(input.parameters, input.base);
-		const found = await resolveRawInputs(parameters, input.base, readable(makers), input.watch);
-		const doubts = await checkGenomes(found.inputs, parameters, input.watch);
+		const asked = rawParameters(input.parameters, input.base);
+		const resolved = await resolveRawInputs(asked, input.base, readable(makers), input.watch);
+		const { inputs, parameters, doubts } = await checkGenomes(resolved.inputs, asked, input.watch);
+		const found = { ...resolved, inputs };
 		const first = await loadRawCohort(found, parameters, input.base, input.watch);
 		const made = await runChapters(makers, found.inputs, {
 			parameters,

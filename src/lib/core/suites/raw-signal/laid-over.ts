@@ -1,3 +1,4 @@
+import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
 /** Parameters that name a file laid over the data. */
@@ -29,4 +30,12 @@ export const REGION_SETS: readonly string[] = [
  */
 export function isOfLaidOver(place: { path?: string }, parameters: RawParameters): boolean {
 	return place.path !== undefined && LAID_OVER.some((name) => parameters[name] === place.path);
+}
+
+/** The sequence that a file is read with: its own, else that of the run. */
+export function referenceOf(
+	{ reference }: Pick<RawInput, 'reference'>,
+	parameters: Pick<RawParameters, 'reference'>,
+): string | undefined {
+	return reference === undefined ? parameters.reference : (reference ?? undefined);
 }

@@ -35,6 +35,10 @@ export interface RawInput {
 	aliases?: string[];
 	/** Other views of the same thing, the most complete first: read when this one cannot be. */
 	views?: RawInput[];
+	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
+	reference?: string | null;
+	/** Files laid over the data (absolute) that are of another genome than this one. */
+	without?: readonly string[];
 }
 
 /** A file that could not be used while others could. */

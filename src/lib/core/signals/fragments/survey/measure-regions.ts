@@ -47,6 +47,7 @@ export function measureRegions(
 		snapshots: [],
 		watched: design.positions !== null,
 		left_out: placed.unknown + placed.beyond,
+		clipped: placed.clipped,
 	};
 	if (design.positions !== null && counts.positions !== null)
 		readPositions(placed, design.positions.positions, counts, measures);

@@ -8,9 +8,11 @@ export interface PlacedRegions {
 	regions: Regions;
 	/** For every placed region its number in the file. */
 	source: Int32Array;
-	/** Regions of contigs the data does not have, and those past the end of their contig. */
+	/** Regions of contigs the data does not have, and those that begin past the end of their contig. */
 	unknown: number;
 	beyond: number;
+	/** Regions that reach past the end of their contig and end with it here. */
+	clipped: number;
 }
 
 /**
@@ -22,11 +24,18 @@ export function placeRegions(regions: Regions, contigs: readonly Contig[]): Plac
 	const kept: number[] = [];
 	let unknown = 0;
 	let beyond = 0;
+	let clipped = 0;
+	const endOf = (i: number): number => regions.end[i] as number;
+	const limitOf = (i: number): number =>
+		(contigs[to[regions.contig[i] as number] as number] as Contig).length;
 	for (let i = 0; i < regions.contig.length; i++) {
 		const contig = to[regions.contig[i] as number] as number;
 		if (contig === -1) unknown++;
-		else if ((regions.end[i] as number) > (contigs[contig] as Contig).length) beyond++;
-		else kept.push(i);
+		else if ((regions.start[i] as number) >= limitOf(i)) beyond++;
+		else {
+			if (endOf(i) > limitOf(i)) clipped++;
+			kept.push(i);
+		}
 	}
 	const contigOf = (i: number): number => to[regions.contig[i] as number] as number;
 	const at = (column: Int32Array, i: number): number => column[i] as number;
@@ -42,13 +51,14 @@ export function placeRegions(regions: Regions, contigs: readonly Contig[]): Plac
 			contigs: contigs.map(({ name }) => name),
 			contig: Int32Array.from(kept, contigOf),
 			start: Int32Array.from(kept, (i) => at(regions.start, i)),
-			end: Int32Array.from(kept, (i) => at(regions.end, i)),
+			end: Int32Array.from(kept, (i) => (endOf(i) > limitOf(i) ? limitOf(i) : endOf(i))),
 			names: kept.map((i) => regions.names[i] ?? null),
 			strands: Int8Array.from(kept, (i) => regions.strands[i] as number),
 		},
 		source: Int32Array.from(kept),
 		unknown,
 		beyond,
+		clipped,
 	};
 }
 

@@ -67,6 +67,8 @@ export interface RegionMeasures {
 	watched: boolean;
 	/** Regions on no contig of the data, or past the end of theirs. */
 	left_out: number;
+	/** Regions that reach past the end of their contig and were counted up to it. */
+	clipped: number;
 }
 
 /** One stretch, base by base. */

@@ -86,6 +86,34 @@ export async function openSurvey(options: SurveyOptions, parallel: Parallel, wat
 	};
 }
 
+/** The survey of one file that has its own reference (null = none), or over which some files of the run are not laid. */
+export async function surveyOfFile(
+	survey: Survey,
+	{ reference, without = [] }: { reference?: string | null; without?: readonly string[] },
+	parallel: Parallel,
+	watch: Watch,
+): Promise<Survey> {
+	const { options } = survey;
+	const own = reference === undefined ? options.reference : reference;
+	if (own === options.reference && without.length === 0) return survey;
+	const isLeft = (path: string | null): boolean => path !== null && without.includes(path);
+	const sequence = own === options.reference ? survey.reference : own === null ? null : referenceOf(own);
+	return {
+		...survey,
+		options: { ...options, reference: own },
+		reference: sequence,
+		gc:
+			sequence === survey.reference
+				? survey.gc
+				: sequence === null
+					? null
+					: await gcByContig(sequence, options.bin_size, parallel, watch),
+		regions: isLeft(options.region_bed) ? null : survey.regions,
+		blacklist: isLeft(options.blacklist_bed) ? null : survey.blacklist,
+		variants: isLeft(options.variants) ? [] : survey.variants,
+	};
+}
+
 function referenceOf(path: string): NonNullable<Survey['reference']> {
 	const sequence = openSequence(path);
 	const { handle, contigs } = sequence;

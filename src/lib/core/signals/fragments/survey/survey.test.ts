@@ -62,6 +62,7 @@ describe('regions on the contigs of the data', () => {
 			...regions([
 				[0, 10, 20],
 				[0, 990_000, 1_000_001],
+				[0, 1_000_000, 1_000_002],
 				[1, 5, 9],
 				[1, 1, 3],
 			]),
@@ -72,11 +73,12 @@ describe('regions on the contigs of the data', () => {
 			{ name: '2', length: 1_000_000 },
 		]);
 		expect(placed.regions.contigs).toEqual(['1', '2']);
-		expect([...placed.regions.contig]).toEqual([0, 0, 1]);
-		expect([...placed.regions.start]).toEqual([1, 5, 10]);
-		expect([...placed.source]).toEqual([3, 2, 0]);
-		expect([placed.unknown, placed.beyond]).toEqual([0, 1]);
-		expect(placeRegions(given, [{ name: '3', length: 100 }]).unknown).toBe(4);
+		expect([...placed.regions.contig]).toEqual([0, 0, 1, 1]);
+		expect([...placed.regions.start]).toEqual([1, 5, 10, 990_000]);
+		expect([...placed.regions.end]).toEqual([3, 9, 20, 1_000_000]);
+		expect([...placed.source]).toEqual([4, 3, 0, 1]);
+		expect([placed.unknown, placed.beyond, placed.clipped]).toEqual([0, 1, 1]);
+		expect(placeRegions(given, [{ name: '3', length: 100 }]).unknown).toBe(5);
 	});
 
 	it('are widened as far as their contig goes', () => {

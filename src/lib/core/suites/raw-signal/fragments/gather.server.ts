@@ -27,7 +27,7 @@ import type { MotifCounts } from '../../../signals/fragments/motif-counts.ts';
 import { motifDiversity } from '../../../signals/fragments/motif-diversity.ts';
 import { measureSample } from '../../../signals/fragments/survey/measure-sample.server.ts';
 import type { SampleFragments } from '../../../signals/fragments/survey/sample-fragments.ts';
-import { openSurvey, type Survey } from '../../../signals/fragments/survey/survey.server.ts';
+import { openSurvey, surveyOfFile, type Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { ChapterInput } from '../chapter.ts';
 import { givenPaths, skippedBy, withGivenPaths } from '../copy-number/given-paths.ts';
 import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
@@ -109,6 +109,7 @@ export async function gatherFragments(
 		return known;
 	};
 
+	const surveys = surveysOfFiles(survey, input);
 	const lengths = oneFilePerSample(of(LENGTH_FORMATS), LENGTH_FORMATS);
 	appendAll(gathered.skipped, [...measured.skipped, ...lengths.skipped]);
 	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
@@ -123,9 +124,10 @@ export async function gatherFragments(
 			message: say('fragments.progress', { path: file.given }),
 		});
 		try {
-			const notes = await readOne(file, survey, own, input);
+			const notes = await readOne(file, await surveys(file), own, input);
 			appendAll(gathered.notes, notes);
 			gathered.paths.push(file.path);
+			if (typeof file.reference === 'string') gathered.paths.push(file.reference);
 		} catch (error) {
 			const known = faultOfFile(error, file.given);
 			errors.push(known);
@@ -142,6 +144,23 @@ export async function gatherFragments(
 	if (gathered.samples.length === 0) throw withReasons(noneUsable(errors), gathered.skipped);
 	gathered.notes = uniqueNotes(withGivenPaths(gathered.notes, given));
 	return gathered;
+}
+
+/** The survey of each file, made once for all files with the same reference and the same overlays. */
+function surveysOfFiles(
+	survey: Survey,
+	{ parallel, watch }: Pick<ChapterInput, 'parallel' | 'watch'>,
+): (file: RawInput) => Promise<Survey> {
+	const made = new Map<string, Promise<Survey>>();
+	return (file) => {
+		const { reference, without } = file;
+		const key = JSON.stringify([reference, without]);
+		const before = made.get(key);
+		if (before !== undefined) return before;
+		const own = surveyOfFile(survey, file, parallel, watch);
+		made.set(key, own);
+		return own;
+	};
 }
 
 /** Do two files hold the same thing of a sample, in formats of one list? */

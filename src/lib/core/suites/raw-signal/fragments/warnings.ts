@@ -58,6 +58,15 @@ export function fragmentWarnings(
 					sample: names(own),
 				}),
 			);
+	for (const [clipped, own] of grouped(measured, ({ measured: one }) => one?.regions?.clipped ?? 0))
+		if (clipped > 0)
+			warnings.push(
+				say('fragments.regions_clipped', {
+					count: clipped,
+					all: survey.regions?.contig.length ?? 0,
+					sample: names(own),
+				}),
+			);
 	const captured = samples.filter(isCaptured);
 	if (captured.length > 0)
 		warnings.push(

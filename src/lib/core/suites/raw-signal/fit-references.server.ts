@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { isRefusal, strongest } from '../../dataset/genome/examine-genomes.ts';
+import {
+	genomeConflict,
+	type GenomeConflict,
+	type GenomeFile,
+} from '../../dataset/genome/genome-conflict.ts';
+import { cramReferences } from '../../readers/alignments/samtools.server.ts';
+import { chooseReference, sequencesBeside } from '../../readers/genome/choose-reference.server.ts';
+import { fitReference, type ListedContig } from '../../readers/genome/fit-reference.server.ts';
+import type { RawInput } from './raw-inputs.server.ts';
+import type { RawParameters } from './raw-parameters.server.ts';
+
+export const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
+
+/** A file of the run with what it says about its genome. */
+export interface DataFile extends GenomeFile {
+	format: string;
+	/** Gets its reference here. */
+	input: RawInput;
+	without: string[];
+}
+
+interface Fitted {
+	parameters: RawParameters;
+	doubts: Message[];
+	/** The reference that was stated fits no file, and none fits instead. */
+	refused: GenomeConflict | null;
+}
+
+/**
+ * Gives each alignment file the reference that has its sequences: the stated one where it fits, else one of those to choose
+ * from and of those that lie beside the file. Where all files have the same one it becomes that of the run.
+ */
+export function fitReferences(
+	data: readonly DataFile[],
+	parameters: RawParameters,
+	stated: GenomeFile | null,
+): Fitted {
+	const { reference } = parameters;
+	const known = data.filter(({ facts }) => facts.contigs.length > 0);
+	const alignments = known.filter(({ format }) => ALIGNMENTS.has(format));
+	const judged = alignments.map((file) => judge(file, parameters, stated));
+	if (reference === undefined) return withoutStated(judged, known, parameters);
+
+	const doubts: Message[] = [];
+	const rescued = judged.some(({ chosen }) => chosen !== null);
+	const fitsNone =
+		stated !== null && known.length > 0 && known.every((file) => isUnfit(genomeConflict(file, stated)));
+	if (fitsNone && !rescued)
+		return { parameters, doubts, refused: strongest(known, stated)?.conflict ?? null };
+	const cut = stated === null ? null : known.map((file) => genomeConflict(file, stated));
+	const first = cut?.find((conflict) => conflict?.kind === 'cut');
+	if (first != null) doubts.push(first.message);
+	for (const { file, why, chosen } of judged) {
+		if (why === null) continue;
+		// A CRAM file cannot be read without: its own error says what is wrong with the stated one.
+		if (chosen === null && file.format === 'cram') continue;
+		file.input.reference = chosen;
+		const values = { path: file.input.given, reference: path.basename(reference), reason: render(why) };
+		doubts.push(
+			chosen === null
+				? say('raw.reference_not_its_own', values)
+				: say('raw.reference_instead', { ...values, instead: path.basename(chosen) }),
+		);
+	}
+	return { parameters, doubts, refused: null };
+}
+
+interface Judged {
+	file: DataFile;
+	/** Why the stated reference does not fit; null when it does, or when none is stated. */
+	why: Message | null;
+	/** The reference of this file where the stated one is not. */
+	chosen: string | null;
+	tied: string[];
+}
+
+function judge(file: DataFile, { reference, references }: RawParameters, stated: GenomeFile | null): Judged {
+	const listed = listedOf(file);
+	const why = reference === undefined || stated === null ? null : unfitReason(file, listed, stated);
+	if (reference !== undefined && why === null) return { file, why, chosen: reference, tied: [] };
+	const named = file.format === 'cram' ? namedReferences(file.path) : [];
+	const candidates = [...references, ...named, ...sequencesBeside(file.path)].filter(
+		(one) => one !== reference,
+	);
+	const { reference: chosen, tied } = chooseReference(listed, candidates);
+	return { file, why, chosen, tied };
+}
+
+function namedReferences(file: string): string[] {
+	try {
+		return cramReferences(file).named;
+	} catch {
+		// What is wrong with its header is said where it is read.
+		return [];
+	}
+}
+
+function listedOf({ facts }: DataFile): ListedContig[] {
+	return facts.contigs.map((contig, i) => ({ ...contig, md5: facts.checksums?.[i] ?? null }));
+}
+
+function isUnfit(conflict: GenomeConflict | null): boolean {
+	return conflict !== null && isRefusal(conflict);
+}
+
+/** A cut-out is left to its user; other lengths and other checksums are another reference. */
+function unfitReason(file: DataFile, listed: readonly ListedContig[], stated: GenomeFile): Message | null {
+	const conflict = genomeConflict(file, stated);
+	if (conflict !== null) return isRefusal(conflict) ? conflict.message : null;
+	if (listed.every(({ md5 }) => md5 === null)) return null;
+	const fit = fitReference(listed, stated.path);
+	return fit.fits || fit.why.code !== 'genome.reference_checksum' ? null : fit.why;
+}
+
+/** Nothing was stated: one reference for all is that of the run, several are those of their files. */
+function withoutStated(
+	judged: readonly Judged[],
+	known: readonly DataFile[],
+	parameters: RawParameters,
+): Fitted {
+	const doubts: Message[] = [];
+	const tied = judged.filter((one) => one.tied.length > 0);
+	const [first] = tied;
+	if (first !== undefined)
+		doubts.push(
+			say('raw.references_tied', {
+				files: shortList(tied.map(({ file }) => file.input.given)),
+				references: first.tied.map((one) => path.basename(one)),
+			}),
+		);
+	const chosen = new Set(judged.map((one) => one.chosen));
+	const [only] = chosen;
+	const others = known.filter(({ format }) => !ALIGNMENTS.has(format));
+	if (only != null && chosen.size === 1 && others.length === 0) {
+		doubts.push(say('raw.reference_found', { reference: path.basename(only), count: judged.length }));
+		return { parameters: { ...parameters, reference: only }, doubts, refused: null };
+	}
+	for (const { file, chosen: own } of judged) {
+		if (own === null) continue;
+		file.input.reference = own;
+		doubts.push(say('raw.reference_of_file', { path: file.input.given, reference: path.basename(own) }));
+	}
+	return { parameters, doubts, refused: null };
+}

@@ -1,0 +1,177 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rawSignalSuite } from '../../src/lib/core/suites/raw-signal/frame.server.ts';
+import type { SuiteResult } from '../../src/lib/core/suites/suite.ts';
+import { suiteFolder, tableRows } from '../setup/suite-folder.ts';
+import { systemTool } from '../setup/system-tools.ts';
+import { bam, bases, cram, fasta, twoBit, type Sequence } from './make-cram.ts';
+
+const suite = rawSignalSuite('analyze_raw_signal');
+const one: Sequence[] = [{ name: 'c1', bases: bases(1, 30_000) }];
+const longer: Sequence[] = [{ name: 'c1', bases: bases(2, 40_000) }];
+const twin: Sequence[] = [{ name: 'c1', bases: bases(3, 30_000) }];
+const starts = Array.from({ length: 50 }, (_, i) => 100 + 500 * i);
+const reads = { sequences: one, starts };
+
+const warned = (result: SuiteResult, code: string): Record<string, unknown>[] =>
+	(result.warnings ?? []).filter((one) => one.code === code).map(({ values }) => values);
+
+/** Fragments of each sample by the funnel of the run. */
+const fragmentsOf = (result: SuiteResult): Record<string, unknown> =>
+	Object.fromEntries(
+		(
+			(result.summary as { chapters?: { fragments?: { samples: { sample: string; fragments: number }[] } } })
+				.chapters?.fragments?.samples ?? []
+		).map(({ sample, fragments }) => [sample, fragments]),
+	);
+
+describe.skipIf(systemTool('samtools') === null)('each file with its own reference', () => {
+	it('two CRAM files on sequences of one name and two lengths', async () => {
+		const { folder, run } = suiteFolder('two-genomes', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		cram(path.join(folder, 'in/P2.cram'), { sequences: longer, starts: [...starts, 39_000] });
+		fasta(path.join(folder, 'in/a.fa'), longer);
+		fasta(path.join(folder, 'in/b.fa'), one);
+		const result = await run({ input_dir: 'in' });
+		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 51 });
+		expect(warned(result, 'raw.reference_of_file')).toEqual([
+			{ path: 'in/P1.cram', reference: 'b.fa' },
+			{ path: 'in/P2.cram', reference: 'a.fa' },
+		]);
+		expect(warned(result, 'raw.two_genomes')).toMatchObject([{ length: 30_000, other_length: 40_000 }]);
+		expect(result.inputs.map((file) => path.basename(file))).toEqual(
+			expect.arrayContaining(['a.fa', 'b.fa']),
+		);
+	});
+
+	it('a CRAM between a wrong FASTA and the right one under another name', async () => {
+		const { folder, run } = suiteFolder('wrong-and-right', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		fasta(path.join(folder, 'in/P1.fa'), twin);
+		fasta(path.join(folder, 'in/zebra.fasta'), one);
+		const result = await run({ input_dir: 'in' });
+		expect(fragmentsOf(result)).toEqual({ P1: 50 });
+		expect(warned(result, 'raw.reference_found')).toEqual([{ reference: 'zebra.fasta', count: 1 }]);
+		expect(result.report).not.toContain('--reference');
+	});
+
+	it('the reference that is stated does not fit, and the one beside the file does', async () => {
+		const { folder, run } = suiteFolder('stated-wrong', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		fasta(path.join(folder, 'in/own.fa'), one);
+		for (const [name, sequences] of [
+			['longer.fa', longer],
+			['twin.fa', twin],
+		] as const) {
+			const reference = fasta(path.join(folder, 'elsewhere', name), sequences);
+			const result = await run({ input_dir: 'in', reference });
+			expect(fragmentsOf(result)).toEqual({ P1: 50 });
+			expect(warned(result, 'raw.reference_instead')).toMatchObject([
+				{ path: 'in/P1.cram', reference: name, instead: 'own.fa' },
+			]);
+		}
+	});
+
+	it('the stated one fits nothing and nothing else is there: refused, and not asked for again', async () => {
+		const { folder, run } = suiteFolder('stated-alone', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		const [short, other] = [
+			fasta(path.join(folder, 'ref/longer.fa'), longer),
+			fasta(path.join(folder, 'ref/twin.fa'), twin),
+		];
+		await expect(run({ input_dir: 'in', reference: short })).rejects.toMatchObject({
+			code: 'raw.lengths_differ',
+			values: { length: 30_000, other_length: 40_000 },
+		});
+		const error = await run({ input_dir: 'in', reference: other }).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({ code: 'alignments.reference_unfit' });
+		expect((error as { hint: string }).hint).not.toContain('--reference');
+	});
+
+	it('a CRAM with its 2bit has the end motifs of the FASTA', async () => {
+		const { folder, run } = suiteFolder('two-bit', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'a/P1.cram'), reads);
+		cram(path.join(folder, 'b/P1.cram'), reads);
+		twoBit(path.join(folder, 'a/genome.2bit'), one);
+		fasta(path.join(folder, 'b/genome.fa'), one);
+		const [first, second] = [await run({ input_dir: 'a' }), await run({ input_dir: 'b' })];
+		expect(tableRows(first, 'fragment_motifs').length).toBeGreaterThan(0);
+		expect(tableRows(first, 'fragment_motifs')).toEqual(tableRows(second, 'fragment_motifs'));
+	});
+
+	it('BAM files without checksums: by length, and asked where lengths do not tell', async () => {
+		const { folder, run } = suiteFolder('bams', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), reads);
+		bam(path.join(folder, 'in/P2.bam'), { sequences: longer, starts });
+		fasta(path.join(folder, 'in/one.fa'), one);
+		fasta(path.join(folder, 'in/longer.fa'), longer);
+		const told = await run({ input_dir: 'in' });
+		expect(warned(told, 'raw.reference_of_file')).toEqual([
+			{ path: 'in/P1.bam', reference: 'one.fa' },
+			{ path: 'in/P2.bam', reference: 'longer.fa' },
+		]);
+		fasta(path.join(folder, 'in/twin.fa'), twin);
+		const tied = await run({ input_dir: 'in' });
+		expect(warned(tied, 'raw.references_tied')).toEqual([
+			{ files: ['in/P1.bam'], references: ['one.fa', 'twin.fa'] },
+		]);
+		expect(warned(tied, 'raw.reference_of_file')).toEqual([{ path: 'in/P2.bam', reference: 'longer.fa' }]);
+		expect(fragmentsOf(tied)).toEqual({ P1: 50, P2: 50 });
+	});
+
+	it('one reference for two BAM files of which it fits one', async () => {
+		const { folder, run } = suiteFolder('fits-one', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), reads);
+		bam(path.join(folder, 'in/P2.bam'), { sequences: longer, starts });
+		const reference = fasta(path.join(folder, 'ref/longer.fa'), longer);
+		const result = await run({ input_dir: 'in', reference });
+		expect(warned(result, 'raw.reference_not_its_own')).toMatchObject([
+			{ path: 'in/P1.bam', reference: 'longer.fa' },
+		]);
+		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 50 });
+	});
+});
+
+describe.skipIf(systemTool('samtools') === null)('regions are judged per file', () => {
+	// Fragments begin at 100 + 500 i and have 160 bases: midpoints at 180 + 500 i.
+	it('past the end of a cut-out: clipped and counted, the rest as it is', async () => {
+		const { folder, write, run } = suiteFolder('past-end', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), { sequences: one, starts: [...starts, 29_800] });
+		const region_bed = write('r.bed', 'c1\t0\t1000\nc1\t1000\t2000\nc1\t29700\t30500\nc1\t31000\t31500\n');
+		const result = await run({ input_dir: 'in', region_bed });
+		// Midpoints 180 and 680; 1180 and 1680; 29880; nothing where there is no chromosome.
+		expect(tableRows(result, 'fragment_regions').map((row) => row['fragments'])).toEqual([2, 2, 1, null]);
+		expect(warned(result, 'fragments.regions_clipped')).toEqual([{ count: 1, all: 4, sample: ['P1'] }]);
+		expect(warned(result, 'fragments.regions_left_out')).toEqual([{ count: 1, all: 4, sample: ['P1'] }]);
+	});
+
+	it('of another genome: refused, with both files', async () => {
+		const { folder, write, run } = suiteFolder('other-genome', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), reads);
+		const far = write('far.bed', 'c1\t50000\t51000\nc1\t60000\t61000\n');
+		await expect(run({ input_dir: 'in', region_bed: far })).rejects.toMatchObject({
+			code: 'raw.beyond_contig',
+			place: { path: far },
+		});
+		const apart = write('apart.bed', 'x9\t5\t10\n');
+		await expect(run({ input_dir: 'in', region_bed: apart })).rejects.toMatchObject({
+			code: 'raw.contigs_apart',
+		});
+	});
+
+	it('that fit one of two files are used for that one', async () => {
+		const { folder, write, run } = suiteFolder('one-of-two', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), reads);
+		bam(path.join(folder, 'in/P2.bam'), { sequences: longer, starts: [...starts, 35_000, 35_200] });
+		const region_bed = write('r.bed', 'c1\t34900\t35500\nc1\t36000\t37000\n');
+		const result = await run({ input_dir: 'in', region_bed });
+		// Midpoints 35080 and 35280.
+		expect(tableRows(result, 'fragment_regions').map(({ sample, fragments }) => [sample, fragments])).toEqual(
+			[
+				['P2', 2],
+				['P2', 0],
+			],
+		);
+		expect(warned(result, 'raw.not_laid_over')).toMatchObject([{ files: ['in/P1.bam'], count: 1 }]);
+	});
+});
