@@ -124,7 +124,7 @@ function chooseSequences(
 	filled.parameters['references'] = fitting
 		.filter((file) => file !== one)
 		.map((file) => inputPath(file, profile));
-	filled.laid_over.push(...fitting.map(({ path }) => path));
+	for (const { path } of fitting) filled.laid_over.push(path);
 }
 
 /** A single list of variants beside alignments is what their alleles are counted for. */
