@@ -55,7 +55,7 @@ function ideaLines({ idea }: Plan): string[] {
 }
 
 export function filesText({ data_state: state }: Plan): string {
-	if (state.input_count === 0) return 'no data was recognised';
+	if (state.families.length === 0) return 'no data was recognised';
 	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
 	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;
 	return `${families.join(', ')}${earlier}`;

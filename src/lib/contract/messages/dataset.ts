@@ -31,6 +31,10 @@ export const datasetMessages = defineMessages({
 		en: 'No liquid-biopsy data was recognised in this folder.',
 		zh: '未在此文件夹中识别出液体活检数据。',
 	},
+	'subject.not_aligned': {
+		en: 'This folder holds reads that are not aligned yet ({example}). Align them to a reference genome first, then open the folder with the BAM or CRAM files.',
+		zh: '此文件夹中只有尚未比对的读段（{example}）。请先比对到参考基因组，再打开含 BAM 或 CRAM 文件的文件夹。',
+	},
 	'subject.generic': {
 		en: 'No sign of liquid-biopsy data in this folder; its tables of numbers are treated as generic matrices.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；其中的数值表按通用矩阵处理。',
@@ -41,6 +45,10 @@ export const datasetMessages = defineMessages({
 	},
 	'set_aside.unrecognised': { en: 'not recognised', zh: '无法识别' },
 	'set_aside.faulty': { en: 'cannot be read as it is', zh: '无法按现状读取' },
+	'set_aside.not_aligned': {
+		en: 'reads that are not aligned yet',
+		zh: '尚未比对的读段',
+	},
 	'set_aside.empty': { en: 'empty', zh: '空文件' },
 	'set_aside.unnamed': { en: 'columns without names', zh: '列没有名称' },
 	'set_aside.no_reader': { en: '{format}, which no task reads', zh: '{format}，没有任务读取此格式' },

@@ -124,6 +124,7 @@ function endingOf({ role, family, format, matrix, problem }: Recognised): Ending
 		case 'auxiliary':
 			if (family === 'metadata') return { place: 'metadata' };
 			if (READ.has(format)) return { place: 'used' };
+			if (format === 'fastq') return { place: 'set_aside', reason: say('set_aside.not_aligned', {}) };
 			if (format === 'statistics_table')
 				return { place: 'set_aside', reason: say('set_aside.statistics', {}) };
 			return { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };

@@ -41,8 +41,13 @@ export function subjectOf(
 	if (other !== null) return subject('other', other);
 	const clinical = Object.keys(metadata.label_counts).some((label) => labelSide(label) !== null);
 	if (clinical) return subject('liquid_biopsy', say('subject.liquid_biopsy', {}));
+	const reads = files.find(({ format }) => format === 'fastq');
 	const tables = files.some(({ role, format }) => role === 'data' || format === 'metadata_table');
-	if (!tables) return subject('other', say('subject.nothing', {}));
+	if (!tables)
+		return subject(
+			'other',
+			reads === undefined ? say('subject.nothing', {}) : say('subject.not_aligned', { example: reads.path }),
+		);
 	const numbers = data.length > 0 || files.some(({ scores }) => scores !== undefined);
 	return subject('generic', say(numbers ? 'subject.generic' : 'subject.tables_only', {}));
 }

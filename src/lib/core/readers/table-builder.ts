@@ -3,6 +3,7 @@ import { LbError } from '../../base/errors.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { refuseWide } from './max-columns.ts';
 import { repairNames } from './names.ts';
+import { readCell } from './numbers.ts';
 import type { DroppedRows } from './table.ts';
 
 const MOST_EXAMPLES = 5;
@@ -56,10 +57,17 @@ export function fullHeader(options: Pick<BuilderOptions, 'raw_header' | 'columns
 	return names;
 }
 
-/** True for a note under a table: its only cell is a sentence or stands in a line without delimiters. */
+/** What a note under a table begins with. */
+const NOTE = /^(abbreviations?|notes?|foot-?notes?|legend|sources?|definitions?)\s*:/i;
+
+/**
+ * True for a note under a table: its only cell is a sentence or stands in a line without delimiters, or it begins as notes do
+ * and was cut into cells where it has the delimiter of the table.
+ */
 export function isFootnote(cells: readonly string[], columns: number): boolean {
 	if (columns < 2) return false;
 	const first = cells[0] ?? '';
+	if (NOTE.test(first)) return cells.every((cell) => ['text', 'missing'].includes(readCell(cell).kind));
 	for (let i = 1; i < cells.length; i++) if (cells[i] !== '') return false;
 	if (first === '') return false;
 	// One id with all values missing is data; a footnote has words, a mark or no delimiter at all.

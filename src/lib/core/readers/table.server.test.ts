@@ -181,6 +181,21 @@ describe('readTable, delimited text', () => {
 		expect(table.total_rows).toBe(2);
 	});
 
+	it('sets a footnote aside that its own delimiters cut into cells', async () => {
+		const table = await readTable(
+			file(
+				'id;group;value\nP1;HC;1\nP2;CRC;2\nAbbreviations: CRC, colorectal cancer; HC, healthy control;\n',
+			),
+		);
+		expect(table.rows).toEqual([
+			['P1', 'HC', '1'],
+			['P2', 'CRC', '2'],
+		]);
+		expect(table.dropped).toEqual([{ reason: 'footnote', count: 1, example_rows: [4] }]);
+		const measured = await readTable(file('id;group;value\nNote: 1;HC;1\nP2;CRC;2\nNotes: 3;HC;3\n'));
+		expect(measured.rows).toHaveLength(3);
+	});
+
 	it('stops at max_rows and picks columns', async () => {
 		const target = file('id,a,b\n1,2,3\n4,5,6\n7,8,9\n');
 		const table = await readTable(target, { max_rows: 2, columns: ['b', 'id'] });

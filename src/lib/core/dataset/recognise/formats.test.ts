@@ -26,6 +26,34 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => cha
 /** Content written by hand after the definition of each format; the name of the file says nothing. */
 const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
+		'ichorcna_seg',
+		'copy_number',
+		tabs(
+			['sample', 'chr', 'start', 'end', 'event', 'copy.number', 'bins', 'median'],
+			...times(22, (i) => [
+				'P1',
+				i + 1,
+				1,
+				60_000_000,
+				i === 7 ? 'GAIN' : 'NEUT',
+				i === 7 ? 3 : 2,
+				60,
+				0.01 * i,
+			]),
+		),
+	],
+	[
+		'samtools_metrics',
+		'metadata',
+		tabs(['chr1', 248956422, 1200, 3], ['chr2', 242193529, 900, 0], ['*', 0, 0, 17]),
+	],
+	[
+		'mosdepth_summary',
+		'metadata',
+		tabs(['chrom', 'length', 'bases', 'mean', 'min', 'max'], ['chr1', 1000, 5000, '5.00', 0, 30]),
+	],
+	['plink_genotypes', 'unknown', latin1('l\u001b\u0001' + '\u00fe\u0003\u00aa\u0000'.repeat(50))],
+	[
 		'interval_list',
 		'unknown',
 		'@HD\tVN:1.0\n@SQ\tSN:chr1\tLN:1000000\n' +

@@ -152,6 +152,8 @@ describe('coordinates without a header', () => {
 			({ position, m, u }) => ['chr1', position, (m / (m + u)).toFixed(4), u, m],
 			({ position, m, u }) => ['chr1', position, '+', m + u, m, ((100 * m) / (m + u)).toFixed(2)],
 			({ position, m, u }) => ['1', position, position + 1, ((100 * m) / (m + u)).toFixed(3), m + u, m],
+			({ position, m, u }) => ['chr1', position, position + 2, Math.round((100 * m) / (m + u)), m, u],
+			({ position, m, u }) => ['chr1', position, position + 1, u, Math.round((100 * m) / (m + u)), m],
 		];
 		for (const order of orders) {
 			const found = await recognise(tabs(sites(seed).map(order)));

@@ -2,7 +2,7 @@
 export interface CountColumns {
 	contig: number;
 	position: number;
-	/** End of an interval of one base. */
+	/** End of an interval of one base, or of the two bases of a CpG. */
 	end: number | null;
 	strand: number | null;
 	context: number | null;
@@ -75,8 +75,7 @@ export function countColumnsByContent(rows: readonly (readonly string[])[]): Cou
 	const [position, ...more] = numeric.filter((at) => isPosition(column(at)));
 	if (position === undefined || position < contig || more.length > 1) return null;
 	const end = more[0] ?? null;
-	if (end !== null && !rows.every((row) => [0, 1].includes(Number(row[end]) - Number(row[position]))))
-		return null;
+	if (end !== null && !isSite(rows.map((row) => Number(row[end]) - Number(row[position])))) return null;
 	const others = indices.filter((at) => at !== contig && at !== position && at !== end);
 	const strand = others.find((at) => all(at, (cell) => /^[-+*.]$/.test(cell))) ?? null;
 	const context =
@@ -87,21 +86,44 @@ export function countColumnsByContent(rows: readonly (readonly string[])[]): Cou
 	const shares = values.filter((at) => !counts.includes(at));
 	if (counts.length < 2 || counts.length > 3 || shares.length > 1) return null;
 	const place = { contig, position, end, strand, context };
-	const [share] = shares;
 	const numbers = rows.map((row) => row.map(Number));
+	// A percentage may be written in whole points and look like a count.
+	const whole = shares.length === 0 && counts.length === 3 ? counts : [];
+	const told = [...shares, ...whole].flatMap((share) =>
+		byShare(
+			numbers,
+			share,
+			counts.filter((at) => at !== share),
+		),
+	);
+	const [only, second] = told;
+	if (only !== undefined && second === undefined) return { kind: 'told', columns: { ...place, ...only } };
+	return shares.length === 0 ? { kind: 'unclear', counts } : null;
+}
+
+/** The same in every row: one base, of which the end is inside or not, or the two bases of a CpG. */
+function isSite(lengths: readonly number[]): boolean {
+	return lengths.every((length) => length === 0 || length === 1) || lengths.every((length) => length === 2);
+}
+
+/** The first reading of the counts that a share agrees with; none or one. */
+function byShare(
+	numbers: readonly (readonly number[])[],
+	share: number,
+	counts: readonly number[],
+): Pick<CountColumns, 'methylated' | 'unmethylated' | 'coverage'>[] {
 	for (const [methylated, other] of pairs(counts)) {
-		if (share === undefined) break;
 		if (
 			fits(numbers, share, (row) => [
 				row[methylated] as number,
 				(row[methylated] as number) + (row[other] as number),
 			])
 		)
-			return { kind: 'told', columns: { ...place, methylated, unmethylated: other, coverage: null } };
+			return [{ methylated, unmethylated: other, coverage: null }];
 		if (fits(numbers, share, (row) => [row[methylated] as number, row[other] as number]))
-			return { kind: 'told', columns: { ...place, methylated, unmethylated: null, coverage: other } };
+			return [{ methylated, unmethylated: null, coverage: other }];
 	}
-	return share === undefined ? { kind: 'unclear', counts } : null;
+	return [];
 }
 
 function pairs(items: readonly number[]): [number, number][] {

@@ -41,7 +41,7 @@ export async function scanMethylationCounts(
 			if (row.width !== dialect.columns) refuseWidth(row, dialect.columns);
 			rows++;
 			if (columns.end === null) cursor.place(row, columns.contig, columns.position);
-			else cursor.interval(row, columns.contig, columns.position, columns.end);
+			else cursor.interval(row, columns.contig, columns.position, columns.end, 2);
 			site.strand = columns.strand === null ? 0 : cursor.strand(row, columns.strand);
 			site.methylated = readCount(row, columns.methylated);
 			site.unmethylated = unmethylated(row, columns, site.methylated);

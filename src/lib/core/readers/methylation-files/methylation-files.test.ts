@@ -257,6 +257,18 @@ describe('methylation counts', () => {
 		expect(seen).toEqual(EXPECTED);
 	});
 
+	it('are read with whole percentages and both bases of a CpG, behind a line that describes the track', async () => {
+		const written = EXPECTED.map(([contig, at, , m, u]) => {
+			const share = Math.round((100 * Number(m)) / (Number(m) + Number(u)));
+			return [contig, at, Number(at) + 2, share, m, u].join('\t');
+		});
+		const { seen } = await sites(
+			'methylation_counts',
+			`track type="bedGraph" description="CpG"\n${written.join('\n')}\n`,
+		);
+		expect(seen).toEqual(EXPECTED);
+	});
+
 	it('are refused where nothing tells them apart, and where the coverage is smaller than its part', async () => {
 		expect(
 			await refusal(

@@ -42,8 +42,11 @@ export class SiteCursor {
 		this.set(row, contig, written - 1);
 	}
 
-	/** Takes contig, start and end of a row: start = end from 1 on, or end = start + 1 from 0 on. */
-	interval(row: CallRow, contig: number, start: number, end: number): 'one' | 'zero' {
+	/**
+	 * Takes contig, start and end of a row: start = end from 1 on, or end = start + 1 from 0 on; with `longest` 2 also both
+	 * bases of a CpG from 0 on, placed at its C.
+	 */
+	interval(row: CallRow, contig: number, start: number, end: number, longest: 1 | 2 = 1): 'one' | 'zero' {
 		const from = row.position(start);
 		const to = row.position(end);
 		if (from > to) {
@@ -54,7 +57,7 @@ export class SiteCursor {
 			this.set(row, contig, from - 1);
 			return 'one';
 		}
-		if (to === from + 1) {
+		if (to === from + 1 || to === from + longest) {
 			this.set(row, contig, from);
 			return 'zero';
 		}

@@ -167,6 +167,20 @@ export const copyNumberRules = defineRules([
 		],
 	},
 	{
+		format: 'ichorcna_seg',
+		family: 'copy_number',
+		role: 'data',
+		source: 'ichorCNA .seg: sample, chr, start, end, event, copy.number, bins, median',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'event', 'copy.number', 'bins', 'median'],
+				weight: 0.9,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'ichorcna_params',
 		family: 'copy_number',
 		role: 'auxiliary',

@@ -80,6 +80,38 @@ export const metadataRules = defineRules([
 		],
 	},
 	{
+		format: 'samtools_metrics',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'samtools idxstats: contig, length, mapped, unmapped; the last line is * for unplaced reads',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\*\t0\t\d+\t\d+$/,
+				label: 'unplaced reads',
+				first: 5000,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'width', least: 4, most: 4, weight: 0.4, must: true },
+		],
+	},
+	{
+		format: 'mosdepth_summary',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'mosdepth .mosdepth.summary.txt: chrom, length, bases, mean, min, max',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chrom', 'length', 'bases', 'mean', 'min', 'max'],
+				weight: 0.9,
+				must: true,
+			},
+			{ clue: 'width', least: 6, most: 6, weight: 0.05, must: true },
+		],
+	},
+	{
 		format: 'json_document',
 		family: 'metadata',
 		role: 'auxiliary',

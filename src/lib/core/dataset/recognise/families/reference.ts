@@ -88,6 +88,21 @@ export const referenceRules = defineRules([
 		],
 	},
 	{
+		format: 'plink_genotypes',
+		family: 'unknown',
+		role: 'auxiliary',
+		source: 'PLINK 1 .bed: genotypes, not regions; the file begins with the bytes 6c 1b',
+		clues: [
+			{
+				clue: 'contains',
+				pattern: /^l\u001b[\u0000\u0001]/,
+				label: 'PLINK signature',
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'twobit',
 		family: 'unknown',
 		role: 'reference',
