@@ -17,7 +17,7 @@ import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from './table-builder.ts';
 import { valueText } from './value-text.ts';
 import { isSeriesMatrix, splitSheet } from './sheet-path.ts';
-import { readTable, refuseNul, tableFormat } from './table.server.ts';
+import { isNumbered, readTable, refuseNul, tableFormat } from './table.server.ts';
 import type { Table, TableFormat } from './table.ts';
 
 /** A file that holds a matrix: its head, and a way to stream all of its rows. */
@@ -75,6 +75,7 @@ export async function openMatrix(
 		const table = await readTable(path, {}, watch);
 		if (table.long === true) return tableSource(table);
 	}
+	if (isNumbered(head)) return tableSource(await readTable(path, {}, watch));
 	return textSource(head);
 }
 

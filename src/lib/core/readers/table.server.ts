@@ -2,6 +2,7 @@ import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import { longColumns, widened, type LongColumns, type WideTable } from './long-table.ts';
+import { lacksIds, NUMBERED_ROWS, rowId } from './numbered-rows.ts';
 import { repairNames } from './names.ts';
 import { readHead, type Head } from './head.server.ts';
 import { openBytes, refuseProblem, sniffFile, type Sniff } from './bytes.server.ts';
@@ -87,6 +88,7 @@ async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Wa
 		const wide = widened(whole.header, long, whole.rows);
 		if (wide !== null) return asWide(whole, long, wide, options);
 	}
+	if (isNumbered(head)) return asNumbered(await readRows(head, {}, watch), options);
 	return readRows(head, options, watch);
 }
 
@@ -102,6 +104,46 @@ function longOf({ sniff, dialect, rows }: Head): LongColumns | null {
 	);
 }
 
+/** True for samples whose ids were left out of the table. */
+export function isNumbered({ sniff, dialect, rows }: Head): boolean {
+	if (sniff.bytes > MOST_LONG_BYTES || dialect.row_names) return false;
+	return lacksIds(
+		dialect.header,
+		rows.map(({ cells }) => cells),
+	);
+}
+
+/** The table with a first column of ids that count its rows. */
+function asNumbered(table: Table, options: TableOptions): Table {
+	const header = [NUMBERED_ROWS, ...table.header];
+	const rows = table.rows.map((row, i) => [rowId(i), ...row]);
+	return {
+		...choose(table, header, rows, options),
+		numbered: true,
+		notes: [...table.notes, say('reader.rows_without_ids', { rows: rows.length })],
+	};
+}
+
+/** The table with another header and rows, of which only the wanted columns and rows are kept. */
+function choose(
+	table: Table,
+	header: string[],
+	rows: (string | null)[][],
+	{ columns, max_rows }: TableOptions,
+): Table {
+	const at = columns?.map((name) => header.indexOf(name)).filter((index) => index !== -1) ?? null;
+	const kept = rows.slice(0, max_rows ?? rows.length);
+	const names = at === null ? header : at.map((index) => header[index] as string);
+	return {
+		...table,
+		header: names,
+		raw_header: names,
+		rows: at === null ? kept : kept.map((row) => at.map((index) => row[index] ?? null)),
+		total_rows: rows.length,
+		truncated: kept.length < rows.length,
+	};
+}
+
 /** The table with samples in rows and features in columns. */
 function asWide(
 	table: Table,
@@ -110,17 +152,8 @@ function asWide(
 	options: TableOptions,
 ): Table {
 	const repaired = repairNames([table.header[sample] as string, ...header]);
-	const { columns, max_rows } = options;
-	const at = columns?.map((name) => repaired.names.indexOf(name)).filter((index) => index !== -1) ?? null;
-	const kept = rows.slice(0, max_rows ?? rows.length);
-	const names = at === null ? repaired.names : at.map((index) => repaired.names[index] as string);
 	return {
-		...table,
-		header: names,
-		raw_header: names,
-		rows: at === null ? kept : kept.map((row) => at.map((index) => row[index] ?? null)),
-		total_rows: rows.length,
-		truncated: kept.length < rows.length,
+		...choose(table, repaired.names, rows, options),
 		long: true,
 		notes: [
 			...table.notes,

@@ -31,6 +31,8 @@ export interface Table {
 	truncated: boolean;
 	/** True for a long table (sample, feature, value) that was widened. */
 	long?: boolean;
+	/** True for a table without ids whose rows were numbered. */
+	numbered?: boolean;
 	dropped: DroppedRows[];
 	dialect?: Dialect;
 	/** What was repaired or set aside, as sentences. */

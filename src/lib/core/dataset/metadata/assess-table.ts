@@ -6,6 +6,7 @@ import { nameFits } from './column-names.ts';
 import { survivalPairs } from './dictionary/index.ts';
 import { labelCandidates, type LabelCandidate } from './label-column.ts';
 import type { DataIds } from './match-sources.ts';
+import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sample-column.ts';
 import { findSplit, type Split } from './split-column.ts';
 import { drawColumn, sexColumn, withDraws, withPersons } from './repeated-draws.ts';
@@ -42,11 +43,16 @@ function isMatrixLike(columns: readonly ColumnFacts[]): boolean {
 	return numbers > 20 && numbers > 0.8 * columns.length;
 }
 
-/** A wide matrix is looked at only in columns that are not plain numbers, so that features do not become metadata. */
+/**
+ * A matrix is looked at only in columns that are not plain numbers, so that features do not become metadata, and in numbers
+ * that are kept out of its features because they describe the sample: a label of 0 and 1, the age, a batch number.
+ */
 function relevant(unit: TableUnit, columns: readonly ColumnFacts[]): ColumnFacts[] {
 	if (!unit.is_matrix) return [...columns];
+	const described = new Set(metadataLikeColumns(unit.header, unit.rows).excluded.map(({ index }) => index));
 	return columns.filter(
-		(column) => column.kind !== 'number' && (column.numeric < 0.9 || column.kind === 'id'),
+		({ kind, numeric, index }) =>
+			(kind !== 'number' && (numeric < 0.9 || kind === 'id')) || described.has(index),
 	);
 }
 

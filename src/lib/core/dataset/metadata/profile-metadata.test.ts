@@ -54,6 +54,20 @@ describe('choice of label', () => {
 		expect(found.confidence).toBe(1);
 	});
 
+	it('finds a label of 0 and 1 and the age beside the features of a matrix, and takes no feature for one', () => {
+		const rows = ids(24).map((id, i) => [
+			id,
+			`${i % 2}`,
+			`${50 + (i % 9)}`,
+			...Array.from({ length: 5 }, (_, j) => `${((i * 7 + j * 5) % 23) / 10}`),
+		]);
+		const header = ['id', 'label', 'age', 'frag_100', 'frag_110', 'frag_120', 'frag_130', 'frag_140'];
+		const found = profile([table('m.csv', header, rows, true)], ids(24));
+		expect([found.label_column, found.label_counts]).toEqual(['label', { 0: 12, 1: 12 }]);
+		expect(found.columns.map(({ name }) => name)).toContain('age');
+		expect(found.columns.map(({ name }) => name)).not.toContain('frag_100');
+	});
+
 	it('reads Chinese headers and values', () => {
 		const rows = ids(20).map((id, i) => [id, i < 8 ? '肺癌' : '健康', i < 10 ? '批次一' : '批次二']);
 		const found = profile([table('样本.csv', ['样本编号', '组别', '批次'], rows)], ids(20));

@@ -1,0 +1,43 @@
+import { coordinatePart, isSampleTrait, nameKind, plainName } from './column-names.ts';
+
+/** Columns whose name says that they sort people or samples into groups. */
+const GROUPS =
+	/^(class|classes|target|y|labels?|group|groups|groupname|type|category|subtype|response|outcome|event|malignant|malignancy|cancer|tumou?r|disease|status|diagnosis|casecontrol|iscancer|species)$/;
+const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?%?$/i;
+const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
+/** Fewer rows are a summary rather than samples. */
+const LEAST_ROWS = 10;
+const MOST_GROUPS = 10;
+
+/**
+ * True for a table of samples in rows whose ids were left out: a column that sorts rows into a few groups, at least two columns
+ * of numbers, and nothing that names a row, a feature or a place. Pure.
+ */
+export function lacksIds(
+	names: readonly string[] | null,
+	rows: readonly (readonly (string | null)[])[],
+): boolean {
+	if (names === null || names.length < 3 || rows.length < LEAST_ROWS) return false;
+	if (names.some((name) => name === '' || nameKind(name) !== null || coordinatePart(name) !== null))
+		return false;
+	let [groups, numbers] = [0, 0];
+	for (const [j, name] of names.entries()) {
+		const cells = rows.map((row) => row[j] ?? '').filter((cell) => !MISSING.test(cell));
+		const levels = new Set(cells).size;
+		const few = levels >= 2 && levels <= MOST_GROUPS && 2 * levels <= cells.length;
+		const numeric = cells.every((cell) => NUMBER.test(cell));
+		const sorts = GROUPS.test(plainName(name)) || isSampleTrait(name, true);
+		if (few && sorts && (!numeric || cells.every((cell) => /^-?\d{1,2}$/.test(cell)))) groups++;
+		else if (numeric) numbers++;
+		else if (!few && levels > 1) return false;
+	}
+	return groups > 0 && numbers >= 2;
+}
+
+/** Name of the column that numbers the rows: that of samples. */
+export const NUMBERED_ROWS = 'sample';
+
+/** The id of a row, counted from 1. */
+export function rowId(index: number): string {
+	return `row_${index + 1}`;
+}
