@@ -2301,6 +2301,7 @@ ERRORS: Dict[str, str] = {
     "raw.all_unusable": "LbInputError",
     "raw.format_not_taken": "LbInputError",
     "raw.not_recognised": "LbInputError",
+    "raw.signal_unknown": "LbNothingReady",
     "raw.signal_unclear": "LbInputError",
     "raw.other_signal": "LbInputError",
     "raw.lengths_differ": "LbInputError",

@@ -119,6 +119,29 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		expect(fragmentsOf(tied)).toEqual({ P1: 50, P2: 50 });
 	});
 
+	it('the shorter of two references is stated, the longer one is there to choose from', async () => {
+		const { folder, run } = suiteFolder('choose', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		cram(path.join(folder, 'in/P2.cram'), { sequences: longer, starts });
+		const reference = twoBit(path.join(folder, 'ref/b.2bit'), one);
+		const more = fasta(path.join(folder, 'ref/a.fa'), longer);
+		const result = await run({ input_dir: 'in', reference, references: [more] });
+		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 50 });
+		expect(warned(result, 'raw.reference_instead')).toMatchObject([
+			{ path: 'in/P2.cram', reference: 'b.2bit', instead: 'a.fa' },
+		]);
+	});
+
+	it('a file in a folder that cannot be used is named without running words together', async () => {
+		const { folder, run } = suiteFolder('folder-name', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/deep/P1.bam'), reads);
+		bam(path.join(folder, 'in/deep/P2.bam'), { sequences: one, starts: [] });
+		const result = await run({ input_dir: 'in' });
+		expect((result.summary as object as { skipped_files: object[] }).skipped_files).toMatchObject([
+			{ path: 'P2.bam', reason: expect.stringMatching(/^has a header but no data rows[^/]*$/) },
+		]);
+	});
+
 	it('one reference for two BAM files of which it fits one', async () => {
 		const { folder, run } = suiteFolder('fits-one', 'analyze_raw_signal', suite);
 		bam(path.join(folder, 'in/P1.bam'), reads);

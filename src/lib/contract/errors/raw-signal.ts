@@ -31,6 +31,15 @@ export const rawSignalErrors = defineErrors({
 		'This task reads: {formats}. A file of one of them whose content is unusual or damaged can be named so with --input-format; its reader then says what is wrong.',
 		'此任务可读取：{formats}。如果文件属于其中之一但内容特殊或已损坏，可用 --input-format 指明，读取时会说明问题所在。',
 	),
+	'raw.signal_unknown': {
+		status: 409,
+		exit: 4,
+		python: 'LbNothingReady',
+		en: 'Nothing says which signal {count} {count|file holds|files hold}, for example {path}: {signals} come in such files.',
+		zh: '没有信息表明 {count} 个文件（例如 {path}）属于哪种信号：{signals} 都使用这类文件。',
+		hint_en: 'State it with --signal, or put the files into a folder that has its name.',
+		hint_zh: '请用 --signal 指明，或把文件放入以该信号命名的文件夹。',
+	},
 	'raw.signal_unclear': inputError(
 		'Several signals are named ({signals}) and nothing in the name of {path} says which one it is.',
 		'指定了多个信号（{signals}），但 {path} 的名称无法说明它属于哪一个。',

@@ -134,10 +134,31 @@ export interface SignalOfFile {
 	signal: string;
 	/**
 	 * product = preprocessing or encoding wrote it for this signal; format = only one signal has such files; stated = the user
-	 * named one signal; name = the path holds a word of it; default = nothing says otherwise; unclear = several were named and
-	 * the path tells none; other = it holds a signal that was not asked for.
+	 * named one signal; name = the path holds a word of it; default = nothing says otherwise; unknown = nothing says otherwise, and
+	 * the signals of the task are of different assays; unclear = several were named and the path tells none; other = it holds a
+	 * signal that was not asked for.
 	 */
-	by: 'product' | 'format' | 'stated' | 'name' | 'default' | 'unclear' | 'other';
+	by: 'product' | 'format' | 'stated' | 'name' | 'default' | 'unknown' | 'unclear' | 'other';
+}
+
+/** Tasks whose signals are of different assays, which share their formats: none is taken for another without a word of it. */
+const assayTasks: readonly TaskKey[] = ['preprocess_epigenomic', 'encode_epigenomic'];
+
+/** True when a task never assumes a signal. */
+export function needsSignal(task: TaskKey): boolean {
+	return assayTasks.includes(task);
+}
+
+/** The signals that the user named, or whose profiles the user named: a profile belongs to one assay. */
+export function statedSignals(
+	task: TaskKey,
+	signals: readonly string[],
+	profiles: readonly string[],
+): string[] {
+	if (signals.length > 0) return [...signals];
+	return signalsOfTask(task).flatMap((one) =>
+		needsSignal(task) && one.profiles.some((name) => profiles.includes(name)) ? [one.signal] : [],
+	);
 }
 
 /** What tells the signal of a file. */
@@ -152,8 +173,8 @@ const PRODUCT_FOLDER = /[\\/](?:products|preprocessed)[\\/]([^\\/]+)[\\/]/;
 /**
  * Which signal of a task each file holds. What a run made says it by its folder, methylation calls by their format: both hold
  * against what was stated. Other formats do not tell cfChIP-seq from cfMeDIP-seq, so the words in the path do, among the
- * stated signals or all of the task. Without such a word the only stated signal, else the first of the task, is taken; but
- * where some path names the only stated signal, files whose path names another one are not meant.
+ * stated signals or all of the task. Without such a word the only stated signal, else the first of the task, is taken (of
+ * different assays none: `unknown`); but where some path names the only stated signal, files whose path names another one are not meant.
  */
 export function signalsOfFiles(
 	task: TaskKey,
@@ -187,7 +208,8 @@ export function signalsOfFiles(
 				: { signal: first.signal, by: 'stated' };
 		}
 		if (named !== undefined) return { signal: named.signal, by: 'name' };
-		return { signal: first.signal, by: stated.length === 0 ? 'default' : 'unclear' };
+		const guess = needsSignal(task) ? 'unknown' : 'default';
+		return { signal: first.signal, by: stated.length === 0 ? guess : 'unclear' };
 	});
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bloodSignals, signalsOfTask } from './blood-signals.ts';
+import { bloodSignals, needsSignal, signalsOfTask } from './blood-signals.ts';
 import { labelParameters, randomParameters, processingParameters } from './cohort-parameters.ts';
 import { pathList, whole, type TaskKey } from './define.ts';
 
@@ -151,7 +151,7 @@ export const variantParameters = {
 function signalParameter(task: TaskKey): z.ZodType<string[]> {
 	const names = signalsOfTask(task).map((one) => one.signal) as [string, ...string[]];
 	return oneOrMany(z.enum(names)).describe(
-		`Signal (repeatable): ${names.join(', ')}. Default: what the names of the files say, else ${names[0]}.`,
+		`Signal (repeatable): ${names.join(', ')}. Default: what the names of the files say${needsSignal(task) ? '; without such a name it must be stated' : `, else ${names[0]}`}.`,
 	) as z.ZodType<string[]>;
 }
 

@@ -42,7 +42,7 @@ describe('blood signals', () => {
 			by: 'format',
 		});
 		expect(told('x/cfmedip_a.bed', [], 'bed')).toEqual({ signal: 'cfmedip_seq', by: 'name' });
-		expect(told('x/a.bed', [], 'bed')).toEqual({ signal: 'cfchip_seq', by: 'default' });
+		expect(told('x/a.bed', [], 'bed')).toEqual({ signal: 'cfchip_seq', by: 'unknown' });
 		expect(told('x/a.bed', ['medip_seq', 'cfmedip_seq'], 'bed').by).toBe('unclear');
 		// A statement does not make calls of methylation of peaks, nor peaks of calls.
 		expect(told('x/a.cov', ['cfchip_seq'], 'bismark_coverage')).toEqual({

@@ -10,6 +10,7 @@ import type { PlacedRun, Run } from '../../contract/records/run.ts';
 import { bloodSignals, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import type { AssistantContext } from './context.ts';
+import { refuseUnknownSignal } from './choose-task.ts';
 import { executeTask } from './execute.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
@@ -114,8 +115,10 @@ export async function runBloodStep(
 		const { task_key, reason, reason_code } = task;
 		if (!ready.includes(task)) done.not_run.push({ task_key, reason, reason_code });
 	}
-	if (ready.length === 0)
+	if (ready.length === 0) {
+		for (const task of tasks) refuseUnknownSignal(task, plan);
 		throw new LbError('run.nothing_ready', { reason: whyNot(done.not_run) }, { path: plan.dataset_root });
+	}
 	if (args.output_dir !== undefined && ready.length > 1)
 		throw new LbError('usage.invalid', {
 			message: `${ready.length} tasks would write into ${args.output_dir}; state one with --signal.`,

@@ -5,7 +5,7 @@ import { findTask, taskKeys } from '../../contract/tasks/index.ts';
 
 /**
  * The task that runs: the wanted one when it can (a task already done may be repeated by name), else the recommended one.
- * Throws run.task_unknown, run.task_not_ready, run.nothing_ready, run.other_subject,
+ * Throws run.task_unknown, raw.signal_unknown, run.task_not_ready, run.nothing_ready, run.other_subject,
  * run.inputs_unusable, run.no_numeric_table.
  */
 export function chooseTask(plan: Plan, profile: Profile, wanted: string | undefined): PlanTask {
@@ -18,12 +18,24 @@ export function chooseTask(plan: Plan, profile: Profile, wanted: string | undefi
 	if (card === null) throw new LbError('run.task_unknown', { task_key: wanted, known: [...taskKeys] });
 	const task = plan.tasks.find((task) => task.task_key === card.task_key);
 	if (task !== undefined && (task.status === 'ready' || task.status === 'done')) return task;
+	if (task !== undefined) refuseUnknownSignal(task, plan);
 	const reads =
 		card.available && (task?.inputs.length === 0 || task?.reason_code === 'planning.inputs_conflict');
 	if (reads && profile.doctor.some((finding) => finding.severity === 'error'))
 		throw whyNothing(plan, profile);
 	const reason = task?.reason ?? 'it is not in the plan';
 	throw new LbError('run.task_not_ready', { task_key: card.task_key, reason });
+}
+
+/** The same error for every way to ask for a task whose signal nothing says. Throws raw.signal_unknown. */
+export function refuseUnknownSignal(
+	{ reason_code, reason_values }: Pick<PlanTask, 'reason_code' | 'reason_values'>,
+	{ dataset_root }: Pick<Plan, 'dataset_root'>,
+): void {
+	if (reason_code !== 'planning.signal_unknown') return;
+	const { count = 0, signals = [], example } = reason_values;
+	const path = typeof example === 'string' ? `${dataset_root}/${example}` : dataset_root;
+	throw new LbError('raw.signal_unknown', { count, signals }, { path });
 }
 
 /** Why nothing is ready, the first that applies: all done, files that cannot be used, other data, no table of numbers. */

@@ -6,7 +6,7 @@ import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { signalsOfTask } from '../../contract/tasks/blood-signals.ts';
+import { signalsOfTask, statedSignals } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
@@ -92,10 +92,10 @@ export function repeatKey(
 
 function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 	const stated = statedFor(card, facts.overrides);
-	const inputs = taskInputs(card, facts.profile, signalsOf(stated));
+	const inputs = taskInputs(card, facts.profile, signalsOf(card, stated));
 	const raw =
 		isRawTask(card) && facts.joint === null
-			? rawParametersFor(card, inputs, facts.profile, signalsOf(stated))
+			? rawParametersFor(card, inputs, facts.profile, signalsOf(card, stated))
 			: null;
 	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
@@ -228,8 +228,10 @@ function statedFor(card: TaskCard, overrides: Readonly<Record<string, unknown>>)
 	};
 }
 
-function signalsOf({ signal }: Record<string, unknown>): string[] {
-	return Array.isArray(signal) ? signal.map(String) : [];
+function signalsOf({ task_key }: TaskCard, { signal, profile }: Record<string, unknown>): string[] {
+	const list = (value: unknown): string[] =>
+		value === undefined || value === null ? [] : [value].flat().map(String);
+	return statedSignals(task_key, list(signal), list(profile));
 }
 
 /** Empty lists and absent options say nothing; leaving them out keeps plans readable. */
@@ -313,6 +315,7 @@ function rawStatus(
 			'blocked',
 			say('planning.signal_unknown', {
 				count: undecided.length,
+				example: undecided[0]?.path ?? '',
 				formats: [...new Set(undecided.map((input) => input.format))].sort(),
 				signals: signalsOfTask(card.task_key).flatMap(({ signal, formats }) =>
 					formats === undefined ? [signal] : [],

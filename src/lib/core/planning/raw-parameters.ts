@@ -61,7 +61,8 @@ export function rawParametersFor(
 /** Signals of the files, in the order of the card. */
 export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[] {
 	if (signalsOfTask(card.task_key).length === 0) return [];
-	const told = new Set(signalsOfFiles(card.task_key, inputs.map(cluesOf), []).map(({ signal }) => signal));
+	const files = signalsOfFiles(card.task_key, inputs.map(cluesOf), []);
+	const told = new Set(files.flatMap(({ signal, by }) => (by === 'unknown' ? [] : [signal])));
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
 }
 

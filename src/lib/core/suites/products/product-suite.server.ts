@@ -8,6 +8,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import {
 	profileOfSignal,
 	signalsOfFiles,
+	statedSignals,
 	signalsOfTask,
 	type SignalOfFile,
 } from '../../../contract/tasks/blood-signals.ts';
@@ -52,7 +53,8 @@ export function productSuite(
 		const asked = rawParameters(input.parameters, input.base);
 		const formats = taskCards[task_key].needs_formats;
 		const all = await resolveRawInputs(asked, input.base, formats, input.watch);
-		const { others } = bySignal(task_key, all.inputs, asked.signal);
+		const signals = statedSignals(task_key, asked.signal, asked.profile);
+		const { others, unknown } = bySignal(task_key, all.inputs, signals);
 		const meant = all.inputs.filter((one) => !others.has(one));
 		const perFile = task_key === 'encode_cfdna_foundation' ? undefined : [];
 		const { inputs: checked, parameters, doubts } = await checkGenomes(meant, asked, input.watch, perFile);
@@ -61,11 +63,11 @@ export function productSuite(
 		const { groups, notes } = bySignal(
 			task_key,
 			all.inputs.map((one) => byPath.get(one.path) ?? one),
-			parameters.signal,
+			signals,
 		);
 		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
 		const chapters: Chapter[] = [];
-		const skipped: SkippedFile[] = [...found.skipped];
+		const skipped: SkippedFile[] = [...found.skipped, ...unknown];
 		const errors: LbError[] = [];
 		for (const [done, [signal, inputs]] of [...groups].entries()) {
 			input.watch.onProgress?.({
@@ -135,17 +137,23 @@ export function productSuite(
 	};
 }
 
+interface BySignal {
+	groups: Map<string, RawInput[]>;
+	/** Files that are not read. */
+	others: Set<RawInput>;
+	/** Those of them of which nothing says the signal. */
+	unknown: SkippedFile[];
+	notes: Message[];
+}
+
 /**
  * Files of each signal, in the order of the card, and those of signals that were not asked for. A file whose signal nobody can
  * tell is an error or a warning; so are files none of which is of a signal that was asked for.
  */
-function bySignal(
-	task: TaskKey,
-	inputs: readonly RawInput[],
-	stated: readonly string[],
-): { groups: Map<string, RawInput[]>; others: Set<RawInput>; notes: Message[] } {
+function bySignal(task: TaskKey, inputs: readonly RawInput[], stated: readonly string[]): BySignal {
 	const order = signalsOfTask(task).map(({ signal }) => signal);
-	if (order.length === 0) return { groups: new Map([['cfdna', [...inputs]]]), others: new Set(), notes: [] };
+	if (order.length === 0)
+		return { groups: new Map([['cfdna', [...inputs]]]), others: new Set(), unknown: [], notes: [] };
 	// The folder of a file outside of the dataset may name the signal too.
 	const place = ({ given, path: file }: RawInput): string => {
 		const made = productFolder(file);
@@ -160,6 +168,12 @@ function bySignal(
 	const unclear = told.find(({ by }) => by === 'unclear');
 	if (unclear !== undefined)
 		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });
+	const unknown = told.filter(({ by }) => by === 'unknown');
+	const [first_unknown] = unknown;
+	const nameless = (count: number, file: string): LbError =>
+		new LbError('raw.signal_unknown', { count, signals: free(task) }, { path: file });
+	if (first_unknown !== undefined && told.every(({ by }) => by === 'unknown' || by === 'other'))
+		throw nameless(unknown.length, first_unknown.input.path);
 	const groups = new Map<string, RawInput[]>();
 	const others = told.filter(({ by }) => by === 'other');
 	const [other] = others;
@@ -170,7 +184,9 @@ function bySignal(
 			{ path: other.input.path },
 		);
 	for (const signal of order) {
-		const own = told.filter((one) => one.signal === signal && one.by !== 'other').map(({ input }) => input);
+		const own = told
+			.filter((one) => one.signal === signal && one.by !== 'other' && one.by !== 'unknown')
+			.map(({ input }) => input);
 		if (own.length > 0) groups.set(signal, own);
 	}
 	const guessed = told.filter(({ by }) => by === 'default');
@@ -188,7 +204,20 @@ function bySignal(
 				examples: others.slice(0, 3).map(({ input }) => input.given),
 			}),
 		);
-	return { groups, others: new Set(others.map(({ input }) => input)), notes };
+	return {
+		groups,
+		others: new Set([...others, ...unknown].map(({ input }) => input)),
+		unknown: unknown.map(({ input }): SkippedFile => {
+			const { message, hint } = nameless(1, input.given);
+			return { path: input.given, reason: message, hint };
+		}),
+		notes,
+	};
+}
+
+/** Signals of a task that share their formats. */
+function free(task: TaskKey): string[] {
+	return signalsOfTask(task).flatMap(({ signal, formats }) => (formats === undefined ? [signal] : []));
 }
 
 /** The summary of a preprocessed signal as CSV and JSON beside its products. */

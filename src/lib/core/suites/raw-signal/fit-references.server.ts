@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { isRefusal, strongest } from '../../dataset/genome/examine-genomes.ts';
@@ -51,13 +52,18 @@ export function fitReferences(
 		stated !== null && known.length > 0 && known.every((file) => isUnfit(genomeConflict(file, stated)));
 	if (fitsNone && !rescued)
 		return { parameters, doubts, refused: strongest(known, stated)?.conflict ?? null };
-	const cut = stated === null ? null : known.map((file) => genomeConflict(file, stated));
-	const first = cut?.find((conflict) => conflict?.kind === 'cut');
-	if (first != null) doubts.push(first.message);
-	for (const { file, why, chosen } of judged) {
+	const cut = [
+		...judged.flatMap(({ isCut, chosen, why }) => (isCut && chosen === null && why !== null ? [why] : [])),
+		...known.flatMap((file) => {
+			const conflict = stated === null || alignments.includes(file) ? null : genomeConflict(file, stated);
+			return conflict?.kind === 'cut' ? [conflict.message] : [];
+		}),
+	];
+	appendAll(doubts, cut.slice(0, 1));
+	for (const { file, why, chosen, isCut } of judged) {
 		if (why === null) continue;
-		// A CRAM file cannot be read without: its own error says what is wrong with the stated one.
-		if (chosen === null && file.format === 'cram') continue;
+		// A CRAM file cannot be read without: its own error says what is wrong with the stated one. A cut-out may be meant.
+		if (chosen === null && (isCut || file.format === 'cram')) continue;
 		file.input.reference = chosen;
 		const values = { path: file.input.given, reference: path.basename(reference), reason: render(why) };
 		doubts.push(
@@ -73,6 +79,8 @@ interface Judged {
 	file: DataFile;
 	/** Why the stated reference does not fit; null when it does, or when none is stated. */
 	why: Message | null;
+	/** The stated one is shorter: a cut-out of the genome that the data lie on, or another genome. */
+	isCut: boolean;
 	/** The reference of this file where the stated one is not. */
 	chosen: string | null;
 	tied: string[];
@@ -80,14 +88,16 @@ interface Judged {
 
 function judge(file: DataFile, { reference, references }: RawParameters, stated: GenomeFile | null): Judged {
 	const listed = listedOf(file);
-	const why = reference === undefined || stated === null ? null : unfitReason(file, listed, stated);
-	if (reference !== undefined && why === null) return { file, why, chosen: reference, tied: [] };
+	const conflict = stated === null ? null : genomeConflict(file, stated);
+	const isCut = conflict?.kind === 'cut';
+	const why = stated === null ? null : (conflict?.message ?? otherChecksum(listed, stated));
+	if (reference !== undefined && why === null) return { file, why, isCut, chosen: reference, tied: [] };
 	const named = file.format === 'cram' ? namedReferences(file.path) : [];
 	const candidates = [...references, ...named, ...sequencesBeside(file.path)].filter(
 		(one) => one !== reference,
 	);
 	const { reference: chosen, tied } = chooseReference(listed, candidates);
-	return { file, why, chosen, tied };
+	return { file, why, isCut, chosen, tied };
 }
 
 function namedReferences(file: string): string[] {
@@ -107,10 +117,8 @@ function isUnfit(conflict: GenomeConflict | null): boolean {
 	return conflict !== null && isRefusal(conflict);
 }
 
-/** A cut-out is left to its user; other lengths and other checksums are another reference. */
-function unfitReason(file: DataFile, listed: readonly ListedContig[], stated: GenomeFile): Message | null {
-	const conflict = genomeConflict(file, stated);
-	if (conflict !== null) return isRefusal(conflict) ? conflict.message : null;
+/** Sequences of the same lengths with other bases are another reference. */
+function otherChecksum(listed: readonly ListedContig[], stated: GenomeFile): Message | null {
 	if (listed.every(({ md5 }) => md5 === null)) return null;
 	const fit = fitReference(listed, stated.path);
 	return fit.fits || fit.why.code !== 'genome.reference_checksum' ? null : fit.why;

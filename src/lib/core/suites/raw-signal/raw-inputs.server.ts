@@ -68,8 +68,9 @@ export function mergeSkipped(
 		// A file that was tried and failed is no longer merely another view.
 		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
 		const place = absolute.get(file) ?? file;
+		// Also where the reason has the file as it was given, with its folder.
 		const plain = withoutName(
-			reason.replaceAll(place, () => path.basename(place)),
+			reason.replaceAll(place, () => path.basename(place)).replaceAll(file, () => path.basename(place)),
 			path.basename(place),
 		);
 		const known = reasons.get(file) ?? [];
