@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn } from '../api/setup/session-client.ts';
 import { builtProgram, root } from '../cli/setup/built-program.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
-import { sizeOf } from '../setup/test-size.ts';
+import { isLong } from '../setup/test-size.ts';
 import { runJson, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 
 // Peaks and reads of cfChIP-seq, cfMeDIP-seq and MeDIP-seq look alike: no face takes one for another.
@@ -122,10 +122,12 @@ describe('encoding and preprocessing of intervals whose assay nothing says', () 
 		}
 	});
 
-	it.each(sizeOf(['peaks'] as const, ['peaks', 'fragments'] as const))(
+	it.each(isLong ? (['peaks', 'fragments'] as const) : (['peaks'] as const))(
 		'%s: refused by engine, Python and HTTP',
 		async (kind) => {
-			for (const task_key of sizeOf(['encode_epigenomic'], ['preprocess_epigenomic', 'encode_epigenomic'])) {
+			for (const task_key of isLong
+				? ['preprocess_epigenomic', 'encode_epigenomic']
+				: ['encode_epigenomic']) {
 				const args = { path: folders[kind], task_key };
 				for (const face of [callEngine, throughPython, throughHttp])
 					expect(await codeOf(() => face('execute_assistant_task', args)), face.name).toBe(CODE);
