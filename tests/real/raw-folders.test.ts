@@ -104,6 +104,10 @@ const folders: readonly Folder[] = [
 			'calls.seg_log2_assumed',
 			'calls.lines_above',
 			'calls.seg_log2_assumed',
+			// Bins without controls, segments without bins, and an X that shows the sex of the reference.
+			'calls.no_normals',
+			'calls.noise_unknown',
+			'calls.sex_reference',
 			'calls.arms_unknown',
 			// 1,433 amplicons are other bins than the 19,089 of p2-20.
 			'calls.bins_apart',
@@ -149,12 +153,15 @@ const folders: readonly Folder[] = [
 		set: 'ichorcna-mbc315',
 		status: 'completed',
 		// 459 of the 3,113 bins of the GC track are -1.
-		warnings: ['copy.track_missing'],
-		headline: ['Copy number of 1 sample: 25.'],
+		warnings: ['copy.track_missing', 'calls.no_normals'],
+		headline: ['Copy number of 1 sample: ', '% of the genome altered'],
 		check(run) {
 			const [sample] = run.table('copy_number_samples');
 			expect([number(sample, 'bins'), sample?.['values']]).toEqual([3113, 'corrected_counts']);
 			close(number(sample, 'dlrs'), 0.0725, 5e-4);
+			// Segments beyond 0.1 log2 are 25 % of the genome; most of them stand out of the noise, and some weaker ones do too.
+			close(number(sample, 'fraction_genome_altered'), 0.25, 0.05);
+			expect(sample).toMatchObject({ noise_from: 'own_noise', normals: '0' });
 			expect(run.table('copy_number_sex')[0]?.['observed']).toBe('female');
 			// The published focal gain of 11q, 68-79 Mb: +0.45.
 			const focal = run
@@ -260,6 +267,8 @@ const folders: readonly Folder[] = [
 		warnings: [
 			'calls.seg_log2_assumed',
 			'calls.seg_log2_assumed',
+			// Segments without bins.
+			'calls.noise_unknown',
 			'calls.arms_unknown',
 			// Nothing says that i_TumorVAF_WU is percent.
 			'variants.vaf_left_out',
@@ -378,6 +387,7 @@ const folders: readonly Folder[] = [
 			// Files whose last line has no end.
 			'reader.line_unended',
 			'calls.seg_log2_assumed',
+			'calls.noise_unknown',
 			'calls.arms_unknown',
 			'calls.few_controls',
 			'variants.row_depth_zero',

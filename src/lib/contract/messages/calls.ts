@@ -42,6 +42,22 @@ export const callsMessages = defineMessages({
 		en: 'None of {compared} other {compared|sample|samples} has more of the genome altered than the {controls} {controls|sample|samples} of {reference} (at most {limit} %).',
 		zh: '其余 {compared} 个样本的基因组改变比例均未超过 {reference} 组的 {controls} 个样本（最多 {limit} %）。',
 	},
+	'calls.aneuploidy': {
+		en: 'Genome-wide aneuploidy exceeds the controls in {far} of {compared}.',
+		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
+	},
+	'calls.no_normals': {
+		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of the sample alone: waves of the library can look like them. Ten or more controls of the same pipeline would tell.',
+		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。同一流程的十个或更多对照可加以区分。',
+	},
+	'calls.noise_unknown': {
+		en: '{count} {count|sample has|samples have} segments without bins or calls: their noise is unknown, so nothing is called. Give the bins, or --call-rule tissue for tissue.',
+		zh: '{count} 个样本只有片段，没有分箱或判定：噪声未知，因此不作判定。请提供分箱；若为组织样本，可用 --call-rule tissue。',
+	},
+	'calls.sex_reference': {
+		en: 'X as a whole is shifted in {count} {count|sample|samples} ({names}): this shows the sex of the reference, and is not called a gain or loss.',
+		zh: '{count} 个样本的整条 X 染色体发生偏移（{names}）：这反映参考样本的性别，不判定为扩增或缺失。',
+	},
 	'calls.sex_differs': {
 		en: 'Levels of X and Y contradict the sex in the metadata: {names}. Samples may be swapped.',
 		zh: 'X 与 Y 的水平与元数据中的性别不符：{names}。样本可能被调换。',

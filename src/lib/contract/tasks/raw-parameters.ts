@@ -95,7 +95,7 @@ export const copyNumberParameters = {
 		.enum(['plasma', 'tissue'])
 		.default('plasma')
 		.describe(
-			'How segments without calls in their file are called: plasma (0.1 log2 and 5 standard errors from the median) or tissue (thresholds of cnvkit: -1.1, -0.25, 0.2, 0.7).',
+			'How segments without calls in their file are called: plasma (against ten or more controls of the same pipeline, else against the noise of the sample) or tissue (thresholds of cnvkit: -1.1, -0.25, 0.2, 0.7).',
 		),
 };
 

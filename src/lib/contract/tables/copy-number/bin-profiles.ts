@@ -62,7 +62,7 @@ export const binProfilesTable = defineTable({
 		call_source: z
 			.enum(['file', 'plasma_rule', 'none'])
 			.describe(
-				'Who called gains and losses: the file; the rule for plasma (0.1 log2 and 5 DLRS / sqrt bins from the center); nobody.',
+				'Who called gains and losses: the file; the rule for plasma (against the noise of the sample); nobody.',
 			),
 		gains: count('Autosomal segments called gain.'),
 		losses: count('Autosomal segments called loss.'),

@@ -19,5 +19,23 @@ export const copyNumberArmsTable = defineTable({
 			.describe(
 				'(mean_log2 - median of the controls) / (1.4826 MAD of the controls); a control is compared with the others. Empty with fewer than ten controls.',
 			),
+		effect: z
+			.number()
+			.nullable()
+			.describe(
+				'log2 distance from the level of most autosomes, and from the mean of the controls where there are ten; called segments that cover less than half of the arm left out.',
+			),
+		t: z.number().nullable().describe('effect / its standard error.'),
+		bound: z.number().nullable().describe('Size of t from which a call is made.'),
+		own_call: z
+			.enum(['gain', 'loss', 'neutral'])
+			.nullable()
+			.describe('The call of the whole arm made here; empty for X and Y, and where nothing can be said.'),
+		dna_fraction: z
+			.number()
+			.nullable()
+			.describe(
+				'Fraction of the DNA with one copy more or less that would give this effect; empty without a call.',
+			),
 	}),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { defineTable } from '../define.ts';
 
+const number = (what: string) => z.number().nullable().describe(what);
+const state = z.enum(['deletion', 'loss', 'neutral', 'gain', 'amplification']).nullable();
+
 export const copyNumberCallsTable = defineTable({
 	name: 'copy_number_calls',
 	title: 'Gains and losses',
-	row: 'one segment called gain or loss',
+	row: 'one segment or arm called gain or loss, by its file or here',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
 		contig: z.string().describe('Chromosome as the file spells it.'),
@@ -25,6 +28,35 @@ export const copyNumberCallsTable = defineTable({
 				'Distance from the center in standard errors (DLRS / sqrt bins); empty when the noise or the bins are not known.',
 			),
 		bins: z.number().nullable().describe('Bins (or markers) with a value inside.'),
-		call_source: z.enum(['file', 'plasma_rule', 'tissue_rule']).describe('Who called.'),
+		call_source: z
+			.enum(['file', 'plasma_rule', 'tissue_rule'])
+			.describe('Who made `call`: the file, or a rule applied here.'),
+		region: z
+			.enum(['segment', 'arm'])
+			.describe('A segment, or a whole chromosome arm of which no half is under called segments.'),
+		file_call: state.describe("The file's own call; empty when it has none."),
+		own_call: state.describe(
+			'The call made here, of the segment or of the called arm most of it lies in; empty where nothing can be said (segments alone, X and Y without a reference).',
+		),
+		agrees: z.boolean().nullable().describe('Both calls have the same direction; empty without both.'),
+		effect: number(
+			'log2 distance from the level of most autosomes, and from the mean of the controls where there are ten.',
+		),
+		error: number(
+			'Standard error of the effect: SD of the controls x sqrt(1 + 1/n), or by the noise of the sample; of the two comparisons the one that is harder to pass.',
+		),
+		t: number('effect / error.'),
+		bound: number('Size of t from which a call is made.'),
+		normals: z.number().int().nullable().describe('Controls compared with; 0 = no normals to compare.'),
+		low_level: z.boolean().nullable().describe('A call made here with an effect below 0.1 log2.'),
+		dna_fraction: number(
+			'Fraction f of the DNA with one copy more or less that would give this effect: 2^effect = 1 + f/2, or 1 - f/2; empty above 1.',
+		),
+		note: z
+			.string()
+			.nullable()
+			.describe(
+				'no_normals: no normals to compare; gc_extreme: an arm whose level moves with GC; sex_reference: a shift of the whole chromosome.',
+			),
 	}),
 });

@@ -33,14 +33,48 @@ export const copyNumberSamplesTable = defineTable({
 		call_source: z
 			.enum(['file', 'plasma_rule', 'tissue_rule', 'none'])
 			.describe(
-				'Who called: the file; plasma rule (0.1 log2 and 5 DLRS / sqrt bins from the center); tissue rule (cnvkit thresholds); nobody.',
+				'Who called: the file; plasma rule (against controls, else against the noise of the sample: noise_from); tissue rule (cnvkit thresholds); nobody.',
 			),
+		noise_from: z
+			.enum(['normals', 'own_noise', 'unknown'])
+			.nullable()
+			.describe(
+				'What calls made here were compared with: at least ten controls of the same pipeline; the noise of the sample itself (no normals to compare); unknown = segments alone, nothing is called here. Empty for depth without a reference and for the tissue rule.',
+			),
+		normals: z.number().int().nullable().describe('Controls the calls made here were compared with.'),
+		own_gains: z
+			.number()
+			.int()
+			.nullable()
+			.describe(
+				'Autosomal segments and arms that are a gain by the calls made here, whoever made those in `gains`.',
+			),
+		own_losses: z.number().int().nullable().describe('The same for losses.'),
+		disagreements: z
+			.number()
+			.int()
+			.nullable()
+			.describe(
+				'Autosomal segments that the file and the calls made here call differently; empty without both.',
+			),
+		aneuploidy_sum: number(
+			'Sum over autosomal arms of (log2 level less that of the controls, in their SD)^2; empty with fewer than ten controls.',
+		),
+		aneuploidy_z: number(
+			'z of the logarithm of aneuploidy_sum against those of the controls, each of them against the others.',
+		),
 		fraction_genome_altered: fraction('Bases under gain or loss / bases with a call, autosomes.'),
 		gain_fraction: fraction('Bases under gain / bases with a call, autosomes.'),
 		loss_fraction: fraction('Bases under loss / bases with a call, autosomes.'),
 		called_bases: z.number().int().describe('Autosomal bases with a call.'),
-		gains: z.number().int().nullable().describe('Autosomal segments called gain.'),
-		losses: z.number().int().nullable().describe('Autosomal segments called loss.'),
+		gains: z
+			.number()
+			.int()
+			.nullable()
+			.describe(
+				'Autosomal segments called gain, and arms called gain of which no half is under such segments.',
+			),
+		losses: z.number().int().nullable().describe('The same for losses.'),
 		mean_abs_log2: number('Mean distance of the autosomes from the center, weighted with bases, log2.'),
 		above_controls: z
 			.boolean()

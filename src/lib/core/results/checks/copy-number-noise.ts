@@ -7,9 +7,9 @@ import { notApplicable, noTable } from './listed-check.ts';
 import { median, rounded } from './rounded.ts';
 
 interface Config extends Limits {
-	/** Smallest shift that the plasma rule calls, log2 (copy_number_samples, call_source). */
+	/** Shift that profiles are graded by, log2: one copy in 14 % of the DNA. */
 	shift: number;
-	/** Standard errors (DLRS / sqrt bins) that a call needs. */
+	/** Standard errors (DLRS / sqrt bins) by which it must stand out. */
 	errors: number;
 }
 
@@ -20,8 +20,8 @@ const sentences = {
 } as const;
 
 /**
- * Noise of copy-number profiles as the shortest segment in which the smallest callable shift can be told: a segment of
- * k bins is called when shift >= errors x DLRS / sqrt k, so k = (errors x DLRS / shift)^2 bins. Judged by the median
+ * Noise of copy-number profiles as the shortest segment in which a shift of 0.1 log2 stands out: in a segment of
+ * k bins it does when shift >= errors x DLRS / sqrt k, so k = (errors x DLRS / shift)^2 bins. Judged by the median
  * sample.
  */
 export const copyNumberNoise: QualityCheck<Config> = {

@@ -1,30 +1,6 @@
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { CopyState, Segment } from '../copy-number/bin-profile.ts';
 
-/** A segment is called when it lies at least this far from the autosomal median, in log2 ... */
-export const LEAST_SHIFT = 0.1;
-/** ... and at least this many standard errors of its mean (DLRS / sqrt bins). */
-export const LEAST_ERRORS = 5;
-
-/**
- * Call of a segment of plasma: gain or loss when |mean - center| >= 0.1 and >= 5 DLRS / sqrt(bins). Without a known noise or
- * number of bins the first bound alone decides. Null when the mean is missing.
- */
-export function callSegment(
-	segment: Pick<Segment, 'mean_log2' | 'bins'>,
-	center: number,
-	dlrs: number,
-): 'gain' | 'loss' | 'neutral' | null {
-	const shift = segment.mean_log2 - center;
-	if (Number.isNaN(shift)) return null;
-	const error = segment.bins === null || segment.bins === 0 ? Number.NaN : dlrs / Math.sqrt(segment.bins);
-	// A hair for sums such as 0.3 - 0.2 that fall below 0.1.
-	const far = Math.abs(shift) >= LEAST_SHIFT - 1e-12;
-	const sure = Number.isNaN(error) || Math.abs(shift) >= LEAST_ERRORS * error;
-	if (!far || !sure) return 'neutral';
-	return shift > 0 ? 'gain' : 'loss';
-}
-
 /** Upper ends of log2 for 0, 1, 2 and 3 copies; above the last the number is computed (CNVkit `call -m threshold`). */
 export const TISSUE_THRESHOLDS = [-1.1, -0.25, 0.2, 0.7] as const;
 

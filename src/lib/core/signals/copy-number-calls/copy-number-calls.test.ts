@@ -7,7 +7,7 @@ import { binGrid } from '../bins/bin-grid.ts';
 import type { BinProfile, CopyState, Segment } from '../copy-number/bin-profile.ts';
 import { alteredGenome } from './altered-genome.ts';
 import { armBurden, armNames } from './arm-burden.ts';
-import { callSegment, stateOfCopies, tissueCopies } from './call-segments.ts';
+import { stateOfCopies, tissueCopies } from './call-segments.ts';
 import { cohortBins } from './cohort-bins.ts';
 import { controlBand, zAgainstControls } from './control-band.ts';
 import { derivativeLogRatioSpread } from './dlrs.ts';
@@ -88,21 +88,6 @@ describe('DLRS', () => {
 });
 
 describe('calls of segments', () => {
-	it('plasma: at least 0.1 from the center and 5 standard errors', () => {
-		const of = (mean_log2: number, bins: number | null): string | null =>
-			callSegment({ mean_log2, bins }, 0.02, 0.2);
-		// 5 x 0.2 / sqrt(25) = 0.2
-		expect([of(0.23, 25), of(0.21, 25), of(-0.19, 25), of(-0.17, 25)]).toEqual([
-			'gain',
-			'neutral',
-			'loss',
-			'neutral',
-		]);
-		// 5 x 0.2 / sqrt(400) = 0.05: the 0.1 decides; 0.12 - 0.02 is 0.1 but for rounding
-		expect([of(0.12, 400), of(0.119, 400)]).toEqual(['gain', 'neutral']);
-		expect([of(0.12, null), of(NaN, 10)]).toEqual(['gain', null]);
-	});
-
 	it('tissue: thresholds belong to the lower copy number; above 0.7 copies are computed', () => {
 		const of = (mean_log2: number, contig = 'chr1', male = false): number =>
 			tissueCopies({ mean_log2, contig }, male);

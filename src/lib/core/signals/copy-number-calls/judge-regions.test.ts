@@ -68,6 +68,8 @@ describe('numbers by hand and of scipy', () => {
 		const outlier = Float64Array.of(2, 2, 2, 2, 2, 2, 2, 2, 2, 9);
 		expect(reachOfNormals(outlier, 0.05)).toBeCloseTo(5.85, 9);
 		expect(reachOfNormals(Float64Array.of(2, NaN, 3), 0.05)).toBeNaN();
+		// How near to 0 a largest |t| lies says nothing of large ones: all below 1 count as 1.
+		expect(reachOfNormals(Float64Array.of(1e-12, 0, 1, 1), 0.05)).toBe(1);
 	});
 
 	it('log2 of one copy more in a fraction f is log2(1 + f/2), of one less log2(1 - f/2)', () => {

@@ -10,7 +10,7 @@ import {
 	type MeasuredRegions,
 } from './measure-regions.ts';
 import { limitsOf, reachOf, type NormalReach } from './normal-limits.ts';
-import { LEAST_NORMALS, tAgainst, spreadOf } from './normal-spread.ts';
+import { LEAST_NORMALS, tAgainst, spreadOf, type NormalSpread } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 import { inflation } from './own-noise.ts';
 import type { Region } from './regions.ts';
@@ -36,7 +36,7 @@ export interface RegionCall {
 	region: Region;
 	/** Distance from the level of most of the autosomes, and from the normals where there are some; log2. */
 	effect: number;
-	/** Standard error the effect is compared with, and their ratio. */
+	/** Standard error of the harder comparison (normals, noise of the sample), and effect / error. */
 	error: number;
 	t: number;
 	/** |t| from which a call is made. */
@@ -96,12 +96,39 @@ export function judgeRegions(
 				: judgedSex(one, measured.zero, boundOf(one), sex),
 			near,
 		);
+	const segment_calls = measured.segments.map(judge);
+	const outside = outsideOf(segment_calls);
 	return {
-		segments: measured.segments.map(judge),
-		wholes: measured.wholes.map(judge),
+		segments: segment_calls,
+		wholes: measured.wholes.map((one) => judge(outside(one, measured.measure))),
 		normals: normals?.columns.length ?? 0,
 		measured,
 	};
+}
+
+/**
+ * An arm less the bins of called segments, as long as these are fewer than half: an amplified gene must not make its whole
+ * arm a gain.
+ */
+function outsideOf(
+	calls: readonly RegionCall[],
+): (one: Measured, measure: (region: Region) => Measured) => Measured {
+	const taken = new Set(calls.filter(isCalled).flatMap(({ region }) => [...region.bins]));
+	return (one, measure) => {
+		const rest = one.region.bins.filter((bin) => !taken.has(bin));
+		if (
+			one.region.kind !== 'arm' ||
+			rest.length === one.region.bins.length ||
+			2 * rest.length < one.region.bins.length
+		)
+			return one;
+		return measure({ ...one.region, bins: rest });
+	};
+}
+
+/** True for gains and losses. */
+export function isCalled({ call }: Pick<RegionCall, 'call'>): boolean {
+	return call === 'gain' || call === 'loss';
 }
 
 function bounds(
@@ -128,17 +155,22 @@ function bounds(
 function judged({ region, value, spread }: Measured, zero: number, bound: Bound): RegionCall {
 	const effect = value - zero - (spread?.mean ?? 0);
 	const t = spread === null ? Number.NaN : tAgainst(value - zero, spread);
-	// Normals without any spread say nothing; the sample's own noise is then all there is.
 	const own_t = bound.own_error > 0 ? effect / bound.own_error : Number.NaN;
-	const against = Number.isNaN(t) ? { t: own_t, bound: bound.own } : { t, bound: bound.normals };
-	const sure = Math.abs(against.t) >= against.bound && !(Math.abs(own_t) < bound.own);
+	// Both must be passed, so the harder one is told. Normals without any spread say nothing, nor a sample without noise.
+	const by_own = Number.isNaN(t) || Math.abs(own_t) / bound.own < Math.abs(t) / bound.normals;
+	const against = by_own
+		? { error: bound.own_error, t: own_t, bound: bound.own }
+		: {
+				error: (spread as NormalSpread).sd * Math.sqrt(1 + 1 / (spread as NormalSpread).normals),
+				t,
+				bound: bound.normals,
+			};
+	const sure = Math.abs(against.t) >= against.bound;
 	const call = Number.isNaN(against.t) ? null : !sure ? 'neutral' : effect > 0 ? 'gain' : 'loss';
-	const called = call === 'gain' || call === 'loss';
+	const called = isCalled({ call });
 	return {
 		region,
 		effect,
-		error:
-			Number.isNaN(t) || spread === null ? bound.own_error : spread.sd * Math.sqrt(1 + 1 / spread.normals),
 		...against,
 		normals: spread?.normals ?? 0,
 		call,
@@ -191,7 +223,7 @@ function judgedSex(one: Measured, zero: number, bound: Bound, sexes: SexLevels):
 	const spans = one.region.kind === 'chromosome' || 2 * one.region.bins.length >= whole.region.bins.length;
 	if (spans || one.region.kind === 'arm') {
 		const { call } = judged(against, zero, bound);
-		return silent(call === 'gain' || call === 'loss' ? ['sex_reference'] : []);
+		return silent(isCalled({ call }) ? ['sex_reference'] : []);
 	}
 	return judged(against, against.spread === null ? whole.value : zero, bound);
 }

@@ -9,8 +9,11 @@ import { differencesFrom } from './normals.ts';
 import { inflation, ownNoise, type OwnNoise } from './own-noise.ts';
 import { segmentRegions, wholeRegions, type Region } from './regions.ts';
 
-/** Longest stretch, in bases, over which averaging makes a mean surer when there are no normals. */
-const LONGEST = 30_000_000;
+/**
+ * Longest stretch, in bases, over which averaging makes a mean surer when there are no normals: the longest of which a genome
+ * has enough neighbouring ones to see what they differ by.
+ */
+const LONGEST = 45_000_000;
 
 /** Sizes of stretches are looked at in steps of half an octave. */
 const STEPS = 2;
@@ -41,6 +44,8 @@ export interface MeasuredRegions {
 	noise: OwnNoise;
 	/** Bins with a value. */
 	bins: number;
+	/** Measures another region in the same way. */
+	measure: (region: Region) => Measured;
 }
 
 /** Measures segments, arms and chromosomes of a sample, and the same stretches of its normals. */
@@ -89,6 +94,7 @@ export function measureRegions(
 		...measured,
 		zero: Number.isNaN(zero) ? median(differences.own.filter((_, bin) => autosomal[bin] === 1)) : zero,
 		noise,
+		measure,
 		bins: differences.own.reduce((n, value) => n + (Number.isNaN(value) ? 0 : 1), 0),
 	};
 }
@@ -110,7 +116,7 @@ function ownError(noise: OwnNoise, bins: Int32Array, weight: Float64Array | null
 
 /**
  * Standard error without normals. Residuals around segments do not hold the waves that segmentation took for segments: the
- * error is at least what neighbouring stretches of that length differ by. A region longer than 30 Mb counts as one of 30 Mb,
+ * error is at least what neighbouring stretches of that length differ by. A region longer than 45 Mb counts as one of 45 Mb,
  * for a profile alone does not show whether its mean is surer.
  */
 function aloneErrors({ bins, weight, log2 }: MeasuredProfile, noise: OwnNoise): (region: Region) => number {

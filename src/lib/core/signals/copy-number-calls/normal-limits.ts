@@ -1,4 +1,5 @@
 import type { Arm } from '../../readers/genome/arms.ts';
+import { armDeviation } from './aneuploidy.ts';
 import { largestT, measureRegions, type MeasuredProfile } from './measure-regions.ts';
 import { reachOfNormals } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
@@ -6,10 +7,14 @@ import type { Normals } from './normals.ts';
 /** Normals of which each is judged against the others; more of them say the same. */
 const MOST_JUDGED = 60;
 
-/** Largest |t| of normals, each against the others: over its segments, and over chromosome arms. */
+/** Largest |t| of normals, each against the others, over its segments and over chromosome arms. */
 export interface NormalReach {
 	segments: Float64Array;
 	wholes: Float64Array;
+	/** Sum of their squared arm deviations. */
+	deviations: Float64Array;
+	/** Which normal each of them is. */
+	judged: Int32Array;
 }
 
 /** Judges normals one by one against the others, as a sample is judged against all of them. */
@@ -29,11 +34,17 @@ export function reachOf(
 			arms,
 			columns.filter((_, j) => j !== i),
 		);
-		return [largestT(measured.segments, measured.zero), largestT(measured.wholes, measured.zero)] as const;
+		return [
+			largestT(measured.segments, measured.zero),
+			largestT(measured.wholes, measured.zero),
+			armDeviation(measured),
+		] as const;
 	});
 	return {
 		segments: Float64Array.from(largest, ([t]) => t),
 		wholes: Float64Array.from(largest, ([, t]) => t),
+		deviations: Float64Array.from(largest, ([, , sum]) => sum),
+		judged: Int32Array.from(judged),
 	};
 }
 
@@ -42,5 +53,17 @@ export function limitsOf(reach: NormalReach, chance: number): { segments: number
 	return {
 		segments: reachOfNormals(reach.segments, chance),
 		wholes: reachOfNormals(reach.wholes, chance),
+	};
+}
+
+/** What the others of these normals reach: without those left out. */
+export function reachWithout(reach: NormalReach, left_out: ReadonlySet<number>): NormalReach {
+	const kept = [...reach.judged.keys()].filter((i) => !left_out.has(reach.judged[i] as number));
+	const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] as number);
+	return {
+		segments: pick(reach.segments),
+		wholes: pick(reach.wholes),
+		deviations: pick(reach.deviations),
+		judged: Int32Array.from(kept, (i) => reach.judged[i] as number),
 	};
 }

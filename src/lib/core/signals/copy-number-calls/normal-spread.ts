@@ -37,9 +37,14 @@ export function tAgainst(value: number, { mean, sd, normals }: NormalSpread): nu
  * times; so this is the larger of it and the one-sided prediction bound of log-normal values. NaN with fewer than three.
  */
 export function reachOfNormals(largest: Float64Array, chance: number): number {
-	const known = largest.filter((value) => value > 0).sort();
+	const known = largest.filter((value) => !Number.isNaN(value)).sort();
 	if (known.length < 3) return Number.NaN;
-	const { mean, sd, normals } = spreadOf(known.map(Math.log));
+	const { mean, sd, normals } = spreadOf(known.map(logAboveOne));
 	const step = studentTBound(2 * chance, normals - 1) * sd * Math.sqrt(1 + 1 / normals);
 	return Math.max(quantileSorted(known, 1 - chance), Math.exp(mean + step));
+}
+
+/** Logarithm of a statistic; all below 1 are the same, for how near to 0 one of them is says nothing of large ones. */
+export function logAboveOne(value: number): number {
+	return Number.isNaN(value) ? Number.NaN : Math.log(Math.max(1, value));
 }

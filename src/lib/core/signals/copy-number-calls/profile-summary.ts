@@ -3,10 +3,12 @@ import { contigKey } from '../../readers/genome/contig-names.ts';
 import { mad, MAD_TO_SD } from '../../numerics/mad.ts';
 import type { BinProfile, CopyState, Segment } from '../copy-number/bin-profile.ts';
 import { alteredGenome, type AlteredGenome } from './altered-genome.ts';
+import { aneuploidyOf, type Aneuploidy } from './aneuploidy.ts';
 import { armBurden, type ArmBurden } from './arm-burden.ts';
-import { callSegment, direction, stateOfCopies, tissueCopies } from './call-segments.ts';
+import { direction, stateOfCopies, tissueCopies } from './call-segments.ts';
 import { derivativeLogRatioSpread } from './dlrs.ts';
 import { autosomalBins, autosomalMedian, isAutosome } from './file-profiles.ts';
+import { judgeableSegments, judgeSample, type Against, type JudgedSample } from './judge-sample.ts';
 import type { Piece } from './piece.ts';
 import { binPieces, segmentPieces, segmentsOfCalls, statesOfBins } from './pieces.ts';
 import { sexChromosomes, type SexChromosomes } from './sex-chromosomes.ts';
@@ -16,6 +18,9 @@ export type CallSource = 'file' | 'plasma_rule' | 'tissue_rule' | 'none';
 
 /** Where the segments come from. */
 export type SegmentSource = 'file' | 'segmentation' | 'runs_of_calls' | 'none';
+
+/** What calls were compared with; `unknown` = segments alone, of which the noise is not known. */
+export type NoiseSource = 'normals' | 'own_noise' | 'unknown';
 
 /** What is known of one sample before it is measured; at least one of bins and segments is there. */
 export interface CopyNumberSample {
@@ -48,9 +53,15 @@ export interface CopyNumberSummary {
 	/** States of the bins, own or of their segment; null without bins. */
 	states: (CopyState | null)[] | null;
 	altered: AlteredGenome;
-	/** Autosomal segments called gain and loss. */
+	/** Autosomal segments called gain and loss, and arms called where no segment of them is. */
 	gains: number;
 	losses: number;
+	/** Calls of ours, also where the file has its own; null without bins, for depth alone and for tissue. */
+	own: JudgedSample | null;
+	/** What our calls were compared with: normals, the noise of the sample, or nothing, for want of bins. */
+	noise_from: NoiseSource | null;
+	/** Null without ten normals. */
+	aneuploidy: Aneuploidy | null;
 	/** Empty without known arms. */
 	arms: ArmBurden[];
 	sex: SexChromosomes | null;
@@ -58,26 +69,30 @@ export interface CopyNumberSummary {
 
 /**
  * Measures one sample: noise, calls, altered genome, arms and sex chromosomes. The file's own calls count first; else
- * segments are called by the rule for plasma, or by CNVkit's thresholds for tissue.
+ * segments are called against normals or the noise of the sample, or by CNVkit's thresholds for tissue.
  */
 export function summariseCopyNumber(
 	sample: CopyNumberSample,
 	arms: readonly Arm[],
 	rule: 'plasma' | 'tissue',
+	against: Against | null = null,
 ): CopyNumberSummary {
 	const { bins, depth_only } = sample;
 	const dlrs = bins === null ? Number.NaN : derivativeLogRatioSpread(bins);
 	const center = bins === null ? segmentMedian(sample.segments ?? []) : autosomalMedian(bins.bins, bins.log2);
-	const { segments, segment_source, call_source } = called(sample, center, dlrs, rule);
+	const own =
+		bins === null || depth_only || rule === 'tissue'
+			? null
+			: judgeSample(bins, judgeableSegments(bins, sample.segments, sample.altered_only), arms, against);
+	const { segments, segment_source, call_source } = called(sample, own, rule);
 	const hasCalls = call_source !== 'none' && !depth_only;
 	const outside: CopyState | null = sample.altered_only ? 'neutral' : null;
-	const pieces =
-		bins === null
-			? segmentPieces(segments)
-			: binPieces(hasCalls ? bins : { ...bins, state: null }, hasCalls ? segments : null, outside);
+	const ours = call_source === 'plasma_rule' ? own : null;
+	const states =
+		bins === null || !hasCalls ? null : (ours?.states ?? bins.state ?? statesOfBins(bins, segments, outside));
+	const pieces = bins === null ? segmentPieces(segments) : binPieces({ ...bins, state: states }, null);
 	// Altered segments alone do not say how much was looked at.
 	const measurable = bins !== null || !sample.altered_only;
-	const states = bins === null || !hasCalls ? null : (bins.state ?? statesOfBins(bins, segments, outside));
 	const autosomal = segments.filter(({ contig }) => isAutosome(contig));
 	return {
 		sample_id: sample.sample_id,
@@ -92,18 +107,39 @@ export function summariseCopyNumber(
 		call_source: hasCalls ? call_source : 'none',
 		states,
 		altered: alteredGenome(hasCalls && measurable ? pieces : []),
-		gains: hasCalls ? autosomal.filter(({ state }) => direction(state) === 1).length : Number.NaN,
-		losses: hasCalls ? autosomal.filter(({ state }) => direction(state) === -1).length : Number.NaN,
+		gains: hasCalls ? counted(autosomal, ours, 1) : Number.NaN,
+		losses: hasCalls ? counted(autosomal, ours, -1) : Number.NaN,
+		own,
+		noise_from: noiseFrom(sample, own, rule),
+		aneuploidy:
+			own === null || own.normals === 0 || against === null
+				? null
+				: aneuploidyOf(own.measured, against.reach.deviations),
 		arms: measurable ? armBurden(pieces, arms) : [],
 		sex: bins === null || depth_only ? null : sexChromosomes(bins),
 	};
 }
 
+function counted(segments: readonly Segment[], ours: JudgedSample | null, way: 1 | -1): number {
+	if (ours === null) return segments.filter(({ state }) => direction(state) === way).length;
+	return [...ours.segments, ...ours.arms].filter(
+		({ region, call }) => isAutosome(region.contig) && direction(call) === way,
+	).length;
+}
+
+function noiseFrom(
+	{ depth_only, segments }: CopyNumberSample,
+	own: JudgedSample | null,
+	rule: 'plasma' | 'tissue',
+): NoiseSource | null {
+	if (own !== null) return own.normals > 0 ? 'normals' : 'own_noise';
+	return rule === 'plasma' && !depth_only && (segments?.length ?? 0) > 0 ? 'unknown' : null;
+}
+
 /** Segments with a state each, where they come from and who called them. */
 function called(
 	sample: CopyNumberSample,
-	center: number,
-	dlrs: number,
+	own: JudgedSample | null,
 	rule: 'plasma' | 'tissue',
 ): { segments: Segment[]; segment_source: SegmentSource; call_source: CallSource } {
 	const { bins, depth_only } = sample;
@@ -114,17 +150,22 @@ function called(
 		return segments.length === 0
 			? { segments: segmentsOfCalls(bins), segment_source: 'runs_of_calls', call_source: 'file' }
 			: { segments: byBins(segments, bins), segment_source: sample.segment_source, call_source: 'file' };
-	if (segments.length === 0 || depth_only)
-		return { segments, segment_source: sample.segment_source, call_source: 'none' };
+	if (segments.length > 0 && !depth_only && rule === 'tissue')
+		return {
+			segments: segments.map(calledAsTissue),
+			segment_source: sample.segment_source,
+			call_source: 'tissue_rule',
+		};
+	// Segments alone do not tell their noise: nothing is called.
+	if (own === null) return { segments, segment_source: sample.segment_source, call_source: 'none' };
 	return {
-		segments: segments.map((segment) => callBy(rule, segment, center, dlrs)),
+		segments: segments.map((segment, i) => ({ ...segment, state: own.states_of_segments[i] ?? null })),
 		segment_source: sample.segment_source,
-		call_source: rule === 'tissue' ? 'tissue_rule' : 'plasma_rule',
+		call_source: 'plasma_rule',
 	};
 }
 
-function callBy(rule: 'plasma' | 'tissue', segment: Segment, center: number, dlrs: number): Segment {
-	if (rule === 'plasma') return { ...segment, state: callSegment(segment, center, dlrs) };
+function calledAsTissue(segment: Segment): Segment {
 	if (Number.isNaN(segment.mean_log2)) return segment;
 	const copies = tissueCopies(segment);
 	// Sex chromosomes have another expected number in men: their copies are shown, not called.

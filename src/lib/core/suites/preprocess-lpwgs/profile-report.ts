@@ -2,7 +2,6 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
 import { median } from '../../numerics/median.ts';
-import { LEAST_ERRORS, LEAST_SHIFT } from '../../signals/copy-number-calls/call-segments.ts';
 import { isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
 import { BIN_REASONS, type BinReason } from '../../signals/copy-number/bin-reasons.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
@@ -104,7 +103,7 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const callers = new Set(rows.map(({ call_source }) => call_source));
 	if (callers.has('plasma_rule'))
 		lines.push(
-			`A segment is called gain or loss at ${LEAST_SHIFT} log2 and ${LEAST_ERRORS} standard errors (DLRS / sqrt bins) from the median of the autosomes.`,
+			'Segments and chromosome arms are called gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), with no normals to compare: waves of the library can be taken for gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p.',
 		);
 	if (callers.has('file'))
 		lines.push(
@@ -273,7 +272,7 @@ export function profileLimits(rows: readonly ProfileRow[]): string[] {
 	return [
 		...(called
 			? [
-					'A call needs 0.1 log2: one copy gained or lost in every tumour cell reaches that from a tumour fraction of about 14 % on (log2(1 + f/2) = 0.1), subclonal changes later. A flat profile does not exclude tumour DNA.',
+					'A call needs to exceed the noise of the sample: how small a change that is depends on depth and length. A flat profile does not exclude tumour DNA.',
 				]
 			: []),
 		'No tumour fraction, ploidy or absolute copy number is estimated; log2 ratios are relative to the median of the autosomes, which is not two copies in every tumour.',

@@ -9,6 +9,7 @@ import type { BinProfile } from '../../signals/copy-number/bin-profile.ts';
 import { autosomalBins } from '../../signals/copy-number-calls/file-profiles.ts';
 import { fragmentsAtAnyMapq, step } from '../../signals/fragments/funnel.ts';
 import { resultTable } from '../cohort/tables.ts';
+import { armColumns } from '../raw-signal/copy-number/call-rows.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SuiteTable } from '../suite.ts';
 import type { ProfiledSample } from './profile-samples.server.ts';
@@ -131,8 +132,9 @@ export function profileTables(
 			copy_number,
 		})),
 	);
-	const arms = samples.flatMap(({ sample_id, summary }) =>
-		summary.arms.map((arm) => ({
+	const arms = samples.flatMap(({ sample_id, summary }) => {
+		const own = armColumns(summary);
+		return summary.arms.map((arm) => ({
 			sample: sample_id,
 			arm: arm.arm,
 			covered_bases: arm.covered,
@@ -141,8 +143,9 @@ export function profileTables(
 			gain_fraction: finiteOrNull(arm.gain_fraction),
 			loss_fraction: finiteOrNull(arm.loss_fraction),
 			z: null,
-		})),
-	);
+			...own(arm.arm),
+		}));
+	});
 	return [
 		named(resultTable(binProfilesTable, rows)),
 		...(segments.length > 0 ? [named(resultTable(copyNumberSegmentsTable, segments))] : []),

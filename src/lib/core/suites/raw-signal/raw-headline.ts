@@ -8,8 +8,8 @@ import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
 const MOST_NAMED = 3;
-/** Sentences a chapter may put into the headline, and words that the headline may have with second ones. */
-const PER_CHAPTER = 2;
+/** Sentences a chapter may put into the headline, and words that the headline may have with further ones. */
+const PER_CHAPTER = 3;
 const MOST_WORDS = 75;
 
 /**

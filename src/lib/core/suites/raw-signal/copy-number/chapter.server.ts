@@ -1,6 +1,7 @@
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
+import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { typicalBinSize } from '../../../signals/bins/bin-size.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { fileName } from '../../cohort/file-name.ts';
@@ -10,6 +11,7 @@ import type { Chapter, ChapterInput, ChapterMaker, NoChapter } from '../chapter.
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent } from './content.ts';
 import { copyNumberFigures, profilesLeftOut } from './figures.ts';
+import { isAneuploid } from '../../../signals/copy-number-calls/aneuploidy.ts';
 import { BIN_FORMATS, COUNTED_FORMATS, gatherSamples, SEGMENT_FORMATS } from './gather.server.ts';
 import { copyNumberMatrices } from './matrices.ts';
 import { measureCohort } from './measure.ts';
@@ -117,6 +119,11 @@ function headline({ samples, controls, control_limit }: CopyNumberContent, raw: 
 			}),
 		);
 	}
+	const scored = samples.filter(({ summary }) => !ids.has(summary.sample_id) && summary.aneuploidy !== null);
+	if (scored.length > 0) {
+		const far = scored.filter(({ summary }) => isAneuploid(summary));
+		messages.push(say('calls.aneuploidy', { far: far.length, compared: scored.length }));
+	}
 	return messages;
 }
 
@@ -129,6 +136,29 @@ function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCo
 	});
 	if (wrong.length > 0)
 		warnings.push(say('calls.sex_differs', { names: wrong.map(({ summary }) => summary.sample_id) }));
+	const alone = samples.filter(
+		({ summary }) => summary.call_source === 'plasma_rule' && summary.noise_from === 'own_noise',
+	);
+	if (alone.length > 0) warnings.push(say('calls.no_normals', { count: alone.length }));
+	const noiseless = samples.filter(
+		({ summary }) => summary.noise_from === 'unknown' && summary.call_source === 'none',
+	);
+	if (noiseless.length > 0) warnings.push(say('calls.noise_unknown', { count: noiseless.length }));
+	const shifted = samples.filter(({ summary }) =>
+		[...(summary.own?.wholes ?? [])].some(
+			({ region, notes }) =>
+				region.kind === 'chromosome' &&
+				chromosomeKey(region.contig) === 'X' &&
+				notes.includes('sex_reference'),
+		),
+	);
+	if (shifted.length > 0)
+		warnings.push(
+			say('calls.sex_reference', {
+				count: shifted.length,
+				names: shifted.slice(0, 5).map(({ summary }) => summary.sample_id),
+			}),
+		);
 	const uncalled = samples.filter(({ sample }) => sample.values === 'counts');
 	if (uncalled.length > 0)
 		warnings.push(
@@ -188,6 +218,9 @@ function summaryOf({ samples, shared, controls, control_limit }: CopyNumberConte
 			losses: finiteOrNull(summary.losses),
 			above_controls,
 			mean_abs_z: finiteOrNull(mean_abs_z),
+			noise_from: summary.noise_from,
+			normals: summary.own?.normals ?? null,
+			aneuploidy_z: finiteOrNull(summary.aneuploidy?.z ?? Number.NaN),
 			sex: summary.sex?.sex ?? null,
 		})),
 	};

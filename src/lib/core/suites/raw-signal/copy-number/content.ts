@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { Arm } from '../../../readers/genome/arms.ts';
 import type { Build } from '../../../readers/genome/builds.ts';
+import type { AlteredGenome } from '../../../signals/copy-number-calls/altered-genome.ts';
 import type { CohortBins, OtherBins } from '../../../signals/copy-number-calls/cohort-bins.ts';
 import type { ControlBand } from '../../../signals/copy-number-calls/control-band.ts';
 import type {
@@ -36,6 +37,8 @@ export interface Gathered {
 export interface MeasuredSample {
 	sample: GatheredSample;
 	summary: CopyNumberSummary;
+	/** Altered genome by calls that use no other sample: groups are compared by it, for their labels must not make the calls. */
+	altered_alone: AlteredGenome;
 	/** More of the genome altered than in any (other) control; null without controls or calls. */
 	above_controls: boolean | null;
 	/** z of its arms in the order of `summary.arms`; null with too few controls. */

@@ -72,13 +72,17 @@ describe('the copy-number chapter', () => {
 		// Median of the autosomal bins of T1: half at 0, half at 0.4, with +-0.01: (0.01 + 0.39) / 2.
 		expect(t1?.['center']).toBeCloseTo(0.2, 12);
 		expect(t1).toMatchObject({ segments: 2, segment_source: 'segmentation', call_source: 'plasma_rule' });
-		expect(t1?.['fraction_genome_altered']).toBe(1);
+		// Two levels of the same length: the zero is that of 1p, where the eleven controls have theirs; 1q lies 0.35 above them.
+		expect(t1).toMatchObject({ noise_from: 'normals', normals: 11, own_gains: 1, own_losses: 0 });
+		expect(t1?.['fraction_genome_altered']).toBe(0.5);
+		// 0.4 - 0.05, over SD x sqrt(1 + 1/11): centred on the median of both arms, 1q of control i is (i - 5) / 200, of which the
+		// SD is sqrt(11) / 200.
+		expect(q('T1')?.['effect']).toBeCloseTo(0.35, 9);
+		expect(q('T1')?.['t']).toBeCloseTo(0.35 / ((Math.sqrt(11) / 200) * Math.sqrt(12 / 11)), 6);
+		expect(q('T1')).toMatchObject({ own_call: 'gain', dna_fraction: expect.closeTo(2 * (2 ** 0.35 - 1), 9) });
 		expect(t1?.['above_controls']).toBe(true);
 		expect(rows(result, 'copy_number_calls').map((row) => [row['sample'], row['call'], row['arms']])).toEqual(
-			[
-				['T1', 'loss', '1p'],
-				['T1', 'gain', '1q'],
-			],
+			[['T1', 'gain', '1q']],
 		);
 		expect(result.report).toContain('1 of 2 other samples lies above it: T1');
 	});

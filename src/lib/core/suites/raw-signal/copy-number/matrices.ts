@@ -12,10 +12,10 @@ export function copyNumberMatrices({ samples, shared }: CopyNumberContent): Sign
 }
 
 function genomeMatrix(samples: readonly MeasuredSample[]): SignalMatrix | null {
-	const called = samples.filter(({ summary }) => !Number.isNaN(summary.altered.fraction));
+	const called = samples.filter(({ altered_alone }) => !Number.isNaN(altered_alone.fraction));
 	if (called.length === 0) return null;
 	const of = ({
-		summary: { altered },
+		altered_alone: altered,
 	}: MeasuredSample): Record<(typeof GENOME_FEATURES)[number], number> => ({
 		fraction_genome_altered: altered.fraction,
 		gain_fraction: altered.gain_fraction,

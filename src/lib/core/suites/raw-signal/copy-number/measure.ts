@@ -17,6 +17,7 @@ import { rebin } from '../../../signals/copy-number-calls/rebin.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
+import { normalsOfCohort } from './normals-of-cohort.ts';
 
 /** Bins drawn per sample: about three per pixel of the plot. */
 const MOST_DRAWN = 3500;
@@ -25,14 +26,29 @@ const DRAWN_STEP = 1_000_000;
 /** |z| that counts as beyond the controls. */
 const BEYOND = 3;
 
-/** Measures every sample and compares it with the controls. */
+/**
+ * Measures every sample and compares it with the controls. `calls` = whether gains and losses are called against the controls,
+ * or every sample by itself: what is encoded of a sample must not depend on the labels of others.
+ */
 export function measureCohort(
 	gathered: readonly GatheredSample[],
 	raw: RawCohort,
 	rule: 'plasma' | 'tissue',
+	calls: 'against_controls' | 'alone' = 'against_controls',
 ): CopyNumberContent {
 	const controls = controlIds(gathered, raw);
-	const summaries = gathered.map((sample) => summariseCopyNumber(sample, sample.arms, rule));
+	const normalsOf =
+		calls === 'alone' || rule === 'tissue' ? () => null : normalsOfCohort(gathered, controls, raw);
+	const measured = gathered.map((sample) => {
+		const against = normalsOf(sample);
+		const summary = summariseCopyNumber(sample, sample.arms, rule, against);
+		const alone =
+			against === null || summary.call_source !== 'plasma_rule'
+				? summary
+				: summariseCopyNumber(sample, sample.arms, rule);
+		return { summary, altered_alone: alone.altered };
+	});
+	const summaries = measured.map(({ summary }) => summary);
 	const shared = shareBins(gathered, controls);
 	const binZ = shared === null ? null : zOfBins(shared.cohort, controls);
 	const armZ = zOfArms(gathered, summaries, controls);
@@ -48,6 +64,7 @@ export function measureCohort(
 			return {
 				sample,
 				summary,
+				altered_alone: measured[i]?.altered_alone ?? summary.altered,
 				above_controls: aboveControls(summary, limit, controls),
 				arm_z: armZ?.[i] ?? null,
 				...(binZ?.get(sample.sample_id) ?? { mean_abs_z: Number.NaN, bins_beyond_3: Number.NaN }),

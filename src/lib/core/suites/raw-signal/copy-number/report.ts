@@ -1,20 +1,17 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { maxOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
-import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
-import { isAutosome } from '../../../signals/copy-number-calls/file-profiles.ts';
-import type { Segment } from '../../../signals/copy-number/bin-profile.ts';
 import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
 import { count, list, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent, MeasuredSample, ValueKind } from './content.ts';
-import { armsUnder } from './tables.ts';
+import { callLines, disagreementLines, noiseLines } from './report-calls.ts';
 
 const MOST_ROWS = 60;
 const MOST_FIGURES = 12;
-const MOST_CALLS = 12;
 
 const VALUES: Record<ValueKind, string> = {
 	log2_ratio: 'log2 ratios of the file',
@@ -25,7 +22,7 @@ const VALUES: Record<ValueKind, string> = {
 };
 const CALLS: Record<MeasuredSample['summary']['call_source'], string> = {
 	file: 'calls of the files',
-	plasma_rule: 'plasma rule (0.1 log2 and 5 DLRS / sqrt bins from the median of the autosomes)',
+	plasma_rule: 'made here, segments and chromosome arms',
 	tissue_rule: 'tissue rule (thresholds of cnvkit)',
 	none: 'no calls',
 };
@@ -61,6 +58,7 @@ export function copyNumberReport(
 				'lost',
 				`above ${raw.reference ?? 'reference'}`,
 				'mean abs. z',
+				'aneuploidy z',
 				'sex',
 			],
 			samples.slice(0, MOST_ROWS).map(row),
@@ -69,6 +67,7 @@ export function copyNumberReport(
 		...bullets(controlLines(content, raw)),
 		...shown(others),
 		...callLines(samples),
+		...disagreementLines(samples),
 		...bullets(sexLines(samples, raw)),
 		...(profiles.length === 0 ? [] : ['### Profiles', '']),
 		...shown(profiles.slice(0, MOST_FIGURES)),
@@ -114,6 +113,7 @@ function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (
 		share(summary.altered.loss_fraction),
 		above_controls === null ? '' : above_controls ? 'yes' : 'no',
 		Number.isNaN(mean_abs_z) ? '' : short(mean_abs_z),
+		summary.aneuploidy === null || Number.isNaN(summary.aneuploidy.z) ? '' : short(summary.aneuploidy.z),
 		sex ?? '',
 	];
 }
@@ -130,6 +130,7 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 	);
 	for (const [source, n] of tally(samples.map(({ summary }) => summary.call_source)))
 		if (source !== 'none') lines.push(`Calls of ${count(n, 'sample')}: ${CALLS[source]}.`);
+	appendAll(lines, noiseLines(samples));
 	const made = samples.filter(({ summary }) => summary.segment_source === 'segmentation').length;
 	if (made > 0)
 		lines.push(
@@ -185,47 +186,6 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 			: `z-scores compare with the median and 1.4826 MAD of ${controls.length} samples of ${reference} (one per person); each of these is compared with the others.`,
 	);
 	return lines;
-}
-
-/** Distance from the median times the square root of the length; 0 without a ratio. */
-function clarity({ start, end, mean_log2 }: Segment, center: number): number {
-	const shift = Math.abs(mean_log2 - center);
-	return (Number.isNaN(shift) ? 0 : shift) * Math.sqrt(end - start);
-}
-
-/** The clearest gains and losses of the autosomes: a Y that a woman lacks is no finding. */
-function callLines(samples: readonly MeasuredSample[]): string[] {
-	const rows = samples.flatMap((one) =>
-		one.summary.call_source === 'none'
-			? []
-			: one.summary.segments
-					.filter(({ contig, state }) => isAutosome(contig) && (direction(state) ?? 0) !== 0)
-					.map((segment) => ({ one, segment, weight: clarity(segment, one.summary.center) })),
-	);
-	if (rows.length === 0) return [];
-	const top = [...rows].sort((a, b) => b.weight - a.weight).slice(0, MOST_CALLS);
-	return [
-		`### Gains and losses`,
-		'',
-		`${count(rows.length, 'autosomal segment')} called; the ${Math.min(MOST_CALLS, rows.length)} clearest, by distance from the median and length (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
-		'',
-		...markdownTable(
-			['sample', 'segment', 'arms', 'call', 'mean log2', 'from the median', 'bins'],
-			top.map(({ one, segment }) => [
-				one.summary.sample_id,
-				`${segment.contig}:${(segment.start / 1e6).toFixed(1)}-${(segment.end / 1e6).toFixed(1)} Mb`,
-				armsUnder(segment, one.sample) ?? '',
-				segment.state ?? '',
-				log2(segment.mean_log2),
-				one.summary.call_source === 'plasma_rule' ? log2(segment.mean_log2 - one.summary.center) : '',
-				segment.bins,
-			]),
-		),
-	];
-}
-
-function log2(value: number): string | null {
-	return Number.isNaN(value) ? null : value.toFixed(3);
 }
 
 function sexLines(samples: readonly MeasuredSample[], raw: RawCohort): string[] {

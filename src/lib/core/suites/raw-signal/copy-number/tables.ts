@@ -15,6 +15,7 @@ import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { resultTable } from '../../cohort/tables.ts';
 import type { SuiteTable } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
+import { armColumns, callPairs, disagreements, isCalledPair, ownColumns, ownCount } from './call-rows.ts';
 import type { CopyNumberContent, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
 
 const orNull = (value: number): number | null => finiteOrNull(value);
@@ -42,8 +43,9 @@ export function copyNumberTablesOf(content: CopyNumberContent, raw: RawCohort): 
 		resultTable(copyNumberCallsTable, samples.flatMap(callRows)),
 		resultTable(
 			copyNumberArmsTable,
-			samples.flatMap(({ summary, arm_z }) =>
-				summary.arms.map((arm, i) => ({
+			samples.flatMap(({ summary, arm_z }) => {
+				const own = armColumns(summary);
+				return summary.arms.map((arm, i) => ({
 					sample: summary.sample_id,
 					arm: arm.arm,
 					covered_bases: arm.covered,
@@ -52,8 +54,9 @@ export function copyNumberTablesOf(content: CopyNumberContent, raw: RawCohort): 
 					gain_fraction: orNull(arm.gain_fraction),
 					loss_fraction: orNull(arm.loss_fraction),
 					z: orNull(arm_z?.[i] ?? Number.NaN),
-				})),
-			),
+					...own(arm.arm),
+				}));
+			}),
 		),
 		resultTable(
 			copyNumberSexTable,
@@ -101,6 +104,13 @@ function sampleRow({ sample, summary, above_controls, mean_abs_z, bins_beyond_3 
 		segments: summary.segments.length,
 		segment_source: summary.segment_source,
 		call_source: summary.call_source,
+		noise_from: summary.noise_from,
+		normals: summary.own === null ? null : summary.own.normals,
+		own_gains: ownCount(summary, 1),
+		own_losses: ownCount(summary, -1),
+		disagreements: disagreements(summary)?.length ?? null,
+		aneuploidy_sum: orNull(summary.aneuploidy?.sum ?? Number.NaN),
+		aneuploidy_z: orNull(summary.aneuploidy?.z ?? Number.NaN),
 		fraction_genome_altered: orNull(altered.fraction),
 		gain_fraction: orNull(altered.gain_fraction),
 		loss_fraction: orNull(altered.loss_fraction),
@@ -117,9 +127,12 @@ function sampleRow({ sample, summary, above_controls, mean_abs_z, bins_beyond_3 
 function callRows({ sample, summary }: MeasuredSample) {
 	const source = summary.call_source;
 	if (source === 'none') return [];
-	return summary.segments.flatMap((segment) => {
-		const { state } = segment;
-		if (state === null || state === 'neutral') return [];
+	return callPairs(summary).flatMap((pair) => {
+		const { segment, own, region } = pair;
+		if (!isCalledPair(pair)) return [];
+		const altered = (direction(segment.state) ?? 0) !== 0;
+		const call = altered ? segment.state : (own?.call ?? null);
+		if (call === null || call === 'neutral') return [];
 		const shift = segment.mean_log2 - summary.center;
 		const error = summary.dlrs / Math.sqrt(segment.bins ?? Number.NaN);
 		return [
@@ -130,12 +143,17 @@ function callRows({ sample, summary }: MeasuredSample) {
 				end: segment.end,
 				length: segment.end - segment.start,
 				arms: armsUnder(segment, sample),
-				call: state,
+				call,
 				mean_log2: orNull(segment.mean_log2),
 				shift: orNull(shift),
 				standard_errors: orNull(Math.abs(shift) / error),
 				bins: segment.bins,
-				call_source: source,
+				call_source: altered && region === 'segment' ? source : ('plasma_rule' as const),
+				region,
+				file_call: pair.file_call,
+				agrees: pair.agrees,
+				...ownColumns(own),
+				own_call: pair.own_state,
 			},
 		];
 	});
