@@ -32,6 +32,7 @@ describe('matchIds', () => {
 		['A7.sorted.dedup.bam', 'A7', 'A7 known_affixes'],
 		['A7_S12_L001_R1.fastq.gz', 'A7', 'A7 known_affixes'],
 		['sample_9', '9', '9 known_affixes'],
+		['/data/bam/A7.sorted.bam', 'A7', 'A7 known_affixes'],
 	])('strips known affixes of %s', (data, table, expected) => {
 		expect(rulesOf([data], [table])).toEqual({ [data]: expected });
 	});

@@ -36,10 +36,12 @@ export function foldSeparators(id: string): string {
 		.replace(/(?<!\d)-|-(?!\d)/gu, '');
 }
 
-/** Without file extensions, processing words, read and lane numbers at the end and words like `sample_` in front. */
+/** Without folders, file extensions, processing words, read and lane numbers at the end and words like `sample_` in front. */
 export function stripKnownAffixes(id: string): string {
 	let text = foldCase(id);
 	if (!isUsualName(text)) return text;
+	// Counting programs name a column after the file they counted.
+	if (/[\\/].*\.\w+$/u.test(text)) text = text.replace(/^.*[\\/]/u, '');
 	for (let previous = ''; previous !== text;) {
 		previous = text;
 		for (const pattern of [EXTENSION, PROCESSING, RUN_PART]) {

@@ -12,6 +12,11 @@ export const rowTests = {
 		const span = number(row, 2) - number(row, 1);
 		return span >= 20 && span <= 1000;
 	},
+	/** A molecule of cfDNA with a mapping quality behind its name: regions have other lengths, or scores of 0. */
+	cfdna_molecule: (row) => {
+		const span = number(row, 2) - number(row, 1);
+		return span >= 80 && span <= 400 && number(row, 4) > 0;
+	},
 	/** chrom start end percent methylated unmethylated: the percentage follows from the counts. */
 	percent_of_counts: (row) => {
 		const total = number(row, 4) + number(row, 5);

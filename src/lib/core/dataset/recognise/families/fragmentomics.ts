@@ -92,6 +92,7 @@ export const fragmentomicsRules = defineRules([
 				must: true,
 			},
 			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
+			{ clue: 'rows', test: 'cfdna_molecule', share: 0.8, weight: 0.12 },
 			{ clue: 'name', pattern: /frag/i, weight: 0.1 },
 		],
 	},
