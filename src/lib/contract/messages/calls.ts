@@ -47,8 +47,8 @@ export const callsMessages = defineMessages({
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
 	'calls.no_normals': {
-		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of the sample alone: waves of the library can look like them. Ten or more controls of the same pipeline would tell.',
-		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。同一流程的十个或更多对照可加以区分。',
+		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of the sample alone: waves of the library can look like them. A panel of normals, or ten controls of the same pipeline, would tell.',
+		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。正常样本面板或同一流程的十个对照可加以区分。',
 	},
 	'calls.noise_unknown': {
 		en: '{count} {count|sample has|samples have} segments without bins or calls: their noise is unknown, so nothing is called. Give the bins, or --call-rule tissue for tissue.',

@@ -39,9 +39,9 @@ export const copyNumberSamplesTable = defineTable({
 			.enum(['normals', 'own_noise', 'unknown'])
 			.nullable()
 			.describe(
-				'What calls made here were compared with: at least ten controls of the same pipeline; the noise of the sample itself (no normals to compare); unknown = segments alone, nothing is called here. Empty for depth without a reference and for the tissue rule.',
+				'What calls made here were compared with: at least ten normals (the panel given, or controls of the same pipeline); the noise of the sample itself (no normals to compare); unknown = segments alone, nothing is called here. Empty for depth without a reference and for the tissue rule.',
 			),
-		normals: z.number().int().nullable().describe('Controls the calls made here were compared with.'),
+		normals: z.number().int().nullable().describe('Normals the calls made here were compared with.'),
 		own_gains: z
 			.number()
 			.int()

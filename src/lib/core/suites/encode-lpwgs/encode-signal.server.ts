@@ -31,7 +31,7 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 	const { parameters, signal, prefix } = input;
 	const gathered = await gatherSamples(input, 'required');
 	if (gathered === null || 'absent' in gathered) throw new LbError('raw.no_input');
-	const { samples } = measureCohort(gathered.samples, input.cohort, parameters.call_rule, 'alone');
+	const { samples } = measureCohort(gathered, input.cohort, parameters.call_rule, 'alone');
 	const grid = chooseGrid(samples, parameters.bin_size ?? null);
 	const encoded = encodeSamples(samples, grid);
 	const ids = samples.map(({ summary }) => summary.sample_id);

@@ -361,6 +361,13 @@ describe('panel of normals', () => {
 			({ sample, call }) => sample === 'ulp_T1' && call === 'gain',
 		);
 		expect(gains.map(({ contig }) => contig)).toEqual(['8']);
+		// One copy more in 30 % of the DNA, as planted.
+		const arm = rows(against, 'copy_number_arms').find(
+			({ sample, arm: name }) => sample === 'ulp_T1' && name === '8q',
+		);
+		expect(arm).toMatchObject({ own_call: 'gain' });
+		expect(Math.abs(Number(arm?.['dna_fraction']) - 0.3)).toBeLessThan(0.05);
+		expect(against.report).toContain('against the normals of the panel');
 	});
 
 	it('a normal of the panel is told from the others by its content, under any name', async () => {

@@ -1,3 +1,4 @@
+import { LEAST_NORMALS } from '../../signals/copy-number-calls/normal-spread.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
@@ -103,7 +104,9 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const callers = new Set(rows.map(({ call_source }) => call_source));
 	if (callers.has('plasma_rule'))
 		lines.push(
-			'Segments and chromosome arms are called gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), with no normals to compare: waves of the library can be taken for gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p.',
+			(frame.panel_of_normals?.panel.values.length ?? 0) >= LEAST_NORMALS
+				? 'Segments and chromosome arms are called gain or loss against the normals of the panel, never against the sample itself: t with n - 1 degrees of freedom, beyond the Bonferroni bound and beyond what the normals reach when each is compared with the others; they must also stand out of the noise of the sample.'
+				: 'Segments and chromosome arms are called gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), with no normals to compare: waves of the library can be taken for gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p.',
 		);
 	if (callers.has('file'))
 		lines.push(

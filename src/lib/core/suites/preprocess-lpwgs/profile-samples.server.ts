@@ -27,6 +27,7 @@ import {
 	type SampleBins,
 } from '../../signals/copy-number/read-samples.server.ts';
 import { segmentProfiles } from '../../signals/copy-number/segment-profiles.ts';
+import { panelNormals, type PanelNormals } from '../../signals/copy-number-calls/panel-normals.ts';
 import {
 	summariseCopyNumber,
 	type CopyNumberSummary,
@@ -88,6 +89,8 @@ export interface ProfiledSamples {
 	notes: Message[];
 	/** The frame as it was used: files counted here may have needed larger bins than the default. */
 	frame: BinFrame;
+	/** The normals of the panel; null without one, or where it holds medians alone. */
+	normals: PanelNormals | null;
 }
 
 type Unsegmented = Omit<ProfiledSample, 'segments' | 'summary' | 'arms'>;
@@ -165,8 +168,10 @@ export async function readProfiles(
 		}
 	const unique = withUniqueIds(read);
 	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);
-	const samples = unique.map((sample, i) => measured(sample, segments[i] ?? [], rule));
-	return { samples, skipped, errors, notes, frame: used };
+	const panel = unique.some(({ panel_normals }) => panel_normals !== null) ? used.panel_of_normals : null;
+	const normals = panel === null ? null : await panelNormals(panel.panel, rule.seed, parallel, watch);
+	const samples = unique.map((sample, i) => measured(sample, segments[i] ?? [], rule, normals));
+	return { samples, skipped, errors, notes, frame: used, normals };
 }
 
 /** The bins of one file, or why it has none. */
@@ -359,8 +364,18 @@ async function segmentsOf(
 	return found.map(({ segments }) => segments);
 }
 
-function measured(sample: Unsegmented, segments: Segment[], rule: ProfileRule): ProfiledSample {
+function measured(
+	sample: Unsegmented,
+	segments: Segment[],
+	rule: ProfileRule,
+	normals: PanelNormals | null,
+): ProfiledSample {
 	const arms = rule.arms ?? (sample.build === null ? [] : armsOfBuild(sample.build));
+	const { sample_id, hash, profile } = sample;
+	const against =
+		normals === null || sample.panel_normals === null || segments.length === 0
+			? null
+			: normals({ sample_id, hash, bins: profile.bins, arms });
 	const summary = summariseCopyNumber(
 		{
 			sample_id: sample.sample_id,
@@ -373,6 +388,7 @@ function measured(sample: Unsegmented, segments: Segment[], rule: ProfileRule): 
 		},
 		arms,
 		'plasma',
+		against,
 	);
 	return { ...sample, arms, segments: summary.segments, summary };
 }

@@ -32,7 +32,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter | NoChapter | n
 	const { cohort: raw, parameters } = input;
 	const gathered = await gatherSamples(input);
 	if (gathered === null || 'absent' in gathered) return gathered;
-	const content = measureCohort(gathered.samples, raw, parameters.call_rule);
+	const content = measureCohort(gathered, raw, parameters.call_rule);
 	const figures = copyNumberFigures(content, raw);
 	return {
 		key: 'copy_number',

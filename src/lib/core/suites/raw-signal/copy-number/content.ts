@@ -4,6 +4,7 @@ import type { Build } from '../../../readers/genome/builds.ts';
 import type { AlteredGenome } from '../../../signals/copy-number-calls/altered-genome.ts';
 import type { CohortBins, OtherBins } from '../../../signals/copy-number-calls/cohort-bins.ts';
 import type { ControlBand } from '../../../signals/copy-number-calls/control-band.ts';
+import type { PanelNormals } from '../../../signals/copy-number-calls/panel-normals.ts';
 import type {
 	CopyNumberSample,
 	CopyNumberSummary,
@@ -19,6 +20,9 @@ export interface GatheredSample extends CopyNumberSample {
 	/** Format of its bins, else of its segments. */
 	format: string;
 	values: ValueKind;
+	/** Fingerprint of its file, where a panel was taken off it; the sample may be one of the panel. */
+	hash: string | null;
+	against_panel: boolean;
 	build: Build | null;
 	/** Arms named by the user or of its build; empty when neither is known. */
 	arms: readonly Arm[];
@@ -29,6 +33,8 @@ export interface Gathered {
 	samples: GatheredSample[];
 	skipped: SkippedFile[];
 	notes: Message[];
+	/** The normals of the panel the user gave; null without. */
+	panel: PanelNormals | null;
 	/** Absolute paths of every file read. */
 	paths: string[];
 }

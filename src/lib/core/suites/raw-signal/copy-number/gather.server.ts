@@ -93,10 +93,15 @@ export async function gatherSamples(
 	);
 	const rule = { correct: true, needs_gc: null, instead: '', segment: false, arms, seed };
 	const profiled: ProfiledSample[] = [];
+	let panel: Gathered['panel'] = null;
 	if (bins.kept.length > 0) {
 		const read = await profileReadable(
 			bins,
-			(files) => profileSamples(files, frame, rule, parallel, watch),
+			async (files) => {
+				const found = await profileSamples(files, frame, rule, parallel, watch);
+				panel = found.normals;
+				return found;
+			},
 			given,
 		);
 		if (read.error !== null) errors.push(read.error);
@@ -107,6 +112,7 @@ export async function gatherSamples(
 	if (counted.length > 0) {
 		const read = await readProfiles(counted, frame, rule, parallel, watch);
 		const size = read.frame.size;
+		panel ??= read.normals;
 		if (read.frame.size_from === 'counts')
 			notes.push(say('copy.size_by_counts', { size: bases(size), tried: bases(frame.size) }));
 		for (const sample of read.samples) {
@@ -160,6 +166,7 @@ export async function gatherSamples(
 	appendAll(notes, [...merged.notes, ...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
 	return {
 		samples: await withSegments(samples, input),
+		panel,
 		skipped,
 		notes: unique(withGivenPaths(notes, given)),
 		paths: [

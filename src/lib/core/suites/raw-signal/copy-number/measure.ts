@@ -16,7 +16,7 @@ import {
 import { rebin } from '../../../signals/copy-number-calls/rebin.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import type { CopyNumberContent, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
+import type { CopyNumberContent, Gathered, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
 import { normalsOfCohort } from './normals-of-cohort.ts';
 
 /** Bins drawn per sample: about three per pixel of the plot. */
@@ -31,14 +31,14 @@ const BEYOND = 3;
  * or every sample by itself: what is encoded of a sample must not depend on the labels of others.
  */
 export function measureCohort(
-	gathered: readonly GatheredSample[],
+	{ samples: gathered, panel }: Pick<Gathered, 'samples' | 'panel'>,
 	raw: RawCohort,
 	rule: 'plasma' | 'tissue',
 	calls: 'against_controls' | 'alone' = 'against_controls',
 ): CopyNumberContent {
 	const controls = controlIds(gathered, raw);
 	const normalsOf =
-		calls === 'alone' || rule === 'tissue' ? () => null : normalsOfCohort(gathered, controls, raw);
+		calls === 'alone' || rule === 'tissue' ? () => null : normalsOfCohort(gathered, controls, raw, panel);
 	const measured = gathered.map((sample) => {
 		const against = normalsOf(sample);
 		const summary = summariseCopyNumber(sample, sample.arms, rule, against);

@@ -49,6 +49,8 @@ export function mergeViews(
 			depth_only: values === 'log2_depth' || values === 'counts',
 			format: one.format,
 			values,
+			hash: one.hash,
+			against_panel: one.panel_normals !== null,
 			build: one.build ?? genome.reference,
 			arms: one.arms.length > 0 ? one.arms : armsOf(genome.reference),
 		});
@@ -80,6 +82,8 @@ export function mergeViews(
 				depth_only: false,
 				format: main.file.format,
 				values: 'segments' as const,
+				hash: null,
+				against_panel: false,
 				build,
 				arms: armsOf(build),
 			}),

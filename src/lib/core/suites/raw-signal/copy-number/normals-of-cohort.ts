@@ -4,6 +4,7 @@ import type { BinProfile } from '../../../signals/copy-number/bin-profile.ts';
 import { judgeableSegments, type Against } from '../../../signals/copy-number-calls/judge-sample.ts';
 import { reachOf, reachWithout } from '../../../signals/copy-number-calls/normal-limits.ts';
 import { LEAST_NORMALS } from '../../../signals/copy-number-calls/normal-spread.ts';
+import type { PanelNormals } from '../../../signals/copy-number-calls/panel-normals.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { GatheredSample } from './content.ts';
 
@@ -22,17 +23,21 @@ const keyOf = ({ format, values }: GatheredSample): string => `${format}\n${valu
 
 /**
  * What calls of a sample are compared with: the controls of its pipeline (format, kind of values, bins), without the sample
- * itself and without other samples of the same person; null with fewer than ten of them.
+ * itself and without other samples of the same person; null with fewer than ten of them. The normals of a panel that was
+ * taken off the sample come first.
  */
 export function normalsOfCohort(
 	gathered: readonly GatheredSample[],
 	controls: ReadonlySet<string>,
 	raw: RawCohort,
+	panel: PanelNormals | null = null,
 ): (sample: GatheredSample) => Against | null {
 	const pools = poolsOf(gathered.filter(({ sample_id }) => controls.has(sample_id)));
 	return (sample) => {
 		if (sample.bins === null || sample.depth_only) return null;
 		const { bins } = sample.bins;
+		const of_panel = sample.against_panel ? (panel?.({ ...sample, bins }) ?? null) : null;
+		if (of_panel !== null) return of_panel;
 		const pool = pools.find(
 			(one) => one.key === keyOf(sample) && (one.bins === bins || firstDifference(bins, one.bins) === null),
 		);

@@ -30,12 +30,12 @@ export function noiseLines(samples: readonly MeasuredSample[]): string[] {
 		const sizes = normals.map(({ summary }) => summary.own?.normals ?? 0);
 		const [least, most] = [minOf(sizes), maxOf(sizes)];
 		lines.push(
-			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} controls of the same pipeline, never with the sample itself: t with n - 1 degrees of freedom. A call passes the larger of the Bonferroni bound and what the controls reach when each is compared with the others, and stands out of the noise of the sample.`,
+			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} normals (the panel given, or controls of the same pipeline), never with the sample itself: t with n - 1 degrees of freedom. A call passes the larger of the Bonferroni bound and what the normals reach when each is compared with the others, and stands out of the noise of the sample.`,
 		);
 	}
 	if (own.length > 0)
 		lines.push(
-			`Segments and chromosome arms of ${count(own.length, 'sample')} are compared with the noise of the sample itself (residuals around its segments, inflated by their autocorrelation): **no normals to compare**. Waves of the library can look like gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p; ten controls of the same pipeline would tell.`,
+			`Segments and chromosome arms of ${count(own.length, 'sample')} are compared with the noise of the sample itself (residuals around its segments, inflated by their autocorrelation): **no normals to compare**. Waves of the library can look like gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p; a panel of normals, or ten controls of the same pipeline, would tell.`,
 		);
 	if (unknown.length > 0)
 		lines.push(
