@@ -114,6 +114,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Column "{column}" names the samples and {others} further {others|column|columns} {others|describes|describe} them.',
 		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',
 	},
+	'recognise.samples_in_columns': {
+		en: 'The columns are {samples} samples of the data, and the rows describe them.',
+		zh: '各列为数据中的 {samples} 个样本，各行描述这些样本。',
+	},
 	'recognise.shared_ids': {
 		en: 'Column "{column}" names the samples although its name does not say so: {matched} of {count} values stand in column "{table_column}" of {table}.',
 		zh: '“{column}”列名未表明用途，但它是样本编号：{count} 个值中有 {matched} 个出现在 {table} 的“{table_column}”列。',

@@ -15,6 +15,7 @@ import type { MetadataInput } from './metadata/decide.ts';
 import type { MetadataChoice } from './metadata/metadata-choice.ts';
 import { profileMetadata } from './metadata/profile-metadata.ts';
 import type { MetadataTable } from './metadata/table-unit.ts';
+import { transposedTable } from './metadata/transposed-table.ts';
 
 export type { MetadataChoice } from './metadata/metadata-choice.ts';
 
@@ -22,7 +23,13 @@ export interface MetadataSources {
 	/** Dataset folder. */
 	root: string;
 	/** Tables that may hold metadata; paths relative to the root, `file.xlsx#Sheet` for a sheet. */
-	tables: readonly { path: string; is_matrix: boolean; id_column?: string | null }[];
+	tables: readonly {
+		path: string;
+		is_matrix: boolean;
+		id_column?: string | null;
+		/** Only what its leading rows say about the samples in its columns is metadata. */
+		across?: boolean;
+	}[];
 	/** Sample ids per data file. */
 	data: readonly DataIds[];
 	choice: MetadataChoice;
@@ -36,6 +43,8 @@ const WIDE = 2_000;
 const FIRST_LOOK = 30;
 /** Of a larger matrix only the columns that may describe its samples are read: the others take seconds and say nothing. */
 const MANY_CELLS = 1_000_000;
+/** Of the rows above the measurements of a matrix of very many samples only the first are looked at. */
+const FEW_CELLS = 300_000;
 /** Numbers with so few values may be codes. */
 const FEW_LEVELS = 5;
 
@@ -43,9 +52,17 @@ async function readOne(
 	file: string,
 	name: string,
 	is_matrix: boolean,
+	ids: ReadonlySet<string>,
+	across: boolean,
 	watch: Watch,
 ): Promise<MetadataTable | null> {
-	const look = is_matrix ? await readTable(file, { max_rows: FIRST_LOOK }, watch) : null;
+	const some = across ? { max_cells: FEW_CELLS } : {};
+	const first = await readTable(file, { max_rows: FIRST_LOOK, ...some }, watch);
+	const turned = transposedTable(first.header, first.rows, ids);
+	if (turned !== null)
+		return { path: name, is_matrix: false, id_column: turned.header[0] ?? null, ...turned };
+	if (across) return null;
+	const look = is_matrix ? first : null;
 	if (look !== null && look.header.length > WIDE) {
 		const texts = look.header.filter((_, index) => look.rows.some((row) => /\p{L}/u.test(row[index] ?? '')));
 		if (texts.length < 2 || texts.length > WIDE) return null;
@@ -84,9 +101,10 @@ function mayDescribe(column: string, index: number, rows: readonly (readonly Cel
 /** A table that cannot be read is no candidate (the scan reports it); one the user named is an error of its own. */
 async function readAll(sources: MetadataSources, watch: Watch): Promise<MetadataTable[]> {
 	const named = namedTables(sources);
+	const ids = new Set(sources.data.flatMap(({ sample_ids }) => sample_ids));
 	const tables: MetadataTable[] = [];
 	const wanted: MetadataSources['tables'] = [...sources.tables, ...(await extraTables(sources, named))];
-	for (const [done, { path: name, is_matrix, id_column }] of wanted.entries()) {
+	for (const [done, { path: name, is_matrix, id_column, across }] of wanted.entries()) {
 		throwIfCancelled(watch.signal, 'the metadata profile');
 		watch.onProgress?.({
 			done,
@@ -95,10 +113,9 @@ async function readAll(sources: MetadataSources, watch: Watch): Promise<Metadata
 			message: say('metadata.reading', { path: name }),
 		});
 		try {
-			const table = await readOne(path.resolve(sources.root, name), name, is_matrix, {
-				signal: watch.signal,
-			});
-			if (table !== null) tables.push({ ...table, id_column: id_column ?? null });
+			const file = path.resolve(sources.root, name);
+			const table = await readOne(file, name, is_matrix, ids, across === true, { signal: watch.signal });
+			if (table !== null) tables.push({ ...table, id_column: table.id_column ?? id_column ?? null });
 		} catch (error) {
 			const fault = faultOfFile(error, name);
 			if (named.includes(name)) throw fault;

@@ -14,6 +14,7 @@ import { freeSpace } from './free-space.server.ts';
 import { examineGenomes } from './genome/examine-genomes.ts';
 import { genomeRecords, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
+import { columnsAreSamples } from './metadata/transposed-table.ts';
 import {
 	buildMetadataProfile,
 	type MetadataChoice,
@@ -73,7 +74,8 @@ export async function scanProjectProfile(
 	const { recognised: first, patterns } = await recogniseFolder(walk.root, walk.files, watch);
 	const byIds = await rejudgeByIds(walk.root, first, watch);
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
-	const recognised = [...(await markMisnamed(walk.root, judged, watch)), ...lostFiles(walk.lost)];
+	const told = describedAcross(await markMisnamed(walk.root, judged, watch));
+	const recognised = [...told, ...lostFiles(walk.lost)];
 	if (options.user_data !== undefined) await keepAnswers(options.user_data, walk.root);
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
@@ -92,7 +94,7 @@ export async function scanProjectProfile(
 	const metadata_profile = await buildMetadataProfile(
 		{
 			root: walk.root,
-			tables: isParent ? [] : own.filter(({ file }) => mayDescribeSamples(file)).map(metadataTable),
+			tables: isParent ? [] : own.flatMap((one) => metadataTables(one)),
 			data: isParent ? [] : samplesOf(own).map(dataIds),
 			choice: options.choice ?? { mode: 'auto' },
 			goal: options.goal ?? null,
@@ -168,8 +170,26 @@ function samplesOf(own: readonly ScannedFile[]): ScannedFile[] {
 	return data.length > 0 ? data : own.filter(({ file }) => file.scores !== undefined);
 }
 
-function metadataTable({ file }: ScannedFile): MetadataSources['tables'][number] {
-	return { path: file.path, is_matrix: file.matrix !== null, id_column: file.sample_column };
+function metadataTables({ file }: ScannedFile): MetadataSources['tables'][number][] {
+	if (mayDescribeSamples(file))
+		return [{ path: file.path, is_matrix: file.matrix !== null, id_column: file.sample_column }];
+	// Rows of groups and ages may stand above the measurements.
+	const across = file.matrix?.orientation === 'features_in_rows' && (file.matrix.n_features ?? 1) > 0;
+	return across ? [{ path: file.path, is_matrix: true, across: true }] : [];
+}
+
+/** Tables of which nothing was known and whose columns are the samples of the data: their rows describe these. */
+function describedAcross(files: readonly Recognised[]): Recognised[] {
+	const ids = new Set(files.flatMap(({ role, sample_ids }) => (role === 'data' ? sample_ids : [])));
+	return files.map((file) => {
+		if (file.format !== 'table' || !columnsAreSamples(file.columns ?? [], ids)) return file;
+		const samples = (file.columns ?? []).filter((name) => ids.has(name)).length;
+		return {
+			...file,
+			...{ format: 'metadata_table', family: 'metadata', role: 'metadata', confidence: 0.7 },
+			evidence: [say('recognise.samples_in_columns', { samples })],
+		};
+	});
 }
 
 function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {

@@ -93,6 +93,24 @@ describe('scanProjectProfile', () => {
 		expect(await readdir(root)).toEqual(['features.csv', 'samples.csv']);
 	});
 
+	it('reads what rows say about samples in columns, above the measurements and in a table beside them', async () => {
+		const names = ['feature', ...SAMPLES].join('\t');
+		const group = ['diagnosis', ...SAMPLES.map((_, i) => label(i))].join('\t');
+		const values = Array.from({ length: 12 }, (_, f) =>
+			[`frag_${100 + f}_${101 + f}`, ...SAMPLES.map((_id, s) => ((s * 5 + f * 3) % 17) / 100)].join('\t'),
+		);
+		await put('m.tsv', [names, group, ...values, ''].join('\n'));
+		const within = (await scan()).metadata_profile;
+		expect([within.label_column, within.label_counts]).toEqual(['diagnosis', { healthy: 12, cancer: 12 }]);
+		await put('m.tsv', [names, ...values, ''].join('\n'));
+		await put('who.tsv', [names, group, ''].join('\n'));
+		const beside = await scan();
+		expect([beside.metadata_profile.label_counts, beside.file_account?.metadata]).toEqual([
+			{ healthy: 12, cancer: 12 },
+			1,
+		]);
+	});
+
 	it('reads paths with blanks, accents, other scripts and number signs', async () => {
 		await put('Größe 数据/lb data/features#1.csv', features());
 		await put('Größe 数据/lb data/samples.csv', sheet());

@@ -33,7 +33,8 @@ export async function knownSampleIds(
 		);
 		const named = read.tables.filter(({ header }) => header.includes(labels_sample_col ?? ''));
 		// Beside a table with the named column, others describe patients.
-		const samples = named.length > 0 ? named : read.tables;
+		const others = read.tables.filter((table) => !matrices.has(path.resolve(base, table.path)));
+		const samples = named.length > 0 ? named : others;
 		return [...new Set(samples.flatMap((table) => idsOf(table, labels_sample_col)))];
 	} catch (error) {
 		// The reading of the metadata will say what is wrong with them.
