@@ -2059,6 +2059,8 @@ ERRORS: Dict[str, str] = {
     "reader.empty": "LbInputError",
     "reader.no_series_samples": "LbInputError",
     "reader.header_only": "LbInputError",
+    "reader.r_workspace": "LbInputError",
+    "reader.r_object": "LbInputError",
     "reader.not_text": "LbInputError",
     "reader.no_numeric_columns": "LbInputError",
     "reader.sheet_not_found": "LbInputError",

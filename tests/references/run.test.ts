@@ -198,3 +198,32 @@ describe.skipIf(systemTool('samtools') === null)('regions are judged per file', 
 		expect(warned(result, 'raw.not_laid_over')).toMatchObject([{ files: ['in/P1.bam'], count: 1 }]);
 	});
 });
+
+describe.skipIf(systemTool('samtools') === null)('variants counted in alignments', () => {
+	it('the table has every listed variant, or a sentence says which it lacks', async () => {
+		const { folder, write, run } = suiteFolder('listed', 'analyze_raw_signal', suite);
+		bam(path.join(folder, 'in/P1.bam'), reads);
+		const letters = one[0]?.bases ?? '';
+		const other = (at: number): string => (letters[at] === 'A' ? 'C' : 'A');
+		const row = (contig: string, at: number): string =>
+			`${contig}\t${at + 1}\t${letters[at] ?? 'G'}\t${other(at)}\n`;
+		// Reads cover [100, 130) and [230, 260) of the first fragment; 180 lies between them.
+		const variants = write(
+			'v.tsv',
+			`CHROM\tPOS\tREF\tALT\n${row('c1', 110)}${row('c1', 110)}${row('c1', 180)}${row('c1', 31_000)}${row('c9', 5)}`,
+		);
+		const result = await run({ input_dir: 'in', variants });
+		expect(
+			tableRows(result, 'fragment_alleles').map(({ position, ref_fragments, vaf }) => [
+				position,
+				ref_fragments,
+				vaf,
+			]),
+		).toEqual([
+			[111, 1, 0],
+			[181, 0, null],
+		]);
+		expect(warned(result, 'fragments.variants_off')).toEqual([{ count: 2, all: 4, sample: ['P1'] }]);
+		expect(warned(result, 'fragments.variants_uncovered')).toEqual([{ count: 1, all: 4, sample: ['P1'] }]);
+	});
+});

@@ -73,6 +73,18 @@ export const readersErrors = defineErrors({
 		'Check the step that wrote it: a header without rows is often the result of a filter that kept nothing.',
 		'请检查生成该文件的步骤：只有表头往往意味着筛选后没有保留任何数据。',
 	),
+	'reader.r_workspace': inputError(
+		'{path} is a saved R workspace, which is not read.',
+		'{path} 是保存的 R 工作空间，无法读取。',
+		'Export its tables in R: for (name in load("{path}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE).',
+		'请在 R 中导出其中的表格：for (name in load("{path}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE)。',
+	),
+	'reader.r_object': inputError(
+		'{path} is a saved R object, which is not read.',
+		'{path} 是保存的 R 对象，无法读取。',
+		'Export the table in R: write.table(readRDS("{path}"), "table.tsv", sep="\\t", quote=FALSE).',
+		'请在 R 中导出表格：write.table(readRDS("{path}"), "table.tsv", sep="\\t", quote=FALSE)。',
+	),
 	'reader.not_text': inputError(
 		'{path} is not a text table ({found}).',
 		'{path} 不是文本表格（{found}）。',

@@ -102,6 +102,14 @@ export const fragmentsMessages = defineMessages({
 		en: '{count} of {all} regions {count|reaches|reach} past the end of a chromosome of {sample} and {count|was|were} counted up to it.',
 		zh: '{all} 个区域中有 {count} 个超出 {sample} 的染色体末端，仅计数至末端。',
 	},
+	'fragments.variants_off': {
+		en: '{count} of {all} variants {count|lies|lie} on no chromosome of {sample} or past its end, and {count|is|are} not in the table of alleles.',
+		zh: '{all} 个变异中有 {count} 个不在 {sample} 的染色体上或超出其末端，未列入等位基因表。',
+	},
+	'fragments.variants_uncovered': {
+		en: 'No read of {sample} covers {count} of {all} variants; their VAF is missing.',
+		zh: '{sample} 没有读段覆盖 {all} 个变异中的 {count} 个；其 VAF 缺失。',
+	},
 	'fragments.regions_left_out': {
 		en: '{count} of {all} regions {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
 		zh: '{all} 个区域中有 {count} 个不在 {sample} 的染色体上或超出其末端；这些区域未计数。',

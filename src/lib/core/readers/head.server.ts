@@ -1,5 +1,5 @@
+import { notText } from './not-text.ts';
 import { openBytes } from './bytes.server.ts';
-import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { examineText, type ExaminedText } from './dialect.ts';
 import { isOwnTable } from './own-table.server.ts';
@@ -25,8 +25,7 @@ export interface Head extends ExaminedText {
 export async function readHead(path: string, watch: Watch = {}, known?: Sniff): Promise<Head> {
 	const sniff = known ?? (await sniffFile(path));
 	refuseProblem(sniff);
-	if (sniff.text === null)
-		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
+	if (sniff.text === null) throw notText(sniff.magic, path);
 	const own = await isOwnTable(path);
 	if (sniff.complete) {
 		return { sniff, bytes: sniff.head, complete: true, ...examineText(sniff.head, true, own, path) };

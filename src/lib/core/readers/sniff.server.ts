@@ -134,7 +134,7 @@ function describe(seen: Seen): Sniff {
 	const { head } = seen;
 	const binary = { ...seen, encoding: null, text: null };
 	if (head.length === 0) return { ...binary, magic: null, problem: 'empty' };
-	const magic = findMagic(head);
+	const magic = ofR(findMagic(head), seen.path);
 	if (magic !== null) return { ...binary, magic, problem: null };
 	const guess = detectEncoding(head, seen.complete);
 	const wide = guess.encoding.startsWith('utf-16');
@@ -186,4 +186,11 @@ export function refuseProblem(sniff: Sniff): void {
 		case 'gzip_damaged':
 			throw new LbError('reader.gzip_damaged', { why: 'not valid deflate data' }, { path });
 	}
+}
+
+/** `save` and `saveRDS` of R compress with gzip, and on request with bzip2 or xz, which only the name tells from other files. */
+function ofR(magic: Magic | null, path: string): Magic | null {
+	if (magic !== 'xz' && magic !== 'bzip2') return magic;
+	if (/\.(?:rda|rdata)$/i.test(path)) return 'rdata';
+	return /\.rds$/i.test(path) ? 'rds' : magic;
 }

@@ -1,3 +1,4 @@
+import { notText } from './not-text.ts';
 import { LbError } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -58,8 +59,7 @@ export function holdsSeriesSamples(path: string, { text }: Pick<Sniff, 'text'>):
 export function tableFormat(sniff: Sniff): TableFormat {
 	if (sniff.magic === 'xlsx') return 'xlsx';
 	if (sniff.magic === 'parquet') return 'parquet';
-	if (sniff.text === null)
-		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path: sniff.path });
+	if (sniff.text === null) throw notText(sniff.magic, sniff.path);
 	return looksLikeJson(sniff.text) ?? 'delimited';
 }
 

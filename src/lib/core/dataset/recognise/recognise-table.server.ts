@@ -42,6 +42,7 @@ const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
 const NO_TABLE: ReadonlySet<string> = new Set([
 	...['reader.not_text', 'reader.header_only', 'reader.json_not_a_table', 'reader.too_ragged'],
 	...['reader.empty', 'reader.html', 'reader.lfs_pointer', 'reader.sheet_not_found'],
+	...['reader.r_workspace', 'reader.r_object'],
 ]);
 /** Damage of a table, and nothing unusual in a text that is none: sentences have commas and quotation marks too. */
 const OF_TABLES: ReadonlySet<string> = new Set([

@@ -243,7 +243,8 @@ function shown(contig: Contig | undefined): string {
 /** A header line, or a line with the eleven fields of a record. */
 function looksLikeSam(text: string): boolean {
 	const [first = ''] = text.split('\n', 1);
-	if (/^@[A-Za-z]{2}(\t|\r?$)/.test(first)) return true;
+	// With blanks for tabs it is a header too, a broken one.
+	if (/^@(?:[A-Za-z]{2}(?:\t|\r?$)|(?:HD|SQ|RG|PG) +[A-Z][A-Za-z0-9]:)/.test(first)) return true;
 	const cells = first.split('\t');
 	return cells.length >= 11 && [1, 3, 4].every((i) => /^\d+$/.test(cells[i] as string));
 }

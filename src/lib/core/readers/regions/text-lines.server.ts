@@ -1,3 +1,4 @@
+import { notText } from '../not-text.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../bytes.server.ts';
@@ -21,8 +22,7 @@ export async function readTextLines(path: string, watch: Watch, visit: LineVisit
 	const sniff = await sniffFile(path);
 	refuseProblem(sniff);
 	if (sniff.magic === 'bigbed') throw new LbError('genome.bigbed', {}, { path });
-	if (sniff.text === null)
-		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
+	if (sniff.text === null) throw notText(sniff.magic, path);
 	const transcoder = createTranscoder(detectEncoding(sniff.head, sniff.complete));
 	const lines = new LineCutter(path, visit);
 	for await (const piece of openBytes(path, watch)) lines.push(transcoder.push(piece));

@@ -1,6 +1,6 @@
+import { notText } from '../not-text.ts';
 import { readingFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { refuseProblem, sniffFile } from '../bytes.server.ts';
 import { readHead } from '../head.server.ts';
@@ -63,7 +63,7 @@ export async function variantFormat(file: string, watch: Watch = {}): Promise<Va
 	const plain = (names ?? []).map(plainName);
 	if (plain.includes('hugosymbol') || plain.includes('tumorsamplebarcode')) return 'maf';
 	if (sniff.text === null && sniff.magic !== 'xlsx' && sniff.magic !== 'parquet')
-		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path: file });
+		throw notText(sniff.magic, file);
 	return 'variant_table';
 }
 

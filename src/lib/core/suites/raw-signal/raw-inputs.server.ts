@@ -12,6 +12,9 @@ import { formatNamed, namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { filesBySample, layerOf, type ViewFile } from '../../dataset/sample-views.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
+import { openAlignments } from '../../readers/alignments/alignments.server.ts';
+import { openFragmentFile } from '../../readers/alignments/fragment-file.server.ts';
+import { notText } from '../../readers/not-text.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import { productFolder } from '../products/preprocessed-samples.server.ts';
@@ -209,7 +212,10 @@ async function finish(
 		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
 		// In a folder a file that is faulty or unknown counts as a signal only when its name says so; else it is none of ours.
 		const meant = named || namedLike(given, formats);
-		const asNamed = wanted || !named || input_format !== undefined ? null : await textAsNamed(one, formats);
+		const isOpen = !wanted && input_format === undefined;
+		const isBroken = isOpen && !named && meant && file.role === 'unknown';
+		const asNamed =
+			isOpen && named ? await textAsNamed(one, formats) : isBroken ? await brokenAsNamed(one, formats) : null;
 		if (file.problem !== null) {
 			const error = meant ? await faultOf(file.problem, absolute) : null;
 			if (error !== null) skip(one, error, FAULTS[file.problem]);
@@ -310,9 +316,29 @@ async function textAsNamed(
 	return format !== null && (await isText(absolute)) ? format : null;
 }
 
+/** Errors of readers that say which line or which part of the header is wrong. */
+const IN_FILE = /^(fragment_file\.line|alignments\.(sam_|header_)\w+)$/;
+
+/**
+ * The format of a file of a folder that its name calls fragments or SAM, where recognition saw that one of its first lines is
+ * none: its reader says which.
+ */
+async function brokenAsNamed(one: Found, formats: readonly string[]): Promise<string | null> {
+	const format = await textAsNamed(one, formats);
+	if (format !== 'fragment_file' && format !== 'sam') return null;
+	try {
+		await (format === 'sam' ? openAlignments(one.absolute) : openFragmentFile(one.absolute));
+		return format;
+	} catch (error) {
+		return IN_FILE.test(faultOfFile(error, one.absolute).code) ? format : null;
+	}
+}
+
 /** Why a sound file is none for this task: another format, or none that is known. */
 async function notTaken(absolute: string, format: string, formats: readonly string[]): Promise<LbError> {
 	const place = { path: absolute };
+	if (format === 'r_workspace') return notText('rdata', absolute);
+	if (format === 'r_data') return notText('rds', absolute);
 	if (format !== 'unknown' && format !== 'table')
 		return new LbError('raw.format_not_taken', { format, formats: [...formats] }, place);
 	const found = await beginningOf(absolute);

@@ -1,3 +1,4 @@
+import { notText } from '../../not-text.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { openBytes, refuseProblem, sniffFile } from '../../bytes.server.ts';
@@ -36,8 +37,7 @@ export interface VcfVisitor {
 export async function scanVcf(path: string, visitor: VcfVisitor, watch: Watch = {}): Promise<VcfScan> {
 	const sniff = await sniffFile(path);
 	refuseProblem(sniff);
-	if (sniff.text === null)
-		throw new LbError('reader.not_text', { found: sniff.magic ?? 'binary data' }, { path });
+	if (sniff.text === null) throw notText(sniff.magic, path);
 	return scanVcfBytes(
 		path,
 		openBytes(path, watch),

@@ -173,7 +173,9 @@ function placeVariants(survey: Survey, contigs: Contig[]): { loci: AlleleLocus[]
 	const { to } = matchContigs(names, contigs);
 	const found = survey.variants.flatMap(({ contig, start, ref, alt }, source) => {
 		const number = to[names.indexOf(contig)] as number;
-		const locus = number === -1 ? null : alleleLocus(number, start, ref, alt);
+		// Past the end of its contig a variant is of another genome, not one that no read covers.
+		const isOn = number !== -1 && !(start + ref.length > (contigs[number] as Contig).length);
+		const locus = isOn ? alleleLocus(number, start, ref, alt) : null;
 		return locus === null ? [] : [{ locus, source }];
 	});
 	found.sort((a, b) => a.locus.contig - b.locus.contig || a.locus.from - b.locus.from);

@@ -89,7 +89,7 @@ function alleleHeadline({ samples, survey }: GatheredFragments, cohort: RawCohor
 	);
 	const [most] = [...counted].sort((a, b) => b.alt / b.votes - a.alt / a.votes);
 	if (most === undefined) return [];
-	const variants = new Set(counted.map(({ variant }) => variant)).size;
+	const variants = survey.variants.length;
 	const seen = new Set(counted.filter(({ alt }) => alt > 0).map(({ variant }) => variant)).size;
 	if (seen === 0) return [say('fragments.headline_no_allele', { variants })];
 	const own = survey.variants[most.variant];

@@ -1,6 +1,8 @@
+import { appendAll } from '../../../../base/append-all.ts';
 import { minOf } from '../../../../base/extremes.ts';
-import { say, type Message } from '../../../../contract/messages/index.ts';
+import { say, type Message, type MessageCode } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
+import type { AlleleCounts } from '../../../signals/fragments/allele-votes.ts';
 import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
 import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
@@ -67,6 +69,7 @@ export function fragmentWarnings(
 					sample: names(own),
 				}),
 			);
+	appendAll(warnings, alleleWarnings(measured, survey.variants.length, names));
 	const captured = samples.filter(isCaptured);
 	if (captured.length > 0)
 		warnings.push(
@@ -79,6 +82,30 @@ export function fragmentWarnings(
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
 		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
 	return warnings;
+}
+
+/** Variants of the list that the tables do not have, and those that no read covers. */
+function alleleWarnings(
+	measured: readonly FragmentSample[],
+	all: number,
+	names: (chosen: readonly FragmentSample[]) => string[],
+): Message[] {
+	const listed = measured.filter(({ measured: one }) => one?.alleles != null);
+	const count =
+		(test: (one: AlleleCounts | null) => boolean) =>
+		(sample: FragmentSample): number =>
+			(sample.measured?.alleles ?? []).filter(test).length;
+	const off = grouped(
+		listed,
+		count((one) => one === null),
+	);
+	const uncovered = grouped(
+		listed,
+		count((one) => one !== null && one.alt + one.ref + one.other === 0),
+	);
+	const said = (groups: Map<number, FragmentSample[]>, code: MessageCode): Message[] =>
+		[...groups].flatMap(([n, own]) => (n === 0 ? [] : [say(code, { count: n, all, sample: names(own) })]));
+	return [...said(off, 'fragments.variants_off'), ...said(uncovered, 'fragments.variants_uncovered')];
 }
 
 /** Fewer fragments than this can have the same lengths by chance. */
