@@ -98,6 +98,8 @@ describe('input doctor', () => {
 		]);
 		expect(codes([input('a.xlsx#One', {}, 'f0'), input('a.xlsx#Two', {}, 'f0')])).toEqual([]);
 		expect(codes([input('a', { bytes: 0 }, 'f0'), input('b', { bytes: 0 }, 'f0')])).toEqual([]);
+		const bare = { without_records: true as const };
+		expect(codes([input('a.bed', bare, 'f0'), input('b.bed', bare, 'f0')])).toEqual([]);
 	});
 
 	it('warns when one file name stands for samples in two folders', () => {

@@ -181,6 +181,8 @@ function contigStyles(files: readonly Recognised[]): DoctorFinding[] {
 function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 	const groups = new Map<string, string[]>();
 	for (const { file, hash } of inputs) {
+		// Two samples without a call have the same file.
+		if (file.without_records === true) continue;
 		// Sheets of one workbook share its bytes.
 		if (hash === null || file.bytes === 0 || file.path.includes('#')) continue;
 		if (file.role !== 'data' && file.role !== 'metadata') continue;

@@ -175,6 +175,17 @@ describe('scanProjectProfile', () => {
 		expect(profile.files_scanned).toBe(6);
 	});
 
+	it('does not take two samples without an aberration for one', async () => {
+		const header = 'chr\tstart\tend\tratio\tzscore';
+		for (const id of ['W1', 'W2']) {
+			await put(`${id}_segments.bed`, `${header}\n1\t1\t90000000\t0.0${id[1]}\t0.${id[1]}\n`);
+			await put(`${id}_aberrations.bed`, `${header}\ttype\n`);
+		}
+		const profile = await scan();
+		expect(profile.inputs.map(({ format }) => format)).toEqual(Array(4).fill('wisecondorx_segments'));
+		expect(profile.doctor.map(({ code }) => code)).not.toContain('doctor.duplicate_content');
+	});
+
 	it('says when nothing is recognised, and names what it saw', async () => {
 		await put('odd.dat', 'qwz\nrst\n');
 		const profile = await scan();

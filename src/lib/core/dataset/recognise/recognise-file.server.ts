@@ -221,7 +221,15 @@ function blank(relative: string, sniff: Sniff): Recognised {
 		problem: null,
 		contigs: null,
 		sidecar: null,
+		...(holdsNoRecords(sniff) ? { without_records: true as const } : {}),
 	};
+}
+
+/** A header, under comments or marked as one, and nothing below it. */
+function holdsNoRecords({ text, complete }: Sniff): boolean {
+	if (text === null || !complete) return false;
+	const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '' && !/^[#@]/.test(line));
+	return lines.length <= 1;
 }
 
 /** A file of which nothing is known but why. */

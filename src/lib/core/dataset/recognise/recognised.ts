@@ -50,6 +50,8 @@ export interface Recognised {
 	named_by_file: boolean;
 	problem: FileProblem | null;
 	contigs: ContigStyle | null;
+	/** True for a file of a header and comments alone: no call, no segment, no row. */
+	without_records?: true;
 	/** Names of the first columns of a table. */
 	columns?: string[];
 	/** Both readings of a matrix of which nothing tells whether rows or columns are samples. */

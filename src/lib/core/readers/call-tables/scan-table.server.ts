@@ -37,6 +37,7 @@ export async function scanTable<R extends string, O extends string>(
 	watch: Watch = {},
 ): Promise<Message[]> {
 	let at: ColumnPlaces<R, O> | null = null;
+	let names: string[] = [];
 	let width = 0;
 	let skipped = 0;
 	let rows = 0;
@@ -54,7 +55,8 @@ export async function scanTable<R extends string, O extends string>(
 				}
 				at = places(header, layout.required, layout.optional);
 				width = header.length;
-				row.names = header.map((_, column) => row.text(column));
+				names = header.map((_, column) => row.text(column));
+				row.names = names;
 				return;
 			}
 			if (rows === 0 && row.width === width + 1 && !row.isEmpty(width)) {
@@ -78,7 +80,10 @@ export async function scanTable<R extends string, O extends string>(
 		};
 		throw new LbError('calls.columns_missing', { format: layout.format, missing, found: line }, { path });
 	}
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
+	if (rows === 0) {
+		visitor.header?.(names, at);
+		throw new LbError('reader.header_only', {}, { path });
+	}
 	const notes: Message[] = [];
 	if (skipped > 0) notes.push(say('calls.lines_above', { path, count: skipped }));
 	if (shifted) notes.push(say('calls.row_names', { path }));

@@ -223,6 +223,11 @@ describe('WisecondorX', () => {
 			table('chr start end ratio zscore', '1 1 5000 0.3 nan'),
 		);
 		expect([all?.altered_only, all?.segments[0]?.state, all?.segments[0]?.z]).toEqual([false, null, null]);
+		const [none] = await segmentsOf('wisecondorx_segments', table('chr start end ratio zscore type'));
+		expect([none?.altered_only, none?.segments]).toEqual([true, []]);
+		expect(
+			await refusal(segmentsOf('wisecondorx_segments', table('chr start end ratio zscore'))),
+		).toMatchObject({ code: 'reader.header_only' });
 	});
 });
 

@@ -51,7 +51,8 @@ export class SegmentRows {
 	}
 
 	/**
-	 * Segments of each sample in order; overlapping segments of a sample, and those without mean and call, are counted in notes.
+	 * Segments of each sample in order; overlapping segments of a sample, and those without mean and call, are counted in notes. A list of
+	 * aberrations alone may be empty.
 	 * Throws reader.header_only, calls.no_values.
 	 */
 	finish(
@@ -60,6 +61,17 @@ export class SegmentRows {
 		rename: (contig: string) => string = (contig) => contig,
 		altered_only = false,
 	): FileSegments[] {
+		if (this.count === 0 && altered_only)
+			return [
+				{
+					path: this.path,
+					format: this.format,
+					sample_id: null,
+					segments: [],
+					altered_only,
+					notes: [...notes],
+				},
+			];
 		if (this.count === 0) throw new LbError('reader.header_only', {}, { path: this.path });
 		const silent = [...this.samples.values()].flatMap(({ values }) => values.filter(saysNothing)).length;
 		if (silent === this.count)

@@ -1,4 +1,6 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
 import { readCall } from './copy-call.ts';
 import type { CopyNumberFileOptions, FileSegments } from './file-bins.ts';
@@ -21,7 +23,7 @@ export async function readWisecondorxSegments(
 ): Promise<FileSegments[]> {
 	const rows = new SegmentRows(path, 'wisecondorx_segments');
 	let altered = false;
-	const notes = await scanTable(
+	const reading = scanTable(
 		path,
 		LAYOUT,
 		{
@@ -42,5 +44,10 @@ export async function readWisecondorxSegments(
 		},
 		watch,
 	);
+	const notes = await reading.catch((error: unknown): Message[] => {
+		// A list of aberrations without one is the usual finding of a healthy sample.
+		if (altered && error instanceof LbError && error.code === 'reader.header_only') return [];
+		throw error;
+	});
 	return rows.finish({ base: 'one', judge: true, lengthOf: options.lengthOf }, notes, undefined, altered);
 }

@@ -76,7 +76,7 @@ export function copyNumberReport(
 			: []),
 		...(left_out > 0
 			? [
-					`${count(left_out, 'person')} with less of the genome altered ${left_out === 1 ? 'has' : 'have'} no figure of their own; the heatmaps hold all samples.`,
+					`${count(left_out, 'more sample')} with less of the genome altered ${left_out === 1 ? 'has no figure of its own' : 'have no figures of their own'}; the heatmaps hold all samples.`,
 					'',
 				]
 			: []),
