@@ -199,6 +199,13 @@ describe('calls', () => {
 		expect(calls).toEqual(new Array(10).fill(0));
 	});
 
+	it('one bin far out is no gain of its arm', () => {
+		const log2 = drawn('quiet');
+		// The tenth bin of chromosome 16 (of 36 of 16p): 5 / 36 = 0.14 log2 in the mean of the arm, 16 standard errors.
+		log2[bins.contigs.indexOf('16') * 140 + 10]! += 5;
+		for (const given of [normals(), null]) expect(called(judged(log2, given))).toEqual([]);
+	});
+
 	it('without normals a shift of 19p or 16p says that GC moves it', () => {
 		const calls = judged(drawn('sample', { '16': 0.3 }), null);
 		expect(calls.get('arm 16p')?.notes).toEqual(['no_normals', 'gc_extreme']);

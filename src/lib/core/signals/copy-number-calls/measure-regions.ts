@@ -18,6 +18,10 @@ const LONGEST = 45_000_000;
 /** Sizes of stretches are looked at in steps of half an octave. */
 const STEPS = 2;
 
+/** Bins further than this many standard deviations from their segment count as that far, in segments of at least five bins. */
+const CLIP = 4;
+const LEAST_CLIPPED = 5;
+
 /** A profile whose regions are measured. */
 export type MeasuredProfile = Pick<BinProfile, 'bins' | 'log2' | 'weight'>;
 
@@ -67,13 +71,14 @@ export function measureRegions(
 		differences.own,
 		pieces.map((region) => region.bins),
 	);
-	const aloneError = aloneErrors(usable, noise);
+	const own = clipped(differences.own, pieces, noise);
+	const aloneError = aloneErrors({ ...usable, log2: own }, noise);
 	const measure = (region: Region): Measured => {
 		const normals = Float64Array.from(differences.normals, (column) => meanOver(column, region.bins, weight));
 		const spread = spreadOf(normals);
 		return {
 			region,
-			value: meanOver(differences.own, region.bins, weight),
+			value: meanOver(own, region.bins, weight),
 			normals,
 			spread: spread.normals >= LEAST_NORMALS - 1 ? spread : null,
 			own_error: columns.length > 0 ? ownError(noise, region.bins, weight) : aloneError(region),
@@ -97,6 +102,22 @@ export function measureRegions(
 		measure,
 		bins: differences.own.reduce((n, value) => n + (Number.isNaN(value) ? 0 : 1), 0),
 	};
+}
+
+/**
+ * Values of the sample, at most four standard deviations of a bin away from the median of their segment: a single bin far out
+ * (a gene of a panel in it, an amplified gene) is no gain of its arm, nor noise of the genome.
+ */
+function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoise): Float64Array {
+	if (!(sd > 0)) return values;
+	const limited = values.slice();
+	for (const { bins } of pieces) {
+		if (bins.length < LEAST_CLIPPED) continue;
+		const middle = median(Float64Array.from(bins, (bin) => values[bin] as number));
+		for (const bin of bins)
+			limited[bin] = Math.max(middle - CLIP * sd, Math.min(middle + CLIP * sd, values[bin] as number));
+	}
+	return limited;
 }
 
 /** Largest |t| against the normals over autosomal regions; NaN where none can be compared. */
