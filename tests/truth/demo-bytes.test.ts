@@ -18,6 +18,7 @@ it('the demo is the dataset, what was planted outside of it, and the same bytes 
 		'demo.json',
 		'lung-screening-demo/copy_number_log2_1mb.tsv.gz',
 		'lung-screening-demo/fragment_profiles.csv',
+		'lung-screening-demo/gc_simulated_5mb.wig',
 		'lung-screening-demo/methylation_beta.tsv.gz',
 		'lung-screening-demo/sample_sheet.xlsx',
 		'planted.json',

@@ -6,6 +6,9 @@ import type { NormalReach } from './normal-limits.ts';
 import type { Normals } from './normals.ts';
 import { segmentsOfCalls, statesOfBins } from './pieces.ts';
 
+/** A segment with more than this share of its bins in a called arm is called as the arm is. */
+const MOST = 0.9;
+
 /** Normals to compare with, and what each of them reaches against the others. */
 export interface Against {
 	normals: Normals;
@@ -20,7 +23,7 @@ export interface JudgedSample extends JudgedRegions {
 	arms: RegionCall[];
 	/** State of each bin: of its segment, else of its arm. */
 	states: (CopyState | null)[];
-	/** Of each segment: its call, or that of the arm most of it lies in. */
+	/** Of each segment: its call, or that of the arm it lies in. */
 	states_of_segments: (CopyState | null)[];
 }
 
@@ -63,7 +66,7 @@ export function judgeSample(
 		states_of_segments: found.segments.map(({ region, call }) => {
 			if (isAltered(call)) return call;
 			const [way] = (['gain', 'loss'] as const).filter(
-				(state) => 2 * region.bins.filter((bin) => states[bin] === state).length > region.bins.length,
+				(state) => region.bins.filter((bin) => states[bin] === state).length > MOST * region.bins.length,
 			);
 			return way ?? call;
 		}),

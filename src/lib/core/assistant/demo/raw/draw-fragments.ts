@@ -6,8 +6,8 @@ import type { DemoSample } from '../samples.ts';
 import { chromosomeIndex } from './reference.ts';
 import { panel, type SampleVariant } from './variants.ts';
 
-/** Fragments over the whole genome: about 0.001 x, enough for the gain of an arm and for a length histogram. */
-const GENOME_WIDE = 20_000;
+/** Fragments over the whole genome: about 0.003 x, enough for the gain of an arm to be called and for a length histogram. */
+const GENOME_WIDE = 60_000;
 /** Fragments at each place of the panel; all of them cover it. */
 const PANEL_DEPTH = 400;
 /** Usable stretches of the sex chromosomes in Mb (outside centromere and heterochromatin). */

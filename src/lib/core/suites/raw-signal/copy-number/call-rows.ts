@@ -11,7 +11,7 @@ export interface CallPair {
 	/** Null for an arm, and without a call of the file. */
 	file_call: Segment['state'];
 	own: RegionCall | null;
-	/** Our call of the segment, or that of the called arm most of it lies in. */
+	/** Our call of the segment, or that of the called arm it lies in. */
 	own_state: Segment['state'];
 	region: 'segment' | 'arm';
 	/** Same direction; null without both calls. */

@@ -14,6 +14,7 @@ import { count } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent, MeasuredSample, SharedBins } from './content.ts';
+import { shownSegments } from './shown-segments.ts';
 import { drawn, drawnSegments, genomeColumns, ownBins, segmentReach } from './genome-axis.ts';
 
 /** Panels of one figure, and figures of profiles in all. */
@@ -133,7 +134,9 @@ function sharedProfile(
 	return profile(plan, raw, {
 		...columns,
 		values,
-		segments: plan.members.map(({ summary }) => drawnSegments(summary.segments, places)),
+		segments: plan.members.map(({ sample, summary }) =>
+			drawnSegments(shownSegments(summary, sample.bins), places),
+		),
 		size: axis.size,
 		control_band:
 			drawn_band === null
@@ -154,7 +157,7 @@ function ownProfile(plan: Plan, raw: RawCohort): FigureOf<'genome_profile'> | nu
 	return profile(plan, raw, {
 		...columns,
 		values: [drawn(own.values)],
-		segments: [drawnSegments(one.summary.segments, places)],
+		segments: [drawnSegments(shownSegments(one.summary, one.sample.bins), places)],
 		size: own.size,
 		control_band: null,
 	});
@@ -186,7 +189,7 @@ function profile(
 				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
 		caption: [
 			`${uncalled ? 'log2 depth' : 'log2 copy ratio'} of every bin${data.segments?.some((own) => (own?.start.length ?? 0) > 0) === true ? ', with segments' : ''}; the line at 0 is the level the ratios are relative to, not two copies.`,
-			uncalled ? '' : 'Gains and losses are coloured.',
+			uncalled ? '' : 'Gains and losses are coloured, called arms as well as segments.',
 			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
 			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
 			uncalled ? 'Depth without a reference or correction: nothing is called.' : '',

@@ -90,7 +90,7 @@ export function callLines(samples: readonly MeasuredSample[]): string[] {
 	return [
 		`### Gains and losses`,
 		'',
-		`${count(rows.length, 'autosomal segment or arm', 'autosomal segments and arms')} called; the ${Math.min(MOST_CALLS, rows.length)} clearest (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
+		`${count(rows.length, 'autosomal segment or arm', 'autosomal segments and arms')} called${rows.length > MOST_CALLS ? `; the ${MOST_CALLS} clearest` : ''} (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
 		'',
 		...markdownTable(
 			[
