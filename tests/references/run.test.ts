@@ -35,8 +35,8 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		const result = await run({ input_dir: 'in' });
 		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 51 });
 		expect(warned(result, 'raw.reference_of_file')).toEqual([
-			{ path: 'in/P1.cram', reference: 'b.fa' },
-			{ path: 'in/P2.cram', reference: 'a.fa' },
+			{ files: ['in/P1.cram'], count: 1, reference: 'b.fa' },
+			{ files: ['in/P2.cram'], count: 1, reference: 'a.fa' },
 		]);
 		expect(warned(result, 'raw.two_genomes')).toMatchObject([{ length: 30_000, other_length: 40_000 }]);
 		expect(result.inputs.map((file) => path.basename(file))).toEqual(
@@ -67,7 +67,7 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 			const result = await run({ input_dir: 'in', reference });
 			expect(fragmentsOf(result)).toEqual({ P1: 50 });
 			expect(warned(result, 'raw.reference_instead')).toMatchObject([
-				{ path: 'in/P1.cram', reference: name, instead: 'own.fa' },
+				{ files: ['in/P1.cram'], count: 1, reference: name, instead: 'own.fa' },
 			]);
 		}
 	});
@@ -107,15 +107,17 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		fasta(path.join(folder, 'in/longer.fa'), longer);
 		const told = await run({ input_dir: 'in' });
 		expect(warned(told, 'raw.reference_of_file')).toEqual([
-			{ path: 'in/P1.bam', reference: 'one.fa' },
-			{ path: 'in/P2.bam', reference: 'longer.fa' },
+			{ files: ['in/P1.bam'], count: 1, reference: 'one.fa' },
+			{ files: ['in/P2.bam'], count: 1, reference: 'longer.fa' },
 		]);
 		fasta(path.join(folder, 'in/twin.fa'), twin);
 		const tied = await run({ input_dir: 'in' });
 		expect(warned(tied, 'raw.references_tied')).toEqual([
-			{ files: ['in/P1.bam'], references: ['one.fa', 'twin.fa'] },
+			{ files: ['in/P1.bam'], count: 1, references: ['one.fa', 'twin.fa'] },
 		]);
-		expect(warned(tied, 'raw.reference_of_file')).toEqual([{ path: 'in/P2.bam', reference: 'longer.fa' }]);
+		expect(warned(tied, 'raw.reference_of_file')).toEqual([
+			{ files: ['in/P2.bam'], count: 1, reference: 'longer.fa' },
+		]);
 		expect(fragmentsOf(tied)).toEqual({ P1: 50, P2: 50 });
 	});
 
@@ -128,7 +130,7 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		const result = await run({ input_dir: 'in', reference, references: [more] });
 		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 50 });
 		expect(warned(result, 'raw.reference_instead')).toMatchObject([
-			{ path: 'in/P2.cram', reference: 'b.2bit', instead: 'a.fa' },
+			{ files: ['in/P2.cram'], count: 1, reference: 'b.2bit', instead: 'a.fa' },
 		]);
 	});
 
@@ -142,6 +144,21 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		]);
 	});
 
+	it('a fragment file has the one sequence that does not speak against it', async () => {
+		const { folder, write, run } = suiteFolder('fragments', 'analyze_raw_signal', suite);
+		write('in/P1.frag.tsv', starts.map((start) => `c1\t${start}\t${start + 160}\t60\t+\n`).join(''));
+		fasta(path.join(folder, 'in/short.fa'), [{ name: 'c1', bases: bases(1, 3000) }]);
+		fasta(path.join(folder, 'in/one.fa'), one);
+		const result = await run({ input_dir: 'in' });
+		expect(warned(result, 'raw.reference_found')).toEqual([{ reference: 'one.fa', count: 1 }]);
+		// 50 fragments have two ends each.
+		expect(tableRows(result, 'fragment_samples')[0]).toMatchObject({
+			end_motif_source: 'reference',
+			motif_ends: 100,
+		});
+		expect(result.report).not.toContain('--reference');
+	});
+
 	it('one reference for two BAM files of which it fits one', async () => {
 		const { folder, run } = suiteFolder('fits-one', 'analyze_raw_signal', suite);
 		bam(path.join(folder, 'in/P1.bam'), reads);
@@ -149,7 +166,7 @@ describe.skipIf(systemTool('samtools') === null)('each file with its own referen
 		const reference = fasta(path.join(folder, 'ref/longer.fa'), longer);
 		const result = await run({ input_dir: 'in', reference });
 		expect(warned(result, 'raw.reference_not_its_own')).toMatchObject([
-			{ path: 'in/P1.bam', reference: 'longer.fa' },
+			{ files: ['in/P1.bam'], count: 1, reference: 'longer.fa' },
 		]);
 		expect(fragmentsOf(result)).toEqual({ P1: 50, P2: 50 });
 	});

@@ -10,20 +10,20 @@ export const rawSignalMessages = defineMessages({
 		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',
 	},
 	'raw.reference_found': {
-		en: 'Reference: {reference}, found by the sequences of {count} alignment {count|file|files}.',
-		zh: '参考序列：{reference}，依据 {count} 个比对文件所列序列找到。',
+		en: 'Reference: {reference}, found by the sequences of {count} {count|file|files}.',
+		zh: '参考序列：{reference}，依据 {count} 个文件所列序列找到。',
 	},
 	'raw.reference_of_file': {
-		en: '{path} is measured with the reference {reference}, which has its sequences.',
-		zh: '{path} 使用序列相符的参考 {reference}。',
+		en: '{count} {count|file is|files are} measured with the reference {reference}, which has {count|its|their} sequences ({files}).',
+		zh: '{count} 个文件使用序列相符的参考 {reference}（{files}）。',
 	},
 	'raw.reference_instead': {
-		en: '{path} is measured with {instead}, which has its sequences, instead of {reference}: {reason}',
-		zh: '{path} 使用序列相符的 {instead}，而非 {reference}：{reason}',
+		en: '{count} {count|file is|files are} measured with {instead}, which has {count|its|their} sequences, instead of {reference} ({files}): {reason}',
+		zh: '{count} 个文件使用序列相符的 {instead}，而非 {reference}（{files}）：{reason}',
 	},
 	'raw.reference_not_its_own': {
-		en: '{path} is measured without {reference}: {reason}',
-		zh: '{path} 不使用 {reference}：{reason}',
+		en: '{count} {count|file is|files are} measured without {reference} ({files}): {reason}',
+		zh: '{count} 个文件不使用 {reference}（{files}）：{reason}',
 	},
 	'raw.references_tied': {
 		en: 'Several references fit {files} by name and length although their bases differ ({references}), so none is used. State one with --reference.',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { addToList } from '../../../base/add-to-list.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
@@ -9,8 +10,11 @@ import {
 	type GenomeFile,
 } from '../../dataset/genome/genome-conflict.ts';
 import { cramReferences } from '../../readers/alignments/samtools.server.ts';
+import { inferBuild } from '../../readers/genome/builds.ts';
+import { matchContigs } from '../../readers/genome/match-contigs.ts';
+import { NO_FACTS } from '../../dataset/genome/genome-facts.ts';
 import { chooseReference, sequencesBeside } from '../../readers/genome/choose-reference.server.ts';
-import { fitReference, type ListedContig } from '../../readers/genome/fit-reference.server.ts';
+import { fitReference, openKnown, type ListedContig } from '../../readers/genome/fit-reference.server.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -44,7 +48,14 @@ export function fitReferences(
 	const known = data.filter(({ facts }) => facts.contigs.length > 0);
 	const alignments = known.filter(({ format }) => ALIGNMENTS.has(format));
 	const judged = alignments.map((file) => judge(file, parameters, stated));
-	if (reference === undefined) return withoutStated(judged, known, parameters);
+	if (reference === undefined) {
+		const fragments = known.filter(({ format }) => format === 'fragment_file');
+		return withoutStated(
+			[...judged, ...fragments.map((file) => judgeFragments(file, parameters))],
+			known,
+			parameters,
+		);
+	}
 
 	const doubts: Message[] = [];
 	const rescued = judged.some(({ chosen }) => chosen !== null);
@@ -60,12 +71,18 @@ export function fitReferences(
 		}),
 	];
 	appendAll(doubts, cut.slice(0, 1));
-	for (const { file, why, chosen, isCut } of judged) {
-		if (why === null) continue;
-		// A CRAM file cannot be read without: its own error says what is wrong with the stated one. A cut-out may be meant.
-		if (chosen === null && (isCut || file.format === 'cram')) continue;
-		file.input.reference = chosen;
-		const values = { path: file.input.given, reference: path.basename(reference), reason: render(why) };
+	const unfit = judged.filter(
+		({ file, why, chosen, isCut }) =>
+			// A CRAM file cannot be read without: its own error says what is wrong with the stated one. A cut-out may be meant.
+			why !== null && !(chosen === null && (isCut || file.format === 'cram')),
+	);
+	for (const { file, chosen } of unfit) file.input.reference = chosen;
+	for (const [chosen, own] of byReference(unfit)) {
+		const values = {
+			...filesOf(own),
+			reference: path.basename(reference),
+			reason: render(own[0]?.why as Message),
+		};
 		doubts.push(
 			chosen === null
 				? say('raw.reference_not_its_own', values)
@@ -98,6 +115,47 @@ function judge(file: DataFile, { reference, references }: RawParameters, stated:
 	);
 	const { reference: chosen, tied } = chooseReference(listed, candidates);
 	return { file, why, isCut, chosen, tied };
+}
+
+/** Fragment files state no lengths: the only sequence that does not speak against them is taken, as a plan does. */
+function judgeFragments(file: DataFile, { references }: RawParameters): Judged {
+	const fits = [...new Set([...references, ...sequencesBeside(file.path)])].filter((one) => {
+		const sequence = genomeOf(one);
+		return (
+			sequence !== null &&
+			matchContigs(file.facts.contigs, sequence.facts.contigs).matched > 0 &&
+			genomeConflict(file, sequence) === null
+		);
+	});
+	const [only, ...more] = fits;
+	const isOne = only !== undefined && more.length === 0;
+	return { file, why: null, isCut: false, chosen: isOne ? only : null, tied: isOne ? [] : fits };
+}
+
+/** What a sequence says about its genome; null when it cannot be read. */
+function genomeOf(reference: string): GenomeFile | null {
+	try {
+		const sequence = openKnown(reference);
+		sequence.close();
+		const { contigs } = sequence;
+		const { build, possible } = inferBuild(contigs);
+		return {
+			path: reference,
+			facts: { ...NO_FACTS, contigs, lengths: 'stated', whole: true, build, possible },
+		};
+	} catch {
+		return null;
+	}
+}
+
+function byReference(judged: readonly Judged[]): Map<string | null, Judged[]> {
+	const groups = new Map<string | null, Judged[]>();
+	for (const one of judged) addToList(groups, one.chosen, one);
+	return groups;
+}
+
+function filesOf(judged: readonly Judged[]): { files: string[]; count: number } {
+	return { files: shortList(judged.map(({ file }) => file.input.given)), count: judged.length };
 }
 
 function namedReferences(file: string): string[] {
@@ -136,21 +194,24 @@ function withoutStated(
 	if (first !== undefined)
 		doubts.push(
 			say('raw.references_tied', {
-				files: shortList(tied.map(({ file }) => file.input.given)),
+				...filesOf(tied),
 				references: first.tied.map((one) => path.basename(one)),
 			}),
 		);
 	const chosen = new Set(judged.map((one) => one.chosen));
 	const [only] = chosen;
-	const others = known.filter(({ format }) => !ALIGNMENTS.has(format));
-	if (only != null && chosen.size === 1 && others.length === 0) {
+	const judgedFiles = new Set(judged.map(({ file }) => file));
+	const sequence = only == null || chosen.size > 1 ? null : genomeOf(only);
+	const fitsAll =
+		sequence !== null &&
+		known.every((file) => judgedFiles.has(file) || genomeConflict(file, sequence) === null);
+	if (only != null && fitsAll) {
 		doubts.push(say('raw.reference_found', { reference: path.basename(only), count: judged.length }));
 		return { parameters: { ...parameters, reference: only }, doubts, refused: null };
 	}
-	for (const { file, chosen: own } of judged) {
-		if (own === null) continue;
-		file.input.reference = own;
-		doubts.push(say('raw.reference_of_file', { path: file.input.given, reference: path.basename(own) }));
-	}
+	for (const { file, chosen: own } of judged) if (own !== null) file.input.reference = own;
+	for (const [own, files] of byReference(judged))
+		if (own !== null)
+			doubts.push(say('raw.reference_of_file', { ...filesOf(files), reference: path.basename(own) }));
 	return { parameters, doubts, refused: null };
 }
