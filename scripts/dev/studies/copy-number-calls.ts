@@ -43,6 +43,6 @@ else if (part === 'loo')
 		print([await leaveOneOut('jankef controls', jankef, against, SEED)]);
 	}
 else if (part === 'gains')
-	for (const line of await singleGains(realLaboratory('ichorcna-normals', ichor), SEED)) console.log(line);
+	for await (const line of singleGains(realLaboratory('ichorcna-normals', ichor), SEED)) console.log(line);
 else
-	for (const line of await alteredGenomes(realLaboratory('ichorcna-normals', ichor), SEED)) console.log(line);
+	for await (const line of alteredGenomes(realLaboratory('ichorcna-normals', ichor), SEED)) console.log(line);

@@ -48,8 +48,7 @@ function share(planted: Planted, places: ReturnType<typeof calledPlaces>): numbe
 }
 
 /** Rows: depth and size; columns: share of the DNA with one copy more; cells: detected with 20 normals / without, in %. */
-export async function singleGains(laboratory: Laboratory, seed: number): Promise<string[]> {
-	const lines: string[] = [];
+export async function* singleGains(laboratory: Laboratory, seed: number): AsyncGenerator<string> {
 	for (const depth of DEPTHS) {
 		const scale = Math.sqrt(OWN_DEPTH / depth);
 		const { normals, reach } = await panelOf(laboratory, seed, scale);
@@ -80,15 +79,13 @@ export async function singleGains(laboratory: Laboratory, seed: number): Promise
 				const percent = (n: number): number => Math.round((100 * n) / REPEATS);
 				cells.push(`${percent(found({ normals, reach }))} / ${percent(found(null))}`);
 			}
-			lines.push(`| ${[`${depth}x`, name, ...cells].join(' | ')} |`);
+			yield `| ${[`${depth}x`, name, ...cells].join(' | ')} |`;
 		}
 	}
-	return lines;
 }
 
 /** Rows: altered part of the genome and fraction; cells: altered arms called rightly, calls on neutral arms per profile. */
-export async function alteredGenomes(laboratory: Laboratory, seed: number): Promise<string[]> {
-	const lines: string[] = [];
+export async function* alteredGenomes(laboratory: Laboratory, seed: number): AsyncGenerator<string> {
 	const { normals, reach } = await panelOf(laboratory, seed, 1);
 	const arms = ARMS.filter(
 		({ contig, arm }) =>
@@ -126,9 +123,8 @@ export async function alteredGenomes(laboratory: Laboratory, seed: number): Prom
 				}
 				return `${Math.round((100 * right) / all)} % | ${(wrong / profiles.length).toFixed(2)}`;
 			});
-			lines.push(`| ${100 * part} % | ${100 * fraction} % | ${cells.join(' | ')} |`);
+			yield `| ${100 * part} % | ${100 * fraction} % | ${cells.join(' | ')} |`;
 		}
-	return lines;
 }
 
 /** Arms drawn until so much of the autosomes is altered, each gained or lost. */

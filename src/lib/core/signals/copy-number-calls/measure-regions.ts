@@ -18,7 +18,7 @@ const LONGEST = 45_000_000;
 /** Sizes of stretches are looked at in steps of half an octave. */
 const STEPS = 2;
 
-/** Bins further than this many standard deviations from their segment count as that far, in segments of at least five bins. */
+/** Single bins further than this many standard deviations from their segment count as that far, in segments of five bins or more. */
 const CLIP = 4;
 const LEAST_CLIPPED = 5;
 
@@ -105,8 +105,9 @@ export function measureRegions(
 }
 
 /**
- * Values of the sample, at most four standard deviations of a bin away from the median of their segment: a single bin far out
- * (a gene of a panel in it, an amplified gene) is no gain of its arm, nor noise of the genome.
+ * Values of the sample without single bins far out: a bin more than four standard deviations from the median of its segment,
+ * its neighbours not being so on the same side, counts as four. A bin with a gene of a panel in it is no gain of its arm, nor
+ * noise of the genome; several bins in a row are an amplification.
  */
 function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoise): Float64Array {
 	if (!(sd > 0)) return values;
@@ -114,8 +115,13 @@ function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoi
 	for (const { bins } of pieces) {
 		if (bins.length < LEAST_CLIPPED) continue;
 		const middle = median(Float64Array.from(bins, (bin) => values[bin] as number));
-		for (const bin of bins)
-			limited[bin] = Math.max(middle - CLIP * sd, Math.min(middle + CLIP * sd, values[bin] as number));
+		const beyond = Int8Array.from(bins, (bin) => {
+			const apart = (values[bin] as number) - middle;
+			return Math.abs(apart) > CLIP * sd ? Math.sign(apart) : 0;
+		});
+		for (const [i, side] of beyond.entries())
+			if (side !== 0 && beyond[i - 1] !== side && beyond[i + 1] !== side)
+				limited[bins[i] as number] = middle + side * CLIP * sd;
 	}
 	return limited;
 }
