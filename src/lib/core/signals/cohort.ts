@@ -14,6 +14,14 @@ export interface CohortSample {
 	metadata: Record<string, string | null>;
 }
 
+/** What the colours of groups go by: the same for every figure of a dataset, whichever groups a figure shows. */
+export interface GroupColors {
+	/** All groups of the dataset, reference first. */
+	groups: string[];
+	reference: string | null;
+	positive: string | null;
+}
+
 /** The samples of a run, in the order of the first matrix, and how the groups are to be read. */
 export interface Cohort {
 	samples: CohortSample[];
@@ -23,6 +31,8 @@ export interface Cohort {
 	reference: string | null;
 	/** Class counted as positive; null without labels. */
 	positive: string | null;
+	/** All groups of the dataset, also those that none of these samples has; missing = the groups above are all. */
+	colors?: GroupColors;
 	/** True when the metadata names patients. */
 	has_patients: boolean;
 	has_validation: boolean;

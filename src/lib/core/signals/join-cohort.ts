@@ -2,7 +2,7 @@ import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { mapLabel } from '../dataset/metadata/label-map.ts';
 import type { Decision } from '../dataset/metadata/decide.ts';
 import { cellText } from '../dataset/metadata/cells.ts';
-import type { Cohort, CohortSample } from './cohort.ts';
+import type { Cohort, CohortSample, GroupColors } from './cohort.ts';
 
 /** Why a data sample is not used in group comparisons; null = used. */
 export type NotUsed =
@@ -112,6 +112,16 @@ function orderGroups(decision: Decision, profile: MetadataProfile): string[] {
 		: names;
 }
 
+/** Colours of the groups are decided once, from all groups of the dataset. */
+export function colorsOf({ groups, profile }: Pick<SampleDirectory, 'groups' | 'profile'>): GroupColors {
+	const { reference_label, positive_label } = profile;
+	return {
+		groups,
+		reference: groups.includes(reference_label ?? '') ? reference_label : (groups[0] ?? null),
+		positive: groups.includes(positive_label ?? '') ? positive_label : null,
+	};
+}
+
 /** The cohort of one matrix: its samples in its own column order. */
 export function cohortOf(
 	directory: SampleDirectory,
@@ -124,6 +134,7 @@ export function cohortOf(
 	return {
 		samples,
 		groups,
+		colors: colorsOf(directory),
 		reference:
 			profile.reference_label !== null && groups.includes(profile.reference_label)
 				? profile.reference_label

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { counts, names, numbers } from './columns.ts';
+import { counts, grouping, names, numbers } from './columns.ts';
+
+const effectColors = z
+	.object({ groups: grouping.groups, reference: grouping.reference, positive: grouping.positive })
+	.optional()
+	.describe(
+		'All groups of the dataset, so that both have the colours of other figures; missing = blue and vermilion.',
+	);
 
 export const volcanoData = z
 	.object({
@@ -13,6 +20,7 @@ export const volcanoData = z
 		rule: z.string().describe('What makes a finding, in words, for example "q x 3 <= 0.01".'),
 		group_a: z.string().describe('Reference group.'),
 		group_b: z.string().describe('Compared group.'),
+		colors: effectColors,
 		n_a: z.number().int().describe('Samples of group_a.'),
 		n_b: z.number().int().describe('Samples of group_b.'),
 		label_count: z.number().int().min(0).describe('How many features, smallest p first, are named.'),
@@ -36,6 +44,7 @@ export const topEffectsData = z
 			.describe("Ends of the axis; [-1, 1] for Cliff's delta."),
 		group_a: z.string().describe('Reference group.'),
 		group_b: z.string().describe('Compared group.'),
+		colors: effectColors,
 	})
 	.describe('Largest effects, one row per feature.');
 

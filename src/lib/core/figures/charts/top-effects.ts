@@ -5,13 +5,12 @@ import { missingNote } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { directionEntries } from '../layout/key.ts';
+import { directionColors, directionEntries } from '../layout/key.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { valueLine } from '../live/mark-line.ts';
 import { tellBoxes } from '../live/tell-boxes.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
-import { POSITIVE, REFERENCE } from '../style/palette.ts';
 import { probability, threeDigits } from '../text/format.ts';
 
 type Data = FigureData<'top_effects'>;
@@ -59,7 +58,7 @@ export const topEffects: Chart<'top_effects'> = {
 		expectLength('top_effects', data.features.length, { effect, ci_low, ci_high, n_a, n_b, q_value, status });
 	},
 	key: (data, say) => [
-		...directionEntries(data.group_b, data.group_a, say),
+		...directionEntries(data, say),
 		...(data.status.some((status) => status !== 'finding')
 			? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
 			: []),
@@ -84,10 +83,11 @@ export const topEffects: Chart<'top_effects'> = {
 			rows.svg,
 			line(zero, rows.area.y, zero, rows.area.y + rows.area.height, { stroke: MUTED, 'data-part': 'zero' }),
 		];
+		const colors = directionColors(data);
 		const marks: string[] = [];
 		for (const [row, effect] of data.effect.entries()) {
 			if (!present(effect)) continue;
-			const color = effect > 0 ? POSITIVE : REFERENCE;
+			const color = effect > 0 ? colors.b : colors.a;
 			const y = rows.y(row);
 			marks.push(
 				line(zero, y, rows.x(effect), y, {

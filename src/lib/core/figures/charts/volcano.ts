@@ -7,12 +7,11 @@ import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { overlaps, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { directionEntries } from '../layout/key.ts';
+import { directionColors, directionEntries } from '../layout/key.ts';
 import { scatter } from '../layout/scatter.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { valueLine } from '../live/mark-line.ts';
 import { HAIRLINE, MUTED, QUIET, SIZE } from '../style/ink.ts';
-import { POSITIVE, REFERENCE } from '../style/palette.ts';
 import { probability, whole } from '../text/format.ts';
 import { text, textBox, type Anchor } from '../text/draw.ts';
 
@@ -109,7 +108,7 @@ export const volcano: Chart<'volcano'> = {
 		const count = (status: string): string =>
 			whole(data.status.filter((own, row) => own === status && heights[row] !== null).length);
 		return [
-			...directionEntries(data.group_b, data.group_a, say),
+			...directionEntries(data, say),
 			{ label: `${say('figure.hint')} (${count('hint')})`, color: MUTED, hollow: true },
 			{ label: `${say('figure.neither')} (${count('none')})`, color: QUIET },
 		];
@@ -121,7 +120,8 @@ export const volcano: Chart<'volcano'> = {
 		const { x, y } = axes(data, heights, canvas.say('figure.evidence'));
 		const findings = rows.filter((row) => data.status[row] === 'finding');
 		const lowest = findings.reduce((least, row) => Math.min(least, heights[row] as number), Infinity);
-		const color = (row: number): string => ((data.effect[row] as number) > 0 ? POSITIVE : REFERENCE);
+		const { a, b } = directionColors(data);
+		const color = (row: number): string => ((data.effect[row] as number) > 0 ? b : a);
 		// Findings come last so that nothing hides them; the best p is the first to be named.
 		const rank = { none: 0, hint: 1, finding: 2 };
 		const rankOf = (row: number): number => rank[data.status[row] ?? 'none'];

@@ -1,7 +1,7 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { mark, type Shape } from '../marks/shape.ts';
-import { POSITIVE, REFERENCE, type GroupStyle } from '../style/palette.ts';
+import { groupStyles, POSITIVE, REFERENCE, styleOf, type GroupStyle } from '../style/palette.ts';
 import { INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { cleanText } from '../text/clean.ts';
@@ -117,11 +117,26 @@ export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[
 	return [...entries.slice(0, MOST - 1), { label: more, color: MUTED, shape: 'none' }];
 }
 
+/** Two groups that are compared. */
+interface Compared {
+	group_a: string;
+	group_b: string;
+	colors?: { groups: string[]; reference: string | null; positive: string | null };
+}
+
+/** Colours of the two groups: those that they have in the figures of samples. */
+export function directionColors({ group_a, group_b, colors }: Compared): { a: string; b: string } {
+	if (colors === undefined) return { a: REFERENCE, b: POSITIVE };
+	const style = styleOf(groupStyles({ ...colors, group: [group_a, group_b] }));
+	return { a: style(group_a).color, b: style(group_b).color };
+}
+
 /** Two entries that say in which group a feature is higher. */
-export function directionEntries(groupB: string, groupA: string, say: Say): KeyEntry[] {
-	const [b, a] = shortNames([groupB, groupA], LIMIT - 70, SIZE.tick);
+export function directionEntries(data: Compared, say: Say): KeyEntry[] {
+	const [b, a] = shortNames([data.group_b, data.group_a], LIMIT - 70, SIZE.tick);
+	const color = directionColors(data);
 	return [
-		{ label: say('figure.higher_in', { group: b ?? '' }), color: POSITIVE },
-		{ label: say('figure.higher_in', { group: a ?? '' }), color: REFERENCE },
+		{ label: say('figure.higher_in', { group: b ?? '' }), color: color.b },
+		{ label: say('figure.higher_in', { group: a ?? '' }), color: color.a },
 	];
 }

@@ -1,7 +1,8 @@
 import type { FigureSpec } from '../../../contract/records/figure.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
 import { plainNumber, threeDigits } from '../text/format.ts';
-import { figureSamples } from './figure-samples.ts';
+import { areRanges } from '../style/palette.ts';
+import { figureSamples, type FigureSamples } from './figure-samples.ts';
 
 /** Values of one metadata column by sample. */
 export type SampleValues = ReadonlyMap<string, string | number | null>;
@@ -10,6 +11,16 @@ export type SampleValues = ReadonlyMap<string, string | number | null>;
 const MOST_NUMBERS = 6;
 /** Groups that keep colours of their own. */
 const MOST_LEVELS = 10;
+
+type Value = string | number | null;
+
+/** The columns of a figure that hold its groups. */
+interface Columns {
+	group: (string | null)[];
+	groups: string[];
+	reference: string | null;
+	positive: string | null;
+}
 
 /** Levels of a column for the samples of a figure, in drawing order. */
 interface Levels {
@@ -26,19 +37,39 @@ export function colorBy(spec: FigureSpec, values: SampleValues, other: string): 
 	const samples = figureSamples(spec);
 	if (samples === null) return spec;
 	const column = samples.ids.map((id) => values.get(id) ?? null);
-	const levels = levelsOf(column, other);
-	const grouping = {
-		group: column.map((value) => levels.of(value)),
-		groups: levels.names,
-		reference: null,
-		positive: null,
-	};
+	const grouping = ownGroups(column, samples) ?? levelsAsGroups(column, [...values.values()], other);
 	if (spec.kind === 'score_by_group' && spec.data.category === null) {
 		const { group, groups } = spec.data;
 		return { ...spec, data: { ...spec.data, category: group, categories: groups, ...grouping } };
 	}
 	// Every kind with samples has these four columns; the union of kinds is what TypeScript cannot follow.
 	return { ...spec, data: { ...spec.data, ...grouping } } as FigureSpec;
+}
+
+/** A column that says the groups of the figure again keeps their colours. */
+function ownGroups(column: readonly Value[], samples: FigureSamples): Columns | null {
+	const { groups, reference, positive } = samples;
+	const known = new Set(groups);
+	const named = column.filter((value) => value !== null).map(String);
+	if (named.length === 0 || !named.every((name) => known.has(name))) return null;
+	return {
+		group: column.map((value) => (value === null ? null : String(value))),
+		groups: [...groups],
+		reference,
+		positive,
+	};
+}
+
+/** Levels come from all samples of the table, so that one has the same colour in figures of other samples. */
+function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: string): Columns {
+	const numbers = levelsOf(column, other);
+	const levels = areRanges(numbers.names) ? numbers : levelsOf(all, other);
+	return {
+		group: column.map((value) => levels.of(value)),
+		groups: levels.names,
+		reference: null,
+		positive: null,
+	};
 }
 
 function levelsOf(column: readonly (string | number | null)[], other: string): Levels {

@@ -1,3 +1,4 @@
+import { colorsOf } from './figures/grouping.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -108,9 +109,9 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 			if (contrast.tests > FEW_TESTS)
 				figures.push({
 					name: `${matrix.name}_volcano${suffix}`,
-					spec: volcanoFigure(matrix, contrast, rows, families),
+					spec: volcanoFigure(matrix, contrast, rows, families, colorsOf(cohort)),
 				});
-			const top = topEffectsFigure(matrix, contrast, rows, families);
+			const top = topEffectsFigure(matrix, contrast, rows, families, colorsOf(cohort));
 			if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
 		}
 		return {

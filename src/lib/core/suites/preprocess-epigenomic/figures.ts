@@ -1,3 +1,4 @@
+import { colorsOf } from '../cohort/figures/grouping.ts';
 import { count } from '../report/numbers.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import type { SuiteFigure } from '../suite.ts';
@@ -66,9 +67,7 @@ export function qualityFigure(
 				files: samples.map(({ sample_id }) => sample_id),
 				measures,
 				group: samples.map(({ group }) => group),
-				groups: cohort.groups,
-				reference: cohort.reference,
-				positive: cohort.positive,
+				...colorsOf(cohort),
 			},
 		},
 	};

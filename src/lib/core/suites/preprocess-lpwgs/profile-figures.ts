@@ -1,3 +1,4 @@
+import { colorsOf } from '../cohort/figures/grouping.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { buildGeometry } from '../../readers/genome/builds.ts';
@@ -138,9 +139,7 @@ function genomeColumns({ bins }: CoarseBins, samples: readonly ProfiledSample[])
 function grouping(samples: readonly ProfiledSample[], cohort: RawCohort) {
 	return {
 		group: samples.map(({ sample_id }) => cohort.sample(sample_id).group),
-		groups: cohort.groups,
-		reference: cohort.reference,
-		positive: cohort.positive,
+		...colorsOf(cohort),
 	};
 }
 

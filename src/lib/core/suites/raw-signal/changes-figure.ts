@@ -1,3 +1,4 @@
+import type { GroupColors } from '../../signals/cohort.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
@@ -26,7 +27,7 @@ export function changesFigure(
 	matrix: SignalMatrix,
 	followed: FollowedMatrix,
 	samples: readonly TimedSample[],
-	names: { time_column: string | null; groups: string[]; reference: string | null; positive: string | null },
+	names: { time_column: string | null; reference: string | null; colors: GroupColors },
 ): FigureOf<'longitudinal'> | null {
 	const features = followed.moving.slice(0, MOST_FEATURES);
 	const patients = [...followed.patients]
@@ -71,9 +72,7 @@ export function changesFigure(
 			shared_axis: true,
 			zero_is_value: true,
 			control,
-			groups: names.groups,
-			reference: names.reference,
-			positive: names.positive,
+			...names.colors,
 		},
 	};
 }

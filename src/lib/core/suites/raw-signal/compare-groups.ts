@@ -1,3 +1,4 @@
+import { colorsOf } from '../cohort/figures/grouping.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
@@ -148,9 +149,8 @@ function follow(one: ComparedMatrix, raw: RawCohort, compared: Comparisons, draw
 	if (!drawn) return;
 	const figure = changesFigure(one.matrix, followed, samples, {
 		time_column: column,
-		groups: one.cohort.groups,
 		reference: one.cohort.reference,
-		positive: one.cohort.positive,
+		colors: colorsOf(one.cohort),
 	});
 	if (figure !== null) compared.figures.push({ name: `${one.matrix.name}_over_time`, spec: figure });
 }

@@ -3,8 +3,8 @@ import type { Watch } from '../../../base/progress.ts';
 import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { areRoles } from '../../dataset/sample-id-from-name.ts';
-import type { Cohort } from '../../signals/cohort.ts';
-import { cohortOf, type JoinedSample } from '../../signals/join-cohort.ts';
+import type { Cohort, GroupColors } from '../../signals/cohort.ts';
+import { cohortOf, colorsOf, type JoinedSample } from '../../signals/join-cohort.ts';
 import { joinLabels } from '../cohort/join-labels.server.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
 import { fileOfSheet } from '../../readers/sheet-path.ts';
@@ -31,6 +31,7 @@ export interface RawCohort {
 	groups: string[];
 	reference: string | null;
 	positive: string | null;
+	colors?: GroupColors;
 	has_patients: boolean;
 	/** True when the metadata orders the samples of a patient in time. */
 	has_time: boolean;
@@ -85,6 +86,7 @@ export async function loadRawCohort(
 		sample,
 		cohortOf: (ids) => cohortOf({ ...directory, byDataId: new Map(ids.map((id) => [id, sample(id)])) }, ids),
 		groups: directory.groups,
+		colors: colorsOf(directory),
 		reference: metadata.reference_label,
 		positive: metadata.positive_label,
 		has_patients: metadata.patient_column !== null,

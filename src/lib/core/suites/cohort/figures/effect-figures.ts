@@ -1,6 +1,7 @@
 import type { FigureOf } from '../../../figures/index.ts';
 import type { Contrast, EffectRow } from '../../../analysis/effects.ts';
 import type { EffectReplicationRow } from '../../../analysis/effect-replication.ts';
+import type { GroupColors } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { count } from '../../report/numbers.ts';
 import { size } from './grouping.ts';
@@ -26,6 +27,7 @@ export function volcanoFigure(
 	contrast: Contrast,
 	rows: readonly EffectRow[],
 	families: number | null,
+	colors?: GroupColors,
 ): FigureOf<'volcano'> {
 	const status = rows.map((row) => effectStatus(row, families));
 	const findings = status.filter((one) => one === 'finding').length;
@@ -49,6 +51,7 @@ export function volcanoFigure(
 			rule: families === null ? 'not assessable' : `q x ${families} <= ${FINDING_Q}`,
 			group_a: contrast.group_a,
 			group_b: contrast.group_b,
+			...(colors === undefined ? {} : { colors }),
 			n_a: contrast.n_a,
 			n_b: contrast.n_b,
 			label_count: 8,
@@ -62,6 +65,7 @@ export function topEffectsFigure(
 	contrast: Contrast,
 	rows: readonly EffectRow[],
 	families: number | null,
+	colors?: GroupColors,
 ): FigureOf<'top_effects'> | null {
 	const top = rankEffects(rows).slice(0, TOP);
 	if (top.length === 0) return null;
@@ -86,6 +90,7 @@ export function topEffectsFigure(
 			domain: [-1, 1],
 			group_a: contrast.group_a,
 			group_b: contrast.group_b,
+			...(colors === undefined ? {} : { colors }),
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import type { Cohort } from '../../../signals/cohort.ts';
+import type { Cohort, GroupColors } from '../../../signals/cohort.ts';
 
 /** The grouping columns every figure of samples carries. */
 export interface Grouping {
@@ -8,19 +8,22 @@ export interface Grouping {
 	positive: string | null;
 }
 
+/** What colours the groups; groups without samples are named too, so that a group has one colour in every figure. */
+export function colorsOf({
+	colors,
+	groups,
+	reference,
+	positive,
+}: Pick<Cohort, 'colors' | 'groups' | 'reference' | 'positive'>): GroupColors {
+	return colors ?? { groups, reference, positive };
+}
+
 /** Groups of the given samples (all samples of the cohort when absent), as figures want them. */
 export function groupingOf(
 	cohort: Cohort,
 	samples: readonly { group: string | null }[] = cohort.samples,
 ): Grouping {
-	const present = new Set(samples.map((sample) => sample.group));
-	const groups = cohort.groups.filter((group) => present.has(group));
-	return {
-		group: samples.map((sample) => sample.group),
-		groups,
-		reference: groups.includes(cohort.reference ?? '') ? cohort.reference : null,
-		positive: groups.includes(cohort.positive ?? '') ? cohort.positive : null,
-	};
+	return { group: samples.map((sample) => sample.group), ...colorsOf(cohort) };
 }
 
 /** Width and height shared by most figures. */

@@ -5,7 +5,7 @@ import { parseScore } from '../../../analysis/supervised/parse-score.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import { withInterval } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
-import { size } from './grouping.ts';
+import { colorsOf, size } from './grouping.ts';
 
 /** Every figure of one model; a drawing that the sample size does not support is left out. */
 export function modelFigures(model: ModelResult, cohort: Cohort): SuiteFigure[] {
@@ -17,8 +17,8 @@ export function modelFigures(model: ModelResult, cohort: Cohort): SuiteFigure[] 
 		['calibration', calibrationFigure(model)],
 		['stage_sensitivity', stageFigure(model)],
 		['permutation', permutationFigure(model)],
-		['scores_by_stage', stageScoreFigure(model)],
-		...covariateFigures(model),
+		['scores_by_stage', stageScoreFigure(model, cohort)],
+		...covariateFigures(model, cohort),
 	];
 	return made.flatMap(([kind, spec]) => (spec === null ? [] : [{ name: `${name}_${kind}`, spec }]));
 }
@@ -179,7 +179,7 @@ function scoreFigure(
 	model: ModelResult,
 	cohort: Cohort,
 ): FigureOf<'score_by_group'> | FigureOf<'group_distribution'> {
-	if (model.positive === null) return classScoresFigure(model);
+	if (model.positive === null) return classScoresFigure(model, cohort);
 	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
 	return {
 		...common(model),
@@ -197,15 +197,13 @@ function scoreFigure(
 			thresholds:
 				model.threshold_95 === null ? [] : [{ value: model.threshold_95, label: '95 % specificity' }],
 			group: rows.map((row) => row.group),
-			groups: model.classes,
-			reference: model.reference,
-			positive: cohort.positive ?? model.positive,
+			...colorsOf(cohort),
 		},
 	};
 }
 
 /** More than two classes: one panel per class, the probability of that class in every group. */
-function classScoresFigure(model: ModelResult): FigureOf<'group_distribution'> {
+function classScoresFigure(model: ModelResult, cohort: Cohort): FigureOf<'group_distribution'> {
 	const of = (name: string): ModelResult['tables']['oof_scores'] =>
 		model.tables.oof_scores.filter((row) => row.class === name);
 	const samples = of(model.classes[0] as string);
@@ -225,9 +223,7 @@ function classScoresFigure(model: ModelResult): FigureOf<'group_distribution'> {
 			})),
 			log: false,
 			group: samples.map((row) => row.group),
-			groups: model.classes,
-			reference: model.reference,
-			positive: null,
+			...colorsOf(cohort),
 		},
 	};
 }
@@ -306,7 +302,7 @@ function stageColumn(model: ModelResult): string | null {
 }
 
 /** Scores of the controls beside those of the cases of every stage. */
-function stageScoreFigure(model: ModelResult): FigureOf<'score_by_group'> | null {
+function stageScoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_by_group'> | null {
 	const column = stageColumn(model);
 	if (column === null || model.positive === null) return null;
 	const samples = new Map(model.cohort.samples.map((sample) => [sample.sample_id, sample]));
@@ -333,15 +329,13 @@ function stageScoreFigure(model: ModelResult): FigureOf<'score_by_group'> | null
 			thresholds:
 				model.threshold_95 === null ? [] : [{ value: model.threshold_95, label: '95 % specificity' }],
 			group: rows.map((row) => row.group),
-			groups: model.classes,
-			reference: model.reference,
-			positive: model.positive,
+			...colorsOf(cohort),
 		},
 	};
 }
 
 /** The numeric columns the score follows most closely; at most two are drawn. */
-function covariateFigures(model: ModelResult): [string, FigureOf<'score_covariate'>][] {
+function covariateFigures(model: ModelResult, cohort: Cohort): [string, FigureOf<'score_covariate'>][] {
 	if (model.positive === null) return [];
 	const strongest = model.tables.score_covariates
 		.filter((row) => row.kind === 'numeric' && row.samples === 'all' && row.p_value !== null)
@@ -368,9 +362,7 @@ function covariateFigures(model: ModelResult): [string, FigureOf<'score_covariat
 				score_label: `mean out-of-fold probability of ${model.positive}`,
 				log_covariate: false,
 				group: rows.map((one) => one.group),
-				groups: model.classes,
-				reference: model.reference,
-				positive: model.positive,
+				...colorsOf(cohort),
 			},
 		},
 	]);

@@ -1,3 +1,4 @@
+import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import type { FigureOf } from '../../../figures/index.ts';
@@ -257,8 +258,8 @@ function byGroup(ids: readonly string[], raw: RawCohort): number[] {
 }
 
 /** Groups of the samples, all groups of the run named so that colours are the same in every figure. */
-function grouped(ids: readonly string[], { groups, reference, positive, sample }: RawCohort) {
-	return { group: ids.map((id) => sample(id).group), groups, reference, positive };
+function grouped(ids: readonly string[], raw: RawCohort) {
+	return { group: ids.map((id) => raw.sample(id).group), ...colorsOf(raw) };
 }
 
 function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {

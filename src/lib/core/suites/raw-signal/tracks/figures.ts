@@ -1,3 +1,4 @@
+import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { buildGeometry, type Build } from '../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
@@ -33,14 +34,7 @@ export function trackFigures(
 }
 
 function grouping(tracks: readonly SampleTrack[], cohort: RawCohort) {
-	const group = tracks.map(({ input }) => cohort.sample(input.sample_id).group);
-	const groups = cohort.groups.filter((one) => group.includes(one));
-	return {
-		group,
-		groups,
-		reference: groups.includes(cohort.reference ?? '') ? cohort.reference : null,
-		positive: groups.includes(cohort.positive ?? '') ? cohort.positive : null,
-	};
+	return { group: tracks.map(({ input }) => cohort.sample(input.sample_id).group), ...colorsOf(cohort) };
 }
 
 const drawn = (value: number | null): number | null =>
@@ -236,7 +230,7 @@ function metaprofileFigure(group: TrackGroup, { sites }: TracksContent, cohort: 
 					windows: [],
 					baseline: null,
 					centre: 'mean',
-					show: groups.groups.length > 1 && shown.length > 12 ? 'groups' : 'samples',
+					show: new Set(groups.group).size > 1 && shown.length > 12 ? 'groups' : 'samples',
 					...groups,
 				},
 			},

@@ -1,3 +1,4 @@
+import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { compareTimes } from '../../../analysis/earliest-samples.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import { detectionLimit } from '../../../signals/variants/detection-limit.ts';
@@ -73,9 +74,7 @@ export function vafFigure(
 			log: true,
 			value_label: 'variant allele fraction, %',
 			group: who.map(({ group }) => group),
-			groups: cohort.groups,
-			reference: cohort.reference,
-			positive: cohort.positive,
+			...colorsOf(cohort),
 		},
 	};
 }
@@ -148,9 +147,7 @@ export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<
 			percent: true,
 			log: true,
 			shared_axis: true,
-			groups: cohort.groups,
-			reference: cohort.reference,
-			positive: cohort.positive,
+			...colorsOf(cohort),
 		},
 	};
 }

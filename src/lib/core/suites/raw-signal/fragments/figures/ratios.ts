@@ -22,7 +22,7 @@ export function ratioFigure(all: readonly FragmentSample[], cohort: RawCohort): 
 	const corrected = ratiosCorrected(all);
 	const ratio = (window: SampleWindow): number => (corrected ? window.ratio_corrected : window.ratio);
 	const candidates = all.filter((sample) => hasProfile(sample, ratio));
-	const grouped = shownSamples(candidates, cohort).groups.length > 0;
+	const grouped = shownSamples(candidates, cohort).group.some((group) => group !== null);
 	const samples = grouped ? candidates : candidates.slice(0, MOST_STACKED);
 	const windows = uniqueWindows(samples);
 	if (samples.length === 0 || windows.length > MOST_WINDOWS) return null;

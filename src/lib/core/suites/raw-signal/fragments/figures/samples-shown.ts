@@ -16,7 +16,8 @@ export function shownSamples(samples: readonly FragmentSample[], cohort: RawCoho
 	const grouping = groupingOf(cohort.cohortOf(samples.map(({ sample_id }) => sample_id)), known);
 	return {
 		sample_ids: known.map((sample) => sample.sample_id),
-		show: samples.length > MOST_LINES && grouping.groups.length > 0 ? 'groups' : 'samples',
+		show:
+			samples.length > MOST_LINES && grouping.group.some((group) => group !== null) ? 'groups' : 'samples',
 		...grouping,
 	};
 }
