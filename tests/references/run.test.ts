@@ -217,6 +217,26 @@ describe.skipIf(systemTool('samtools') === null)('regions are judged per file', 
 });
 
 describe.skipIf(systemTool('samtools') === null)('variants counted in alignments', () => {
+	it('the reference of the reads is not that of variants on other chromosomes: their classes need none', async () => {
+		const { folder, write, run } = suiteFolder('other-variants', 'analyze_raw_signal', suite);
+		cram(path.join(folder, 'in/P1.cram'), reads);
+		const reference = fasta(path.join(folder, 'ref/one.fa'), one);
+		const row = (at: number): string => `chr3\t${at}\t.\tC\tT\t.\tPASS\t.\n`;
+		write(
+			'in/P1.vcf',
+			`##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n${row(100)}${row(200)}${row(300)}`,
+		);
+		const result = await run({ input_dir: 'in', reference });
+		// Three changes of C to T: all in one of the six classes, none left out.
+		const classes = tableRows(result, 'variant_spectrum');
+		expect(classes).toHaveLength(6);
+		expect(classes.map((one) => one['variants']).sort()).toEqual([0, 0, 0, 0, 0, 3]);
+		expect(warned(result, 'raw.reference_not_its_own')).toMatchObject([
+			{ files: ['in/P1.vcf'], reference: 'one.fa' },
+		]);
+		expect(fragmentsOf(result)).toEqual({ P1: 50 });
+	});
+
 	it('the table has every listed variant, or a sentence says which it lacks', async () => {
 		const { folder, write, run } = suiteFolder('listed', 'analyze_raw_signal', suite);
 		bam(path.join(folder, 'in/P1.bam'), reads);

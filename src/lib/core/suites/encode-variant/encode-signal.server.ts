@@ -1,3 +1,4 @@
+import { referenceOfAny } from '../raw-signal/laid-over.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
@@ -58,7 +59,8 @@ export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> 
 		watch,
 	});
 	const loaded = withEmptySamples(read, empty, of_several, cohort);
-	const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
+	const reference = referenceOfAny(input.inputs, parameters);
+	const { spectrum, warnings } = checkedSpectrum(loaded.people, reference, watch);
 	const tracking = { patients: [], set_aside: 0, warnings: [] };
 	const content = variantContent(loaded, spectrum, tracking, cohort);
 	const chosen = chosenFeatures(content);
@@ -90,7 +92,7 @@ export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> 
 		},
 		warnings: [...warningsOf(content), ...warnings, ...withoutVariants(content), ...cuts(chosen, scores)],
 		dropped: droppedOf(content),
-		inputs: [...loaded.inputs, ...(parameters.reference === undefined ? [] : [parameters.reference])],
+		inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
 		skipped: loaded.collection.skipped.map(({ source, error }) => ({
 			path: source.given,
 			reason: error.message,
@@ -159,7 +161,7 @@ function products(
 	{ encoder, blocks }: { encoder: string; blocks: readonly FeatureBlock[] },
 	{ loaded, spectrum }: VariantContent,
 	{ from }: ChosenFeatures,
-	{ signal, parameters }: SignalInput,
+	{ signal, inputs, parameters }: SignalInput,
 ): SuiteProduct[] {
 	const values = new Float64Array(blocks.reduce((n, block) => n + block.values.length, 0));
 	let at = 0;
@@ -178,7 +180,7 @@ function products(
 			chip_handling: loaded.chip_handling,
 			substitution_classes: spectrum.classes.length,
 			features_chosen_from: from,
-			reference: nameOf(parameters.reference),
+			reference: nameOf(referenceOfAny(inputs, parameters)),
 			regions: nameOf(parameters.region_bed),
 			blacklist: nameOf(parameters.blacklist_bed),
 		},

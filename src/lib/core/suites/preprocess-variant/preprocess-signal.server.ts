@@ -1,3 +1,4 @@
+import { referenceOfAny } from '../raw-signal/laid-over.ts';
 import { prefixed } from '../raw-signal/variants/prefixed.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { checkedSpectrum } from '../raw-signal/variants/checked-spectrum.server.ts';
@@ -40,7 +41,8 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 		watch,
 	};
 	const loaded = await loadVariants(request);
-	const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
+	const reference = referenceOfAny(input.inputs, parameters);
+	const { spectrum, warnings } = checkedSpectrum(loaded.people, reference, watch);
 	const content = variantContent(loaded, spectrum, await trackPatients(loaded, request), cohort);
 	const figures = figuresOf(content).map((figure) => ({ ...figure, name: `${prefix}${figure.name}` }));
 	return {
@@ -55,7 +57,7 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 		summary: { profile: input.profile, bounds: loaded.bounds, ...summaryOf(content) },
 		warnings: [...warningsOf(content), ...warnings],
 		dropped: droppedOf(content),
-		inputs: [...loaded.inputs, ...(parameters.reference === undefined ? [] : [parameters.reference])],
+		inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
 		skipped: loaded.collection.skipped.map(({ source, error }) => ({
 			path: source.given,
 			reason: error.message,

@@ -20,6 +20,9 @@ import type { RawParameters } from './raw-parameters.server.ts';
 
 export const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
 
+/** Variants, whose bases are compared with those of a reference. */
+const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'bcf', 'maf', 'variant_table']);
+
 /** A file of the run with what it says about its genome. */
 export interface DataFile extends GenomeFile {
 	format: string;
@@ -71,7 +74,14 @@ export function fitReferences(
 		}),
 	];
 	appendAll(doubts, cut.slice(0, 1));
-	const unfit = judged.filter(
+	const variants = stated === null ? [] : known.filter(({ format }) => VARIANTS.has(format));
+	const elsewhere = variants.flatMap((file): Judged[] => {
+		const conflict = stated === null ? null : genomeConflict(file, stated);
+		return conflict === null || !isRefusal(conflict)
+			? []
+			: [{ file, why: conflict.message, isCut: false, chosen: null, tied: [] }];
+	});
+	const unfit = [...judged, ...elsewhere].filter(
 		({ file, why, chosen, isCut }) =>
 			// A CRAM file cannot be read without: its own error says what is wrong with the stated one. A cut-out may be meant.
 			why !== null && !(chosen === null && (isCut || file.format === 'cram')),

@@ -39,3 +39,11 @@ export function referenceOf(
 ): string | undefined {
 	return reference === undefined ? parameters.reference : (reference ?? undefined);
 }
+
+/** The reference of the run where it belongs to any of these files. */
+export function referenceOfAny(
+	inputs: readonly Pick<RawInput, 'reference'>[],
+	{ reference }: Pick<RawParameters, 'reference'>,
+): string | undefined {
+	return inputs.some((input) => input.reference !== null) ? reference : undefined;
+}

@@ -1,3 +1,4 @@
+import { referenceOfAny } from '../laid-over.ts';
 import { reasonsOf, NO_BOUNDS, STRICT_SOMATIC } from '../../../signals/variants/drop-reasons.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import { checkedSpectrum } from './checked-spectrum.server.ts';
@@ -34,7 +35,8 @@ export const variantChapter: ChapterMaker = {
 			watch,
 		};
 		const loaded = await loadVariants(request);
-		const { spectrum, warnings } = checkedSpectrum(loaded.people, parameters.reference, watch);
+		const reference = referenceOfAny(inputs, parameters);
+		const { spectrum, warnings } = checkedSpectrum(loaded.people, reference, watch);
 		const content = variantContent(loaded, spectrum, await trackPatients(loaded, request), cohort);
 		const figures = figuresOf(content);
 		const variants = loaded.people.flatMap((person) => person.variants);
@@ -58,7 +60,7 @@ export const variantChapter: ChapterMaker = {
 			summary: { ...summaryOf(content), strict_somatic: strict },
 			warnings: [...warningsOf(content), ...warnings],
 			dropped: droppedOf(content),
-			inputs: [...loaded.inputs, ...(parameters.reference === undefined ? [] : [parameters.reference])],
+			inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
 			skipped: loaded.collection.skipped.map(({ source, error }) => ({
 				path: source.given,
 				reason: error.message,
