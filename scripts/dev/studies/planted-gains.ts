@@ -12,7 +12,9 @@ const OWN_DEPTH = 0.1;
 const DEPTHS = [0.05, 0.1, 0.2, 0.5, 1];
 const FRACTIONS = [0.02, 0.05, 0.1, 0.2, 0.5, 1];
 const NORMALS = 20;
-const REPEATS = 20;
+/** Profiles in every cell: of one gain, and of genomes with many changes. */
+const REPEATS = 10;
+const GENOMES = 20;
 /** Of chromosome 8, hg19. */
 const SIZES: readonly [string, number, number][] = [
 	['chromosome 8', 0, 147e6],
@@ -93,7 +95,7 @@ export async function* alteredGenomes(laboratory: Laboratory, seed: number): Asy
 	);
 	for (const part of [0.2, 0.4, 0.6])
 		for (const fraction of [0.05, 0.1, 0.2, 0.5]) {
-			const plans = Array.from({ length: REPEATS }, (_, i) => plan(arms, part, fraction, seed, i));
+			const plans = Array.from({ length: GENOMES }, (_, i) => plan(arms, part, fraction, seed, i));
 			const profiles = plans.map((planted, i) => library(laboratory, seed, `altered ${i}`, planted));
 			const segments = await segmentsOf(profiles, seed);
 			const cells = [{ normals, reach }, null].map((given) => {

@@ -63,6 +63,9 @@ export const copyNumberSamplesTable = defineTable({
 		aneuploidy_z: number(
 			'z of the logarithm of aneuploidy_sum against those of the controls, each of them against the others.',
 		),
+		cpa: number(
+			'Copy-number profile abnormality (WisecondorX): sum of |z| x length / number of segments x 1e-8; empty without a file of segments with z-scores.',
+		),
 		fraction_genome_altered: fraction('Bases under gain or loss / bases with a call, autosomes.'),
 		gain_fraction: fraction('Bases under gain / bases with a call, autosomes.'),
 		loss_fraction: fraction('Bases under loss / bases with a call, autosomes.'),

@@ -4,9 +4,12 @@ import { studentTBound } from '../../numerics/distributions/student-t.ts';
 import { armsOfBuild } from '../../readers/genome/arms.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import type { Segment } from '../copy-number/bin-profile.ts';
+import { aneuploidyOf, isAneuploid } from './aneuploidy.ts';
 import { blockSpread } from './block-steps.ts';
+import { profileAbnormality } from './cpa.ts';
 import { dnaFraction, judgeRegions, type RegionCall } from './judge-regions.ts';
 import { levelOfMost } from './level-of-most.ts';
+import { reachOf } from './normal-limits.ts';
 import { reachOfNormals, spreadOf, tAgainst } from './normal-spread.ts';
 import { inflation, ownNoise } from './own-noise.ts';
 
@@ -77,6 +80,15 @@ describe('numbers by hand and of scipy', () => {
 		expect(dnaFraction(Math.log2(0.95))).toBeCloseTo(0.1, 12);
 		expect(dnaFraction(Math.log2(1.5))).toBeCloseTo(1, 12);
 		expect(dnaFraction(0.7)).toBeNaN();
+	});
+
+	it('abnormality of a profile: (2 x 100 Mb + 3 x 50 Mb) / 2 segments x 1e-8 = 1.75', () => {
+		const segments = [
+			{ start: 0, end: 100 * MB, z: -2 },
+			{ start: 0, end: 50 * MB, z: 3 },
+		];
+		expect(profileAbnormality(segments)).toBeCloseTo(1.75, 12);
+		expect(profileAbnormality([...segments, { start: 0, end: 1, z: null }])).toBeNaN();
 	});
 
 	it('inflation: 1 + 2 sum (1 - k/n) r, over the lags shorter than the stretch', () => {
@@ -234,5 +246,23 @@ describe('calls', () => {
 
 	it('Y without ten normals of the same sex is not judged', () => {
 		expect(judged(drawn('woman', { Y: -4 }), normals()).get('segment Y')?.call).toBeNull();
+	});
+});
+
+describe('aneuploidy of the whole genome', () => {
+	it('is beyond the normals where most chromosomes alone are not', () => {
+		// Sixteen chromosomes up or down by 0.012 log2: some three standard errors (0.05 / sqrt 140 = 0.0042) each.
+		const shifts = Object.fromEntries(
+			Array.from({ length: 16 }, (_, i) => [String(i + 1), i % 2 === 0 ? 0.012 : -0.012]),
+		);
+		const given = normals();
+		const of = (log2: Float64Array) => {
+			const judgedRegions = judgeRegions({ bins, log2, weight: null }, chromosomes, arms, given);
+			const reach = reachOf({ bins, weight: null }, given, arms);
+			return { aneuploidy: aneuploidyOf(judgedRegions.measured, reach.deviations) };
+		};
+		expect(isAneuploid(of(drawn('aneuploid', shifts)))).toBe(true);
+		expect(isAneuploid(of(drawn('quiet')))).toBe(false);
+		expect(called(judged(drawn('aneuploid', shifts), given)).length).toBeLessThan(8);
 	});
 });

@@ -20,6 +20,8 @@ export interface GatheredSample extends CopyNumberSample {
 	/** Format of its bins, else of its segments. */
 	format: string;
 	values: ValueKind;
+	/** Copy-number profile abnormality; NaN without segments that all have a z-score. */
+	cpa: number;
 	/** Fingerprint of its file, where a panel was taken off it; the sample may be one of the panel. */
 	hash: string | null;
 	against_panel: boolean;

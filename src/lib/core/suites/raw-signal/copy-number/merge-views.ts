@@ -5,6 +5,7 @@ import type { FileSegments } from '../../../readers/copy-number-files/file-bins.
 import { contigKey } from '../../../readers/genome/contig-names.ts';
 import type { CopyState, Segment } from '../../../signals/copy-number/bin-profile.ts';
 import { contradictsBins } from '../../../signals/copy-number-calls/contradicts-bins.ts';
+import { profileAbnormality } from '../../../signals/copy-number-calls/cpa.ts';
 import { segmentsOfFile } from '../../../signals/copy-number-calls/file-profiles.ts';
 import type { ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
 import { fileName } from '../../cohort/file-name.ts';
@@ -50,6 +51,7 @@ export function mergeViews(
 			format: one.format,
 			values,
 			hash: one.hash,
+			cpa: Number.NaN,
 			against_panel: one.panel_normals !== null,
 			build: one.build ?? genome.reference,
 			arms: one.arms.length > 0 ? one.arms : armsOf(genome.reference),
@@ -91,6 +93,7 @@ export function mergeViews(
 			segments: overlay === null ? segments : withStates(segments, overlay.file),
 			segment_source: 'file',
 			altered_only: main.file.altered_only,
+			cpa: main.file.altered_only ? Number.NaN : profileAbnormality(main.file.segments),
 		});
 	}
 	merged.samples = [...samples.values()];

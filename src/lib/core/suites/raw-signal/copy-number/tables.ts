@@ -111,6 +111,7 @@ function sampleRow({ sample, summary, above_controls, mean_abs_z, bins_beyond_3 
 		disagreements: disagreements(summary)?.length ?? null,
 		aneuploidy_sum: orNull(summary.aneuploidy?.sum ?? Number.NaN),
 		aneuploidy_z: orNull(summary.aneuploidy?.z ?? Number.NaN),
+		cpa: orNull(sample.cpa),
 		fraction_genome_altered: orNull(altered.fraction),
 		gain_fraction: orNull(altered.gain_fraction),
 		loss_fraction: orNull(altered.loss_fraction),
