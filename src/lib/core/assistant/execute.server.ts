@@ -6,6 +6,7 @@ import { canonicalJson } from '../../base/json.ts';
 import { beginOutputSet, isCleared, type OutputSet } from '../../base/output-set.server.ts';
 import { toProblem } from '../../base/problem.ts';
 import { engineVersion } from '../../base/version.ts';
+import { withinFolder } from '../../base/within-folder.ts';
 import { say } from '../../contract/messages/index.ts';
 import { manifest as manifestSchema, type Manifest, type Run } from '../../contract/records/run.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
@@ -127,7 +128,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 	try {
 		set = await beginOutputSet(places.outputs);
 		context.runStarted(start);
-		const result = await suite({
+		const result = await run(suite, request, {
 			parameters,
 			base: request.base,
 			command,
@@ -171,6 +172,19 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		// What could not be cleared away is left to the next start, which needs the names; finished results it must not clear.
 		if (isKept || isCleared(places.outputs)) await mark.remove().catch(() => undefined);
 		throw cause;
+	}
+}
+
+/** Works the task; what goes wrong with a file of a dataset names it as it lies there. */
+async function run(
+	suite: Suite,
+	{ output_root, base }: ExecuteRequest,
+	input: Parameters<Suite>[0],
+): Promise<SuiteResult> {
+	try {
+		return await suite(input);
+	} catch (error) {
+		throw output_root === null ? error : withinFolder(error, base);
 	}
 }
 

@@ -1,0 +1,20 @@
+import { LbError } from './errors.ts';
+
+/**
+ * The same error with the files of a folder named from that folder on: what a person sees of a dataset is named as it lies in
+ * it, wherever the folder is. The place, which programs read, keeps the whole path. Errors of other kinds, and paths
+ * elsewhere, stay as they are. Pure.
+ */
+export function withinFolder(error: unknown, folder: string): unknown {
+	if (!(error instanceof LbError)) return error;
+	const start = folder.endsWith('/') || folder.endsWith('\\') ? folder : `${folder}/`;
+	const plain = (text: string): string =>
+		text.replaceAll(start, '').replaceAll(start.replaceAll('/', '\\'), '');
+	const told = <Value>(value: Value): Value => {
+		if (typeof value === 'string') return plain(value) as Value;
+		if (Array.isArray(value)) return value.map((one: unknown) => told(one)) as Value;
+		return value;
+	};
+	const values = Object.fromEntries(Object.entries(error.values).map(([name, value]) => [name, told(value)]));
+	return new LbError(error.code, values, error.place, { cause: error });
+}
