@@ -112,7 +112,7 @@ export const copyNumber: BookPage = {
 			[
 				'segment_call_<segment>',
 				'-1, 0, 1',
-				"The file's own call, else gain or loss when |segment - autosomal median| >= 0.1 and >= 5 DLRS / sqrt(bins).",
+				"The file's own call, else gain or loss against the noise of the sample (residuals around its segments, inflated by their autocorrelation).",
 			],
 			['proxy_fga', 'share (0-1)', 'Fraction of genome altered of these calls.'],
 		]),

@@ -7,7 +7,7 @@ import type { MeasuredSample } from '../raw-signal/copy-number/content.ts';
 import type { FeatureGrid } from './choose-grid.ts';
 
 /** Changes whenever a value would. */
-export const ENCODER_VERSION = '1';
+export const ENCODER_VERSION = '2';
 export const ENCODER = 'lpwgs_cnv_profile';
 
 /** Features of the whole genome, with how each is read off the measures of a sample. */
