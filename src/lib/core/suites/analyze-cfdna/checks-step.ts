@@ -51,6 +51,16 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 	};
 }
 
+/** The checks of groups that were chosen from these data: how columns and groups go together, without p values. */
+export function untestedChecks(checks: ChecksStep): ChecksStep {
+	const rows = checks.batches.rows.map((row) => ({ ...row, p_value: null, missing_p_value: null }));
+	return {
+		...checks,
+		batches: { ...checks.batches, rows },
+		tables: rows.length === 0 ? [] : [resultTable(batchChecksTable, rows)],
+	};
+}
+
 /** A column that states the outcome of a score ("Detected using ...") repeats the score and is no batch. */
 export function isCall(name: string, cohort: Cohort): boolean {
 	return (

@@ -11,7 +11,7 @@ import { LARGEST_MISSING_SHARE } from '../../signals/variance-screen.ts';
 import { compareMatrices } from '../../analysis/supervised/compare-matrices.ts';
 import { modelEligibility } from '../../analysis/supervised/model-matrix.ts';
 import { modelFindings } from '../../analysis/supervised/model-findings.ts';
-import { suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
+import { noScores, suppliedScores } from '../../analysis/supervised/supplied-scores.ts';
 import { swappedLabels } from '../../analysis/supervised/swapped-labels.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
 import { cohortOf } from '../../signals/join-cohort.ts';
@@ -25,7 +25,7 @@ import { resultTable } from '../cohort/tables.ts';
 import { sklearnModel } from '../kernel/sklearn-model.server.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../suite.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
-import { checksStep, isCall } from './checks-step.ts';
+import { checksStep, isCall, untestedChecks } from './checks-step.ts';
 import { cohortDoubts } from '../cohort/cohort-doubts.ts';
 import { covariateNames } from '../cohort/covariate-names.ts';
 import { contrastCount, effectsStep } from '../cohort/effects-step.ts';
@@ -62,15 +62,17 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		1,
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
-	const checks = checksStep(cohort, matrices, input.watch);
-	const doubts = cohortDoubts(cohort, checks.batches.rows, loaded.metadata, parameters.processed_together);
-	const unwanted = parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata);
+	const checked = checksStep(cohort, matrices, input.watch);
+	const doubts = cohortDoubts(cohort, checked.batches.rows, loaded.metadata, parameters.processed_together);
+	const checks = doubts.chosen === null ? checked : untestedChecks(checked);
+	const unwanted = doubts.chosen ?? (parameters.supervised_modeling ? null : whyUnwanted(loaded.metadata));
 	const run: RunOptions = {
 		families,
 		batch_columns: checks.warned_batches,
 		covariates: covariateNames(cohort, checks.batches.label_like).filter((name) => !isCall(name, cohort)),
 		unwanted,
 		doubts: doubts.reasons,
+		tested: doubts.chosen === null,
 		models:
 			unwanted === null
 				? matrices.filter(
@@ -87,7 +89,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		const finding = findings.find((one) => one.matrix === analysis.one.matrix.name) ?? null;
 		await judge(analysis, finding, doubts, models.length, parameters, input);
 	}
-	const supplied = suppliedScores(cohort, parameters.seed);
+	const supplied = doubts.chosen === null ? suppliedScores(cohort, parameters.seed) : noScores;
 	const scored = await evaluateScoreFiles(parameters, input.base, input.watch);
 	const analysis: CohortAnalysis = {
 		loaded: {
@@ -189,6 +191,8 @@ interface RunOptions {
 	unwanted: Message | null;
 	/** Why no verdict can be given, whatever a matrix holds. */
 	doubts: readonly Message[];
+	/** False for groups that were chosen from these data. */
+	tested: boolean;
 	/** Models that will be tested together. */
 	models: number;
 }
@@ -230,7 +234,7 @@ async function analyseMatrix(
 		...one,
 		cohort: { ...one.cohort, samples: mergePeople(one.cohort.samples, copies) },
 	};
-	const effects = effectsStep(counted, doubts.length === 0 ? run.families : null, input.watch);
+	const effects = effectsStep(counted, doubts.length === 0 ? run.families : null, input.watch, run.tested);
 	tell('run.progress_model', 2);
 	const model = await modelStep(
 		counted,

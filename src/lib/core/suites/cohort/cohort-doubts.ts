@@ -10,6 +10,8 @@ import type { Cohort } from '../../signals/cohort.ts';
 export interface CohortDoubts {
 	/** Each of them makes every verdict "not assessable". */
 	reasons: Message[];
+	/** Why the groups may have been chosen from the data under test: effects are described, nothing is tested. */
+	chosen: Message | null;
 	/** What the user stated and the headline repeats. */
 	stated: Message[];
 	/** Technical columns that nearly separate the groups (V >= 0.8), with V. */
@@ -46,15 +48,17 @@ export function cohortDoubts(
 	);
 	const paired = isPairedContrast(cohort);
 	const both = paired ? [] : peopleInBoth(cohort);
+	const chosen = chosenFromData(metadata);
 	return {
 		reasons: [
 			...openChoice(metadata),
-			...chosenFromData(metadata),
+			...(chosen === null ? [] : [chosen]),
 			...(processedTogether ? [] : units),
 			...(both.length === 0
 				? []
 				: [say('verdict.person_in_both', { count: both.length, names: shortList(both) })]),
 		],
+		chosen,
 		stated: [...predictionOf(cohort, metadata), ...(processedTogether ? units : [])],
 		near,
 	};
@@ -70,10 +74,10 @@ function openChoice({ label_choice_open, label_column, label_ranking }: LabelCho
 }
 
 /** Groups that a model or a clustering made may have been made from these very data. */
-function chosenFromData({ label_kind, label_column }: LabelChoice): Message[] {
+function chosenFromData({ label_kind, label_column }: LabelChoice): Message | null {
 	return label_column !== null && (label_kind === 'prediction' || label_kind === 'posterior')
-		? [say('verdict.chosen_from_data', { column: label_column })]
-		: [];
+		? say('verdict.chosen_from_data', { column: label_column })
+		: null;
 }
 
 /** Outcomes may be labels; what is compared then was not known when the sample was drawn. */

@@ -37,6 +37,8 @@ export interface GroupedMatrix {
 export interface EffectsStep {
 	effects: Effects;
 	contrasts: { contrast: Contrast; findings: number; hints: number; top: EffectRow[] }[];
+	/** False for groups that were chosen from these data: effects without p and q values. */
+	tested: boolean;
 	/** Mann-Whitney tests done over all contrasts. */
 	tests: number;
 	/** Kruskal-Wallis tests over all groups; 0 with two groups. */
@@ -69,8 +71,14 @@ export function contrastCount(one: GroupedMatrix): number {
 /**
  * @param families matrices x contrasts of the run, the multiplier that makes a q-value a finding; null where a difference
  * between the groups would not mean what it seems to, so that nothing is called a finding or a hint
+ * @param tested false for groups that were chosen from these data: effects are described without p and q values
  */
-export function effectsStep(one: GroupedMatrix, families: number | null, watch: Watch): EffectsStep | null {
+export function effectsStep(
+	one: GroupedMatrix,
+	families: number | null,
+	watch: Watch,
+	tested = true,
+): EffectsStep | null {
 	const { matrix, cohort } = one;
 	const part = (split: 'training' | 'validation'): number[] =>
 		cohort.samples.flatMap((sample, index) =>
@@ -81,14 +89,17 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 	if (groups.size < 2) return null;
 	const library_sizes = one.scale == null ? {} : { library_sizes: one.scale.library_sizes };
 	const paired = isPairedContrast(cohort, training);
-	const found = paired
+	const measured = paired
 		? pairedEffects(matrix, cohort, training, watch)
 		: effects(matrix, cohort, { samples: training, ...library_sizes }, watch);
-	const library = librarySizeEffects(one, training);
+	const found = tested ? measured : { ...measured, rows: measured.rows.map(untested), notes: [] };
+	const libraryTests = librarySizeEffects(one, training);
+	const library = tested ? libraryTests : libraryTests.map(untested);
 	const warnings = librarySizeWarnings(matrix.name, library);
-	const several = paired
-		? { rows: [], tests: 0, notes: [] }
-		: groupTests(matrix, cohort, { samples: training }, watch);
+	const several =
+		paired || !tested
+			? { rows: [], tests: 0, notes: [] }
+			: groupTests(matrix, cohort, { samples: training }, watch);
 	const tables: SuiteTable[] = [
 		resultTable(effectsTable, found.rows, matrix.name),
 		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
@@ -106,7 +117,7 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 		const suffix =
 			found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
 		if (drawn.includes(contrast)) {
-			if (contrast.tests > FEW_TESTS)
+			if (tested && contrast.tests > FEW_TESTS)
 				figures.push({
 					name: `${matrix.name}_volcano${suffix}`,
 					spec: volcanoFigure(matrix, contrast, rows, families, colorsOf(cohort)),
@@ -123,7 +134,11 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 	});
 	if (cohort.has_validation) {
 		const again = effects(matrix, cohort, { samples: part('validation') }, watch);
-		const repeated = effectReplication(matrix.name, found.rows, again.rows);
+		const repeated = effectReplication(
+			matrix.name,
+			found.rows,
+			tested ? again.rows : again.rows.map(untested),
+		);
 		tables.push(resultTable(effectReplicationTable, repeated.rows, matrix.name));
 		appendAll(notes, repeated.notes);
 		const figure = replicationFigure(matrix, repeated.rows, {
@@ -137,7 +152,8 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 	return {
 		effects: found,
 		contrasts,
-		tests: sum((item) => item.contrast.tests),
+		tested,
+		tests: tested ? sum((item) => item.contrast.tests) : 0,
 		group_tests: several.tests,
 		findings: sum((item) => item.findings),
 		hints: sum((item) => item.hints),
@@ -147,6 +163,11 @@ export function effectsStep(one: GroupedMatrix, families: number | null, watch: 
 		figures,
 		notes,
 	};
+}
+
+/** An effect as it was measured, without the test of it. */
+function untested(row: EffectRow): EffectRow {
+	return { ...row, p_value: null, q_value: null };
 }
 
 /**

@@ -22,7 +22,10 @@ export function effectsPart(
 	if (many) appendAll(lines, contrastTable(effects, matrix, reference));
 	else
 		for (const contrast of effects.contrasts)
-			appendAll(lines, contrastLines(contrast, families, libraryOf(effects, contrast.contrast)));
+			appendAll(
+				lines,
+				contrastLines(contrast, effects.tested, families, libraryOf(effects, contrast.contrast)),
+			);
 	// The counts of tests stand in the lines above; with many pairs the sentences on each pair are left to the table.
 	const left = effects.notes.filter(
 		({ code, values }) =>
@@ -40,6 +43,7 @@ const MOST_CONTRASTS = 3;
 
 function contrastLines(
 	{ contrast, findings, hints, top }: EffectsStep['contrasts'][number],
+	tested: boolean,
 	families: number | null,
 	library: EffectRow | null,
 ): string[] {
@@ -47,9 +51,11 @@ function contrastLines(
 	return [
 		contrast.tests === 0
 			? `${pair}: groups too small for a test; values only.`
-			: families === null
-				? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
-				: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
+			: !tested
+				? `${pair}: effects are described and not tested, because the groups may have been chosen from these data.`
+				: families === null
+					? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
+					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
 		'',
 		...markdownTable(
 			[

@@ -67,14 +67,16 @@ export function compareGroups(
 		1,
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
-	const { reasons, stated } = doubtsOf(cohort, processedTogether);
+	const { reasons, chosen, stated } = doubtsOf(cohort, processedTogether);
 	const compared: Comparisons = {
 		...{ matrices, families, doubts: reasons, stated },
 		...{ tables: [], figures: [], notes: [] },
 	};
 	for (const one of matrices) {
 		if (one.matrix.feature_ids.length === 0) continue;
-		one.effects = draw_only ? null : effectsStep(one, reasons.length === 0 ? families : null, watch);
+		one.effects = draw_only
+			? null
+			: effectsStep(one, reasons.length === 0 ? families : null, watch, chosen === null);
 		appendAll(compared.tables, one.effects?.tables ?? []);
 		appendAll(compared.figures, one.effects?.figures ?? []);
 		const drawn = chapters.every(({ own_course }) => own_course?.includes(one.matrix.name) !== true);
@@ -86,7 +88,7 @@ export function compareGroups(
 /** The checks of the matrix suites on who was processed how, over all samples of the run. */
 function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
-	if (cohort.groups.length < 2) return { reasons: [], stated: [], near: [] };
+	if (cohort.groups.length < 2) return { reasons: [], chosen: null, stated: [], near: [] };
 	return cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
 }
 
