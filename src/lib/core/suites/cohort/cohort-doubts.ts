@@ -73,9 +73,13 @@ function openChoice({ label_choice_open, label_column, label_ranking }: LabelCho
 		: [say('verdict.label_open', { column: label_column, others: shortList(others) })];
 }
 
+/** Bare names of a clustering, with or without a number; longer ones stand in the dictionary of names. */
+const CLUSTERING = /^(cluster|leiden|louvain|k-?means)s?[ _.-]?\d*$/i;
+
 /** Groups that a model or a clustering made may have been made from these very data. */
 function chosenFromData({ label_kind, label_column }: LabelChoice): Message | null {
-	return label_column !== null && (label_kind === 'prediction' || label_kind === 'posterior')
+	return label_column !== null &&
+		(label_kind === 'prediction' || label_kind === 'posterior' || CLUSTERING.test(label_column))
 		? say('verdict.chosen_from_data', { column: label_column })
 		: null;
 }
