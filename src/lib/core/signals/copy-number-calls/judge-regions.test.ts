@@ -208,7 +208,8 @@ describe('calls', () => {
 			const noisy = Float64Array.from(bins.contig, () => 0.5 * random.normal());
 			return called(judged(noisy, normals())).length;
 		});
-		expect(calls).toEqual(new Array(10).fill(0));
+		// At most 0.05 false calls per profile are allowed: more than two of ten profiles with one happen once in a hundred times.
+		expect(calls.filter((count) => count > 0).length).toBeLessThanOrEqual(2);
 	});
 
 	it('one bin far out is no gain of its arm', () => {
