@@ -32,15 +32,21 @@ const MOST_NOTES = 5;
  * How much of each principal component goes with the group and with every metadata column: batch effects show here.
  * One sample per patient (the earliest). Levels: share of variance between levels and Kruskal-Wallis p; numbers: squared
  * Pearson r and Spearman p, the numbers of a batch column being levels. Columns with more levels than a third of the
- * patients are names and not tested.
+ * patients are names and not tested. Without `tests_groups` the groups are left out: components of the data that made them
+ * say nothing about them.
  */
-export function pcAssociations(matrix: string, projection: Projection, cohort: Cohort): PcAssociations {
+export function pcAssociations(
+	matrix: string,
+	projection: Projection,
+	cohort: Cohort,
+	tests_groups = true,
+): PcAssociations {
 	const scores = new Map(projection.scores.map((row) => [row.sample, row]));
 	const indices = cohort.samples.map((_, i) => i).filter((i) => isPlaced(scores, cohort.samples[i]));
 	const samples = earliestSamples(cohort, indices).map((i) => cohort.samples[i] as CohortSample);
 	const components = projection.variance.slice(0, COMPONENTS);
 	const isBatch = (column: string): boolean => cohort.batch_columns.includes(column);
-	const rows = columnsOf(cohort, samples).flatMap(({ column, values }) =>
+	const rows = columnsOf(cohort, samples, tests_groups).flatMap(({ column, values }) =>
 		components.flatMap(({ component, explained_variance_ratio }) => {
 			const y = samples.map((s) => scores.get(s.sample_id)?.[`pc${component}` as 'pc1'] ?? NaN);
 			const outcome = isBatch(column) ? withLevels(y, values) : associate(y, values);
@@ -67,13 +73,13 @@ interface Column {
 	values: (string | null)[];
 }
 
-function columnsOf(cohort: Cohort, samples: readonly CohortSample[]): Column[] {
+function columnsOf(cohort: Cohort, samples: readonly CohortSample[], tests_groups: boolean): Column[] {
 	const identity = new Set([cohort.sample_column, cohort.patient_column, cohort.label_column]);
 	const columns = cohort.metadata_columns
 		.filter((column) => !identity.has(column))
 		.map((column) => ({ column, values: samples.map((s) => s.metadata[column]?.trim() || null) }));
 	const group = { column: cohort.label_column ?? 'group', values: samples.map((s) => s.group) };
-	return cohort.groups.length > 1 ? [group, ...columns] : columns;
+	return tests_groups && cohort.groups.length > 1 ? [group, ...columns] : columns;
 }
 
 type Outcome = Omit<Row, 'component' | 'explained_variance_ratio' | 'column' | 'q_value'>;

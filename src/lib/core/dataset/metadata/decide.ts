@@ -199,7 +199,8 @@ function checkSides({ reference_class, positive_class }: MetadataChoice): void {
 /** Decides; throws only for what the user named and does not exist. */
 export function decide(input: MetadataInput): Decision {
 	checkSides(input.choice);
-	const ranked = rankTables(input.tables, input.data, input.choice.patient_column);
+	const asked = input.choice.mode === 'auto' ? input.choice.label_column : undefined;
+	const ranked = rankTables(input.tables, input.data, input.choice.patient_column, asked);
 	const chosen = pick(input, ranked);
 	const proposed = input.choice.mode === 'proposed';
 	const askedLabel = namedLabel(input, chosen);

@@ -64,9 +64,11 @@ function joined(singles: readonly Assessment[], data: readonly DataIds[]): Asses
 	return found;
 }
 
-/** A matrix is metadata too only when it has a label or patient column beside its numbers. */
-function isCandidate(one: Assessment, hasData: boolean): boolean {
+/** A matrix is metadata too only when it has a label or patient column beside its numbers, or the one that was asked for. */
+function isCandidate(one: Assessment, hasData: boolean, label?: string): boolean {
 	if (one.sample === null) return false;
+	if (one.matched > 0 && label !== undefined && looseColumn(one.unit.header, label) !== undefined)
+		return true;
 	if (one.unit.is_matrix) return one.matched > 0 && (one.labels.length > 0 || one.roles.patient !== null);
 	if (one.columns.length < 2 || one.unit.rows.length < 2) return false;
 	if (hasData && one.matched > 0) return true;
@@ -95,12 +97,13 @@ function patientsAdded(
 
 /**
  * Every table that could be the metadata, joined cohorts included, best first; ties by path. `patient` is the patient
- * column the user named.
+ * column the user named, `label` the label column.
  */
 export function rankTables(
 	tables: readonly MetadataTable[],
 	data: readonly DataIds[],
 	patient?: string,
+	label?: string,
 ): Assessment[] {
 	const singles = tables
 		.filter((table) => table.header.length > 1)
@@ -109,7 +112,7 @@ export function rankTables(
 	const path = (one: Assessment): string => one.unit.paths.join('\u0000');
 	return [...joined(singles, data), ...singles]
 		.map((one) => (one.matched === 0 ? one : patientsAdded(one, tables, data, patient)))
-		.filter((one) => isCandidate(one, hasData))
+		.filter((one) => isCandidate(one, hasData, label))
 		.sort(
 			(a, b) =>
 				// Without any data the table that says most is the cohort.

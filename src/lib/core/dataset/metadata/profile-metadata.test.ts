@@ -68,6 +68,14 @@ describe('choice of label', () => {
 		expect(found.columns.map(({ name }) => name)).not.toContain('frag_100');
 	});
 
+	it('takes a column of a matrix that was asked for, whatever it is called', () => {
+		const rows = ids(24).map((id, i) => [id, `C${1 + (i % 3)}`, ...[1, 2, 3].map((j) => `${(i * j) % 7}.5`)]);
+		const tables = [table('m.csv', ['id', 'cluster', 'frag_100', 'frag_110', 'frag_120'], rows, true)];
+		expect(profile(tables, ids(24)).label_column).toBeNull();
+		const asked = profile(tables, ids(24), { mode: 'auto', label_column: 'cluster' });
+		expect([asked.label_column, asked.label_counts]).toEqual(['cluster', { C1: 8, C2: 8, C3: 8 }]);
+	});
+
 	it('reads Chinese headers and values', () => {
 		const rows = ids(20).map((id, i) => [id, i < 8 ? '肺癌' : '健康', i < 10 ? '批次一' : '批次二']);
 		const found = profile([table('样本.csv', ['样本编号', '组别', '批次'], rows)], ids(20));

@@ -220,6 +220,7 @@ async function analyseMatrix(
 			seed,
 			parallel: input.parallel,
 			shape_column: run.batch_columns[0] ?? null,
+			tests_groups: run.tested,
 		},
 		input.watch,
 	);

@@ -45,6 +45,8 @@ export interface ExploreOptions {
 	parallel: Parallel;
 	/** Metadata column drawn as the shape of points; null for none. */
 	shape_column: string | null;
+	/** False for groups that were chosen from these data. */
+	tests_groups?: boolean;
 }
 
 /** What the samples of one matrix look like, without any label in use. */
@@ -83,7 +85,7 @@ export async function explore(
 	);
 	const clustering = clusterSamples(part.matrix, {}, watch);
 	const pairs = samplePairs(part.matrix, MOST_PAIRS, watch);
-	const associations = pcAssociations(name, projection, part.cohort);
+	const associations = pcAssociations(name, projection, part.cohort, options.tests_groups);
 	const copies = duplicates(part.matrix, part.cohort, watch);
 	const tables = [
 		resultTable(sampleSummariesTable, summaries, name),
