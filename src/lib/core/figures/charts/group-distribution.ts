@@ -8,6 +8,7 @@ import type { Box } from '../layout/box.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { reachOfMost, withinReach } from '../layout/reach.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { ACCENT } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
@@ -21,7 +22,22 @@ const GAP = 20;
 function axisOf(data: Data, panel: Panel): NumericAxis {
 	return data.log
 		? logAxis(panel.value_label, panel.value)
-		: linearAxis(panel.value_label, panel.value, { pad: 0.02 });
+		: linearAxis(panel.value_label, drawnValues(data, panel), { pad: 0.02 });
+}
+
+/** Values as drawn: one outlier must not squash all others, so its point waits at the edge. */
+function drawnValues(data: Data, panel: Panel): (number | null)[] {
+	const reach = data.log ? null : reachOfMost(panel.value);
+	return panel.value.map((value) => withinReach(value, reach));
+}
+
+/** How many values lie beyond the axis of their panel. */
+function beyondEdge(data: Data): number {
+	let n = 0;
+	for (const panel of data.panels)
+		for (const [row, drawn] of drawnValues(data, panel).entries())
+			if (drawn !== null && drawn !== panel.value[row]) n++;
+	return n;
 }
 
 /** Width of a page that still prints at a readable size, px. */
@@ -38,15 +54,18 @@ function grid(data: Data, width = WIDEST): { across: number; down: number; panel
 /** The groups with their values in one panel. */
 function columnsOf(data: Data, panel: Panel, axis: NumericAxis, noLabel: string): Column[] {
 	const unlabelled = data.group.every((name) => name === null);
+	const drawn = drawnValues(data, panel);
 	return groupStyles(data).map((style) => ({
 		name: style.name ?? noLabel,
 		own: style.name === null,
 		color: unlabelled ? ACCENT : style.color,
 		points: data.group.flatMap((name, row) => {
 			const value = panel.value[row];
-			return (name ?? null) === style.name && axis.holds(value)
-				? [{ row, value, color: unlabelled ? ACCENT : style.color, hollow: name === null && !unlabelled }]
-				: [];
+			const at = drawn[row];
+			if ((name ?? null) !== style.name || !axis.holds(value) || !axis.holds(at)) return [];
+			const color = unlabelled ? ACCENT : style.color;
+			const shape = value === at ? undefined : value > at ? ('triangle' as const) : ('wedge' as const);
+			return [{ row, value, at, color, shape, hollow: name === null && !unlabelled }];
 		}),
 	}));
 }
@@ -95,6 +114,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 	notes(data, say) {
 		let missing = 0;
 		let below = 0;
+		const edge = beyondEdge(data);
 		for (const panel of data.panels)
 			for (const value of panel.value) {
 				if (!present(value)) missing++;
@@ -103,6 +123,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 		return [
 			...(missing > 0 ? [say('figure.note_missing', { n: missing })] : []),
 			...(below > 0 ? [say('figure.note_log', { n: below })] : []),
+			...(edge > 0 ? [say('figure.note_beyond', { n: edge })] : []),
 		];
 	},
 	check(data) {

@@ -3,6 +3,7 @@ import { element, line } from '../element.ts';
 import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
+import type { Shape } from '../marks/shape.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
 import type { Tell } from '../live/layer.ts';
 import { tellPoints, type RowWords } from '../live/tell-points.ts';
@@ -21,7 +22,15 @@ export interface Column {
 	/** The name is a word of the chart, such as "no label". */
 	own?: boolean;
 	color: string;
-	points: readonly { row: number; value: number; color: string; hollow?: boolean }[];
+	points: readonly {
+		row: number;
+		value: number;
+		/** Where the point is drawn when its value lies beyond the axis, with a shape that points there. */
+		at?: number;
+		shape?: Shape;
+		color: string;
+		hollow?: boolean;
+	}[];
 }
 
 /** A line across the plot with its word. */
@@ -70,7 +79,7 @@ export function distribution(
 		const center = frame.area.x + (i + 0.5) * frame.step;
 		const half = Math.min(46, frame.step * 0.36);
 		boxes.push(drawBox(column, center, half, frame));
-		const ys = column.points.map((point) => frame.y(point.value));
+		const ys = column.points.map((point) => frame.y(point.at ?? point.value));
 		const offsets = swarmOffsets(ys, radius * 2);
 		for (const [k, point] of column.points.entries())
 			points.push({
@@ -78,6 +87,7 @@ export function distribution(
 				y: ys[k] as number,
 				color: point.color,
 				hollow: point.hollow,
+				...(point.shape === undefined ? {} : { shape: point.shape }),
 				row: point.row,
 			});
 	}
@@ -97,7 +107,8 @@ function drawBox(column: Column, center: number, half: number, frame: Plot): str
 	const values = column.points.map((point) => point.value);
 	const summary = boxSummary(values);
 	const wide = Math.min(half + 6, frame.step * 0.44);
-	const y = (v: number): number => frame.y(v);
+	const [top, foot] = [frame.area.y, frame.area.y + frame.area.height];
+	const y = (v: number): number => Math.min(foot, Math.max(top, frame.y(v)));
 	const median = line(center - wide, y(summary.median), center + wide, y(summary.median), {
 		stroke: INK,
 		'stroke-width': 1.8,
