@@ -54,6 +54,10 @@ export const verdictMessages = defineMessages({
 		en: 'The result rests on {features}; make sure that they were measured without knowledge of the group.',
 		zh: '该结果依赖于 {features}；请确认它们是在不知道分组的情况下测得的。',
 	},
+	'verdict.near_groups': {
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); differences between them may come from it.',
+		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；组间差异可能由此而来。',
+	},
 	'verdict.within_levels': {
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} samples).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',

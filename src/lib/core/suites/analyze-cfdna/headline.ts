@@ -1,6 +1,6 @@
 import { oneLine } from '../../../base/one-line.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import { render, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
 import { linesOnce } from '../report/once.ts';
@@ -182,7 +182,8 @@ function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
 	return reason == null ? '' : render(reason);
 }
 
-function effectSentence({ matrices, cohort }: CohortAnalysis): string {
+function effectSentence(analysis: CohortAnalysis): string {
+	const { matrices, cohort } = analysis;
 	if (cohort.groups.length < 2) return '';
 	const sum = (pick: 'findings' | 'hints' | 'tests' | 'group_tests'): number =>
 		matrices.reduce(
@@ -194,7 +195,18 @@ function effectSentence({ matrices, cohort }: CohortAnalysis): string {
 	if (matrices.every(({ doubts }) => doubts.length > 0)) return '';
 	if (tests === 0) return 'No group comparison of single features was possible.';
 	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them over all groups)`;
-	return `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;
+	const found = `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;
+	return [found, ...limitsWithoutModel(analysis).map((message) => render(message))].join(' ');
+}
+
+/** What the lines of the models say beside their verdicts stands with the single features where there is no model. */
+export function limitsWithoutModel({
+	matrices,
+	doubts,
+}: Pick<CohortAnalysis, 'matrices' | 'doubts'>): Message[] {
+	if (matrices.some(({ model }) => model.model !== null)) return [];
+	const near = doubts.near.map(({ column, v }) => say('verdict.near_groups', { column, v: v.toFixed(2) }));
+	return [...doubts.stated, ...near];
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */
