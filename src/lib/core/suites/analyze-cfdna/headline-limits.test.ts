@@ -3,7 +3,12 @@ import { render } from '../../../contract/messages/index.ts';
 import type { CohortAnalysis } from './analysis.ts';
 import { limitsWithoutModel } from './headline.ts';
 
-const doubts: CohortAnalysis['doubts'] = { reasons: [], stated: [], near: [{ column: 'site', v: 0.853 }] };
+const doubts: CohortAnalysis['doubts'] = {
+	chosen: null,
+	reasons: [],
+	stated: [],
+	near: [{ column: 'site', v: 0.853 }],
+};
 
 function matrices(model: object | null): CohortAnalysis['matrices'] {
 	return [{ model: { model } }] as unknown as CohortAnalysis['matrices'];
