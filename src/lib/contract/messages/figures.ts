@@ -78,7 +78,7 @@ export const figuresMessages = defineMessages({
 		en: 'Not drawn on the logarithmic axis, zero or below: {n}.',
 		zh: '因数值不大于零而未在对数轴上绘制：{n}。',
 	},
-	'figure.note_full_name': { en: '“{short}” is {full}.', zh: '“{short}”：{full}。' },
+	'figure.note_full_name': { en: '“{short}” is {full}.', zh: '“{short}”即 {full}。' },
 	'figure.note_unnamed': {
 		en: 'The {n} samples are too many to name here; their names are in the JSON beside the figure.',
 		zh: '样本共 {n} 个，图中无法逐一标名；名称见图旁的 JSON。',
