@@ -16,16 +16,26 @@ const MOST_GROUPS = 5;
 /** More lines than this are counted by verdict: the sections of the report have the rest. */
 const MOST_LINES = 8;
 
+/** Beyond so many words a headline is not read; what is left out stands first among the warnings. */
+const MOST_WORDS = 75;
+
 /**
  * What a reader takes away, one line each: the verdict on every matrix, supplied scores, single features, then what was
  * analysed. Limits that take a verdict back stand in its line.
  */
 export function headlineLines(analysis: CohortAnalysis): string[] {
+	const limits = limitsWithoutModel(analysis).map((message) => render(message));
+	const whole = linesWith(analysis, limits);
+	const words = whole.join(' ').split(/\s+/).length;
+	return limits.length === 0 || words <= MOST_WORDS ? whole : linesWith(analysis, []);
+}
+
+function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[] {
 	return linesOnce([
 		...verdictLines(analysis),
 		suppliedSentence(analysis),
 		...scoreHeadlines(analysis.scored),
-		effectSentence(analysis),
+		effectSentence(analysis, limits),
 		[
 			whatWasAnalysed(analysis),
 			genericSentence(analysis),
@@ -182,8 +192,7 @@ function whyNoModel(matrices: readonly MatrixAnalysis[]): string {
 	return reason == null ? '' : render(reason);
 }
 
-function effectSentence(analysis: CohortAnalysis): string {
-	const { matrices, cohort } = analysis;
+function effectSentence({ matrices, cohort }: CohortAnalysis, limits: readonly string[]): string {
 	if (cohort.groups.length < 2) return '';
 	const sum = (pick: 'findings' | 'hints' | 'tests' | 'group_tests'): number =>
 		matrices.reduce(
@@ -196,7 +205,7 @@ function effectSentence(analysis: CohortAnalysis): string {
 	if (tests === 0) return 'No group comparison of single features was possible.';
 	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them over all groups)`;
 	const found = `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;
-	return [found, ...limitsWithoutModel(analysis).map((message) => render(message))].join(' ');
+	return [found, ...limits].join(' ');
 }
 
 /** What the lines of the models say beside their verdicts stands with the single features where there is no model. */
