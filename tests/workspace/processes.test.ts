@@ -1,8 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning } from '../cli/setup/engine-process.ts';
 import { eventually } from '../setup/eventually.ts';
+import { openDatabase } from '../../src/lib/core/workspace/database/open.server.ts';
+import { JobStore } from '../../src/lib/core/workspace/jobs/job-store.server.ts';
 import { openEventLog } from '../../src/lib/core/workspace/jobs/event-log.server.ts';
 import {
 	allEvents,
@@ -161,6 +163,25 @@ describe('several processes on one user data folder', () => {
 		expect(job.status).toBe('cancelled');
 		expect(isRunning(engine)).toBe(false);
 		await owner.ended;
+	});
+
+	it('an engine that another process ended before its owner looked was cancelled, and did not fail', async () => {
+		const userData = await temporary();
+		const dataset = await datasetWith(ends, { do: 'loop' });
+		const jobs = await open(userData);
+		const { job_id } = jobs.start('scan_project_profile', { path: dataset }, { dataset });
+		const engine = await pidIn(dataset);
+		const database = openDatabase(userData);
+		onTestFinished(() => void database.close());
+		const store = new JobStore(database);
+		// What the other process does, without the time in which the owner would look: it looks ten times a second.
+		store.exclusively(() => store.move(job_id, 'cancelling'));
+		process.kill(engine, 'SIGKILL');
+		expect((await jobs.wait(job_id)).job).toMatchObject({
+			status: 'cancelled',
+			exit_code: 130,
+			problem: null,
+		});
 	});
 
 	it.skipIf(process.platform !== 'linux')('end the engine of an owner that is frozen', async () => {

@@ -16,6 +16,7 @@ import { engineEvents } from './engine-events.ts';
 import { jobFolder, openEventLog, type EventLog } from './event-log.server.ts';
 import type { JobRow, JobStore } from './job-store.server.ts';
 import { deathOf, endOf, endState, type End, type StopCause } from './outcome.ts';
+import { hasEnded } from './transitions.ts';
 import { visibleJson } from '../../../base/visible-text.ts';
 
 /** Cleans up after an engine that was killed. */
@@ -82,7 +83,7 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 			if (told !== null) tell(told);
 		};
 		const last = await askEngine(row, stop.signal, context, { onEvent, onSpawn });
-		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
+		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : askedBetween(store, row.job_id);
 		const engine = engines.at(-1);
 		if (last.kind !== 'died') leaveEngine(row, context);
 		if (last.kind === 'died' && engine !== undefined)
@@ -95,6 +96,20 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 	} finally {
 		stop.signal.removeEventListener('abort', onStop);
 		log.close();
+	}
+}
+
+/**
+ * What another process asked for, or did, since this one last looked: it may have ended the engine of an owner that was frozen.
+ * A database that cannot be read tells nothing; the end is then what the engine said.
+ */
+function askedBetween(store: JobStore, jobId: string): StopReason | null {
+	try {
+		const { status } = store.get(jobId);
+		if (status === 'cancelling') return 'cancel';
+		return hasEnded(status) ? 'lost' : null;
+	} catch {
+		return null;
 	}
 }
 
