@@ -15,6 +15,8 @@ describe('errors within a folder', () => {
 	});
 
 	it('leave files elsewhere and other errors alone', () => {
+		const root = new LbError('reader.header_only', {}, { path: '/data/a.tsv' });
+		expect(withinFolder(root, '/')).toBe(root);
 		const error = new LbError('reader.header_only', {}, { path: '/data/study2/a.tsv' });
 		expect((withinFolder(error, '/data/study') as LbError).message).toContain('/data/study2/a.tsv');
 		const other = new Error('x');

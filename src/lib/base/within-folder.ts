@@ -7,6 +7,8 @@ import { LbError } from './errors.ts';
  */
 export function withinFolder(error: unknown, folder: string): unknown {
 	if (!(error instanceof LbError)) return error;
+	// Below the root of a disk every path would lose its beginning.
+	if (/^([A-Za-z]:)?[\\/]?$/.test(folder)) return error;
 	const start = folder.endsWith('/') || folder.endsWith('\\') ? folder : `${folder}/`;
 	const plain = (text: string): string =>
 		text.replaceAll(start, '').replaceAll(start.replaceAll('/', '\\'), '');

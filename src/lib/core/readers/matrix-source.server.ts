@@ -6,7 +6,6 @@ import { openBytes, refuseProblem, sniffFile, type Meter } from './bytes.server.
 import { cellFormat, hasDecimalComma, recordFormat, type Dialect } from './dialect.ts';
 import { createCellDecoder, createTranscoder } from './encoding.ts';
 import { readHead, type Head } from './head.server.ts';
-import { longColumns } from './long-table.ts';
 import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from './names.ts';
@@ -17,7 +16,7 @@ import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from './table-builder.ts';
 import { valueText } from './value-text.ts';
 import { isSeriesMatrix, splitSheet } from './sheet-path.ts';
-import { isNumbered, readTable, refuseNul, tableFormat } from './table.server.ts';
+import { readTable, refuseNul, reshapedTable, tableFormat } from './table.server.ts';
 import type { Table, TableFormat } from './table.ts';
 
 /** A file that holds a matrix: its head, and a way to stream all of its rows. */
@@ -65,17 +64,8 @@ export async function openMatrix(
 	if (format === 'parquet') return parquetSource(place.file);
 	if (format !== 'delimited') return tableSource(await readTable(path, { sheet: place.sheet }, watch));
 	const head = await readHead(place.file, watch, sniff);
-	// A long table is one row per sample once it is widened; what looks like one and is none comes back as it is.
-	if (
-		longColumns(
-			head.dialect.header,
-			head.rows.map(({ cells }) => cells),
-		) !== null
-	) {
-		const table = await readTable(path, {}, watch);
-		if (table.long === true) return tableSource(table);
-	}
-	if (isNumbered(head)) return tableSource(await readTable(path, {}, watch));
+	const reshaped = await reshapedTable(head, {}, watch);
+	if (reshaped !== null) return tableSource(reshaped);
 	return textSource(head);
 }
 

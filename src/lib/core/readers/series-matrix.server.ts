@@ -8,12 +8,14 @@ import { finishTable } from './table-finish.ts';
 import { rowLimit, type Table, type TableOptions } from './table.ts';
 
 /** A head larger than this belongs to no series of GEO. */
-const LARGEST_HEAD = 1 << 27;
+const MAX_HEAD_BYTES = 1 << 25;
 
 /** The table of samples in the head of a GEO series matrix; the values behind the head are not read. Throws reader.*. */
 export async function readSeriesSamples(path: string, options: TableOptions, watch: Watch): Promise<Table> {
-	const found = seriesSamples(await headLines(path, watch));
-	if (found === null) throw new LbError('reader.no_series_samples', {}, { path });
+	const place = `${path}#${SERIES_SAMPLES}`;
+	const lines = await headLines(path, watch);
+	const found = lines === null ? null : seriesSamples(lines);
+	if (found === null) throw new LbError('reader.no_series_samples', {}, { path: place });
 	const builder = createTableBuilder({
 		raw_header: found.header,
 		columns: found.header.length,
@@ -29,7 +31,7 @@ export async function readSeriesSamples(path: string, options: TableOptions, wat
 		),
 	);
 	return finishTable(
-		{ path: `${path}#${SERIES_SAMPLES}`, sheet: SERIES_SAMPLES, format: 'delimited', header_row: null },
+		{ path: place, sheet: SERIES_SAMPLES, format: 'delimited', header_row: null },
 		builder.finish(),
 		whole,
 		[],
@@ -41,21 +43,25 @@ export function describesSamples(head: string): boolean {
 	return /^!Sample_geo_accession\t/im.test(head);
 }
 
-async function headLines(path: string, watch: Watch): Promise<string[]> {
+/** Lines before the values; null when the head is larger than any of GEO. */
+async function headLines(path: string, watch: Watch): Promise<string[] | null> {
 	const decoder = new TextDecoder('utf-8');
 	const lines: string[] = [];
-	let rest = '';
+	// A line in pieces is put together once: a file may be one line of megabytes.
+	let open: string[] = [];
 	let read = 0;
 	for await (const piece of openBytes(path, watch)) {
 		read += piece.length;
-		if (read > LARGEST_HEAD) throw new LbError('reader.no_series_samples', {}, { path });
-		const parts = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r/);
-		rest = parts.pop() ?? '';
-		for (const line of parts) {
+		if (read > MAX_HEAD_BYTES) return null;
+		const [first = '', ...others] = decoder.decode(piece, { stream: true }).split('\n');
+		open.push(first);
+		for (const next of others) {
+			const line = open.join('').replace(/\r$/, '');
 			if (endsSeriesHead(line)) return lines;
 			lines.push(line);
+			open = [next];
 		}
 	}
-	lines.push(rest);
+	lines.push(open.join(''));
 	return lines;
 }

@@ -66,6 +66,16 @@ describe('the head of a series matrix', () => {
 		}
 	});
 
+	it('may be one line of megabytes, in pieces, with letters that a piece cuts', async () => {
+		const file = path.join(folder, 'GSE3_series_matrix.txt');
+		const ids = Array.from({ length: 60_000 }, (_, i) => `"GSM${i}"`);
+		const titles = ids.map((_, i) => `"Probe für Ärztin ${i}"`);
+		const lines = [`!Sample_geo_accession\t${ids.join('\t')}`, `!Sample_title\t${titles.join('\t')}`];
+		writeFileSync(file, lines.join('\n'));
+		const { rows } = await readTable(`${file}#samples`);
+		expect([rows.length, rows[59_999]]).toEqual([60_000, ['GSM59999', 'Probe für Ärztin 59999']]);
+	});
+
 	it('without samples is refused as that', async () => {
 		const file = path.join(folder, 'GSE2_series_matrix.txt');
 		writeFileSync(file, TABLE.join('\n'));
@@ -80,6 +90,8 @@ describe('paths of tables inside files', () => {
 		expect(splitSheet('GSE1_series_matrix.txt.gz#samples').file).toBe('GSE1_series_matrix.txt.gz');
 		expect(splitSheet('counts#2.txt')).toEqual({ file: 'counts#2.txt', sheet: undefined });
 		expect(fileOfSheet('x.XLSM#s')).toBe('x.XLSM');
+		const endless = 'series_matrix_'.repeat(100_000) + '#'.repeat(100_000);
+		expect(splitSheet(endless)).toEqual({ file: endless, sheet: undefined });
 		expect(['a_series_matrix.txt', 'GSE1-GPL2_series_matrix.txt.gz'].every(isSeriesMatrix)).toBe(true);
 		expect(['a.xlsx', 'series.txt', 'series_matrix.tsv'].some(isSeriesMatrix)).toBe(false);
 	});

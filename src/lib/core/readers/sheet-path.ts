@@ -1,12 +1,14 @@
 /** Files of several tables: a workbook by its sheets, a series matrix of GEO with the description of its samples. */
-const SHEET = /^(.*(?:\.xls[xm]|series_matrix(?:[-_.][^/\\]*)?\.txt(?:\.gz)?))#(.+)$/is;
+const HOLDER = /(\.xls[xm]|series_matrix(?:[-_.][^/\\]*)?\.txt(?:\.gz)?)$/i;
+const MAX_NAME = 256;
 
-/** `a.xlsx#Sheet` -> file and sheet. A `#` elsewhere belongs to the name. */
+/** `a.xlsx#Sheet` -> file and sheet, at the first mark behind such a file. A `#` elsewhere belongs to the name. */
 export function splitSheet(path: string): { file: string; sheet: string | undefined } {
-	const match = SHEET.exec(path);
-	return match === null
-		? { file: path, sheet: undefined }
-		: { file: match[1] as string, sheet: match[2] as string };
+	for (let at = path.indexOf('#'); at !== -1 && at < path.length - 1; at = path.indexOf('#', at + 1)) {
+		if (HOLDER.test(path.slice(Math.max(0, at - MAX_NAME), at)))
+			return { file: path.slice(0, at), sheet: path.slice(at + 1) };
+	}
+	return { file: path, sheet: undefined };
 }
 
 /** The file that holds a table: its path without the sheet. */
@@ -19,5 +21,6 @@ export const SERIES_SAMPLES = 'samples';
 
 /** True for the name of a series matrix of GEO. */
 export function isSeriesMatrix(path: string): boolean {
-	return splitSheet(`${path}#${SERIES_SAMPLES}`).sheet !== undefined && !/\.xls[xm]$/i.test(path);
+	const end = path.slice(-MAX_NAME);
+	return HOLDER.test(end) && !/\.xls[xm]$/i.test(end);
 }

@@ -82,35 +82,29 @@ async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): 
 
 async function readDelimitedTable(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
 	const head = await readHead(sniff.path, watch, sniff);
-	const long = longOf(head);
-	if (long !== null) {
-		const whole = await readRows(head, {}, watch);
-		const wide = widened(whole.header, long, whole.rows);
-		if (wide !== null) return asWide(whole, long, wide, options);
-	}
-	if (isNumbered(head)) return asNumbered(await readRows(head, {}, watch), options);
-	return readRows(head, options, watch);
+	return (await reshapedTable(head, options, watch)) ?? readRows(head, options, watch);
 }
 
-/** Long tables are held whole to be widened. */
-const MOST_LONG_BYTES = 64 * 2 ** 20;
+/** Tables are held whole to be reshaped: so many bytes of their text, and of their file, at most. */
+const MAX_RESHAPED_BYTES = 64 * 2 ** 20;
+/** Cells at most: texts of a few letters take a hundred bytes each. */
+const MAX_RESHAPED_CELLS = 1e7;
 
-/** Columns of a long table; null for every other table. */
-function longOf({ sniff, dialect, rows }: Head): LongColumns | null {
-	if (sniff.bytes > MOST_LONG_BYTES || dialect.row_names) return null;
-	return longColumns(
-		dialect.header,
-		rows.map(({ cells }) => cells),
-	);
-}
-
-/** True for samples whose ids were left out of the table. */
-export function isNumbered({ sniff, dialect, rows }: Head): boolean {
-	if (sniff.bytes > MOST_LONG_BYTES || dialect.row_names) return false;
-	return lacksIds(
-		dialect.header,
-		rows.map(({ cells }) => cells),
-	);
+/**
+ * A table of delimited text in another shape than its file: a long one with a row per sample, samples without ids with the
+ * numbers of their rows. Null for tables that are read as they are, and for those too large to be held.
+ */
+export async function reshapedTable(head: Head, options: TableOptions, watch: Watch): Promise<Table | null> {
+	const { sniff, dialect } = head;
+	if (sniff.bytes > MAX_RESHAPED_BYTES || dialect.row_names) return null;
+	const first = head.rows.map(({ cells }) => cells);
+	const long = longColumns(dialect.header, first);
+	if (long === null && !lacksIds(dialect.header, first)) return null;
+	const whole = await readRows(head, { max_cells: MAX_RESHAPED_CELLS }, watch, MAX_RESHAPED_BYTES);
+	if (whole.truncated) return null;
+	if (long === null) return asNumbered(whole, options);
+	const wide = widened(whole.header, long, whole.rows);
+	return wide === null ? null : asWide(whole, long, wide, options);
 }
 
 /** The table with a first column of ids that count its rows. */
@@ -165,7 +159,13 @@ function asWide(
 	};
 }
 
-async function readRows(head: Head, options: TableOptions, watch: Watch): Promise<Table> {
+/** Reads rows; of a text longer than `max_bytes` only the beginning, and the table says that it is cut. */
+async function readRows(
+	head: Head,
+	options: TableOptions,
+	watch: Watch,
+	max_bytes = Infinity,
+): Promise<Table> {
 	const { sniff, dialect } = head;
 	const { path } = sniff;
 	const builder = createTableBuilder({
@@ -196,6 +196,7 @@ async function readRows(head: Head, options: TableOptions, watch: Watch): Promis
 		parser.push(chunk);
 		if (offset - lastRow > MAX_BARREN)
 			throw new LbError('reader.rows_missing', { bytes: MAX_BARREN }, { path });
+		if (offset > max_bytes) more = false;
 		if (!more) break;
 	}
 	if (more) parser.end();
