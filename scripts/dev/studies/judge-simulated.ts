@@ -1,7 +1,11 @@
 // False calls among simulated and real normals, and how often planted changes are called.
 import { createRandom, type Random } from '../../../src/lib/base/random.ts';
 import type { BinTable } from '../../../src/lib/core/signals/bins/bin-table.ts';
-import type { BinProfile, Segment } from '../../../src/lib/core/signals/copy-number/bin-profile.ts';
+import {
+	log2Profile,
+	type BinProfile,
+	type Segment,
+} from '../../../src/lib/core/signals/copy-number/bin-profile.ts';
 import { derivativeLogRatioSpread } from '../../../src/lib/core/signals/copy-number-calls/dlrs.ts';
 import {
 	judgeRegions,
@@ -12,6 +16,7 @@ import { differencesFrom } from '../../../src/lib/core/signals/copy-number-calls
 import type { RealNormals } from './real-normals.server.ts';
 import {
 	ARMS,
+	SIMULATED,
 	segmentsOf,
 	simulatedBins,
 	simulatedProfile,
@@ -153,7 +158,7 @@ export async function leaveOneOut(
 	against: 'others' | 'own noise',
 	seed: number,
 ): Promise<FalseCalls> {
-	const profiles = columns.map((log2, i) => profileOver(bins, log2, `normal ${i}`));
+	const profiles = columns.map((log2, i) => log2Profile(`normal ${i}`, bins, log2, SIMULATED));
 	const segments = await segmentsOf(profiles, seed);
 	const found: FalseCalls = {
 		laboratory: name,
@@ -176,19 +181,4 @@ export async function leaveOneOut(
 		found.gc_extreme += places.filter(({ gc_extreme }) => gc_extreme).length;
 	}
 	return found;
-}
-
-export function profileOver(bins: BinTable, log2: Float64Array, sample_id: string): BinProfile {
-	return {
-		sample_id,
-		bins,
-		reads: null,
-		gc: null,
-		mappability: null,
-		log2,
-		weight: null,
-		z: null,
-		state: null,
-		source: { path: null, format: 'lpwgs_bins', build: 'hg19' },
-	};
 }

@@ -4,7 +4,12 @@ import { inline } from '../../../src/lib/base/parallel.ts';
 import { armsOfBuild } from '../../../src/lib/core/readers/genome/arms.ts';
 import { buildGeometry } from '../../../src/lib/core/readers/genome/builds.ts';
 import type { BinTable } from '../../../src/lib/core/signals/bins/bin-table.ts';
-import type { BinProfile, Segment } from '../../../src/lib/core/signals/copy-number/bin-profile.ts';
+import {
+	log2Profile,
+	type BinProfile,
+	type ProfileSource,
+	type Segment,
+} from '../../../src/lib/core/signals/copy-number/bin-profile.ts';
 
 import { GC_EXTREME } from '../../../src/lib/core/signals/copy-number-calls/judge-regions.ts';
 import { segmentProfiles } from '../../../src/lib/core/signals/copy-number/segment-profiles.ts';
@@ -115,6 +120,9 @@ export function armOfBins(bins: BinTable): string[] {
 	});
 }
 
+/** Profiles of studies are like bins that this program made. */
+export const SIMULATED: ProfileSource = { path: null, format: 'lpwgs_bins', build: 'hg19' };
+
 /** A planted change: copies gained (or lost) of a stretch in part of the DNA. */
 export interface Planted {
 	contig: string;
@@ -143,18 +151,7 @@ export function simulatedProfile(
 				(bins.end[i] as number) <= end
 			)
 				log2[i]! += Math.log2(1 + (copies * fraction) / 2);
-	return {
-		sample_id,
-		bins,
-		reads: null,
-		gc: null,
-		mappability: null,
-		log2,
-		weight: null,
-		z: null,
-		state: null,
-		source: { path: null, format: 'lpwgs_bins', build: 'hg19' },
-	};
+	return log2Profile(sample_id, bins, log2, SIMULATED);
 }
 
 /** Segments of profiles as every run makes them. */

@@ -3,9 +3,9 @@ import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import { decodeText, detectEncoding } from './encoding.ts';
 import { fromRecords, jsonTable, parseJson, type JsonTable } from './json.ts';
-import { createTableBuilder } from './table-builder.ts';
+import { buildHeld } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
-import { rowLimit, type Table, type TableOptions } from './table.ts';
+import type { Table, TableOptions } from './table.ts';
 import { readWhole } from './whole-file.server.ts';
 
 /** Reads a table out of a JSON document or JSON lines; rows are counted as entries from 1. Throws reader.json_*. */
@@ -20,16 +20,7 @@ export async function readJsonTable(
 	const found = format === 'json' ? jsonTable(parseJson(text, path), path) : readLines(text, path);
 	if (found.header.length === 0)
 		throw new LbError('reader.json_not_a_table', { found: 'no columns' }, { path });
-	const builder = createTableBuilder({
-		raw_header: found.header,
-		columns: found.header.length,
-		row_names: false,
-		max_rows: rowLimit(options, found.header.length),
-		wanted: options.columns,
-		path,
-	});
-	const whole = found.rows.every((row, i) => builder.add(row, i + 1));
-	const built = builder.finish();
+	const { built, whole } = buildHeld(found.header, found.rows, options, path);
 	const { odd } = found;
 	if (odd.length > 0) {
 		const rows = odd.slice(0, 5);

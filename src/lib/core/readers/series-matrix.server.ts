@@ -3,9 +3,9 @@ import type { Watch } from '../../base/progress.ts';
 import { openBytes } from './bytes.server.ts';
 import { endsSeriesHead, seriesSamples } from './series-matrix.ts';
 import { SERIES_SAMPLES } from './sheet-path.ts';
-import { createTableBuilder } from './table-builder.ts';
+import { buildHeld } from './table-builder.ts';
 import { finishTable } from './table-finish.ts';
-import { rowLimit, type Table, type TableOptions } from './table.ts';
+import type { Table, TableOptions } from './table.ts';
 
 /** A head larger than this belongs to no series of GEO. */
 const MAX_HEAD_BYTES = 1 << 25;
@@ -16,26 +16,9 @@ export async function readSeriesSamples(path: string, options: TableOptions, wat
 	const lines = await headLines(path, watch);
 	const found = lines === null ? null : seriesSamples(lines);
 	if (found === null) throw new LbError('reader.no_series_samples', {}, { path: place });
-	const builder = createTableBuilder({
-		raw_header: found.header,
-		columns: found.header.length,
-		row_names: false,
-		max_rows: rowLimit(options, found.header.length),
-		wanted: options.columns,
-		path,
-	});
-	const whole = found.rows.every((row, i) =>
-		builder.add(
-			row.map((cell) => cell ?? ''),
-			i + 1,
-		),
-	);
-	return finishTable(
-		{ path: place, sheet: SERIES_SAMPLES, format: 'delimited', header_row: null },
-		builder.finish(),
-		whole,
-		[],
-	);
+	const { built, whole } = buildHeld(found.header, found.rows, options, path);
+	const base = { path: place, sheet: SERIES_SAMPLES, format: 'delimited' as const, header_row: null };
+	return finishTable(base, built, whole, []);
 }
 
 /** True when the head of the file describes samples. */

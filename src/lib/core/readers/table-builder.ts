@@ -4,7 +4,7 @@ import { say, type Message } from '../../contract/messages/index.ts';
 import { refuseWide } from './max-columns.ts';
 import { repairNames } from './names.ts';
 import { readCell } from './numbers.ts';
-import type { DroppedRows } from './table.ts';
+import { rowLimit, type DroppedRows, type TableOptions } from './table.ts';
 
 const MOST_EXAMPLES = 5;
 /** Held back until it is clear whether data follows: a file does not end in more footnotes than this. */
@@ -182,6 +182,30 @@ function pickColumns(names: readonly string[], options: BuilderOptions): number[
 			{ path: options.path, column },
 		);
 	});
+}
+
+/** A table of rows that are held already, counted from 1; `whole` = no row was left out by `max_rows`. */
+export function buildHeld(
+	header: readonly string[],
+	rows: readonly (readonly (string | null)[])[],
+	options: TableOptions,
+	path: string,
+): { built: BuiltTable; whole: boolean } {
+	const builder = createTableBuilder({
+		raw_header: [...header],
+		columns: header.length,
+		row_names: false,
+		max_rows: rowLimit(options, header.length),
+		wanted: options.columns,
+		path,
+	});
+	const whole = rows.every((row, i) =>
+		builder.add(
+			row.map((cell) => cell ?? ''),
+			i + 1,
+		),
+	);
+	return { built: builder.finish(), whole };
 }
 
 /** Pairs of columns that hold the same text in every row; only columns whose names were repeats are compared. */

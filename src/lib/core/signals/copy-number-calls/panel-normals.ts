@@ -3,7 +3,7 @@ import type { Watch } from '../../../base/progress.ts';
 import type { Arm } from '../../readers/genome/arms.ts';
 import { alignBins } from '../bins/align-bins.ts';
 import type { BinTable } from '../bins/bin-table.ts';
-import type { BinProfile } from '../copy-number/bin-profile.ts';
+import { log2Profile } from '../copy-number/bin-profile.ts';
 import type { Panel } from '../copy-number/panel.ts';
 import { segmentProfiles } from '../copy-number/segment-profiles.ts';
 import type { Against } from './judge-sample.ts';
@@ -35,18 +35,10 @@ export async function panelNormals(
 	const columns = panel.values.map((column) =>
 		column.map((value, bin) => value - (panel.median[bin] as number)),
 	);
-	const profiles = columns.map((log2, i): BinProfile => ({
-		sample_id: panel.normals[i]?.sample_id ?? String(i),
-		bins: panel.bins,
-		reads: null,
-		gc: null,
-		mappability: null,
-		log2,
-		weight: null,
-		z: null,
-		state: null,
-		source: { path: null, format: 'panel', build: null },
-	}));
+	const source = { path: null, format: 'panel', build: null };
+	const profiles = columns.map((log2, i) =>
+		log2Profile(panel.normals[i]?.sample_id ?? String(i), panel.bins, log2, source),
+	);
 	const segments = (await segmentProfiles(profiles, { seed }, parallel, watch)).map((one) => one.segments);
 	const normals: Normals = { columns, segments };
 	const reaches = new Map<string, NormalReach>();

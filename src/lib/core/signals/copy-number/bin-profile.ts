@@ -36,6 +36,17 @@ export interface BinProfile {
 	source: ProfileSource;
 }
 
+/** A sample of which log2 ratios are all that is known. */
+export function log2Profile(
+	sample_id: string,
+	bins: BinTable,
+	log2: Float64Array,
+	source: ProfileSource,
+): BinProfile {
+	const unknown = { reads: null, gc: null, mappability: null, weight: null, z: null, state: null };
+	return { sample_id, bins, log2, source, ...unknown };
+}
+
 /** A stretch of bins of one contig with one copy-number level; 0-based half-open. */
 export interface Segment {
 	contig: string;

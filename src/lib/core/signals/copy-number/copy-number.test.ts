@@ -12,7 +12,7 @@ import { binGrid } from '../bins/bin-grid.ts';
 import { binsOfGrid, type BinTable } from '../bins/bin-table.ts';
 import { maskBins, usableBases } from './bin-mask.ts';
 import { BIN_REASONS, countReasons, reasonCode } from './bin-reasons.ts';
-import type { BinProfile } from './bin-profile.ts';
+import { log2Profile, type BinProfile } from './bin-profile.ts';
 import { normaliseCounts, type CountedSample } from './normalise-counts.ts';
 import { againstPanel, buildPanel, type PanelSource } from './panel.ts';
 import { panelFile, readPanel } from './panel-file.server.ts';
@@ -29,18 +29,7 @@ const gridOf = (lengths: [string, number][], size: number): BinTable =>
 const source = { path: null, format: 'wig', build: null } as const;
 
 function profileOf(sample_id: string, bins: BinTable, log2: number[]): BinProfile {
-	return {
-		sample_id,
-		bins,
-		reads: null,
-		gc: null,
-		mappability: null,
-		log2: Float64Array.from(log2),
-		weight: null,
-		z: null,
-		state: null,
-		source: { ...source, path: `${sample_id}.wig` },
-	};
+	return log2Profile(sample_id, bins, Float64Array.from(log2), { ...source, path: `${sample_id}.wig` });
 }
 
 describe('bins to leave out', () => {

@@ -51,24 +51,10 @@ export function fragmentWarnings(
 	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
 	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
 	// Files of one kind lack the same regions: one sentence for all of them.
-	for (const [left, own] of grouped(measured, ({ measured: one }) => one?.regions?.left_out ?? 0))
-		if (left > 0)
-			warnings.push(
-				say('fragments.regions_left_out', {
-					count: left,
-					all: survey.regions?.contig.length ?? 0,
-					sample: names(own),
-				}),
-			);
-	for (const [clipped, own] of grouped(measured, ({ measured: one }) => one?.regions?.clipped ?? 0))
-		if (clipped > 0)
-			warnings.push(
-				say('fragments.regions_clipped', {
-					count: clipped,
-					all: survey.regions?.contig.length ?? 0,
-					sample: names(own),
-				}),
-			);
+	const all = survey.regions?.contig.length ?? 0;
+	for (const kind of ['left_out', 'clipped'] as const)
+		for (const [count, own] of grouped(measured, ({ measured: one }) => one?.regions?.[kind] ?? 0))
+			if (count > 0) warnings.push(say(`fragments.regions_${kind}`, { count, all, sample: names(own) }));
 	appendAll(warnings, alleleWarnings(measured, survey.variants.length, names));
 	const captured = samples.filter(isCaptured);
 	if (captured.length > 0)
