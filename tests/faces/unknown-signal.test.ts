@@ -137,7 +137,7 @@ describe('encoding and preprocessing of intervals whose assay nothing says', () 
 
 	it('refused in the shell and on the page', async () => {
 		const said = await throughShell([`/use ${folders.peaks}`, '/run encode_epigenomic', '/exit']);
-		expect(said.replaceAll(/\s+/gu, ' ')).toContain('Nothing says which signal 3 files hold');
+		expect(said.replaceAll(/\s+/gu, ' ')).toContain('The signal of 3 files could not be determined');
 		const session = await sessionOn(server, folders.peaks);
 		const { job } = await session.say('/run encode_epigenomic');
 		expect(JSON.stringify(job)).toContain(CODE);

@@ -35,9 +35,9 @@ export const rawSignalErrors = defineErrors({
 		status: 409,
 		exit: 4,
 		python: 'LbNothingReady',
-		en: 'Nothing says which signal {count} {count|file holds|files hold}, for example {path}: {signals} come in such files.',
+		en: 'The signal of {count} {count|file|files} could not be determined, for example {path}: such files can hold {signals}.',
 		zh: '没有信息表明 {count} 个文件（例如 {path}）属于哪种信号：{signals} 都使用这类文件。',
-		hint_en: 'State it with --signal, or put the files into a folder that has its name.',
+		hint_en: 'Specify it with --signal, or put the files into a folder named after the signal.',
 		hint_zh: '请用 --signal 指明，或把文件放入以该信号命名的文件夹。',
 	},
 	'raw.signal_unclear': inputError(

@@ -62,7 +62,7 @@ export const readersErrors = defineErrors({
 		'请检查生成该文件的步骤，或将其移出文件夹。',
 	),
 	'reader.no_series_samples': inputError(
-		'{path} does not describe its samples: its head has no line !Sample_geo_accession.',
+		'{path} does not describe its samples: its header has no !Sample_geo_accession line.',
 		'{path} 没有描述样本：文件头中没有 !Sample_geo_accession 行。',
 		'Download the series matrix from GEO again, or give a table of samples with --labels-table.',
 		'请从 GEO 重新下载 series matrix 文件，或用 --labels-table 提供样本表。',

@@ -55,7 +55,7 @@ export const alignmentsMessages = defineMessages({
 		zh: '{path} 使用其文件头注明的参考序列 {reference} 解码。',
 	},
 	'alignments.cram_beside': {
-		en: '{path} is decoded with {reference}, which lies beside it and has its sequences.',
+		en: '{path} is decoded with {reference}, found beside it with matching sequences.',
 		zh: '{path} 使用同一文件夹中序列相符的 {reference} 解码。',
 	},
 	'alignments.header_disagrees': {

@@ -31,7 +31,7 @@ export const callsMessages = defineMessages({
 		zh: '{samples} 个样本的拷贝数谱，未作判定。',
 	},
 	'calls.headline_others': {
-		en: '{others} further {others|sample|samples}, with less than 2,000 Mb called or none, {others|has|have} no share of the genome.',
+		en: 'No genome share is given for {others} further {others|sample|samples} with less than 2,000 Mb called.',
 		zh: '另有 {others} 个样本被判定的部分不足 2,000 Mb（或没有判定），不给出基因组比例。',
 	},
 	'calls.above_controls': {
@@ -43,19 +43,19 @@ export const callsMessages = defineMessages({
 		zh: '其余 {compared} 个样本的基因组改变比例均未超过 {reference} 组的 {controls} 个样本（最多 {limit} %）。',
 	},
 	'calls.aneuploidy': {
-		en: 'Genome-wide aneuploidy exceeds the controls in {far} of {compared}.',
+		en: 'The genome-wide aneuploidy score exceeds that of the controls in {far} of {compared} {compared|sample|samples}.',
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
 	'calls.no_normals': {
-		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of the sample alone: waves of the library can look like them. A panel of normals, or ten controls of the same pipeline, would tell.',
+		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of each profile alone, so waves of the library can be mistaken for them. Use a panel of normals, or at least ten controls from the same pipeline.',
 		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。正常样本面板或同一流程的十个对照可加以区分。',
 	},
 	'calls.noise_unknown': {
-		en: '{count} {count|sample has|samples have} segments without bins or calls: their noise is unknown, so nothing is called. Give the bins, or --call-rule tissue for tissue.',
+		en: '{count} {count|sample has|samples have} segments but neither bins nor calls: the noise is unknown, so no gains or losses are called. Provide the bins, or use --call-rule tissue for tissue samples.',
 		zh: '{count} 个样本只有片段，没有分箱或判定：噪声未知，因此不作判定。请提供分箱；若为组织样本，可用 --call-rule tissue。',
 	},
 	'calls.sex_reference': {
-		en: 'X as a whole is shifted in {count} {count|sample|samples} ({names}): this shows the sex of the reference, and is not called a gain or loss.',
+		en: 'Chromosome X is shifted as a whole in {count} {count|sample|samples} ({names}). This reflects the sex of the reference and is not called a gain or loss.',
 		zh: '{count} 个样本的整条 X 染色体发生偏移（{names}）：这反映参考样本的性别，不判定为扩增或缺失。',
 	},
 	'calls.sex_differs': {

@@ -295,7 +295,7 @@ export const doctorMessages = defineMessages({
 		zh: '每个文件使用与其序列相符的参考序列；不同文件之间的位置不可比较。',
 	},
 	'doctor.regions_past_end': {
-		en: '{path} reaches position {position} of {contig}, which has {length} bases in {other}; most of its rows lie on the sequences of {other}.',
+		en: '{path} extends to position {position} of {contig}, which has {length} bases in {other}; most of its regions fit {other}.',
 		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列长 {length} 个碱基；其大部分行位于 {other} 的序列之内。',
 	},
 	'doctor.regions_past_end_hint': {

@@ -99,11 +99,11 @@ export const fragmentsMessages = defineMessages({
 		zh: '末端基序来源不同（{sources}）：读段自身碱基与参考序列的结果不可比较。',
 	},
 	'fragments.regions_clipped': {
-		en: '{count} of {all} regions {count|reaches|reach} past the end of a chromosome of {sample} and {count|was|were} counted up to it.',
+		en: '{count} of {all} regions {count|extends|extend} beyond the end of a chromosome of {sample} and {count|was|were} clipped there.',
 		zh: '{all} 个区域中有 {count} 个超出 {sample} 的染色体末端，仅计数至末端。',
 	},
 	'fragments.variants_off': {
-		en: '{count} of {all} variants {count|lies|lie} on no chromosome of {sample} or past its end, and {count|is|are} not in the table of alleles.',
+		en: '{count} of {all} variants {count|is|are} on no chromosome of {sample}, or beyond its end, and {count|is|are} left out of the allele table.',
 		zh: '{all} 个变异中有 {count} 个不在 {sample} 的染色体上或超出其末端，未列入等位基因表。',
 	},
 	'fragments.variants_uncovered': {

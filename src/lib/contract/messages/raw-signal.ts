@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const rawSignalMessages = defineMessages({
 	'raw.two_genomes': {
-		en: 'The data lie on different sequences: {contig} of {path} has {length} bases, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
+		en: 'The data are aligned to different sequences: {contig} of {path} has {length} bases, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
 		zh: '数据对应的序列不同：{path} 的 {contig} 长 {length} 个碱基，{other} 的 {other_contig} 长 {other_length} 个碱基。片段长度与末端基序可以比较，位置不可比较。',
 	},
 	'raw.not_laid_over': {
@@ -10,15 +10,15 @@ export const rawSignalMessages = defineMessages({
 		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',
 	},
 	'raw.reference_found': {
-		en: 'Reference: {reference}, found by the sequences of {count} {count|file|files}.',
+		en: 'Reference: {reference}, matched by the sequences of {count} {count|file|files}.',
 		zh: '参考序列：{reference}，依据 {count} 个文件所列序列找到。',
 	},
 	'raw.reference_of_file': {
-		en: '{count} {count|file is|files are} measured with the reference {reference}, which has {count|its|their} sequences ({files}).',
+		en: '{count} {count|file is|files are} measured with the reference {reference}, which has matching sequences ({files}).',
 		zh: '{count} 个文件使用序列相符的参考 {reference}（{files}）。',
 	},
 	'raw.reference_instead': {
-		en: '{count} {count|file is|files are} measured with {instead}, which has {count|its|their} sequences, instead of {reference} ({files}): {reason}',
+		en: '{count} {count|file is|files are} measured with {instead}, which has matching sequences, instead of {reference} ({files}): {reason}',
 		zh: '{count} 个文件使用序列相符的 {instead}，而非 {reference}（{files}）：{reason}',
 	},
 	'raw.reference_not_its_own': {
@@ -26,7 +26,7 @@ export const rawSignalMessages = defineMessages({
 		zh: '{count} 个文件不使用 {reference}（{files}）：{reason}',
 	},
 	'raw.references_tied': {
-		en: 'Several references fit {files} by name and length although their bases differ ({references}), so none is used. State one with --reference.',
+		en: 'Several references fit {files} by name and length although their bases differ ({references}), so none is used. Specify one with --reference.',
 		zh: '多个参考序列的名称与长度均与 {files} 相符，但碱基不同（{references}），因此均未使用。请用 --reference 指定。',
 	},
 	'raw.skipped': {

@@ -7,11 +7,11 @@ export const readersMessages = defineMessages({
 		zh: '长表（{rows} 行）按 {samples} 个样本、{features} 个特征读取。',
 	},
 	'reader.rows_without_ids': {
-		en: 'No column names the samples, so the {rows} rows were numbered: row_1, row_2, and so on.',
+		en: 'No column identifies the samples, so the {rows} rows were numbered row_1, row_2, and so on.',
 		zh: '没有命名样本的列，因此 {rows} 行被编号为 row_1、row_2 等。',
 	},
 	'reader.widened_without': {
-		en: 'Columns {columns} of the long table hold one value per feature, or text that changes from row to row, and were not read.',
+		en: 'Columns {columns} of the long table hold one value per feature, or text that changes from row to row, and were ignored.',
 		zh: '长表中的列 {columns} 每个特征只有一个值，或为逐行变化的文字，未读取。',
 	},
 	'reader.reading': { en: 'Reading {path}', zh: '正在读取 {path}' },

@@ -38,6 +38,8 @@ describe('samples without ids', () => {
 			labelled.map((row, i) => [...row, `n${i}`]),
 		],
 		['a group of its own in every row', ['group', 'a', 'b'], rows(12, (i) => [`g${i}`, i, i])],
+		['a mean', ['group', 'mean', 'b'], labelled],
+		['a p value', ['group', 'effect', 'p'], labelled],
 		['few rows', ['group', 'a', 'b'], labelled.slice(0, 9)],
 		['no groups', ['a', 'b', 'c'], rows(12, (i) => [i, i / 3, i / 7])],
 	])('are not seen where there is %s', (_, names, cells) => {

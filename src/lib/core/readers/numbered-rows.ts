@@ -1,8 +1,11 @@
-import { coordinatePart, isSampleTrait, nameKind, plainName } from './column-names.ts';
+import { coordinatePart, isSampleTrait, nameKind, plainName, standsBesideSamples } from './column-names.ts';
 
 /** Columns whose name says that they sort people or samples into groups. */
 const GROUPS =
 	/^(class|classes|target|y|labels?|group|groups|groupname|type|category|subtype|response|outcome|event|malignant|malignancy|cancer|tumou?r|disease|status|diagnosis|casecontrol|iscancer|species)$/;
+/** Figures of a test or a summary: rows that have them are results and no samples. */
+const RESULTS =
+	/^(p|pvalue|pval|padj|q|qvalue|fdr|n|auc|auroc|sensitivity|specificity|ppv|npv|accuracy|estimate|lower|upper|ci|hr|or|metric)$/;
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?%?$/i;
 const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
 /** Fewer rows are a summary rather than samples. */
@@ -18,8 +21,9 @@ export function lacksIds(
 	rows: readonly (readonly (string | null)[])[],
 ): boolean {
 	if (names === null || names.length < 3 || rows.length < LEAST_ROWS) return false;
-	if (names.some((name) => name === '' || nameKind(name) !== null || coordinatePart(name) !== null))
-		return false;
+	const tells = (name: string): boolean =>
+		name === '' || nameKind(name) !== null || coordinatePart(name) !== null || isFigure(name);
+	if (names.some(tells)) return false;
 	let [groups, numbers] = [0, 0];
 	for (const [j, name] of names.entries()) {
 		const cells = rows.map((row) => row[j] ?? '').filter((cell) => !MISSING.test(cell));
@@ -32,6 +36,11 @@ export function lacksIds(
 		else if (!few && levels > 1) return false;
 	}
 	return groups > 0 && numbers >= 2;
+}
+
+/** `mean`, `sd`, `p`: a whole name, for features such as `mean_length` are measured. */
+function isFigure(name: string): boolean {
+	return standsBesideSamples(name) || RESULTS.test(plainName(name));
 }
 
 /** Name of the column that numbers the rows: that of samples. */

@@ -52,7 +52,7 @@ function contrastLines(
 		contrast.tests === 0
 			? `${pair}: groups too small for a test; values only.`
 			: !tested
-				? `${pair}: effects are described and not tested, because the groups may have been chosen from these data.`
+				? `${pair}: effects are reported but not tested, because the groups may have been chosen from these data.`
 				: families === null
 					? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
 					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,

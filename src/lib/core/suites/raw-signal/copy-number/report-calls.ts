@@ -39,7 +39,7 @@ export function noiseLines(samples: readonly MeasuredSample[]): string[] {
 		);
 	if (unknown.length > 0)
 		lines.push(
-			`${count(unknown.length, 'sample')} with segments alone: noise unknown, nothing is called here; calls of the file are shown.`,
+			`${count(unknown.length, 'sample')} with segments alone: noise unknown, so no gains or losses are called here; the calls of the file are shown.`,
 		);
 	return lines;
 }
