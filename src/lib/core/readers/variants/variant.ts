@@ -71,8 +71,18 @@ export interface Variant {
 	alleles: number;
 	/** Line of the record, from 1. */
 	line: number;
+	/** Reads of the matched normal at the place, where the row of a table gives them beside those of the tumour. */
+	in_normal?: NormalReads;
 	/** Annotation scores asked for by `scores`, in that order; missing = null. */
 	scores?: readonly (number | null)[];
+}
+
+/** What the row of a table says of the matched normal (`n_depth`, `n_alt_count` of a MAF). */
+export interface NormalReads {
+	/** Name of the normal; null = the table does not name it. */
+	sample: string | null;
+	depth: number;
+	alt_count: number;
 }
 
 /** A sample of a variant file. */

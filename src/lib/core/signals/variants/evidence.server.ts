@@ -64,12 +64,17 @@ export async function readEvidence(
 
 function addErrorSite(errors: Map<string, Map<string, ErrorSite[]>>, variant: Variant, key: string): void {
 	const { genotype, depth, alt_count, sample } = variant;
-	if (depth === null || depth === 0 || alt_count === null || alt_count >= NO_ERROR_FROM * depth) return;
+	if (depth === null || alt_count === null) return;
 	if (genotype !== null && /[1-9]/.test(genotype)) return;
 	let own = errors.get(sample);
 	if (own === undefined) errors.set(sample, (own = new Map()));
-	const name = errorClass(variant);
-	const sites = own.get(name);
-	if (sites === undefined) own.set(name, [{ key, alt: alt_count, depth }]);
-	else if (sites.length < MOST_SITES) sites.push({ key, alt: alt_count, depth });
+	addSite(own, errorClass(variant), { key, alt: alt_count, depth });
+}
+
+/** Adds a place to those by which the error of a change is estimated, unless the sample carries the change. */
+export function addSite(errors: Map<string, ErrorSite[]>, change: string, site: ErrorSite): void {
+	if (site.depth === 0 || site.alt >= NO_ERROR_FROM * site.depth) return;
+	const sites = errors.get(change);
+	if (sites === undefined) errors.set(change, [site]);
+	else if (sites.length < MOST_SITES) sites.push(site);
 }

@@ -20,6 +20,10 @@ export type VariantColumn =
 	| 'alt_count'
 	| 'ref_count'
 	| 'allele_depths'
+	| 'normal_sample'
+	| 'normal_depth'
+	| 'normal_alt_count'
+	| 'normal_ref_count'
 	| 'genotype'
 	| 'build';
 
@@ -148,6 +152,26 @@ const SPELLINGS: Readonly<Record<VariantColumn, readonly string[]>> = {
 		'nref',
 	],
 	allele_depths: ['ad', 'tad', 'tumorad'],
+	normal_sample: [
+		'matchednormsamplebarcode',
+		'matchednormalsamplebarcode',
+		'normalsamplebarcode',
+		'normalsample',
+		'normalsampleid',
+		'matchednormal',
+	],
+	normal_depth: ['ndepth', 'normaldepth', 'ndp', 'normaldp', 'normalreaddepth', 'normaltotalreads'],
+	normal_alt_count: [
+		'naltcount',
+		'normalaltcount',
+		'naltreads',
+		'normalaltreads',
+		'normalaltdepth',
+		'normalvarreads',
+		'normalsvarreads',
+		'nvarreads',
+	],
+	normal_ref_count: ['nrefcount', 'normalrefcount', 'nrefreads', 'normalrefreads', 'normalrefdepth'],
 	genotype: ['gt', 'genotype', 'tumorgt'],
 	build: ['ncbibuild', 'build', 'genomebuild', 'assembly', 'referencegenome'],
 };

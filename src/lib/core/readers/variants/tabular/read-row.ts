@@ -1,6 +1,6 @@
 import { alleleKind } from '../allele-kind.ts';
 import { scoreOf } from '../score-names.ts';
-import type { Variant, VafScale } from '../variant.ts';
+import type { NormalReads, Variant, VafScale } from '../variant.ts';
 import type { FaultLog } from '../vcf/faults.ts';
 import { cellNumber, cellTextOf } from './cells.ts';
 import type { VariantColumn, VariantColumns } from './columns.ts';
@@ -131,6 +131,8 @@ export function readRow(
 			alleles: place.alts.length,
 			line,
 		};
+		const normal = readNormal(cells, i, place.alts.length, at);
+		if (normal !== null) variant.in_normal = normal;
 		if (reading.scores !== null)
 			variant.scores = reading.scores.map((index) => scoreOf(cellTextOf(cells, index)));
 		return variant;
@@ -157,13 +159,7 @@ function readNumbers(
 		faults.add(code, line, (text ?? '').slice(0, 40));
 		return null;
 	};
-	const nth = (column: VariantColumn): string | null => {
-		const whole = cellTextOf(cells, at[column]);
-		// One number for several alleles is nobody's; a list is theirs in order.
-		if (whole === null || alleles === 1) return whole;
-		const parts = whole.split(',');
-		return parts.length === alleles ? (parts[i] as string) : null;
-	};
+	const nth = (column: VariantColumn): string | null => nthOf(cells, at[column], i, alleles);
 	const depths = cellTextOf(cells, at.allele_depths)?.split(/[,:/|]/) ?? [];
 	const both = depths.length === alleles + 1;
 	let alt = count(nth('alt_count')) ?? (both ? count(depths[i + 1] as string) : null);
@@ -189,6 +185,38 @@ function readNumbers(
 		alt_count: alt,
 		ref_count: ref,
 	};
+}
+
+/** The cell of one of several alleles: one number for all of them is nobody's; a list is theirs in order. */
+function nthOf(
+	cells: readonly string[],
+	column: number | undefined,
+	i: number,
+	alleles: number,
+): string | null {
+	const whole = cellTextOf(cells, column);
+	if (whole === null || alleles === 1) return whole;
+	const parts = whole.split(',');
+	return parts.length === alleles ? (parts[i] as string) : null;
+}
+
+/** Reads of the normal beside the tumour's; null where the row does not give both, or gives none at all. */
+function readNormal(
+	cells: readonly string[],
+	i: number,
+	alleles: number,
+	at: RowReading['at'],
+): NormalReads | null {
+	const count = (text: string | null): number | null => {
+		const value = cellNumber(text);
+		return value !== null && Number.isFinite(value) && value >= 0 ? value : null;
+	};
+	const alt = count(nthOf(cells, at.normal_alt_count, i, alleles));
+	if (alt === null) return null;
+	const ref = count(cellTextOf(cells, at.normal_ref_count));
+	const depth = count(cellTextOf(cells, at.normal_depth)) ?? (ref === null ? null : alt + ref);
+	if (depth === null || depth === 0 || alt > depth) return null;
+	return { sample: cellTextOf(cells, at.normal_sample), depth, alt_count: alt };
 }
 
 function readFraction(

@@ -10,6 +10,7 @@ import { errorClass } from '../../../signals/variants/normal-error.ts';
 import { normalVerdicts, type NormalVerdict } from '../../../signals/variants/normal-verdict.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { resolveRawInputs, type RawInput } from '../raw-inputs.server.ts';
+import { normalsInRows } from './normals-in-rows.ts';
 import { RateBook, type NormalErrorRate, type ReadNormal } from './normal-rates.ts';
 import type { VariantRequest } from './variant-request.ts';
 
@@ -44,16 +45,17 @@ interface NormalSource {
 const VARIANT_FORMATS = ['vcf', 'bcf', 'maf', 'variant_table'];
 
 /**
- * Pairs the samples with the normals of `matched_normal_dir` and with normal columns of their own files, and looks every
- * variant that stays up in its normal. With `remove`, inherited variants are moved to the dropped ones.
+ * Pairs the samples with the normals of `matched_normal_dir`, with normal columns of their own files and with the normal whose
+ * reads their rows give, and looks every variant that stays up in its normal. With `remove`, inherited variants are moved to the dropped ones.
  */
 export async function matchNormals(
 	collection: VariantCollection,
 	request: VariantRequest,
 ): Promise<NormalFindings> {
 	const sources = [...columnsBesideTumours(collection), ...(await normalFiles(request))];
+	const rows = normalsInRows(collection.samples);
 	const findings: NormalFindings = {
-		normals: [...new Set(sources.map(({ normal }) => normal))],
+		normals: [...new Set([...sources.map(({ normal }) => normal), ...rows.read.keys()])],
 		pairs: [],
 		bySample: new Map(),
 		rates: [],
@@ -61,9 +63,16 @@ export async function matchNormals(
 		warnings: [],
 		files: [...new Set(sources.filter(({ of }) => of.length === 0).map(({ path }) => path))],
 	};
-	if (sources.length === 0) return findings;
-	findings.pairs = pair(collection, sources, request);
-	judge(collection, findings, await readNormals(collection, sources, findings.pairs, request), request);
+	if (findings.normals.length === 0) return findings;
+	const paired = pair(collection, sources, request);
+	const read = await readNormals(collection, sources, paired, request);
+	findings.pairs = paired.map((one) => {
+		const normal = one.normal === null ? rows.of.get(one.sample) : undefined;
+		if (normal === undefined) return one;
+		if (!read.has(normal)) read.set(normal, rows.read.get(normal) as ReadNormal);
+		return { sample: one.sample, normal, by: 'same_file', candidates: [] };
+	});
+	judge(collection, findings, read, request);
 	if (request.normals === 'remove')
 		for (const calls of collection.samples) findings.removed += removeInherited(calls, findings);
 	appendAll(findings.warnings, doubts(findings));

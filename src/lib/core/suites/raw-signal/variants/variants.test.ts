@@ -156,6 +156,43 @@ describe('matched normals', () => {
 		});
 	});
 
+	it('are read from the rows of a MAF', async () => {
+		const head =
+			'Hugo_Symbol Chromosome Start_Position End_Position Variant_Classification Reference_Allele ' +
+			'Tumor_Seq_Allele2 Tumor_Sample_Barcode Matched_Norm_Sample_Barcode ' +
+			't_ref_count t_alt_count n_depth n_ref_count n_alt_count';
+		const row = (gene: string, at: number, sample: string, reads: string): string =>
+			`${gene} chr1 ${at} ${at} Missense_Mutation C T ${sample} ${reads}`;
+		const rows = [
+			head,
+			row('EGFR', 100, 'P1', 'P1_N 500 500 100 52 48'),
+			row('DNMT3A', 200, 'P1', 'P1_N 970 30 1000 970 30'),
+			row('KRAS', 300, 'P1', 'P1_N 980 20 3000 3000 0'),
+			row('EGFR', 350, 'P1', 'P1_N 980 20 100 100 0'),
+			// Neither depth nor counts of the normal: nothing is known of it.
+			row('TP53', 400, 'P1', 'P1_N 990 10 . . .'),
+			row('TP53', 400, 'P2', '. 990 10 . . .'),
+		];
+		const maf = `${rows.map((line) => line.replaceAll(' ', '\t').replaceAll('\t.', '\t')).join('\n')}\n`;
+		const folder = folderWith({ 'calls/cohort.maf': maf });
+		const result = await run('preprocess_variant', folder, { profile: ['variant_matched_normal'] });
+		expect(
+			table(result, 'variants').map((one) => [one['position'], one['matched_normal'], one['normal_vaf']]),
+		).toEqual([
+			[200, 'blood_clone', 0.03],
+			[300, 'not_seen', 0],
+			[350, 'undetermined', 0],
+			[400, 'not_in_file', null],
+			[400, null, null],
+		]);
+		expect(
+			table(result, 'variant_normal_pairs').map((one) => [one['sample'], one['normal'], one['by']]),
+		).toEqual([
+			['P1', 'P1_N', 'same_file'],
+			['P2', null, null],
+		]);
+	});
+
 	it('stand beside the tumour in files of two columns, and a sample without one is named', async () => {
 		const pair = vcf(
 			['NORMAL', 'TUMOR'],
