@@ -3,7 +3,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { scanVariants } from '../../readers/variants/read-variants.server.ts';
 import type { VafScale, Variant, VariantFile } from '../../readers/variants/variant.ts';
 import { changeKey } from './change-key.ts';
-import { errorClass, MOST_SITES, NO_ERROR_FROM, type ErrorSite } from './normal-error.ts';
+import { addSite, errorClass, type ErrorSite } from './normal-error.ts';
 
 /** What a file says about one change in one sample, called or not. */
 export interface Evidence {
@@ -69,12 +69,4 @@ function addErrorSite(errors: Map<string, Map<string, ErrorSite[]>>, variant: Va
 	let own = errors.get(sample);
 	if (own === undefined) errors.set(sample, (own = new Map()));
 	addSite(own, errorClass(variant), { key, alt: alt_count, depth });
-}
-
-/** Adds a place to those by which the error of a change is estimated, unless the sample carries the change. */
-export function addSite(errors: Map<string, ErrorSite[]>, change: string, site: ErrorSite): void {
-	if (site.depth === 0 || site.alt >= NO_ERROR_FROM * site.depth) return;
-	const sites = errors.get(change);
-	if (sites === undefined) errors.set(change, [site]);
-	else if (sites.length < MOST_SITES) sites.push(site);
 }

@@ -139,3 +139,11 @@ function fit({ k, x, n, xx, nn }: Sums): { rate: number; spread: number } {
 		spread: Number.isFinite(spread) ? Math.min(0.5, Math.max(LEAST_SPREAD, spread)) : LEAST_SPREAD,
 	};
 }
+
+/** Adds a place to those by which the error of a change is estimated, unless the sample carries the change. */
+export function addSite(errors: Map<string, ErrorSite[]>, change: string, site: ErrorSite): void {
+	if (site.depth === 0 || site.alt >= NO_ERROR_FROM * site.depth) return;
+	const sites = errors.get(change);
+	if (sites === undefined) errors.set(change, [site]);
+	else if (sites.length < MOST_SITES) sites.push(site);
+}

@@ -1,6 +1,5 @@
 import { changeKey } from '../../../signals/variants/change-key.ts';
-import { addSite } from '../../../signals/variants/evidence.server.ts';
-import { errorClass } from '../../../signals/variants/normal-error.ts';
+import { addSite, errorClass } from '../../../signals/variants/normal-error.ts';
 import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
 import type { ReadNormal } from './normal-rates.ts';
 
