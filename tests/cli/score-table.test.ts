@@ -89,3 +89,33 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		expect(asked.stderr).toContain('holdout.csv has one class: all 60 labelled samples are healthy');
 	});
 });
+
+describe('groups that were cut from the scores themselves', () => {
+	// The cluster is the half of people with the higher score; the diagnosis follows another order.
+	const rows = people.map((i) => [
+		...[`S${i + 1}`, i % 2 === 0 ? 'healthy' : 'cancer'],
+		...[i < 30 ? 'A' : 'B', i / 60, (i * 7) % 60],
+	]);
+	const table = [['sample', 'diagnosis', 'kmeans_cluster', 'score_a', 'score_b'], ...rows];
+
+	it('get no AUROC, no threshold and no comparison, but a figure', async () => {
+		const folder = folderWith('scores.csv', table);
+		const run = await realRun([
+			...['assistant', 'run', folder, '--labels-label-col', 'kmeans_cluster', '--threads', '1'],
+		]);
+		expect(run.summary.headline).toContain('30 A (reference) and 30 B');
+		expect(run.summary.headline.match(/may have been chosen from these data/g)).toHaveLength(1);
+		expect(run.summary.headline).not.toMatch(/AUROC|as supplied/);
+		expect(run.record.outputs.map(({ path: file }) => path.basename(file))).toEqual(
+			expect.arrayContaining(['scores_scores_by_group.png']),
+		);
+		expect(run.record.outputs.filter(({ kind }) => kind === 'table')).toHaveLength(1);
+		expect(run.report).not.toMatch(/AUROC \d|Operating points/);
+	}, 60_000);
+
+	it('the diagnosis beside them is evaluated as ever', async () => {
+		const folder = folderWith('scores.csv', table);
+		const run = await realRun(['assistant', 'run', folder, '--threads', '1']);
+		expect(run.summary.headline).toContain('30 healthy (reference) and 30 cancer. AUROC for cancer');
+	}, 60_000);
+});

@@ -140,6 +140,7 @@ export async function draftPlan(
 		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
 		overrides: statedParameters(args),
+		named_columns: { labels_sample_col: args.labels_sample_col, labels_label_col: args.labels_label_col },
 		backendTrouble: await backendTrouble(statedParameters(args), context),
 		joint,
 		plan_id: timedId(now),

@@ -23,6 +23,8 @@ export interface PlanFacts {
 	ledger: Record<string, unknown>;
 	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
 	overrides: Record<string, unknown>;
+	/** Columns of ids and labels that the user named. */
+	named_columns?: { labels_sample_col?: string | undefined; labels_label_col?: string | undefined };
 	/** What earlier evaluations left: the newest of them, and the memory rolled up from all; null before the first. */
 	memory: PlanMemory | null;
 	/** Runs of the ledger whose outputs are not in their place any more. */

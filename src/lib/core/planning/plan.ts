@@ -187,7 +187,7 @@ function parametersOf(
 			? {
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
 					...scoreParametersFor(inputs, facts.profile),
-					...labelsFor(card, inputs, facts.profile),
+					...labelsFor(card, inputs, facts),
 				}
 			: {};
 	const stated = {
@@ -200,10 +200,11 @@ function parametersOf(
 	return parsed.success ? dropEmpty(parsed.data) : accepted;
 }
 
-function labelsFor(card: TaskCard, inputs: InputFile[], profile: Profile): Record<string, unknown> {
-	const chosen = labelParametersFor(profile.metadata_profile);
-	return card.task_key === 'analyze_cfdna' && hasOnlyScores(profile)
-		? scoreLabelParameters(profile.metadata_profile, inputs, chosen)
+function labelsFor(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
+	const { metadata_profile: metadata } = facts.profile;
+	const chosen = labelParametersFor(metadata);
+	return card.task_key === 'analyze_cfdna' && hasOnlyScores(facts.profile)
+		? scoreLabelParameters(metadata, inputs, chosen, facts.named_columns ?? {})
 		: chosen;
 }
 

@@ -33,17 +33,19 @@ export function scoreParametersFor(inputs: readonly InputFile[], profile: Profil
 
 /**
  * Label parameters where only scores are analysed: each table has labels of its own, so a choice that nobody made is not passed
- * on; a table without scores that has the labels is.
+ * on; a table without scores that has the labels is, and so are columns that the user named.
  */
 export function scoreLabelParameters(
 	metadata: MetadataProfile,
 	inputs: readonly InputFile[],
 	chosen: Record<string, unknown>,
+	named: Readonly<Record<string, string | undefined>> = {},
 ): Record<string, unknown> {
 	if (metadata.override !== 'auto') return chosen;
+	const columns = Object.fromEntries(Object.entries(named).filter(([, column]) => column !== undefined));
 	const scored = new Set(inputs.map(({ path }) => path));
 	const tables = tablesInUse(metadata).filter((table) => !scored.has(table));
-	return tables.length === 0 ? {} : { labels_table: tables };
+	return { ...(tables.length === 0 ? {} : { labels_table: tables }), ...columns };
 }
 
 /** The first files by name and how many more there are. */

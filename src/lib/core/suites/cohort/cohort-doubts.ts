@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
+import { roleWords } from '../../dataset/metadata/column-names.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
@@ -73,13 +74,22 @@ function openChoice({ label_choice_open, label_column, label_ranking }: LabelCho
 		: [say('verdict.label_open', { column: label_column, others: shortList(others) })];
 }
 
-/** Bare names of a clustering, with or without a number; longer ones stand in the dictionary of names. */
-const CLUSTERING = /^(cluster|leiden|louvain|k-?means)s?[ _.-]?\d*$/i;
+/** Words of a clustering or a projection in a name; predictions and posterior probabilities are in the dictionary of names. */
+const CLUSTERING =
+	/(^| )(sub)?(clust(er(s|ing|ed)?)?|hclust|leiden|louvain|k ?means|k ?medoids|h?dbscan|nmf|lasso|umap|t ?sne|pc ?\d+)( ?\d+)?( |$)/u;
+const NO_CLUSTERING = /(^| )cluster (headache|randomi[sz]ed|sampling|of)( |$)/u;
+/** A score or a signature cut into groups. */
+const CUT_SCORE =
+	/(^| )(scores?|signature) (groups?|class|category|high|low|cut|cutoff|bins?|median|tertiles?|quartiles?|quantiles?)( |$)/u;
 
-/** Groups that a model or a clustering made may have been made from these very data. */
+/** Groups that a model, a clustering or a cut score made may have been made from these very data. */
 function chosenFromData({ label_kind, label_column }: LabelChoice): Message | null {
-	return label_column !== null &&
-		(label_kind === 'prediction' || label_kind === 'posterior' || CLUSTERING.test(label_column))
+	if (label_column === null) return null;
+	const words = roleWords(label_column);
+	const unknown = label_kind === null || label_kind === 'diagnosis';
+	return label_kind === 'prediction' ||
+		label_kind === 'posterior' ||
+		(unknown && ((CLUSTERING.test(words) && !NO_CLUSTERING.test(words)) || CUT_SCORE.test(words)))
 		? say('verdict.chosen_from_data', { column: label_column })
 		: null;
 }

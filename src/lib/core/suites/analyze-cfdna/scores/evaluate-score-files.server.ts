@@ -2,9 +2,13 @@ import type { LbError } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { suppliedScores, type ScoreEvaluation } from '../../../analysis/supervised/supplied-scores.ts';
+import {
+	noScores,
+	suppliedScores,
+	type ScoreEvaluation,
+} from '../../../analysis/supervised/supplied-scores.ts';
 import { batchChecks } from '../../../analysis/batch-checks.ts';
-import { cohortDoubts } from '../../cohort/cohort-doubts.ts';
+import { cohortDoubts, type CohortDoubts } from '../../cohort/cohort-doubts.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { loadScores, type ScoreFile } from './load-scores.server.ts';
 
@@ -36,8 +40,14 @@ export async function evaluateScoreFiles(
 		watch.onProgress?.({ done, total: tables.length, unit: 'files', message });
 		try {
 			const file = await loadScores(given, parameters, base, watch);
-			const evaluation = suppliedScores(file.cohort, parameters.seed, file.source);
-			files.push({ file, evaluation, doubts: doubtsOf(file, parameters) });
+			const { reasons, chosen, stated } = doubtsOf(file, parameters);
+			// Scores and groups of the same data agree whatever the scores are worth: no AUROC, threshold or comparison.
+			const evaluation =
+				chosen === null
+					? suppliedScores(file.cohort, parameters.seed, file.source)
+					: { ...noScores, reason: chosen };
+			const doubts = [...reasons.filter((reason) => reason !== chosen), ...stated];
+			files.push({ file, evaluation, doubts });
 		} catch (error) {
 			const known = faultOfFile(error, given);
 			// What was asked for and is not there is said at once, and so is a place that may not be read.
@@ -49,10 +59,9 @@ export async function evaluateScoreFiles(
 	return { files, skipped };
 }
 
-/** Groups of different technical units, a label that is a guess, people in both groups. */
-function doubtsOf({ cohort, metadata, source }: ScoreFile, parameters: CohortParameters): Message[] {
+/** Groups of different technical units, a label that is a guess or was made from scores, people in both groups. */
+function doubtsOf({ cohort, metadata, source }: ScoreFile, parameters: CohortParameters): CohortDoubts {
 	const described = cohort.metadata_columns.filter((name) => !source.columns.includes(name));
 	const checks = batchChecks({ ...cohort, metadata_columns: described });
-	const { reasons, stated } = cohortDoubts(cohort, checks.rows, metadata, parameters.processed_together);
-	return [...reasons, ...stated];
+	return cohortDoubts(cohort, checks.rows, metadata, parameters.processed_together);
 }

@@ -6,6 +6,7 @@ import type { MetadataProfile } from '../../../../contract/records/profile.ts';
 import { tablesInUse } from '../../../../contract/records/tables-in-use.ts';
 import type { ScoreSource } from '../../../analysis/supervised/score-set.ts';
 import { columnFacts, type ColumnFacts } from '../../../dataset/metadata/column-facts.ts';
+import { looseColumn } from '../../../dataset/metadata/pick-table.ts';
 import { decide, type MetadataInput } from '../../../dataset/metadata/decide.ts';
 import { profileMetadata } from '../../../dataset/metadata/profile-metadata.ts';
 import { scoreColumns, scoreGroups } from '../../../dataset/metadata/score-columns.ts';
@@ -115,7 +116,8 @@ async function labelsOf(
 	watch: Watch,
 ): Promise<{ decided: ReturnType<typeof decide> } & Pick<JoinedLabels, 'metadata' | 'automatic'>> {
 	const has = (name: string | undefined): boolean => name !== undefined && rows.header.includes(name);
-	const { labels_label_col: label, patient_col, split_col } = parameters;
+	const { patient_col, split_col } = parameters;
+	const label = looseColumn(rows.header, parameters.labels_label_col);
 	const data = [{ path: given, sample_ids: [...id.counts.keys()] }];
 	const choice = choiceOf(parameters);
 	if (has(label) || (scoreGroups(columns, id).labels === 'own' && parameters.labels !== 'proposed')) {

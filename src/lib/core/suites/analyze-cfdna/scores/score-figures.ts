@@ -1,6 +1,7 @@
 import { rocCurve } from '../../../numerics/roc.ts';
 import { parseScore } from '../../../analysis/supervised/parse-score.ts';
-import { size } from '../../cohort/figures/grouping.ts';
+import { finiteOrNull } from '../../../../base/json.ts';
+import { groupingOf, size } from '../../cohort/figures/grouping.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { EvaluatedFile } from './evaluate-score-files.server.ts';
 
@@ -26,8 +27,46 @@ export function scoreFigurePrefix(
 	return same === 0 ? own : `${own}_${same + 1}`;
 }
 
-/** ROC curves of a table of scores, one figure for each part. */
-export function scoreFigures({ file, evaluation }: EvaluatedFile, name: string): SuiteFigure[] {
+/** ROC curves of a table of scores, one figure for each part; where there is no curve, the values by group. */
+export function scoreFigures(one: EvaluatedFile, name: string): SuiteFigure[] {
+	const curves = rocFigures(one, name);
+	return curves.length > 0 ? curves : valueFigures(one, name);
+}
+
+/** Every score by group: a description, whatever made the groups. */
+function valueFigures({ file }: EvaluatedFile, name: string): SuiteFigure[] {
+	const samples = file.cohort.samples.filter(({ group }) => group !== null);
+	const panels = file.source.columns
+		.map((column) => ({
+			title: column,
+			value_label: column,
+			value: samples.map(({ metadata }) => finiteOrNull(parseScore(metadata[column]))),
+		}))
+		.filter(({ value }) => value.some((one) => one !== null))
+		.slice(0, MOST_CURVES);
+	if (panels.length === 0) return [];
+	return [
+		{
+			name: `${name}_by_group`,
+			spec: {
+				schema_version: 1,
+				kind: 'group_distribution',
+				counted: 'samples',
+				title: `Scores of ${file.name} by group`,
+				caption: 'Scores as supplied, every sample a point; nothing was tested.',
+				...size.wide,
+				data: {
+					ids: samples.map(({ sample_id }) => sample_id),
+					panels,
+					log: false,
+					...groupingOf(file.cohort, samples),
+				},
+			},
+		},
+	];
+}
+
+function rocFigures({ file, evaluation }: EvaluatedFile, name: string): SuiteFigure[] {
 	const parts = [...new Set(evaluation.scores.map(({ part }) => part))];
 	return parts.flatMap((part): SuiteFigure[] => {
 		const rows = evaluation.scores
