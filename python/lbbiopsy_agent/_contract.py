@@ -846,6 +846,7 @@ class RunRecord(RunView, Record):
     report_path: Report, relative to the output root.
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
+    left_out: Files that were given and could not be used; absent when there are none.
     verification:
     error: Why it failed.
     """
@@ -865,10 +866,11 @@ class RunRecord(RunView, Record):
     report_path: Optional[str]
     outputs: List[Record]
     headline: Optional[str]
+    left_out: Optional[List[Record]]
     verification: Verification
     error: Optional[Problem]
 
-    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "verification": "Verification", "error": "Problem"}
+    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "left_out": ["Record"], "verification": "Verification", "error": "Problem"}
 
 
 @record
@@ -890,6 +892,7 @@ class Run(RunView, Record):
     report_path: Report, relative to the output root.
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
+    left_out: Files that were given and could not be used; absent when there are none.
     verification:
     error: Why it failed.
     output_root: Folder that the paths of the run start from, absolute.
@@ -910,11 +913,12 @@ class Run(RunView, Record):
     report_path: Optional[str]
     outputs: List[Record]
     headline: Optional[str]
+    left_out: Optional[List[Record]]
     verification: Verification
     error: Optional[Problem]
     output_root: str
 
-    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "verification": "Verification", "error": "Problem"}
+    _NESTED = {"inputs": ["TaskInput"], "outputs": ["Record"], "left_out": ["Record"], "verification": "Verification", "error": "Problem"}
 
 
 @record

@@ -58,6 +58,7 @@ export const datasetMessages = defineMessages({
 		en: 'fewer than two samples or two features',
 		zh: '样本或特征少于两个',
 	},
+	'set_aside.left_out': { en: '{task_key}: {reason}', zh: '{task_key} 未使用：{reason}' },
 	'set_aside.no_task': { en: 'read by no task of this plan', zh: '本计划中没有任务读取' },
 	...scanMessages,
 	...recogniseMessages,

@@ -103,6 +103,15 @@ export const run = z.object({
 		.array(z.object({ path: z.string(), kind: z.string() }))
 		.describe('Listed outputs, relative to the output root.'),
 	headline: z.string().nullable().describe('First sentence of the report.'),
+	left_out: z
+		.array(
+			z.object({
+				path: z.string().describe('Relative to the dataset.'),
+				reason: z.string().describe('Why it could not be used.'),
+			}),
+		)
+		.optional()
+		.describe('Files that were given and could not be used; absent when there are none.'),
 	verification,
 	error: problem.nullable().describe('Why it failed.'),
 });

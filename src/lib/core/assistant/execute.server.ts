@@ -20,7 +20,7 @@ import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { commandLine } from './command-line.ts';
 import type { AssistantContext } from './context.ts';
 import type { writeOutputs as WriteOutputs } from './write-outputs.server.ts';
-import { describeInputs, manifestWarnings } from './describe-run.server.ts';
+import { describeInputs, manifestWarnings, relativeInside } from './describe-run.server.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
 import { requireReadable, requireWritable } from './require-places.server.ts';
@@ -310,7 +310,20 @@ function completedRun(
 			.filter((output) => output.listed)
 			.map((output) => ({ path: at(output.path), kind: output.kind })),
 		headline: result.summary.headline,
+		...leftOut(result, request.base),
 		verification,
 		error: null,
 	};
+}
+
+/** Files that could not be used, relative to the dataset; one that several parts of a run passed over is named once. */
+function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_out'> {
+	const reasons = new Map<string, string>();
+	for (const { path: given, reason } of left_out) {
+		const file = relativeInside(base, path.resolve(base, given));
+		if (!reasons.has(file)) reasons.set(file, reason);
+	}
+	return reasons.size === 0
+		? {}
+		: { left_out: [...reasons].map(([file, reason]) => ({ path: file, reason })) };
 }

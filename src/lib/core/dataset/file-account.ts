@@ -59,16 +59,30 @@ export function accountOfPlan(
 	).size;
 	if (more.length === 0 && regions === 0 && scored === 0) return account;
 	const reason = say('set_aside.no_task', {});
+	return setAsideOfUsed(
+		{
+			...account,
+			used: account.used + regions + scored,
+			metadata: account.metadata - scored,
+			companion: account.companion - regions,
+		},
+		more.map((path) => ({ path, reason })),
+	);
+}
+
+/** The account with these data files set aside. Pure. */
+export function setAsideOfUsed(
+	account: FileAccount,
+	files: readonly { path: string; reason: Message }[],
+): FileAccount {
 	return {
 		...account,
-		used: account.used - more.length + regions + scored,
-		metadata: account.metadata - scored,
-		companion: account.companion - regions,
-		set_aside: account.set_aside + more.length,
-		set_aside_files: [...account.set_aside_files, ...more.map((path) => named(path, reason))].slice(
-			0,
-			MOST_NAMED,
-		),
+		used: account.used - files.length,
+		set_aside: account.set_aside + files.length,
+		set_aside_files: [
+			...account.set_aside_files,
+			...files.map(({ path, reason }) => named(path, reason)),
+		].slice(0, MOST_NAMED),
 	};
 }
 

@@ -2,6 +2,7 @@ import { compactJson } from '../../base/json.ts';
 import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { accountOfPlan } from '../dataset/file-account.ts';
+import { accountAfterRuns } from './left-out.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
@@ -61,11 +62,17 @@ function asked(audit: Plan['recommendation_audit'], facts: PlanFacts): Plan['rec
 }
 
 /** The data state with the files that the tasks of this plan read. */
-function withUse({ dataState, profile, joint }: PlanFacts, tasks: readonly PlanTask[]): Plan['data_state'] {
+function withUse(
+	{ dataState, profile, joint, runs }: PlanFacts,
+	tasks: readonly PlanTask[],
+): Plan['data_state'] {
 	const { file_account } = dataState;
 	if (file_account === undefined || joint !== null) return dataState;
 	const read = new Set(tasks.flatMap(({ inputs }) => inputs.map(({ path }) => path)));
-	return { ...dataState, file_account: accountOfPlan(file_account, profile.inputs, read) };
+	return {
+		...dataState,
+		file_account: accountAfterRuns(accountOfPlan(file_account, profile.inputs, read), profile.inputs, runs),
+	};
 }
 
 /** The compiled goal as a plan carries it; its tasks and parameters are in the tasks of the plan. */

@@ -74,6 +74,8 @@ export interface SuiteResult {
 	/** Dropped rows, features and samples by reason. */
 	dropped: Record<string, number>;
 	seed: number;
+	/** Files that were given and could not be used, as they were given. */
+	left_out?: readonly { path: string; reason: string }[];
 	/** True when parts were skipped for a stated reason (the run is then completed_with_skips). */
 	skipped: boolean;
 }

@@ -4,10 +4,7 @@ export const words = {
 	data_state: { en: 'Data', zh: '数据' },
 	unknown: { en: 'Scan the folder to see what is in it.', zh: '扫描文件夹以查看其内容。' },
 	families: { en: 'Inputs by kind of signal', zh: '按信号类型统计的输入' },
-	counts: {
-		en: '{inputs} inputs, {outputs} outputs of earlier runs',
-		zh: '{inputs} 个输入，{outputs} 个以往运行的输出',
-	},
+	outputs: { en: 'Outputs of earlier runs: {outputs}', zh: '以往运行的输出：{outputs}' },
 	account: { en: 'Files in all: {total}', zh: '文件总数：{total}' },
 	place_used: { en: '{n} used as data', zh: '{n} 个用作数据' },
 	place_companion: { en: '{n} companion', zh: '{n} 个配套文件' },

@@ -156,9 +156,9 @@ function stateLines(plan: Plan | null, isParent: boolean): string[] {
 	const { data_state: state } = plan;
 	const families = state.families.map(({ family, inputs }) => `${family.replaceAll('_', ' ')} ${inputs}`);
 	return [
-		`${count(state.input_count, 'input')} (${list(families, 10) || 'none'}), ${count(state.output_count, 'output')}${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
-		'',
 		...accountLines(plan),
+		`By kind, each sheet of a workbook by itself: ${list(families, 10) || 'none'}. ${count(state.output_count, 'output')} of runs${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
+		'',
 		...bullets(state.blockers.map((blocker) => escapeMarkdown(blocker))),
 	];
 }

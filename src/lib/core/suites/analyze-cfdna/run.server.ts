@@ -130,6 +130,10 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		warnings: [...analysis.warnings, ...analysis.loaded.notes],
 		dropped: sumDropped([...analyses.map(({ one }) => one.dropped), droppedSamples(loaded)]),
 		seed: parameters.seed,
+		left_out: [
+			...loaded.skipped.map(({ file, error }) => ({ path: file.given, reason: error.message })),
+			...scored.skipped.map(({ given, error }) => ({ path: given, reason: error.message })),
+		],
 		skipped: loaded.skipped.length > 0 || scored.skipped.length > 0,
 	};
 }

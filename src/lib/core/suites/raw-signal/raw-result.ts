@@ -31,6 +31,7 @@ export function rawResult(whole: RawRun): SuiteResult {
 		warnings: run.warnings,
 		dropped: sumDropped(chapters.map(({ dropped }) => dropped)),
 		seed: run.seed,
+		left_out: run.skipped.map(({ path, reason }) => ({ path, reason })),
 		skipped: run.skipped.length > 0,
 	};
 }
