@@ -2,7 +2,7 @@ import { compactJson } from '../../base/json.ts';
 import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { accountOfPlan } from '../dataset/file-account.ts';
-import { accountAfterRuns } from './left-out.ts';
+import { accountAfterRuns } from '../dataset/account-after-runs.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';

@@ -1,7 +1,7 @@
 import { say } from '../../contract/messages/index.ts';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { setAsideOfUsed } from '../dataset/file-account.ts';
+import { setAsideOfUsed } from './file-account.ts';
 import { fileOfSheet } from '../readers/sheet-path.ts';
 
 /**

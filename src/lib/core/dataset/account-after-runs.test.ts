@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { accountAfterRuns } from './left-out.ts';
+import { accountAfterRuns } from './account-after-runs.ts';
 
 const account = (used: number): FileAccount => ({
 	...{ total: used, used, companion: 0, metadata: 0, document: 0, product: 0, set_aside: 0 },
