@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '../../base/xlsx-writer.ts';
 import { longColumns, widened } from './long-table.ts';
 import { readNumericMatrix } from './numeric-matrix.server.ts';
 import { readTable } from './table.server.ts';
@@ -117,5 +119,54 @@ describe('long tables', () => {
 			['g1', 'g2', 'g3'],
 		]);
 		expect([...matrix.values]).toEqual([0, 1, 2, 10, 11, 12, 20, 21, 22]);
+	});
+});
+
+describe('long tables in other formats', () => {
+	// value = 10 x sample + gene, as tests/fixtures/make/readers.py writes it to Parquet.
+	const names = ['sample', 'gene', 'value'];
+	const rows = [0, 1, 2, 3].flatMap((s) => [0, 1, 2].map((g) => [`S${s}`, `g${g}`, 10 * s + g] as const));
+	const put = (name: string, content: string | Uint8Array): string => {
+		writeFileSync(path.join(folder, name), content);
+		return path.join(folder, name);
+	};
+	const records = rows.map((row) => Object.fromEntries(names.map((name, j) => [name, row[j]])));
+	const FILES: [string, () => string][] = [
+		[
+			'a sheet of a workbook',
+			() => {
+				const notes = { name: 'Notes', rows: [['a remark']] };
+				const sheet = { name: 'Values', rows: [names, ...rows.map((row) => [...row])] };
+				return `${put('long.xlsx', writeXlsx([notes, sheet]))}#Values`;
+			},
+		],
+		['JSON', () => put('long.json', JSON.stringify(records))],
+		['JSON lines', () => put('long.jsonl', records.map((one) => JSON.stringify(one)).join('\n'))],
+		[
+			'Parquet',
+			() => fileURLToPath(new URL('../../../../tests/fixtures/readers/long.parquet', import.meta.url)),
+		],
+	];
+
+	it.each(FILES)('%s: one row per sample', async (_, make) => {
+		const name = make();
+		const table = await readTable(name);
+		expect([table.long, table.header]).toEqual([true, ['sample', 'g0', 'g1', 'g2']]);
+		expect(table.rows.map((row) => row.map((cell, j) => (j === 0 ? cell : Number(cell))))).toEqual(
+			[0, 1, 2, 3].map((s) => [`S${s}`, 10 * s, 10 * s + 1, 10 * s + 2]),
+		);
+		const chosen = await readTable(name, { columns: ['sample', 'g1'], max_rows: 2 });
+		expect([chosen.header, chosen.rows.map((row) => row.map(String))]).toEqual([
+			['sample', 'g1'],
+			[
+				['S0', '1'],
+				['S1', '11'],
+			],
+		]);
+		const matrix = await readNumericMatrix(name);
+		expect([matrix.row_ids, matrix.column_ids]).toEqual([
+			['S0', 'S1', 'S2', 'S3'],
+			['g0', 'g1', 'g2'],
+		]);
 	});
 });

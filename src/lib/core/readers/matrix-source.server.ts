@@ -16,7 +16,7 @@ import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from './table-builder.ts';
 import { valueText } from './value-text.ts';
 import { isSeriesMatrix, splitSheet } from './sheet-path.ts';
-import { readTable, refuseNul, reshapedTable, tableFormat } from './table.server.ts';
+import { readTable, refuseNul, reshapedRecords, reshapedTable, tableFormat } from './table.server.ts';
 import type { Table, TableFormat } from './table.ts';
 
 /** A file that holds a matrix: its head, and a way to stream all of its rows. */
@@ -61,7 +61,10 @@ export async function openMatrix(
 	const sniff = await sniffFile(place.file);
 	refuseProblem(sniff);
 	const format = tableFormat(sniff);
-	if (format === 'parquet') return parquetSource(place.file);
+	if (format === 'parquet') {
+		const reshaped = await reshapedRecords(sniff, format, {}, watch);
+		return reshaped === null ? parquetSource(place.file) : tableSource(reshaped);
+	}
 	if (format !== 'delimited') return tableSource(await readTable(path, { sheet: place.sheet }, watch));
 	const head = await readHead(place.file, watch, sniff);
 	const reshaped = await reshapedTable(head, {}, watch);

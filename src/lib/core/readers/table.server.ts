@@ -66,17 +66,34 @@ export function tableFormat(sniff: Sniff): TableFormat {
 async function readByFormat(sniff: Sniff, options: TableOptions, watch: Watch): Promise<Table> {
 	if (options.sheet === SERIES_SAMPLES && isSeriesMatrix(sniff.path))
 		return readSeriesSamples(sniff.path, options, watch);
-	switch (tableFormat(sniff)) {
+	const format = tableFormat(sniff);
+	if (format === 'delimited') return readDelimitedTable(sniff, options, watch);
+	if (options.columns !== undefined || format === 'parquet')
+		return (
+			(await reshapedRecords(sniff, format, options, watch)) ?? readRecords(sniff, format, options, watch)
+		);
+	// A table that is read with all its columns tells its shape itself: a workbook is not read twice.
+	const table = await readRecords(sniff, format, options, watch);
+	return (await reshapedOf(table, (limits) => readRecords(sniff, format, limits, watch), options)) ?? table;
+}
+
+type RecordFormat = Exclude<TableFormat, 'delimited'>;
+
+/** A table of a format that keeps its cells apart by itself. */
+async function readRecords(
+	{ path }: Sniff,
+	format: RecordFormat,
+	options: TableOptions,
+	watch: Watch,
+): Promise<Table> {
+	switch (format) {
 		case 'xlsx':
-			return (await workbooks()).readWorkbookTable(sniff.path, options, watch);
+			return (await workbooks()).readWorkbookTable(path, options, watch);
 		case 'parquet':
-			return (await import('./parquet.server.ts')).readParquetTable(sniff.path, options, watch);
+			return (await import('./parquet.server.ts')).readParquetTable(path, options, watch);
 		case 'json':
-			return readJsonTable(sniff.path, 'json', options, watch);
 		case 'jsonl':
-			return readJsonTable(sniff.path, 'jsonl', options, watch);
-		case 'delimited':
-			return readDelimitedTable(sniff, options, watch);
+			return readJsonTable(path, format, options, watch);
 	}
 }
 
@@ -98,9 +115,48 @@ export async function reshapedTable(head: Head, options: TableOptions, watch: Wa
 	const { sniff, dialect } = head;
 	if (sniff.bytes > MAX_RESHAPED_BYTES || dialect.row_names) return null;
 	const first = head.rows.map(({ cells }) => cells);
-	const long = longColumns(dialect.header, first);
-	if (long === null && !lacksIds(dialect.header, first)) return null;
-	const whole = await readRows(head, { max_cells: MAX_RESHAPED_CELLS }, watch, MAX_RESHAPED_BYTES);
+	const whole = (): Promise<Table> =>
+		readRows(head, { max_cells: MAX_RESHAPED_CELLS }, watch, MAX_RESHAPED_BYTES);
+	return reshaped(dialect.header, first, whole, options);
+}
+
+/** Rows by which the shape of a workbook, Parquet or JSON table is judged. */
+const JUDGED_ROWS = 200;
+
+/** The same for a workbook, Parquet or JSON; null for tables that are read as they are. */
+export async function reshapedRecords(
+	sniff: Sniff,
+	format: RecordFormat,
+	options: TableOptions,
+	watch: Watch,
+): Promise<Table | null> {
+	if (sniff.bytes > MAX_RESHAPED_BYTES) return null;
+	const read = (limits: TableOptions): Promise<Table> => readRecords(sniff, format, limits, watch);
+	return reshapedOf(await read({ ...sheetOf(options), max_rows: JUDGED_ROWS }), read, options);
+}
+
+/** What `read` holds in another shape, judged by its beginning or all of it; null where it stays as it is. */
+async function reshapedOf(
+	head: Table,
+	read: (limits: TableOptions) => Promise<Table>,
+	options: TableOptions,
+): Promise<Table | null> {
+	const whole = (): Promise<Table> =>
+		head.truncated ? read({ ...sheetOf(options), max_cells: MAX_RESHAPED_CELLS }) : Promise.resolve(head);
+	return reshaped(head.header, head.rows.slice(0, JUDGED_ROWS), whole, options);
+}
+
+const sheetOf = ({ sheet }: TableOptions): TableOptions => (sheet === undefined ? {} : { sheet });
+
+async function reshaped(
+	names: readonly string[] | null,
+	first: readonly (readonly (string | null)[])[],
+	read: () => Promise<Table>,
+	options: TableOptions,
+): Promise<Table | null> {
+	const long = longColumns(names, first);
+	if (long === null && !lacksIds(names, first)) return null;
+	const whole = await read();
 	if (whole.truncated) return null;
 	if (long === null) return asNumbered(whole, options);
 	const wide = widened(whole.header, long, whole.rows);
