@@ -58,6 +58,10 @@ const tuning = (command: Command): Command =>
 		.addOption(
 			new Option('--supervised-backend <name>', 'who fits the models').choices(['builtin', 'sklearn']),
 		)
+		.option(
+			'--reads-are-fragments',
+			'unpaired reads (single-end, long) span their whole fragment and are taken as fragments',
+		)
 		.option('--seed <n>', 'seed of every random step (default 1)')
 		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
 
@@ -199,6 +203,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			.requiredOption('--output-dir <dir>', 'output folder')
 			.option('--exclude-regions <bed>', 'regions that are left out: targets of a panel, blacklists')
 			.option('--bin-size <bp>', 'bin size')
+			.option('--reads-are-fragments', 'unpaired reads span their whole fragment and are taken as fragments')
 			.option('--reference <file>', 'reference sequence, for GC')
 			.option('--gc-track <file>', 'GC fraction per bin')
 			.option('--mappability-track <file>', 'mappability per bin'),

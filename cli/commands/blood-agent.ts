@@ -4,7 +4,9 @@ import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/ope
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
+import { flagNames } from '../flag-names.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
 import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
@@ -64,9 +66,10 @@ function panelArguments(folder: string, given: TaskWords['given']): Record<strin
 	if (typeof output !== 'string' || output === '') throw refuse('Say --output <file> for the panel.');
 	const parameters: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(rest)) {
-		if (typeof value !== 'string' || value === '')
+		if (value === true && FLAGS.has(name)) parameters[name] = true;
+		else if (typeof value !== 'string' || value === '')
 			throw refuse(`--${name.replaceAll('_', '-')} takes one value.`);
-		parameters[name] = isPathParameter(name) ? resolvePlace(value) : value;
+		else parameters[name] = isPathParameter(name) ? resolvePlace(value) : value;
 	}
 	return {
 		folder: resolvePlace(folder),
@@ -75,6 +78,8 @@ function panelArguments(folder: string, given: TaskWords['given']): Record<strin
 	};
 }
 
+/** Parameters of low-pass tasks that need no value; those of the others have the same names. */
+const FLAGS = flagNames(taskCards.preprocess_lpwgs);
 const PLACE = ['output_dir', 'output_root'];
 const METADATA = [
 	...['labels_table', 'labels_sample_col', 'labels_label_col', 'labels'],
@@ -86,7 +91,7 @@ function stepArguments(folder: string, given: TaskWords['given']): Record<string
 	const args: Record<string, unknown> = { path: folder };
 	const parameters: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(given)) {
-		if ([value].flat().some((one) => one === true || one === ''))
+		if (!FLAGS.has(name) && [value].flat().some((one) => one === true || one === ''))
 			throw refuse(`--${name.replaceAll('_', '-')} needs a value.`);
 		const placed = isPathParameter(name) ? fromCurrentFolder(folder, [value].flat().map(String)) : value;
 		if (name === 'signal') args['signal'] = [value].flat();

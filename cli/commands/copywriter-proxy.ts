@@ -7,13 +7,15 @@ import { withSession } from './session.ts';
 /** `copywriter-proxy --input <interval_or_bin_dir> --output-dir <dir> --exclude-regions <bed_file>`. */
 export function copywriterProxy(face: Face, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const { input, outputDir, excludeRegions, binSize, reference, gcTrack, mappabilityTrack } = options;
-		const stated = { bin_size: binSize, reference, gc_track: gcTrack, mappability_track: mappabilityTrack };
-		const parameters = Object.fromEntries(
-			Object.entries(stated)
-				.filter(([, value]) => value !== undefined)
-				.map(([name, value]) => [name, name === 'bin_size' ? value : resolvePlace(String(value))]),
-		);
+		const { input, outputDir, excludeRegions, reference, gcTrack, mappabilityTrack } = options;
+		const files = { reference, gc_track: gcTrack, mappability_track: mappabilityTrack };
+		const values = { bin_size: options['binSize'], reads_are_fragments: options['readsAreFragments'] };
+		const given = (stated: Record<string, unknown>): [string, unknown][] =>
+			Object.entries(stated).filter(([, value]) => value !== undefined);
+		const parameters = Object.fromEntries([
+			...given(values),
+			...given(files).map(([name, value]) => [name, resolvePlace(String(value))]),
+		]);
 		const run = await call<Run & { output_root: string }>('run_copywriter_like_cnv_proxy', {
 			input_path: resolvePlace(String(input)),
 			output_dir: resolvePlace(String(outputDir)),

@@ -20,6 +20,7 @@ const parameterNames = [
 	'modelC',
 	'permutations',
 	'supervisedBackend',
+	'readsAreFragments',
 	'seed',
 	'threads',
 	'patientCol',
@@ -55,14 +56,18 @@ export function givenWords(options: Record<string, unknown>): string[] {
 	for (const name of [...metadataNames, 'labelMap', 'goal', 'task', ...parameterNames]) {
 		const values: unknown[] = Array.isArray(options[name]) ? options[name] : [options[name]];
 		for (const value of values)
-			if (value !== undefined) words.push(`--${dashed(name)}`, quote(String(value)));
+			if (value === true) words.push(`--${dashed(name)}`);
+			else if (value !== undefined) words.push(`--${dashed(name)}`, quote(String(value)));
 	}
 	if (options['ignoreMetadata'] === true) words.push('--ignore-metadata');
 	return words;
 }
 
 function checked(name: string, value: unknown): unknown {
-	const shape = taskCards.analyze_cfdna.parameters.shape as Record<string, z.ZodType>;
+	const shape: Record<string, z.ZodType> = {
+		...taskCards.analyze_raw_signal.parameters.shape,
+		...taskCards.analyze_cfdna.parameters.shape,
+	};
 	const parsed = String(value).trim() === '' ? undefined : shape[snake(name)]?.safeParse(value);
 	if (parsed?.success === true) return parsed.data;
 	throw new LbError(

@@ -1,9 +1,10 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Run } from '../../src/lib/contract/records/run.ts';
 import { findTask, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
+import { flagNames } from '../flag-names.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { runLines } from '../views/run-view.ts';
 import { taskHelp, taskList } from '../views/task-help.ts';
@@ -86,15 +87,4 @@ const givenTwice = (name: string): string => `--${name.replaceAll('_', '-')} is 
 function takesSeveral(card: TaskCard, name: string, values: readonly unknown[]): boolean {
 	const shape = card.parameters.shape as Record<string, z.ZodType | undefined>;
 	return shape[name]?.safeParse(values.map(String)).success ?? true;
-}
-
-/** Parameters that may stand without a value. */
-function flagNames(card: TaskCard): Set<string> {
-	const schema = z.toJSONSchema(card.parameters, { unrepresentable: 'any', io: 'output' });
-	const properties = Object.entries(schema.properties ?? {});
-	return new Set(
-		properties
-			.filter(([, property]) => typeof property === 'object' && property.type === 'boolean')
-			.map(([name]) => name),
-	);
 }

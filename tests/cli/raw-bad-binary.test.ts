@@ -162,7 +162,7 @@ describe('BAM', () => {
 			fault: 'unpaired reads',
 			content: () => bam(ofAll((read) => Object.assign(read, { flag: read.flag & 16, template_length: 0 }))),
 			refused: 'fragments.none_left',
-			shows: () => ['single-end'],
+			shows: () => ['single-end', '--reads-are-fragments'],
 		},
 		{
 			fault: 'low mapping quality',

@@ -44,6 +44,7 @@ async function main(): Promise<void> {
 						min_mapq: 30,
 						min_length: null,
 						max_length: null,
+						reads_are_fragments: false,
 						bin_size: 100_000,
 						kmer_k: null,
 						reference: given(5),

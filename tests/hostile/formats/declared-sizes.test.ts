@@ -451,7 +451,15 @@ describe('contigs longer than all genomes', () => {
 
 	it('in bins, of which there would be more than any genome has', async () => {
 		const target = file('a.sam', `@HD\tVN:1.6\n${lines(450, 2e9)}${read}`);
-		const setting = { size: 1000, min_mapq: 0, min_length: null, max_length: null, excluded: null, flank: 0 };
+		const setting = {
+			size: 1000,
+			min_mapq: 0,
+			min_length: null,
+			max_length: null,
+			reads_are_fragments: false,
+			excluded: null,
+			flank: 0,
+		};
 		const found = refusal(target, async () =>
 			countBins(
 				{ kind: 'alignments', file: await openAlignments(target) },

@@ -127,7 +127,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '没有文件给出区间大小，也未指定：采用 {size}（--bin-size）。',
 	},
 	'copy.unpaired': {
-		en: '{count} {count|file holds|files hold} no proper pairs: reads were counted by their first base, not fragments ({examples}).',
-		zh: '{count} 个文件没有成对比对：按读段首碱基计数，而非片段（{examples}）。',
+		en: '{count} {count|file holds|files hold} no proper pairs: reads were counted by their first base, not fragments ({examples}). If they span their whole fragment, --reads-are-fragments counts each by its midpoint.',
+		zh: '{count} 个文件没有成对比对：按读段首碱基计数，而非片段（{examples}）。若读段覆盖整个片段，可用 --reads-are-fragments 按中点计数。',
 	},
 });

@@ -154,6 +154,34 @@ export const fragmentsMessages = defineMessages({
 		en: 'The regions were not used: a model reads fragments of the whole genome. Leave --model out for features of regions.',
 		zh: '未使用区域文件：模型读取全基因组的片段。若需要区域特征，请去掉 --model。',
 	},
+	'fragments.single_reads': {
+		en: 'As stated with --reads-are-fragments, unpaired reads were taken as fragments: {count} of {all} in {samples}. The length of such a fragment is what its read covers of the reference; reads that end before their fragment does make lengths, ratios and end motifs wrong.',
+		zh: '按 --reads-are-fragments 的声明，非配对读段已作为片段：{samples} 中 {all} 个片段有 {count} 个来自单条读段。此类片段的长度为读段在参考序列上的覆盖长度；若读段未覆盖整个片段，长度、比值与末端基序均不正确。',
+	},
+	'fragments.headline_single': {
+		en: 'Unpaired reads were taken as fragments, as stated.',
+		zh: '已按声明将非配对读段作为片段。',
+	},
+	'fragments.reads_one_length': {
+		en: '{percent} % of the fragments of {samples} have the same length ({length} bp): their reads probably end with the sequencing run, not with the fragment, and --reads-are-fragments would then not hold.',
+		zh: '{samples} 中 {percent} % 的片段长度相同（{length} bp）：读段可能止于测序循环而非片段末端，此时 --reads-are-fragments 不成立。',
+	},
+	'fragments.no_single_reads': {
+		en: '--reads-are-fragments made no difference: {samples} {samples|has|have} no unpaired reads that pass the filters.',
+		zh: '--reads-are-fragments 没有影响：{samples} 中没有通过过滤的非配对读段。',
+	},
+	'fragments.unpaired_left_out': {
+		en: '{count} unpaired {count|read|reads} of {samples} {count|was|were} left out; if they span their whole fragment, --reads-are-fragments takes each as one.',
+		zh: '{samples} 中有 {count} 条非配对读段未使用；若它们覆盖整个片段，可用 --reads-are-fragments 将每条作为一个片段。',
+	},
+	'fragments.file_single_reads': {
+		en: '{path}: as stated with --reads-are-fragments, {count} of {all} fragments are unpaired reads; the span of such a fragment is what its read covers of the reference.',
+		zh: '{path}：按 --reads-are-fragments 的声明，{all} 个片段中有 {count} 个为非配对读段，其范围为读段在参考序列上的覆盖范围。',
+	},
+	'fragments.file_unpaired': {
+		en: '{path}: {count} unpaired {count|read|reads} {count|was|were} left out; if they span their whole fragment, --reads-are-fragments takes each as one.',
+		zh: '{path}：有 {count} 条非配对读段未使用；若它们覆盖整个片段，可用 --reads-are-fragments 将每条作为一个片段。',
+	},
 	'fragments.several_builds': {
 		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',
 		zh: '文件属于多个基因组版本（{builds}）：按位置的特征不可相互比较。',

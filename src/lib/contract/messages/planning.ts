@@ -83,6 +83,10 @@ export const planningMessages = defineMessages({
 		en: '{count} raw signal {count|file|files} can be read ({formats}) together with {references}.',
 		zh: '可读取 {count} 个原始信号文件（{formats}），并结合 {references}。',
 	},
+	'planning.ready_raw_single': {
+		en: '{plan} Unpaired reads are taken as fragments, as stated.',
+		zh: '{plan} 按声明将非配对读段作为片段。',
+	},
 	'planning.ready_raw_choice': {
 		en: '{count} raw signal {count|file|files} can be read ({formats}). Several files would do for {option} ({files}), so none is used; state one.',
 		zh: '可读取 {count} 个原始信号文件（{formats}）。有多个文件可用于 {option}（{files}），因此均未使用；请指定一个。',

@@ -39,6 +39,7 @@ export const copyNumberProxy = defineTask({
 		mappability_track: copyNumberParameters.mappability_track,
 		...referenceParameter,
 		min_mapq: fragmentParameters.min_mapq,
+		reads_are_fragments: fragmentParameters.reads_are_fragments,
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bloodSignals, needsSignal, signalsOfTask } from './blood-signals.ts';
 import { labelParameters, randomParameters, processingParameters } from './cohort-parameters.ts';
-import { pathList, whole, type TaskKey } from './define.ts';
+import { flag, pathList, whole, type TaskKey } from './define.ts';
 
 /** One value or several, as a list. */
 const oneOrMany = (item: z.ZodType) =>
@@ -34,6 +34,11 @@ export const fragmentParameters = {
 	min_mapq: whole(0).default(30).describe('Smallest mapping quality of a fragment.'),
 	min_length: whole(1).optional().describe('Shortest fragment taken, bp; default: every length.'),
 	max_length: whole(1).optional().describe('Longest fragment taken, bp; default: every length.'),
+	reads_are_fragments: flag
+		.optional()
+		.describe(
+			'State that unpaired reads (single-end, long) span their whole fragment: what each covers of the reference is then one fragment. Default: only proper pairs have fragments.',
+		),
 };
 
 /** How many fragments of a sample a model reads. */

@@ -1,5 +1,5 @@
 import { compactJson } from '../../base/json.ts';
-import { say, spreadMessage, type Message } from '../../contract/messages/index.ts';
+import { render, say, spreadMessage, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { accountOfPlan } from '../dataset/file-account.ts';
 import { accountAfterRuns } from '../dataset/account-after-runs.ts';
@@ -24,7 +24,7 @@ import {
 	scoreStatus,
 	shortNames,
 } from './score-inputs.ts';
-import { rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
+import { isAlignment, rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
 export function buildPlan(facts: PlanFacts): Plan {
@@ -111,7 +111,8 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 			? reviewedRuns(facts.reviewable ?? facts.runs)
 			: files.map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
-	const [status, reason] = withBackend(statusOf(card, inputs, raw, key, facts), parameters, facts);
+	const found = withReads(statusOf(card, inputs, raw, key, facts), parameters, inputs);
+	const [status, reason] = withBackend(found, parameters, facts);
 	return {
 		task_key: card.task_key,
 		title: card.title,
@@ -125,6 +126,18 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		minimum_outputs: [...card.minimum_outputs],
 		estimate: estimate(card, inputs, modelledSamples(card, parameters, facts.profile)),
 	};
+}
+
+/** What was stated about unpaired reads is part of what would be done. */
+function withReads(
+	[status, reason]: [PlanTask['status'], Message],
+	{ reads_are_fragments }: Record<string, unknown>,
+	inputs: readonly InputFile[],
+): [PlanTask['status'], Message] {
+	if (status !== 'ready' || reads_are_fragments !== true || !inputs.some(isAlignment))
+		return [status, reason];
+	const plan = { plan: render(reason), plan_zh: render(reason, 'zh') };
+	return [status, say('planning.ready_raw_single', { ...reason.values, ...plan })];
 }
 
 /** A task that is ready but for the backend of its models. */

@@ -67,7 +67,7 @@ export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[
 }
 
 const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
-const isAlignment = ({ format }: InputFile): boolean => ALIGNMENTS.has(format);
+export const isAlignment = ({ format }: InputFile): boolean => ALIGNMENTS.has(format);
 const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'maf', 'variant_table']);
 
 function choose(

@@ -234,6 +234,24 @@ describe('the plan of raw folders', () => {
 		expect(plan.recommended_task).toBeNull();
 	});
 
+	it('says that unpaired reads are fragments where that was stated and alignments are read', () => {
+		const stated = { reads_are_fragments: true };
+		const reason = (profile: Profile, overrides: Record<string, unknown>) =>
+			planOf(profile, [], null, overrides).tasks.find(({ task_key }) => task_key === 'analyze_raw_signal');
+		const bam = folder([file('P1.bam', 'bam')]);
+		expect(reason(bam, stated)).toMatchObject({
+			status: 'ready',
+			reason_code: 'planning.ready_raw_single',
+			reason_values: { count: 1, formats: ['bam'] },
+			parameters: { reads_are_fragments: true },
+		});
+		expect(reason(bam, stated)?.reason).toBe(
+			'1 raw signal file can be read (bam). Unpaired reads are taken as fragments, as stated.',
+		);
+		expect(reason(bam, {})).toMatchObject({ reason_code: 'planning.ready_raw' });
+		expect(reason(folder([wig]), stated)).toMatchObject({ reason_code: 'planning.ready_raw' });
+	});
+
 	it('of a parent folder says in how many sources each task has something to read', () => {
 		const joint = {
 			sources: [

@@ -17,6 +17,9 @@ export const fragmentSamplesTable = defineTable({
 			'Fragments before the MAPQ filter: proper pairs, no duplicates, counted at read 1.',
 		),
 		fragments: number('Fragments behind the lengths; empty for tables of shares.'),
+		single_reads: number(
+			'Of these, unpaired reads that were stated to span their fragment (reads_are_fragments); empty for other files than alignments.',
+		),
 		mean: number('Mean length, bp.'),
 		sd: number('Sample standard deviation of the length, bp.'),
 		median: number('Median length, bp.'),

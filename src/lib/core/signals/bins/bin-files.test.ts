@@ -185,6 +185,7 @@ describe('fragments and reads in bins', () => {
 		min_mapq: 30,
 		min_length: null,
 		max_length: null,
+		reads_are_fragments: false,
 		excluded: null,
 		flank: 0,
 		contigs: null,

@@ -26,6 +26,8 @@ export interface BinCountSetting {
 	/** Inclusive, bp; null = no bound. Of fragments; reads have no length of their own here. */
 	min_length: number | null;
 	max_length: number | null;
+	/** Unpaired reads span their fragment, as the user states. */
+	reads_are_fragments: boolean;
 	/** Fragments that touch one of these, and reads that begin in one, are left out. */
 	excluded: Regions | null;
 	/** Bases around each of these that are left out with it. */
@@ -68,6 +70,7 @@ export async function countBins(
 			...plainDesign(contigs, setting.min_mapq),
 			min_length: setting.min_length,
 			max_length: setting.max_length,
+			reads_are_fragments: setting.reads_are_fragments,
 			blacklist: placed(setting, contigs),
 			bin_size: setting.size,
 		},

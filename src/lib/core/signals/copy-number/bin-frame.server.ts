@@ -32,6 +32,8 @@ export interface FrameInput {
 	min_mapq: number;
 	min_length: number | null;
 	max_length: number | null;
+	/** Unpaired reads span their fragment, as the user states. */
+	reads_are_fragments: boolean;
 }
 
 /** What is known about bins before a sample is read. */

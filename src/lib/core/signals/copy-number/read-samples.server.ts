@@ -105,7 +105,7 @@ async function countedHere(
 	watch: Watch,
 ): Promise<SampleBins> {
 	const source = await openSource(file, frame, watch);
-	const { min_mapq, min_length, max_length, size } = frame;
+	const { min_mapq, min_length, max_length, reads_are_fragments, size } = frame;
 	const counts = await countBins(
 		source,
 		{
@@ -113,6 +113,7 @@ async function countedHere(
 			min_mapq,
 			min_length,
 			max_length,
+			reads_are_fragments,
 			excluded: frame.regions,
 			flank: frame.flank,
 			contigs: frame.contigs,

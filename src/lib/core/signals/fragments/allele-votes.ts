@@ -1,6 +1,7 @@
 import { PROPER_PAIR, SECOND_OF_PAIR, type Alignment } from '../../readers/alignments/alignment.ts';
 import { passes, type AlignmentFilter } from '../../readers/alignments/alignment-filter.ts';
 import type { AlleleLocus } from './allele-locus.ts';
+import { isSingleRead, signedSpan } from './fragment-span.ts';
 import { ALT, readAllele, REF } from './read-allele.ts';
 
 /** Loci and the reads that vote. Loci must be sorted by contig and `from`. */
@@ -24,7 +25,7 @@ export interface AlleleCounts {
 	discordant: number;
 	/** Names of which the same read of a pair stands there more than once: reads are in the file twice, or lost their names. */
 	repeated: number;
-	/** Fragments of each length, `lengths[bp]`, of properly paired reads. */
+	/** Fragments of each length, `lengths[bp]`, of properly paired reads, and of unpaired ones stated to span theirs. */
 	ref_lengths: Float64Array;
 	alt_lengths: Float64Array;
 }
@@ -51,8 +52,14 @@ const AGAIN = 4;
 /** No alignment of cell-free DNA covers more of the reference; votes further into a range belong to it alone. */
 const LONGEST_READ_SPAN = 1_000_000;
 
-/** Collects the votes of reads, one read at a time. */
-export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
+/**
+ * Collects the votes of reads, one read at a time.
+ * @param readsAreFragments an unpaired read has the length of its fragment; without it none is known
+ */
+export function alleleVotes(
+	{ loci, filter, sorted }: AlleleSetting,
+	readsAreFragments = false,
+): {
 	add(read: Alignment): void;
 	counts(): AlleleVotes;
 } {
@@ -118,9 +125,8 @@ export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
 				if (vote === null) continue;
 				let votes = open.get(i);
 				if (votes === undefined) open.set(i, (votes = new Map()));
-				const proper = (read.flag & PROPER_PAIR) !== 0;
 				const who = (read.flag & SECOND_OF_PAIR) === 0 ? FIRST : SECOND;
-				castVote(votes, read.nameHash(), vote, proper ? Math.abs(read.template_length) : 0, who);
+				castVote(votes, read.nameHash(), vote, lengthOfFragment(read, readsAreFragments), who);
 			}
 		},
 		counts: () => ({
@@ -133,6 +139,12 @@ export function alleleVotes({ loci, filter, sorted }: AlleleSetting): {
 			),
 		}),
 	};
+}
+
+/** Bases of the fragment of a read, 0 where nothing says. */
+function lengthOfFragment(read: Alignment, readsAreFragments: boolean): number {
+	const known = isSingleRead(read.flag) ? readsAreFragments : (read.flag & PROPER_PAIR) !== 0;
+	return known ? Math.abs(signedSpan(read)) : 0;
 }
 
 function castVote(

@@ -16,10 +16,11 @@ const loci = (...variants: [start: number, ref: string, alt: string][]): AlleleL
 function count(
 	records: readonly HandMade[],
 	asked: AlleleLocus[],
-	{ parts = 1, sorted = true, proper = false } = {},
+	{ parts = 1, sorted = true, proper = false, single = false } = {},
 ): AlleleCounts[] {
 	const filter = { ...ANY_PRIMARY, require_flags: proper ? 2 : 0 };
-	const { alleles } = countReads(records, design({ alleles: { loci: asked, filter, sorted } }), parts);
+	const stated = { alleles: { loci: asked, filter, sorted }, reads_are_fragments: single };
+	const { alleles } = countReads(records, design(stated), parts);
 	if (alleles === null) throw new Error('Alleles were asked for.');
 	return alleleCounts(alleles, asked.length);
 }
@@ -84,6 +85,13 @@ describe('substitution A>C at 105', () => {
 		// Lengths of properly paired reads: 160 and 150; 140 (r10 and r12 have no template length).
 		expect([one.ref_lengths[160], one.ref_lengths[150], one.alt_lengths[140]]).toEqual([1, 1, 1]);
 		expect(one.alt_lengths.reduce((a, b) => a + b)).toBe(1);
+	});
+
+	it('an unpaired read has the length of its fragment where that is stated', () => {
+		const [one] = count(sorted, asked, { single: true }) as [AlleleCounts];
+		expect(numbers(one)).toEqual([2, 3, 2, 1]);
+		// r12 covers 10 bases.
+		expect([one.alt_lengths[140], one.alt_lengths[10]]).toEqual([1, 1]);
 	});
 
 	it('only proper pairs, when asked for', () => {

@@ -9,12 +9,13 @@ import { contigCounts } from './contig-counts.ts';
 import type { FragmentDesign } from './design.ts';
 import type { FragmentCounts } from './fragment-counts.ts';
 import { fragmentStep } from './fragment-filter.ts';
+import { isSingleRead, signedSpan, spanStart } from './fragment-span.ts';
 import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';
 import { lengthCounts } from './length-counts.ts';
 import { KmerComposition } from './kmer-composition.ts';
 import { emptyMotifs } from './motif-counts.ts';
 import { positionCounts } from './position-counts.ts';
-import { countReadMotif } from './read-motifs.ts';
+import { countFarMotif, countReadMotif } from './read-motifs.ts';
 import { referenceMotifs } from './reference-motifs.server.ts';
 import { regionCounts } from './region-counts.ts';
 import { siteCounts } from './site-counts.ts';
@@ -34,7 +35,7 @@ export interface FragmentCounter {
  * the header of another genome. A fragment that only reaches over the end is dropped (no_span).
  */
 export function countFragments(design: FragmentDesign, unit: Funnel['unit']): FragmentCounter {
-	const { contigs } = design;
+	const { contigs, reads_are_fragments } = design;
 	const funnel = emptyFunnel(unit);
 	const { removed } = funnel;
 	const stepOf = fragmentStep(design, contigs);
@@ -49,7 +50,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const readMotifs = design.read_motif_k === null ? null : emptyMotifs(design.read_motif_k);
 	const readKmers = design.read_kmer_k === null ? null : new KmerComposition(design.read_kmer_k);
 	const ofReads = readMotifs !== null || readKmers !== null;
-	const alleles = design.alleles === null ? null : alleleVotes(design.alleles);
+	const alleles = design.alleles === null ? null : alleleVotes(design.alleles, reads_are_fragments);
 
 	const count = (step: number): void => {
 		removed[step] = (removed[step] as number) + 1;
@@ -69,6 +70,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 
 	const second = step('second_of_pair');
 	const noSpan = step('no_span');
+	const notPaired = step('not_proper_pair');
 	const numbers = new Map(contigs.map(({ name }, i) => [name, i]));
 	const more: string[] = [];
 	let lastName = '';
@@ -79,23 +81,33 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 		read(alignment) {
 			funnel.all++;
 			alleles?.add(alignment);
-			const flagged = flagStep(alignment.flag);
+			const { flag } = alignment;
+			const flagged = flagStep(flag, reads_are_fragments);
+			const isSingle = isSingleRead(flag);
 			if (flagged >= 0) count(flagged);
+			if (flagged === notPaired && isSingle) funnel.unpaired++;
 			// A good read 2 stands for no fragment of its own, but for one of its ends.
 			const isSecond = flagged === second;
 			if ((flagged < 0 || isSecond) && alignment.pos >= (ends[alignment.ref_id] ?? Infinity))
 				throw pastContig(alignment, contigs[alignment.ref_id] as Contig);
 			if (flagged >= 0 && !(isSecond && ofReads)) return;
-			const span = alignment.template_length;
+			const span = signedSpan(alignment);
 			const contig = alignment.ref_id;
-			const start = span > 0 ? alignment.pos : alignment.referenceEnd() + span;
+			const start = spanStart(alignment, span);
 			const end = start + Math.abs(span);
 			const gone = contig < 0 ? noSpan : stepOf(contig, start, end, alignment.mapq);
-			if (gone < 0 && readMotifs !== null) countReadMotif(readMotifs, alignment);
+			if (gone < 0 && readMotifs !== null) {
+				countReadMotif(readMotifs, alignment);
+				// Both ends of a fragment that is one read are in it.
+				if (isSingle) countFarMotif(readMotifs, alignment);
+			}
 			if (gone < 0) readKmers?.addRead(alignment);
 			if (isSecond) return;
 			if (gone >= 0) count(gone);
-			else take(contig, start, end, (alignment.flag & REVERSE) === 0 ? 1 : -1);
+			else {
+				if (isSingle) funnel.single_reads++;
+				take(contig, start, end, (flag & REVERSE) === 0 ? 1 : -1);
+			}
 		},
 		fragment(name, start, end, mapq, strand) {
 			funnel.all++;

@@ -39,6 +39,7 @@ export function plainDesign(contigs: Contig[], minMapq = 30): FragmentDesign {
 		min_length: null,
 		max_length: null,
 		blacklist: null,
+		reads_are_fragments: false,
 		bin_size: null,
 		regions: null,
 		site_sets: [],

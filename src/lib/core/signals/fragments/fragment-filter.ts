@@ -10,6 +10,8 @@ export interface FragmentFilter {
 	max_length: number | null;
 	/** Fragments that share a base with one of these are left out; on the contigs of the design. */
 	blacklist: Regions | null;
+	/** The user states that an unpaired read spans its fragment: single-end reads as long as their fragment, long reads. */
+	reads_are_fragments: boolean;
 }
 
 /** Longer spans are no fragments of cell-free DNA; the bound keeps the histogram of lengths small. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thrown } from '../../../../../tests/setup/thrown.ts';
+import type { FragmentDesign } from './design.ts';
 import { FUNNEL_STEPS, fragmentsAtAnyMapq, fragmentsUsed, remaining } from './funnel.ts';
 import {
 	countReads,
@@ -11,6 +12,7 @@ import {
 	READ2,
 	type HandMade,
 } from './hand-made.fixture.server.ts';
+import { noneLeft } from './none-left.ts';
 
 const removedBy = (removed: Float64Array): Record<string, number> =>
 	Object.fromEntries(
@@ -94,6 +96,59 @@ describe('funnel of reads', () => {
 	it('does not depend on how the file was cut', () => {
 		for (const parts of [2, 3, 7])
 			expect(countReads(records, asked, parts)).toEqual(countReads(records, asked));
+	});
+});
+
+describe('unpaired reads that are stated to span their fragment', () => {
+	const records: HandMade[] = [
+		{ flag: 0, pos: 100, cigar: '150M' }, //                 used: [100, 250), 150 bp
+		{ flag: 16, pos: 300, cigar: '3S80M2D78M4S' }, //        used: 80 + 2 + 78 = 160 bp of the reference
+		{ flag: 8, pos: 500, cigar: '170M' }, //                 used: without the bit of a pair that of its mate says nothing
+		{ flag: 256, pos: 100, cigar: '150M' }, //               secondary
+		{ flag: 2048, pos: 100, cigar: '150M' }, //              supplementary
+		{ flag: 512, pos: 100, cigar: '150M' }, //               qc_fail
+		{ flag: 1024, pos: 100, cigar: '150M' }, //              duplicate
+		{ flag: 4, pos: 100, cigar: '' }, //                     unmapped
+		{ flag: 0, pos: 100, cigar: '' }, //                     no_span: nothing says what it covers
+		{ flag: 0, pos: 999_900, cigar: '101M' }, //             no_span: past the end of the contig
+		{ flag: 0, pos: 100, cigar: '150M', mapq: 29 }, //       mapq
+		{ flag: READ1, pos: 700, template_length: 180 }, //      used: pairs stay pairs, 180 bp
+		{ flag: READ2, pos: 870, template_length: -180 }, //     second_of_pair
+		{ flag: 1 + 64, pos: 100, cigar: '150M' }, //            not_proper_pair: paired, but not properly
+	];
+	const stated = countReads(records, design({ reads_are_fragments: true }));
+
+	it('are fragments as long as what they cover of the reference; all other filters act, pairs stay pairs', () => {
+		expect(removedBy(stated.funnel.removed)).toEqual({
+			...{ unmapped: 1, secondary: 1, supplementary: 1, qc_fail: 1, duplicate: 1 },
+			...{ not_proper_pair: 1, second_of_pair: 1, no_span: 2, mapq: 1 },
+		});
+		expect(fragmentsUsed(stated.funnel)).toBe(4);
+		expect([stated.funnel.single_reads, stated.funnel.unpaired]).toEqual([3, 0]);
+		expect([150, 160, 170, 180].map((length) => stated.lengths[length])).toEqual([1, 1, 1, 1]);
+		expect(stated.contigs.bases[0]).toBe(150 + 160 + 170 + 180);
+	});
+
+	it('are none without the statement, and counted as what it would add', () => {
+		const { funnel } = countReads(records, design());
+		expect(fragmentsUsed(funnel)).toBe(1);
+		// All unpaired reads that no filter before took: three good ones, two without a span, one of low quality.
+		expect([funnel.single_reads, funnel.unpaired]).toEqual([0, 6]);
+		expect(removedBy(funnel.removed)['not_proper_pair']).toBe(7);
+	});
+
+	it('do not depend on how the file was cut', () => {
+		for (const parts of [2, 5])
+			expect(countReads(records, design({ reads_are_fragments: true }), parts)).toEqual(stated);
+	});
+
+	it('are named in the refusal only where they would help', () => {
+		const none = (asked: FragmentDesign): string =>
+			noneLeft(countReads(records.slice(0, 11), asked).funnel, 'x.bam').hint;
+		expect(none(design())).toContain('--reads-are-fragments');
+		expect(none(design({ reads_are_fragments: true, max_length: 20 }))).not.toContain(
+			'--reads-are-fragments',
+		);
 	});
 });
 

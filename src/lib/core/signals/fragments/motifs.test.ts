@@ -104,6 +104,18 @@ describe("motifs from the reads' own bases", () => {
 		expect(named(read_motifs as MotifCounts)).toEqual({ CCCA: 1, TCCA: 1, GGCC: 1 });
 		expect(read_motifs?.without).toBe(4);
 	});
+
+	it('are those of both ends of a read that spans its fragment', () => {
+		const single: HandMade[] = [
+			{ flag: 0, pos: 10, sequence: 'CCCATTTTGA' }, // CCCA; from the right TTGA -> TCAA
+			{ flag: 16, pos: 10, sequence: 'CCCATTTTGA' }, // the same two, whatever strand was read
+			{ flag: 0, pos: 10, cigar: '8M2S', sequence: 'GGCCATTTTT' }, // GGCC; clipped at the far end: none
+			{ flag: 0, pos: 10, cigar: '10M', sequence: 'ACGTACGTAN' }, // ACGT; N
+		];
+		const { read_motifs } = countReads(single, design({ read_motif_k: 4, reads_are_fragments: true }));
+		expect(named(read_motifs as MotifCounts)).toEqual({ CCCA: 2, TCAA: 2, GGCC: 1, ACGT: 1 });
+		expect(read_motifs?.without).toBe(2);
+	});
 });
 
 describe('words over whole fragments', () => {

@@ -13,12 +13,21 @@ export function countReadMotif(motifs: MotifCounts, read: Alignment): void {
 	countMotif(motifs, readMotif(read, motifs.k));
 }
 
+/** The same at the other end of a read that spans its fragment: the 5' motif of the other strand. */
+export function countFarMotif(motifs: MotifCounts, read: Alignment): void {
+	countMotif(motifs, motifAt(read, motifs.k, (read.flag & REVERSE) === 0));
+}
+
 /** Number of the 5' k-mer of a read, or -1. */
 export function readMotif(read: Alignment, k: number): number {
+	return motifAt(read, k, (read.flag & REVERSE) !== 0);
+}
+
+/** Number of the 5' k-mer of one strand of what was read: the + strand from the left, the - strand (reverse) from the right. */
+function motifAt(read: Alignment, k: number, reverse: boolean): number {
 	const length = read.sequence_length;
 	const operations = read.cigarLength();
 	if (length < k || operations === 0) return -1;
-	const reverse = (read.flag & REVERSE) !== 0;
 	const outer = read.cigar(reverse ? operations - 1 : 0) & 15;
 	if (outer === SOFT_CLIP || outer === HARD_CLIP) return -1;
 	let number = 0;

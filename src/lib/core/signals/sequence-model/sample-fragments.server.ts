@@ -14,6 +14,7 @@ import type { FragmentDesign } from '../fragments/design.ts';
 import { mergeFragmentCounts, type FragmentCounts } from '../fragments/fragment-counts.ts';
 import { foldSource, type FragmentSource } from '../fragments/fold-source.server.ts';
 import { fragmentStep } from '../fragments/fragment-filter.ts';
+import { isSingleRead, signedSpan, spanStart } from '../fragments/fragment-span.ts';
 import { flagStep, step } from '../fragments/funnel.ts';
 import { joinReads, readBases, type ReadBases } from './read-bases.ts';
 import { seededHash, textHash } from './seeded-hash.ts';
@@ -41,6 +42,8 @@ export interface SampledFragment {
 	bases: string | null;
 	/** Reads whose bases were used; 0 with a reference. */
 	reads: number;
+	/** No read is lacking: both of the pair gave bases, or the one that spans the fragment. */
+	whole: boolean;
 }
 
 export interface FragmentSample {
@@ -57,6 +60,8 @@ interface Candidate extends Hashed {
 	start: number;
 	end: number;
 	own: ReadBases | null;
+	/** One unpaired read that spans the fragment. */
+	single: boolean;
 }
 
 interface Part {
@@ -123,10 +128,11 @@ export async function sampleFragments(
 			.map(({ counts }) => counts)
 			.reduce((sum, counts) => mergeFragmentCounts(sum, counts, sampling.design.contigs.length)),
 		fragments: chosen.items().map((one) => {
-			const { contig, start, end } = one;
-			if (sampling.reference !== null) return { contig, start, end, bases: null, reads: 0 };
+			const { contig, start, end, single } = one;
+			if (sampling.reference !== null) return { contig, start, end, bases: null, reads: 0, whole: false };
 			const reads = [one.own, mates.get(keyOf(one))?.own ?? null].filter((own) => own !== null);
-			return { contig, start, end, bases: joinReads(reads), reads: reads.length };
+			const whole = reads.length === (single ? 1 : 2);
+			return { contig, start, end, bases: joinReads(reads), reads: reads.length, whole };
 		}),
 		outside_reference: parts.reduce((n, { outside }) => n + outside, 0),
 	};
@@ -165,13 +171,13 @@ class Sampler {
 	}
 
 	read(read: Alignment): void {
-		const flagged = flagStep(read.flag);
-		const { reference, seed } = this.#sampling;
+		const { design, reference, seed } = this.#sampling;
+		const flagged = flagStep(read.flag, design.reads_are_fragments);
 		const isMate = flagged === SECOND;
 		if (flagged >= 0 && !(isMate && reference === null)) return;
 		const contig = read.ref_id;
-		const span = read.template_length;
-		const start = span > 0 ? read.pos : read.referenceEnd() + span;
+		const span = signedSpan(read);
+		const start = spanStart(read, span);
 		const end = start + Math.abs(span);
 		if (contig < 0 || this.#stepOf(contig, start, end, read.mapq) >= 0) return;
 		if (end > (this.#reach[contig] as number)) {
@@ -184,7 +190,8 @@ class Sampler {
 		if (!place.takes(hash)) return;
 		const own = reference === null ? readBases(read, start, end) : null;
 		if (isMate && own === null) return;
-		place.add({ hash, contig: this.#sampling.design.contigs[contig]?.name as string, start, end, own });
+		const single = isSingleRead(read.flag);
+		place.add({ hash, contig: design.contigs[contig]?.name as string, start, end, own, single });
 	}
 
 	row(contig: string, start: number, end: number, mapq: number, strand: number): void {
@@ -195,7 +202,7 @@ class Sampler {
 			return;
 		}
 		const hash = seededHash(this.#sampling.seed, contigHash, start, end, strand);
-		if (this.#chosen.takes(hash)) this.#chosen.add({ hash, contig, start, end, own: null });
+		if (this.#chosen.takes(hash)) this.#chosen.add({ hash, contig, start, end, own: null, single: false });
 	}
 
 	part(counts: FragmentCounts): Part {

@@ -10,6 +10,8 @@ export interface CleanRules {
 	min_mapq: number;
 	min_length: number | null;
 	max_length: number | null;
+	/** Unpaired reads of alignments span their fragment, as the user states. */
+	reads_are_fragments: boolean;
 	/** Intervals that share a base with one of these are dropped. */
 	blacklist: Regions | null;
 }

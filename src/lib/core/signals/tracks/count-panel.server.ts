@@ -12,9 +12,10 @@ import { collectFragmentFeatures } from '../fragments/collect.server.ts';
 import type { FragmentSource } from '../fragments/fold-source.server.ts';
 import { plainDesign } from '../fragments/design.ts';
 import type { FragmentCounts } from '../fragments/fragment-counts.ts';
-import { FUNNEL_STEPS } from '../fragments/funnel.ts';
+import { fragmentsUsed, FUNNEL_STEPS } from '../fragments/funnel.ts';
 import { lengthSummary } from '../fragments/length-summary.ts';
 import { regionCounts } from '../fragments/region-counts.ts';
+import { singleReadNotes } from '../fragments/single-read-notes.ts';
 import type { CleanRules } from './clean-rules.ts';
 import { spellContig } from './contig-names.ts';
 import { isMain } from './genome-bins.ts';
@@ -114,6 +115,7 @@ async function countFragments(
 			...plainDesign(contigs, rules.min_mapq),
 			min_length: rules.min_length,
 			max_length: rules.max_length,
+			reads_are_fragments: rules.reads_are_fragments,
 			blacklist: rules.blacklist === null ? null : onContigs(rules.blacklist, contigs).regions,
 			regions: placed,
 		},
@@ -145,7 +147,10 @@ async function countFragments(
 		median_length: lengthSummary(counts.lengths).median,
 		names: [...contigs.map(({ name }) => name), ...counts.more_contigs],
 		tracks: 1,
-		notes: source.file.notes,
+		notes: [
+			...source.file.notes,
+			...singleReadNotes(source.file.path, counts.funnel, fragmentsUsed(counts.funnel)),
+		],
 	};
 }
 

@@ -7,7 +7,9 @@ import { openFragmentFile, scanFragments } from '../../readers/alignments/fragme
 import { scanBed, type BedFaults } from '../../readers/regions/bed.server.ts';
 import { scanPeaks, type PeakFormat } from '../../readers/regions/peaks.server.ts';
 import { LONGEST_SPAN } from '../fragments/fragment-filter.ts';
+import { isSingleRead, signedSpan, spanStart } from '../fragments/fragment-span.ts';
 import { flagStep, FUNNEL_STEPS } from '../fragments/funnel.ts';
+import { singleReadNotes } from '../fragments/single-read-notes.ts';
 import { cleanRule, type CleanRules } from './clean-rules.ts';
 import { IntervalColumns, type ContigIntervals } from './interval-columns.ts';
 
@@ -66,7 +68,7 @@ export async function readCleanIntervals(
 		case 'bam':
 		case 'cram':
 		case 'sam':
-			return readAlignments(source, tally, watch);
+			return readAlignments(source, tally, rules.reads_are_fragments, watch);
 		case 'fragment_file':
 			return readFragmentRows(source, tally, watch);
 		case 'bed':
@@ -83,6 +85,9 @@ class Tally {
 	readonly names: string[] = [];
 	readonly beside: string[] = [];
 	read = 0;
+	/** Unpaired reads: those kept as fragments, and those that only lack a statement that they are. */
+	single_reads = 0;
+	unpaired = 0;
 	readonly #dropped = new Map<string, number>();
 	readonly #rule: ReturnType<typeof cleanRule>;
 	readonly #seen = new Set<string>();
@@ -143,6 +148,7 @@ class Tally {
 async function readAlignments(
 	{ path, reference }: IntervalSource,
 	tally: Tally,
+	readsAreFragments: boolean,
 	watch: Watch,
 ): Promise<CleanIntervals> {
 	const file = await openAlignments(path, { reference }, watch);
@@ -151,23 +157,29 @@ async function readAlignments(
 		file,
 		(alignment) => {
 			tally.read++;
-			const flagged = flagStep(alignment.flag);
+			const flagged = flagStep(alignment.flag, readsAreFragments);
 			if (flagged >= 0) {
 				const step = FUNNEL_STEPS[flagged] ?? 'no_span';
 				if (step !== 'second_of_pair') tally.drop(step);
+				if (step === 'not_proper_pair' && isSingleRead(alignment.flag)) tally.unpaired++;
 				return;
 			}
-			const span = alignment.template_length;
-			const start = span > 0 ? alignment.pos : alignment.referenceEnd() + span;
+			const span = signedSpan(alignment);
+			const start = spanStart(alignment, span);
 			const end = start + Math.abs(span);
 			const contig = contigs[alignment.ref_id];
 			const isSpan = end > start && end - start <= LONGEST_SPAN && start >= 0;
 			if (contig === undefined || !isSpan) tally.drop('no_span');
-			else tally.offer(contig.name, start, end, (alignment.flag & REVERSE) === 0 ? 1 : -1, alignment.mapq);
+			else {
+				const strand = (alignment.flag & REVERSE) === 0 ? 1 : -1;
+				const kept = tally.offer(contig.name, start, end, strand, alignment.mapq);
+				if (kept && isSingleRead(alignment.flag)) tally.single_reads++;
+			}
 		},
 		watch,
 	);
-	return tally.done('reads', file.notes, false);
+	const notes = singleReadNotes(path, tally, tally.columns.count);
+	return tally.done('reads', [...file.notes, ...notes], false);
 }
 
 async function readFragmentRows(

@@ -48,6 +48,7 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 			min_mapq: parameters.min_mapq,
 			min_length: null,
 			max_length: null,
+			reads_are_fragments: parameters.reads_are_fragments ?? false,
 		},
 		watch,
 	);

@@ -45,7 +45,7 @@ export interface EmbeddedSample {
 	/** Fragments in the sample drawn, and those with a vector. */
 	drawn: number;
 	embedded: number;
-	/** Fragments of which both reads gave bases; null with a reference. */
+	/** Fragments of which both reads, or the one that spans them, gave bases; null with a reference. */
 	both_reads: number | null;
 	/** Fragments that passed the filters but lie outside of the reference. */
 	outside_reference: number;
@@ -137,6 +137,7 @@ async function embedSample(input: RawInput, setting: Setting): Promise<EmbeddedS
 				...plainDesign(opened.contigs, parameters.min_mapq),
 				min_length: parameters.min_length ?? null,
 				max_length: parameters.max_length ?? null,
+				reads_are_fragments: parameters.reads_are_fragments ?? false,
 				blacklist:
 					setting.blacklist === null ? null : placeRegions(setting.blacklist, opened.contigs).regions,
 			},
@@ -166,7 +167,7 @@ async function embedSample(input: RawInput, setting: Setting): Promise<EmbeddedS
 		fragments: sampleOf(input, opened, sample),
 		drawn: sample.fragments.length,
 		embedded: mean.count,
-		both_reads: reference === null ? sample.fragments.filter(({ reads }) => reads === 2).length : null,
+		both_reads: reference === null ? sample.fragments.filter(({ whole }) => whole).length : null,
 		outside_reference: sample.outside_reference,
 		mean_length: average(sample.fragments.map(({ start, end }) => end - start)),
 		mean_bases: average(sequences.map((bases) => bases.length)),

@@ -6,6 +6,7 @@ import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { fragmentDropped, fragmentWarnings } from '../raw-signal/fragments/warnings.ts';
 import type { GatheredFragments } from '../raw-signal/fragments/content.ts';
+import { fragmentRule } from '../raw-signal/fragments/fragment-rule.ts';
 import { gatherFragments } from '../raw-signal/fragments/gather.server.ts';
 import { funnelTable, samplesTable } from '../raw-signal/fragments/tables.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
@@ -62,6 +63,7 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 				min_mapq: survey.options.min_mapq,
 				min_length: survey.options.min_length,
 				max_length: survey.options.max_length,
+				...(survey.options.reads_are_fragments ? { reads_are_fragments: true } : {}),
 				reference: nameOf(survey.options.reference),
 				regions: nameOf(survey.options.region_bed),
 				blacklist: nameOf(survey.options.blacklist_bed),
@@ -79,12 +81,12 @@ function nameOf(file: string | null): string | null {
 	return file === null ? null : fileName(file);
 }
 
-function reportLines({ samples }: GatheredFragments, { groups }: EncodedFragments): string[] {
+function reportLines({ samples, survey }: GatheredFragments, { groups }: EncodedFragments): string[] {
 	const rest = samples.length - MOST_ROWS;
 	return [
 		...bullets([
 			`Encoder \`${ENCODER}\`, version ${ENCODER_VERSION}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
-			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); `tables/fragment_funnel.csv` has the count after each filter.',
+			`${fragmentRule(survey.options.reads_are_fragments)} \`tables/fragment_funnel.csv\` has the count after each filter.`,
 		]),
 		...markdownTable(
 			['features', 'number', 'unit', 'definition'],

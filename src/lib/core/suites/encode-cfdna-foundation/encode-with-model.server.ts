@@ -9,6 +9,7 @@ import { resultTable } from '../cohort/tables.ts';
 import { featureStoreProducts } from '../products/feature-store.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
+import { fragmentRule } from '../raw-signal/fragments/fragment-rule.ts';
 import { fragmentDropped, fragmentWarnings } from '../raw-signal/fragments/warnings.ts';
 import { funnelTable, samplesTable } from '../raw-signal/fragments/tables.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
@@ -85,9 +86,17 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 			...embedded.notes,
 			...modelWarnings(samples, parameters.model_fragments),
 			...(parameters.region_bed === undefined ? [] : [say('fragments.model_without_regions')]),
-			...fragmentWarnings({ samples: fragments, survey: { regions: null, variants: [] } }, cohort).filter(
-				({ code }) => code !== 'fragments.no_motifs_from_intervals',
-			),
+			...fragmentWarnings(
+				{
+					samples: fragments,
+					survey: {
+						regions: null,
+						variants: [],
+						options: { reads_are_fragments: parameters.reads_are_fragments ?? false },
+					},
+				},
+				cohort,
+			).filter(({ code }) => code !== 'fragments.no_motifs_from_intervals'),
 			...buildWarnings,
 		],
 		dropped: fragmentDropped(fragments),
@@ -108,6 +117,7 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 				min_mapq: parameters.min_mapq,
 				min_length: parameters.min_length ?? null,
 				max_length: parameters.max_length ?? null,
+				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
 				reference: parameters.reference === undefined ? null : fileName(parameters.reference),
 				blacklist: parameters.blacklist_bed === undefined ? null : fileName(parameters.blacklist_bed),
 				...settings,
@@ -203,7 +213,7 @@ function reportLines(
 				: `A fragment is read from its reads, on the forward strand: the bases of the left read, N for what neither covers, and what the right one has beyond the left (at most ${MOST_BASES.toLocaleString('en')} bases, ${MOST_TOKENS} tokens). With --reference all of it would be known.`,
 			`Of every sample ${parameters.model_fragments.toLocaleString('en')} fragments are drawn, those with the smallest hash of their read name (of their place in a fragment file) under seed ${seed}: the same ones at any number of threads.`,
 			'Every sample is encoded by itself; nothing of one sample enters the features of another.',
-			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); `tables/fragment_funnel.csv` has the count after each filter.',
+			`${fragmentRule(parameters.reads_are_fragments === true)} \`tables/fragment_funnel.csv\` has the count after each filter.`,
 		]),
 		...markdownTable(
 			['sample', 'fragments', 'drawn', 'with a vector', 'mean length, bp', 'mean bases read'],

@@ -110,6 +110,7 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 				min_mapq: parameters.min_mapq,
 				min_length: parameters.min_length ?? null,
 				max_length: parameters.max_length ?? null,
+				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
 				regions: nameOf(parameters.region_bed),
 				region_count: panel?.regions.start.length ?? 0,
 				blacklist: nameOf(parameters.blacklist_bed),

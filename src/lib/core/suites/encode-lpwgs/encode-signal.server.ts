@@ -90,6 +90,7 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 				min_mapq: parameters.min_mapq,
 				min_length: parameters.min_length ?? null,
 				max_length: parameters.max_length ?? null,
+				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
 				seg_scale: parameters.seg_scale ?? null,
 				...laidOver(parameters),
 			},

@@ -90,7 +90,7 @@ function rules({ setting, given, kind }: Preprocessed): string[] {
 	].filter((one) => one !== null);
 	const gap = given.parameters.merge_gap;
 	return [
-		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.`,
+		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.${kept.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is what it covers of the reference.' : ''}`,
 		`Lengths: ${bounds.length === 0 ? 'all' : bounds.join(' and ')}. Intervals that share a base with the blacklist are left out${kept.blacklist === null ? ' (none was given)' : ''}; of tracks only the bases under it.`,
 		'Contigs other than chromosomes 1-22, X and Y are left out when there is any of these.',
 		'Duplicates (same contig, start, end and strand) are counted and kept.',

@@ -69,6 +69,7 @@ export async function epigenomicSetting({ inputs, parameters, watch }: Given): P
 			min_mapq: parameters.min_mapq,
 			min_length: parameters.min_length ?? null,
 			max_length: parameters.max_length ?? null,
+			reads_are_fragments: parameters.reads_are_fragments ?? false,
 			blacklist,
 		},
 		genome_bases: genomeLength(common) - (blacklist === null ? 0 : basesOnMain(blacklist)),

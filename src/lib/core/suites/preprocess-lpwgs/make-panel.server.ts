@@ -36,6 +36,7 @@ export interface PanelRequest {
 	min_mapq?: number;
 	min_length?: number;
 	max_length?: number;
+	reads_are_fragments?: boolean;
 }
 
 /** What was made. */
@@ -124,6 +125,7 @@ async function makeAt(
 			min_mapq: request.min_mapq ?? MAPQ,
 			min_length: request.min_length ?? null,
 			max_length: request.max_length ?? null,
+			reads_are_fragments: request.reads_are_fragments ?? false,
 		},
 		watch,
 	);

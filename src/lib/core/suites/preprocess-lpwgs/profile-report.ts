@@ -74,7 +74,7 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const lines: string[] = [];
 	if (units.has('fragments'))
 		lines.push(
-			`Fragments (primary, properly paired, no duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.`,
+			`Fragments (primary, properly paired, no duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.${frame.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is what it covers of the reference.' : ''}`,
 		);
 	if (units.has('reads'))
 		lines.push(

@@ -125,6 +125,7 @@ function designFor(
 		min_mapq: options.min_mapq,
 		min_length: options.min_length,
 		max_length: options.max_length,
+		reads_are_fragments: options.reads_are_fragments,
 		blacklist: blacklist === null ? null : placeRegions(blacklist, contigs).regions,
 		bin_size: options.bin_size,
 		regions: placed?.regions ?? null,

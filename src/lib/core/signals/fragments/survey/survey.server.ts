@@ -20,6 +20,8 @@ export interface SurveyOptions {
 	/** Inclusive, bp; null = no bound. */
 	min_length: number | null;
 	max_length: number | null;
+	/** Unpaired reads span their fragment, as the user states. */
+	reads_are_fragments: boolean;
 	/** Bases per bin of short and long fragments. */
 	bin_size: number;
 	/** Letters of the words counted over all bases of the fragments; null = not wanted. */

@@ -13,6 +13,7 @@ const options: SurveyOptions = {
 	min_mapq: 30,
 	min_length: null,
 	max_length: null,
+	reads_are_fragments: false,
 	bin_size: 1000,
 	kmer_k: 2,
 	reference: null,

@@ -88,6 +88,7 @@ export async function gatherSamples(
 			min_mapq: parameters.min_mapq,
 			min_length: parameters.min_length ?? null,
 			max_length: parameters.max_length ?? null,
+			reads_are_fragments: parameters.reads_are_fragments ?? false,
 		},
 		watch,
 	);

@@ -63,7 +63,12 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 }
 
 function headline(gathered: GatheredFragments, cohort: RawCohort): Message[] {
-	return [...lengthHeadline(gathered.samples), ...alleleHeadline(gathered, cohort)];
+	const isSingle = gathered.samples.some(({ measured }) => (measured?.funnel.single_reads ?? 0) > 0);
+	return [
+		...lengthHeadline(gathered.samples),
+		...(isSingle ? [say('fragments.headline_single')] : []),
+		...alleleHeadline(gathered, cohort),
+	];
 }
 
 function lengthHeadline(samples: readonly FragmentSample[]): Message[] {
@@ -143,6 +148,7 @@ function summaryOf(gathered: GatheredFragments, cohort: RawCohort): Record<strin
 	const { samples, survey } = gathered;
 	return {
 		min_mapq: survey.options.min_mapq,
+		...(survey.options.reads_are_fragments ? { reads_are_fragments: true } : {}),
 		reference: survey.reference !== null,
 		regions: survey.regions?.contig.length ?? null,
 		variants: survey.variants.length,

@@ -63,6 +63,7 @@ export function surveyOf(
 			min_mapq: parameters.min_mapq,
 			min_length: parameters.min_length ?? null,
 			max_length: parameters.max_length ?? null,
+			reads_are_fragments: parameters.reads_are_fragments ?? false,
 			bin_size: DELFI_BIN,
 			kmer_k,
 			reference: given(parameters.reference),

@@ -6,6 +6,7 @@ import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { FragmentSample, GatheredFragments } from './content.ts';
+import { fragmentRule } from './fragment-rule.ts';
 import { ratiosCorrected } from './matrices.ts';
 
 const MOST_SAMPLES = 40;
@@ -23,7 +24,7 @@ export function fragmentReport(
 			.filter(({ name }) => names.some((prefix) => name.startsWith(prefix)))
 			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
 	return [
-		...lengthLines(samples, cohort),
+		...lengthLines(samples, cohort, gathered.survey.options.reads_are_fragments),
 		...shown('fragment_funnel', 'fragment_lengths'),
 		...motifLines(samples),
 		...shown('end_motifs'),
@@ -37,7 +38,11 @@ export function fragmentReport(
 	];
 }
 
-function lengthLines(samples: readonly FragmentSample[], cohort: RawCohort): string[] {
+function lengthLines(
+	samples: readonly FragmentSample[],
+	cohort: RawCohort,
+	readsAreFragments: boolean,
+): string[] {
 	const own = samples.filter(({ lengths }) => lengths !== null);
 	if (own.length === 0) return [];
 	const rest = own.length - MOST_SAMPLES;
@@ -75,20 +80,17 @@ function lengthLines(samples: readonly FragmentSample[], cohort: RawCohort): str
 		),
 		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/fragment_samples.csv\`.`, ''] : []),
 		...bullets([
-			...fragmentsOf(own),
+			...fragmentsOf(own, readsAreFragments),
 			'Short is 100-150 bp, long 151-220 bp, both ends included; 250-450 bp is taken as two nucleosomes.',
 		]),
 	];
 }
 
 /** What counts as a fragment, for each kind of file that is there. */
-function fragmentsOf(samples: readonly FragmentSample[]): string[] {
+function fragmentsOf(samples: readonly FragmentSample[], readsAreFragments: boolean): string[] {
 	const units = new Set(samples.map(({ measured }) => measured?.funnel.unit ?? 'table'));
 	const lines: string[] = [];
-	if (units.has('reads'))
-		lines.push(
-			'A fragment is a properly paired read 1 that is mapped, primary, passed by the sequencer and no duplicate (samtools `-f 3 -F 3852`); its span is the template length.',
-		);
+	if (units.has('reads')) lines.push(fragmentRule(readsAreFragments));
 	if (units.has('fragments'))
 		lines.push('Rows of fragment files are fragments; their MAPQ is that of the file.');
 	if (units.size > (units.has('table') ? 1 : 0))

@@ -67,6 +67,7 @@ export function samplesTable(samples: readonly FragmentSample[], cohort: RawCoho
 				build: measured?.build ?? null,
 				fragments_any_mapq: measured === null ? null : fragmentsAtAnyMapq(measured.funnel),
 				fragments: counted ? number(summary?.fragments) : null,
+				single_reads: measured?.funnel.unit === 'reads' ? measured.funnel.single_reads : null,
 				mean: number(summary?.mean),
 				sd: counted ? number(summary?.sd) : null,
 				median: number(summary?.median),

@@ -36,13 +36,74 @@ const cohort = {
 	sample: (id: string) => ({ sample_id: id, sex: null }),
 } as unknown as RawCohort;
 
-const said = (samples: FragmentSample[]): [string, unknown][] =>
+const said = (samples: FragmentSample[], reads_are_fragments = false): [string, unknown][] =>
 	fragmentWarnings(
-		{ samples, survey: { regions: { contig: new Int32Array(5) }, variants: [] } as never },
+		{
+			samples,
+			survey: {
+				regions: { contig: new Int32Array(5) },
+				variants: [],
+				options: { reads_are_fragments },
+			} as never,
+		},
 		cohort,
 	)
 		.filter(({ code }) => code !== 'fragments.few')
 		.map(({ code, values }) => [code, values]);
+
+/** A sample of unpaired reads, all of which (taken) or none were read as fragments. */
+const unpaired = (id: string, taken: boolean, lengths: Record<number, number>): FragmentSample => {
+	const reads = Object.values(lengths).reduce((sum, count) => sum + count, 0);
+	const removed = new Float64Array(12);
+	removed.set([1], 4);
+	removed.set([taken ? 0 : reads], 5);
+	const funnel = {
+		all: reads + 1,
+		unit: 'reads',
+		removed,
+		single_reads: taken ? reads : 0,
+		unpaired: taken ? 0 : reads,
+	};
+	return sample(id, lengths, measured(0, { funnel }));
+};
+
+describe('unpaired reads', () => {
+	const natural = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [120 + i, 1]));
+
+	it('are named where they were taken as fragments, with those whose reads end with the sequencing run', () => {
+		// 30 of 100 reads of one length in B, 19 of 100 in C.
+		const cut = (most: number): Record<number, number> => ({ ...natural, 120: most, 219: 0, ...left(most) });
+		const left = (most: number): Record<number, number> =>
+			Object.fromEntries(Array.from({ length: most - 2 }, (_, i) => [121 + i, 0]));
+		const all = [unpaired('A', true, natural), unpaired('B', true, cut(30)), unpaired('C', true, cut(19))];
+		const found = said(all, true);
+		expect(found).toContainEqual([
+			'fragments.single_reads',
+			{ count: 300, all: 300, samples: ['A', 'B', 'C'] },
+		]);
+		expect(found.filter(([code]) => code === 'fragments.reads_one_length')).toEqual([
+			['fragments.reads_one_length', { percent: 30, samples: ['B'], length: 120 }],
+		]);
+	});
+
+	it('are counted where nobody stated it; a statement that changes nothing is named', () => {
+		expect(said([unpaired('A', false, natural)])).toContainEqual([
+			'fragments.unpaired_left_out',
+			{ count: 100, samples: ['A'] },
+		]);
+		const pairs = {
+			all: 0,
+			unit: 'reads',
+			removed: new Float64Array(12).fill(1),
+			single_reads: 0,
+			unpaired: 0,
+		};
+		expect(said([sample('A', {}, measured(0, { funnel: pairs }))], true)).toContainEqual([
+			'fragments.no_single_reads',
+			{ samples: ['A'] },
+		]);
+	});
+});
 
 describe('fragmentWarnings', () => {
 	it('names samples of the same lengths; a few fragments can be alike by chance', () => {

@@ -8,13 +8,22 @@ import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts'
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import { foldOf, isCaptured, type FragmentSample } from './content.ts';
+import { singleReadWarnings } from './single-read-warnings.ts';
 
 /** Fewer fragments than this make every feature a matter of chance. */
 const FEW = 10_000;
 
 /** What to distrust about the fragments of a cohort. */
 export function fragmentWarnings(
-	{ samples, survey }: { samples: readonly FragmentSample[]; survey: Pick<Survey, 'regions' | 'variants'> },
+	{
+		samples,
+		survey,
+	}: {
+		samples: readonly FragmentSample[];
+		survey: Pick<Survey, 'regions' | 'variants'> & {
+			options?: Pick<Survey['options'], 'reads_are_fragments'>;
+		};
+	},
 	cohort: RawCohort,
 ): Message[] {
 	const names = (chosen: readonly FragmentSample[]): string[] =>
@@ -30,6 +39,7 @@ export function fragmentWarnings(
 	const few = samples.filter(
 		({ lengths }) => lengths !== null && lengths.unit === 'fragments' && lengths.summary.fragments < FEW,
 	);
+	appendAll(warnings, singleReadWarnings(measured, survey.options?.reads_are_fragments ?? false, names));
 	if (few.length > 0) warnings.push(say('fragments.few', { samples: names(few) }));
 	const unmarked = measured.filter(
 		({ measured: one }) => one?.funnel.unit === 'reads' && one.funnel.removed[step('duplicate')] === 0,

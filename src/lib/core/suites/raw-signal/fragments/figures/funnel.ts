@@ -21,6 +21,12 @@ const LEFT: Record<FunnelStep, string> = {
 	blacklist: 'outside the blacklist',
 };
 
+/** The same where unpaired reads are fragments, as stated. */
+const LEFT_WITH_SINGLE: Partial<Record<FunnelStep, string>> = {
+	not_proper_pair: 'properly paired, or unpaired',
+	second_of_pair: 'fragments (read 1 of a pair, or an unpaired read)',
+};
+
 /** The funnel of all alignment files, else of all fragment files; steps that take nothing anywhere are left out. */
 export function funnelFigure(
 	all: readonly FragmentSample[],
@@ -35,9 +41,11 @@ export function funnelFigure(
 	const taken = (step: number): boolean =>
 		samples.some(({ measured }) => (measured?.funnel.removed[step] ?? 0) > 0);
 	const steps = [...FUNNEL_STEPS.keys()].filter((step) => taken(step) || FUNNEL_STEPS[step] === 'mapq');
+	const isSingle = samples.some(({ measured }) => (measured?.funnel.single_reads ?? 0) > 0);
 	const word = (step: number): string => {
 		const name = FUNNEL_STEPS[step] as FunnelStep;
-		return name === 'mapq' ? `MAPQ of at least ${minMapq}` : LEFT[name];
+		if (name === 'mapq') return `MAPQ of at least ${minMapq}`;
+		return (isSingle ? LEFT_WITH_SINGLE[name] : undefined) ?? LEFT[name];
 	};
 	const spec: FigureOf<'funnel'> = {
 		schema_version: 1,
@@ -45,7 +53,7 @@ export function funnelFigure(
 		title: unit === 'reads' ? 'From reads to fragments' : 'Fragments after each filter',
 		caption:
 			unit === 'reads'
-				? `Every read of the file at the top, at MAPQ 0. From "${LEFT.second_of_pair}" on each pair counts once, so that step halves the number by itself.`
+				? `Every read of the file at the top, at MAPQ 0. ${isSingle ? 'Each unpaired read is one fragment, as stated, and each pair counts once.' : `From "${LEFT.second_of_pair}" on each pair counts once, so that step halves the number by itself.`}`
 				: 'Every row of the fragment file at the top; its MAPQ is that of the lower mate.',
 		width: 760,
 		height: 420,
