@@ -1,5 +1,5 @@
 import type { MatrixSummary } from '../../../contract/records/run.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../suites/report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list, withInterval } from '../../suites/report/numbers.ts';
 import type { SuiteFigure } from '../../suites/index.ts';
 import type { JointSource } from './source-outcome.ts';
@@ -26,7 +26,7 @@ export function jointReport(
 		`> ${escapeMarkdown(headline)}`,
 		'',
 		...overview(analysed),
-		...figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
+		...markdownFigures(figures),
 		...analysed.flatMap(sourceSection),
 		...notAnalysed(rest),
 		'## What this cannot show',

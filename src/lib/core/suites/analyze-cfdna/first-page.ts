@@ -1,5 +1,5 @@
 import type { SuiteFigure } from '../suite.ts';
-import { escapeMarkdown, markdownFigure } from '../report/markdown.ts';
+import { escapeMarkdown, markdownFigures } from '../report/markdown.ts';
 import { list } from '../report/numbers.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
@@ -42,5 +42,5 @@ function figuresOf({ exploration, effects, model }: MatrixAnalysis): SuiteFigure
 }
 
 export function figureLines(figures: readonly SuiteFigure[]): string[] {
-	return figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
+	return markdownFigures(figures);
 }

@@ -3,7 +3,7 @@ import { render } from '../../../contract/messages/index.ts';
 import { tablesOfColumn } from '../../../contract/records/tables-in-use.ts';
 import type { Exploration } from '../cohort/explore.ts';
 import type { LoadedCohort } from '../cohort/load-cohort.server.ts';
-import { bullets, escapeMarkdown, markdownFigure } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
 import { sentences } from '../report/sentences.ts';
 
@@ -34,8 +34,7 @@ export function plotReport(
 	for (const [index, { matrix }] of loaded.matrices.entries()) {
 		const seen = explored[index] as Exploration;
 		lines.push(`## ${escapeMarkdown(matrix.name)}`, '');
-		for (const { name, spec } of seen.figures)
-			appendAll(lines, markdownFigure(name, spec.title, spec.caption));
+		appendAll(lines, markdownFigures(seen.figures));
 		appendAll(lines, sentences(seen.notes, matrix.name));
 	}
 	appendAll(lines, [

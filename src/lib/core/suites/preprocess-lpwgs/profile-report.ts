@@ -7,7 +7,7 @@ import { isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
 import { BIN_REASONS, type BinReason } from '../../signals/copy-number/bin-reasons.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import { fileName } from '../cohort/file-name.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../report/markdown.ts';
 import { count, list, percent, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
 import { bases } from './bases.ts';
@@ -179,9 +179,7 @@ export function profileLines(
 }
 
 function figureLines(figures: readonly SuiteFigure[], name: RegExp): string[] {
-	return figures
-		.filter((figure) => name.test(figure.name))
-		.flatMap((figure) => markdownFigure(figure.name, figure.spec.title, figure.spec.caption));
+	return markdownFigures(figures.filter((figure) => name.test(figure.name)));
 }
 
 /** The clearest calls of all samples. */

@@ -38,12 +38,35 @@ export function markdownTable(
 
 /** A figure with its caption; the file lies beside the report. */
 export function markdownFigure(name: string, title: string, caption: string): string[] {
-	return [
-		`![${escapeMarkdown(title)}](figures/${encodeURI(name)}.png)`,
-		'',
-		`*${escapeMarkdown(caption)}*`,
-		'',
-	];
+	return [picture(name, title), '', `*${escapeMarkdown(caption)}*`, ''];
+}
+
+interface Pictured {
+	name: string;
+	spec: { title: string; caption: string };
+}
+
+/** Figures one below the other. Those with one and the same caption come together, and it is given once, before them. */
+export function markdownFigures(figures: readonly Pictured[]): string[] {
+	const groups = new Map<string, Pictured[]>();
+	for (const figure of figures) {
+		const alike = groups.get(figure.spec.caption);
+		if (alike === undefined) groups.set(figure.spec.caption, [figure]);
+		else alike.push(figure);
+	}
+	return [...groups].flatMap(([caption, alike]) => {
+		const [first] = alike as [Pictured];
+		if (alike.length === 1) return markdownFigure(first.name, first.spec.title, caption);
+		return [
+			`*The ${alike.length} figures that follow: ${escapeMarkdown(caption)}*`,
+			'',
+			...alike.flatMap(({ name, spec }) => [picture(name, spec.title), '']),
+		];
+	});
+}
+
+function picture(name: string, title: string): string {
+	return `![${escapeMarkdown(title)}](figures/${encodeURI(name)}.png)`;
 }
 
 /**
@@ -51,17 +74,17 @@ export function markdownFigure(name: string, title: string, caption: string): st
  * @param shown names of figures that another place of the report has
  */
 export function reportFigures(
-	made: readonly { name: string; spec: { title: string; caption: string } }[],
+	made: readonly Pictured[],
 	wanted: readonly string[],
 	shown: ReadonlySet<string> = new Set(),
 ): string[] {
-	return wanted.flatMap((suffix) =>
+	const found = wanted.flatMap((suffix) =>
 		made
 			.filter(({ name }) => name.includes(`_${suffix}`))
 			.slice(0, 3)
-			.filter(({ name }) => !shown.has(name))
-			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
+			.filter(({ name }) => !shown.has(name)),
 	);
+	return markdownFigures(found);
 }
 
 export function bullets(lines: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { appendAll } from '../../../../base/append-all.ts';
 import { render } from '../../../../contract/messages/index.ts';
 import type { ScoreEvaluation } from '../../../analysis/supervised/supplied-scores.ts';
 import { decisionLines } from '../../cohort/report-decision.ts';
-import { bullets, escapeMarkdown, markdownTable } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { pValue, short } from '../../report/numbers.ts';
 import type { EvaluatedFile } from './evaluate-score-files.server.ts';
 import { scoreFigures } from './score-figures.ts';
@@ -13,15 +13,7 @@ const MOST_ROWS = 40;
 
 /** The section of a table of scores with its figures. */
 export function scoreFileReport(one: EvaluatedFile, figure: string): string[] {
-	return [
-		...scoreFileSection(one),
-		...scoreFigures(one, figure).flatMap(({ name, spec }) => [
-			`![${escapeMarkdown(spec.title)}](figures/${name}.png)`,
-			'',
-			`*${escapeMarkdown(spec.caption)}*`,
-			'',
-		]),
-	];
+	return [...scoreFileSection(one), ...markdownFigures(scoreFigures(one, figure))];
 }
 
 /** One table of scores: who, AUROC, operating points, calibration, pairs, subgroups. */

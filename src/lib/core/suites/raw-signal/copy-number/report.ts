@@ -3,7 +3,7 @@ import { maxOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, list, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
@@ -42,8 +42,6 @@ export function copyNumberReport(
 		samples,
 	);
 	const others = figures.filter(({ name }) => !name.startsWith('genome_profile_'));
-	const shown = (list: readonly SuiteFigure[]): string[] =>
-		list.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
 	return [
 		...bullets(howLines(content, corrected_by)),
 		...markdownTable(
@@ -65,12 +63,12 @@ export function copyNumberReport(
 		),
 		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/copy_number_samples.csv\`.`, ''] : []),
 		...bullets(controlLines(content, raw)),
-		...shown(others),
+		...markdownFigures(others),
 		...callLines(samples),
 		...disagreementLines(samples),
 		...bullets(sexLines(samples, raw)),
 		...(profiles.length === 0 ? [] : ['### Profiles', '']),
-		...shown(profiles.slice(0, MOST_FIGURES)),
+		...markdownFigures(profiles.slice(0, MOST_FIGURES)),
 		...(profiles.length > MOST_FIGURES
 			? [`${count(profiles.length - MOST_FIGURES, 'more profile')} in \`figures/genome_profile_*.png\`.`, '']
 			: []),

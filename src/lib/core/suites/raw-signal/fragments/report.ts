@@ -1,7 +1,7 @@
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { median } from '../../../numerics/median.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
-import { bullets, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { bullets, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
@@ -20,9 +20,7 @@ export function fragmentReport(
 ): string[] {
 	const { samples } = gathered;
 	const shown = (...names: string[]): string[] =>
-		figures
-			.filter(({ name }) => names.some((prefix) => name.startsWith(prefix)))
-			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
+		markdownFigures(figures.filter(({ name }) => names.some((prefix) => name.startsWith(prefix))));
 	return [
 		...lengthLines(samples, cohort, gathered.survey.options.reads_are_fragments),
 		...shown('fragment_funnel', 'fragment_lengths'),

@@ -1,4 +1,4 @@
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, pValue, short } from '../../report/numbers.ts';
 import { siteName } from '../../../signals/methylation/beta-matrix.ts';
 import { differenceCall } from '../../../signals/methylation/pooled-differences.ts';
@@ -12,9 +12,7 @@ const TOP = 10;
 export function methylationReport(content: MethylationContent, figures: readonly SuiteFigure[]): string[] {
 	const { cohort, contrasts } = content;
 	const shown = (prefix: string): string[] =>
-		figures
-			.filter(({ name }) => name.includes(prefix))
-			.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption));
+		markdownFigures(figures.filter(({ name }) => name.includes(prefix)));
 	const rest = cohort.samples.length - MOST_SAMPLES;
 	return [
 		...markdownTable(

@@ -1,6 +1,6 @@
 import { BUILD_NAMES, type Build } from '../../../readers/genome/builds.ts';
 import { render, type Message } from '../../../../contract/messages/index.ts';
-import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { TracksContent } from './content.ts';
@@ -35,7 +35,7 @@ export function tracksReport(
 			`${escapeMarkdown(title)}: ${count(own.length, 'track')} in bins of ${bins.size.toLocaleString('en')} bp${own.some(({ track }) => track.from_zoom) ? ', of large files from their zoom levels' : ''}; a value is the mean over the covered bases of a bin${relative === null ? '' : ', drawn as log2 over the median bin of the track'}.`,
 			'',
 		]),
-		...figures.flatMap(({ name, spec }) => markdownFigure(name, spec.title, spec.caption)),
+		...markdownFigures(figures),
 		...bullets(notes.map((message) => escapeMarkdown(render(message)))),
 	];
 }
