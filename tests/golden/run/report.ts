@@ -80,10 +80,14 @@ export function checkReport(run: () => GoldenRun, again: boolean): void {
 	});
 
 	it('names only figures and tables that exist, and says how each was made', () => {
-		const images = [...report().matchAll(/!\[[^\]]+\]\(([^)]+)\)\n\n\*[^\n]+\*\n/g)].map(
-			([, file]) => file as string,
-		);
+		const images = [...report().matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file as string);
 		expect(images.length).toBe([...report().matchAll(/!\[/g)].length);
+		// Below a picture, or once before several that share it.
+		const own = [...report().matchAll(/!\[[^\]]+\]\([^)]+\)\n\n\*[^\n]+\*\n/g)].length;
+		const shared = [...report().matchAll(/\*The (\d+) figures that follow: [^\n]+\*\n((?:\n!\[[^\n]+\n)+)/g)];
+		for (const [, n, pictures = ''] of shared)
+			expect(pictures.match(/!\[/g)?.length).toBeGreaterThanOrEqual(Number(n));
+		expect(own + shared.reduce((sum, [, n]) => sum + Number(n), 0)).toBe(images.length);
 		expect(images.length).toBeGreaterThanOrEqual(6);
 		const tables = [...report().matchAll(/tables\/[\w.-]+\.csv/g)].map(([file]) => file);
 		for (const file of [...images, ...tables])

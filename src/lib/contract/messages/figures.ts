@@ -78,6 +78,26 @@ export const figuresMessages = defineMessages({
 		en: 'Not drawn on the logarithmic axis, zero or below: {n}.',
 		zh: '因数值不大于零而未在对数轴上绘制：{n}。',
 	},
+	'figure.note_without_start': {
+		en: 'Names are shown without their common start “{start}”.',
+		zh: '名称省略了共同的开头“{start}”。',
+	},
+	'figure.note_without_end': {
+		en: 'Names are shown without their common end “{end}”.',
+		zh: '名称省略了共同的结尾“{end}”。',
+	},
+	'figure.note_without_ends': {
+		en: 'Names are shown without their common start “{start}” and end “{end}”.',
+		zh: '名称省略了共同的开头“{start}”和结尾“{end}”。',
+	},
+	'figure.note_more_names': {
+		en: 'Full names of {n} more shortened {n|label|labels}: in the JSON beside the figure.',
+		zh: '另有 {n} 个缩短的名称，全名见图旁的 JSON。',
+	},
+	'figure.note_full_names': {
+		en: '“{short}” is each of: {full}.',
+		zh: '“{short}”代表：{full}。',
+	},
 	'figure.note_full_name': { en: '“{short}” is {full}.', zh: '“{short}”即 {full}。' },
 	'figure.note_unnamed': {
 		en: 'The {n} samples are too many to name here; their names are in the JSON beside the figure.',

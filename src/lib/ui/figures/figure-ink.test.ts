@@ -32,6 +32,11 @@ describe('figures in the dark', () => {
 				expect(css, color).toContain(`[${at}='${color}'] {\n	${at}: light-dark(${color.toLowerCase()}, `);
 	});
 
+	it('are printed light, whatever the theme of the page', () => {
+		const page = readFileSync(new URL('../../../app.css', import.meta.url), 'utf8');
+		expect(page).toMatch(/@media print \{\s*:root,\s*:root\[data-theme\] \{\s*color-scheme: light;/u);
+	});
+
 	it('have words that are read on their paper', () => {
 		expect(contrast(dark(ink.INK), dark(ink.PAPER))).toBeGreaterThan(7);
 		expect(contrast(dark(ink.MUTED), dark(ink.PAPER))).toBeGreaterThan(4.5);

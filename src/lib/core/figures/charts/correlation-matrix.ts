@@ -23,7 +23,10 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 			height: Math.round(side + around.top + around.bottom + 110),
 		};
 	},
-	least: (data) => margins(data).top + margins(data).bottom + 100,
+	least: (data) =>
+		margins(data).top +
+		margins(data).bottom +
+		(data.ids.length <= NAMED ? Math.max(100, data.ids.length * NAME_STEP) : 100),
 	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);

@@ -3,14 +3,7 @@ import { expectLength, expectTree } from '../columns.ts';
 import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { clusterNotes, expectClusters, featuresBehind, samplesBehind } from '../layout/clusters.ts';
-import {
-	matrixMargins,
-	matrixPlot,
-	NAMED,
-	NAME_STEP,
-	spelledNotes,
-	unnamedNotes,
-} from '../layout/matrix-plot.ts';
+import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
@@ -47,7 +40,6 @@ export const heatmap: Chart<'heatmap'> = {
 		return [
 			...clusterNotes(data.sample_clusters, say),
 			...unnamedNotes(data.sample_ids.length, say),
-			...spelledNotes(data.feature_ids, say),
 			...(features.length > 0
 				? [say('figure.note_feature_clusters', { n: features.length, features: total })]
 				: []),

@@ -18,7 +18,7 @@ import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { tellBoxes } from '../live/tell-boxes.ts';
 import { HAIRLINE, INK, SIZE } from '../style/ink.ts';
-import { groupStyles, styleOf } from '../style/palette.ts';
+import { groupLook, groupStyles } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { percent } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
@@ -122,7 +122,7 @@ function names(data: Data, area: Box, foot: number): string[] {
 }
 
 function drawBars(data: Data, area: Box, y: (percentage: number) => number): string[] {
-	const style = styleOf(groupStyles(data));
+	const look = groupLook(data);
 	const step = area.width / data.sample_ids.length;
 	const gap = step > 4 ? step * 0.14 : 0;
 	const bars = data.missing.map((share, i) =>
@@ -132,7 +132,7 @@ function drawBars(data: Data, area: Box, y: (percentage: number) => number): str
 					y: y(share * 100),
 					width: step - 2 * gap,
 					height: y(0) - y(share * 100),
-					fill: style(data.group[i]).color,
+					fill: look(data.group[i]).color,
 					'data-i': i,
 				})
 			: '',

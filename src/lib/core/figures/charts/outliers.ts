@@ -15,7 +15,7 @@ import { groupLine, valueLine } from '../live/mark-line.ts';
 import { tellPoints } from '../live/tell-points.ts';
 import { INK, SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
-import { groupStyles, styleOf } from '../style/palette.ts';
+import { groupLook, groupStyles } from '../style/palette.ts';
 import type { Say } from '../say.ts';
 
 type Data = FigureData<'outliers'>;
@@ -61,8 +61,7 @@ export const outliers: Chart<'outliers'> = {
 	draw(data, canvas) {
 		if (missingCount(data.z) === data.z.length) return nothingToDraw(canvas);
 		const n = data.sample_ids.length;
-		const styles = groupStyles(data);
-		const style = styleOf(styles);
+		const look = groupLook(data);
 		const rows = rowPlot(canvas.box, data.measures, axisOf(data, canvas.say), []);
 		const radius = Math.min(3.2, pointRadius(n));
 		const short = shortNames(data.sample_ids, 120, SIZE.tick);
@@ -81,11 +80,10 @@ export const outliers: Chart<'outliers'> = {
 				radius,
 			);
 			for (const [k, { row, z }] of shown.entries()) {
-				const group = data.group[row] ?? null;
 				const x = rows.x(z);
 				const y = rows.y(measure) + (offsets[k] as number) * Math.max(0, rows.step * 0.36 - radius);
 				cells.push(measure * n + row);
-				points.push({ x, y, row, color: style(group).color, hollow: group === null });
+				points.push({ x, y, row, ...look(data.group[row]) });
 				if (Math.abs(z) > data.threshold)
 					flagged.push({ size: Math.abs(z), x, y, label: short[row] as string, measure });
 			}

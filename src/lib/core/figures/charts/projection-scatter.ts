@@ -13,7 +13,7 @@ import type { MarkWords } from '../live/layer.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { SHAPES, shapeOf, type Shape } from '../marks/shape.ts';
 import { MUTED } from '../style/ink.ts';
-import { groupStyles, styleOf } from '../style/palette.ts';
+import { groupLook, groupStyles } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
 
 type Data = FigureData<'projection_scatter'>;
@@ -141,7 +141,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	draw(data, canvas) {
 		const { x, y, xs, ys, beyond } = places(data);
 		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
-		const style = styleOf(groupStyles(data));
+		const look = groupLook(data);
 		const levels = shapeLevels(data);
 		const flagged = new Set(data.flagged_ids.slice(0, MOST_NAMED));
 		const drawn = scatter(canvas.box, {
@@ -151,10 +151,9 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 			xs,
 			ys,
 			look: (row) => {
-				const group = data.group[row] ?? null;
+				const { color, hollow } = look(data.group[row]);
 				const level = data.shape ? levels.indexOf(data.shape[row] ?? null) : 0;
-				const isHollow = group === null || beyond.has(row);
-				return { color: style(group).color, hollow: isHollow, shape: shapeAt(level) };
+				return { color, hollow: hollow || beyond.has(row), shape: shapeAt(level) };
 			},
 			named: [
 				...beyond.keys(),

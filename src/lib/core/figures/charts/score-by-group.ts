@@ -8,7 +8,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { QUIET } from '../style/ink.ts';
-import { groupStyles, styleOf } from '../style/palette.ts';
+import { groupLook, groupStyles, styleOf } from '../style/palette.ts';
 
 type Data = FigureData<'score_by_group'>;
 
@@ -24,6 +24,7 @@ function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
 	const listed = data.category === null ? data.groups : data.categories;
 	const names = [...new Set([...listed, ...category.filter((name): name is string => name !== null)])];
 	const style = styleOf(groupStyles(data));
+	const look = groupLook(data);
 	const all: (string | null)[] = [...names, null];
 	return all
 		.map((name) => {
@@ -37,8 +38,7 @@ function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
 				present: rows.length > 0,
 				points: rows.flatMap((row) => {
 					const value = data.score[row];
-					const group = data.group[row] ?? null;
-					return axis.holds(value) ? [{ row, value, color: style(group).color, hollow: group === null }] : [];
+					return axis.holds(value) ? [{ row, value, ...look(data.group[row]) }] : [];
 				}),
 			};
 		})

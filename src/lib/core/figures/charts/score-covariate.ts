@@ -7,7 +7,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
-import { groupStyles, styleOf } from '../style/palette.ts';
+import { groupLook, groupStyles } from '../style/palette.ts';
 
 function axes(data: FigureData<'score_covariate'>): { x: NumericAxis; y: NumericAxis } {
 	return {
@@ -39,18 +39,14 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 	draw(data, canvas) {
 		const { x, y } = axes(data);
 		if (undrawn(x, y, data.covariate, data.score) === data.ids.length) return nothingToDraw(canvas);
-		const styles = groupStyles(data);
-		const style = styleOf(styles);
+		const look = groupLook(data);
 		const drawn = scatter(canvas.box, {
 			later: canvas.later,
 			x,
 			y,
 			xs: data.covariate,
 			ys: data.score,
-			look: (row) => {
-				const group = data.group[row] ?? null;
-				return { color: style(group).color, hollow: group === null };
-			},
+			look: (row) => look(data.group[row]),
 			named: [],
 			live: {
 				tell: canvas.tell,

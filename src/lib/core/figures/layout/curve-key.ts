@@ -25,6 +25,8 @@ export interface PointWords {
 }
 
 const ROW = 16;
+/** Lines that the name of a curve may take. */
+const NAME_LINES = 4;
 
 /** Names and numbers of the curves, and of marked points, in a column. Sample of colour and dash before each name. */
 export function curveKey(curves: readonly CurveWords[], points: readonly PointWords[], box: Box): string {
@@ -36,7 +38,7 @@ export function curveKey(curves: readonly CurveWords[], points: readonly PointWo
 		parts.push(
 			line(box.x, y - 4, box.x + 22, y - 4, { stroke: color, 'stroke-width': 2.2, 'stroke-dasharray': dash }),
 		);
-		for (const part of wrapText(cleanText(curve.name), width, SIZE.tick, 'bold', 2)) {
+		for (const part of wrapText(cleanText(curve.name), width, SIZE.tick, 'bold', NAME_LINES)) {
 			parts.push(text(box.x + 30, y, part, { weight: 'bold', fill: INK }));
 			y += ROW;
 		}
@@ -65,7 +67,7 @@ export function curveKeyHeight(curves: readonly CurveWords[], points: readonly s
 		wrapText(cleanText(words), width, SIZE.tick, weight, most).length * ROW;
 	let height = 12;
 	for (const curve of curves) {
-		height += rows(curve.name, 'bold', 2) + 8;
+		height += rows(curve.name, 'bold', NAME_LINES) + 8;
 		for (const sentence of curve.lines) height += rows(sentence, 'regular', 3);
 	}
 	for (const point of points) height += rows(point, 'regular', 3) + 4;

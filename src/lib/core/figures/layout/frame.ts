@@ -7,6 +7,7 @@ import { text } from '../text/draw.ts';
 import { wrapText } from '../text/wrap.ts';
 import type { Box } from './box.ts';
 import { placeKey, type KeyEntry } from './key.ts';
+import { spelledNames } from './spelled-names.ts';
 import type { Canvas, Language } from './canvas.ts';
 
 const MARGIN = 16;
@@ -54,25 +55,28 @@ export function frame(
 	const key = placeKey(words.key, below, words.key_beside);
 	// The height grows when title, key and notes leave less than the chart needs.
 	const growth = Math.max(0, Math.ceil(words.least - key.box.height));
-	const height = spec.height + growth;
+	const drawn = spec.height + growth;
 	const box: Box = { ...key.box, height: key.box.height + growth };
 
-	const parts: string[] = [element('rect', { x: 0, y: 0, width: spec.width, height, fill: PAPER })];
+	const parts: string[] = [];
 	let y = MARGIN - 4;
 	for (const part of title)
 		parts.push(text(MARGIN, (y += LINES.title), part, { size: SIZE.title, weight: 'bold' }));
 	for (const part of subtitle)
 		parts.push(text(MARGIN, (y += LINES.subtitle), part, { size: SIZE.subtitle, fill: MUTED }));
 	parts.push(key.svg);
-	parts.push(
-		draw({
-			box,
-			key: keyOf(spec),
-			say: (code, values) => render(message(code, values), language),
-		}),
+	const say: Canvas['say'] = (code, values) => render(message(code, values), language);
+	parts.push(draw({ box, key: keyOf(spec), say }));
+	// What labels lost is known once they are drawn; the figure grows by the lines that say it.
+	const spelled = spelledNames(parts.join(''), spec.data, say).flatMap((note) =>
+		wrapText(cleanText(note), inner, SIZE.tick, 'regular', 3),
 	);
-	y = height - foot + 4;
-	for (const note of notes) parts.push(text(MARGIN, (y += LINES.note), note, { fill: MUTED }));
+	const height =
+		drawn + (spelled.length === 0 ? 0 : spelled.length * LINES.note + (notes.length === 0 ? 4 : 0));
+	parts.unshift(element('rect', { x: 0, y: 0, width: spec.width, height, fill: PAPER }));
+	y = drawn - foot + 4;
+	for (const note of [...notes, ...spelled])
+		parts.push(text(MARGIN, (y += LINES.note), note, { fill: MUTED }));
 	return (
 		element(
 			'svg',

@@ -7,7 +7,6 @@ import { baselineShift, text } from '../text/draw.ts';
 import { cleanText } from '../text/clean.ts';
 import { textWidth } from '../text/measure.ts';
 import { whole } from '../text/format.ts';
-import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { inset, type Box } from './box.ts';
 import type { Say } from '../say.ts';
@@ -24,6 +23,7 @@ export interface KeyEntry {
 const ROW = 18;
 const GAP = 18;
 const SYMBOL = 14;
+/** Widest word of an entry in a column beside the chart, px; in rows above it a word may take the whole width. */
 const LIMIT = 220;
 const MOST = 24;
 
@@ -60,7 +60,7 @@ function drawEntry(entry: KeyEntry, x: number, y: number, limit: number): string
 /** Entries in rows from left to right, a heading starts a row; returns the room they take. */
 export function keyRows(entries: readonly KeyEntry[], box: Box): { svg: string; height: number } {
 	const parts: string[] = [];
-	const limit = Math.min(LIMIT, box.width - 30);
+	const limit = box.width - 30;
 	let x = box.x;
 	let y = box.y;
 	for (const entry of entries) {
@@ -90,9 +90,13 @@ function keyColumn(entries: readonly KeyEntry[], box: Box, width: number): { svg
  */
 export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean): { svg: string; box: Box } {
 	if (entries.length === 0) return { svg: '', box };
-	const width = maxOf(entries.map((entry) => entryWidth(entry, LIMIT)));
+	const width = maxOf(entries.map((entry) => entryWidth(entry, Infinity)));
 	const column =
-		beside && entries.length > 5 && entries.length * ROW <= box.height && width <= box.width * 0.27;
+		beside &&
+		width <= LIMIT + SYMBOL &&
+		entries.length > 5 &&
+		entries.length * ROW <= box.height &&
+		width <= box.width * 0.27;
 	if (column) return keyColumn(entries, box, width);
 	const rows = keyRows(entries, box);
 	return { svg: rows.svg, box: { ...box, y: box.y + rows.height, height: box.height - rows.height } };
@@ -102,13 +106,8 @@ export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean
 export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[] {
 	const labelled = styles.filter((style) => style.name !== null);
 	if (labelled.length === 0) return [];
-	const names = shortNames(
-		labelled.map((style) => style.name ?? ''),
-		LIMIT - 40,
-		SIZE.tick,
-	);
-	const entries = styles.map((style, i) => ({
-		label: `${names[i] ?? say('figure.no_label')} (${whole(style.count)})`,
+	const entries = styles.map((style) => ({
+		label: `${style.name ?? say('figure.no_label')} (${whole(style.count)})`,
 		color: style.color,
 		hollow: style.name === null,
 	}));
@@ -133,10 +132,9 @@ export function directionColors({ group_a, group_b, colors }: Compared): { a: st
 
 /** Two entries that say in which group a feature is higher. */
 export function directionEntries(data: Compared, say: Say): KeyEntry[] {
-	const [b, a] = shortNames([data.group_b, data.group_a], LIMIT - 70, SIZE.tick);
 	const color = directionColors(data);
 	return [
-		{ label: say('figure.higher_in', { group: b ?? '' }), color: color.b },
-		{ label: say('figure.higher_in', { group: a ?? '' }), color: color.a },
+		{ label: say('figure.higher_in', { group: data.group_b }), color: color.b },
+		{ label: say('figure.higher_in', { group: data.group_a }), color: color.a },
 	];
 }

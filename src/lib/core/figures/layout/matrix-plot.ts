@@ -15,7 +15,7 @@ import type { Say } from '../say.ts';
 import { whole } from '../text/format.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
-import { namesToSpell, shortNames } from '../text/short-names.ts';
+import { shortNames } from '../text/short-names.ts';
 import { inset, type Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import { clusterLine, clusterMembers, stripRuns, type SampleClusters } from './clusters.ts';
@@ -29,22 +29,11 @@ const LINE = 11.5;
 export const NAME_STEP = 13;
 const TREE = 48;
 const STRIP = 9;
-const LABEL_LIMIT = 150;
+const LABEL_LIMIT = 180;
 
 /** Says that the samples of a matrix have no names in the picture, where they are too many. */
 export function unnamedNotes(samples: number, say: Say, most = NAMED): string[] {
 	return samples > most ? [say('figure.note_unnamed', { n: whole(samples) })] : [];
-}
-
-/** Names in full that cannot be told by what is left of them. */
-const MOST_SPELLED = 6;
-
-/** Full names of rows whose shortened ones say little; where rows are unnamed there are none. */
-export function spelledNotes(names: readonly string[], say: Say): string[] {
-	if (names.length > NAMED) return [];
-	return namesToSpell(names, LABEL_LIMIT, SIZE.tick)
-		.slice(0, MOST_SPELLED)
-		.map(({ short, full }) => say('figure.note_full_name', { short, full }));
 }
 
 export interface MatrixPlot extends Grouping {

@@ -2,7 +2,9 @@ import { appendAll } from '../../../base/append-all.ts';
 import { element, line } from '../element.ts';
 import { HAIRLINE, MUTED, SIZE } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
+import { cleanText } from '../text/clean.ts';
 import { textWidth } from '../text/measure.ts';
+import { wrapText } from '../text/wrap.ts';
 import type { NumericAxis } from './axis.ts';
 import { bandLabels, bandTicks, type Band } from './band-labels.ts';
 import type { Box } from './box.ts';
@@ -40,6 +42,7 @@ export interface Plot {
 }
 
 const TICK = 4;
+const TITLE_LINE = 15;
 
 function isBanded(axis: NumericAxis | BandAxis): axis is BandAxis {
 	return 'bands' in axis;
@@ -78,7 +81,6 @@ export function plot(box: Box, options: PlotOptions): Plot {
 	let { left } = side;
 	let right = 8;
 	let bottom: number;
-	let area: Box;
 	let bandsOf = null;
 	if (isBanded(options.x)) {
 		const bands = options.x.bands;
@@ -98,40 +100,59 @@ export function plot(box: Box, options: PlotOptions): Plot {
 		bottom = TICK + SIZE.tick + 6 + (options.x.label === '' ? 0 : SIZE.label + 8);
 	}
 	const top = 6;
-	area = {
-		x: box.x + left,
-		y: box.y + top,
-		width: Math.max(20, box.width - left - right),
-		height: Math.max(20, box.height - top - bottom),
+	const inside = (): Box => {
+		const width = Math.max(20, box.width - left - right);
+		const height = Math.max(20, box.height - top - bottom);
+		const side = Math.min(width, height);
+		const size = options.square ? { width: side, height: side } : { width, height };
+		return { x: box.x + left, y: box.y + top, ...size };
 	};
-	if (options.square) {
-		const width = Math.min(area.width, area.height);
-		area = { ...area, width, height: width };
-	}
+	const wider = { ...box, width: box.width + (options.title_room ?? 0) };
+	const label = options.x.label ?? '';
+	const titles = titleLines(label, inside(), wider);
+	bottom += (titles - 1) * TITLE_LINE;
+	const area = inside();
 	const toX = (v: number): number => (isBanded(options.x) ? NaN : area.x + options.x.at(v) * area.width);
 	const toY = (v: number): number => area.y + (1 - y.at(v)) * area.height;
 	const step = isBanded(options.x) ? area.width / Math.max(1, options.x.bands.length) : 0;
 	const foot = area.y + area.height;
-	const wider = { ...box, width: box.width + (options.title_room ?? 0) };
 	const parts = [areaMark(area, endsOf(options.x), endsOf(options.y))];
 	parts.push(side.draw(area, { room: isBanded(options.x) ? 0 : 20 }));
 	if (isBanded(options.x)) {
 		parts.push(line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }));
 		parts.push(bandTicks(options.x.bands.length, area.x, foot, step));
 		parts.push(bandsOf?.draw(area.x, foot) ?? '');
-		if (options.x.label) parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	} else {
 		appendAll(parts, horizontalTicks(options.x, area, options.gridX ?? false));
-		if (options.x.label !== '') parts.push(axisTitle(options.x.label, area, foot + bottom - 4, wider));
 	}
+	if (label !== '') parts.push(axisTitle(label, area, foot + bottom - 4, wider, titles));
 	return { area, svg: parts.filter((part) => part !== '').join('\n'), x: toX, y: toY, step };
 }
 
-function axisTitle(label: string, area: Box, y: number, box: Box): string {
-	// Centred under the axis; a title wider than the axis may use the whole box.
+/** Width that a title centred under an axis may take: one wider than the axis may use the whole box. */
+function titleLimit(area: Box, box: Box): number {
 	const center = area.x + area.width / 2;
-	const limit = 2 * Math.min(center - box.x, box.x + box.width - center);
-	return text(center, y, label, { anchor: 'middle', size: SIZE.label, limit });
+	return 2 * Math.min(center - box.x, box.x + box.width - center);
+}
+
+/** Lines that a title takes: a second one rather than losing its middle. */
+function titleLines(label: string, area: Box, box: Box): number {
+	return Math.max(1, wrapText(cleanText(label), titleLimit(area, box), SIZE.label, 'regular', 2).length);
+}
+
+/** A title with its last line at `y`. */
+function axisTitle(label: string, area: Box, y: number, box: Box, lines: number): string {
+	const limit = titleLimit(area, box);
+	const words = wrapText(cleanText(label), limit, SIZE.label, 'regular', lines);
+	return words
+		.map((line, i) =>
+			text(area.x + area.width / 2, y - (words.length - 1 - i) * TITLE_LINE, line, {
+				anchor: 'middle',
+				size: SIZE.label,
+				limit,
+			}),
+		)
+		.join('');
 }
 
 /** Ticks, labels and line of a horizontal numeric axis under an area. */

@@ -1,5 +1,5 @@
 import { interpolateViridis } from 'd3-scale-chromatic';
-import { UNLABELLED } from './ink.ts';
+import { ACCENT, UNLABELLED } from './ink.ts';
 
 /** Colour of the reference (control) group and of "lower than control": the blue of Okabe and Ito. */
 export const REFERENCE = '#0072B2';
@@ -69,13 +69,33 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 		if (ranged !== undefined) color = ranged;
 		else if (name === grouping.reference) color = REFERENCE;
 		else if (name === grouping.positive) color = POSITIVE;
-		else color = free[next++ % free.length] as string;
+		else color = freeColor(free, next++);
 		const count = counts.get(name) ?? 0;
 		if (count > 0) styles.push({ name, color, count });
 	}
 	const unlabelled = counts.get(null) ?? 0;
 	if (unlabelled > 0) styles.push({ name: null, color: UNLABELLED, count: unlabelled });
 	return styles;
+}
+
+/** The i-th free colour; beyond the last one they come again, lighter and then darker, so that no two groups are alike. */
+function freeColor(free: readonly string[], i: number): string {
+	const color = free[i % free.length] as string;
+	const turn = Math.floor(i / free.length);
+	if (turn === 0) return color;
+	return mixed(color, turn % 2 === 1 ? 255 : 0, 0.4 + 0.1 * Math.min(2, turn >> 1));
+}
+
+/** A colour `#rrggbb` with a part of white (255) or black (0) in it. */
+function mixed(color: string, other: number, part: number): string {
+	const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+	return `#${channels
+		.map((own) =>
+			Math.round(own + (other - own) * part)
+				.toString(16)
+				.padStart(2, '0'),
+		)
+		.join('')}`;
 }
 
 /** Are these groups the ranges that a column of numbers was cut into (`≤ 50`, `50 – 60`, `> 60`)? */
@@ -97,6 +117,20 @@ export function styleOf(styles: readonly GroupStyle[]): (name: string | null | u
 	const byName = new Map(styles.map((style) => [style.name, style]));
 	const fallback: GroupStyle = { name: null, color: UNLABELLED, count: 0 };
 	return (name) => byName.get(name ?? null) ?? fallback;
+}
+
+/**
+ * Look of the mark of a sample by its group: hollow and grey without a label among labelled ones, filled where no sample has a
+ * label and grey would say nothing.
+ */
+export function groupLook(grouping: Grouping): (name: string | null | undefined) => {
+	color: string;
+	hollow: boolean;
+} {
+	const styles = groupStyles(grouping);
+	if (styles.every(({ name }) => name === null)) return () => ({ color: ACCENT, hollow: false });
+	const style = styleOf(styles);
+	return (name) => ({ color: style(name).color, hollow: (name ?? null) === null });
 }
 
 // Classes of things that are not groups of samples: Okabe and Ito's palette without the two group colours.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baseRuns } from './bases.ts';
 import { colorDomain, fractionBetween, LEVELS, levelOf, scaleColors } from './color-scale.ts';
-import { groupStyles, POSITIVE, REFERENCE, seriesStyle } from './palette.ts';
+import { groupLook, groupStyles, POSITIVE, REFERENCE, seriesStyle } from './palette.ts';
 
 const at = (colors: Uint8Array, level: number): number[] => [...colors.subarray(level * 3, level * 3 + 3)];
 
@@ -100,6 +100,22 @@ describe('group colours', () => {
 		);
 		expect(new Set(colors).size).toBe(9);
 		expect([REFERENCE, POSITIVE]).not.toContain(seriesStyle(0).color);
+	});
+});
+
+describe('many groups, and none', () => {
+	it('thirty groups have thirty colours', () => {
+		const groups = Array.from({ length: 30 }, (_, i) => `g${i}`);
+		const colors = groupStyles({ group: groups, groups, reference: 'g0', positive: 'g1' }).map(
+			({ color }) => color,
+		);
+		expect(new Set(colors).size).toBe(30);
+	});
+
+	it('samples without any label are filled marks, those among labelled ones hollow', () => {
+		expect(groupLook({ group: [null, null], groups: [] })(null).hollow).toBe(false);
+		const look = groupLook({ group: ['a', null], groups: ['a'] });
+		expect([look('a').hollow, look(null).hollow]).toEqual([false, true]);
 	});
 });
 

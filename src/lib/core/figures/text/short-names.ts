@@ -61,27 +61,6 @@ export function shortNames(
 	return names.map((name) => short.get(name) ?? name);
 }
 
-/**
- * The names that shortening in the middle alone would make alike, with what is shown instead: what is left of them says
- * little, so a figure has them in full below. None where every name fits.
- */
-export function namesToSpell(
-	raw: readonly string[],
-	width: number,
-	size: number,
-): { short: string; full: string }[] {
-	const names = [...new Set(raw.map(cleanText))];
-	const middle = names.map((name) => shortenMiddle(name, width, size));
-	const counts = new Map<string, number>();
-	for (const one of middle) counts.set(one, (counts.get(one) ?? 0) + 1);
-	const short = shortNames(names, width, size);
-	return names.flatMap((full, i) =>
-		short[i] !== full && (counts.get(middle[i] as string) ?? 0) > 1
-			? [{ short: short[i] as string, full }]
-			: [],
-	);
-}
-
 function shortenSet(
 	names: readonly string[],
 	width: number,

@@ -1,4 +1,4 @@
-import type { FigureOf, FigureTree } from '../../../figures/index.ts';
+import { createFigure, type FigureOf, type FigureTree } from '../../../figures/index.ts';
 import type { Dendrogram, SampleClustering } from '../../../analysis/sample-clustering.ts';
 import type { SamplePairs } from '../../../analysis/sample-pairs.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
@@ -31,8 +31,7 @@ export function heatmapFigure(
 	const rows = clustering.feature_tree.order;
 	if (columns.length < 2 || rows.length < 2) return null;
 	const samples = columns.map((index) => cohort.samples[index] as Cohort['samples'][number]);
-	return {
-		schema_version: 1,
+	return createFigure({
 		kind: 'heatmap',
 		title: `${matrix.name}: ${rows.length < matrix.feature_ids.length ? `${rows.length} most variable` : `all ${rows.length}`} features`,
 		subtitle:
@@ -40,8 +39,6 @@ export function heatmapFigure(
 				? 'no clear clusters of samples'
 				: `${clustering.n_clusters} clusters of samples`,
 		caption: `Values of ${columns.length} samples on ${rows.length < matrix.feature_ids.length ? `the ${rows.length} most variable of ${matrix.feature_ids.length.toLocaleString('en')}` : `all ${rows.length}`} features, each standardised over the samples; samples by ${clustering.metric === 'euclidean' ? 'Euclidean' : clustering.metric} distance, features by 1 - Pearson correlation, average linkage. Missing values are grey.`,
-		width: 820,
-		height: 620,
 		data: {
 			sample_ids: samples.map((sample) => sample.sample_id),
 			feature_ids: rows.map((index) => matrix.feature_ids[index] as string),
@@ -56,7 +53,7 @@ export function heatmapFigure(
 			features_total: matrix.feature_ids.length,
 			...groupingOf(cohort, samples),
 		},
-	};
+	});
 }
 
 /** Correlation of every pair of samples, in the order of the sample tree. */
@@ -76,13 +73,10 @@ export function correlationFigure(
 			return Number.isFinite(r) ? Math.round(r * 1e4) / 1e4 : null;
 		}),
 	);
-	return {
-		schema_version: 1,
+	return createFigure({
 		kind: 'correlation_matrix',
 		title: `Correlation of samples of ${matrix.name}`,
 		caption: `Pearson correlation of every pair of ${order.length} samples over the features both have (${matrix.feature_ids.length} features), ordered by the sample tree.`,
-		width: 680,
-		height: 640,
 		data: {
 			ids: samples.map((sample) => sample.sample_id),
 			values,
@@ -92,5 +86,5 @@ export function correlationFigure(
 			tree: treeInOrder(clustering.sample_tree),
 			...groupingOf(cohort, samples),
 		},
-	};
+	});
 }
