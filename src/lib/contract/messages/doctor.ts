@@ -210,6 +210,14 @@ export const doctorMessages = defineMessages({
 		en: 'Keep one of them; the same data under two names counts a sample twice.',
 		zh: '请只保留其中一个；同一数据以两个名称出现会使样本被重复计数。',
 	},
+	'doctor.same_sample': {
+		en: '{count} {count|file has|files have} the same content as another file and {count|counts|count} as the same sample: {examples}.',
+		zh: '{count} 个文件与另一个文件内容完全相同，按同一样本计：{examples}。',
+	},
+	'doctor.same_sample_hint': {
+		en: 'Check that none of them was meant to be another sample; otherwise nothing needs to be done.',
+		zh: '请确认其中没有本应属于其他样本的文件；如无问题，无需处理。',
+	},
 	'doctor.repeated_names': {
 		en: '{count} file {count|name|names} {count|occurs|occur} in several folders, so different samples may share one id: {examples}.',
 		zh: '有 {count} 个文件名出现在多个文件夹中，不同样本可能得到相同编号：{examples}。',

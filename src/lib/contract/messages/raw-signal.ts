@@ -5,6 +5,14 @@ export const rawSignalMessages = defineMessages({
 		en: 'The data are aligned to different sequences: {contig} of {path} has {length} bases, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
 		zh: '数据对应的序列不同：{path} 的 {contig} 长 {length} 个碱基，{other} 的 {other_contig} 长 {other_length} 个碱基。片段长度与末端基序可以比较，位置不可比较。',
 	},
+	'raw.same_content': {
+		en: '{count} {count|file has|files have} the same content as another file and {count|counts|count} as the same sample: {examples}.',
+		zh: '{count} 个文件与另一个文件内容完全相同，按同一样本计：{examples}。',
+	},
+	'raw.same_content_draws': {
+		en: 'The names of {files} denote different draws or replicates, but the files have the same content. At least one is a copy under the wrong name. All are analysed as samples of their own; remove the wrong ones.',
+		zh: '{files} 的名称表示不同的采血时间或重复，但内容完全相同，其中至少一个是命名错误的副本。目前各按独立样本分析；请删除错误的文件。',
+	},
 	'raw.not_laid_over': {
 		en: '{path} is not used for {count} {count|file|files} ({files}): {reason}',
 		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',

@@ -102,6 +102,19 @@ describe('input doctor', () => {
 		expect(codes([input('a.bed', bare, 'f0'), input('b.bed', bare, 'f0')])).toEqual([]);
 	});
 
+	it('says which files of one sample are copies that count once, and which are named as two draws', () => {
+		const copies = ['P1.bam', 'P1_copy.bam', 'Q_T0.cov', 'Q_T1.cov', 'R.cov'].map((path, i) => ({
+			...input(path, {}, `f${Math.min(i, 2)}`),
+			content: ['x', 'x', 'y', 'y', null][i] ?? null,
+		}));
+		const found = examineSources(['.'], copies, null);
+		expect(found.map(({ code, paths }) => [code, paths])).toEqual([
+			['doctor.duplicate_content', ['Q_T0.cov', 'Q_T1.cov']],
+			['doctor.same_sample', ['P1.bam', 'P1_copy.bam']],
+		]);
+		expect(found[1]?.finding_values).toEqual({ count: 1, examples: ['P1.bam = P1_copy.bam'] });
+	});
+
 	it('warns when one file name stands for samples in two folders', () => {
 		const named = { format: 'bam', named_by_file: true, sample_ids: ['S1'] };
 		const found = codes([input('x/S1.bam', named), input('y/S1.bam', named)]);

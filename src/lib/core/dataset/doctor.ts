@@ -1,6 +1,7 @@
 import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
+import { copiesOf } from './copies.ts';
 import { faultGroups } from '../readers/line-faults/fault-values.ts';
 import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
 import type { SampledPattern } from './recognise-folder.server.ts';
@@ -11,6 +12,8 @@ export interface DoctorInput {
 	file: Recognised;
 	/** Digest of the content; null when none was taken. */
 	hash: string | null;
+	/** Of a file of one sample: shared by those of the same content, null where no other has it. */
+	content?: string | null;
 }
 
 /** Sampled name patterns told of, one by one. */
@@ -180,20 +183,38 @@ function contigStyles(files: readonly Recognised[]): DoctorFinding[] {
 
 function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 	const groups = new Map<string, string[]>();
-	for (const { file, hash } of inputs) {
+	for (const { file, hash, content } of inputs) {
 		// Two samples without a call have the same file.
 		if (file.without_records === true) continue;
 		// Sheets of one workbook share its bytes.
 		if (hash === null || file.bytes === 0 || file.path.includes('#')) continue;
 		if (file.role !== 'data' && file.role !== 'metadata') continue;
-		addToList(groups, hash, file.path);
+		if (content === undefined) addToList(groups, hash, file.path);
 	}
-	return [...groups.values()]
-		.filter((paths) => paths.length > 1)
-		.map((paths) => {
+	const copies = copiesOf(inputs.map(({ file, content = null }) => ({ path: file.path, content })));
+	const pathOf = (i: number): string => (inputs[i] as DoctorInput).file.path;
+	const repeated = [
+		...[...groups.values()].filter((paths) => paths.length > 1),
+		// Their names tell draws of one person apart, so each is read as a sample.
+		...copies.draws.map((own) => own.map(pathOf)),
+	];
+	return [
+		...repeated.map((paths) => {
 			const values = { count: paths.length, examples: paths.slice(0, 5) };
 			return finding('doctor.duplicate_content', 'doctor.duplicate_content_hint', 'warning', paths, values);
-		});
+		}),
+		...sameSamples(copies.of, pathOf),
+	];
+}
+
+/** Copies of a file of one sample under other names: they count once. */
+function sameSamples(copies: ReadonlyMap<number, number>, pathOf: (i: number) => string): DoctorFinding[] {
+	if (copies.size === 0) return [];
+	const sets = new Map<number, string[]>();
+	for (const [copy, of] of copies) addToList(sets, of, pathOf(copy));
+	const named = [...sets].map(([first, own]) => [pathOf(first), ...own]);
+	const values = { count: copies.size, examples: named.slice(0, 5).map((paths) => paths.join(' = ')) };
+	return [finding('doctor.same_sample', 'doctor.same_sample_hint', 'warning', named.flat(), values)];
 }
 
 /** One-sample files of one format and ending in different folders that lead to the same sample id. */

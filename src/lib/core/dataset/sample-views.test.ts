@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differInDraws, filesBySample, type ViewFile } from './sample-views.ts';
+import { differInDraws } from './draw-words.ts';
+import { filesBySample, type ViewFile } from './sample-views.ts';
 
 const FORMATS: [RegExp, string][] = [
 	[/\.cnr$/, 'cnvkit_cnr'],

@@ -1,36 +1,8 @@
+import { addToList } from '../../base/add-to-list.ts';
+import { copiesOf } from './copies.ts';
+import { differInDraws } from './draw-words.ts';
+import { LAYER_FORMATS, layerOf, type Layer } from './file-layers.ts';
 import { stemAndSuffix } from './sample-id-from-name.ts';
-
-/**
- * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two
- * layers (bins and segments) add to each other.
- */
-export type Layer = 'reads' | 'bins' | 'segments' | 'calls' | 'variants' | 'methylation' | 'lengths';
-
-/** Formats of a layer, the most complete first. */
-const LAYERS: Readonly<Record<Layer, readonly string[]>> = {
-	reads: ['bam', 'cram', 'sam', 'fragment_file'],
-	bins: [
-		'lpwgs_bins',
-		'ichorcna_cna_seg',
-		'wisecondorx_bins',
-		'cnvkit_cnr',
-		'qdnaseq_bins',
-		'wig',
-		'cnvkit_cnn',
-		'picard_target_coverage',
-	],
-	segments: ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'],
-	calls: [],
-	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
-	methylation: [
-		'bismark_coverage',
-		'bismark_cpg_report',
-		'bismark_cytosine_report',
-		'methylkit_calls',
-		'methylkit_united',
-	],
-	lengths: ['length_gc_table', 'fragment_size_table', 'picard_insert_size'],
-};
 
 /** A file as the rule sees it. */
 export interface ViewFile {
@@ -41,6 +13,10 @@ export interface ViewFile {
 	copy_number: boolean;
 	/** Samples that the content names, roles such as TUMOR left out; empty when only the name of the file tells. */
 	names: readonly string[];
+	/** Shared by files of the same content; null or absent where no other has it. */
+	content?: string | null;
+	/** True where the file was compared with the others of its sample and holds another one. */
+	apart?: boolean;
 }
 
 /** Files of one sample. */
@@ -56,20 +32,19 @@ export interface SampleFiles {
 
 /** The files of a sample that hold the same thing. */
 export interface LayerFiles {
-	layer: Layer;
+	/** Null for copies of what has no layer (tracks, peaks). */
+	layer: Layer | null;
 	/** Files that are read; parts that belong together (SNVs and indels) are all read. */
 	measured: number[];
 	/** Other views, the most complete first: read when the first cannot be. */
 	others: number[];
+	/** Those of them that have the content of another file. */
+	copies: number[];
 }
 
 /** Folders that name a kind of file or a step of a pipeline, and no sample, draw or site. */
 const KIND_FOLDER =
 	/^(bams?|crams?|sams?|vcfs?|bcfs?|mafs?|beds?|frags?|fragments?|fragmentomics|alignments?|aligned|mapped|bins?|counts?|coverage|segments?|segs?|calls?|called|aberrations?|copy[-_ ]?number.*|cnvs?|cnas?|cnvkit|ichorcna|wisecondorx?|qdnaseq|variants?|mutations?|somatic|germline|snvs?|indels?|mutect2?|strelka2?|vardict|varscan2?|lofreq|freebayes|deepvariant|methylation|bismark|methylkit|raw|filtered|unfiltered|deduplicated|dedup|insert[-_ ]?sizes?|picard|qc|data|inputs?|outputs?|results?|processed)$/i;
-
-/** Words that tell draws, time points, replicates, lanes and specimens of one person apart, with or without a number. */
-const DRAW =
-	/^(draws?|visits?|v|t|tp|time[-_ ]?points?|times?|day|d|week|wk|w|month|m|cycle|c|baseline|bl|screening|pre|post|before|after|follow[-_ ]?up|fu|progression|relapse|eot|end[-_ ]?of[-_ ]?treatment|rep|reps|replicates?|r|lanes?|l|libs?|library|runs?|batch|plate|tubes?|aliquots?|tech|biol?|tumou?r|normal|germline|tissue|plasma|serum|urine|csf|pbmc|wbc|buffy|[abn])?[-_ .]?\d*$/i;
 
 /** Endings that say which genome or which specimen was read: with and without one, files are no views of each other. */
 const APART = [/hg19|b37|grch37/i, /hg38|grch38/i, /cfdna|ctdna/i];
@@ -82,6 +57,7 @@ const PRODUCT_OF = /\/products\/([^/]+)\//;
  *
  * - Files are joined only by the same name of the sample in them, or the same name of the file after endings of known tools,
  *   when they are of different kinds.
+ * - Files of identical content are joined whatever their names, unless these tell two draws of one person apart.
  * - Two files of one kind are two samples. So are files that differ in a draw, time point, replicate or lane, in their names
  *   or their folders, and files whose contents name different samples.
  *
@@ -90,9 +66,14 @@ const PRODUCT_OF = /\/products\/([^/]+)\//;
 export function filesBySample(listed: readonly ViewFile[]): SampleFiles[] {
 	const root = commonFolder(listed.map(({ path }) => path));
 	const files = listed.map((file) => ({ ...file, folders: foldersOf(file.path).slice(root) }));
-	const groups = joinByName(files, bucketsOf(files));
+	const copies = copiesOf(files);
+	const copiesOfEach = new Map<number, number[]>();
+	for (const [copy, of] of copies.of) addToList(copiesOfEach, of, copy);
+	const groups = joinByName(files, bucketsOf(files, copies.of)).map((group) =>
+		withCopies(files, group, copiesOfEach),
+	);
 	return groups
-		.map((group) => ({ ...group, layers: layersOf(files, group.files) }))
+		.map((group) => ({ ...group, layers: layersOf(files, group.files, copies.of) }))
 		.sort((a, b) => (a.files[0] as number) - (b.files[0] as number));
 }
 
@@ -108,12 +89,14 @@ interface Group {
 }
 
 /** Files of the same name without endings, split where a rule says that they are of different samples. */
-function bucketsOf(files: readonly Placed[]): Group[] {
+function bucketsOf(files: readonly Placed[], copies: ReadonlyMap<number, number>): Group[] {
 	const stems = new Map<string, { stem: string; own: number[] }>();
 	for (const [i, file] of files.entries()) {
+		if (copies.has(i)) continue;
 		const { stem, suffix } = stemAndSuffix(file.path);
 		const marks = APART.map((mark) => mark.test(suffix)).join();
-		const key = layerOf(file) === null ? `${i}` : [stem, marks, PRODUCT_OF.exec(file.path)?.[1]].join('\n');
+		const isAlone = file.apart === true || layerOf(file) === null;
+		const key = isAlone ? `${i}` : [stem, marks, PRODUCT_OF.exec(file.path)?.[1]].join('\n');
 		const known = stems.get(key) ?? { stem, own: [] };
 		known.own.push(i);
 		stems.set(key, known);
@@ -202,7 +185,8 @@ function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[]
 		const keys = new Set(group.files.map((i) => nameKey(files[i] as Placed)).filter((key) => key !== ''));
 		const [key] = keys;
 		if (keys.size !== 1 || key === undefined || isList(key)) continue;
-		if (layerOf(files[group.files[0] as number] as Placed) === null) continue;
+		const first = files[group.files[0] as number] as Placed;
+		if (first.apart === true || layerOf(first) === null) continue;
 		byName.set(key, [...(byName.get(key) ?? []), group]);
 	}
 	const gone = new Set<Group>();
@@ -225,47 +209,63 @@ function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[]
 	return [...groups.filter((group) => !gone.has(group)), ...made];
 }
 
-function layersOf(files: readonly Placed[], own: readonly number[]): LayerFiles[] {
-	const layers = new Map<Layer, number[]>();
-	for (const i of own) {
-		const layer = layerOf(files[i] as Placed);
-		if (layer !== null) layers.set(layer, [...(layers.get(layer) ?? []), i]);
-	}
-	return [...layers].map(([layer, members]) => {
-		const rank = (i: number): number => rankOf(files[i] as Placed, layer);
-		const ordered = members.toSorted((a, b) => rank(a) - rank(b) || a - b);
-		const first = ordered[0] as number;
-		const part = partOf(files[first] as Placed);
-		const parts = ordered.filter((i) => {
-			const other = partOf(files[i] as Placed);
-			return i !== first && part !== null && other !== null && other !== part;
-		});
-		const measured = [first, ...parts].sort((a, b) => a - b);
-		return { layer, measured, others: ordered.filter((i) => !measured.includes(i)) };
+/** The files of a group with their copies; a table may know the sample by the name of a copy. */
+function withCopies(
+	files: readonly Placed[],
+	group: Group,
+	copies: ReadonlyMap<number, readonly number[]>,
+): Group {
+	const more = group.files.flatMap((i) => copies.get(i) ?? []);
+	if (more.length === 0) return group;
+	const stems = more.map((i) => stemAndSuffix((files[i] as Placed).path).stem);
+	const first = files[group.files[0] as number] as Placed;
+	const name =
+		group.name ??
+		(nameKey(first) === '' || isList(nameKey(first)) ? stemAndSuffix(first.path).stem : nameKey(first));
+	return {
+		...group,
+		files: [...group.files, ...more].sort((a, b) => a - b),
+		aliases: [...new Set([...group.aliases, ...stems])].filter((stem) => stem !== name),
+	};
+}
+
+function layersOf(
+	files: readonly Placed[],
+	own: readonly number[],
+	copies: ReadonlyMap<number, number>,
+): LayerFiles[] {
+	const layers = new Map<Layer | null, number[]>();
+	for (const i of own.filter((one) => !copies.has(one))) addToList(layers, layerOf(files[i] as Placed), i);
+	return [...layers].flatMap(([layer, members]): LayerFiles[] => {
+		const found = layer === null ? { measured: members, others: [] } : viewsOf(files, members, layer);
+		const same = own.filter((i) => members.includes(copies.get(i) ?? -1));
+		if (layer === null && same.length === 0) return [];
+		return [{ layer, ...found, others: [...found.others, ...same], copies: same }];
 	});
 }
 
-/** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
-export function layerOf({
-	path,
-	format,
-	copy_number,
-}: Pick<ViewFile, 'path' | 'format' | 'copy_number'>): Layer | null {
-	if (format === 'wig' && !copy_number) return null;
-	if (
-		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
-		(format === 'wisecondorx_segments' && /aberrations/i.test(path))
-	)
-		return 'calls';
-	const found = (Object.keys(LAYERS) as Layer[]).find((layer) => LAYERS[layer].includes(format));
-	return found ?? null;
+function viewsOf(
+	files: readonly Placed[],
+	members: readonly number[],
+	layer: Layer,
+): Pick<LayerFiles, 'measured' | 'others'> {
+	const rank = (i: number): number => rankOf(files[i] as Placed, layer);
+	const ordered = members.toSorted((a, b) => rank(a) - rank(b) || a - b);
+	const first = ordered[0] as number;
+	const part = partOf(files[first] as Placed);
+	const parts = ordered.filter((i) => {
+		const other = partOf(files[i] as Placed);
+		return i !== first && part !== null && other !== null && other !== part;
+	});
+	const measured = [first, ...parts].sort((a, b) => a - b);
+	return { measured, others: ordered.filter((i) => !measured.includes(i)) };
 }
 
 /** Lower is more complete: by format, then by what was done to the file. */
 function rankOf(file: Placed, layer: Layer): number {
 	const { path, format } = file;
 	const told = `${stemAndSuffix(path).suffix} ${kindFolders(file)}`;
-	const formats = layer === 'calls' ? LAYERS.segments : LAYERS[layer];
+	const formats: readonly string[] = LAYER_FORMATS[layer === 'calls' ? 'segments' : layer];
 	return formats.indexOf(format) * 10 + stepOf(layer, told);
 }
 
@@ -329,17 +329,4 @@ function nameKey({ names }: ViewFile): string {
 
 function isList(name: string): boolean {
 	return name.includes('\n');
-}
-
-/** True when names of files or folders differ in a number or in a word for a draw, time point, replicate or lane. */
-export function differInDraws(names: readonly string[]): boolean {
-	const [first, ...others] = names.map((name) => name.split(/[/._\- ]+/).filter((part) => part !== ''));
-	if (first === undefined) return false;
-	return others.some((other) => {
-		const apart = [
-			...first.filter((part) => !other.includes(part)),
-			...other.filter((part) => !first.includes(part)),
-		];
-		return apart.some((part) => /\d/.test(part) || DRAW.test(part));
-	});
 }

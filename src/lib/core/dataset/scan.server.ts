@@ -22,6 +22,7 @@ import {
 } from './metadata-profile.server.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
 import { recogniseProducts } from './products.server.ts';
+import { isCompared, sameContent } from './same-content.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
 import { rejudgeBySharedIds } from './shared-ids.server.ts';
 import { applySidecars } from './recognise/apply-sidecars.ts';
@@ -76,7 +77,6 @@ export async function scanProjectProfile(
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
 	const told = describedAcross(await markMisnamed(walk.root, judged, watch));
 	const recognised = [...told, ...lostFiles(walk.lost)];
-	if (options.user_data !== undefined) await keepAnswers(options.user_data, walk.root);
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));
@@ -103,12 +103,18 @@ export async function scanProjectProfile(
 	);
 	throwIfCancelled(watch.signal, 'the folder scan');
 	const hashOf = new Map(inputs.map((input, index) => [input.file, hashes[index]?.value ?? null]));
+	const contents = await contentsOf(walk.root, own, watch);
+	if (options.user_data !== undefined) await keepAnswers(options.user_data, walk.root);
 	const sourcePaths = sources.map((source) => source.path);
 	const doctor = [
 		...sampledPatterns(patterns),
 		...examineSources(
 			sourcePaths,
-			own.map(({ file }) => ({ file, hash: hashOf.get(file) ?? null })),
+			own.map(({ file }) => ({
+				file,
+				hash: hashOf.get(file) ?? null,
+				...(contents.has(file) ? { content: contents.get(file) ?? null } : {}),
+			})),
 			await freeSpace(outputRoot),
 			lines,
 		),
@@ -234,6 +240,22 @@ async function fingerprints(
 	);
 	throwIfCancelled(watch.signal, 'the folder scan');
 	return hashes;
+}
+
+/** Keys of the content of files that hold one sample each. */
+async function contentsOf(
+	root: string,
+	own: readonly ScannedFile[],
+	watch: Watch,
+): Promise<Map<Recognised, string | null>> {
+	const files = own
+		.map(({ file }) => file)
+		.filter((file) => file.role === 'data' && file.by_pattern === undefined && isCompared(file));
+	const keys = await sameContent(
+		files.map((file) => ({ ...file, path: path.join(root, file.path) })),
+		watch,
+	);
+	return new Map(files.map((file, i) => [file, keys[i] ?? null]));
 }
 
 function walkWarnings(walk: Walk, limit: number): Message[] {

@@ -11,7 +11,7 @@ import { makeFolder } from '../../../base/private-folder.server.ts';
 import { engineVersion } from '../../../base/version.ts';
 import { answersToKeep, rememberAnswers, type Remembered } from './recalled.server.ts';
 
-// What a process has found out about the tables of a dataset is kept in the user data folder for the next one: the plan after
+// What a process has found out about the files of a dataset is kept in the user data folder for the next one: the plan after
 // this one is mostly made by another process. An answer counts while device, inode, size and times of its file are the same
 // and the program is the same build. Nothing depends on it but time, so whatever goes wrong with it is passed over.
 
@@ -25,9 +25,7 @@ const kept = z.object({
 	program: z.string(),
 	/** SHA-256 of the answers: what was damaged or edited is looked at again. */
 	digest: z.string(),
-	answers: z.array(
-		z.object({ key: z.string(), identity: z.string(), found: z.array(z.looseObject({ path: z.string() })) }),
-	),
+	answers: z.array(z.object({ key: z.string(), identity: z.string(), found: z.array(z.looseObject({})) })),
 });
 
 /** Version and build: another build may judge the same table otherwise. */

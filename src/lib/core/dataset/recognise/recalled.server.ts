@@ -2,7 +2,6 @@ import { passingFaults } from '../../../base/file-fault.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import type { FileState } from '../../readers/sniff.server.ts';
-import type { Recognised } from './recognised.ts';
 
 // A folder is scanned for every plan and every step of the autopilot, and most of that is to judge its tables again. What a
 // process has found out about a file it need not find out again while the file is the same.
@@ -16,7 +15,7 @@ const SETTLED_MS = 3000;
 /** What was found out about a file: the device, inode, size and times it had, and the answer. */
 export interface Remembered {
 	identity: string;
-	found: Recognised[];
+	found: object[];
 }
 
 const remembered = new Map<string, Remembered & { size: number }>();
@@ -29,12 +28,12 @@ let memory = 0;
  * @param before the file as it was opened for this question, so that reading it was allowed
  * @param now how it is once it was read
  */
-export async function recalled(
+export async function recalled<Answer extends object>(
 	question: readonly unknown[],
 	before: FileState,
 	now: () => Promise<FileState>,
-	find: () => Promise<Recognised[]>,
-): Promise<Recognised[]> {
+	find: () => Promise<Answer[]>,
+): Promise<Answer[]> {
 	const key = sha256(canonicalJson(question));
 	asked.add(key);
 	const known = remembered.get(key);
@@ -43,7 +42,7 @@ export async function recalled(
 		remembered.delete(key);
 		if (known.identity === before.identity) {
 			remembered.set(key, known);
-			return structuredClone(known.found);
+			return structuredClone(known.found) as Answer[];
 		}
 		memory -= known.size;
 	}
@@ -51,7 +50,8 @@ export async function recalled(
 	const faults = passingFaults();
 	const found = await find();
 	const size = JSON.stringify(found).length;
-	const isGood = found.every(({ problem }) => problem === null) && passingFaults() === faults;
+	const isGood =
+		found.every((one) => !('problem' in one) || one.problem === null) && passingFaults() === faults;
 	if (!isSettled || !isGood || size > MAX_ANSWER || (await now()).identity !== before.identity) return found;
 	remember(key, { identity: before.identity, found: structuredClone(found), size });
 	news += 1;

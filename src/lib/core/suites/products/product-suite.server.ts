@@ -129,6 +129,7 @@ export function productSuite(
 		run.warnings = [
 			...skippedMessages(run),
 			...(await lineWarnings(filesOf(run), input.watch)),
+			...found.doubts,
 			...doubts,
 			...notes,
 			...chapters.flatMap(({ warnings }) => warnings),

@@ -66,6 +66,7 @@ export function rawSignalSuite(
 		run.warnings = [
 			...skippedMessages(run),
 			...(await lineWarnings(filesOf(run), input.watch)),
+			...found.doubts,
 			...doubts,
 			...made.chapters.flatMap(({ warnings }) => warnings),
 			...comparisons.notes,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { maxOf } from '../../../base/extremes.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
@@ -77,6 +78,7 @@ export async function loadRawCohort(
 			watch,
 		);
 	const { metadata, automatic, directory } = await joinByAnyName(inputs, data, join);
+	await setContradictedAside(inputs, data, directory, join);
 	const sexColumn = directory.columns.find((name) => SEX_COLUMN.test(name.trim())) ?? null;
 	const known = new Map<string, RawSample>();
 	for (const [id, sample] of directory.byDataId) known.set(id, { ...sample, sex: sexOf(sample, sexColumn) });
@@ -103,39 +105,66 @@ type Joined = Awaited<ReturnType<typeof joinLabels>>;
 
 /**
  * A sample of several files may be known to the sample table by another of its names (the SM field of a BAM, the name of a
- * file). Those that no row matched are looked for by it, and keep their id.
+ * file or of a copy). Those that no row matched are looked for by these, one after the other, and keep their id.
  */
 async function joinByAnyName(
 	inputs: RawInputs['inputs'],
 	data: { path: string; sample_ids: string[] }[],
 	join: (ids: typeof data) => Promise<Joined>,
 ): Promise<Joined> {
-	const first = await join(data);
-	const lost = ({ sample_id }: RawInputs['inputs'][number]): boolean =>
-		first.directory.byDataId.get(sample_id)?.not_used === 'no_metadata_row';
-	const other = new Map(
-		inputs.flatMap((input) => {
-			const [alias] = input.aliases ?? [];
-			return alias !== undefined && lost(input) && !first.directory.byDataId.has(alias)
-				? [[input.sample_id, alias] as const]
-				: [];
-		}),
-	);
-	if (other.size === 0 || first.metadata.selected_table === null) return first;
-	const second = await join(
-		data.map(({ path: file, sample_ids }) => ({
-			path: file,
-			sample_ids: sample_ids.map((id) => other.get(id) ?? id),
-		})),
-	);
-	if (second.metadata.matched_samples <= first.metadata.matched_samples) return first;
-	const { byDataId } = second.directory;
-	for (const [id, alias] of other) {
-		const sample = byDataId.get(alias);
-		byDataId.delete(alias);
-		if (sample !== undefined) byDataId.set(id, { ...sample, data_id: id });
+	let best = await join(data);
+	const used = new Map<string, string>();
+	const most = Math.min(MAX_ALIASES, maxOf([0, ...inputs.map(({ aliases }) => aliases?.length ?? 0)]));
+	for (let nth = 0; nth < most; nth++) {
+		const other = new Map(used);
+		for (const { sample_id, aliases } of inputs) {
+			const alias = aliases?.[nth];
+			const isLost = best.directory.byDataId.get(sample_id)?.not_used === 'no_metadata_row';
+			if (alias !== undefined && isLost && !best.directory.byDataId.has(alias)) other.set(sample_id, alias);
+		}
+		if (other.size === used.size || best.metadata.selected_table === null) continue;
+		const next = await join(
+			data.map(({ path: file, sample_ids }) => ({
+				path: file,
+				sample_ids: sample_ids.map((id) => other.get(id) ?? id),
+			})),
+		);
+		if (next.metadata.matched_samples <= best.metadata.matched_samples) continue;
+		const { directory } = next;
+		const byDataId: typeof directory.byDataId = new Map();
+		for (const id of data.flatMap(({ sample_ids }) => sample_ids)) {
+			const alias = other.get(id);
+			const sample = directory.byDataId.get(alias ?? id);
+			if (sample === undefined) continue;
+			byDataId.set(id, { ...sample, data_id: id });
+			if (alias !== undefined && sample.not_used !== 'no_metadata_row') used.set(id, alias);
+		}
+		best = { ...next, directory: { ...directory, byDataId } };
 	}
-	return second;
+	return best;
+}
+
+/** Names of one sample that are tried. */
+const MAX_ALIASES = 5;
+
+/** A sample that the table has in another group under the name of a copy of its file cannot be in both: it is in none. */
+async function setContradictedAside(
+	inputs: RawInputs['inputs'],
+	data: { path: string; sample_ids: string[] }[],
+	{ byDataId }: Joined['directory'],
+	join: (ids: typeof data) => Promise<Joined>,
+): Promise<void> {
+	const copied = inputs.filter(({ known_as }) => known_as !== undefined);
+	if (copied.length === 0) return;
+	const more = copied.map(({ given, known_as }) => ({ path: given, sample_ids: known_as ?? [] }));
+	const { directory } = await join([...data, ...more]);
+	for (const { sample_id, known_as } of copied) {
+		const own = byDataId.get(sample_id);
+		const others = (known_as ?? []).map((id) => directory.byDataId.get(id));
+		const isOther = others.some((one) => one?.group != null && own?.group != null && one.group !== own.group);
+		if (own !== undefined && isOther)
+			byDataId.set(sample_id, { ...own, group: null, not_used: 'conflicting_rows' });
+	}
 }
 
 function stranger(data_id: string, columns: readonly string[]): RawSample {

@@ -4,20 +4,20 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import type { Message } from '../../../contract/messages/index.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
 import { formatNamed, namedLike } from '../../dataset/recognise/named-like.ts';
 import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
-import { filesBySample, layerOf, type ViewFile } from '../../dataset/sample-views.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../readers/alignments/fragment-file.server.ts';
 import { notText } from '../../readers/not-text.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
-import { productFolder } from '../products/preprocessed-samples.server.ts';
+import { oneViewEach, type FoundInput } from './one-view-each.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
 /** One raw signal file. */
@@ -36,6 +36,8 @@ export interface RawInput {
 	bytes: number;
 	/** Other names by which a sample table may know the sample. */
 	aliases?: string[];
+	/** Samples of files with the same content: a sample table that tells them apart contradicts itself. */
+	known_as?: string[];
 	/** Other views of the same thing, the most complete first: read when this one cannot be. */
 	views?: RawInput[];
 	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
@@ -87,9 +89,11 @@ export function mergeSkipped(
 	return [...reasons].map(([file, all]) => {
 		const hint = hints.get(file);
 		const view_of = views.get(file);
+		// A reason that goes on where another ends says that one too.
+		const apart = all.filter((one) => !all.some((other) => other !== one && other.startsWith(`${one}, `)));
 		return {
 			path: file,
-			reason: all.join('; '),
+			reason: apart.join('; '),
 			...(hint === undefined ? {} : { hint }),
 			...(view_of === undefined ? {} : { view_of }),
 		};
@@ -110,6 +114,8 @@ export interface RawInputs {
 	skipped: SkippedFile[];
 	/** Sample tables found in the folder, for labels that nobody named; relative to the base of the run. */
 	tables: MetadataSources['tables'];
+	/** What is doubtful about which files are of one sample. */
+	doubts: Message[];
 }
 
 /** What a faulty file is, for the headline; where the place of the fault counts, the error of the reader stands instead. */
@@ -132,7 +138,13 @@ export async function resolveRawInputs(
 	watch: Watch,
 ): Promise<RawInputs> {
 	if (parameters.input_files.length > 0)
-		return finish(await namedFiles(parameters.input_files, base, watch), parameters, formats, true, []);
+		return finish(
+			await namedFiles(parameters.input_files, base, watch),
+			parameters,
+			formats,
+			{ named: true, tables: [] },
+			watch,
+		);
 	if (parameters.input_dir === undefined) throw new LbError('raw.no_input');
 	const folder = path.resolve(base, parameters.input_dir);
 	const walk = await walkFolder(folder, {}, watch);
@@ -149,7 +161,7 @@ export async function resolveRawInputs(
 		absolute: path.join(walk.root, file.path),
 		given: shown(base, path.join(folder, file.path)),
 	}));
-	return finish(found, parameters, formats, false, tables);
+	return finish(found, parameters, formats, { named: false, tables }, watch);
 }
 
 /**
@@ -195,10 +207,12 @@ async function finish(
 	found: readonly Found[],
 	{ input_format, input_dir }: Pick<RawParameters, 'input_format' | 'input_dir'>,
 	formats: readonly string[],
-	named: boolean,
-	tables: MetadataSources['tables'],
+	{ named, tables }: Pick<RawInputs, 'tables'> & { named: boolean },
+	watch: Watch,
 ): Promise<RawInputs> {
-	const inputs: RawInput[] = [];
+	const inputs: FoundInput[] = [];
+	const take = (file: Recognised, { absolute, given }: Found): void =>
+		void inputs.push({ ...pick(file), input: inputOf(file, absolute, given) });
 	const skipped: SkippedFile[] = [];
 	const errors: LbError[] = [];
 	const skip = ({ given, absolute }: Found, error: LbError, reason = error.message): void => {
@@ -219,8 +233,8 @@ async function finish(
 		if (file.problem !== null) {
 			const error = meant ? await faultOf(file.problem, absolute) : null;
 			if (error !== null) skip(one, error, FAULTS[file.problem]);
-		} else if (wanted) inputs.push(inputOf({ ...file, format }, absolute, given));
-		else if (asNamed !== null) inputs.push(inputOf({ ...file, format: asNamed }, absolute, given));
+		} else if (wanted) take({ ...file, format }, one);
+		else if (asNamed !== null) take({ ...file, format: asNamed }, one);
 		else if (named || (meant && file.role === 'unknown' && input_format === undefined))
 			skip(one, await notTaken(absolute, format, formats));
 	}
@@ -232,65 +246,12 @@ async function finish(
 		const values = { count: errors.length, reason: first.message, advice: first.hint };
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
-	return { ...oneViewEach(inputs, skipped), tables };
+	const { inputs: kept, views, doubts } = await oneViewEach(inputs, watch);
+	return { inputs: kept, skipped: [...skipped, ...views], tables, doubts };
 }
 
-/** Files of one sample get its name; of several views of the same thing one is read, and the others are listed. */
-function oneViewEach(
-	found: readonly RawInput[],
-	skipped: readonly SkippedFile[],
-): Pick<RawInputs, 'inputs' | 'skipped'> {
-	const samples = filesBySample(found.map(viewOf));
-	const named = [...found];
-	const other = new Map<number, number>();
-	const part = new Map<number, number>();
-	const views = new Map<number, number[]>();
-	for (const { files, name, aliases, layers } of samples) {
-		for (const i of files) {
-			const input = named[i] as RawInput;
-			named[i] = {
-				...input,
-				sample_id: name ?? input.sample_id,
-				...(aliases.length === 0 ? {} : { aliases }),
-			};
-		}
-		for (const { measured, others } of layers) {
-			const [first, ...parts] = measured;
-			if (first !== undefined) for (const i of parts) part.set(i, first);
-			if (first === undefined || others.length === 0) continue;
-			views.set(first, others);
-			for (const i of others) other.set(i, first);
-		}
-	}
-	// Two files that stay must not share an id; a view has the id of its sample.
-	const places = [...named.keys()].filter((i) => !other.has(i) && !part.has(i));
-	const kept = withUniqueIds(places.map((i) => named[i] as RawInput));
-	const idOf = (i: number): string => (kept[places.indexOf(i)] as RawInput).sample_id;
-	const inputs = kept.map((input, at): RawInput => {
-		const own = views.get(places[at] as number);
-		if (own === undefined) return input;
-		return { ...input, views: own.map((i) => ({ ...(named[i] as RawInput), sample_id: input.sample_id })) };
-	});
-	const listed = [...other].map(([i, first]): SkippedFile => {
-		const given = (named[first] as RawInput).given;
-		const sample = idOf(first);
-		return {
-			path: (named[i] as RawInput).given,
-			reason: `sample ${sample} is measured from ${given}`,
-			view_of: given,
-		};
-	});
-	const parts = [...part].map(([i, first]) => ({ ...(named[i] as RawInput), sample_id: idOf(first) }));
-	return { inputs: [...inputs, ...parts], skipped: [...skipped, ...listed] };
-}
-
-function viewOf({ path: file, format, signal_family, sample_ids }: RawInput): ViewFile {
-	return {
-		path: file.replaceAll('\\', '/'),
-		format,
-		copy_number: signal_family === 'copy_number',
-		names: areRoles(sample_ids) ? [] : sample_ids,
-	};
+function pick({ compression, sha256, without_records }: Recognised): Omit<FoundInput, 'input'> {
+	return { compression, sha256, ...(without_records === true ? { without_records } : {}) };
 }
 
 /** The error of a faulty file: what its head shows, else what the reader of tables says. */
@@ -357,43 +318,4 @@ function inputOf(file: Recognised, absolute: string, given: string): RawInput {
 		sample_ids: file.sample_ids,
 		bytes: file.bytes,
 	};
-}
-
-/** Two files that hold the same thing (and, of products, one signal) and are no views of each other never share a sample id: the name of the file, then its folder, tell them apart. */
-function withUniqueIds(inputs: RawInput[]): RawInput[] {
-	const names: ((input: RawInput) => string)[] = [
-		(input) => input.sample_id,
-		(input) => path.basename(input.path).replace(/\.b?gz$/i, ''),
-		(input) => path.join(path.basename(path.dirname(input.path)), path.basename(input.path)),
-		(input) => input.given,
-	];
-	let named = inputs;
-	for (const name of names) {
-		const counts = tally(named.map(idKey));
-		named = named.map((input) =>
-			(counts.get(idKey(input)) ?? 0) > 1 ? { ...input, sample_id: name(input) } : input,
-		);
-	}
-	return named;
-}
-
-/** Layers of which a sample has one file that is measured; SEG files and their calls are two. */
-const ONE_EACH: readonly string[] = ['reads', 'bins', 'segments', 'calls'];
-
-/** Products of two signals may well be of the same samples. */
-function idKey(input: RawInput): string {
-	const { format, path: file, sample_id } = input;
-	const layer = layerOf(viewOf(input));
-	// The same change in two call sets of a sample counts once, whatever their formats.
-	return [
-		layer !== null && ONE_EACH.includes(layer) ? layer : format,
-		path.basename(productFolder(file) ?? ''),
-		sample_id,
-	].join('\u0000');
-}
-
-function tally(keys: readonly string[]): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return counts;
 }

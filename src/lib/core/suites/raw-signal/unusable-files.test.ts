@@ -51,7 +51,8 @@ describe('files that cannot be used', () => {
 		const { write, run } = suiteFolder('stand-in', 'analyze_raw_signal', suite);
 		write('in/P1.bam', new Uint8Array([...Buffer.from('BAM\u0001'), 0xff, 0xff, 0xff, 0x7f]));
 		write('in/P1.sam', sam());
-		write('in/P2.sam', sam());
+		// Another name of a read: the same content would be the same sample.
+		write('in/P2.sam', sam().replaceAll('r1\t', 'q1\t'));
 		const result = await run({ input_dir: 'in', input_files: [] });
 		expect(skipped(result).map(({ path }) => path)).toEqual(['P1.bam']);
 		expect(result.summary).toMatchObject({ samples: { by_chapter: { fragments: 2 } } });

@@ -1,0 +1,53 @@
+/**
+ * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two
+ * layers (bins and segments) add to each other.
+ */
+export type Layer = 'reads' | 'bins' | 'segments' | 'calls' | 'variants' | 'methylation' | 'lengths';
+
+/** Formats of a layer, the most complete first: of several files of one sample the first of these is measured. */
+export const LAYER_FORMATS = {
+	reads: ['bam', 'cram', 'sam', 'fragment_file'],
+	bins: [
+		'lpwgs_bins',
+		'ichorcna_cna_seg',
+		'wisecondorx_bins',
+		'cnvkit_cnr',
+		'qdnaseq_bins',
+		'wig',
+		'cnvkit_cnn',
+		'picard_target_coverage',
+	],
+	segments: ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'],
+	// Told from segments by their names.
+	calls: [],
+	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
+	methylation: [
+		'bismark_coverage',
+		'bismark_cpg_report',
+		'bismark_cytosine_report',
+		'methylkit_calls',
+		'methylkit_united',
+	],
+	lengths: ['length_gc_table', 'fragment_size_table', 'picard_insert_size'],
+} as const satisfies Readonly<Record<Layer, readonly string[]>>;
+
+/** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
+export function layerOf({
+	path,
+	format,
+	copy_number,
+}: {
+	path: string;
+	format: string;
+	/** False for a WIG track that holds no counts. */
+	copy_number: boolean;
+}): Layer | null {
+	if (format === 'wig' && !copy_number) return null;
+	if (
+		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
+		(format === 'wisecondorx_segments' && /aberrations/i.test(path))
+	)
+		return 'calls';
+	const layers = Object.entries(LAYER_FORMATS) as [Layer, readonly string[]][];
+	return layers.find(([, formats]) => formats.includes(format))?.[0] ?? null;
+}
