@@ -202,14 +202,15 @@ describe('features that depend on the cohort', () => {
 
 describe('patients of the metadata', () => {
 	it('pair matched normals and join the samples of a patient in time', async () => {
-		const shared: Call[] = [
+		// The fractions differ: files of the same content would be one sample.
+		const shared = (vaf: number): Call[] => [
 			[100, 'T', 0.5],
-			[200, 'G', 0.1],
+			[200, 'G', vaf],
 		];
 		const folder = await folderOf({
-			'plasma/early.vcf': vcf(shared),
-			'plasma/late.vcf': vcf(shared),
-			'plasma/other.vcf': vcf(shared),
+			'plasma/early.vcf': vcf(shared(0.1)),
+			'plasma/late.vcf': vcf(shared(0.2)),
+			'plasma/other.vcf': vcf(shared(0.3)),
 			'normals/P1.vcf': vcf([[100, 'T', 0.5]]),
 			'samples.csv':
 				'sample_id,patient_id,diagnosis,day\nearly,P1,cancer,0\nlate,P1,cancer,30\nother,P2,healthy,0\n',

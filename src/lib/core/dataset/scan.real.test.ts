@@ -223,7 +223,7 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 			'htsspecs-dev',
 			{ 'sam/fragmentomics/data': 95, 'vcf/variant/data': 433 },
 			// Among the files that must fail are variants out of order.
-			['doctor.line_unended', 'doctor.contig_styles', 'doctor.duplicate_content', 'doctor.unsorted'],
+			['doctor.line_unended', 'doctor.contig_styles', 'doctor.same_sample', 'doctor.unsorted'],
 		],
 	] as const)('%s', async (name, expected, findings) => {
 		const profile = await scan(name);

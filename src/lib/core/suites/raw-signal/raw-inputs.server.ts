@@ -17,7 +17,7 @@ import { openFragmentFile } from '../../readers/alignments/fragment-file.server.
 import { notText } from '../../readers/not-text.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
-import { oneViewEach, type FoundInput } from './one-view-each.server.ts';
+import { oneViewEach, type FoundInput } from './views/one-view-each.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
 /** One raw signal file. */

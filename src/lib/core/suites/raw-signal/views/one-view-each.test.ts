@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
-import { loadRawCohort, type RawSample } from './raw-cohort.server.ts';
-import { resolveRawInputs, type RawInputs } from './raw-inputs.server.ts';
-import { rawParameters } from './raw-parameters.server.ts';
+import { scratchFolder } from '../../../../../../tests/setup/scratch-folder.ts';
+import { loadRawCohort, type RawSample } from '../raw-cohort.server.ts';
+import { resolveRawInputs, type RawInputs } from '../raw-inputs.server.ts';
+import { rawParameters } from '../raw-parameters.server.ts';
 
 const folderOf = scratchFolder('one-view');
 let folders = 0;

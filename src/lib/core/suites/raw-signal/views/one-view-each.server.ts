@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { addToList } from '../../../base/add-to-list.ts';
-import type { Watch } from '../../../base/progress.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
-import { copiesOf } from '../../dataset/copies.ts';
-import { layerOf } from '../../dataset/file-layers.ts';
-import type { Recognised } from '../../dataset/recognise/recognised.ts';
-import { isCompared, sameContent } from '../../dataset/same-content.server.ts';
-import { areRoles } from '../../dataset/sample-id-from-name.ts';
-import { filesBySample, type ViewFile } from '../../dataset/sample-views.ts';
-import { fileName } from '../cohort/file-name.ts';
-import { productFolder } from '../products/preprocessed-samples.server.ts';
-import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
+import { addToList } from '../../../../base/add-to-list.ts';
+import type { Watch } from '../../../../base/progress.ts';
+import { say, type Message } from '../../../../contract/messages/index.ts';
+import { copiesOf } from '../../../dataset/copies.ts';
+import { layerOf } from '../../../dataset/file-layers.ts';
+import type { Recognised } from '../../../dataset/recognise/recognised.ts';
+import { isCompared, sameContent } from '../../../dataset/same-content.server.ts';
+import { areRoles } from '../../../dataset/sample-id-from-name.ts';
+import { filesBySample, type ViewFile } from '../../../dataset/sample-views.ts';
+import { fileName } from '../../cohort/file-name.ts';
+import { productFolder } from '../../products/preprocessed-samples.server.ts';
+import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
 /** A file of a run with what recognition says of its bytes. */
 export interface FoundInput extends Pick<Recognised, 'compression' | 'sha256' | 'without_records'> {
@@ -42,7 +42,8 @@ export async function oneViewEach(found: readonly FoundInput[], watch: Watch): P
 async function contentsOf(found: readonly FoundInput[], watch: Watch): Promise<(string | null)[]> {
 	const places = [...found.keys()].filter((i) => {
 		const { input, ...one } = found[i] as FoundInput;
-		return isCompared({ ...one, format: input.format });
+		// What a run made has one file per sample: two samples of which nothing was left have the same.
+		return productFolder(input.path) === null && isCompared({ ...one, format: input.format });
 	});
 	const keys = await sameContent(
 		places.map((i) => {
