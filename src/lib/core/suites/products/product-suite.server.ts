@@ -16,7 +16,7 @@ import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { isOfLaidOver } from '../raw-signal/laid-over.ts';
-import { lostAndViews } from '../raw-signal/lost-and-views.server.ts';
+import { lostAndViews } from '../raw-signal/lost-and-views.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { productFolder } from './preprocessed-samples.server.ts';
 import { samplesLost } from './samples-lost.server.ts';

@@ -6,7 +6,7 @@ import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { loadRawCohort } from './raw-cohort.server.ts';
-import { lostAndViews } from './lost-and-views.server.ts';
+import { lostAndViews } from './lost-and-views.ts';
 import { skippedMessages } from './raw-headline.ts';
 import { resolveRawInputs } from './raw-inputs.server.ts';
 import { figurePages } from './pages/figure-pages.server.ts';

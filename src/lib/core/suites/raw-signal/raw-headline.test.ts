@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Chapter } from './chapter.ts';
 import { rawHeadline, skippedMessages } from './raw-headline.ts';
-import { mergeSkipped } from './raw-inputs.server.ts';
+import { mergeSkipped } from './merge-skipped.ts';
 import type { RawRun } from './raw-run.ts';
 
 /** A sentence of so many words: `run.progress_analyse` is "Analysing {name}". */

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
-import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
@@ -17,95 +16,11 @@ import { openFragmentFile } from '../../readers/alignments/fragment-file.server.
 import { notText } from '../../readers/not-text.ts';
 import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
+import type { RawInput, SkippedFile } from './raw-input.ts';
 import { oneViewEach, type FoundInput } from './views/one-view-each.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
-/** One raw signal file. */
-export interface RawInput {
-	/** Absolute path. */
-	path: string;
-	/** What reports and tables show: no place of a machine, no id of a run. */
-	given: string;
-	/** Recognised format (key of the recognition table). */
-	format: string;
-	signal_family: SignalFamily;
-	/** Sample of a file that holds one; for a file of several the name of the file. Unique among files of one format. */
-	sample_id: string;
-	/** Sample ids in the content; empty when only the name tells. */
-	sample_ids: string[];
-	bytes: number;
-	/** Other names by which a sample table may know the sample. */
-	aliases?: string[];
-	/** Samples of files with the same content: a sample table that tells them apart contradicts itself. */
-	known_as?: string[];
-	/** Other views of the same thing, the most complete first: read when this one cannot be. */
-	views?: RawInput[];
-	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
-	reference?: string | null;
-	/** Files laid over the data (absolute) that are of another genome than this one. */
-	without?: readonly string[];
-}
-
-/** A file that could not be used while others could. */
-export interface SkippedFile {
-	/** `given` of the input. */
-	path: string;
-	reason: string;
-	/** What to do next, when the error knows. */
-	hint?: string;
-	/** `given` of the file that was measured instead: nothing is wrong with this one, it is another view of the sample. */
-	view_of?: string;
-}
-
-/**
- * One entry per file: reasons of the same file are joined. The name of the file, wherever it lies, does not begin a reason: it
- * stands before the reason anyway.
- */
-export function mergeSkipped(
-	files: readonly SkippedFile[],
-	inputs: readonly Pick<RawInput, 'path' | 'given'>[],
-): SkippedFile[] {
-	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
-	const reasons = new Map<string, string[]>();
-	const hints = new Map<string, string>();
-	const views = new Map<string, string | undefined>();
-	for (const { path: file, reason, hint, view_of } of files) {
-		// A file that was tried and failed is no longer merely another view.
-		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
-		const place = absolute.get(file) ?? file;
-		// Also where the reason has the file as it was given, with its folder.
-		const plain = withoutName(
-			reason.replaceAll(place, () => path.basename(place)).replaceAll(file, () => path.basename(place)),
-			path.basename(place),
-		);
-		const known = reasons.get(file) ?? [];
-		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
-		if (hint !== undefined && !hints.has(file))
-			hints.set(
-				file,
-				hint.replaceAll(place, () => path.basename(place)),
-			);
-	}
-	return [...reasons].map(([file, all]) => {
-		const hint = hints.get(file);
-		const view_of = views.get(file);
-		// A reason that goes on where another ends says that one too.
-		const apart = all.filter((one) => !all.some((other) => other !== one && other.startsWith(`${one}, `)));
-		return {
-			path: file,
-			reason: apart.join('; '),
-			...(hint === undefined ? {} : { hint }),
-			...(view_of === undefined ? {} : { view_of }),
-		};
-	});
-}
-
-/** `a.cnn, row 4: ...` and `a.seg may hold ...` without the name that they begin with. */
-function withoutName(reason: string, name: string): string {
-	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
-	const rest = reason.slice(name.length);
-	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+/, '') : reason;
-}
+export type { RawInput, SkippedFile } from './raw-input.ts';
 
 /** What a raw task starts from. */
 export interface RawInputs {

@@ -10,7 +10,7 @@ import { areRoles } from '../../../dataset/sample-id-from-name.ts';
 import { filesBySample, type ViewFile } from '../../../dataset/sample-views.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { productFolder } from '../../products/preprocessed-samples.server.ts';
-import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import type { RawInput, SkippedFile } from '../raw-input.ts';
 
 /** A file of a run with what recognition says of its bytes. */
 export interface FoundInput extends Pick<Recognised, 'compression' | 'sha256' | 'without_records'> {

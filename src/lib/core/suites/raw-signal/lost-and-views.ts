@@ -1,4 +1,5 @@
-import { mergeSkipped, type RawInput, type SkippedFile } from './raw-inputs.server.ts';
+import { mergeSkipped } from './merge-skipped.ts';
+import type { RawInput, SkippedFile } from './raw-input.ts';
 import type { Chapter } from './chapter.ts';
 import type { RawRun } from './raw-run.ts';
 

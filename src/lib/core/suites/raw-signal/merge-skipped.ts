@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { RawInput, SkippedFile } from './raw-input.ts';
+
+/**
+ * One entry per file: reasons of the same file are joined. The name of the file, wherever it lies, does not begin a reason: it
+ * stands before the reason anyway.
+ */
+export function mergeSkipped(
+	files: readonly SkippedFile[],
+	inputs: readonly Pick<RawInput, 'path' | 'given'>[],
+): SkippedFile[] {
+	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
+	const reasons = new Map<string, string[]>();
+	const hints = new Map<string, string>();
+	const views = new Map<string, string | undefined>();
+	for (const { path: file, reason, hint, view_of } of files) {
+		// A file that was tried and failed is no longer merely another view.
+		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
+		const place = absolute.get(file) ?? file;
+		// Also where the reason has the file as it was given, with its folder.
+		const plain = withoutName(
+			reason.replaceAll(place, () => path.basename(place)).replaceAll(file, () => path.basename(place)),
+			path.basename(place),
+		);
+		const known = reasons.get(file) ?? [];
+		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
+		if (hint !== undefined && !hints.has(file))
+			hints.set(
+				file,
+				hint.replaceAll(place, () => path.basename(place)),
+			);
+	}
+	return [...reasons].map(([file, all]) => {
+		const hint = hints.get(file);
+		const view_of = views.get(file);
+		// A reason that goes on where another ends says that one too.
+		const apart = all.filter((one) => !all.some((other) => other !== one && other.startsWith(`${one}, `)));
+		return {
+			path: file,
+			reason: apart.join('; '),
+			...(hint === undefined ? {} : { hint }),
+			...(view_of === undefined ? {} : { view_of }),
+		};
+	});
+}
+
+/** `a.cnn, row 4: ...` and `a.seg may hold ...` without the name that they begin with. */
+function withoutName(reason: string, name: string): string {
+	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
+	const rest = reason.slice(name.length);
+	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+/, '') : reason;
+}

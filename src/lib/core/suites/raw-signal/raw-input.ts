@@ -1,0 +1,38 @@
+import type { SignalFamily } from '../../../contract/records/common.ts';
+
+/** One raw signal file. */
+export interface RawInput {
+	/** Absolute path. */
+	path: string;
+	/** What reports and tables show: no place of a machine, no id of a run. */
+	given: string;
+	/** Recognised format (key of the recognition table). */
+	format: string;
+	signal_family: SignalFamily;
+	/** Sample of a file that holds one; for a file of several the name of the file. Unique among files of one format. */
+	sample_id: string;
+	/** Sample ids in the content; empty when only the name tells. */
+	sample_ids: string[];
+	bytes: number;
+	/** Other names by which a sample table may know the sample. */
+	aliases?: string[];
+	/** Samples of files with the same content: a sample table that tells them apart contradicts itself. */
+	known_as?: string[];
+	/** Other views of the same thing, the most complete first: read when this one cannot be. */
+	views?: RawInput[];
+	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
+	reference?: string | null;
+	/** Files laid over the data (absolute) that are of another genome than this one. */
+	without?: readonly string[];
+}
+
+/** A file that could not be used while others could. */
+export interface SkippedFile {
+	/** `given` of the input. */
+	path: string;
+	reason: string;
+	/** What to do next, when the error knows. */
+	hint?: string;
+	/** `given` of the file that was measured instead: nothing is wrong with this one, it is another view of the sample. */
+	view_of?: string;
+}
