@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { fileName } from '../cohort/file-name.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
 
 /**
@@ -19,15 +19,15 @@ export function mergeSkipped(
 		const place = absolute.get(file) ?? file;
 		// Also where the reason has the file as it was given, with its folder.
 		const plain = withoutName(
-			reason.replaceAll(place, () => path.basename(place)).replaceAll(file, () => path.basename(place)),
-			path.basename(place),
+			reason.replaceAll(place, () => fileName(place)).replaceAll(file, () => fileName(place)),
+			fileName(place),
 		);
 		const known = reasons.get(file) ?? [];
 		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
 		if (hint !== undefined && !hints.has(file))
 			hints.set(
 				file,
-				hint.replaceAll(place, () => path.basename(place)),
+				hint.replaceAll(place, () => fileName(place)),
 			);
 	}
 	return [...reasons].map(([file, all]) => {
