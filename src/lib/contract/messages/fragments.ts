@@ -86,6 +86,14 @@ export const fragmentsMessages = defineMessages({
 		en: 'Sex by X and Y coverage is not that of the metadata in {samples}: a swapped sample, or a wrong entry.',
 		zh: '{samples} 的性别（按 X、Y 覆盖度）与元数据不符：可能样本调换或填写错误。',
 	},
+	'fragments.lengths_unnamed': {
+		en: '{path} has no column names: column {length} was read as fragment lengths, because its whole numbers occur once each and lie side by side, and column {count} as their counts.',
+		zh: '{path} 没有列名：第 {length} 列的整数各出现一次且彼此相邻，按片段长度读取；第 {count} 列按其计数读取。',
+	},
+	'fragments.lengths_binned': {
+		en: '{path} counts fragments in bins of up to {width} bp. Within a bin they are taken as evenly spread, so medians and shares hold to the width of a bin, and the 10-bp amplitude is not measured.',
+		zh: '{path} 按最宽 {width} bp 的区间统计片段。区间内视为均匀分布，因此中位数与比例只精确到区间宽度，且不计算 10 bp 振幅。',
+	},
 	'fragments.few': {
 		en: 'Fewer than 10,000 fragments in {samples}: ratios, motifs and the 10-bp amplitude are mostly chance there.',
 		zh: '{samples} 的片段少于 10,000 个：其比值、基序与 10 bp 振幅主要是偶然波动。',

@@ -134,6 +134,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Neither the rows nor the columns are named like samples; the columns are {columns}.',
 		zh: '行名和列名都不像样本名；各列为 {columns}。',
 	},
+	'recognise.lengths_by_content': {
+		en: 'Column {length} holds fragment lengths (whole numbers, once each, side by side), column {count} their counts.',
+		zh: '第 {length} 列为片段长度（整数，各出现一次且彼此相邻），第 {count} 列为其计数。',
+	},
 	'recognise.counts_by_share': {
 		en: 'Column {methylated} holds methylated reads and column {other} unmethylated reads, because a further column is their fraction.',
 		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为未甲基化读段数，因为另有一列是两者的比例。',

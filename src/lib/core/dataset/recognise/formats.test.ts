@@ -191,6 +191,19 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 	],
 	['fragment_size_table', 'fragmentomics', tabs(['length', 'count'], ...times(120, (i) => [50 + i, 3 * i]))],
 	[
+		'fragment_size_table',
+		'fragmentomics',
+		tabs(['min', 'max', 'count'], ...times(40, (i) => [50 + 5 * i, 54 + 5 * i, 3 * i])),
+	],
+	// Columns without names, as `sort | uniq -c` writes them: most fragments around 167 bp.
+	[
+		'fragment_size_table',
+		'fragmentomics',
+		times(200, (i) => `${String(1 + 40 * Math.max(0, 60 - Math.abs(i - 97))).padStart(7)} ${70 + i}\n`).join(
+			'',
+		),
+	],
+	[
 		'fragment_file',
 		'fragmentomics',
 		tabs(...times(40, (i) => ['chr3', 900 + 31 * i, 1066 + 31 * i, 60, i % 2 ? '+' : '-'])),

@@ -1,11 +1,12 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { countColumnsByContent, namedCountColumns } from '../../readers/methylation-files/count-columns.ts';
+import { lengthColumns, looksLikeCellFree } from '../../readers/fragmentomics-tables/length-columns.ts';
 import { cellKinds, isMissing, isNumber } from './cell-kind.ts';
 import type { Preview } from './preview.ts';
 
 /** What a table of counts or of columns without names is; `problem` = it cannot be read before its columns are named. */
 export interface HeaderlessVerdict {
-	format: 'methylation_counts' | 'layout_unknown';
+	format: 'methylation_counts' | 'fragment_size_table' | 'layout_unknown';
 	problem: 'layout_unknown' | 'columns_unnamed' | 'columns_unclear' | null;
 	evidence: Message[];
 }
@@ -45,6 +46,18 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 	const values = { methylated: methylated + 1, other: (unmethylated ?? (coverage as number)) + 1 };
 	const code = unmethylated === null ? 'recognise.counts_of_coverage' : 'recognise.counts_by_share';
 	return { format: 'methylation_counts', problem: null, evidence: [say(code, values)] };
+}
+
+/** Names of files that hold lengths of fragments. */
+const OF_LENGTHS = /len(gth)?s?([^a-z]|$)|size|insert|isize|tlen|frag/i;
+
+/** A histogram of fragment lengths in two columns without names: told by its file name, or by the shape of cell-free DNA. Pure. */
+export function unnamedLengths({ header, rows, odd_lines }: Preview, name: string): HeaderlessVerdict | null {
+	if (header !== null || odd_lines > 0) return null;
+	const columns = lengthColumns(rows);
+	if (columns === null || !(OF_LENGTHS.test(name) || looksLikeCellFree(rows, columns))) return null;
+	const said = say('recognise.lengths_by_content', { length: columns.length + 1, count: columns.count + 1 });
+	return { format: 'fragment_size_table', problem: null, evidence: [said] };
 }
 
 /**

@@ -11,7 +11,7 @@ import { isSeriesMatrix, SERIES_SAMPLES } from '../../readers/sheet-path.ts';
 import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
-import { methylationCounts, unknownLayout, type HeaderlessVerdict } from './headerless.ts';
+import { methylationCounts, unknownLayout, unnamedLengths, type HeaderlessVerdict } from './headerless.ts';
 import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
@@ -84,7 +84,10 @@ async function recognise(
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	const counted = preview === null || (match?.confidence ?? 0) >= SURE ? null : methylationCounts(preview);
 	if (counted !== null) return [withoutNames(counted, base, preview)];
-	const unnamed = preview === null || (match?.confidence ?? 0) >= LIKELY ? null : unknownLayout(preview);
+	const unnamed =
+		preview === null || (match?.confidence ?? 0) >= LIKELY
+			? null
+			: (unnamedLengths(preview, path.basename(relative)) ?? unknownLayout(preview));
 	if (unnamed !== null) return [withoutNames(unnamed, base, preview)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
 		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
@@ -95,7 +98,13 @@ async function recognise(
 	return [base];
 }
 
-/** Coordinates and numbers whose columns the content tells, or leaves unnamed. */
+const FAMILY_OF: Record<HeaderlessVerdict['format'], Recognised['family']> = {
+	methylation_counts: 'methylation',
+	fragment_size_table: 'fragmentomics',
+	layout_unknown: 'unknown',
+};
+
+/** Numbers whose columns the content tells, or leaves unnamed. */
 function withoutNames(
 	{ format, problem, evidence }: HeaderlessVerdict,
 	base: Recognised,
@@ -104,7 +113,7 @@ function withoutNames(
 	return {
 		...base,
 		format,
-		family: format === 'methylation_counts' ? 'methylation' : 'unknown',
+		family: FAMILY_OF[format],
 		role: problem === null ? 'data' : 'problem',
 		confidence: problem === null ? 0.9 : 0.6,
 		evidence,

@@ -1,6 +1,7 @@
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { coordinatePart } from '../../readers/column-names.ts';
 import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
 import { sampleNameScore } from '../metadata/column-names.ts';
@@ -92,7 +93,15 @@ export function judgeTable(
 	// The names of the columns are no samples: perhaps those of the rows are.
 	if (sampleColumn === null || listsStatistics(sampleColumn.name) || !namesRows(sampleColumn))
 		return statisticsTable(why);
+	// Beside coordinates a `name` is that of a region.
+	if (hasPlaces(view.names) && sampleNameScore(sampleColumn.name) < 1) return statisticsTable(why);
 	return bySamples() ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** True for a table with chromosome, start and end in every row. */
+function hasPlaces(names: readonly string[]): boolean {
+	const parts = new Set(names.map((name) => coordinatePart(name)));
+	return (['chrom', 'start', 'end'] as const).every((part) => parts.has(part));
 }
 
 /** A column of distinct ids that are not those of bins, lengths, motifs or other features. */

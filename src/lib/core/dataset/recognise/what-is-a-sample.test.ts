@@ -46,6 +46,14 @@ describe('tables in which no axis is samples', () => {
 				['region', 'mean_coverage', 'sd_coverage', 'z_score'],
 				...times(30, (i) => [`chr1:${i * 1000}-${i * 1000 + 999}`, number(), number(), number()]),
 			],
+			// Regions with names of their own, and what was measured in each.
+			[
+				['contig', 'start', 'stop', 'name', 'mean', 'median', 'stdev', 'min', 'max', 'count', 's150'],
+				...times(40, (i) => [
+					...['chr1', i * 1000, i * 1000 + 999, `r${i}`, 160 + number(), 167, number(), 30, 690, 1000 + i],
+					number(),
+				]),
+			],
 			[
 				['', 'sensitivity', 'specificity', 'auc'],
 				...times(5, (i) => [`Stage ${'I'.repeat(i + 1)}`, number(), number(), number()]),

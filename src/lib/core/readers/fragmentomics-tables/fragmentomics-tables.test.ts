@@ -124,6 +124,63 @@ describe('length tables', () => {
 		});
 	});
 
+	describe('two columns without names', () => {
+		// 50 lengths from 140 on; the count of 140 + i is 1000 + 3 i.
+		const rows = Array.from({ length: 50 }, (_, i) => [140 + i, 1000 + 3 * i] as const);
+		const answer = rows.map(([length, count]) => [length, count]);
+
+		it('as uniq -c writes them, lengths first, or in any order', async () => {
+			const uniq = rows.map(([length, count]) => `${String(count).padStart(7)} ${length}\n`).join('');
+			const tabs = rows.map(([length, count]) => `${length}\t${count}\n`).join('');
+			const byCount = rows.toReversed().map(([length, count]) => `${count},${length}\n`);
+			for (const text of [uniq, tabs, byCount.join(''), gzipSync(tabs)]) {
+				const table = await readFragmentSizes(file(text));
+				expect([present(table.counts), table.unit]).toEqual([answer, 'fragments']);
+				expect(table.notes.map(({ code }) => code)).toEqual(['fragments.lengths_unnamed']);
+			}
+		});
+
+		it('refuses them where both columns may be lengths, or neither', async () => {
+			const both = rows.map((_, i) => `${140 + i}\t${300 + i}\n`).join('');
+			const neither = rows.map((_, i) => `${1000 * i}\t${2000 * i}\n`).join('');
+			for (const text of [both, neither])
+				expect((await rejected(readFragmentSizes(file(text)))).code).toBe('calls.columns_missing');
+		});
+
+		it('names the row of a cell that is none', async () => {
+			const text = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
+			const later = Array.from({ length: 400 }, (_, i) => `${200 + i}\t5\n`).join('');
+			const error = await rejected(readFragmentSizes(file(`${text}${later}many\t3\n`)));
+			expect([error.code, error.place.row, error.place.column]).toEqual(['calls.not_a_number', 451, 1]);
+		});
+	});
+
+	it('in bins, both ends included or the last left out; spread evenly, without steps of 10 bp', async () => {
+		// 10 fragments of 100-104 are 2 of every length.
+		const closed = await readFragmentSizes(file('min\tmax\tcount\n100\t104\t10\n105\t109\t0\n110\t114\t5\n'));
+		const open = await readFragmentSizes(file('min\tmax\tcount\n100\t105\t10\n105\t110\t0\n110\t115\t5\n'));
+		const spread = [
+			...[100, 101, 102, 103, 104].map((bp) => [bp, 2]),
+			...[110, 111, 112, 113, 114].map((bp) => [bp, 1]),
+		];
+		for (const table of [closed, open]) {
+			expect(present(table.counts)).toEqual(spread);
+			expect([table.bin_width, table.unit]).toEqual([5, 'fragments']);
+			expect(table.notes).toMatchObject([{ code: 'fragments.lengths_binned', values: { width: 5 } }]);
+		}
+		const single = await readFragmentSizes(file('min\tmax\tcount\n100\t100\t10\n101\t101\t4\n'));
+		expect([present(single.counts), single.bin_width, single.notes]).toEqual([
+			[
+				[100, 10],
+				[101, 4],
+			],
+			undefined,
+			[],
+		]);
+		const turned = await rejected(readFragmentSizes(file('min\tmax\tcount\n104\t100\t10\n')));
+		expect(turned.code).toBe('calls.out_of_range');
+	});
+
 	it('by length and GC', async () => {
 		// 3 of 100 with 40 G and C (40 %), 1 of 50 with 30 (60 %): mean (3 x 0.4 + 0.6) / 4 = 0.45.
 		const table = await readLengthGc(

@@ -2,6 +2,9 @@ import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
+import { readHead } from '../head.server.ts';
+import { readTable } from '../table.server.ts';
+import { lengthColumns, type LengthColumns } from './length-columns.ts';
 import { LengthHistogram, LONGEST, type LengthTable } from './length-table.ts';
 
 const LENGTH = 'length|size|insert_size|fragment_length|fragment_size|len|template_length|isize';
@@ -10,10 +13,112 @@ const COUNT =
 
 /**
  * A histogram of fragment lengths: a row per length with a count, or a share of all fragments (values that are not all
- * whole numbers and sum to about 1 or 100). Several rows of one length are added. Throws the calls.* errors and
- * fragments.no_lengths.
+ * whole numbers and sum to about 1 or 100); a row per bin of lengths (`min`, `max`, `count` of FinaleToolkit); or two columns
+ * without names. Several rows of one length are added. Throws the calls.* errors and fragments.no_lengths.
  */
 export async function readFragmentSizes(path: string, watch: Watch = {}): Promise<LengthTable> {
+	const { dialect, rows } = await readHead(path, watch);
+	if (dialect.header === null) {
+		const columns = lengthColumns(rows.map(({ cells }) => cells));
+		if (columns !== null) return readUnnamed(path, columns, watch);
+	} else if (namesBins(dialect.header)) return readBins(path, watch);
+	return readNamed(path, watch);
+}
+
+/** Sum of the values, and whether all are whole: shares are not, and sum to 1 or 100. */
+function unitOf(whole: boolean, sum: number): LengthTable['unit'] {
+	return !whole && (Math.abs(sum - 1) < 0.02 || Math.abs(sum - 100) < 2) ? 'share' : 'fragments';
+}
+
+async function readUnnamed(
+	path: string,
+	{ length, count }: LengthColumns,
+	watch: Watch,
+): Promise<LengthTable> {
+	const histogram = new LengthHistogram();
+	let whole = true;
+	let sum = 0;
+	const { rows, header } = await readTable(path, {}, watch);
+	for (const [i, row] of rows.entries()) {
+		const [bp, n] = [length, count].map((at) => {
+			const value = Number(row[at] ?? NaN);
+			const isWrong = !(value >= 0) || (at === length && !(Number.isInteger(value) && value <= LONGEST));
+			if (isWrong)
+				throw new LbError(
+					'calls.not_a_number',
+					{ found: row[at] ?? '' },
+					{ path, row: i + 1, column: at + 1 },
+				);
+			return value;
+		}) as [number, number];
+		if (!Number.isInteger(n)) whole = false;
+		sum += n;
+		histogram.add(bp, n);
+	}
+	if (sum === 0 || header.length !== 2) throw new LbError('fragments.no_lengths', {}, { path });
+	return {
+		...{ path, sample: null, counts: histogram.counts(), unit: unitOf(whole, sum), given: {} },
+		notes: [say('fragments.lengths_unnamed', { path, length: length + 1, count: count + 1 })],
+	};
+}
+
+const BINS = { min: 'min', max: 'max', count: 'count|counts' };
+
+/** True for the names of a histogram with a bin of lengths per row. */
+function namesBins(names: readonly string[]): boolean {
+	const given = names.map((name) => name.trim().toLowerCase());
+	return (
+		names.length === 3 &&
+		Object.values(BINS).every((one) => one.split('|').some((name) => given.includes(name)))
+	);
+}
+
+/** Bins are [min, max], or [min, max) where each begins where the one before ends. */
+async function readBins(path: string, watch: Watch): Promise<LengthTable> {
+	const bins: { min: number; max: number; count: number }[] = [];
+	let sum = 0;
+	let whole = true;
+	const notes = await scanTable(
+		path,
+		{ format: 'fragment lengths in bins', required: BINS, optional: {} },
+		{
+			row(row, at) {
+				const [min, max] = [at.min, at.max].map((column) => {
+					const value = row.numberIn(column, 0, LONGEST);
+					if (!Number.isInteger(value))
+						throw row.refuse('calls.not_a_number', column, { found: row.text(column) });
+					return value;
+				}) as [number, number];
+				if (max < min)
+					throw row.refuse('calls.out_of_range', at.max, { found: row.text(at.max), range: `${min} ..` });
+				const count = row.numberIn(at.count, 0, Infinity);
+				if (!(count > 0)) return void bins.push({ min, max, count: 0 });
+				if (!Number.isInteger(count)) whole = false;
+				sum += count;
+				bins.push({ min, max, count });
+			},
+		},
+		watch,
+	);
+	if (sum === 0) throw new LbError('fragments.no_lengths', {}, { path });
+	const isOpen =
+		bins.length > 1 && bins.every(({ min }, i) => i === 0 || min === (bins[i - 1] as { max: number }).max);
+	const histogram = new LengthHistogram();
+	let bin_width = 1;
+	for (const { min, max, count } of bins) {
+		const width = Math.max(1, isOpen ? max - min : max - min + 1);
+		if (count === 0) continue;
+		bin_width = Math.max(bin_width, width);
+		for (let bp = min; bp < min + width; bp++) histogram.add(bp, count / width);
+	}
+	return {
+		...{ path, sample: null, counts: histogram.counts(), unit: unitOf(whole, sum), given: {} },
+		...(bin_width === 1 ? {} : { bin_width }),
+		notes: bin_width === 1 ? notes : [...notes, say('fragments.lengths_binned', { path, width: bin_width })],
+	};
+}
+
+async function readNamed(path: string, watch: Watch): Promise<LengthTable> {
 	const histogram = new LengthHistogram();
 	let whole = true;
 	let sum = 0;
@@ -48,12 +153,11 @@ export async function readFragmentSizes(path: string, watch: Watch = {}): Promis
 		watch,
 	);
 	if (sum === 0) throw new LbError('fragments.no_lengths', {}, { path });
-	const isShare = !whole && (Math.abs(sum - 1) < 0.02 || Math.abs(sum - 100) < 2);
 	return {
 		path,
 		sample: [...samples][0] ?? null,
 		counts: histogram.counts(),
-		unit: isShare ? 'share' : 'fragments',
+		unit: unitOf(whole, sum),
 		given: {},
 		notes: [...notes, ...withoutValue(path, missing)],
 	};

@@ -8,6 +8,8 @@ export interface LengthTable {
 	/** Fragments of every length, `counts[bp]`; shares of all fragments (sum about 1, or 100) when `unit` is share. */
 	counts: Float64Array;
 	unit: 'fragments' | 'share';
+	/** Lengths per row of the file, bp, where it is more than one: within a bin the fragments are spread evenly. */
+	bin_width?: number;
 	/** Numbers of the file's own summary that its lengths cannot give (pairs beyond the cut of the histogram ...). */
 	given: Record<string, number>;
 	notes: Message[];

@@ -97,6 +97,21 @@ export function lengthSummary(counts: ArrayLike<number>): LengthSummary {
 	};
 }
 
+/**
+ * Summary of lengths that were counted in bins and spread evenly within them: the mode is the middle of the commonest bin, and
+ * steps of 10 bp cannot be seen.
+ */
+export function binnedSummary(counts: ArrayLike<number>, width: number): LengthSummary {
+	const summary = lengthSummary(counts);
+	return {
+		...summary,
+		// Parts of a whole add up to it but for the last digits.
+		fragments: Number(summary.fragments.toPrecision(12)),
+		mode: summary.mode + (width - 1) / 2,
+		...{ ten_bp_amplitude: NaN, ten_bp_amplitude_fixed: NaN },
+	};
+}
+
 /** The middle value of a histogram; the mean of the middle two when the total is even. */
 function medianOf(counts: ArrayLike<number>, total: number): number {
 	if (!(total > 0)) return NaN;

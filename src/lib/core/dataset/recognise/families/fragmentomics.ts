@@ -196,6 +196,17 @@ export const fragmentomicsRules = defineRules([
 		],
 	},
 	{
+		format: 'fragment_size_table',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'FinaleToolkit frag-length-bins: bins of lengths from min to max with a count',
+		clues: [
+			{ clue: 'header', columns: ['min', 'max', 'count|counts'], weight: 0.8, must: true },
+			{ clue: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.1, must: true },
+			{ clue: 'width', least: 3, most: 3, weight: 0.05, must: true },
+		],
+	},
+	{
 		format: 'coverage_profile',
 		family: 'fragmentomics',
 		role: 'data',

@@ -19,7 +19,7 @@ import { readShortLongBins } from '../../../readers/fragmentomics-tables/short-l
 import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.server.ts';
 import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
-import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
+import { binnedSummary, lengthSummary } from '../../../signals/fragments/length-summary.ts';
 import { mean } from '../../../numerics/mean.ts';
 import { profileSummary, type Profile } from '../../../signals/fragments/metaprofile.ts';
 import { noneLeft } from '../../../signals/fragments/none-left.ts';
@@ -308,10 +308,11 @@ function motifsOf(counted: MotifCounts, source: 'reference' | 'reads'): SampleMo
 function takeLengths(
 	sample: FragmentSample,
 	input: RawInput,
-	{ counts, unit, notes }: LengthTable,
+	{ counts, unit, bin_width, notes }: LengthTable,
 ): Message[] {
 	if (sample.lengths !== null) throw alreadyThere(sample, input, sample.lengths);
-	sample.lengths = { input, counts, unit, summary: lengthSummary(counts) };
+	const summary = bin_width === undefined ? lengthSummary(counts) : binnedSummary(counts, bin_width);
+	sample.lengths = { input, counts, unit, summary };
 	return notes;
 }
 
