@@ -199,9 +199,10 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
 		'fragment_size_table',
 		'fragmentomics',
-		times(200, (i) => `${String(1 + 40 * Math.max(0, 60 - Math.abs(i - 97))).padStart(7)} ${70 + i}\n`).join(
-			'',
-		),
+		Array.from(
+			{ length: 200 },
+			(_, i) => `${String(1 + 40 * Math.max(0, 60 - Math.abs(i - 97))).padStart(7)} ${70 + i}\n`,
+		).join(''),
 	],
 	[
 		'fragment_file',
