@@ -8,6 +8,7 @@ const MODES = {
 } as const;
 
 const NO_DATA = 'no signal in the folder: nothing is measured that could be compared between the groups';
+const CLINICAL = 'no signal: the groups of the clinical table are described and compared as Table 1';
 const SCORES = 'scores are evaluated as supplied; nothing is fitted';
 
 /** True when the tables of scores are all that can be analysed. */
@@ -15,6 +16,12 @@ function onlyScores(tasks: Plan['tasks']): boolean {
 	const { parameters } = tasks.find(({ task_key }) => task_key === 'analyze_cfdna') ?? { parameters: {} };
 	const names = Object.keys(parameters);
 	return names.includes('score_table') && !names.some((name) => name.endsWith('_matrix_table'));
+}
+
+/** True when a clinical table is all there is. */
+function onlyClinical(tasks: Plan['tasks']): boolean {
+	const { parameters } = tasks.find(({ task_key }) => task_key === 'analyze_cfdna') ?? { parameters: {} };
+	return 'clinical_table' in parameters;
 }
 
 /** What was decided about labels and groups, as name and sentence. */
@@ -32,7 +39,7 @@ export function labelLines({ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>
 		]);
 	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
 	const mode = metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode];
-	lines.push(['Analysis', onlyScores(tasks) ? SCORES : mode]);
+	lines.push(['Analysis', onlyClinical(tasks) ? CLINICAL : onlyScores(tasks) ? SCORES : mode]);
 	return lines;
 }
 

@@ -6,7 +6,12 @@ import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
 /** Next steps that the list of tasks and the last lines say already. */
-const SAID_ELSEWHERE = ['data_state.do_analyze', 'data_state.do_evaluate_scores', 'data_state.do_plot'];
+const SAID_ELSEWHERE = [
+	'data_state.do_analyze',
+	'data_state.do_evaluate_scores',
+	'data_state.do_describe_clinical',
+	'data_state.do_plot',
+];
 
 /**
  * A plan as a person reads it: what is there, which groups will be compared, what to check, what can run.

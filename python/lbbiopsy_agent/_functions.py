@@ -934,6 +934,7 @@ def run_cfdna_analysis_suite(
     score_column: Optional[List[str]] = None,
     probability_column: Optional[List[str]] = None,
     score_threshold: Optional[List[str]] = None,
+    clinical_table: Optional[List[str]] = None,
     labels: Optional[Literal["auto", "proposed", "ignored"]] = None,
     labels_table: Optional[Union[Path, Sequence[Path]]] = None,
     labels_sample_col: Optional[str] = None,
@@ -997,6 +998,9 @@ def run_cfdna_analysis_suite(
         (repeatable).
     score_threshold : list of str, optional
         Threshold fixed beforehand, as `column=number`; positive = strictly above (repeatable).
+    clinical_table : list of str, optional
+        Clinical table without any signal (repeatable: tables about the same people); described
+        by group as Table 1, with associations.
     labels : {"auto", "proposed", "ignored"}, default "auto"
         auto, proposed (accept labels guessed from names) or ignored.
     labels_table : path or list of paths, optional

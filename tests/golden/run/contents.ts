@@ -200,6 +200,11 @@ export function checkContents(run: () => GoldenRun, one: GoldenCase): void {
 		const { columns, rows } = run().table('table_one');
 		expect(columns).toEqual(wanted.columns);
 		expect(rows.map((row) => columns.map((name) => row[name]))).toEqual(wanted.rows);
+		expectRows(
+			run().table('characteristics').rows,
+			run().expected<Rows>('characteristics'),
+			'characteristics',
+		);
 	});
 
 	if (one.name !== 'three-groups') return;

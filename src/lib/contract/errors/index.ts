@@ -17,6 +17,7 @@ import { methylationErrors } from './methylation.ts';
 import { rawSignalErrors } from './raw-signal.ts';
 import { jobsErrors } from './jobs.ts';
 import { shellErrors } from './shell.ts';
+import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
 
@@ -42,6 +43,7 @@ export const errorTable = {
 	...rawSignalErrors,
 	...jobsErrors,
 	...shellErrors,
+	...clinicalErrors,
 	...scoresErrors,
 	...webErrors,
 } satisfies Record<string, ErrorSpec>;

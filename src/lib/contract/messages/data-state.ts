@@ -38,6 +38,14 @@ export const dataStateMessages = defineMessages({
 		en: 'Evaluate the scores of {n} {n|table|tables} as supplied (task analyze_cfdna).',
 		zh: '评估 {n} 个表格中提供的得分（任务 analyze_cfdna）。',
 	},
+	'data_state.do_describe_clinical': {
+		en: 'Describe and compare the groups of the clinical table, as in Table 1 of a paper (task analyze_cfdna).',
+		zh: '按组描述并比较临床表格（如论文的表 1，任务 analyze_cfdna）。',
+	},
+	'data_state.clinical_only': {
+		en: 'The folder holds a clinical table and no liquid-biopsy data.',
+		zh: '文件夹中只有临床表格，没有液体活检数据。',
+	},
 	'data_state.do_plot': {
 		en: 'Look at heatmaps and projections first: task plot_cfdna.',
 		zh: '可先查看热图与降维图：任务 plot_cfdna。',

@@ -9,6 +9,10 @@ export const planningMessages = defineMessages({
 		en: '{count} {count|table|tables} of scores can be evaluated: {names}.',
 		zh: '可评估 {count} 个得分表：{names}。',
 	},
+	'planning.ready_clinical': {
+		en: 'No signal, but {count|a clinical table|clinical tables} to describe by group (Table 1, associations): {names}.',
+		zh: '没有信号数据，但可按组描述临床表格（基线特征表及关联）：{names}。',
+	},
 	'planning.scores_one_class': {
 		en: '{names} has one class, and a score tells two groups apart. Add the samples of the other class.',
 		zh: '{names} 只有一个类别，而得分用于区分两个组。请加入另一类别的样本。',

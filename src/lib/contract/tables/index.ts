@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { TableSpec } from './define.ts';
 import { batchChecksTable } from './batch-checks.ts';
+import { characteristicsTable } from './characteristics.ts';
 import { calibrationTable } from './calibration.ts';
 import { coefficientsTable } from './coefficients.ts';
 import { duplicatesTable } from './duplicates.ts';
@@ -60,6 +61,7 @@ export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts'
 export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	batchChecksTable,
 	calibrationTable,
+	characteristicsTable,
 	coefficientsTable,
 	duplicatesTable,
 	effectReplicationTable,

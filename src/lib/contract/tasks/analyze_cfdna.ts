@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+	clinicalParameters,
 	labelParameters,
 	matrixParameters,
 	modelParameters,
@@ -21,6 +22,7 @@ export const analyzeCfdna = defineTask({
 	parameters: z.strictObject({
 		...matrixParameters,
 		...scoreParameters,
+		...clinicalParameters,
 		...labelParameters,
 		...modelParameters,
 		...projectionParameter,

@@ -20,6 +20,13 @@ export const matrixParameters = {
 	matrix_max_features: whole(1).default(20000).describe('Most variable features kept after reading.'),
 };
 
+/** Tables of people that are described where there is no signal. */
+export const clinicalParameters = {
+	clinical_table: pathList.describe(
+		'Clinical table without any signal (repeatable: tables about the same people); described by group as Table 1, with associations.',
+	),
+};
+
 /** Parameters of scores that are evaluated as supplied. */
 export const scoreParameters = {
 	score_table: pathList.describe(

@@ -3,6 +3,7 @@ import { say, spreadMessages, type Message } from '../../contract/messages/index
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
 import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import { clinicalTables } from './clinical-tables.ts';
 import { isSignalOf } from './signal-of-task.ts';
 
 /** Below this share of samples with metadata the gap is named as a blocker. */
@@ -60,7 +61,9 @@ function dataBlockers(profile: Profile): Message[] {
 		const n = new Set(broken.flatMap((finding) => finding.paths)).size;
 		blockers.push(say('data_state.broken_files', { n, finding: first.finding }));
 	}
-	if (inputs.length === 0 && scoreTables(profile) === 0) blockers.push(say('data_state.no_inputs'));
+	const clinical = clinicalTables(profile).length > 0;
+	if (inputs.length === 0 && scoreTables(profile) === 0)
+		blockers.push(say(clinical ? 'data_state.clinical_only' : 'data_state.no_inputs'));
 	else if (inputs.length === 0) return blockers;
 	else if (!inputs.some(isMatrix) && rawTasks(inputs).length === 0) {
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
@@ -158,7 +161,9 @@ function actionsOf(profile: Profile): Message[] {
 			say('data_state.do_analyze', { n: matrices, mode: profile.metadata_profile.supervision_mode }),
 		);
 		appendAll(actions, [say('data_state.do_plot'), ...labelActions(profile)]);
-	} else if (inputs.length === 0 && scoreTables(profile) > 0)
+	} else if (clinicalTables(profile).length > 0)
+		appendAll(actions, [say('data_state.do_describe_clinical'), ...labelActions(profile)]);
+	else if (inputs.length === 0 && scoreTables(profile) > 0)
 		appendAll(actions, [
 			say('data_state.do_evaluate_scores', { n: scoreTables(profile) }),
 			...labelActions(profile),

@@ -9,6 +9,7 @@ import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { signalsOfTask, statedSignals } from '../../contract/tasks/blood-signals.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
@@ -157,6 +158,7 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 	const { supervision_mode, labelled_samples } = profile.metadata_profile;
 	const fits =
 		card.task_key === 'analyze_cfdna' &&
+		parameters['clinical_table'] === undefined &&
 		parameters['supervised_modeling'] !== false &&
 		supervision_mode === 'supervised';
 	return fits ? labelled_samples : 0;
@@ -164,7 +166,8 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 
 /** The files a task would read, metadata tables aside. */
 export function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
-	if (card.task_key === 'analyze_cfdna') return [...matrixInputs(profile), ...scoreInputs(profile)];
+	if (card.task_key === 'analyze_cfdna')
+		return [...matrixInputs(profile), ...scoreInputs(profile), ...clinicalInputs(profile)];
 	if (card.task_key === 'plot_cfdna') return matrixInputs(profile);
 	if (isRawTask(card)) return rawInputs(card, profile, signals);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
@@ -207,6 +210,7 @@ function parametersOf(
 			? {
 					...(raw === null ? matrixParametersFor(inputs, facts.profile) : raw.parameters),
 					...scoreParametersFor(inputs, facts.profile),
+					...clinicalFor(card, inputs, facts.profile),
 					...labelsFor(card, inputs, facts),
 				}
 			: {};
@@ -218,6 +222,10 @@ function parametersOf(
 	const accepted = Object.fromEntries(Object.entries(stated).filter(([name]) => name in shape));
 	const parsed = card.parameters.safeParse(accepted);
 	return parsed.success ? dropEmpty(parsed.data) : accepted;
+}
+
+function clinicalFor(card: TaskCard, inputs: InputFile[], profile: Profile): Record<string, unknown> {
+	return card.task_key === 'analyze_cfdna' ? clinicalParametersFor(inputs, profile) : {};
 }
 
 function labelsFor(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
@@ -310,6 +318,9 @@ function statusByInputs(
 	const scored =
 		card.task_key === 'analyze_cfdna' ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;
+	const clinical =
+		card.task_key === 'analyze_cfdna' ? clinicalStatus(inputs, facts.profile, facts.overrides) : null;
+	if (clinical !== null) return clinical;
 	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
 	const scores = inputs.filter((input) => input.scores !== undefined);
 	const matrices = inputs.filter((input) => !scores.includes(input));

@@ -10,6 +10,7 @@ it('every button belongs to a sentence that exists, and runs a task that exists'
 	expect(withButton.toSorted()).toEqual([
 		'data_state.do_accept_proposal',
 		'data_state.do_analyze',
+		'data_state.do_describe_clinical',
 		'data_state.do_evaluate_scores',
 		'data_state.do_label_map',
 		'data_state.do_plot',

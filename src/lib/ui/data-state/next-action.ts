@@ -6,6 +6,7 @@ export function nextAction(code: string | undefined): NextAction | null {
 	switch (code) {
 		case 'data_state.do_analyze':
 		case 'data_state.do_evaluate_scores':
+		case 'data_state.do_describe_clinical':
 			return { kind: 'run', task_key: 'analyze_cfdna' };
 		case 'data_state.do_plot':
 			return { kind: 'run', task_key: 'plot_cfdna' };

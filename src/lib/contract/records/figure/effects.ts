@@ -42,6 +42,10 @@ export const topEffectsData = z
 			.tuple([z.number(), z.number()])
 			.nullable()
 			.describe("Ends of the axis; [-1, 1] for Cliff's delta."),
+		unsigned: z
+			.boolean()
+			.optional()
+			.describe('True where effects are sizes without a direction: one colour and no key.'),
 		group_a: z.string().describe('Reference group.'),
 		group_b: z.string().describe('Compared group.'),
 		colors: effectColors,

@@ -2,6 +2,7 @@ import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { assess, type Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
+import { columnKind, type NameKind } from './dictionary/index.ts';
 import type { DataIds } from './match-sources.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
 import { withPatientIds } from './patient-ids-elsewhere.ts';
@@ -73,6 +74,7 @@ function isCandidate(one: Assessment, hasData: boolean, label?: string): boolean
 	if (one.columns.length < 2 || one.unit.rows.length < 2) return false;
 	if (hasData && one.matched > 0) return true;
 	const named = one.sample.column.name;
+	if (!hasData && describesPeople(one)) return true;
 	return one.labels.length > 0 && one.labels[0]?.name_score !== 0 && named !== '';
 }
 
@@ -111,7 +113,7 @@ export function rankTables(
 	const hasData = data.some((file) => file.sample_ids.length > 0);
 	const path = (one: Assessment): string => one.unit.paths.join('\u0000');
 	return [...joined(singles, data), ...singles]
-		.map((one) => (one.matched === 0 ? one : patientsAdded(one, tables, data, patient)))
+		.map((one) => (one.matched === 0 && hasData ? one : patientsAdded(one, tables, data, patient)))
 		.filter((one) => isCandidate(one, hasData, label))
 		.sort(
 			(a, b) =>
@@ -125,9 +127,19 @@ export function rankTables(
 
 const labelledRows = (one: Assessment): number => one.labels[0]?.column.present ?? 0;
 
-/** Enough matched samples to use a table without being asked: two, or all there are; without any data, a label. */
+const OF_PEOPLE: ReadonlySet<NameKind | null> = new Set<NameKind | null>([
+	...(['demographic', 'clinical_description', 'outcome', 'survival_time'] as const),
+]);
+
+/** Age or sex, or two columns of disease and outcome: the rows are people, whether or not anything divides them. */
+function describesPeople({ columns }: Assessment): boolean {
+	const kinds = columns.map((column) => columnKind(column.name, [...column.counts.keys()].slice(0, 30)));
+	return kinds.includes('demographic') || kinds.filter((kind) => OF_PEOPLE.has(kind)).length >= 2;
+}
+
+/** Enough matched samples to use a table without being asked: two, or all there are; without any data, a label or people. */
 export function isUsable(one: Assessment): boolean {
-	if (one.samples === 0) return one.labels.length > 0 && !one.unit.is_matrix;
+	if (one.samples === 0) return (one.labels.length > 0 || describesPeople(one)) && !one.unit.is_matrix;
 	return one.matched >= 2 || (one.matched > 0 && one.matched === one.samples);
 }
 

@@ -10,7 +10,7 @@ import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { valueLine } from '../live/mark-line.ts';
 import { tellBoxes } from '../live/tell-boxes.ts';
-import { MUTED, PAPER } from '../style/ink.ts';
+import { INK, MUTED, PAPER } from '../style/ink.ts';
 import { probability, threeDigits } from '../text/format.ts';
 
 type Data = FigureData<'top_effects'>;
@@ -57,12 +57,15 @@ export const topEffects: Chart<'top_effects'> = {
 		const { effect, ci_low, ci_high, n_a, n_b, q_value, status } = data;
 		expectLength('top_effects', data.features.length, { effect, ci_low, ci_high, n_a, n_b, q_value, status });
 	},
-	key: (data, say) => [
-		...directionEntries(data, say),
-		...(data.status.some((status) => status !== 'finding')
-			? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
-			: []),
-	],
+	key: (data, say) =>
+		data.unsigned === true
+			? []
+			: [
+					...directionEntries(data, say),
+					...(data.status.some((status) => status !== 'finding')
+						? [{ label: say('figure.no_finding'), color: MUTED, hollow: true }]
+						: []),
+				],
 	draw(data, canvas) {
 		if (missingCount(data.effect) === data.features.length) return nothingToDraw(canvas);
 		const { say } = canvas;
@@ -83,7 +86,7 @@ export const topEffects: Chart<'top_effects'> = {
 			rows.svg,
 			line(zero, rows.area.y, zero, rows.area.y + rows.area.height, { stroke: MUTED, 'data-part': 'zero' }),
 		];
-		const colors = directionColors(data);
+		const colors = data.unsigned === true ? { a: INK, b: INK } : directionColors(data);
 		const marks: string[] = [];
 		for (const [row, effect] of data.effect.entries()) {
 			if (!present(effect)) continue;

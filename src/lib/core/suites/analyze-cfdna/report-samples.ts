@@ -1,9 +1,10 @@
 import { notUsedReason } from '../cohort/samples-table.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
-import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
 import { groupSizes } from './report-groups.ts';
+import { tableOneLines } from './report-table-one.ts';
 
 /** Sample flow, the decision about metadata and labels, and Table 1. */
 export function samplesSection(analysis: CohortAnalysis): string[] {
@@ -13,7 +14,7 @@ export function samplesSection(analysis: CohortAnalysis): string[] {
 		...flow(analysis),
 		...decisionLines(analysis.loaded),
 		...groupSizes(analysis),
-		...tableOneLines(analysis),
+		...(analysis.table_one === null ? [] : tableOneLines(analysis.table_one, analysis.cohort.has_patients)),
 	];
 }
 
@@ -60,26 +61,4 @@ function comparedOf(cohort: CohortAnalysis['cohort']): string {
 	return held === 0 && one === ''
 		? ''
 		: `; ${training.length} for comparisons${one}${held === 0 ? '' : `, ${held} held out for validation`}`;
-}
-
-/** More groups make a table that no page holds. */
-const MOST_GROUPS = 6;
-
-function tableOneLines({ table_one: one, cohort }: CohortAnalysis): string[] {
-	// Rows of counts alone stand in the table of groups already.
-	if (one === null || one.rows.every((row) => row.level === '')) return [];
-	if (one.groups.length > MOST_GROUPS)
-		return [
-			`Table 1 (characteristics of ${one.groups.length} groups) stands in \`tables/table_one.csv\`; it is too wide for a page.`,
-			'',
-		];
-	const parts = [...new Set(one.rows.map((row) => row.part))];
-	return parts.flatMap((part) => [
-		`**Table 1${parts.length > 1 ? `, ${part} part` : ''}.** Characteristics by group, one sample per ${cohort.has_patients ? 'patient' : 'person'}; median (quartiles) or n (%).`,
-		'',
-		...markdownTable(
-			['', '', ...one.groups],
-			one.rows.filter((row) => row.part === part).map((row) => [row.characteristic, row.level, ...row.cells]),
-		),
-	]);
 }

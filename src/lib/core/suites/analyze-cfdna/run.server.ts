@@ -35,6 +35,7 @@ import { screeningStep } from './screening-step.ts';
 import { verdictOf } from './verdict.ts';
 import { analysisReport } from './report.ts';
 import { analysisSummary } from './summary.ts';
+import { analyseClinical } from './clinical/analyse-clinical.server.ts';
 import { analyseScores } from './scores/analyse-scores.server.ts';
 import { evaluateScoreFiles } from './scores/evaluate-score-files.server.ts';
 import { scoreFigurePrefix, scoreFigures } from './scores/score-figures.ts';
@@ -47,6 +48,8 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const parameters = cohortParameters(input.parameters);
 	if (parameters.score_table.length > 0 && !namesMatrices(parameters))
 		return analyseScores(input, parameters);
+	if (parameters.clinical_table.length > 0 && !namesMatrices(parameters))
+		return analyseClinical(input, parameters);
 	const most = parameters.matrix_max_features;
 	const loaded = await loadCohort(parameters, input.base, input.watch, most);
 	const screened = loaded.matrices.map((one) =>
@@ -102,7 +105,7 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		cohort,
 		matrices: analyses,
 		families,
-		table_one: cohort.groups.length > 0 ? tableOne(cohort, loaded.metadata) : null,
+		table_one: cohort.groups.length > 0 ? tableOne(cohort, loaded.metadata, doubts) : null,
 		checks,
 		doubts,
 		comparison: compareMatrices(models, parameters.seed),
@@ -339,7 +342,7 @@ function collectTables(analysis: CohortAnalysis): SuiteTable[] {
 	const loaded: LoadedCohort = analysis.loaded;
 	return [
 		samplesTable(loaded),
-		...(analysis.table_one === null ? [] : [analysis.table_one.table]),
+		...(analysis.table_one?.tables ?? []).filter(({ rows }) => rows.length > 0),
 		...analysis.matrices.flatMap((one) => [
 			...one.exploration.tables,
 			...(one.effects?.tables ?? []),

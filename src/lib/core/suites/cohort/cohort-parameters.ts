@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+	clinicalParameters,
 	labelParameters,
 	matrixParameters,
 	modelParameters,
@@ -11,6 +12,7 @@ import {
 const schema = z.object({
 	...matrixParameters,
 	...scoreParameters,
+	...clinicalParameters,
 	...labelParameters,
 	...modelParameters,
 	...projectionParameter,
