@@ -13,6 +13,18 @@ export const rawSignalMessages = defineMessages({
 		en: 'The names of {files} denote different draws or replicates, but the files have the same content. At least one is a copy under the wrong name. All are analysed as samples of their own; remove the wrong ones.',
 		zh: '{files} 的名称表示不同的采血时间或重复，但内容完全相同，其中至少一个是命名错误的副本。目前各按独立样本分析；请删除错误的文件。',
 	},
+	'raw.reads_differ': {
+		en: '{path} and {other} have the name of one sample but not its reads: of {count} reads compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
+		zh: '{path} 与 {other} 名称指向同一样本，但读段不同：比较的 {count} 条读段中有 {shared} 条同时存在于两个文件。{other} 作为独立样本 {name} 分析。',
+	},
+	'raw.read_groups_differ': {
+		en: '{path} and {other} have the name of one sample, but their headers name different samples ({samples}; {other_samples}). {other} is analysed as a sample of its own, {name}.',
+		zh: '{path} 与 {other} 名称指向同一样本，但文件头中的样本名不同（{samples}；{other_samples}）。{other} 作为独立样本 {name} 分析。',
+	},
+	'raw.variants_differ': {
+		en: '{path} and {other} have the name of one sample but not its variants: of {count} variants compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
+		zh: '{path} 与 {other} 名称指向同一样本，但变异不同：比较的 {count} 个变异中有 {shared} 个同时存在于两个文件。{other} 作为独立样本 {name} 分析。',
+	},
 	'raw.not_laid_over': {
 		en: '{path} is not used for {count} {count|file|files} ({files}): {reason}',
 		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',

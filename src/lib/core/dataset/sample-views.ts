@@ -17,6 +17,8 @@ export interface ViewFile {
 	content?: string | null;
 	/** True where the file was compared with the others of its sample and holds another one. */
 	apart?: boolean;
+	/** How much it holds (variants that pass): of two that are alike in kind the larger one is measured. */
+	size?: number;
 }
 
 /** Files of one sample. */
@@ -250,7 +252,8 @@ function viewsOf(
 	layer: Layer,
 ): Pick<LayerFiles, 'measured' | 'others'> {
 	const rank = (i: number): number => rankOf(files[i] as Placed, layer);
-	const ordered = members.toSorted((a, b) => rank(a) - rank(b) || a - b);
+	const size = (i: number): number => (files[i] as Placed).size ?? 0;
+	const ordered = members.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a) || a - b);
 	const first = ordered[0] as number;
 	const part = partOf(files[first] as Placed);
 	const parts = ordered.filter((i) => {

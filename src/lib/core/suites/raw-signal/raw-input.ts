@@ -18,6 +18,8 @@ export interface RawInput {
 	aliases?: string[];
 	/** Samples of files with the same content: a sample table that tells them apart contradicts itself. */
 	known_as?: string[];
+	/** Program that called the variants, where a sample has several call sets. */
+	caller?: string;
 	/** Other views of the same thing, the most complete first: read when this one cannot be. */
 	views?: RawInput[];
 	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
@@ -35,4 +37,6 @@ export interface SkippedFile {
 	hint?: string;
 	/** `given` of the file that was measured instead: nothing is wrong with this one, it is another view of the sample. */
 	view_of?: string;
+	/** True for a view that is read all the same: the calls of another caller are compared with those that count. */
+	beside?: true;
 }

@@ -11,6 +11,7 @@ import { filesBySample, type ViewFile } from '../../../dataset/sample-views.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { productFolder } from '../../products/preprocessed-samples.server.ts';
 import type { RawInput, SkippedFile } from '../raw-input.ts';
+import { callerOf, isOneCaller, refuteViews } from './refute-views.server.ts';
 
 /** A file of a run with what recognition says of its bytes. */
 export interface FoundInput extends Pick<Recognised, 'compression' | 'sha256' | 'without_records'> {
@@ -32,10 +33,20 @@ const MAX_NAMED = 5;
 export async function oneViewEach(found: readonly FoundInput[], watch: Watch): Promise<OneView> {
 	const contents = await contentsOf(found, watch);
 	const files = found.map(({ input }, i): ViewFile => ({ ...viewOf(input), content: contents[i] ?? null }));
-	return arranged(
-		found.map(({ input }) => input),
-		files,
-	);
+	const inputs = found.map(({ input }) => input);
+	const compared = await refuteViews(inputs, filesBySample(files), watch);
+	const { looks, apart } = compared;
+	const known = inputs.map((input, i) => {
+		const caller = looks.has(i) ? callerOf(input, looks.get(i)) : null;
+		return {
+			...input,
+			...(caller === null ? {} : { caller }),
+			...(apart.has(i) ? { sample_id: fileName(input.given) } : {}),
+		};
+	});
+	const judged = files.map((file, i) => ({ ...file, apart: apart.has(i), size: looks.get(i)?.passing ?? 0 }));
+	const { doubts, ...view } = arranged(known, judged);
+	return { ...view, doubts: [...doubts, ...compared.doubts] };
 }
 
 /** Keys of content. */
@@ -93,12 +104,15 @@ function arranged(found: readonly RawInput[], files: readonly ViewFile[]): OneVi
 		return { ...input, views: own.map((i) => ({ ...(named[i] as RawInput), sample_id: input.sample_id })) };
 	});
 	const listed = [...other].map(([i, first]): SkippedFile => {
-		const { given } = named[first] as RawInput;
+		const { given, caller = null } = named[first] as RawInput;
 		const sample = ids.get(first) ?? '';
+		const own = (named[i] as RawInput).caller ?? null;
+		const isBeside = own !== null && caller !== null && !isOneCaller(own, caller) && !copy.has(i);
 		return {
 			path: (named[i] as RawInput).given,
-			reason: `sample ${sample} is measured from ${given}${copy.has(i) ? ', which has the same content' : ''}`,
+			reason: `sample ${sample} is measured from ${given}${copy.has(i) ? ', which has the same content' : isBeside ? `; these are the calls of ${own}` : ''}`,
 			view_of: given,
+			...(isBeside ? { beside: true as const } : {}),
 		};
 	});
 	const parts = [...part].map(([i, first]) => ({
