@@ -6,6 +6,7 @@ import { normalErrorRatesTable } from './normal-error-rates.ts';
 import { normalPairsTable } from './normal-pairs.ts';
 import { recurrentVariantsTable } from './recurrent-variants.ts';
 import { vafHistogramTable } from './vaf-histogram.ts';
+import { variantCallersTable, variantsOtherCallersTable } from './variant-callers.ts';
 import { variantFilesTable } from './variant-files.ts';
 import { variantFiltersTable } from './variant-filters.ts';
 import { variantGenesTable } from './variant-genes.ts';
@@ -23,6 +24,8 @@ import {
 export const variantsTables: readonly TableSpec<z.ZodObject>[] = [
 	variantSummaryTable,
 	variantFilesTable,
+	variantCallersTable,
+	variantsOtherCallersTable,
 	variantsTable,
 	droppedVariantsTable,
 	dropReasonsTable,

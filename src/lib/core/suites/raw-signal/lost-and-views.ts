@@ -5,7 +5,7 @@ import type { RawRun } from './raw-run.ts';
 
 /**
  * Files that were not measured, in two lists: those that could not be used, and sound ones that are another view of a sample.
- * A view that was read because the first could not be is in neither.
+ * A view that was read because the first could not be is in neither; one that was read beside it is a view.
  */
 export function lostAndViews(
 	files: readonly SkippedFile[],
@@ -20,7 +20,7 @@ export function lostAndViews(
 	return {
 		skipped: merged.filter(({ view_of }) => view_of === undefined),
 		views: merged
-			.filter(({ path, view_of }) => view_of !== undefined && !used.has(path))
+			.filter(({ path, view_of, beside }) => view_of !== undefined && (beside === true || !used.has(path)))
 			.map((file) => ({ ...file, format: formats.get(file.path) ?? '' })),
 	};
 }

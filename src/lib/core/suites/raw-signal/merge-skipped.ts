@@ -13,6 +13,7 @@ export function mergeSkipped(
 	const reasons = new Map<string, string[]>();
 	const hints = new Map<string, string>();
 	const views = new Map<string, string | undefined>();
+	const beside = new Set(files.filter((file) => file.beside === true).map(({ path }) => path));
 	for (const { path: file, reason, hint, view_of } of files) {
 		// A file that was tried and failed is no longer merely another view.
 		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
@@ -34,12 +35,18 @@ export function mergeSkipped(
 		const hint = hints.get(file);
 		const view_of = views.get(file);
 		// A reason that goes on where another ends says that one too.
-		const apart = all.filter((one) => !all.some((other) => other !== one && other.startsWith(`${one}, `)));
+		const apart = all.filter(
+			(one) =>
+				!all.some(
+					(other) => other !== one && /^[,;] /.test(other.startsWith(one) ? other.slice(one.length) : ''),
+				),
+		);
 		return {
 			path: file,
 			reason: apart.join('; '),
 			...(hint === undefined ? {} : { hint }),
 			...(view_of === undefined ? {} : { view_of }),
+			...(view_of !== undefined && beside.has(file) ? { beside: true as const } : {}),
 		};
 	});
 }

@@ -14,6 +14,8 @@ import {
 } from './content.ts';
 import { loadVariants } from './load-variants.server.ts';
 import { variantMatrices } from './numbers.ts';
+import { otherCallers } from './other-callers.server.ts';
+import { otherCallerLines, otherCallerTables } from './report-other-callers.ts';
 import { variantLimits } from './report.ts';
 import { boundsInWords, statedBounds } from './settings.ts';
 import { trackPatients } from './tracking.server.ts';
@@ -39,6 +41,7 @@ export const variantChapter: ChapterMaker = {
 		const { spectrum, warnings } = checkedSpectrum(loaded.people, reference, watch);
 		const content = variantContent(loaded, spectrum, await trackPatients(loaded, request), cohort);
 		const figures = figuresOf(content);
+		const others = await otherCallers(request, loaded);
 		const variants = loaded.people.flatMap((person) => person.variants);
 		const strict = variants.filter((variant) => reasonsOf(variant, STRICT_SOMATIC).length === 0).length;
 		const unknown = variants.filter(({ depth, vaf }) => depth === null || vaf === null).length;
@@ -48,19 +51,28 @@ export const variantChapter: ChapterMaker = {
 			headline: headlineOf(content),
 			report: [
 				...reportOf(content, figures),
+				...otherCallerLines(others),
 				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).${unknown === 0 ? '' : ` ${unknown.toLocaleString('en')} without a depth or a VAF cannot meet them.`}`,
 				'',
 			],
-			tables: tablesOf(content),
+			tables: [...tablesOf(content), ...otherCallerTables(others)],
 			figures,
 			matrices: variantMatrices(loaded.people, content.numbers, content.genes, spectrum),
 			// Largest and mean fractions are those of inherited variants; the followed ones are drawn without them.
 			own_course: ['variant_vaf', 'variant_genes'],
 			samples: loaded.collection.samples.map(({ sample }) => sample),
-			summary: { ...summaryOf(content), strict_somatic: strict },
+			summary: {
+				...summaryOf(content),
+				strict_somatic: strict,
+				...(others.length === 0 ? {} : { other_callers: others.length }),
+			},
 			warnings: [...warningsOf(content), ...warnings],
 			dropped: droppedOf(content),
-			inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
+			inputs: [
+				...loaded.inputs,
+				...others.map(({ other }) => other.path),
+				...(reference === undefined ? [] : [reference]),
+			],
 			skipped: loaded.collection.skipped.map(({ source, error }) => ({
 				path: source.given,
 				reason: error.message,

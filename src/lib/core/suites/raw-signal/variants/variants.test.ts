@@ -474,3 +474,48 @@ describe('substitution classes with a reference', () => {
 		expect(error.values).toMatchObject({ count: 6, total: 6, example: 'chr1:1 C, reference A' });
 	});
 });
+
+describe('call sets of two callers', () => {
+	const called = (positions: number[], source: string, filter: (i: number) => string): string =>
+		vcf(
+			['S1'],
+			positions.map((at, i) => ({ at: `chr1:${at}`, filter: filter(i), reads: [['0/1', 900, 100]] })),
+		).replace('##fileformat=VCFv4.2', `##fileformat=VCFv4.2\n##source=${source}`);
+
+	it('of one sample count once, and are held against each other', async () => {
+		const range = (from: number, to: number): number[] =>
+			Array.from({ length: to - from }, (_, i) => 1_000 + 10 * (from + i));
+		const folder = folderWith({
+			// Thirty of which two fail; forty of which every second fails, from the 26th place on: four in common, two of them passing.
+			'calls/S1.vardict.vcf': called(range(0, 30), 'VarDict_v1.8', (i) => (i < 2 ? 'q22.5' : 'PASS')),
+			'calls/S1.lofreq.vcf': called(range(26, 66), 'lofreq call', (i) =>
+				i % 2 === 0 ? 'PASS' : 'min_dp_10',
+			),
+		});
+		const result = await run('analyze_raw_signal', folder);
+		expect(result.summary['samples']).toMatchObject({ found: 1 });
+		expect(table(result, 'variant_summary').map((row) => [row['sample'], row['kept']])).toEqual([['S1', 30]]);
+		expect(table(result, 'variant_callers')).toEqual([
+			{
+				...{ sample: 'S1', caller: 'VarDict', file: 'calls/S1.vardict.vcf' },
+				...{ other_caller: 'LoFreq', other_file: 'calls/S1.lofreq.vcf' },
+				...{ variants: 30, other_variants: 40, shared: 4, only_measured: 26, only_other: 36 },
+				...{ passing: 28, other_passing: 20, shared_passing: 2 },
+			},
+		]);
+		const others = table(result, 'variants_other_callers');
+		expect(others).toHaveLength(40);
+		expect(others.filter((row) => row['measured_too'] === true).map((row) => row['position'])).toEqual([
+			1260, 1270, 1280, 1290,
+		]);
+		expect(result.report).toContain('### Other callers');
+		expect(result.summary['other_views']).toEqual([
+			{
+				path: 'S1.lofreq.vcf',
+				reason: 'sample S1 is measured from calls/S1.vardict.vcf; these are the calls of LoFreq',
+			},
+		]);
+		expect(result.summary.headline).toMatch(/^1 sample in 2 files/);
+		expect(result.inputs).toContain(path.join(folder, 'calls/S1.lofreq.vcf'));
+	});
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { defineTable } from '../define.ts';
+import { count } from './cells.ts';
+import { measureColumns, variantColumns } from './variant-columns.ts';
+
+export const variantCallersTable = defineTable({
+	name: 'variant_callers',
+	title: 'Callers of one sample',
+	row: 'one further caller of one sample, compared with the one that is measured',
+	schema: z.object({
+		sample: z.string().describe('Sample.'),
+		caller: z.string().describe('Caller of the variants that are measured.'),
+		file: z.string().describe('Its file.'),
+		other_caller: z.string().describe('The other caller.'),
+		other_file: z.string().describe('Its file.'),
+		variants: count('Variants of the measured caller.'),
+		other_variants: count('Variants of the other caller, by the same bounds and regions.'),
+		shared: count('Variants of both.'),
+		only_measured: count('Variants of the measured caller alone.'),
+		only_other: count('Variants of the other caller alone.'),
+		passing: count('Variants of the measured caller that pass its filters (or have none stated).'),
+		other_passing: count('The same of the other caller.'),
+		shared_passing: count('Variants that pass the filters of both.'),
+	}),
+});
+
+export const variantsOtherCallersTable = defineTable({
+	name: 'variants_other_callers',
+	title: 'Variants of further callers',
+	row: 'one alternative allele of one sample, as another caller than the measured one has it',
+	schema: z.object({
+		...variantColumns,
+		caller: z.string().describe('Caller.'),
+		measured_too: z.boolean().describe('True where the measured caller has it as well.'),
+		...measureColumns,
+	}),
+});
